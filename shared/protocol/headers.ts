@@ -1,0 +1,17 @@
+/** Header names of a signed request, the same in browser, desktop and programs (A33). */
+export const headers = {
+  nonce: 'x-telar-nonce',
+  publicKey: 'x-telar-publickey',
+  signature: 'x-telar-signature',
+  twoFactor: 'x-telar-twofactor',
+  asRole: 'x-telar-as-role',
+} as const
+
+/** The body that a websocket's `connection_init` signs (contract, "Sessions and signed requests"). */
+export const connectionInitBody = 'connection_init'
+
+/** The window around the server's clock in which a nonce is accepted, in ms. */
+export const nonceWindow = { behind: 5 * 60_000, ahead: 2_000 } as const
+
+/** Milliseconds since 1970 with at most 3 decimals. */
+export const noncePattern = /^\d{13}(\.\d{1,3})?$/
