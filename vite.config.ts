@@ -34,7 +34,7 @@ function precompress(): Plugin {
   return {
     name: 'telar:precompress',
     apply: 'build',
-    async closeBundle() {
+    async writeBundle() {
       const entries = await readdir(outDir, { recursive: true, withFileTypes: true })
       const files = entries.filter(entry => entry.isFile() && compressible.has(extname(entry.name)))
       await Promise.all(files.map(entry => compressBeside(join(entry.parentPath, entry.name))))
