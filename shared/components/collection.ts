@@ -1,0 +1,75 @@
+import type { ValidationErrors } from '../errors.ts'
+import type { Field } from '../fields/defineField.ts'
+import { property } from '../fields/property.ts'
+import { findFieldType } from '../fields/registry.ts'
+import type { CollectionFieldInput, CollectionIndex } from '../fields/types/structures.ts'
+import { message } from '../validation/messages.ts'
+import { checkProperties } from '../validation/properties.ts'
+import { defineComponent } from './defineComponent.ts'
+
+/** What an index may name beside the collection's own fields. */
+export const indexableSystemFields = ['createdAt', 'updatedAt'] as const
+
+function checkField(field: Field, at: string): ValidationErrors {
+  const type = findFieldType(field.type)
+  if (!type?.offered) return { [`${at}.type`]: message('invalid') }
+  const errors = checkProperties(type.options, field.options)
+  return Object.fromEntries(Object.entries(errors).map(([name, text]) => [`${at}.options.${name}`, text]))
+}
+
+function checkIndex(index: CollectionIndex, fields: readonly Field[], at: string): ValidationErrors {
+  const errors: ValidationErrors = {}
+  index.fields.forEach((name, position) => {
+    const field = fields.find(candidate => candidate.name === name)
+    const known = field ? findFieldType(field.type) : undefined
+    const isSystem = (indexableSystemFields as readonly string[]).includes(name)
+    if (!isSystem && !field) errors[`${at}.fields.${position}`] = message('notFound')
+    else if (known && known.storage.shape !== 'columns') errors[`${at}.fields.${position}`] = message('invalid')
+  })
+  if (new Set(index.fields).size !== index.fields.length) errors[`${at}.fields`] = message('repeated')
+  return errors
+}
+
+/** Gives each field its stable id; a field that keeps its id, or its name, keeps its data. */
+function identify(fields: readonly CollectionFieldInput[], next: () => string, previous: readonly Field[]): Field[] {
+  const known = new Set(previous.map(field => field._id))
+  return fields.map(field => ({
+    _id:
+      field._id !== undefined && known.has(field._id)
+        ? field._id
+        : (previous.find(old => old.name === field.name && !fields.some(other => other._id === old._id))?._id ?? next()),
+    name: field.name,
+    label: field.label ?? field.name,
+    type: field.type,
+    optional: field.optional ?? false,
+    options: field.options ?? {},
+  }))
+}
+
+/** Records and their fields. The local id is the name given at creation and never changes (contract, "Ids"; E4, E5). */
+export const collection = defineComponent({
+  kind: 'collection',
+  plural: 'collections',
+  icon: 'database',
+  placeable: false,
+  listed: true,
+  namedId: true,
+  properties: {
+    /** What people call it; without it, the name. */
+    title: property.text(),
+    type: property.choice(['traditional', 'knowledgeBase'], { default: 'traditional', fixed: true }),
+    fields: { ...property.structure<Field[]>('collectionFields'), default: [], group: 'data' },
+    indexes: { ...property.structure<CollectionIndex[]>('collectionIndexes'), default: [], group: 'data' },
+  },
+  complete: (definition, next, previous) => ({
+    ...definition,
+    fields: identify(definition.fields, next, previous?.fields ?? []),
+    indexes: definition.indexes.map(index => ({ ...index, _id: index._id ?? next() })),
+  }),
+  check: ({ fields, indexes }) =>
+    Object.assign(
+      {},
+      ...fields.map((field, position) => checkField(field, `fields.${position}`)),
+      ...indexes.map((index, position) => checkIndex(index, fields, `indexes.${position}`)),
+    ),
+})

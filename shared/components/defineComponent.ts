@@ -1,0 +1,87 @@
+import type { ValidationErrors } from '../errors.ts'
+import type { Field } from '../fields/defineField.ts'
+import type { Property, PropertyValues } from '../fields/property.ts'
+
+/** A component's own properties, without id, name and version. */
+export type Definition = Readonly<Record<string, unknown>>
+
+/** A component as the rest of the code sees it: ids are local. */
+export interface Component<D = Definition> {
+  id: string
+  kind: string
+  name: string
+  version: number
+  definition: D
+}
+
+/** What a definition may ask about the environment that it stands in. */
+export interface Surroundings {
+  /** Local id → component, of the version that is being looked at; undefined when there is none. */
+  component(kind: string, id: string): Component | undefined
+  /** The fields of a collection, by its local id; empty when there is none. */
+  fields(collectionId: string): readonly Field[]
+}
+
+/** What a screen gets of an item whose component it may use. */
+export type Presentation = Readonly<Record<string, unknown>>
+
+interface ComponentKindInput<Kind extends string, P extends Record<string, Property>> {
+  kind: Kind
+  /** Also the kind's name in paths, lists and GraphQL (`forms`). */
+  plural: string
+  icon: string
+  /** May stand in a view, as an item of this type. */
+  placeable: boolean
+  /** Shown in the drawer, in component lists and in search (D25, D26). */
+  listed: boolean
+  /** Ids are given by the designer at creation, with `name` (collections); the others get a random one. */
+  namedId?: true
+  properties: P
+  /** Rules that concern several properties or other components. Keys are property paths; values `validation/messages.ts`. */
+  check?: (definition: PropertyValues<P>, around: Surroundings) => ValidationErrors
+  /** Completes a definition before it is stored (ids of fields, of columns). `next` gives a new id. */
+  complete?: (definition: PropertyValues<P>, next: () => string, previous: PropertyValues<P> | undefined) => PropertyValues<P>
+  /** For placeable kinds: what the screen needs to draw it; never a result. */
+  present?: (definition: PropertyValues<P>, around: Surroundings) => Presentation
+  /** Stored definitions of version n become n + 1 when read. */
+  migrate?: Readonly<Record<number, (old: Definition) => Definition>>
+}
+
+export interface ComponentKind<Kind extends string = string, P extends Record<string, Property> = Record<string, Property>> {
+  kind: Kind
+  plural: string
+  icon: string
+  placeable: boolean
+  listed: boolean
+  namedId: boolean
+  properties: P
+  check(definition: Definition, around: Surroundings): ValidationErrors
+  complete(definition: Definition, next: () => string, previous: Definition | undefined): Definition
+  present(definition: Definition, around: Surroundings): Presentation
+  migrate: Readonly<Record<number, (old: Definition) => Definition>>
+  /** The version that new definitions are stored with: one more than the last migration. */
+  definitionVersion: number
+  /** Only for the compiler. */
+  readonly definition?: PropertyValues<P>
+}
+
+/**
+ * Defines a component kind once. Derived from it: storage, validation, GraphQL types and calls, property sheet, defaults, references,
+ * contract tests and the reference page.
+ */
+export function defineComponent<const Kind extends string, const P extends Record<string, Property>>(
+  input: ComponentKindInput<Kind, P>,
+): ComponentKind<Kind, P> {
+  const migrate = input.migrate ?? {}
+  return {
+    namedId: false,
+    check: () => ({}),
+    complete: definition => definition,
+    present: definition => definition,
+    ...(input as unknown as Partial<ComponentKind<Kind, P>>),
+    migrate,
+    definitionVersion: Object.keys(migrate).length + 1,
+  } as ComponentKind<Kind, P>
+}
+
+export type DefinitionOf<K> = K extends ComponentKind<string, infer P> ? PropertyValues<P> : never

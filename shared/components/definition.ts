@@ -1,0 +1,46 @@
+import type { ValidationErrors } from '../errors.ts'
+import { propertyDefaults } from '../fields/property.ts'
+import { collectReferences, type Reference, type ReferenceMap } from '../fields/references.ts'
+import { fieldType } from '../fields/registry.ts'
+import { checkProperties } from '../validation/properties.ts'
+import type { ComponentKind, Definition, Surroundings } from './defineComponent.ts'
+
+/** Fills in what is not given: properties added after a definition was stored have their defaults. */
+export const withDefaults = (kind: ComponentKind, definition: Definition): Definition => ({
+  ...propertyDefaults(kind.properties),
+  ...Object.fromEntries(Object.entries(definition).filter(([, value]) => value !== null && value !== undefined && value !== '')),
+})
+
+/** Brings a stored definition to the shape of this build. */
+export function migrateDefinition(kind: ComponentKind, stored: Definition, storedVersion: number): Definition {
+  let definition = stored
+  for (let version = storedVersion; version < kind.definitionVersion; version += 1) {
+    definition = kind.migrate[version]?.(definition) ?? definition
+  }
+  return withDefaults(kind, definition)
+}
+
+/** Properties first, one by one; the rules across properties only when each is well formed. */
+export function checkDefinition(kind: ComponentKind, definition: Definition, around: Surroundings): ValidationErrors {
+  const errors = checkProperties(kind.properties, definition)
+  return Object.keys(errors).length > 0 ? errors : kind.check(definition, around)
+}
+
+/**
+ * The definition with each reference replaced by what `map` gives for it: the one traversal behind usages, rename and the
+ * translation between local and wire ids. Field names are looked up in the component's own `collectionId`, before it is mapped.
+ */
+export function mapDefinition(kind: ComponentKind, definition: Definition, map: ReferenceMap): Definition {
+  const { collectionId } = definition
+  const mapped: Record<string, unknown> = { ...definition }
+  for (const [name, { type, options }] of Object.entries(kind.properties)) {
+    const value = definition[name]
+    const mapReferences = fieldType(type).mapReferences
+    if (value === undefined || value === null || !mapReferences) continue
+    mapped[name] = mapReferences(value, map, { collectionId: typeof collectionId === 'string' ? collectionId : undefined, options })
+  }
+  return mapped
+}
+
+export const definitionReferences = (kind: ComponentKind, definition: Definition): Reference[] =>
+  collectReferences(map => mapDefinition(kind, definition, map))

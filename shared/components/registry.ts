@@ -1,0 +1,30 @@
+import { collection } from './collection.ts'
+import type { ComponentKind } from './defineComponent.ts'
+import { form } from './form.ts'
+import { link } from './link.ts'
+import { role } from './role.ts'
+import { table } from './table.ts'
+import { view } from './view.ts'
+
+/** Every component kind, in the order in which the designer lists them. */
+export const componentKinds = { collection, view, form, table, link, role }
+
+export type KindName = keyof typeof componentKinds
+
+/** The one widened look-up: callers ask it for capabilities and properties, never for a name. */
+const byName: ReadonlyMap<string, ComponentKind> = new Map(
+  Object.entries(componentKinds).map(([name, kind]) => [name, kind as unknown as ComponentKind]),
+)
+const byPlural: ReadonlyMap<string, ComponentKind> = new Map([...byName.values()].map(kind => [kind.plural, kind]))
+
+export const allKinds: readonly ComponentKind[] = [...byName.values()]
+
+export const findKind = (name: string): ComponentKind | undefined => byName.get(name)
+export const findKindByPlural = (plural: string): ComponentKind | undefined => byPlural.get(plural)
+
+/** @throws Error for a name that validation should have refused before */
+export function kindOf(name: string): ComponentKind {
+  const kind = byName.get(name)
+  if (!kind) throw new Error(`unknown component kind ${name}`)
+  return kind
+}

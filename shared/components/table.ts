@@ -1,0 +1,78 @@
+import type { ValidationErrors } from '../errors.ts'
+import type { Field } from '../fields/defineField.ts'
+import { isSortable } from '../fields/capabilities.ts'
+import { property } from '../fields/property.ts'
+import type { TableColumn } from '../fields/types/structures.ts'
+import { message } from '../validation/messages.ts'
+import { defineComponent } from './defineComponent.ts'
+
+/** What every record has beside its fields; a table can show them and sort by them. */
+export const systemFields: readonly Field[] = ['createdAt', 'updatedAt'].map(name => ({
+  _id: name,
+  name,
+  label: name,
+  type: 'datetime',
+  optional: false,
+  options: {},
+}))
+
+const fieldColumnTypes: ReadonlySet<string> = new Set(['field', 'editableField'])
+
+/** Column types that show a field of the record. */
+export const showsField = (column: Pick<TableColumn, 'type'>) => fieldColumnTypes.has(column.type)
+
+/** The field that a column shows, or undefined. */
+export const columnField = (column: TableColumn, fields: readonly Field[]): Field | undefined =>
+  showsField(column) ? [...fields, ...systemFields].find(field => field.name === column.fieldName) : undefined
+
+function checkColumns(columns: readonly TableColumn[], fields: readonly Field[]): ValidationErrors {
+  const errors: ValidationErrors = {}
+  columns.forEach((column, position) => {
+    if (showsField(column) && !columnField(column, fields)) errors[`columns.${position}.fieldName`] = message('notFound')
+  })
+  return errors
+}
+
+/** Rows of a collection, a page at a time (area I). */
+export const table = defineComponent({
+  kind: 'table',
+  plural: 'tables',
+  icon: 'table',
+  placeable: true,
+  listed: true,
+  properties: {
+    title: property.text(),
+    collectionId: property.collection({ optional: false, group: 'data' }),
+    columns: { ...property.structure<TableColumn[]>('tableFields'), default: [], group: 'data' },
+    orderByDefault: property.collectionField({ group: 'data' }),
+    orderByAsc: property.boolean({ default: false, group: 'data' }),
+    sortable: property.boolean({ default: true, group: 'behaviour' }),
+    disableRefresh: property.boolean({ default: false, group: 'behaviour' }),
+    unlimited: property.boolean({ default: false, group: 'data' }),
+    /** Rows of a page; 10 when empty (I18, I68). */
+    defaultLimit: property.number({ group: 'data', options: { integer: true, min: 1, max: 1_000 } }),
+    cssClassField: property.collectionField({ group: 'appearance' }),
+    footer: { ...property.structure<unknown[]>('tableFooter'), default: [], group: 'appearance' },
+    roles: property.roles({ default: [], group: 'permissions' }),
+  },
+  check: ({ collectionId, columns, orderByDefault }, around) => {
+    const fields = [...around.fields(collectionId), ...systemFields]
+    const order = fields.find(field => field.name === orderByDefault)
+    return {
+      ...checkColumns(columns, fields),
+      ...(orderByDefault && !(order && isSortable(order)) && { orderByDefault: message('invalid') }),
+    }
+  },
+  present: (definition, around) => {
+    const fields = around.fields(definition.collectionId)
+    const { roles: _roles, collectionId: _collectionId, columns, ...looks } = definition
+    return {
+      ...looks,
+      columns: columns.flatMap((column, columnIndex) => {
+        if (!showsField(column)) return [{ ...column, columnIndex }]
+        const field = columnField(column, fields)
+        return field ? [{ ...column, columnIndex, field, sortable: definition.sortable && isSortable(field) }] : []
+      }),
+    }
+  },
+})

@@ -1,0 +1,20 @@
+import type { Field, FieldType } from './defineField.ts'
+import { fieldType } from './registry.ts'
+
+/** Questions that other code asks instead of branching on a type. */
+export const typeOf = (field: Pick<Field, 'type'>): FieldType => fieldType(field.type)
+
+/** Words of a search box can be looked for in it. */
+export const isSearchable = (field: Pick<Field, 'type'>) => typeOf(field).operators.includes('contains') && hasFoldedColumn(field)
+
+export const hasFoldedColumn = (field: Pick<Field, 'type'>) => {
+  const { storage } = typeOf(field)
+  return storage.shape === 'columns' && storage.columns.some(column => column.folded)
+}
+
+export const isWriteOnly = (field: Pick<Field, 'type'>) => {
+  const { storage } = typeOf(field)
+  return storage.shape === 'columns' && storage.writeOnly === true
+}
+
+export const isSortable = (field: Pick<Field, 'type'>) => typeOf(field).sortable

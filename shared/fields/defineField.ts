@@ -1,0 +1,94 @@
+import type { z } from 'zod'
+import type { FilterOperator } from '../filters/operators.ts'
+import type { Property, PropertyValues } from './property.ts'
+import type { MapReferences } from './references.ts'
+import type { FieldStorage } from './storage.ts'
+
+/** What a validator may ask of its surroundings. */
+export interface ValueContext {
+  /** Milliseconds since 1970. */
+  now: number
+  /** IANA name of the environment's time zone (C80). */
+  zone: string
+}
+
+/** How a value becomes text: in exports, labels and read-only views that are plain text. */
+export interface TextContext {
+  locale: 'es-419' | 'en'
+  zone: string
+}
+
+export type GraphQLScalar = 'String' | 'Int' | 'Float' | 'Boolean' | 'JSON' | '[String!]' | '[JSON!]'
+
+export interface FieldTypeInput<Name extends string, Options extends Record<string, Property>> {
+  name: Name
+  /** Name of an icon of the interface's icon set. */
+  icon: string
+  /** Offered as a type of collection fields; the others are for property sheets only (E44). */
+  offered: boolean
+  storage: FieldStorage
+  /** What a filter can ask of it; none: it cannot be filtered. */
+  operators: readonly FilterOperator[]
+  sortable: boolean
+  /** The value's type in script typings. */
+  script: string
+  graphql: GraphQLScalar
+  options: Options
+  /** The validator of a value that is not empty. Its messages are those of `shared/validation/messages.ts`. */
+  value: (options: PropertyValues<Options>, context: ValueContext) => z.ZodType
+  /** Beside null and undefined, what counts as "nothing given" for the required rule (F213, F315). */
+  isEmpty?: (value: never) => boolean
+  /** The value that a cell of a spreadsheet means, or undefined when it means none of this type. */
+  fromText?: (text: string, options: PropertyValues<Options>, context: ValueContext) => unknown
+  toText?: (value: never, options: PropertyValues<Options>, context: TextContext) => string
+  mapReferences?: MapReferences
+  /** References inside the options (a relation's collection), visited for every collection field of this type. */
+  mapOptionReferences?: MapReferences
+  /** Options to try the type with, and values for the contract suite and the reference page. */
+  examples: { options?: Record<string, unknown>; valid: readonly unknown[]; invalid: readonly unknown[] }
+}
+
+export interface FieldType<Name extends string = string> {
+  name: Name
+  icon: string
+  offered: boolean
+  storage: FieldStorage
+  operators: readonly FilterOperator[]
+  sortable: boolean
+  script: string
+  graphql: GraphQLScalar
+  options: Record<string, Property>
+  value(options: Readonly<Record<string, unknown>>, context: ValueContext): z.ZodType
+  isEmpty(value: unknown): boolean
+  fromText?(text: string, options: Readonly<Record<string, unknown>>, context: ValueContext): unknown
+  toText(value: unknown, options: Readonly<Record<string, unknown>>, context: TextContext): string
+  mapReferences?: MapReferences<unknown>
+  mapOptionReferences?: MapReferences<Readonly<Record<string, unknown>>>
+  examples: { options?: Record<string, unknown>; valid: readonly unknown[]; invalid: readonly unknown[] }
+}
+
+/**
+ * Defines a field type once. Everything else is derived: columns, validation, GraphQL, filter operators, property sheet,
+ * spreadsheet import and export, contract tests and the reference page.
+ */
+export function defineField<const Name extends string, const Options extends Record<string, Property>>(
+  input: FieldTypeInput<Name, Options>,
+): FieldType<Name> {
+  return {
+    isEmpty: () => false,
+    toText: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+    ...input,
+  } as unknown as FieldType<Name>
+}
+
+/** A field of a collection, as it is stored and as it travels (`collectionFields`). */
+export interface Field {
+  /** Stays when the field is renamed: columns are named by it. */
+  _id: string
+  /** Internal name: letters, digits and underscore, beginning with a letter (E48). */
+  name: string
+  label: string
+  type: string
+  optional: boolean
+  options: Readonly<Record<string, unknown>>
+}

@@ -1,0 +1,90 @@
+/** The tabs of a property sheet. */
+export type PropertyGroup = 'general' | 'data' | 'behaviour' | 'appearance' | 'permissions'
+
+/**
+ * One property of a component kind, or one option of a field type: itself a field, so that an editor is an ordinary
+ * form over the definition. Its label is the i18n key `properties.{name}`.
+ */
+export interface Property<Value = unknown> {
+  /** A name of the field registry. */
+  type: string
+  optional: boolean
+  /** What a new component gets; also read for definitions that were stored before the property existed. */
+  default?: Value
+  /** Options of the field type. */
+  options: Readonly<Record<string, unknown>>
+  group: PropertyGroup
+  /** Chosen when the component is created and never changed afterwards (H7, J7). */
+  fixed: boolean
+  /** A text that people read (may become localizable), in contrast to an identifier. */
+  readByPeople: boolean
+  /** Only for the compiler: the value's type. */
+  readonly value?: Value
+}
+
+type Given<Value> = Partial<Pick<Property<Value>, 'default' | 'options' | 'group' | 'fixed' | 'optional'>>
+
+const build =
+  <Value>(type: string, readByPeople = false) =>
+  <const G extends Given<Value>>(given: G = {} as G): Property<Value> & G => ({
+    optional: true,
+    options: {},
+    group: 'general' as PropertyGroup,
+    fixed: false,
+    ...given,
+    type,
+    readByPeople,
+  })
+
+export type Size = number
+export interface SelectOptionDefinition {
+  label: string
+  value: string | number
+}
+
+/** The builders of properties and options, one for each field type that a sheet needs. */
+export const property = {
+  /** An identifier. */
+  string: build<string>('string'),
+  /** A text for people. */
+  text: build<string>('string', true),
+  longText: build<string>('textArea', true),
+  number: build<number>('number'),
+  boolean: build<boolean>('boolean'),
+  color: build<string>('color'),
+  icon: build<string>('icon'),
+  css: build<string>('css'),
+  path: build<string>('path'),
+  choice: <const Value extends string>(values: readonly Value[], given: Given<Value> = {}) =>
+    build<Value>('singleSelect')({
+      ...given,
+      options: { ...given.options, options: values.map(value => ({ value, label: value })), localizedLabels: true },
+    }),
+  selectOptions: build<SelectOptionDefinition[]>('selectOptions'),
+  collection: build<string>('collectionSelect'),
+  collectionField: build<string>('collectionFieldSelect'),
+  roles: build<string[]>('roleSelect'),
+  /** One component, or several with `options.multi`, of the kind in `options.componentTypeName`. */
+  component: build<string>('componentSelect'),
+  /** A structure of its own, with a hand-made editor. */
+  structure: <Value>(type: string) => build<Value>(type)(),
+  components: (kind: string, given: Given<string[]> = {}) =>
+    build<string[]>('componentSelect')({ ...given, options: { ...given.options, componentTypeName: kind, multi: true } }),
+}
+
+type Present<P> = P extends { default: unknown } | { optional: false } ? true : false
+
+/** The values of a set of properties: those with a default or not optional are always there. */
+export type PropertyValues<P extends Record<string, Property>> = {
+  [K in keyof P as Present<P[K]> extends true ? K : never]: NonNullable<P[K]['value']>
+} & {
+  [K in keyof P as Present<P[K]> extends true ? never : K]?: NonNullable<P[K]['value']>
+}
+
+/** The defaults of a set of properties, each a fresh copy. */
+export function propertyDefaults(properties: Record<string, Property>): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  for (const [name, { default: value }] of Object.entries(properties))
+    if (value !== undefined) values[name] = structuredClone(value)
+  return values
+}

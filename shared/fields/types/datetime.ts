@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { temporal } from '../../filters/operators.ts'
+import { calendarDay, formatDateTime } from '../../formats/dates.ts'
+import { isTimestamp, parseTimestamp } from '../../formats/parseDate.ts'
+import { message } from '../../validation/messages.ts'
+import { defineField } from '../defineField.ts'
+import { column } from '../storage.ts'
+import { boundOptions, dayBounds } from './dayBounds.ts'
+
+/** An instant, UTC with milliseconds: `2024-05-01T13:30:00.000Z` (F243). */
+export const datetime = defineField({
+  name: 'datetime',
+  icon: 'calendar-time',
+  offered: true,
+  storage: column('timestamp'),
+  operators: temporal,
+  sortable: true,
+  script: 'string',
+  graphql: 'String',
+  options: boundOptions,
+  value: (options, context) => {
+    const inBounds = dayBounds(options, context)
+    return z
+      .string({ error: message('invalidDate') })
+      .refine(isTimestamp, message('invalidDate'))
+      .superRefine((text, issues) => {
+        const failure = isTimestamp(text) ? inBounds(calendarDay(Date.parse(text), context.zone)) : undefined
+        if (failure) issues.addIssue({ code: 'custom', message: failure })
+      })
+  },
+  isEmpty: (value: string) => value === '',
+  fromText: (text, _options, { zone }) => parseTimestamp(text, zone),
+  toText: (value: string, _options, { zone }) => formatDateTime(value, zone),
+  examples: {
+    valid: ['2024-02-29T23:59:59.999Z', '1970-01-01T00:00:00.000Z'],
+    invalid: ['2024-02-30T00:00:00.000Z', '2024-01-01T00:00:00Z', '2024-01-01', 0],
+  },
+})

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { isEmail } from '../../formats/email.ts'
+import { message } from '../../validation/messages.ts'
+import { defineField } from '../defineField.ts'
+import { property } from '../property.ts'
+import { column } from '../storage.ts'
+import { searchableText } from './string.ts'
+import { isBlank } from './text.ts'
+
+export const email = defineField({
+  name: 'email',
+  icon: 'mail',
+  offered: true,
+  storage: column('text', { folded: true }),
+  operators: searchableText,
+  sortable: true,
+  script: 'string',
+  graphql: 'String',
+  options: { placeholder: property.text({ group: 'appearance' }) },
+  value: () => z.string({ error: message('invalidEmail') }).refine(isEmail, message('invalidEmail')),
+  isEmpty: isBlank,
+  fromText: text => (isEmail(text.trim()) ? text.trim() : undefined),
+  examples: { valid: ['ana@ejemplo.cl', 'a.b+c@x.co'], invalid: ['ana', 'a b@x.cl', 'ana@x', 7] },
+})

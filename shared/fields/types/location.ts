@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { presence, type FilterOperator } from '../../filters/operators.ts'
+import { message } from '../../validation/messages.ts'
+import { defineField } from '../defineField.ts'
+
+const pair = /^\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*$/
+const operators: readonly FilterOperator[] = ['equals', 'notEquals', ...presence]
+
+function parse(text: string): [number, number] | undefined {
+  const [, longitude, latitude] = pair.exec(text) ?? []
+  if (longitude === undefined || latitude === undefined) return undefined
+  const point: [number, number] = [Number(longitude), Number(latitude)]
+  return Math.abs(point[0]) <= 180 && Math.abs(point[1]) <= 90 ? point : undefined
+}
+
+/** `longitude,latitude` in degrees (F137, F277, F278). People type latitude first; that is the widget's affair (F308). */
+export const location = defineField({
+  name: 'location',
+  icon: 'map-pin',
+  offered: true,
+  storage: {
+    shape: 'columns',
+    columns: [
+      { suffix: '_longitude', kind: 'real' },
+      { suffix: '_latitude', kind: 'real' },
+    ],
+    encode: (value: string) => parse(value) ?? [null, null],
+    decode: cells => cells.join(','),
+  },
+  operators,
+  sortable: false,
+  script: 'string',
+  graphql: 'String',
+  options: {},
+  value: () =>
+    z
+      .string({ error: message('invalidCoordinates') })
+      .refine(text => parse(text) !== undefined, message('invalidCoordinates'))
+      .transform(text => (parse(text) ?? []).join(',')),
+  isEmpty: (value: string) => value === '',
+  fromText: text => parse(text)?.join(','),
+  examples: { valid: ['-70.65,-33.45', '180,-90', '0,0'], invalid: ['-70.65', '181,0', '0,91', 'a,b', 5] },
+})

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { message } from '../../validation/messages.ts'
+import type { FilterOperator } from '../../filters/operators.ts'
+import { defineField } from '../defineField.ts'
+import { links } from '../storage.ts'
+import { mapRelationReferences, relationOptions } from './relation.ts'
+
+const operators: readonly FilterOperator[] = ['contains', 'in', 'notIn', 'exists', 'empty']
+
+/** Ids of records of the related collection, in the order given, each once. */
+export const manyOf = defineField({
+  name: 'manyOf',
+  icon: 'list-check',
+  offered: true,
+  storage: links,
+  operators,
+  sortable: false,
+  script: 'string[]',
+  graphql: '[String!]',
+  options: relationOptions,
+  value: () =>
+    z
+      .array(z.string({ error: message('invalid') }).max(64, message('invalid')), { error: message('invalid') })
+      .max(1_000, message('tooLarge', 1_000))
+      .refine(ids => new Set(ids).size === ids.length, message('repeated')),
+  isEmpty: (value: string[]) => value.length === 0,
+  fromText: text =>
+    text
+      .split(',')
+      .map(id => id.trim())
+      .filter(id => id !== ''),
+  toText: (value: string[]) => value.join(', '),
+  mapOptionReferences: mapRelationReferences,
+  examples: {
+    options: { collectionId: 'people' },
+    valid: [['aaaaaaaaaaaaaaaa2', 'aaaaaaaaaaaaaaaa1'], []],
+    invalid: ['aaaaaaaaaaaaaaaa1', [1], ['a', 'a']],
+  },
+})

@@ -1,0 +1,26 @@
+import { textual, ordered, type FilterOperator } from '../../filters/operators.ts'
+import { defineField } from '../defineField.ts'
+import { column } from '../storage.ts'
+import { isBlank, patternOptions, textOptions, textValue } from './text.ts'
+
+export const searchableText: readonly FilterOperator[] = [...new Set([...textual, ...ordered])]
+
+export const string = defineField({
+  name: 'string',
+  icon: 'letter-case',
+  offered: true,
+  storage: column('text', { folded: true }),
+  operators: searchableText,
+  sortable: true,
+  script: 'string',
+  graphql: 'String',
+  options: { ...textOptions, ...patternOptions },
+  value: textValue,
+  isEmpty: isBlank,
+  fromText: text => text,
+  examples: {
+    options: { max: 12 },
+    valid: ['Ana', 'Ñandú', '  x ', '0', "Robert'); drop"],
+    invalid: [0, false, {}, ['a'], 'thirteen char'],
+  },
+})

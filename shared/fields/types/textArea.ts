@@ -1,0 +1,25 @@
+import { textual } from '../../filters/operators.ts'
+import { defineField } from '../defineField.ts'
+import { property } from '../property.ts'
+import { column } from '../storage.ts'
+import { isBlank, textOptions, textValue } from './text.ts'
+
+export const textArea = defineField({
+  name: 'textArea',
+  icon: 'align-left',
+  offered: true,
+  storage: column('text', { folded: true }),
+  operators: textual,
+  sortable: false,
+  script: 'string',
+  graphql: 'String',
+  options: { ...textOptions, autoResize: property.boolean({ default: true, group: 'appearance' }) },
+  value: textValue,
+  isEmpty: isBlank,
+  fromText: text => text,
+  examples: {
+    options: { max: 40 },
+    valid: ['una línea', 'dos\nlíneas', '\t'.concat('x')],
+    invalid: [1, true, 'x'.repeat(41)],
+  },
+})

@@ -1,0 +1,82 @@
+/** The time zone where none is set (AB9, C80). */
+export const defaultZone = 'America/Santiago'
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatter(zone: string): Intl.DateTimeFormat {
+  let known = formatters.get(zone)
+  if (!known) {
+    known = new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+    formatters.set(zone, known)
+  }
+  return known
+}
+
+interface WallTime {
+  /** `YYYY-MM-DD` */
+  day: string
+  /** `HH:mm:ss` */
+  time: string
+}
+
+function wallTime(instant: number, zone: string): WallTime {
+  const part: Record<string, string> = {}
+  for (const { type, value } of formatter(zone).formatToParts(instant)) part[type] = value
+  const { year = '', month, day, hour, minute, second } = part
+  return { day: `${year.padStart(4, '0')}-${month}-${day}`, time: `${hour}:${minute}:${second}` }
+}
+
+/** The calendar day `YYYY-MM-DD` of an instant (ms) in a zone. */
+export const calendarDay = (instant: number, zone: string) => wallTime(instant, zone).day
+
+/** `YYYY-MM-DD` moved by whole days, whatever the hour does in between. */
+export const addDays = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T12:00:00.000Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Minutes that a zone is ahead of UTC at an instant. */
+function offset(instant: number, zone: string): number {
+  const { day, time } = wallTime(instant, zone)
+  return Math.round((Date.parse(`${day}T${time}.000Z`) - Math.floor(instant / 1000) * 1000) / 60_000)
+}
+
+/**
+ * The instant (ms) of a wall-clock time in a zone. A time that the clock skips becomes the one after the change; of a time that
+ * happens twice the first is taken.
+ */
+export function instantOf(day: string, time: string, zone: string): number {
+  const asUtc = Date.parse(`${day}T${time}Z`)
+  const before = asUtc - offset(asUtc - 86_400_000, zone) * 60_000
+  const after = asUtc - offset(asUtc + 86_400_000, zone) * 60_000
+  const fits = (instant: number) => instant + offset(instant, zone) * 60_000 === asUtc
+  if (fits(before)) return before
+  return fits(after) ? after : before
+}
+
+/** The first millisecond of a calendar day in a zone, as a timestamp (F248). */
+export const startOfDay = (day: string, zone: string) => new Date(instantOf(day, '00:00:00.000', zone)).toISOString()
+
+/** The last millisecond of a calendar day in a zone, as a timestamp (F249). */
+export const endOfDay = (day: string, zone: string) =>
+  new Date(instantOf(addDays(day, 1), '00:00:00.000', zone) - 1).toISOString()
+
+const dayFirst = (day: string) => `${day.slice(8, 10)}-${day.slice(5, 7)}-${day.slice(0, 4)}`
+
+/** A date value (`YYYY-MM-DDT12:00:00.000Z`) as DD-MM-YYYY (AB7); a date never moves, so no zone is asked. */
+export const formatDate = (value: string) => dayFirst(value.slice(0, 10))
+
+/** An instant as DD-MM-YYYY HH:mm in a zone (AB8). */
+export function formatDateTime(value: string, zone: string): string {
+  const instant = Date.parse(value)
+  if (Number.isNaN(instant)) return value
+  const { day, time } = wallTime(instant, zone)
+  return `${dayFirst(day)} ${time.slice(0, 5)}`
+}

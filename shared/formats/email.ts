@@ -1,0 +1,7 @@
+const pattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** something@something.tld without spaces (F219, F319), at most 254 characters. */
+export const isEmail = (text: string) => text.length <= 254 && pattern.test(text)
+
+/** The form in which accounts are compared. */
+export const normalizeEmail = (text: string) => text.trim().toLowerCase()

@@ -1,0 +1,8 @@
+import * as admin from './areas/admin.ts'
+import type { Texts } from './texts.ts'
+
+/** What only administrators and designers see; loaded with their area. */
+export const adminTexts = {
+  'es-419': { admin: admin.es },
+  en: { admin: admin.en },
+} satisfies Texts

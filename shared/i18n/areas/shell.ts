@@ -1,0 +1,117 @@
+export const es = {
+  appearance: {
+    dark: 'Modo oscuro',
+    light: 'Modo claro',
+  },
+  language: {
+    label: 'Idioma',
+    'es-419': 'Español',
+    en: 'English',
+  },
+  navigation: {
+    label: 'Navegación principal',
+    open: 'Abrir navegación',
+    close: 'Cerrar navegación',
+    collapse: 'Contraer menú',
+    expand: 'Expandir menú',
+  },
+  user: {
+    menu: 'Menú de usuario',
+    logout: 'Cerrar sesión',
+    dashboard: 'Panel de administración',
+  },
+  roles: {
+    user: 'Usuario',
+    admin: 'Administrador',
+    superAdmin: 'Superadministrador',
+  },
+  connection: {
+    offline: 'Sin conexión',
+    hint: 'Los cambios se enviarán cuando vuelva.',
+  },
+  dialogs: {
+    deleteTitle: '¿Eliminar «{{name}}»?',
+    deleteWarning: 'Esta acción no se puede deshacer.',
+  },
+  pages: {
+    notFound: {
+      title: 'Esta página no existe',
+      text: 'La dirección puede estar mal escrita o la página ya no está aquí.',
+    },
+    noAccess: {
+      title: 'No tienes acceso a este ambiente',
+      text: 'Pide acceso a quien lo administra o entra con otra cuenta.',
+    },
+    failed: {
+      title: 'Algo salió mal',
+      text: 'La pantalla tuvo un problema. Tus datos guardados no se ven afectados.',
+    },
+    chunk: {
+      title: 'No se pudo cargar esta pantalla',
+      text: 'Puede que haya una versión nueva o que la conexión se cortara. Recarga la página para continuar.',
+    },
+    unreachable: {
+      title: 'No hay conexión con el servidor',
+      text: 'Revisa tu conexión. Tu sesión se conserva.',
+    },
+  },
+}
+
+export const en: typeof es = {
+  appearance: {
+    dark: 'Dark mode',
+    light: 'Light mode',
+  },
+  language: {
+    label: 'Language',
+    'es-419': 'Español',
+    en: 'English',
+  },
+  navigation: {
+    label: 'Main navigation',
+    open: 'Open navigation',
+    close: 'Close navigation',
+    collapse: 'Collapse menu',
+    expand: 'Expand menu',
+  },
+  user: {
+    menu: 'User menu',
+    logout: 'Log out',
+    dashboard: 'Administration panel',
+  },
+  roles: {
+    user: 'User',
+    admin: 'Administrator',
+    superAdmin: 'Super Administrator',
+  },
+  connection: {
+    offline: 'Offline',
+    hint: 'Changes are sent when the connection is back.',
+  },
+  dialogs: {
+    deleteTitle: 'Delete “{{name}}”?',
+    deleteWarning: 'This cannot be undone.',
+  },
+  pages: {
+    notFound: {
+      title: 'This page does not exist',
+      text: 'The address may be misspelled, or the page is no longer here.',
+    },
+    noAccess: {
+      title: 'You have no access to this environment',
+      text: 'Ask whoever manages it for access, or log in with another account.',
+    },
+    failed: {
+      title: 'Something went wrong',
+      text: 'This screen had a problem. What you saved is not affected.',
+    },
+    chunk: {
+      title: 'This screen could not be loaded',
+      text: 'There may be a new version, or the connection was cut. Reload the page to continue.',
+    },
+    unreachable: {
+      title: 'The server cannot be reached',
+      text: 'Check your connection. You stay logged in.',
+    },
+  },
+}

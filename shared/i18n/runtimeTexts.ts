@@ -1,0 +1,24 @@
+import * as account from './areas/account.ts'
+import * as common from './areas/common.ts'
+import * as errors from './areas/errors.ts'
+import * as shell from './areas/shell.ts'
+import * as validation from './areas/validation.ts'
+import type { Texts } from './texts.ts'
+
+/** What every page may show; part of an end user's first screen, so kept small. */
+export const runtimeTexts = {
+  'es-419': {
+    account: account.es,
+    common: common.es,
+    errors: errors.es,
+    shell: shell.es,
+    validation: validation.es,
+  },
+  en: {
+    account: account.en,
+    common: common.en,
+    errors: errors.en,
+    shell: shell.en,
+    validation: validation.en,
+  },
+} satisfies Texts

@@ -1,0 +1,46 @@
+/**
+ * A validation message travels as `code` or `code:argument` (`exceeded:10`), so that one text serves the wire, the
+ * form and a script. Codes are the i18n keys under `validation.`; `custom:` carries a text that a designer wrote.
+ */
+export type ValidationMessage = string
+
+export const validationCodes = [
+  'required',
+  'invalid',
+  'invalidFormat',
+  'invalidEmail',
+  'invalidNumber',
+  'notInteger',
+  'exceeded',
+  'under',
+  'tooShort',
+  'tooLarge',
+  'invalidDate',
+  'tooEarly',
+  'tooLate',
+  'notAnOption',
+  'repeated',
+  'notUnique',
+  'notFound',
+  'invalidPath',
+  'invalidName',
+  'invalidCoordinates',
+  'fileType',
+  'unknownField',
+  'fixed',
+  'reserved',
+  'inUse',
+] as const
+export type ValidationCode = (typeof validationCodes)[number]
+
+export const message = (code: ValidationCode, argument?: string | number): ValidationMessage =>
+  argument === undefined ? code : `${code}:${argument}`
+
+/** A text that a designer wrote (validateCustomError, F222, F266). */
+export const customMessage = (text: string): ValidationMessage => `custom:${text}`
+
+export function parseMessage(text: ValidationMessage): { code: ValidationCode | 'custom'; argument: string } {
+  const at = text.indexOf(':')
+  const code = (at < 0 ? text : text.slice(0, at)) as ValidationCode | 'custom'
+  return { code, argument: at < 0 ? '' : text.slice(at + 1) }
+}
