@@ -37,7 +37,8 @@ function identify(fields: readonly CollectionFieldInput[], next: () => string, p
     _id:
       field._id !== undefined && known.has(field._id)
         ? field._id
-        : (previous.find(old => old.name === field.name && !fields.some(other => other._id === old._id))?._id ?? next()),
+        : (previous.find(old => old.name === field.name && !fields.some(other => other._id === old._id))?._id ??
+          next()),
     name: field.name,
     label: field.label ?? field.name,
     type: field.type,

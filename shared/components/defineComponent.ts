@@ -40,14 +40,21 @@ interface ComponentKindInput<Kind extends string, P extends Record<string, Prope
   /** Rules that concern several properties or other components. Keys are property paths; values `validation/messages.ts`. */
   check?: (definition: PropertyValues<P>, around: Surroundings) => ValidationErrors
   /** Completes a definition before it is stored (ids of fields, of columns). `next` gives a new id. */
-  complete?: (definition: PropertyValues<P>, next: () => string, previous: PropertyValues<P> | undefined) => PropertyValues<P>
+  complete?: (
+    definition: PropertyValues<P>,
+    next: () => string,
+    previous: PropertyValues<P> | undefined,
+  ) => PropertyValues<P>
   /** For placeable kinds: what the screen needs to draw it; never a result. */
   present?: (definition: PropertyValues<P>, around: Surroundings) => Presentation
   /** Stored definitions of version n become n + 1 when read. */
   migrate?: Readonly<Record<number, (old: Definition) => Definition>>
 }
 
-export interface ComponentKind<Kind extends string = string, P extends Record<string, Property> = Record<string, Property>> {
+export interface ComponentKind<
+  Kind extends string = string,
+  P extends Record<string, Property> = Record<string, Property>,
+> {
   kind: Kind
   plural: string
   icon: string

@@ -8,7 +8,9 @@ import type { ComponentKind, Definition, Surroundings } from './defineComponent.
 /** Fills in what is not given: properties added after a definition was stored have their defaults. */
 export const withDefaults = (kind: ComponentKind, definition: Definition): Definition => ({
   ...propertyDefaults(kind.properties),
-  ...Object.fromEntries(Object.entries(definition).filter(([, value]) => value !== null && value !== undefined && value !== '')),
+  ...Object.fromEntries(
+    Object.entries(definition).filter(([, value]) => value !== null && value !== undefined && value !== ''),
+  ),
 })
 
 /** Brings a stored definition to the shape of this build. */
@@ -37,7 +39,10 @@ export function mapDefinition(kind: ComponentKind, definition: Definition, map: 
     const value = definition[name]
     const mapReferences = fieldType(type).mapReferences
     if (value === undefined || value === null || !mapReferences) continue
-    mapped[name] = mapReferences(value, map, { collectionId: typeof collectionId === 'string' ? collectionId : undefined, options })
+    mapped[name] = mapReferences(value, map, {
+      collectionId: typeof collectionId === 'string' ? collectionId : undefined,
+      options,
+    })
   }
   return mapped
 }

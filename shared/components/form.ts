@@ -19,7 +19,8 @@ function checkFields(formFields: readonly FormField[], fields: readonly Field[])
   formFields.forEach((entry, position) => {
     const type = formFieldType(entry)
     if (type === 'section') return
-    if (!fields.some(field => field.name === entry.fieldName)) errors[`fields.${position}.fieldName`] = message('notFound')
+    if (!fields.some(field => field.name === entry.fieldName))
+      errors[`fields.${position}.fieldName`] = message('notFound')
     if (type === 'parameter' && !entry.parameterName) errors[`fields.${position}.parameterName`] = message('required')
   })
   return errors

@@ -1,6 +1,6 @@
 import type { ValidationErrors } from '../errors.ts'
-import type { Field } from '../fields/defineField.ts'
 import { isSortable } from '../fields/capabilities.ts'
+import type { Field } from '../fields/defineField.ts'
 import { property } from '../fields/property.ts'
 import type { TableColumn } from '../fields/types/structures.ts'
 import { message } from '../validation/messages.ts'
@@ -28,7 +28,8 @@ export const columnField = (column: TableColumn, fields: readonly Field[]): Fiel
 function checkColumns(columns: readonly TableColumn[], fields: readonly Field[]): ValidationErrors {
   const errors: ValidationErrors = {}
   columns.forEach((column, position) => {
-    if (showsField(column) && !columnField(column, fields)) errors[`columns.${position}.fieldName`] = message('notFound')
+    if (showsField(column) && !columnField(column, fields))
+      errors[`columns.${position}.fieldName`] = message('notFound')
   })
   return errors
 }

@@ -14,7 +14,10 @@ export function itemComponentId(item: ViewItem): string | undefined {
 }
 
 /** Every item, depth first, with its path of positions. */
-export function* walkItems(items: readonly ViewItem[], path: readonly number[] = []): Generator<{ item: ViewItem; path: readonly number[] }> {
+export function* walkItems(
+  items: readonly ViewItem[],
+  path: readonly number[] = [],
+): Generator<{ item: ViewItem; path: readonly number[] }> {
   for (const [position, item] of items.entries()) {
     const here = [...path, position]
     yield { item, path: here }
@@ -35,7 +38,11 @@ function checkItems(items: readonly ViewItem[], around: Surroundings): Validatio
 }
 
 const identify = (items: readonly ViewItem[], next: () => string): ViewItem[] =>
-  items.map(item => ({ ...item, _id: item._id ?? next(), ...(item.subItems && { subItems: identify(item.subItems, next) }) }))
+  items.map(item => ({
+    ...item,
+    _id: item._id ?? next(),
+    ...(item.subItems && { subItems: identify(item.subItems, next) }),
+  }))
 
 /** A screen of the environment (area G). */
 export const view = defineComponent({

@@ -5,7 +5,8 @@ import { fieldType } from './registry.ts'
 export const typeOf = (field: Pick<Field, 'type'>): FieldType => fieldType(field.type)
 
 /** Words of a search box can be looked for in it. */
-export const isSearchable = (field: Pick<Field, 'type'>) => typeOf(field).operators.includes('contains') && hasFoldedColumn(field)
+export const isSearchable = (field: Pick<Field, 'type'>) =>
+  typeOf(field).operators.includes('contains') && hasFoldedColumn(field)
 
 export const hasFoldedColumn = (field: Pick<Field, 'type'>) => {
   const { storage } = typeOf(field)

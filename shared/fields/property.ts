@@ -69,7 +69,10 @@ export const property = {
   /** A structure of its own, with a hand-made editor. */
   structure: <Value>(type: string) => build<Value>(type)(),
   components: (kind: string, given: Given<string[]> = {}) =>
-    build<string[]>('componentSelect')({ ...given, options: { ...given.options, componentTypeName: kind, multi: true } }),
+    build<string[]>('componentSelect')({
+      ...given,
+      options: { ...given.options, componentTypeName: kind, multi: true },
+    }),
 }
 
 type Present<P> = P extends { default: unknown } | { optional: false } ? true : false

@@ -23,7 +23,14 @@ import {
 } from './types/settings.ts'
 import { singleSelect } from './types/singleSelect.ts'
 import { string } from './types/string.ts'
-import { collectionFieldsType, collectionIndexes, formFields, tableFields, tableFooter, viewItems } from './types/structures.ts'
+import {
+  collectionFieldsType,
+  collectionIndexes,
+  formFields,
+  tableFields,
+  tableFooter,
+  viewItems,
+} from './types/structures.ts'
 import { textArea } from './types/textArea.ts'
 
 /** Every field type, in the order in which the designer offers them. */

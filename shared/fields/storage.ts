@@ -39,7 +39,10 @@ export interface NoStorage {
 
 export type FieldStorage = ColumnStorage | LinkStorage | NoStorage
 
-export const column = (kind: StorageKind, more: Partial<Omit<ColumnStorage, 'columns'>> & { folded?: true } = {}): ColumnStorage => {
+export const column = (
+  kind: StorageKind,
+  more: Partial<Omit<ColumnStorage, 'columns'>> & { folded?: true } = {},
+): ColumnStorage => {
   const { folded, ...codec } = more
   return { shape: 'columns', columns: [{ suffix: '', kind, folded }], ...codec }
 }

@@ -21,7 +21,14 @@ export const filterOperators = [
 export type FilterOperator = (typeof filterOperators)[number]
 
 export const identity: readonly FilterOperator[] = ['equals', 'notEquals', 'in', 'notIn', 'exists', 'empty']
-export const ordered: readonly FilterOperator[] = [...identity, 'greater', 'greaterOrEqual', 'less', 'lessOrEqual', 'between']
+export const ordered: readonly FilterOperator[] = [
+  ...identity,
+  'greater',
+  'greaterOrEqual',
+  'less',
+  'lessOrEqual',
+  'between',
+]
 export const textual: readonly FilterOperator[] = [...identity, 'contains', 'startsWith']
 export const temporal: readonly FilterOperator[] = [...ordered, 'today', 'yesterday', 'week', 'month']
 export const presence: readonly FilterOperator[] = ['exists', 'empty']

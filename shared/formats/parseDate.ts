@@ -41,7 +41,8 @@ function offsetMinutes(text: string): number {
  * `zone`. Undefined for anything else.
  */
 export function parseTimestamp(text: string, zone: string): string | undefined {
-  const [, dayText = '', hour = '', minute = '', second = '0', fraction = '', ahead] = dayAndTime.exec(text.trim()) ?? []
+  const [, dayText = '', hour = '', minute = '', second = '0', fraction = '', ahead] =
+    dayAndTime.exec(text.trim()) ?? []
   const day = parseCalendarDay(dayText)
   if (day === undefined || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined
   const time = `${hour.padStart(2, '0')}:${minute}:${second.padStart(2, '0')}.${fraction.padEnd(3, '0').slice(0, 3)}`

@@ -1,7 +1,7 @@
 import type { ValidationErrors } from '../errors.ts'
 import type { Property } from '../fields/property.ts'
-import { fieldType } from '../fields/registry.ts'
 import { propertyDefaults } from '../fields/property.ts'
+import { fieldType } from '../fields/registry.ts'
 import { message } from './messages.ts'
 
 /** Definitions are read on any day: bounds that depend on today have no place in them. */
@@ -11,7 +11,10 @@ const context = { now: 0, zone: 'UTC' }
  * Checks a set of values (a component's definition, a field's options) against its properties. Keys are property paths
  * (`fields.0.name`), values the messages of `messages.ts`.
  */
-export function checkProperties(properties: Record<string, Property>, values: Readonly<Record<string, unknown>>): ValidationErrors {
+export function checkProperties(
+  properties: Record<string, Property>,
+  values: Readonly<Record<string, unknown>>,
+): ValidationErrors {
   const errors: ValidationErrors = {}
   for (const name of Object.keys(values)) if (!Object.hasOwn(properties, name)) errors[name] = message('unknownField')
   for (const [name, { type: typeName, options, optional, default: preset }] of Object.entries(properties)) {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
+import type { ValidationErrors } from '../errors.ts'
 import { typeOf } from '../fields/capabilities.ts'
 import type { Field, ValueContext } from '../fields/defineField.ts'
-import type { ValidationErrors } from '../errors.ts'
 import { propertyDefaults } from '../fields/property.ts'
 import { message } from './messages.ts'
 
@@ -36,7 +36,10 @@ const compile = (field: Field, context: ValueContext): FieldValidator => {
  * One value against its field. Empty and required: `required`. Empty and optional: kept as it is when it is a valid value of
  * its type ('' and false are data), otherwise null.
  */
-function checkValue({ field, schema, isEmpty }: FieldValidator, value: unknown): { value: unknown } | { error: string } {
+function checkValue(
+  { field, schema, isEmpty }: FieldValidator,
+  value: unknown,
+): { value: unknown } | { error: string } {
   if (value === null || value === undefined) return field.optional ? { value: null } : { error: message('required') }
   const parsed = schema.safeParse(value)
   if (parsed.success) {

@@ -1,11 +1,20 @@
 import { z } from 'zod'
-import { presence, type FilterOperator } from '../../filters/operators.ts'
-import { formatDate, calendarDay } from '../../formats/dates.ts'
+import { type FilterOperator, presence } from '../../filters/operators.ts'
+import { calendarDay, formatDate } from '../../formats/dates.ts'
 import { isTimestamp } from '../../formats/parseDate.ts'
 import { message } from '../../validation/messages.ts'
 import { defineField } from '../defineField.ts'
 
-const operators: readonly FilterOperator[] = ['equals', 'notEquals', 'greater', 'greaterOrEqual', 'less', 'lessOrEqual', 'between', ...presence]
+const operators: readonly FilterOperator[] = [
+  'equals',
+  'notEquals',
+  'greater',
+  'greaterOrEqual',
+  'less',
+  'lessOrEqual',
+  'between',
+  ...presence,
+]
 
 const ends = (value: string) => value.split('::')
 const isRange = (value: string) => {

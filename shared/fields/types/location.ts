@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { presence, type FilterOperator } from '../../filters/operators.ts'
+import { type FilterOperator, presence } from '../../filters/operators.ts'
 import { message } from '../../validation/messages.ts'
 import { defineField } from '../defineField.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { message } from '../../validation/messages.ts'
 import type { FilterOperator } from '../../filters/operators.ts'
+import { message } from '../../validation/messages.ts'
 import { defineField } from '../defineField.ts'
 import { links } from '../storage.ts'
 import { mapRelationReferences, relationOptions } from './relation.ts'

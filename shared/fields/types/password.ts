@@ -13,7 +13,11 @@ export const password = defineField({
   sortable: false,
   script: 'never',
   graphql: 'String',
-  options: { ...textOptions, max: property.number({ default: 256, options: { integer: true, min: 1 } }), ...patternOptions },
+  options: {
+    ...textOptions,
+    max: property.number({ default: 256, options: { integer: true, min: 1 } }),
+    ...patternOptions,
+  },
   value: textValue,
   isEmpty: (value: string) => value === '',
   toText: () => '',

@@ -46,8 +46,21 @@ export const css = defineField({
   examples: { valid: ['.a { color: red }'], invalid: [{}, 1] },
 })
 
-const reservedPaths = ['/login', '/signup', '/reset', '/profile', '/manage', '/graphql', '/files', '/api', '/endpoints', '/health', '/assets']
-const isReserved = (path: string) => reservedPaths.some(reserved => path === reserved || path.startsWith(`${reserved}/`))
+const reservedPaths = [
+  '/login',
+  '/signup',
+  '/reset',
+  '/profile',
+  '/manage',
+  '/graphql',
+  '/files',
+  '/api',
+  '/endpoints',
+  '/health',
+  '/assets',
+]
+const isReserved = (path: string) =>
+  reservedPaths.some(reserved => path === reserved || path.startsWith(`${reserved}/`))
 
 /** A path of the environment: begins with `/`, no spaces, `:param` wildcards (G15–G17, V8–V10); reserved ones per the contract, "Hosts". */
 export const path = defineField({
@@ -84,16 +97,27 @@ export const selectOptions = defineField({
     z
       .array(selectOption, { error: message('invalid') })
       .max(1_000, message('tooLarge', 1_000))
-      .refine(options => new Set(options.map(option => String(option.value))).size === options.length, message('repeated')),
+      .refine(
+        options => new Set(options.map(option => String(option.value))).size === options.length,
+        message('repeated'),
+      ),
   isEmpty: (value: SelectOptionDefinition[]) => value.length === 0,
   toText: (value: SelectOptionDefinition[]) => value.map(option => option.label).join(', '),
-  examples: { valid: [[{ label: 'Uno', value: 'one' }], []], invalid: [[{ label: '', value: 'a' }], 'x', [{ label: 'A' }]] },
+  examples: {
+    valid: [[{ label: 'Uno', value: 'one' }], []],
+    invalid: [[{ label: '', value: 'a' }], 'x', [{ label: 'A' }]],
+  },
 })
 
-const componentId = z.string({ error: message('invalid') }).min(1, message('required')).max(120, message('invalid'))
+const componentId = z
+  .string({ error: message('invalid') })
+  .min(1, message('required'))
+  .max(120, message('invalid'))
 const oneOrMany = (multi: boolean) =>
   multi
-    ? z.array(componentId, { error: message('invalid') }).refine(ids => new Set(ids).size === ids.length, message('repeated'))
+    ? z
+        .array(componentId, { error: message('invalid') })
+        .refine(ids => new Set(ids).size === ids.length, message('repeated'))
     : componentId
 
 export const collectionSelect = defineField({
@@ -117,9 +141,14 @@ export const collectionFieldSelect = defineField({
   script: 'string',
   graphql: 'String',
   options: { collectionProperty: property.string({ default: 'collectionId' }) },
-  value: () => z.string({ error: message('invalid') }).min(1, message('required')).max(64, message('invalid')),
+  value: () =>
+    z
+      .string({ error: message('invalid') })
+      .min(1, message('required'))
+      .max(64, message('invalid')),
   isEmpty: isBlank,
-  mapReferences: (name: string, map, { collectionId }) => (collectionId === undefined ? name : map.field(collectionId, name)),
+  mapReferences: (name: string, map, { collectionId }) =>
+    collectionId === undefined ? name : map.field(collectionId, name),
   examples: { valid: ['name'], invalid: ['', 5] },
 })
 

@@ -31,7 +31,12 @@ export const singleSelect = defineField({
   },
   toText: (value: string, { options }) => options.find(option => String(option.value) === value)?.label ?? value,
   examples: {
-    options: { options: [{ label: 'Abierta', value: 'open' }, { label: 'Cerrada', value: 'closed' }] },
+    options: {
+      options: [
+        { label: 'Abierta', value: 'open' },
+        { label: 'Cerrada', value: 'closed' },
+      ],
+    },
     valid: ['open', 'closed'],
     invalid: ['Abierta', 'x', 1, ['open']],
   },

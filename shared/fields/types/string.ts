@@ -1,4 +1,4 @@
-import { textual, ordered, type FilterOperator } from '../../filters/operators.ts'
+import { type FilterOperator, ordered, textual } from '../../filters/operators.ts'
 import { defineField } from '../defineField.ts'
 import { column } from '../storage.ts'
 import { isBlank, patternOptions, textOptions, textValue } from './text.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { message } from '../../validation/messages.ts'
 import { defineField, type FieldType } from '../defineField.ts'
-import { noStorage } from '../storage.ts'
 import type { ReferenceMap } from '../references.ts'
+import { noStorage } from '../storage.ts'
 
 /** The field types of properties that are structures of their own, each with a hand-made editor. */
 const structure = { offered: false, storage: noStorage, operators: [], sortable: false, graphql: '[JSON!]' } as const
@@ -10,13 +10,27 @@ const structure = { offered: false, storage: noStorage, operators: [], sortable:
 const invalid = { error: message('invalid') }
 const text = (max = 500) => z.string(invalid).max(max, message('tooLarge', max))
 const name = text(64).regex(/^[A-Za-z][A-Za-z0-9_]*$/, message('invalidName'))
-const columns = z.number(invalid).int(message('notInteger')).min(1, message('under', 1)).max(12, message('exceeded', 12))
+const columns = z
+  .number(invalid)
+  .int(message('notInteger'))
+  .min(1, message('under', 1))
+  .max(12, message('exceeded', 12))
 const listOf = <T extends z.ZodType>(item: T, max: number) => z.array(item, invalid).max(max, message('tooLarge', max))
 
 export const maxFields = 300
 
 /** Names that would shadow what every record has, or what every object has. */
-const reservedFieldNames = new Set(['_id', '_version', 'createdAt', 'updatedAt', 'constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty'])
+const reservedFieldNames = new Set([
+  '_id',
+  '_version',
+  'createdAt',
+  'updatedAt',
+  'constructor',
+  'prototype',
+  'toString',
+  'valueOf',
+  'hasOwnProperty',
+])
 
 const collectionField = z.object({
   _id: text(17).optional(),
@@ -30,7 +44,12 @@ const collectionField = z.object({
 export type CollectionFieldInput = z.infer<typeof collectionField>
 
 /** Names the entries whose value of `key` repeats an earlier one. */
-function refuseRepeated<T>(entries: readonly T[], key: (entry: T) => string, at: string, issues: z.core.$RefinementCtx) {
+function refuseRepeated<T>(
+  entries: readonly T[],
+  key: (entry: T) => string,
+  at: string,
+  issues: z.core.$RefinementCtx,
+) {
   const seen = new Set<string>()
   entries.forEach((entry, index) => {
     const value = key(entry)
@@ -82,7 +101,10 @@ export const collectionIndexes = defineField({
   options: {},
   value: () => listOf(collectionIndex, 40),
   mapReferences: (indexes: CollectionIndex[]) => indexes,
-  examples: { valid: [[{ type: 'unique', fields: ['email'] }], []], invalid: [[{ type: 'hash', fields: ['a'] }], [{ type: 'unique', fields: [] }]] },
+  examples: {
+    valid: [[{ type: 'unique', fields: ['email'] }], []],
+    invalid: [[{ type: 'hash', fields: ['a'] }], [{ type: 'unique', fields: [] }]],
+  },
 })
 
 const formFieldTypes = ['editable', 'fixed', 'parameter', 'indicator', 'section'] as const
@@ -111,12 +133,17 @@ const formField = z.object({
 })
 export type FormField = z.infer<typeof formField>
 
-const mapNames = <T extends Record<string, unknown>>(value: T, keys: readonly (keyof T)[], change: (text: string) => string): T => {
+const mapNames = <T extends Record<string, unknown>>(
+  value: T,
+  keys: readonly (keyof T)[],
+  change: (text: string) => string,
+): T => {
   const changed: Record<string, unknown> = {}
   for (const key of keys) {
     const current = value[key]
     if (typeof current === 'string' && current !== '') changed[key as string] = change(current)
-    else if (Array.isArray(current)) changed[key as string] = current.map(id => (typeof id === 'string' ? change(id) : id))
+    else if (Array.isArray(current))
+      changed[key as string] = current.map(id => (typeof id === 'string' ? change(id) : id))
   }
   return { ...value, ...changed }
 }
@@ -131,13 +158,21 @@ export const formFields = defineField({
   value: () => listOf(formField, maxFields),
   mapReferences: (fields: FormField[], map, { collectionId }) =>
     fields.map(field => {
-      const withComponents = mapNames(field, ['indicatorId', 'indicatorDefaultValue'], id => map.component('indicator', id))
+      const withComponents = mapNames(field, ['indicatorId', 'indicatorDefaultValue'], id =>
+        map.component('indicator', id),
+      )
       return collectionId === undefined
         ? withComponents
         : mapNames(withComponents, ['fieldName', 'requiredField'], fieldName => map.field(collectionId, fieldName))
     }),
   examples: {
-    valid: [[{ type: 'editable', fieldName: 'name', sizeLarge: 6 }, { type: 'section', editableLabel: 'Datos' }], []],
+    valid: [
+      [
+        { type: 'editable', fieldName: 'name', sizeLarge: 6 },
+        { type: 'section', editableLabel: 'Datos' },
+      ],
+      [],
+    ],
     invalid: [[{ type: 'magic' }], [{ type: 'editable', sizeLarge: 13 }], {}],
   },
 })
@@ -166,7 +201,12 @@ const tableColumn = z.object({
 })
 export type TableColumn = z.infer<typeof tableColumn>
 
-const columnOptionKinds: Record<string, string> = { hooksIds: 'hook', blockId: 'block', indicatorId: 'indicator', buttonsIds: 'button' }
+const columnOptionKinds: Record<string, string> = {
+  hooksIds: 'hook',
+  blockId: 'block',
+  indicatorId: 'indicator',
+  buttonsIds: 'button',
+}
 
 function mapColumnOptions(options: Record<string, unknown>, map: ReferenceMap): Record<string, unknown> {
   const { componentType, componentId } = options
@@ -190,7 +230,9 @@ export const tableFields = defineField({
   mapReferences: (entries: TableColumn[], map, { collectionId }) =>
     entries.map(entry => {
       const mapped = entry.options ? { ...entry, options: mapColumnOptions(entry.options, map) } : entry
-      return collectionId === undefined ? mapped : mapNames(mapped, ['fieldName'], fieldName => map.field(collectionId, fieldName))
+      return collectionId === undefined
+        ? mapped
+        : mapNames(mapped, ['fieldName'], fieldName => map.field(collectionId, fieldName))
     }),
   examples: {
     valid: [[{ type: 'field', fieldName: 'name', label: 'Nombre' }], []],
@@ -215,8 +257,13 @@ export const tableFooter = defineField({
   options: {},
   value: () => listOf(footerRow, 50),
   mapReferences: (rows: z.infer<typeof footerRow>[], map) =>
-    rows.map(row => ({ items: row.items.map(item => mapNames(item, ['indicatorId'], id => map.component('indicator', id))) })),
-  examples: { valid: [[{ items: [{ type: 'text', text: 'Total' }] }], []], invalid: [[{ items: [{ type: 'x' }] }], 'x'] },
+    rows.map(row => ({
+      items: row.items.map(item => mapNames(item, ['indicatorId'], id => map.component('indicator', id))),
+    })),
+  examples: {
+    valid: [[{ items: [{ type: 'text', text: 'Total' }] }], []],
+    invalid: [[{ items: [{ type: 'x' }] }], 'x'],
+  },
 })
 
 export const containerTypes = ['section', 'layout', 'tabs'] as const
@@ -252,14 +299,24 @@ const viewItem = z.object({
 })
 export type ViewItem = z.infer<typeof viewItem>
 
-const itemKinds = { formId: 'form', tableId: 'table', indicatorId: 'indicator', chartId: 'chart', buttonId: 'button', blockId: 'block', vueBlockId: 'vueBlock', helpBlockId: 'block' } as const
+const itemKinds = {
+  formId: 'form',
+  tableId: 'table',
+  indicatorId: 'indicator',
+  chartId: 'chart',
+  buttonId: 'button',
+  blockId: 'block',
+  vueBlockId: 'vueBlock',
+  helpBlockId: 'block',
+} as const
 
 /** The property of a view item that holds the component's id: it is named after the item's type (G34). */
 export const itemIdKey = (type: string) => `${type}Id`
 
 function mapItem(item: ViewItem, map: ReferenceMap): ViewItem {
   let mapped = item
-  for (const [key, kind] of Object.entries(itemKinds)) mapped = mapNames(mapped, [key as keyof ViewItem], id => map.component(kind, id))
+  for (const [key, kind] of Object.entries(itemKinds))
+    mapped = mapNames(mapped, [key as keyof ViewItem], id => map.component(kind, id))
   return item.subItems ? { ...mapped, subItems: item.subItems.map(child => mapItem(child, map)) } : mapped
 }
 
