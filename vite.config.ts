@@ -34,8 +34,8 @@ function precompress(): Plugin {
   return {
     name: 'telar:precompress',
     apply: 'build',
-    async writeBundle() {
-      const entries = await readdir(outDir, { recursive: true, withFileTypes: true })
+    async writeBundle({ dir = outDir }) {
+      const entries = await readdir(dir, { recursive: true, withFileTypes: true })
       const files = entries.filter(entry => entry.isFile() && compressible.has(extname(entry.name)))
       await Promise.all(files.map(entry => compressBeside(join(entry.parentPath, entry.name))))
     },

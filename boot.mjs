@@ -1,0 +1,106 @@
+// Runs on any Node from 18 on and needs no package: it installs and builds what is missing or changed, and then runs
+// the command under the Node that the project pins.
+import { randomInt } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pinnedNode, requiredMajor } from './electron/pinnedNode.mjs'
+import { build, isBuilt } from './scripts/boot/build.mjs'
+import { hasDisplay, openDesktop } from './scripts/boot/desktop.mjs'
+import { install, isInstalled } from './scripts/boot/install.mjs'
+import { withLock } from './scripts/boot/lock.mjs'
+import { run } from './scripts/boot/run.mjs'
+
+const root = dirname(fileURLToPath(import.meta.url))
+const onPath = join(root, 'node_modules', '.bin')
+
+/** @param {string} text */
+const say = text => process.stderr.write(`${text}\n`)
+
+/** @param {string} text @param {number} [code] @returns {never} */
+function stop(text, code = 1) {
+  if (text !== '') say(text)
+  process.exit(code)
+}
+
+function npmCli() {
+  const path = process.env.npm_execpath
+  return path !== undefined && /npm-cli\.c?js$/.test(path) && existsSync(path) ? path : undefined
+}
+
+function node() {
+  const pinned = pinnedNode(root)
+  if (pinned !== undefined) return pinned
+  if (Number.parseInt(process.versions.node, 10) >= requiredMajor) return process.execPath
+  return stop(
+    `Telar brings no Node for ${process.platform}-${process.arch}, and this is Node ${process.versions.node}: ` +
+      `start it with Node ${requiredMajor} or newer.`,
+  )
+}
+
+/** @param {string} nodePath */
+const environment = nodePath => ({
+  ...process.env,
+  PATH: [dirname(nodePath), onPath, process.env.PATH].join(delimiter),
+})
+
+/** Checked first without the lock, so that the usual start waits for nobody. @param {{ built: boolean }} needs */
+async function prepare({ built }) {
+  if (isInstalled(root) && (!built || isBuilt(root))) return
+  const onWait = () => say('Another start is installing or building; waiting for it…')
+  await withLock(join(root, '.boot', 'install.lock'), onWait, async () => {
+    const installed = await install({ root, npmCli: npmCli(), say })
+    if (installed !== 0) stop('', installed)
+    if (!built) return
+    const nodePath = node()
+    const code = await build({ root, node: nodePath, env: environment(nodePath), say })
+    if (code !== 0) stop('Building failed; the reason is above.', code)
+  })
+}
+
+/** @param {string[]} args @param {NodeJS.ProcessEnv} [extra] */
+async function runOnNode(args, extra = {}) {
+  const nodePath = node()
+  const { code } = await run(nodePath, ['--no-node-snapshot', ...args], {
+    cwd: root,
+    env: { ...environment(nodePath), ...extra },
+  })
+  return code
+}
+
+/** @param {string[]} flags */
+async function start(flags) {
+  const serverFlags = flags.filter(flag => flag !== '--headless')
+  if (serverFlags.length === flags.length) {
+    if (!hasDisplay(process.env)) say('There is no display here: serving on the web.')
+    else {
+      const nodePath = node()
+      const code = await openDesktop({ root, node: nodePath, env: environment(nodePath), say }, serverFlags)
+      if (code !== undefined) return code
+    }
+  }
+  return runOnNode(['server/main.ts', ...serverFlags])
+}
+
+/** @param {string[]} flags */
+function test(flags) {
+  const scale = flags.includes('--long') ? '100' : (process.env.TELAR_TEST_SCALE ?? '1')
+  const seed = process.env.TELAR_TEST_SEED ?? String(randomInt(2 ** 31))
+  return runOnNode(['scripts/test.ts', ...flags], { TELAR_TEST_SCALE: scale, TELAR_TEST_SEED: seed })
+}
+
+/** @type {Record<string, { built: boolean, run: (flags: string[]) => Promise<number> }>} */
+const commands = {
+  start: { built: true, run: start },
+  dev: { built: true, run: flags => runOnNode(['scripts/dev.ts', ...flags]) },
+  test: { built: true, run: test },
+  check: { built: false, run: flags => runOnNode(['scripts/check.ts', ...flags]) },
+  bench: { built: true, run: flags => runOnNode(['bench/main.ts', ...flags]) },
+  shots: { built: true, run: flags => runOnNode(['e2e/shots.ts', ...flags]) },
+}
+
+const [name = '', ...flags] = process.argv.slice(2)
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+if (command === undefined) stop(`Commands: ${Object.keys(commands).join(', ')}`, 2)
+await prepare(command)
+process.exit(await command.run(flags))

@@ -1,0 +1,45 @@
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build as bundle } from 'esbuild'
+import { build as buildWithVite } from 'vite'
+
+const root = join(import.meta.dirname, '..')
+const dist = join(root, 'dist')
+
+/** Built beside and swapped in, so that a server at work never serves half a build, nor a killed build stays. */
+async function buildRenderer() {
+  const fresh = join(dist, `renderer-${process.pid}`)
+  const old = join(dist, `renderer-${process.pid}-old`)
+  const inPlace = join(dist, 'renderer')
+  await buildWithVite({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn', build: { outDir: fresh } })
+  await rename(inPlace, old).catch(ignoreMissing)
+  await rename(fresh, inPlace)
+  await rm(old, { recursive: true, force: true })
+}
+
+/** A sandboxed preload can require nothing but electron, so it is one CommonJS file. */
+async function buildPreload() {
+  await mkdir(dist, { recursive: true })
+  await bundle({
+    entryPoints: [join(root, 'electron/preload.ts')],
+    outfile: join(dist, 'preload.cjs'),
+    bundle: true,
+    format: 'cjs',
+    platform: 'node',
+    target: 'chrome140',
+    external: ['electron'],
+    logLevel: 'warning',
+  })
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException) {
+  if (error.code !== 'ENOENT') throw error
+}
+
+const builders: Record<string, () => Promise<void>> = { renderer: buildRenderer, preload: buildPreload }
+
+for (const name of process.argv.slice(2)) {
+  const builder = builders[name]
+  if (builder === undefined) throw new Error(`Nothing to build is called ${name}: ${Object.keys(builders).join(', ')}`)
+  await builder()
+}
