@@ -1,0 +1,45 @@
+import type { Cell, StorageKind } from '../../../shared/fields/storage.ts'
+import type { SqlValue } from '../engine/sql.ts'
+
+/** A refusal of the engine, in the words of `server/db/errors.ts`. */
+export type EngineFailure =
+  | { kind: 'unique'; table: string; columns: readonly string[] }
+  | { kind: 'full' }
+  | { kind: 'corrupt'; reason: string }
+  | { kind: 'readOnly'; reason: string }
+
+/**
+ * What differs between database engines, as far as compiled SQL and stored cells are concerned.
+ *
+ * Dates: a `date` is the text `YYYY-MM-DD` and a `timestamp` the text `YYYY-MM-DDTHH:mm:ss.sssZ`, always UTC and always of
+ * that length, so that order and equality of the text are those of the time. Parts of a date in a time zone are never asked of
+ * the engine (SQLite knows no zones): they are computed from a table of offset transitions that the query joins.
+ *
+ * Case and accents: folding is done by `shared/filters/fold.ts` before a value is stored, into a column of its own, because the engines'
+ * own collations differ. `LIKE` on that column needs no collation.
+ */
+export interface Dialect {
+  readonly name: string
+  /** The column type for a storage kind. */
+  columnType(kind: StorageKind): string
+  /** An identifier, safe for any text. */
+  quote(identifier: string): string
+  /** A text literal for DDL, where parameters are not allowed. */
+  literal(text: string): string
+  /** The mark of the `index`-th parameter, 1-based. */
+  parameter(index: number): string
+  /** An expression for a member of a json column as a scalar: SQL null when it is missing or JSON null. */
+  jsonMember(column: string, path: readonly (string | number)[]): string
+  /** A table expression with a `value` row for each element of the json array in `column`. */
+  jsonElements(column: string): string
+  /** An expression that is true when `column` contains the parameter's text; escape it with `likePattern`. */
+  contains(column: string, parameter: string): string
+  /** `text` for `contains`, so that % and _ mean themselves. */
+  likePattern(text: string, position: 'anywhere' | 'start'): string
+  /** A cell as a statement takes it. */
+  encode(kind: StorageKind, cell: Cell): SqlValue
+  /** A cell as a statement gave it. */
+  decode(kind: StorageKind, value: SqlValue): Cell
+  /** What the engine's error means, or `undefined` when it is a defect of ours. */
+  failure(error: unknown): EngineFailure | undefined
+}

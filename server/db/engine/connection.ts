@@ -1,0 +1,35 @@
+import Database from 'better-sqlite3'
+
+export type Connection = Database.Database
+
+/** synchronous=FULL: a commit returns only after its fsync, so what is acknowledged survives a loss of power. */
+const full = 2
+
+const shared = ['synchronous=FULL', 'cache_size=-65536', 'mmap_size=268435456', 'temp_store=memory', 'foreign_keys=ON']
+const writerOnly = ['journal_mode=WAL', 'wal_autocheckpoint=1000', 'journal_size_limit=67108864']
+
+/**
+ * Opens one SQLite file. `write` creates it when it is missing; `read` can change nothing and expects that the writer
+ * opened it before.
+ */
+export function openConnection(path: string, access: 'write' | 'read'): Connection {
+  const connection = new Database(path, {
+    readonly: access === 'read',
+    fileMustExist: access === 'read',
+    timeout: 5_000,
+  })
+  try {
+    for (const pragma of access === 'write' ? [...writerOnly, ...shared] : shared) connection.pragma(pragma)
+    assertDurable(connection)
+    return connection
+  } catch (error) {
+    connection.close()
+    throw error
+  }
+}
+
+/** The driver opens WAL files at NORMAL, which loses acknowledged commits when the power goes: never take it on trust. */
+function assertDurable(connection: Connection): void {
+  const level = connection.pragma('synchronous', { simple: true })
+  if (level !== full) throw new Error(`${connection.name} is open at synchronous=${String(level)} instead of ${full}`)
+}

@@ -1,0 +1,69 @@
+import type { Clock } from '../../../shared/clock.ts'
+import { badRequest } from '../../../shared/errors.ts'
+import type { Sql } from './sql.ts'
+
+/** Names one execution of a mutation, so that a repetition gets the stored answer instead of a second execution. */
+export interface OnceKey {
+  /** The client's idempotency key. */
+  key: string
+  /** Whose key it is (session or account): two owners never share one. */
+  owner: string
+  /** A digest of what is asked: the same key with another one is an error of the client. */
+  fingerprint: string
+}
+
+/** How long an answer is given again (contract, "Sessions and signed requests"), in ms. */
+export const onceLifetime = 24 * 60 * 60_000
+
+/** The table of both kinds of file. */
+export const onceTable = [
+  `CREATE TABLE once (
+     owner TEXT NOT NULL,
+     key TEXT NOT NULL,
+     fingerprint TEXT NOT NULL,
+     answer TEXT,
+     createdAt INTEGER NOT NULL,
+     PRIMARY KEY (owner, key)
+   ) STRICT, WITHOUT ROWID`,
+  'CREATE INDEX once_createdAt ON once (createdAt)',
+]
+
+/** Rows deleted in one unit of pruning: well below the time a request may wait for. */
+export const pruneChunk = 500
+
+type StoredAnswer = [fingerprint: string, answer: string | null]
+
+export interface OnceAnswers {
+  /** The stored answer, wrapped because `undefined` is one too. Raises BadRequest for another fingerprint. */
+  find(once: OnceKey): { value: unknown } | undefined
+  /** @param answer a JSON value */
+  store(once: OnceKey, answer: unknown): void
+  /** Deletes up to `pruneChunk` rows that are too old. Returns how many. */
+  prune(): number
+}
+
+export function onceAnswers(sql: Sql, clock: Clock): OnceAnswers {
+  const find = sql.values<StoredAnswer>(
+    'SELECT fingerprint, answer FROM once WHERE owner = ? AND key = ? AND createdAt > ?',
+  )
+  const store = sql.prepare(
+    'INSERT OR REPLACE INTO once (owner, key, fingerprint, answer, createdAt) VALUES (?, ?, ?, ?, ?)',
+  )
+  const prune = sql.prepare(
+    `DELETE FROM once WHERE (owner, key) IN (SELECT owner, key FROM once WHERE createdAt <= ? LIMIT ${pruneChunk})`,
+  )
+  const oldest = () => clock.now() - onceLifetime
+  return {
+    find({ owner, key, fingerprint }) {
+      const row = find.get(owner, key, oldest())
+      if (row === undefined) return undefined
+      const [stored, answer] = row
+      if (stored !== fingerprint) throw badRequest('this idempotency key was used for another request')
+      return { value: answer === null ? undefined : JSON.parse(answer) }
+    },
+    store({ owner, key, fingerprint }, answer) {
+      store.run(owner, key, fingerprint, answer === undefined ? null : JSON.stringify(answer), clock.now())
+    },
+    prune: () => prune.run(oldest()).changes,
+  }
+}

@@ -1,0 +1,123 @@
+import type { Clock } from '../../../shared/clock.ts'
+import { unavailable } from '../../../shared/errors.ts'
+import type { Ids } from '../../../shared/ids.ts'
+import { sqlite } from '../dialects/sqlite.ts'
+import { type Connection, openConnection } from './connection.ts'
+import { translateFailure } from './failures.ts'
+import { GroupCommit, type UnitOfWork } from './groupCommit.ts'
+import { type Migration, migrate } from './migrations.ts'
+import { type OnceKey, onceAnswers, pruneChunk } from './once.ts'
+import { connectionSql, type Sql, withSql } from './sql.ts'
+import { unitOpener } from './unitScope.ts'
+
+export interface WriteOptions {
+  /** With a key, the unit's answer must be a JSON value: it is stored with the write and given again for 24 h. */
+  once?: OnceKey
+}
+
+/** One database file: repositories to read with, and units of work that write. */
+export interface Store<Reads, Tx> {
+  /** Repositories over the read-only connection; they see everything that was acknowledged. */
+  readonly reads: Reads
+  /**
+   * Runs `unit` in a transaction of the file's only writer and answers after it is safely on disk. The unit may await nothing
+   * but its own statements, and it may run twice. Raises what the unit raised, `UniqueViolation`, `StorageFull`, or
+   * `CorruptFile`; then nothing of it is stored.
+   */
+  write<T>(unit: UnitOfWork<Tx, T>, options?: WriteOptions): Promise<T>
+  /** Finishes what was asked for and closes the file. */
+  close(): Promise<void>
+}
+
+/** What repositories are made of, once per connection. */
+export interface RepositoryContext {
+  sql: Sql
+  connection: Connection
+  clock: Clock
+  ids: Ids
+}
+
+export interface StoreOptions<Reads extends object, Tx extends object> {
+  path: string
+  migrations: readonly Migration[]
+  reads(context: RepositoryContext): Reads
+  /** Repositories of a unit; called once per connection of the writer. */
+  tx(context: RepositoryContext): Tx
+  clock: Clock
+  ids: Ids
+  /** Gets errors that belong to nobody's call: a failed effect after a commit, a failed pruning. */
+  report?: (error: unknown) => void
+}
+
+/** Answers that are too old are looked for this long after opening, and then at this interval, in ms. */
+const pruning = { first: 10_000, interval: 60 * 60_000 }
+
+export class SqliteStore<Reads extends object, Tx extends object> implements Store<Reads, Tx> {
+  readonly reads: Reads
+  readonly #commits: GroupCommit<Tx>
+  readonly #reader: Connection
+  readonly #report: (error: unknown) => void
+  #pruning: NodeJS.Timeout
+  #closing: Promise<void> | undefined
+
+  /** Opens the file, creates it when it is missing, and brings it to this build's format. */
+  constructor(options: StoreOptions<Reads, Tx>) {
+    const { path, clock, ids } = options
+    const translate = (error: unknown) => translateFailure(sqlite, path, error)
+    const contextOf = (connection: Connection) => ({ sql: connectionSql(connection), connection, clock, ids })
+    const openWriter = () => {
+      const connection = openConnection(path, 'write')
+      return orClose(connection, () => {
+        migrate(connection, options.migrations)
+        const context = contextOf(connection)
+        const openUnit = unitOpener(connection, withSql(options.tx(context), context.sql))
+        return { connection, once: onceAnswers(context.sql, clock), openUnit }
+      })
+    }
+    this.#report = options.report ?? (error => process.emitWarning(error instanceof Error ? error : String(error)))
+    try {
+      this.#commits = new GroupCommit<Tx>({ open: openWriter, translate, report: this.#report })
+      this.#reader = openConnection(path, 'read')
+      const context = contextOf(this.#reader)
+      this.reads = withSql(options.reads(context), context.sql)
+    } catch (error) {
+      throw translate(error)
+    }
+    this.#pruning = setTimeout(() => void this.#prune(), pruning.first).unref()
+  }
+
+  write<T>(unit: UnitOfWork<Tx, T>, options?: WriteOptions): Promise<T> {
+    if (this.#closing !== undefined) return Promise.reject(unavailable('this file is closed'))
+    return this.#commits.write(unit, options?.once)
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#finish()
+    return this.#closing
+  }
+
+  async #finish(): Promise<void> {
+    clearTimeout(this.#pruning)
+    await this.#commits.idle()
+    this.#reader.close()
+    this.#commits.close()
+  }
+
+  async #prune(): Promise<void> {
+    try {
+      while (this.#closing === undefined && (await this.#commits.prune()) === pruneChunk);
+    } catch (error) {
+      this.#report(error)
+    }
+    if (this.#closing === undefined) this.#pruning = setTimeout(() => void this.#prune(), pruning.interval).unref()
+  }
+}
+
+function orClose<T>(connection: Connection, use: () => T): T {
+  try {
+    return use()
+  } catch (error) {
+    connection.close()
+    throw error
+  }
+}

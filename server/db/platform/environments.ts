@@ -1,0 +1,92 @@
+import { and, count, eq, or, type SQL, sql } from 'drizzle-orm'
+import { conflict, notFound } from '../../../shared/errors.ts'
+import { containsText, drizzleOn, likeText } from '../engine/drizzle.ts'
+import type { RepositoryContext } from '../engine/store.ts'
+import { accountEnvironments, environments } from './schema.ts'
+import type { EnvironmentReads, EnvironmentWrites } from './types.ts'
+
+const id = sql.placeholder('id')
+const matches = or(containsText(environments.name, 'search'), containsText(environments.id, 'search'))
+const matchesAuthorized = and(
+  matches,
+  sql`EXISTS (SELECT 1 FROM ${accountEnvironments} WHERE ${accountEnvironments.environmentId} = ${environments.id}
+      AND ${accountEnvironments.accountId} = ${sql.placeholder('accountId')})`,
+)
+
+export function environmentReads({ connection }: RepositoryContext): EnvironmentReads {
+  const database = drizzleOn(connection)
+  const byId = database.select().from(environments).where(eq(environments.id, id)).prepare()
+  const byUrl = database
+    .select()
+    .from(environments)
+    .where(eq(environments.url, sql.placeholder('url')))
+    .prepare()
+  const pageOf = (condition: SQL | undefined) =>
+    database
+      .select()
+      .from(environments)
+      .where(condition)
+      .orderBy(environments.name, environments.id)
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('skip'))
+      .prepare()
+  const countOf = (condition: SQL | undefined) =>
+    database.select({ total: count() }).from(environments).where(condition).prepare()
+  const all = { page: pageOf(matches), count: countOf(matches) }
+  const authorized = { page: pageOf(matchesAuthorized), count: countOf(matchesAuthorized) }
+  const among = (accountId: string | undefined) => (accountId === undefined ? all : authorized)
+  return {
+    byId: environmentId => byId.get({ id: environmentId }),
+    byUrl: url => byUrl.get({ url }),
+    page: ({ skip, limit, search, authorizedTo: accountId }) =>
+      among(accountId).page.all({ skip, limit, search: likeText(search), accountId }),
+    count: ({ search, authorizedTo: accountId }) =>
+      among(accountId).count.get({ search: likeText(search), accountId })?.total ?? 0,
+  }
+}
+
+export function environmentWrites(context: RepositoryContext): EnvironmentWrites {
+  const { connection, clock } = context
+  const database = drizzleOn(connection)
+  const stored = database.select().from(environments).where(eq(environments.id, id)).prepare()
+  const create = database
+    .insert(environments)
+    .values({
+      id,
+      name: sql.placeholder('name'),
+      url: sql.placeholder('url'),
+      settings: sql.placeholder('settings'),
+      version: 1,
+      createdAt: sql.placeholder('createdAt'),
+    })
+    .returning()
+    .prepare()
+  const update = database
+    .update(environments)
+    .set({
+      name: sql`${sql.placeholder('name')}`,
+      url: sql`${sql.placeholder('url')}`,
+      settings: sql`${sql.placeholder('settings')}`,
+      version: sql`${environments.version} + 1`,
+    })
+    .where(eq(environments.id, id))
+    .returning()
+    .prepare()
+  const remove = database.delete(environments).where(eq(environments.id, id)).prepare()
+  const forget = database.delete(accountEnvironments).where(eq(accountEnvironments.environmentId, id)).prepare()
+  return {
+    ...environmentReads(context),
+    create: environment => create.get({ ...environment, createdAt: clock.now() }),
+    update(environmentId, changes, expectedVersion) {
+      const row = stored.get({ id: environmentId })
+      if (row === undefined) throw notFound()
+      if (expectedVersion !== undefined && expectedVersion !== row.version) throw conflict(row.version)
+      const { name = row.name, url = row.url, settings = row.settings } = changes
+      return update.get({ id: environmentId, name, url, settings: JSON.stringify(settings) })
+    },
+    remove(environmentId) {
+      remove.run({ id: environmentId })
+      forget.run({ id: environmentId })
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { type Migration, metaTable } from '../engine/migrations.ts'
+import { onceTable } from '../engine/once.ts'
+
+export const platformMigrations: readonly Migration[] = [
+  [
+    metaTable,
+    ...onceTable,
+    `CREATE TABLE accounts (
+       id TEXT NOT NULL PRIMARY KEY,
+       email TEXT NOT NULL UNIQUE,
+       passwordHash TEXT,
+       roles TEXT NOT NULL,
+       profile TEXT NOT NULL,
+       emailVerified INTEGER NOT NULL,
+       createdAt INTEGER NOT NULL
+     ) STRICT`,
+    `CREATE TABLE accountEnvironments (
+       accountId TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+       environmentId TEXT NOT NULL,
+       PRIMARY KEY (accountId, environmentId)
+     ) STRICT, WITHOUT ROWID`,
+    'CREATE INDEX accountEnvironments_environmentId ON accountEnvironments (environmentId)',
+    `CREATE TABLE sessions (
+       id TEXT NOT NULL PRIMARY KEY,
+       publicKey TEXT NOT NULL UNIQUE,
+       secretKey TEXT NOT NULL,
+       accountId TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+       host TEXT NOT NULL,
+       createdAt INTEGER NOT NULL,
+       lastCall INTEGER NOT NULL,
+       locale TEXT,
+       options TEXT NOT NULL
+     ) STRICT`,
+    'CREATE INDEX sessions_accountId ON sessions (accountId)',
+    `CREATE TABLE loginTokens (
+       hash TEXT NOT NULL PRIMARY KEY,
+       accountId TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+       host TEXT NOT NULL,
+       expiresAt INTEGER NOT NULL
+     ) STRICT, WITHOUT ROWID`,
+    'CREATE INDEX loginTokens_accountId ON loginTokens (accountId)',
+    'CREATE INDEX loginTokens_expiresAt ON loginTokens (expiresAt)',
+    `CREATE TABLE environments (
+       id TEXT NOT NULL PRIMARY KEY,
+       name TEXT NOT NULL,
+       url TEXT UNIQUE,
+       settings TEXT NOT NULL,
+       version INTEGER NOT NULL,
+       createdAt INTEGER NOT NULL
+     ) STRICT`,
+  ],
+]

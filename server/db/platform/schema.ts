@@ -1,0 +1,51 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { AccountProfile, EnvironmentSettings, PlatformRole, SessionOptions } from './types.ts'
+
+/** Times are milliseconds since 1970. The SQL that creates these tables is in `migrations.ts`; a test compares the two. */
+export const accounts = sqliteTable('accounts', {
+  id: text().primaryKey(),
+  email: text().notNull().unique(),
+  passwordHash: text(),
+  roles: text({ mode: 'json' }).notNull().$type<PlatformRole[]>(),
+  profile: text({ mode: 'json' }).notNull().$type<AccountProfile>(),
+  emailVerified: integer({ mode: 'boolean' }).notNull(),
+  createdAt: integer().notNull(),
+})
+
+export const accountEnvironments = sqliteTable(
+  'accountEnvironments',
+  { accountId: text().notNull(), environmentId: text().notNull() },
+  table => [primaryKey({ columns: [table.accountId, table.environmentId] })],
+)
+
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    id: text().primaryKey(),
+    publicKey: text().notNull().unique(),
+    secretKey: text().notNull(),
+    accountId: text().notNull(),
+    host: text().notNull(),
+    createdAt: integer().notNull(),
+    lastCall: integer().notNull(),
+    locale: text(),
+    options: text({ mode: 'json' }).notNull().$type<SessionOptions>(),
+  },
+  table => [index('sessions_accountId').on(table.accountId)],
+)
+
+export const loginTokens = sqliteTable('loginTokens', {
+  hash: text().primaryKey(),
+  accountId: text().notNull(),
+  host: text().notNull(),
+  expiresAt: integer().notNull(),
+})
+
+export const environments = sqliteTable('environments', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  url: text().unique(),
+  settings: text({ mode: 'json' }).notNull().$type<EnvironmentSettings>(),
+  version: integer().notNull(),
+  createdAt: integer().notNull(),
+})

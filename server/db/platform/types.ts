@@ -1,0 +1,160 @@
+import type { Awaitable } from '../engine/awaitable.ts'
+
+export type PlatformRole = 'user' | 'admin' | 'superAdmin'
+
+export interface AccountProfile {
+  name: string
+  firstName: string
+  lastName: string
+  avatarFileId: string | null
+}
+
+/** Times are milliseconds since 1970. */
+export interface Account {
+  id: string
+  /** Lower case. */
+  email: string
+  roles: PlatformRole[]
+  profile: AccountProfile
+  emailVerified: boolean
+  /** The hash itself is given by `passwordHash` alone, so that it does not travel along. */
+  hasPassword: boolean
+  createdAt: number
+  /** Ids, in order. */
+  environmentsAuthorized: string[]
+}
+
+export interface NewAccount {
+  id: string
+  email: string
+  passwordHash: string | null
+  roles: PlatformRole[]
+  profile: AccountProfile
+  emailVerified: boolean
+}
+
+export type AccountChanges = Partial<Omit<NewAccount, 'id'>>
+
+/** What is asked of a page of a list; `search` is contained in what the list says, whatever the case. */
+export interface PageRequest {
+  skip: number
+  limit: number
+  search?: string
+}
+
+export interface AccountReads {
+  byId(id: string): Awaitable<Account | undefined>
+  byEmail(email: string): Awaitable<Account | undefined>
+  passwordHash(id: string): Awaitable<string | null>
+  /** In order of e-mail; `search` looks at e-mail and name. */
+  page(request: PageRequest): Awaitable<Account[]>
+  count(search?: string): Awaitable<number>
+  withRole(role: PlatformRole): Awaitable<Account[]>
+  isAuthorized(accountId: string, environmentId: string): Awaitable<boolean>
+}
+
+export interface AccountWrites extends AccountReads {
+  /** Raises UniqueViolation { fields: ['email'] }. */
+  create(account: NewAccount): Awaitable<Account>
+  /** Nothing when there is no such account. Raises UniqueViolation { fields: ['email'] }. */
+  update(id: string, changes: AccountChanges): Awaitable<Account | undefined>
+  /** With its sessions, tokens and authorizations. */
+  remove(id: string): Awaitable<void>
+  authorize(accountId: string, environmentId: string): Awaitable<void>
+  revoke(accountId: string, environmentId: string): Awaitable<void>
+}
+
+export type SessionOptions = Record<string, unknown>
+
+export interface Session {
+  id: string
+  publicKey: string
+  secretKey: string
+  accountId: string
+  /** The host that it is bound to, in the words of the service that opened it. */
+  host: string
+  createdAt: number
+  lastCall: number
+  locale: string | null
+  options: SessionOptions
+}
+
+export type NewSession = Omit<Session, 'createdAt' | 'lastCall'>
+
+export interface SessionReads {
+  byPublicKey(publicKey: string): Awaitable<Session | undefined>
+  byAccount(accountId: string): Awaitable<Session[]>
+}
+
+export interface SessionWrites extends SessionReads {
+  create(session: NewSession): Awaitable<Session>
+  /** Notes the last call of several sessions at once; gone ones are passed over. */
+  touch(calls: readonly { id: string; lastCall: number }[]): Awaitable<void>
+  update(id: string, changes: Partial<Pick<Session, 'locale' | 'options'>>): Awaitable<void>
+  remove(id: string): Awaitable<void>
+  /** Those of an account, but for `except`. */
+  removeOfAccount(accountId: string, except?: string): Awaitable<void>
+}
+
+export interface LoginToken {
+  /** sha256 of the token, hex: the token itself is nowhere on disk. */
+  hash: string
+  accountId: string
+  host: string
+  expiresAt: number
+}
+
+export interface LoginTokenWrites {
+  create(token: LoginToken): Awaitable<void>
+  /** Takes the token out of use and gives its account, or nothing when it is unknown, expired or of another host. */
+  consume(hash: string, host: string): Awaitable<{ accountId: string } | undefined>
+  /** Returns how many were too old. */
+  removeExpired(): Awaitable<number>
+}
+
+/** Branding and settings, in the shape of the environment service. */
+export type EnvironmentSettings = Record<string, unknown>
+
+export interface EnvironmentRow {
+  id: string
+  name: string
+  /** A host name in lower case. */
+  url: string | null
+  settings: EnvironmentSettings
+  /** 1 at first, one more with each update. */
+  version: number
+  createdAt: number
+}
+
+export type NewEnvironment = Pick<EnvironmentRow, 'id' | 'name' | 'url' | 'settings'>
+export type EnvironmentChanges = Partial<Omit<NewEnvironment, 'id'>>
+
+export interface EnvironmentReads {
+  byId(id: string): Awaitable<EnvironmentRow | undefined>
+  byUrl(url: string): Awaitable<EnvironmentRow | undefined>
+  /** In order of name; `search` looks at name and id; with `authorizedTo` only what that account may open. */
+  page(request: PageRequest & { authorizedTo?: string }): Awaitable<EnvironmentRow[]>
+  count(request: { search?: string; authorizedTo?: string }): Awaitable<number>
+}
+
+export interface EnvironmentWrites extends EnvironmentReads {
+  /** Raises UniqueViolation { fields: ['id'] | ['url'] }. */
+  create(environment: NewEnvironment): Awaitable<EnvironmentRow>
+  /** Raises NotFound, Conflict when `expectedVersion` is not the stored one, UniqueViolation { fields: ['url'] }. */
+  update(id: string, changes: EnvironmentChanges, expectedVersion?: number): Awaitable<EnvironmentRow>
+  /** The row and its authorizations; the folder is the caller's business. */
+  remove(id: string): Awaitable<void>
+}
+
+export interface PlatformReads {
+  accounts: AccountReads
+  sessions: SessionReads
+  environments: EnvironmentReads
+}
+
+export interface PlatformTx {
+  accounts: AccountWrites
+  sessions: SessionWrites
+  loginTokens: LoginTokenWrites
+  environments: EnvironmentWrites
+}
