@@ -1,0 +1,49 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors'
+import type { TFunction } from 'i18next'
+import type { ErrorCode, PermissionFailure, ValidationErrors } from '../../shared/errors.ts'
+import { AuthFailure, ConnectionFailure, HttpFailure } from './failures.ts'
+
+interface ErrorExtensions {
+  error?: ErrorCode
+  type?: PermissionFailure
+  validationErrors?: ValidationErrors
+  version?: number
+  retryAfter?: number
+  requestId?: string
+}
+
+const extensionsOf = (error: unknown): ErrorExtensions[] =>
+  CombinedGraphQLErrors.is(error) ? error.errors.map(({ extensions }) => extensions ?? {}) : []
+
+/** The contract's code of a failed operation; `offline` when the server could not be reached. */
+export function errorCode(error: unknown): ErrorCode | 'offline' | undefined {
+  if (error instanceof ConnectionFailure) return 'offline'
+  if (error instanceof AuthFailure) return 'AuthError'
+  if (error instanceof HttpFailure) return 'Unavailable'
+  return extensionsOf(error).find(({ error: code }) => code !== undefined)?.error
+}
+
+export const permissionFailure = (error: unknown) =>
+  extensionsOf(error).find(({ error: code }) => code === 'PermissionsError')?.type
+
+/** Messages by field, the prefix `data.` removed; undefined when it is no validation error. */
+export function fieldErrors(error: unknown): ValidationErrors | undefined {
+  const found = extensionsOf(error).find(({ validationErrors }) => validationErrors !== undefined)?.validationErrors
+  if (!found) return undefined
+  return Object.fromEntries(Object.entries(found).map(([path, text]) => [path.replace(/^data\./, ''), text]))
+}
+
+/** The version that is stored now, after a Conflict. */
+export const conflictVersion = (error: unknown) =>
+  extensionsOf(error).find(({ error: code }) => code === 'Conflict')?.version
+
+/** A sentence for people. Errors without a code show their own message after "Error: " (AA6). */
+export function errorText(t: TFunction, error: unknown): string {
+  const code = errorCode(error)
+  if (code === undefined) {
+    return t('errors.prefixed', { message: error instanceof Error ? error.message : String(error) })
+  }
+  if (permissionFailure(error) === 'notLoggedIn') return t('errors.notLoggedIn')
+  const details = extensionsOf(error)[0]
+  return t(`errors.${code}`, { count: details?.retryAfter ?? 0, requestId: details?.requestId ?? '' })
+}

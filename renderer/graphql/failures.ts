@@ -1,0 +1,34 @@
+import type { AuthFailure as AuthReason } from '../../shared/errors.ts'
+import type { NonceRejection } from './nonces.ts'
+
+/** The server could not be reached, or gave no answer in time. */
+export class ConnectionFailure extends Error {
+  constructor(cause: unknown) {
+    super('The server cannot be reached', { cause })
+    this.name = 'ConnectionFailure'
+  }
+}
+
+/** The request's signature was refused: HTTP 400 with AuthError; nothing of it was executed (A35). */
+export class AuthFailure extends Error {
+  readonly reason: AuthReason
+  readonly rejection: NonceRejection
+
+  constructor(reason: AuthReason, rejection: NonceRejection) {
+    super(reason)
+    this.name = 'AuthFailure'
+    this.reason = reason
+    this.rejection = rejection
+  }
+}
+
+/** An answer that is no GraphQL answer: a proxy's error page, a server that is starting or stopping. */
+export class HttpFailure extends Error {
+  readonly status: number
+
+  constructor(status: number) {
+    super(`HTTP ${status}`)
+    this.name = 'HttpFailure'
+    this.status = status
+  }
+}
