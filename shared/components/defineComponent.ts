@@ -34,6 +34,8 @@ interface ComponentKindInput<Kind extends string, P extends Record<string, Prope
   placeable: boolean
   /** Shown in the drawer, in component lists and in search (D25, D26). */
   listed: boolean
+  /** The query named like the kind answers what the runtime draws, not the definition (contract.graphql, `view`). */
+  presented?: true
   /** Ids are given by the designer at creation, with `name` (collections); the others get a random one. */
   namedId?: true
   properties: P
@@ -61,6 +63,7 @@ export interface ComponentKind<
   placeable: boolean
   listed: boolean
   namedId: boolean
+  presented: boolean
   properties: P
   check(definition: Definition, around: Surroundings): ValidationErrors
   complete(definition: Definition, next: () => string, previous: Definition | undefined): Definition
@@ -82,6 +85,7 @@ export function defineComponent<const Kind extends string, const P extends Recor
   const migrate = input.migrate ?? {}
   return {
     namedId: false,
+    presented: false,
     check: () => ({}),
     complete: definition => definition,
     present: definition => definition,

@@ -51,6 +51,7 @@ export const view = defineComponent({
   icon: 'layout-dashboard',
   placeable: false,
   listed: true,
+  presented: true,
   properties: {
     title: property.text(),
     path: property.path({ optional: false }),

@@ -55,6 +55,8 @@ export const property = {
   icon: build<string>('icon'),
   css: build<string>('css'),
   path: build<string>('path'),
+  /** `bucket/key` of an uploaded file, or a URL. */
+  file: build<string>('file'),
   choice: <const Value extends string>(values: readonly Value[], given: Given<Value> = {}) =>
     build<Value>('singleSelect')({
       ...given,

@@ -1,0 +1,86 @@
+import { migrateDefinition } from '../../../shared/components/definition.ts'
+import type { Component, Surroundings } from '../../../shared/components/defineComponent.ts'
+import { findKind } from '../../../shared/components/registry.ts'
+import type { Field } from '../../../shared/fields/defineField.ts'
+
+/** A component as it is stored, of the version that serves. */
+export interface StoredComponent {
+  id: string
+  kind: string
+  name: string
+  version: number
+  definition: Readonly<Record<string, unknown>>
+  definitionVersion: number
+  /** Milliseconds since 1970. */
+  createdAt: number
+  updatedAt: number
+}
+
+export interface ModelComponent extends Component {
+  createdAt: number
+  updatedAt: number
+}
+
+/**
+ * All components of an open environment, in memory and immutable: a save makes the next model. Reads take the model once and so see
+ * definitions of one moment.
+ */
+export class EnvironmentModel implements Surroundings {
+  /** One more with each save: what is compiled from a definition is kept under it. */
+  readonly schemaVersion: number
+  readonly #byId: ReadonlyMap<string, ModelComponent>
+  readonly #byKind = new Map<string, ModelComponent[]>()
+
+  constructor(schemaVersion: number, components: Iterable<ModelComponent>) {
+    this.schemaVersion = schemaVersion
+    this.#byId = new Map([...components].map(component => [component.id, component]))
+    for (const component of this.#byId.values()) {
+      const siblings = this.#byKind.get(component.kind)
+      if (siblings) siblings.push(component)
+      else this.#byKind.set(component.kind, [component])
+    }
+    for (const siblings of this.#byKind.values()) siblings.sort(byName)
+  }
+
+  component(kind: string, id: string): ModelComponent | undefined {
+    const component = this.#byId.get(id)
+    return component?.kind === kind ? component : undefined
+  }
+
+  /** Whatever its kind. */
+  byId(id: string): ModelComponent | undefined {
+    return this.#byId.get(id)
+  }
+
+  /** In order of name. */
+  list(kind: string): readonly ModelComponent[] {
+    return this.#byKind.get(kind) ?? []
+  }
+
+  all(): Iterable<ModelComponent> {
+    return this.#byId.values()
+  }
+
+  fields(collectionId: string): readonly Field[] {
+    const fields = this.component('collection', collectionId)?.definition.fields
+    return Array.isArray(fields) ? (fields as Field[]) : []
+  }
+
+  /** The next model: with these components in place of those with the same ids, and without the removed ones. */
+  with(changed: readonly ModelComponent[], removed: readonly string[] = []): EnvironmentModel {
+    const next = new Map(this.#byId)
+    for (const id of removed) next.delete(id)
+    for (const component of changed) next.set(component.id, component)
+    return new EnvironmentModel(this.schemaVersion + 1, next.values())
+  }
+}
+
+const byName = (a: ModelComponent, b: ModelComponent) => a.name.localeCompare(b.name, 'es') || (a.id < b.id ? -1 : 1)
+
+/** Brings a stored component to this build's shape; undefined for a kind that this build does not know. */
+export function readComponent(stored: StoredComponent): ModelComponent | undefined {
+  const kind = findKind(stored.kind)
+  if (!kind) return undefined
+  const { definitionVersion, definition, ...rest } = stored
+  return { ...rest, definition: migrateDefinition(kind, definition, definitionVersion) }
+}

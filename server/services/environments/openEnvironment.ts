@@ -1,0 +1,24 @@
+import type { EnvironmentStore } from '../../db/environment/types.ts'
+import type { RecordStore } from '../../db/records/recordStore.ts'
+import type { EnvironmentModel } from '../components/model.ts'
+
+/** What of a membership decides about permissions. */
+export interface HeldMembership {
+  /** Local ids. */
+  roles: readonly string[]
+  /** An imported membership grants nothing until an administrator confirms it. */
+  confirmed: boolean
+}
+
+/** An environment that serves: its file is open and its definitions are in memory. */
+export interface OpenEnvironment {
+  readonly id: string
+  readonly store: EnvironmentStore
+  /** The definitions of this moment; a save replaces it after its commit. */
+  readonly model: EnvironmentModel
+  /** IANA name of its time zone. */
+  readonly zone: string
+  /** The records of a collection, compiled once for the present model. NotFound without such a collection. */
+  records(collectionId: string): RecordStore
+  membership(accountId: string): Promise<HeldMembership | undefined>
+}
