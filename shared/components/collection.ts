@@ -10,10 +10,10 @@ import { defineComponent } from './defineComponent.ts'
 /** What an index may name beside the collection's own fields. */
 export const indexableSystemFields = ['createdAt', 'updatedAt'] as const
 
-function checkField(field: Field, at: string): ValidationErrors {
+function checkField(field: CollectionFieldInput, at: string): ValidationErrors {
   const type = findFieldType(field.type)
   if (!type?.offered) return { [`${at}.type`]: message('invalid') }
-  const errors = checkProperties(type.options, field.options)
+  const errors = checkProperties(type.options, field.options ?? {})
   return Object.fromEntries(Object.entries(errors).map(([name, text]) => [`${at}.options.${name}`, text]))
 }
 

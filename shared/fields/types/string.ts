@@ -20,7 +20,7 @@ export const string = defineField({
   fromText: text => text,
   examples: {
     options: { max: 12 },
-    valid: ['Ana', 'Ñandú', '  x ', '0', "Robert'); drop"],
+    valid: ['Ana', 'Ñandú', '  x ', '0', "O'Neil; --"],
     invalid: [0, false, {}, ['a'], 'thirteen char'],
   },
 })

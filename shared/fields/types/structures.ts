@@ -9,7 +9,9 @@ const structure = { offered: false, storage: noStorage, operators: [], sortable:
 
 const invalid = { error: message('invalid') }
 const text = (max = 500) => z.string(invalid).max(max, message('tooLarge', max))
-const name = text(64).regex(/^[A-Za-z][A-Za-z0-9_]*$/, message('invalidName'))
+const name = text(64)
+  .min(1, message('required'))
+  .regex(/^[A-Za-z][A-Za-z0-9_]*$/, message('invalidName'))
 const columns = z
   .number(invalid)
   .int(message('notInteger'))
