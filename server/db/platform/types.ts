@@ -1,4 +1,5 @@
 import type { Awaitable } from '../engine/awaitable.ts'
+import type { PageRequest } from '../engine/page.ts'
 
 export type PlatformRole = 'user' | 'admin' | 'superAdmin'
 
@@ -34,13 +35,6 @@ export interface NewAccount {
 }
 
 export type AccountChanges = Partial<Omit<NewAccount, 'id'>>
-
-/** What is asked of a page of a list; `search` is contained in what the list says, whatever the case. */
-export interface PageRequest {
-  skip: number
-  limit: number
-  search?: string
-}
 
 export interface AccountReads {
   byId(id: string): Awaitable<Account | undefined>

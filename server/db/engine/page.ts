@@ -1,0 +1,6 @@
+/** What is asked of a page of a list; `search` is contained in what the list says, whatever the case of its ASCII letters. */
+export interface PageRequest {
+  skip: number
+  limit: number
+  search?: string
+}

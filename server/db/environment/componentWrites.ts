@@ -1,0 +1,129 @@
+import { eq, sql } from 'drizzle-orm'
+import { conflict, notFound } from '../../../shared/errors.ts'
+import { drizzleOn } from '../engine/drizzle.ts'
+import type { RepositoryContext } from '../engine/store.ts'
+import { componentReads } from './components.ts'
+import { metaWrites } from './meta.ts'
+import { referenceReads, referenceWriter } from './references.ts'
+import { components, componentVersions } from './schema.ts'
+import type { Component, ComponentSave, ComponentWrites, LoadedComponent } from './types.ts'
+
+const id = sql.placeholder('id')
+const now = sql.placeholder('now')
+const version = sql.placeholder('version')
+
+export function componentWrites(context: RepositoryContext): ComponentWrites {
+  const { clock } = context
+  const statements = componentStatements(context)
+  const { raiseSchemaVersion } = metaWrites(context)
+  const setReferences = referenceWriter(context)
+
+  function present(componentId: string, expectedVersion: number | undefined) {
+    const row = statements.stored.get({ id: componentId })
+    if (row === undefined || row.deletedAt !== null) throw notFound()
+    if (expectedVersion !== undefined && expectedVersion !== row.headVersion) throw conflict(row.headVersion)
+    return row
+  }
+
+  function storeVersion(component: Component, save: ComponentSave, createdAt: number): LoadedComponent {
+    const { definition, definitionVersion, authorId, changeId, references } = save
+    const { id: componentId, headVersion } = component
+    statements.addVersion.run({
+      id: componentId,
+      version: headVersion,
+      definition,
+      definitionVersion,
+      authorId,
+      changeId,
+      now: createdAt,
+    })
+    setReferences(componentId, references)
+    raiseSchemaVersion()
+    return { ...component, version: headVersion, definition, definitionVersion }
+  }
+
+  return {
+    ...componentReads(context),
+    ...referenceReads(context),
+    create({ id: componentId, kind, name, ...save }) {
+      const createdAt = clock.now()
+      const removed = statements.stored.get({ id: componentId })
+      const component =
+        removed?.deletedAt != null && removed.kind === kind
+          ? statements.takeUp.get({ id: componentId, name, version: removed.headVersion + 1, now: createdAt })
+          : statements.create.get({ id: componentId, kind, name, now: createdAt })
+      return storeVersion(component, save, createdAt)
+    },
+    save(componentId, { expectedVersion, name, ...save }) {
+      const row = present(componentId, expectedVersion)
+      const updatedAt = clock.now()
+      const next = { id: componentId, name: name ?? row.name, version: row.headVersion + 1, now: updatedAt }
+      return storeVersion(statements.takeUp.get(next), save, updatedAt)
+    },
+    remove(componentId, expectedVersion) {
+      present(componentId, expectedVersion)
+      statements.remove.run({ id: componentId, now: clock.now() })
+      setReferences(componentId, [])
+      raiseSchemaVersion()
+    },
+  }
+}
+
+function componentStatements({ connection }: RepositoryContext) {
+  const database = drizzleOn(connection)
+  const returned = {
+    id: components.id,
+    kind: components.kind,
+    name: components.name,
+    headVersion: components.headVersion,
+    liveVersion: components.liveVersion,
+    createdAt: components.createdAt,
+    updatedAt: components.updatedAt,
+  }
+  return {
+    stored: database.select().from(components).where(eq(components.id, id)).prepare(),
+    create: database
+      .insert(components)
+      .values({
+        id,
+        kind: sql.placeholder('kind'),
+        name: sql.placeholder('name'),
+        headVersion: 1,
+        liveVersion: 1,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning(returned)
+      .prepare(),
+    /** Also brings a removed one back. */
+    takeUp: database
+      .update(components)
+      .set({
+        name: sql`${sql.placeholder('name')}`,
+        headVersion: sql`${version}`,
+        liveVersion: sql`${version}`,
+        updatedAt: sql`${now}`,
+        deletedAt: null,
+      })
+      .where(eq(components.id, id))
+      .returning(returned)
+      .prepare(),
+    remove: database
+      .update(components)
+      .set({ deletedAt: sql`${now}`, updatedAt: sql`${now}` })
+      .where(eq(components.id, id))
+      .prepare(),
+    addVersion: database
+      .insert(componentVersions)
+      .values({
+        componentId: id,
+        version,
+        definition: sql.placeholder('definition'),
+        definitionVersion: sql.placeholder('definitionVersion'),
+        authorId: sql.placeholder('authorId'),
+        changeId: sql.placeholder('changeId'),
+        createdAt: now,
+      })
+      .prepare(),
+  }
+}

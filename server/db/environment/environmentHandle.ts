@@ -1,0 +1,62 @@
+import type { Clock } from '../../../shared/clock.ts'
+import type { UnitOfWork } from '../engine/groupCommit.ts'
+import type { Store, WriteOptions } from '../engine/store.ts'
+import type { EnvironmentReads, EnvironmentTx } from './types.ts'
+
+export interface HandleOptions {
+  clock: Clock
+  /** Raises EnvironmentSetAside when the file cannot serve. */
+  openFile: () => Store<EnvironmentReads, EnvironmentTx>
+  /** What a write raised, once more: as it is, or as EnvironmentSetAside when it shows that the file is damaged. */
+  judge(error: unknown): unknown
+}
+
+/** A store whose file is open only while it is used. */
+export class EnvironmentHandle implements Store<EnvironmentReads, EnvironmentTx> {
+  readonly #options: HandleOptions
+  #store: Store<EnvironmentReads, EnvironmentTx> | undefined
+  #lastUse = 0
+  #writing = 0
+
+  constructor(options: HandleOptions) {
+    this.#options = options
+  }
+
+  get isOpen(): boolean {
+    return this.#store !== undefined
+  }
+
+  get reads(): EnvironmentReads {
+    return this.use().reads
+  }
+
+  async write<T>(unit: UnitOfWork<EnvironmentTx, T>, options?: WriteOptions): Promise<T> {
+    const store = this.use()
+    this.#writing += 1
+    try {
+      return await store.write(unit, options)
+    } catch (error) {
+      throw this.#options.judge(error)
+    } finally {
+      this.#writing -= 1
+    }
+  }
+
+  /** The open file; opens it when it is not. */
+  use(openFile = this.#options.openFile): Store<EnvironmentReads, EnvironmentTx> {
+    this.#lastUse = this.#options.clock.now()
+    this.#store ??= openFile()
+    return this.#store
+  }
+
+  async close(): Promise<void> {
+    const store = this.#store
+    this.#store = undefined
+    await store?.close()
+  }
+
+  /** Closes the file when nobody used it since `time`, in ms since 1970. */
+  async closeUnusedSince(time: number): Promise<void> {
+    if (this.#writing === 0 && this.#lastUse <= time) await this.close()
+  }
+}

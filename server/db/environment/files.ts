@@ -1,0 +1,75 @@
+import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
+import { containsText, drizzleOn, likeText } from '../engine/drizzle.ts'
+import type { RepositoryContext } from '../engine/store.ts'
+import { files } from './schema.ts'
+import type { FileReads, FileWrites } from './types.ts'
+
+const id = sql.placeholder('id')
+const matches = and(eq(files.status, 'completed'), containsText(files.name, 'search'))
+
+export function fileReads({ connection }: RepositoryContext): FileReads {
+  const database = drizzleOn(connection)
+  const select = () => database.select().from(files)
+  const byId = select().where(eq(files.id, id)).prepare()
+  const byKey = select()
+    .where(and(eq(files.bucket, sql.placeholder('bucket')), eq(files.key, sql.placeholder('key'))))
+    .prepare()
+  const page = select()
+    .where(matches)
+    .orderBy(desc(files.createdAt), files.id)
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('skip'))
+    .prepare()
+  const total = database.select({ total: count() }).from(files).where(matches).prepare()
+  const pending = select()
+    .where(and(eq(files.status, 'pending'), lt(files.createdAt, sql.placeholder('time'))))
+    .orderBy(files.createdAt)
+    .prepare()
+  const uses = database
+    .select({ total: count() })
+    .from(files)
+    .where(eq(files.hash, sql.placeholder('hash')))
+    .prepare()
+  return {
+    byId: fileId => byId.get({ id: fileId }),
+    byKey: (bucket, key) => byKey.get({ bucket, key }),
+    page: ({ skip, limit, search }) => page.all({ skip, limit, search: likeText(search) }),
+    count: search => total.get({ search: likeText(search) })?.total ?? 0,
+    pendingBefore: time => pending.all({ time }),
+    usesOfHash: hash => uses.get({ hash })?.total ?? 0,
+  }
+}
+
+export function fileWrites(context: RepositoryContext): FileWrites {
+  const { connection, clock } = context
+  const database = drizzleOn(connection)
+  const create = database
+    .insert(files)
+    .values({
+      id,
+      name: sql.placeholder('name'),
+      type: sql.placeholder('type'),
+      size: sql.placeholder('size'),
+      key: sql.placeholder('key'),
+      bucket: sql.placeholder('bucket'),
+      status: 'pending',
+      genericType: sql.placeholder('genericType'),
+      createdBy: sql.placeholder('createdBy'),
+      createdAt: sql.placeholder('createdAt'),
+    })
+    .returning()
+    .prepare()
+  const complete = database
+    .update(files)
+    .set({ status: 'completed', hash: sql`${sql.placeholder('hash')}`, size: sql`${sql.placeholder('size')}` })
+    .where(eq(files.id, id))
+    .returning()
+    .prepare()
+  const remove = database.delete(files).where(eq(files.id, id)).prepare()
+  return {
+    ...fileReads(context),
+    create: file => create.get({ ...file, createdAt: clock.now() }),
+    complete: (fileId, content) => complete.get({ ...content, id: fileId }),
+    remove: fileId => void remove.run({ id: fileId }),
+  }
+}

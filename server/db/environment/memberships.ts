@@ -1,0 +1,65 @@
+import { count, eq, or, sql } from 'drizzle-orm'
+import { containsText, drizzleOn, likeText } from '../engine/drizzle.ts'
+import type { RepositoryContext } from '../engine/store.ts'
+import { memberships } from './schema.ts'
+import type { MembershipReads, MembershipWrites } from './types.ts'
+
+const id = sql.placeholder('id')
+const matches = or(containsText(memberships.email, 'search'), containsText(memberships.name, 'search'))
+
+export function membershipReads({ connection }: RepositoryContext): MembershipReads {
+  const database = drizzleOn(connection)
+  const select = () => database.select().from(memberships)
+  const byId = select().where(eq(memberships.id, id)).prepare()
+  const byAccount = select().where(eq(memberships.accountId, id)).prepare()
+  const page = select()
+    .where(matches)
+    .orderBy(memberships.email)
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('skip'))
+    .prepare()
+  const total = database.select({ total: count() }).from(memberships).where(matches).prepare()
+  const withRole = select()
+    .where(sql`EXISTS (SELECT 1 FROM json_each(${memberships.roles}) WHERE value = ${sql.placeholder('role')})`)
+    .orderBy(memberships.email)
+    .prepare()
+  return {
+    byId: membershipId => byId.get({ id: membershipId }),
+    byAccount: accountId => byAccount.get({ id: accountId }),
+    page: ({ skip, limit, search }) => page.all({ skip, limit, search: likeText(search) }),
+    count: search => total.get({ search: likeText(search) })?.total ?? 0,
+    withRole: role => withRole.all({ role }),
+  }
+}
+
+export function membershipWrites(context: RepositoryContext): MembershipWrites {
+  const { connection, clock } = context
+  const database = drizzleOn(connection)
+  const reads = membershipReads(context)
+  const create = database
+    .insert(memberships)
+    .values({
+      id,
+      accountId: sql.placeholder('accountId'),
+      email: sql.placeholder('email'),
+      name: sql.placeholder('name'),
+      roles: sql.placeholder('roles'),
+      flags: sql.placeholder('flags'),
+      confirmed: sql.placeholder('confirmed'),
+      createdAt: sql.placeholder('createdAt'),
+    })
+    .returning()
+    .prepare()
+  const remove = database.delete(memberships).where(eq(memberships.id, id)).prepare()
+  return {
+    ...reads,
+    create: membership => create.get({ ...membership, createdAt: clock.now() }),
+    update(membershipId, changes) {
+      if (Object.keys(changes).length > 0) {
+        database.update(memberships).set(changes).where(eq(memberships.id, membershipId)).run()
+      }
+      return reads.byId(membershipId)
+    },
+    remove: membershipId => void remove.run({ id: membershipId }),
+  }
+}

@@ -1,0 +1,77 @@
+import { type Migration, metaTable } from '../engine/migrations.ts'
+import { onceTable } from '../engine/once.ts'
+
+export const environmentMigrations: readonly Migration[] = [
+  [
+    metaTable,
+    "INSERT INTO meta (key, value) VALUES ('schemaVersion', '1')",
+    ...onceTable,
+    `CREATE TABLE components (
+       id TEXT NOT NULL PRIMARY KEY,
+       kind TEXT NOT NULL,
+       name TEXT NOT NULL,
+       headVersion INTEGER NOT NULL,
+       liveVersion INTEGER NOT NULL,
+       createdAt INTEGER NOT NULL,
+       updatedAt INTEGER NOT NULL,
+       deletedAt INTEGER
+     ) STRICT`,
+    'CREATE UNIQUE INDEX components_kind_name ON components (kind, name) WHERE deletedAt IS NULL',
+    `CREATE TABLE componentVersions (
+       componentId TEXT NOT NULL REFERENCES components (id),
+       version INTEGER NOT NULL,
+       definition TEXT NOT NULL,
+       definitionVersion INTEGER NOT NULL,
+       authorId TEXT,
+       changeId TEXT NOT NULL,
+       createdAt INTEGER NOT NULL,
+       PRIMARY KEY (componentId, version)
+     ) STRICT`,
+    'CREATE INDEX componentVersions_changeId ON componentVersions (changeId)',
+    `CREATE TABLE componentReferences (
+       fromId TEXT NOT NULL REFERENCES components (id),
+       toKind TEXT NOT NULL,
+       toId TEXT NOT NULL,
+       fieldName TEXT,
+       path TEXT NOT NULL
+     ) STRICT`,
+    'CREATE INDEX componentReferences_fromId ON componentReferences (fromId)',
+    'CREATE INDEX componentReferences_to ON componentReferences (toKind, toId, fieldName)',
+    `CREATE TABLE memberships (
+       id TEXT NOT NULL PRIMARY KEY,
+       accountId TEXT NOT NULL UNIQUE,
+       email TEXT NOT NULL,
+       name TEXT NOT NULL,
+       roles TEXT NOT NULL,
+       flags TEXT NOT NULL,
+       confirmed INTEGER NOT NULL,
+       createdAt INTEGER NOT NULL
+     ) STRICT`,
+    `CREATE TABLE files (
+       id TEXT NOT NULL PRIMARY KEY,
+       name TEXT NOT NULL,
+       type TEXT NOT NULL,
+       size INTEGER NOT NULL,
+       hash TEXT,
+       key TEXT NOT NULL,
+       bucket TEXT NOT NULL,
+       status TEXT NOT NULL,
+       genericType TEXT NOT NULL,
+       createdBy TEXT,
+       createdAt INTEGER NOT NULL,
+       UNIQUE (bucket, key)
+     ) STRICT`,
+    'CREATE INDEX files_hash ON files (hash)',
+    'CREATE INDEX files_status_createdAt ON files (status, createdAt)',
+    `CREATE TABLE imports (
+       id TEXT NOT NULL PRIMARY KEY,
+       status TEXT NOT NULL,
+       state TEXT NOT NULL,
+       counters TEXT NOT NULL,
+       createdBy TEXT,
+       createdAt INTEGER NOT NULL,
+       updatedAt INTEGER NOT NULL
+     ) STRICT`,
+    'CREATE INDEX imports_status ON imports (status, createdAt)',
+  ],
+]

@@ -1,0 +1,46 @@
+import type { Clock } from '../../../shared/clock.ts'
+import type { Ids } from '../../../shared/ids.ts'
+import { type RepositoryContext, SqliteStore, type Store } from '../engine/store.ts'
+import { componentReads } from './components.ts'
+import { componentWrites } from './componentWrites.ts'
+import { fileReads, fileWrites } from './files.ts'
+import { importReads, importWrites } from './imports.ts'
+import { membershipReads, membershipWrites } from './memberships.ts'
+import { metaReads, metaWrites } from './meta.ts'
+import { environmentMigrations } from './migrations.ts'
+import { referenceReads } from './references.ts'
+import type { EnvironmentReads, EnvironmentTx } from './types.ts'
+
+export interface EnvironmentFileOptions {
+  clock: Clock
+  ids: Ids
+  /** Gets errors that belong to nobody's call. */
+  report?: (error: unknown) => void
+}
+
+/** Opens one `environment.db`, which is made when it is missing. */
+export function openEnvironment(path: string, options: EnvironmentFileOptions): Store<EnvironmentReads, EnvironmentTx> {
+  return new SqliteStore<EnvironmentReads, EnvironmentTx>({
+    ...options,
+    path,
+    migrations: environmentMigrations,
+    reads: environmentReads,
+    tx: environmentTx,
+  })
+}
+
+const environmentReads = (context: RepositoryContext): EnvironmentReads => ({
+  components: { ...componentReads(context), ...referenceReads(context) },
+  memberships: membershipReads(context),
+  files: fileReads(context),
+  imports: importReads(context),
+  meta: metaReads(context),
+})
+
+const environmentTx = (context: RepositoryContext): EnvironmentTx => ({
+  components: componentWrites(context),
+  memberships: membershipWrites(context),
+  files: fileWrites(context),
+  imports: importWrites(context),
+  meta: metaWrites(context),
+})

@@ -1,0 +1,71 @@
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Definition } from './types.ts'
+
+/** Times are milliseconds since 1970. The SQL that creates these tables is in `migrations.ts`; a test compares the two. */
+export const components = sqliteTable('components', {
+  id: text().primaryKey(),
+  kind: text().notNull(),
+  name: text().notNull(),
+  headVersion: integer().notNull(),
+  liveVersion: integer().notNull(),
+  createdAt: integer().notNull(),
+  updatedAt: integer().notNull(),
+  deletedAt: integer(),
+})
+
+export const componentVersions = sqliteTable(
+  'componentVersions',
+  {
+    componentId: text().notNull(),
+    version: integer().notNull(),
+    definition: text({ mode: 'json' }).notNull().$type<Definition>(),
+    definitionVersion: integer().notNull(),
+    authorId: text(),
+    changeId: text().notNull(),
+    createdAt: integer().notNull(),
+  },
+  table => [primaryKey({ columns: [table.componentId, table.version] })],
+)
+
+export const componentReferences = sqliteTable('componentReferences', {
+  fromId: text().notNull(),
+  toKind: text().notNull(),
+  toId: text().notNull(),
+  fieldName: text(),
+  path: text().notNull(),
+})
+
+export const memberships = sqliteTable('memberships', {
+  id: text().primaryKey(),
+  accountId: text().notNull().unique(),
+  email: text().notNull(),
+  name: text().notNull(),
+  roles: text({ mode: 'json' }).notNull().$type<string[]>(),
+  flags: text({ mode: 'json' }).notNull().$type<Record<string, unknown>>(),
+  confirmed: integer({ mode: 'boolean' }).notNull(),
+  createdAt: integer().notNull(),
+})
+
+export const files = sqliteTable('files', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  type: text().notNull(),
+  size: integer().notNull(),
+  hash: text(),
+  key: text().notNull(),
+  bucket: text().notNull(),
+  status: text({ enum: ['pending', 'completed'] }).notNull(),
+  genericType: text().notNull(),
+  createdBy: text(),
+  createdAt: integer().notNull(),
+})
+
+export const imports = sqliteTable('imports', {
+  id: text().primaryKey(),
+  status: text().notNull(),
+  state: text({ mode: 'json' }).notNull().$type<Record<string, unknown>>(),
+  counters: text({ mode: 'json' }).notNull().$type<Record<string, number>>(),
+  createdBy: text(),
+  createdAt: integer().notNull(),
+  updatedAt: integer().notNull(),
+})

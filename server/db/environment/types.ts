@@ -1,0 +1,221 @@
+import type { Awaitable } from '../engine/awaitable.ts'
+import type { PageRequest } from '../engine/page.ts'
+
+/** Ids are local ones (contract, "Ids"). Times are milliseconds since 1970. */
+export interface Component {
+  id: string
+  kind: string
+  /** Unique among the components of its kind that are not removed. */
+  name: string
+  /** What the designer edits. */
+  headVersion: number
+  /** What the runtime reads. */
+  liveVersion: number
+  createdAt: number
+  updatedAt: number
+}
+
+/** The kind's own properties, as `shared/components` defines them. */
+export type Definition = Record<string, unknown>
+
+export interface ComponentVersionInfo {
+  componentId: string
+  version: number
+  /** The version of the kind's definition format that it was written in. */
+  definitionVersion: number
+  authorId: string | null
+  /** The same for everything that was saved together. */
+  changeId: string
+  createdAt: number
+}
+
+export interface ComponentVersion extends ComponentVersionInfo {
+  definition: Definition
+}
+
+/** A component with one of its versions. */
+export interface LoadedComponent extends Component {
+  version: number
+  definition: Definition
+  definitionVersion: number
+}
+
+export type VersionChoice = 'head' | 'live'
+
+/** That the head version of `fromId` names another component, or with `fieldName` a field of a collection. */
+export interface ComponentReference {
+  fromId: string
+  toKind: string
+  toId: string
+  fieldName: string | null
+  /** Where in the definition, for people: `items.3.tableId`. */
+  path: string
+}
+
+export interface ComponentReads {
+  /** Removed ones count as missing, here and below. */
+  byId(id: string): Awaitable<Component | undefined>
+  byName(kind: string, name: string): Awaitable<Component | undefined>
+  /** In order of name. */
+  list(kind: string): Awaitable<Component[]>
+  /** In order of name; `search` looks at name and id. */
+  page(request: PageRequest & { kind: string }): Awaitable<Component[]>
+  count(request: { kind: string; search?: string }): Awaitable<number>
+  load(id: string, choice: VersionChoice): Awaitable<LoadedComponent | undefined>
+  /** All of a kind, in order of name. */
+  loadAll(kind: string, choice: VersionChoice): Awaitable<LoadedComponent[]>
+  version(id: string, version: number): Awaitable<ComponentVersion | undefined>
+  /** Newest first. */
+  versions(id: string, request: PageRequest): Awaitable<ComponentVersionInfo[]>
+  /** What was saved together. */
+  change(changeId: string): Awaitable<ComponentVersionInfo[]>
+  referencesFrom(id: string): Awaitable<ComponentReference[]>
+  /** Who uses it; with `fieldName`, who names that field of it. */
+  referencesTo(kind: string, id: string, fieldName?: string): Awaitable<ComponentReference[]>
+}
+
+export interface ComponentSave {
+  definition: Definition
+  definitionVersion: number
+  authorId: string | null
+  changeId: string
+  references: readonly Omit<ComponentReference, 'fromId'>[]
+}
+
+/** Each of these raises the file's `schemaVersion`. */
+export interface ComponentWrites extends ComponentReads {
+  /**
+   * The id of a removed component of the same kind takes that one up again, with its history. Raises UniqueViolation
+   * { fields: ['id'] | ['kind', 'name'] }.
+   */
+  create(component: ComponentSave & { id: string; kind: string; name: string }): Awaitable<LoadedComponent>
+  /** Head and live become the new version. Raises NotFound, Conflict, UniqueViolation { fields: ['kind', 'name'] }. */
+  save(id: string, save: ComponentSave & { expectedVersion: number; name?: string }): Awaitable<LoadedComponent>
+  /** Keeps the versions. Raises NotFound, Conflict. */
+  remove(id: string, expectedVersion?: number): Awaitable<void>
+}
+
+export interface Membership {
+  id: string
+  accountId: string
+  /** Copies of the account's, lower case. */
+  email: string
+  name: string
+  /** Local ids of roles. */
+  roles: string[]
+  flags: Record<string, unknown>
+  /** Grants nothing until it is true. */
+  confirmed: boolean
+  createdAt: number
+}
+
+export type NewMembership = Omit<Membership, 'createdAt'>
+export type MembershipChanges = Partial<Omit<NewMembership, 'id' | 'accountId'>>
+
+export interface MembershipReads {
+  byId(id: string): Awaitable<Membership | undefined>
+  byAccount(accountId: string): Awaitable<Membership | undefined>
+  /** In order of e-mail; `search` looks at e-mail and name. */
+  page(request: PageRequest): Awaitable<Membership[]>
+  count(search?: string): Awaitable<number>
+  withRole(roleId: string): Awaitable<Membership[]>
+}
+
+export interface MembershipWrites extends MembershipReads {
+  /** Raises UniqueViolation { fields: ['accountId'] }. */
+  create(membership: NewMembership): Awaitable<Membership>
+  update(id: string, changes: MembershipChanges): Awaitable<Membership | undefined>
+  remove(id: string): Awaitable<void>
+}
+
+export interface StoredFile {
+  id: string
+  name: string
+  /** MIME type. */
+  type: string
+  /** Bytes. */
+  size: number
+  /** sha256 of the content, hex; null while pending. */
+  hash: string | null
+  key: string
+  bucket: string
+  status: 'pending' | 'completed'
+  genericType: string
+  createdBy: string | null
+  createdAt: number
+}
+
+export type NewFile = Omit<StoredFile, 'status' | 'hash' | 'createdAt'>
+
+export interface FileReads {
+  byId(id: string): Awaitable<StoredFile | undefined>
+  byKey(bucket: string, key: string): Awaitable<StoredFile | undefined>
+  /** Completed ones, newest first; `search` looks at the name. */
+  page(request: PageRequest): Awaitable<StoredFile[]>
+  count(search?: string): Awaitable<number>
+  /** Pending ones that were created before that time. */
+  pendingBefore(time: number): Awaitable<StoredFile[]>
+  /** How many rows hold that content: 0 means that its bytes may go. */
+  usesOfHash(hash: string): Awaitable<number>
+}
+
+export interface FileWrites extends FileReads {
+  /** A pending one. Raises UniqueViolation { fields: ['id'] | ['bucket', 'key'] }. */
+  create(file: NewFile): Awaitable<StoredFile>
+  complete(id: string, content: { hash: string; size: number }): Awaitable<StoredFile | undefined>
+  remove(id: string): Awaitable<void>
+}
+
+/** A piece of work that goes through the queue in chunks and survives a restart. */
+export interface ImportJob {
+  id: string
+  status: string
+  state: Record<string, unknown>
+  counters: Record<string, number>
+  createdBy: string | null
+  createdAt: number
+  updatedAt: number
+}
+
+export type NewImportJob = Omit<ImportJob, 'createdAt' | 'updatedAt'>
+
+export interface ImportReads {
+  byId(id: string): Awaitable<ImportJob | undefined>
+  /** Oldest first. */
+  withStatus(status: string): Awaitable<ImportJob[]>
+}
+
+export interface ImportWrites extends ImportReads {
+  create(job: NewImportJob): Awaitable<ImportJob>
+  update(
+    id: string,
+    changes: Partial<Pick<ImportJob, 'status' | 'state' | 'counters'>>,
+  ): Awaitable<ImportJob | undefined>
+  remove(id: string): Awaitable<void>
+}
+
+export interface MetaReads {
+  /** Raised by each change of a component; read it in the snapshot of the data that depends on definitions. */
+  schemaVersion(): Awaitable<number>
+}
+
+export interface MetaWrites extends MetaReads {
+  /** Returns the new one. */
+  raiseSchemaVersion(): Awaitable<number>
+}
+
+export interface EnvironmentReads {
+  components: ComponentReads
+  memberships: MembershipReads
+  files: FileReads
+  imports: ImportReads
+  meta: MetaReads
+}
+
+export interface EnvironmentTx {
+  components: ComponentWrites
+  memberships: MembershipWrites
+  files: FileWrites
+  imports: ImportWrites
+  meta: MetaWrites
+}
