@@ -1,5 +1,30 @@
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+const common = {
+  // Tests over real database files and processes; a busy machine may be slow, and no test asserts on time.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+}
+
 export default defineConfig({
-  test: { include: ['{shared,server,renderer,electron,scripts,bench}/**/*.test.{ts,tsx}'] },
+  test: {
+    pool: 'forks',
+    reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
+    allowOnly: false,
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'node',
+          environment: 'node',
+          include: ['{shared,server,electron,scripts,bench}/**/*.test.ts'],
+        },
+      },
+      {
+        plugins: [react()],
+        test: { ...common, name: 'renderer', environment: 'jsdom', include: ['renderer/**/*.test.{ts,tsx}'] },
+      },
+    ],
+  },
 })

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+
+const places = {
+  linux: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'],
+  darwin: [
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ],
+  win32: [
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+    'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+  ],
+}
+
+/** The Chromium of this machine, or undefined. */
+export const findChromium = (): string | undefined =>
+  Object.entries(places)
+    .filter(([platform]) => platform === process.platform)
+    .flatMap(([, paths]) => paths)
+    .find(path => existsSync(path))
+
+/** Nothing that the tests open may reach beyond this machine. */
+export const chromiumArguments = [
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE *.localhost',
+  // Chromium's sandbox refuses to run as root, as in most containers.
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+]

@@ -1,0 +1,20 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumArguments, findChromium } from './e2e/chromium.ts'
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  forbidOnly: true,
+  // Servers, databases and browsers of one test at a time already fill a small machine.
+  workers: 1,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: 'reports/playwright.json' }]],
+  use: {
+    browserName: 'chromium',
+    headless: true,
+    locale: 'es-419',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: findChromium(), args: chromiumArguments },
+  },
+})

@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+export const root = join(import.meta.dirname, '..')
+
+export interface Outcome {
+  readonly code: number
+  /** What it printed; empty where it printed straight to the terminal. */
+  readonly output: string
+}
+
+/** Runs a package's script, given below node_modules, on this same Node. */
+export function runTool(script: string, args: string[], { captured = false } = {}): Promise<Outcome> {
+  const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
+    cwd: root,
+    stdio: captured ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+  })
+  const chunks: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => chunks.push(chunk))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', code => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() }))
+  })
+}
