@@ -1,0 +1,44 @@
+import { Center, Loader, Modal } from '@mantine/core'
+import { Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DialogEntry, DialogStore } from './dialogStore.ts'
+
+interface DialogWindowProps {
+  entry: DialogEntry
+  store: DialogStore
+}
+
+/** One dialog's window: focus stays inside, Escape dismisses it. */
+export default function DialogWindow({ entry, store }: DialogWindowProps) {
+  const { t } = useTranslation()
+  const { id, status, title, width, dismissible, component: Content, props } = entry
+  useEffect(() => store.shown(id), [store, id])
+
+  const open = status === 'opened' || status === 'shown'
+  const resolve = (value?: unknown) => {
+    if (open) store.resolve(id, value)
+  }
+  return (
+    <Modal
+      opened={status === 'shown'}
+      onClose={() => resolve()}
+      onExitTransitionEnd={() => store.hidden(id)}
+      title={title}
+      size={width}
+      withCloseButton={dismissible}
+      closeOnEscape={dismissible}
+      closeOnClickOutside={dismissible}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <Suspense
+        fallback={
+          <Center mih={120}>
+            <Loader size="sm" />
+          </Center>
+        }
+      >
+        <Content {...props} resolve={resolve} />
+      </Suspense>
+    </Modal>
+  )
+}

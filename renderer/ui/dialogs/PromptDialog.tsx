@@ -1,0 +1,46 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DialogControls } from './dialogStore.ts'
+import type { PromptRequest } from './dialogs.ts'
+
+type PromptDialogProps = Omit<PromptRequest, 'title'> & DialogControls<string>
+
+export default function PromptDialog(props: PromptDialogProps) {
+  const { label, initial = '', text, confirmLabel, maxLength, validate, resolve } = props
+  const { t } = useTranslation()
+  const [value, setValue] = useState(initial)
+  const [error, setError] = useState<string>()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const problem = value.trim() === '' ? t('common.required') : validate?.(value)
+    setError(problem)
+    if (problem === undefined) resolve(value)
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="lg">
+        {text !== undefined && <Text c="dimmed">{text}</Text>}
+        <TextInput
+          label={label}
+          value={value}
+          error={error}
+          maxLength={maxLength}
+          data-autofocus
+          onChange={event => {
+            setValue(event.currentTarget.value)
+            setError(undefined)
+          }}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={() => resolve()}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit">{confirmLabel ?? t('common.accept')}</Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+import { lazy } from 'react'
+import { createDialogStore, type DialogStore } from './dialogStore.ts'
+
+const MessageDialog = lazy(() => import('./MessageDialog.tsx'))
+const PromptDialog = lazy(() => import('./PromptDialog.tsx'))
+
+export interface MessageRequest {
+  title: string
+  text?: string
+  /** Defaults to "Accept". */
+  confirmLabel?: string
+}
+
+export interface DeleteRequest {
+  /** What is deleted, as people know it. */
+  name: string
+  /** Says what else is lost; defaults to "cannot be undone". */
+  warning?: string
+}
+
+export interface PromptRequest {
+  title: string
+  label: string
+  initial?: string
+  text?: string
+  confirmLabel?: string
+  maxLength?: number
+  /** A message when the text cannot be accepted. */
+  validate?(text: string): string | undefined
+}
+
+export interface Dialogs extends Pick<DialogStore, 'open' | 'resolve' | 'closeAll'> {
+  /** Ends when it was closed (Z8). */
+  alert(request: MessageRequest): Promise<void>
+  /** True when confirmed (Z9). */
+  confirm(request: MessageRequest): Promise<boolean>
+  /** True when deletion was confirmed (Z10). */
+  confirmDelete(request: DeleteRequest): Promise<boolean>
+  /** The text, or undefined when dismissed (Z11). */
+  prompt(request: PromptRequest): Promise<string | undefined>
+}
+
+/** Dialogs that answer with a promise. */
+export function createDialogs(store: DialogStore = createDialogStore()): { store: DialogStore; dialogs: Dialogs } {
+  let count = 0
+  const nextId = (kind: string) => `${kind}${++count}`
+
+  async function ask(
+    kind: 'alert' | 'confirm' | 'delete',
+    { title, ...props }: Partial<MessageRequest & DeleteRequest>,
+  ) {
+    const answer = await store.open<{ kind: typeof kind } & typeof props, boolean>({
+      id: nextId(kind),
+      component: MessageDialog,
+      title,
+      props: { kind, ...props },
+    })
+    return answer === true
+  }
+
+  const dialogs: Dialogs = {
+    open: store.open,
+    resolve: store.resolve,
+    closeAll: store.closeAll,
+    alert: async request => {
+      await ask('alert', request)
+    },
+    confirm: request => ask('confirm', request),
+    confirmDelete: request => ask('delete', request),
+    prompt: ({ title, ...props }) =>
+      store.open<typeof props, string>({ id: nextId('prompt'), component: PromptDialog, title, props }),
+  }
+  return { store, dialogs }
+}

@@ -1,0 +1,80 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core'
+
+/** #1648FF stands at 6 (C72). */
+const primary: MantineColorsTuple = [
+  '#eef2ff',
+  '#dce4ff',
+  '#b9c8ff',
+  '#90a8ff',
+  '#6485ff',
+  '#3a65ff',
+  '#1648ff',
+  '#0d39db',
+  '#0b2fb4',
+  '#09268f',
+]
+
+const gray: MantineColorsTuple = [
+  '#f6f7f9',
+  '#eef0f4',
+  '#e2e5eb',
+  '#d3d8e0',
+  '#c0c7d2',
+  '#98a1b0',
+  '#6f7a8b',
+  '#596273',
+  '#343b47',
+  '#14181f',
+]
+
+const dark: MantineColorsTuple = [
+  '#e8ecf2',
+  '#c5cdd8',
+  '#9ba6b6',
+  '#6e7989',
+  '#3b4453',
+  '#262d38',
+  '#1a2029',
+  '#141920',
+  '#0d1015',
+  '#0a0c10',
+]
+
+const fontFamily = 'Inter, -apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, sans-serif'
+
+export const theme = createTheme({
+  primaryColor: 'telar',
+  primaryShade: 6,
+  colors: { telar: primary, gray, dark },
+  fontFamily,
+  fontFamilyMonospace: 'ui-monospace, "SF Mono", "Cascadia Code", Menlo, Consolas, monospace',
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+  headings: {
+    fontFamily,
+    fontWeight: '650',
+    sizes: {
+      h1: { fontSize: '1.625rem', lineHeight: '1.25' },
+      h2: { fontSize: '1.25rem', lineHeight: '1.3' },
+      h3: { fontSize: '1rem', lineHeight: '1.4' },
+    },
+  },
+  radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '18px' },
+  defaultRadius: 'md',
+  breakpoints: { xs: '36em', sm: '48em', md: '60em', lg: '75em', xl: '88em' },
+  shadows: {
+    xs: 'var(--telar-shadow-card)',
+    sm: 'var(--telar-shadow-card)',
+    md: 'var(--telar-shadow-lifted)',
+    lg: 'var(--telar-shadow-overlay)',
+    xl: 'var(--telar-shadow-overlay)',
+  },
+  cursorType: 'pointer',
+  focusRing: 'auto',
+  respectReducedMotion: true,
+  components: {
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+    Menu: { defaultProps: { shadow: 'lg', radius: 'md', transitionProps: { transition: 'pop', duration: 120 } } },
+    Modal: { defaultProps: { centered: true, radius: 'lg', transitionProps: { transition: 'pop', duration: 160 } } },
+    Tooltip: { defaultProps: { openDelay: 400, withArrow: false, fz: 'xs' } },
+  },
+})
