@@ -62,6 +62,7 @@ export const collection = defineComponent({
     fields: { ...property.structure<Field[]>('collectionFields'), default: [], group: 'data' },
     indexes: { ...property.structure<CollectionIndex[]>('collectionIndexes'), default: [], group: 'data' },
   },
+  records: ({ fields, indexes }) => ({ fields, indexes }),
   complete: (definition, next, previous) => ({
     ...definition,
     fields: identify(definition.fields, next, previous?.fields ?? []),

@@ -1,6 +1,7 @@
 import type { ValidationErrors } from '../errors.ts'
 import type { Field } from '../fields/defineField.ts'
 import type { Property, PropertyValues } from '../fields/property.ts'
+import type { CollectionIndex } from '../fields/types/structures.ts'
 
 /** A component's own properties, without id, name and version. */
 export type Definition = Readonly<Record<string, unknown>>
@@ -24,6 +25,12 @@ export interface Surroundings {
 
 /** What a screen gets of an item whose component it may use. */
 export type Presentation = Readonly<Record<string, unknown>>
+
+/** The storage of a component's records. */
+export interface RecordShape {
+  fields: readonly Field[]
+  indexes: readonly CollectionIndex[]
+}
 
 interface ComponentKindInput<Kind extends string, P extends Record<string, Property>> {
   kind: Kind
@@ -49,6 +56,8 @@ interface ComponentKindInput<Kind extends string, P extends Record<string, Prope
   ) => PropertyValues<P>
   /** For placeable kinds: what the screen needs to draw it; never a result. */
   present?: (definition: PropertyValues<P>, around: Surroundings) => Presentation
+  /** For kinds that keep records: what their storage is planned from. */
+  records?: (definition: PropertyValues<P>) => RecordShape
   /** Stored definitions of version n become n + 1 when read. */
   migrate?: Readonly<Record<number, (old: Definition) => Definition>>
 }
@@ -68,6 +77,7 @@ export interface ComponentKind<
   check(definition: Definition, around: Surroundings): ValidationErrors
   complete(definition: Definition, next: () => string, previous: Definition | undefined): Definition
   present(definition: Definition, around: Surroundings): Presentation
+  records?(definition: Definition): RecordShape
   migrate: Readonly<Record<number, (old: Definition) => Definition>>
   /** The version that new definitions are stored with: one more than the last migration. */
   definitionVersion: number

@@ -32,7 +32,11 @@ export function checkDefinition(kind: ComponentKind, definition: Definition, aro
  * The definition with each reference replaced by what `map` gives for it: the one traversal behind usages, rename and the
  * translation between local and wire ids. Field names are looked up in the component's own `collectionId`, before it is mapped.
  */
-export function mapDefinition(kind: ComponentKind, definition: Definition, map: ReferenceMap): Definition {
+export function mapDefinition(
+  kind: Pick<ComponentKind, 'properties'>,
+  definition: Definition,
+  map: ReferenceMap,
+): Definition {
   const { collectionId } = definition
   const mapped: Record<string, unknown> = { ...definition }
   for (const [name, { type, options }] of Object.entries(kind.properties)) {
@@ -47,5 +51,19 @@ export function mapDefinition(kind: ComponentKind, definition: Definition, map: 
   return mapped
 }
 
-export const definitionReferences = (kind: ComponentKind, definition: Definition): Reference[] =>
-  collectReferences(map => mapDefinition(kind, definition, map))
+export interface LocatedReference extends Reference {
+  /** The property of the component that names it. */
+  property: string
+}
+
+/** Everything that a definition refers to, property by property. */
+export function definitionReferences(kind: ComponentKind, definition: Definition): LocatedReference[] {
+  return Object.entries(kind.properties).flatMap(([property, specification]) =>
+    collectReferences(map => mapDefinition({ properties: { [property]: specification } }, definition, map)).map(
+      reference => ({
+        ...reference,
+        property,
+      }),
+    ),
+  )
+}

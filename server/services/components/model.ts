@@ -1,5 +1,5 @@
-import { migrateDefinition } from '../../../shared/components/definition.ts'
 import type { Component, Surroundings } from '../../../shared/components/defineComponent.ts'
+import { migrateDefinition } from '../../../shared/components/definition.ts'
 import { findKind } from '../../../shared/components/registry.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 

@@ -1,4 +1,4 @@
-import type { EnvironmentStore } from '../../db/environment/types.ts'
+import type { EnvironmentStore } from '../../db/environment/environmentStores.ts'
 import type { RecordStore } from '../../db/records/recordStore.ts'
 import type { EnvironmentModel } from '../components/model.ts'
 
@@ -21,4 +21,10 @@ export interface OpenEnvironment {
   /** The records of a collection, compiled once for the present model. NotFound without such a collection. */
   records(collectionId: string): RecordStore
   membership(accountId: string): Promise<HeldMembership | undefined>
+  /** After a membership was written. */
+  forgetMembership(accountId: string): void
+  /** Changes of definitions run one after the other: each is planned on what the one before it left. */
+  changeDefinitions<T>(change: () => Promise<T>): Promise<T>
+  /** Only for the unit that saved them, after its commit. */
+  replaceModel(model: EnvironmentModel): void
 }

@@ -47,7 +47,8 @@ export function environmentOf(caller: Caller, environmentId: string | null | und
 }
 
 const mayDesign = (caller: Caller, environmentId: string) =>
-  isSuperAdmin(caller) || (caller.platformRoles.includes('admin') && caller.environmentsAuthorized.includes(environmentId))
+  isSuperAdmin(caller) ||
+  (caller.platformRoles.includes('admin') && caller.environmentsAuthorized.includes(environmentId))
 
 const rolesOf = (component: Component): readonly unknown[] => {
   const { roles } = component.definition

@@ -1,0 +1,264 @@
+import type { Definition } from '../../../shared/components/defineComponent.ts'
+import { kindOf } from '../../../shared/components/registry.ts'
+import { conflict, notFound, validationError } from '../../../shared/errors.ts'
+import { type Ids, parseWireId, wireId } from '../../../shared/ids.ts'
+import { pageSizes } from '../../../shared/protocol/limits.ts'
+import { message } from '../../../shared/validation/messages.ts'
+import { dropRecords } from '../../db/records/applyDdl.ts'
+import type { Caller } from '../caller.ts'
+import type { ChangeBus } from '../changes/bus.ts'
+import type { OpenEnvironment } from '../environments/openEnvironment.ts'
+import { type Page, type PageArguments, pageOf } from '../pages.ts'
+import type { Policy } from '../policy/policy.ts'
+import type { ModelComponent } from './model.ts'
+import { planRename } from './renameField.ts'
+import { type PlannedSave, prepareDefinition, saveComponents } from './saving.ts'
+import { toWire, type WireComponent } from './wire.ts'
+
+/** One place where a component is used. */
+export interface Usage {
+  _id: string
+  kind: string
+  name: string
+  /** The property that names it. */
+  property: string
+  fieldName: string | null
+}
+
+export interface VersionEntry {
+  version: number
+  createdAt: string
+  authorId: string | null
+  changeId: string
+}
+
+/** Components of every kind: what designers list, create, change, restore and find usages of. */
+export interface ComponentService {
+  list(caller: Caller, kind: string, environmentId: string, page: PageArguments): Promise<Page<WireComponent>>
+  get(caller: Caller, kind: string, id: string): Promise<WireComponent>
+  create(caller: Caller, kind: string, environmentId: string, data: Definition): Promise<WireComponent>
+  /** A patch replaces top-level properties. */
+  update(
+    caller: Caller,
+    kind: string,
+    id: string,
+    data: Definition,
+    expectedVersion?: number | null,
+  ): Promise<WireComponent>
+  /** Refused while others name a component whose records would go with it. */
+  remove(caller: Caller, kind: string, id: string): Promise<boolean>
+  duplicate(caller: Caller, kind: string, id: string, name: string): Promise<WireComponent>
+  versions(caller: Caller, id: string, page: PageArguments): Promise<Page<VersionEntry>>
+  /** Saves what a version held as a new one. */
+  restore(caller: Caller, id: string, version: number): Promise<WireComponent>
+  usages(caller: Caller, id: string, fieldName?: string | null): Promise<Usage[]>
+  /** Renames a field and carries the new name through every definition that uses it, in one change. */
+  renameField(caller: Caller, collectionId: string, fieldName: string, newName: string): Promise<WireComponent[]>
+}
+
+export interface ComponentServiceParts {
+  policy: Policy
+  bus: ChangeBus
+  ids: Ids
+}
+
+const matches = (component: ModelComponent, filter: string) =>
+  `${component.name} ${component.id} ${String(component.definition.title ?? '')}`.toLowerCase().includes(filter)
+
+const nameOf = (data: Definition) => (typeof data.name === 'string' ? data.name : '')
+
+export function createComponentService({ policy, bus, ids }: ComponentServiceParts): ComponentService {
+  const announce = (environmentId: string) => bus.publish({ kind: 'environmentUpdated', environmentId })
+
+  async function save(
+    caller: Caller,
+    environment: OpenEnvironment,
+    saves: readonly PlannedSave[],
+  ): Promise<WireComponent[]> {
+    const { accountId: authorId, once } = caller
+    const answer = (saved: readonly ModelComponent[]) => saved.map(component => toWire(environment.id, component))
+    const stored = await saveComponents(environment, saves, { authorId, ids, once, answer })
+    announce(environment.id)
+    return stored
+  }
+
+  async function saveOne(caller: Caller, environment: OpenEnvironment, planned: PlannedSave): Promise<WireComponent> {
+    const { accountId: authorId, once } = caller
+    const stored = await saveComponents(environment, [planned], {
+      authorId,
+      ids,
+      once,
+      answer: ([component]) => toWire(environment.id, component as ModelComponent),
+    })
+    announce(environment.id)
+    return stored
+  }
+
+  /** Designers name components without their kind in a few calls. */
+  async function findAny(
+    caller: Caller,
+    id: string,
+  ): Promise<{ environment: OpenEnvironment; component: ModelComponent }> {
+    const named = parseWireId(id)
+    if (named === undefined) throw notFound()
+    const environment = await policy.designer(caller, named.environmentId)
+    const component = environment.model.byId(named.localId)
+    if (component === undefined) throw notFound()
+    return { environment, component }
+  }
+
+  async function find(caller: Caller, kind: string, id: string) {
+    const { environment, component } = await policy.designerOf(caller, kind, id)
+    return { environment, component: component as ModelComponent }
+  }
+
+  const current = (environment: OpenEnvironment, kind: string, id: string): ModelComponent => {
+    const component = environment.model.component(kind, id)
+    if (component === undefined) throw notFound()
+    return component
+  }
+
+  return {
+    async list(caller, kind, environmentId, request) {
+      const environment = await policy.designer(caller, environmentId)
+      const all = environment.model.list(kind)
+      const filter = request.filter?.trim().toLowerCase() ?? ''
+      const found = filter === '' ? all : all.filter(component => matches(component, filter))
+      return pageOf(
+        `${environmentId}_${kindOf(kind).plural}`,
+        { ...request, defaultLimit: pageSizes.default },
+        ({ skip, limit }) => found.slice(skip, skip + limit).map(component => toWire(environmentId, component)),
+        () => found.length,
+      )
+    },
+
+    async get(caller, kind, id) {
+      const { environment, component } = await find(caller, kind, id)
+      return toWire(environment.id, component)
+    },
+
+    async create(caller, kindName, environmentId, data) {
+      const environment = await policy.designer(caller, environmentId)
+      const kind = kindOf(kindName)
+      return environment.changeDefinitions(() => {
+        const { name: _name, ...sent } = data
+        const name = nameOf(data).trim()
+        const definition = prepareDefinition(kind, environmentId, sent, ids)
+        return saveOne(caller, environment, { kind: kindName, id: kind.namedId ? name : ids.next(), name, definition })
+      })
+    },
+
+    async update(caller, kindName, id, data, expectedVersion) {
+      const { environment, component } = await find(caller, kindName, id)
+      return environment.changeDefinitions(() => {
+        const previous = current(environment, kindName, component.id)
+        if (expectedVersion != null && expectedVersion !== previous.version) throw conflict(previous.version)
+        const { name = previous.name, ...sent } = data
+        const patched = { ...previous.definition, ...sent }
+        const definition = prepareDefinition(kindOf(kindName), environment.id, patched, ids, previous.definition)
+        return saveOne(caller, environment, {
+          kind: kindName,
+          id: previous.id,
+          name: nameOf({ name }),
+          definition,
+          previous,
+        })
+      })
+    },
+
+    async remove(caller, kindName, id) {
+      const { environment, component } = await find(caller, kindName, id)
+      const kind = kindOf(kindName)
+      return environment.changeDefinitions(async () => {
+        const present = current(environment, kindName, component.id)
+        const users = kind.records ? await environment.store.reads.components.referencesTo(kindName, present.id) : []
+        const others = [...new Set(users.map(user => user.fromId))].filter(user => user !== present.id)
+        if (others.length > 0) {
+          const names = others.map(user => environment.model.byId(user)?.name ?? user)
+          throw validationError({ [`${kindName}Id`]: message('inUse', names.join(', ')) })
+        }
+        await environment.store.write(
+          async tx => {
+            await tx.components.remove(present.id, present.version)
+            if (kind.records) dropRecords(tx, { id: present.id, ...kind.records(present.definition) })
+            tx.afterCommit(() => environment.replaceModel(environment.model.with([], [present.id])))
+            return true
+          },
+          { once: caller.once },
+        )
+        announce(environment.id)
+        return true
+      })
+    },
+
+    async duplicate(caller, kindName, id, name) {
+      const { environment, component } = await find(caller, kindName, id)
+      const kind = kindOf(kindName)
+      return environment.changeDefinitions(() => {
+        const { definition } = current(environment, kindName, component.id)
+        const newName = name.trim()
+        const copy = prepareDefinition(kind, environment.id, definition, ids)
+        return saveOne(caller, environment, {
+          kind: kindName,
+          id: kind.namedId ? newName : ids.next(),
+          name: newName,
+          definition: copy,
+        })
+      })
+    },
+
+    async versions(caller, id, request) {
+      const { environment, component } = await findAny(caller, id)
+      const { components } = environment.store.reads
+      return pageOf(
+        `${id}_versions`,
+        { ...request, defaultLimit: pageSizes.default },
+        async page =>
+          (await components.versions(component.id, page)).map(({ version, createdAt, authorId, changeId }) => ({
+            version,
+            createdAt: new Date(createdAt).toISOString(),
+            authorId,
+            changeId,
+          })),
+        () => component.version,
+      )
+    },
+
+    async restore(caller, id, version) {
+      const { environment, component } = await findAny(caller, id)
+      return environment.changeDefinitions(async () => {
+        const previous = current(environment, component.kind, component.id)
+        const kept = await environment.store.reads.components.version(component.id, version)
+        if (kept === undefined) throw notFound()
+        const definition = prepareDefinition(
+          kindOf(component.kind),
+          environment.id,
+          kept.definition,
+          ids,
+          previous.definition,
+        )
+        return saveOne(caller, environment, { ...previous, definition, previous })
+      })
+    },
+
+    async usages(caller, id, fieldName) {
+      const { environment, component } = await findAny(caller, id)
+      const { components } = environment.store.reads
+      const found = await components.referencesTo(component.kind, component.id, fieldName ?? undefined)
+      return found.flatMap(({ fromId, path, fieldName: named }) => {
+        const user = environment.model.byId(fromId)
+        if (user === undefined) return []
+        return [
+          { _id: wireId(environment.id, fromId), kind: user.kind, name: user.name, property: path, fieldName: named },
+        ]
+      })
+    },
+
+    async renameField(caller, collectionId, fieldName, newName) {
+      const { environment, component } = await find(caller, 'collection', collectionId)
+      return environment.changeDefinitions(() =>
+        save(caller, environment, planRename(environment, component.id, fieldName, newName)),
+      )
+    },
+  }
+}

@@ -1,0 +1,160 @@
+import type { ComponentKind, Definition, Surroundings } from '../../../shared/components/defineComponent.ts'
+import { definitionReferences, withDefaults } from '../../../shared/components/definition.ts'
+import { isComponentName, isLocalName } from '../../../shared/components/names.ts'
+import { findKind, kindOf } from '../../../shared/components/registry.ts'
+import { type ValidationErrors, validationError } from '../../../shared/errors.ts'
+import type { Ids } from '../../../shared/ids.ts'
+import { message } from '../../../shared/validation/messages.ts'
+import { checkProperties } from '../../../shared/validation/properties.ts'
+import type { OnceKey } from '../../db/engine/once.ts'
+import type { UnitScope } from '../../db/engine/unitScope.ts'
+import type { EnvironmentTx } from '../../db/environment/types.ts'
+import { UniqueViolation } from '../../db/errors.ts'
+import { applyDdl } from '../../db/records/applyDdl.ts'
+import { planDdl } from '../../db/records/planDdl.ts'
+import type { OpenEnvironment } from '../environments/openEnvironment.ts'
+import type { EnvironmentModel, ModelComponent } from './model.ts'
+import { localDefinition } from './wire.ts'
+
+/** One component of a change: new without `previous`. Ids inside the definition are local. */
+export interface PlannedSave {
+  kind: string
+  id: string
+  name: string
+  definition: Definition
+  previous?: ModelComponent
+}
+
+export interface SaveOptions<Answer> {
+  authorId: string | null
+  ids: Ids
+  once?: OnceKey
+  /** Makes what the call answers from what was saved, in the order of the plan; stored with the idempotency key. */
+  answer: (saved: readonly ModelComponent[]) => Answer
+}
+
+type Tx = EnvironmentTx & UnitScope
+
+const prefixed = (errors: ValidationErrors): ValidationErrors =>
+  Object.fromEntries(Object.entries(errors).map(([path, text]) => [`data.${path}`, text]))
+
+/** References that lead nowhere, by property; those that the version before had too are left alone. */
+function missingReferences(kind: ComponentKind, save: PlannedSave, around: Surroundings): ValidationErrors {
+  const known = new Set(save.previous ? definitionReferences(kind, save.previous.definition).map(({ id }) => id) : [])
+  const errors: ValidationErrors = {}
+  for (const { kind: toKind, id, property } of definitionReferences(kind, save.definition)) {
+    const mayBeMissing = known.has(id) || findKind(toKind) === undefined
+    if (!mayBeMissing && around.component(toKind, id) === undefined) errors[property] = message('notFound')
+  }
+  return errors
+}
+
+function checkFixed(kind: ComponentKind, { previous, definition }: PlannedSave): ValidationErrors {
+  const errors: ValidationErrors = {}
+  if (previous === undefined) return errors
+  for (const [name, property] of Object.entries(kind.properties))
+    if (property.fixed && definition[name] !== previous.definition[name]) errors[name] = message('fixed')
+  return errors
+}
+
+function checkName(kind: ComponentKind, save: PlannedSave, model: EnvironmentModel): ValidationErrors {
+  const { name, id, previous } = save
+  if (name === '') return { name: message('required') }
+  if (!isComponentName(name)) return { name: message('tooLarge', 200) }
+  if (previous === undefined && kind.namedId && !isLocalName(id)) return { name: message('invalidName') }
+  const taken = model.list(kind.kind).some(other => other.name === name && other.id !== id)
+  const idTaken = previous === undefined && model.byId(id) !== undefined
+  return taken || idTaken ? { name: message('notUnique') } : {}
+}
+
+/** What the definitions would be after the change, for rules that look at other components. */
+const after = (model: EnvironmentModel, saves: readonly PlannedSave[]): EnvironmentModel =>
+  model.with(saves.map(save => ({ ...save, version: 0, createdAt: 0, updatedAt: 0 })))
+
+/**
+ * Brings what a client sent into the form that is stored: well formed, with local ids, defaults and ids of its parts.
+ * @throws AppError validationError; keys begin with `data.`
+ */
+export function prepareDefinition(
+  kind: ComponentKind,
+  environmentId: string,
+  sent: Definition,
+  ids: Ids,
+  previous?: Definition,
+): Definition {
+  const errors = checkProperties(kind.properties, sent)
+  if (Object.keys(errors).length > 0) throw validationError(prefixed(errors))
+  const local = localDefinition(kind, environmentId, withDefaults(kind, sent))
+  return kind.complete(local, () => ids.next(), previous)
+}
+
+/**
+ * The rules that concern several properties or other components, looked at as if everything of the change were saved.
+ * @throws AppError validationError; keys begin with `data.`
+ */
+export function checkSaves(model: EnvironmentModel, saves: readonly PlannedSave[]): void {
+  const around = after(model, saves)
+  for (const save of saves) {
+    const kind = kindOf(save.kind)
+    const errors = {
+      ...checkName(kind, save, model),
+      ...checkFixed(kind, save),
+      ...missingReferences(kind, save, around),
+      ...kind.check(save.definition, around),
+    }
+    if (Object.keys(errors).length > 0) throw validationError(prefixed(errors))
+  }
+}
+
+async function store(tx: Tx, save: PlannedSave, changeId: string, authorId: string | null): Promise<ModelComponent> {
+  const kind = kindOf(save.kind)
+  const { id, name, previous, definition } = save
+  const version = {
+    definition,
+    definitionVersion: kind.definitionVersion,
+    authorId,
+    changeId,
+    references: definitionReferences(kind, definition).map(({ kind: toKind, id: toId, fieldName, property }) => ({
+      toKind,
+      toId,
+      fieldName: fieldName ?? null,
+      path: property,
+    })),
+  }
+  const stored = previous
+    ? await tx.components.save(id, { ...version, name, expectedVersion: previous.version })
+    : await tx.components.create({ ...version, id, kind: save.kind, name })
+  if (kind.records) {
+    const before = previous && { id, ...kind.records(previous.definition) }
+    applyDdl(tx, planDdl(before, { id, ...kind.records(definition) }))
+  }
+  return { ...save, definition, version: stored.version, createdAt: stored.createdAt, updatedAt: stored.updatedAt }
+}
+
+/**
+ * Saves components together, as one change of the environment. Call it inside `changeDefinitions`, with a plan made there.
+ * @throws AppError validationError, Conflict
+ */
+export async function saveComponents<Answer>(
+  environment: OpenEnvironment,
+  saves: readonly PlannedSave[],
+  { authorId, ids, once, answer }: SaveOptions<Answer>,
+): Promise<Answer> {
+  const { model } = environment
+  checkSaves(model, saves)
+  try {
+    return await environment.store.write(
+      async tx => {
+        const changeId = ids.next()
+        const saved: ModelComponent[] = []
+        for (const save of saves) saved.push(await store(tx, save, changeId, authorId))
+        tx.afterCommit(() => environment.replaceModel(model.with(saved)))
+        return answer(saved)
+      },
+      { once },
+    )
+  } catch (error) {
+    if (error instanceof UniqueViolation) throw validationError({ 'data.name': message('notUnique') })
+    throw error
+  }
+}
