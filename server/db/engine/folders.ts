@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { sqlite } from '../dialects/sqlite.ts'
 import { ReadOnlyFolder } from '../errors.ts'
 
 const refusals: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS'])
@@ -15,10 +16,11 @@ export function makeFolder(path: string): void {
   }
 }
 
-/** The system's refusal to write as our own error; anything else as it is. */
+/** A refusal of the system or of SQLite to write as our own error; anything else as it is. */
 export function asReadOnlyFolder(folder: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return refusals.has(code) ? new ReadOnlyFolder(folder, code, error) : error
+  const refused = refusals.has(code) || sqlite.failure(error)?.kind === 'readOnly'
+  return refused ? new ReadOnlyFolder(folder, code, error) : error
 }
 
 function syncUpTo(top: string, path: string): void {

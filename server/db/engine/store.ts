@@ -2,11 +2,12 @@ import type { Clock } from '../../../shared/clock.ts'
 import { unavailable } from '../../../shared/errors.ts'
 import type { Ids } from '../../../shared/ids.ts'
 import { sqlite } from '../dialects/sqlite.ts'
+import type { Awaitable } from './awaitable.ts'
 import { type Connection, openConnection } from './connection.ts'
 import { translateFailure } from './failures.ts'
 import { GroupCommit, type UnitOfWork } from './groupCommit.ts'
 import { type Migration, migrate } from './migrations.ts'
-import { type OnceKey, onceAnswers, pruneChunk } from './once.ts'
+import { type OnceAnswers, type OnceKey, onceAnswers, pruneChunk } from './once.ts'
 import { connectionSql, type Sql, withSql } from './sql.ts'
 import { unitOpener } from './unitScope.ts'
 
@@ -25,6 +26,11 @@ export interface Store<Reads, Tx> {
    * `CorruptFile`; then nothing of it is stored.
    */
   write<T>(unit: UnitOfWork<Tx, T>, options?: WriteOptions): Promise<T>
+  /**
+   * The answer that a unit with this key gave within 24 h, wrapped because `undefined` is one too: for those who must not even
+   * validate a repetition. Raises BadRequest for another fingerprint.
+   */
+  answer(once: OnceKey): Awaitable<{ value: unknown } | undefined>
   /** Finishes what was asked for and closes the file. */
   close(): Promise<void>
 }
@@ -56,6 +62,7 @@ export class SqliteStore<Reads extends object, Tx extends object> implements Sto
   readonly reads: Reads
   readonly #commits: GroupCommit<Tx>
   readonly #reader: Connection
+  readonly #answers: OnceAnswers
   readonly #report: (error: unknown) => void
   #pruning: NodeJS.Timeout
   #closing: Promise<void> | undefined
@@ -80,6 +87,7 @@ export class SqliteStore<Reads extends object, Tx extends object> implements Sto
       this.#reader = openConnection(path, 'read')
       const context = contextOf(this.#reader)
       this.reads = withSql(options.reads(context), context.sql)
+      this.#answers = onceAnswers(context.sql, clock)
     } catch (error) {
       throw translate(error)
     }
@@ -89,6 +97,10 @@ export class SqliteStore<Reads extends object, Tx extends object> implements Sto
   write<T>(unit: UnitOfWork<Tx, T>, options?: WriteOptions): Promise<T> {
     if (this.#closing !== undefined) return Promise.reject(unavailable('this file is closed'))
     return this.#commits.write(unit, options?.once)
+  }
+
+  answer(once: OnceKey): { value: unknown } | undefined {
+    return this.#answers.find(once)
   }
 
   close(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../shared/clock.ts'
 import type { UnitOfWork } from '../engine/groupCommit.ts'
+import type { OnceKey } from '../engine/once.ts'
 import type { Store, WriteOptions } from '../engine/store.ts'
 import type { EnvironmentReads, EnvironmentTx } from './types.ts'
 
@@ -40,6 +41,10 @@ export class EnvironmentHandle implements Store<EnvironmentReads, EnvironmentTx>
     } finally {
       this.#writing -= 1
     }
+  }
+
+  answer(once: OnceKey) {
+    return this.use().answer(once)
   }
 
   /** The open file; opens it when it is not. */

@@ -1,7 +1,8 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Clock } from '../../../shared/clock.ts'
 import type { Ids } from '../../../shared/ids.ts'
+import { lockFolder } from '../engine/folderLock.ts'
+import { makeFolder } from '../engine/folders.ts'
 import { SqliteStore, type Store } from '../engine/store.ts'
 import { accountReads, accountWrites } from './accounts.ts'
 import { environmentReads, environmentWrites } from './environments.ts'
@@ -19,12 +20,32 @@ export interface PlatformOptions {
   report?: (error: unknown) => void
 }
 
-/** Opens `platform.db` in the data folder, which is made when it is missing. */
+/**
+ * Takes the data folder for this process, makes it when it is missing, and opens its `platform.db`. Closing gives the folder free
+ * again, so it comes after the environments. Raises FolderInUse, ReadOnlyFolder, NewerData, CorruptFile: each a sentence
+ * for the person who starts the server.
+ */
 export function openPlatform(dataDir: string, options: PlatformOptions): PlatformStore {
-  mkdirSync(dataDir, { recursive: true })
-  return new SqliteStore<PlatformReads, PlatformTx>({
+  makeFolder(dataDir)
+  const lock = lockFolder(dataDir)
+  try {
+    const store = openPlatformFile(join(dataDir, 'platform.db'), options)
+    return {
+      reads: store.reads,
+      write: (unit, writeOptions) => store.write(unit, writeOptions),
+      answer: once => store.answer(once),
+      close: () => store.close().finally(() => lock.release()),
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+const openPlatformFile = (path: string, options: PlatformOptions): PlatformStore =>
+  new SqliteStore<PlatformReads, PlatformTx>({
     ...options,
-    path: join(dataDir, 'platform.db'),
+    path,
     migrations: platformMigrations,
     reads: context => ({
       accounts: accountReads(context),
@@ -38,4 +59,3 @@ export function openPlatform(dataDir: string, options: PlatformOptions): Platfor
       environments: environmentWrites(context),
     }),
   })
-}

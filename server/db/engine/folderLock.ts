@@ -1,0 +1,47 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { FolderInUse } from '../errors.ts'
+import { asReadOnlyFolder } from './folders.ts'
+
+export interface FolderLock {
+  release(): void
+}
+
+/**
+ * Takes the data folder for this process. The lock is SQLite's own on a file that holds nothing: the system frees it when
+ * the process ends, however it ends, so there is no stale lock to tell from a living one. Raises FolderInUse, ReadOnlyFolder.
+ */
+export function lockFolder(folder: string): FolderLock {
+  const owner = join(folder, 'telar.pid')
+  try {
+    const lock = take(join(folder, 'telar.lock'))
+    if (lock === undefined) throw new FolderInUse(folder, readOwner(owner))
+    // Only for the sentence that another server shows; written after the lock is held, so it names its holder.
+    writeFileSync(owner, `${process.pid}\n`)
+    return { release: () => void lock.close() }
+  } catch (error) {
+    throw asReadOnlyFolder(folder, error)
+  }
+}
+
+function take(file: string): Database.Database | undefined {
+  const lock = new Database(file, { timeout: 0 })
+  try {
+    lock.exec('begin exclusive')
+    return lock
+  } catch (error) {
+    lock.close()
+    if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')) return undefined
+    throw error
+  }
+}
+
+function readOwner(file: string): number | undefined {
+  try {
+    const processId = Number.parseInt(readFileSync(file, 'utf8'), 10)
+    return Number.isNaN(processId) ? undefined : processId
+  } catch {
+    return undefined
+  }
+}
