@@ -95,6 +95,7 @@ const commands = {
   dev: { built: true, run: flags => runOnNode(['scripts/dev.ts', ...flags]) },
   test: { built: true, run: test },
   check: { built: false, run: flags => runOnNode(['scripts/check.ts', ...flags]) },
+  notices: { built: false, run: flags => runOnNode(['scripts/notices.ts', ...flags]) },
   bench: { built: true, run: flags => runOnNode(['bench/main.ts', ...flags]) },
   shots: { built: true, run: flags => runOnNode(['e2e/shots.ts', ...flags]) },
 }

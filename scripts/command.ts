@@ -9,9 +9,9 @@ export interface Outcome {
   readonly output: string
 }
 
-/** Runs a package's script, given below node_modules, on this same Node. */
-export function runTool(script: string, args: string[], { captured = false } = {}): Promise<Outcome> {
-  const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
+/** Runs a script, given by its whole path, on this same Node. */
+export function runScript(script: string, args: string[], { captured = false } = {}): Promise<Outcome> {
+  const child = spawn(process.execPath, [script, ...args], {
     cwd: root,
     stdio: captured ? ['ignore', 'pipe', 'pipe'] : 'inherit',
   })

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.ts'
-import { root, runTool } from './command.ts'
+import { root, runScript } from './command.ts'
 import { type Counts, countPlaywright, countVitest } from './testCounts.ts'
 
 interface Runner {
@@ -21,7 +21,7 @@ const runners: Runner[] = [
 async function runTests({ script, args, report, count }: Runner): Promise<Counts> {
   const path = join(root, report)
   await rm(path, { force: true })
-  const { code } = await runTool(script, args)
+  const { code } = await runScript(join(root, 'node_modules', script), args)
   const counts = existsSync(path) ? count(JSON.parse(readFileSync(path, 'utf8'))) : { passed: 0, failed: 0 }
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }

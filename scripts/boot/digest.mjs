@@ -9,7 +9,7 @@ function filesUnder(path) {
   if (!existsSync(path)) return []
   if (statSync(path).isFile()) return [path]
   return readdirSync(path)
-    .filter(name => !name.startsWith('.') && !isTest.test(name))
+    .filter(name => !name.startsWith('.') && name !== 'node_modules' && !isTest.test(name))
     .sort()
     .flatMap(name => filesUnder(join(path, name)))
 }

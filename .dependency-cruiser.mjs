@@ -1,0 +1,138 @@
+// Who may import whom: the table of docs/ARCHITECTURE.md. scripts/boundaries.test.ts breaks each rule once.
+
+const test = '\\.(test|spec)\\.tsx?$'
+/** Builders of test data; what imports them is tested code only, by the rule below. */
+const testing = '(^|/)testing(/|\\.tsx?$)'
+const notTests = [test, testing]
+const local = '^(boot\\.mjs|scripts|shared|renderer|server|electron|bench|e2e)(/|$)'
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+/** The only folders of ours that an area may import. */
+const only = (name, area, allowed) =>
+  rule(
+    `${name}-imports`,
+    `${name} may import ${allowed.join(', ')} only`,
+    { path: `^${area}/`, pathNot: notTests },
+    {
+      path: local,
+      pathNot: allowed.map(folder => `^${folder}/`),
+    },
+  )
+
+/** Packages that only one folder may import. */
+const packagesOnlyIn = (name, folder, packages) =>
+  rule(
+    name,
+    `${packages} only under ${folder}`,
+    { path: local, pathNot: [`^${folder}/`, ...notTests] },
+    {
+      path: `(^|/)node_modules/(${packages})(/|$)`,
+    },
+  )
+
+const browserAreas = '^(shared|renderer)/'
+const userInterface = '(react|react-dom|react-router|react-i18next|@mantine|@tabler|@apollo/client)'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    only('shared', 'shared', ['shared']),
+    only('renderer', 'renderer', ['renderer', 'shared']),
+    only('renderer-ui', 'renderer/ui', ['renderer/ui']),
+    only('renderer-fields', 'renderer/fields', ['renderer/fields', 'renderer/ui', 'shared']),
+    only('renderer-components', 'renderer/components', ['renderer/components', 'renderer/ui', 'shared']),
+    only('server', 'server', ['server', 'shared']),
+    only('electron', 'electron', ['electron', 'shared']),
+    rule(
+      'runtime-without-designer',
+      'an end user never loads the designer',
+      { path: '^renderer/runtime/' },
+      { path: '^renderer/designer/', reachable: true },
+    ),
+    rule(
+      'runtime-registry-without-editors',
+      'nothing reachable from a runtime registry imports an editor',
+      { path: '^renderer/(fields|components)/runtime\\.tsx?$' },
+      {
+        path: '^renderer/(designer/|(fields|components)/(editor\\.tsx?$|[^/]+/(editor/|[^/]*Editor\\.tsx?$)))',
+        reachable: true,
+      },
+    ),
+    rule(
+      'doors-through-services',
+      'http, graphql, tasks and the host API reach the database and the script pool through services',
+      { path: '^server/(http|graphql|tasks)/|^server/scripts/hostApi', pathNot: notTests },
+      { path: '^server/(db/|scripts/pool)' },
+    ),
+    rule(
+      'services-below-doors',
+      'services know nothing of how they are called',
+      { path: '^server/services/', pathNot: notTests },
+      { path: '^server/(http|graphql|tasks)/|^server/scripts/(?!pool)' },
+    ),
+    rule(
+      'db-at-the-bottom',
+      'the database layer knows nothing of what is above it',
+      { path: '^server/db/', pathNot: notTests },
+      { path: '^server/(http|graphql|tasks|services|scripts)/' },
+    ),
+    rule(
+      'host-api-handed-in',
+      'only the composition root imports the host API',
+      { path: local, pathNot: ['^server/main\\.ts$', '^server/scripts/hostApi', ...notTests] },
+      { path: '^server/scripts/hostApi' },
+    ),
+    packagesOnlyIn('isolates-in-scripts', 'server/scripts', 'isolated-vm'),
+    packagesOnlyIn('drivers-in-db', 'server/db', 'drizzle-orm|better-sqlite3|pg|postgres|sqlite-vec'),
+    packagesOnlyIn('electron-in-electron', 'electron', 'electron'),
+    rule(
+      'browser-without-node',
+      'shared and renderer run in a browser',
+      { path: browserAreas, pathNot: notTests },
+      { dependencyTypes: ['core'] },
+    ),
+    rule(
+      'shared-without-interface',
+      'shared is pure TypeScript',
+      { path: '^shared/', pathNot: notTests },
+      { path: `(^|/)node_modules/${userInterface}(/|$)` },
+    ),
+    rule(
+      'testing-in-tests',
+      'test builders are for tests',
+      { path: '^(shared|renderer|server|electron)/', pathNot: notTests },
+      { path: testing },
+    ),
+    rule(
+      'shipped-dependencies',
+      'what runs at a user is a dependency, not a development tool',
+      { path: '^(shared|server)/', pathNot: notTests },
+      { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
+    ),
+    rule(
+      'no-cycles',
+      'a cycle has no order of loading',
+      { path: local },
+      {
+        circular: true,
+        viaOnly: { dependencyTypesNot: ['type-only'] },
+      },
+    ),
+    rule(
+      'resolvable',
+      'an import that cannot be found is not checked either',
+      { path: local },
+      { couldNotResolve: true },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'module', 'node', 'default', 'types'],
+    },
+  },
+}

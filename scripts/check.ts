@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import { type Outcome, root, runScript } from './command.ts'
+import { boundaryConfig, sourceFolders } from './sources.ts'
+
+const tool = (path: string) => join(root, 'node_modules', path)
+
+/** Every check, by what a person calls it. */
+const checks: Record<string, string[]> = {
+  'format and lint': [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],
+  types: [tool('typescript/bin/tsc'), '--noEmit', '--project', '.'],
+  boundaries: [
+    tool('dependency-cruiser/bin/dependency-cruiser.mjs'),
+    ...['--config', boundaryConfig, '--output-type', 'err-long'],
+    ...sourceFolders,
+  ],
+  'unused code': [tool('knip/bin/knip.js'), '--no-progress', '--no-config-hints'],
+  notices: [join(root, 'scripts/notices.ts'), '--check'],
+}
+
+async function check([name, [script = '', ...args]]: [string, string[]]): Promise<boolean> {
+  const started = performance.now()
+  const { code, output }: Outcome = await runScript(script, args, { captured: true })
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(`${code === 0 ? '✔' : '✘'} ${name} (${seconds} s)`)
+  if (code !== 0) console.log(output)
+  return code === 0
+}
+
+if (process.argv.includes('--fix')) await runScript(tool('@biomejs/biome/bin/biome'), ['check', '--write', '.'])
+const passed = await Promise.all(Object.entries(checks).map(check))
+process.exitCode = passed.every(Boolean) ? 0 : 1
