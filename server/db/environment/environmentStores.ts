@@ -3,6 +3,7 @@ import type { Clock } from '../../../shared/clock.ts'
 import { notFound, unavailable } from '../../../shared/errors.ts'
 import { type Ids, isEnvironmentId } from '../../../shared/ids.ts'
 import { makeFolder } from '../engine/folders.ts'
+import { LongReads } from '../engine/longReads.ts'
 import type { Store } from '../engine/store.ts'
 import type { EnvironmentSetAside } from '../errors.ts'
 import { EnvironmentHandle } from './environmentHandle.ts'
@@ -33,6 +34,7 @@ const idleCheckInterval = 60_000
 export class EnvironmentStores {
   readonly #dataDir: string
   readonly #options: EnvironmentStoresOptions
+  readonly #longReads = new LongReads()
   readonly #handles = new Map<string, EnvironmentHandle>()
   readonly #setAside = new Map<string, { error: EnvironmentSetAside; since: number }>()
   readonly #idleCheck: NodeJS.Timeout
@@ -96,6 +98,7 @@ export class EnvironmentStores {
   async close(): Promise<void> {
     this.#closed = true
     clearInterval(this.#idleCheck)
+    await this.#longReads.close()
     await Promise.all([...this.#handles.values()].map(handle => handle.close()))
   }
 
@@ -123,7 +126,10 @@ export class EnvironmentStores {
     const aside = this.#setAside.get(environmentId)
     if (aside !== undefined) throw aside.error
     try {
-      return openEnvironment(environmentFile(this.#dataDir, environmentId), this.#options)
+      return openEnvironment(environmentFile(this.#dataDir, environmentId), {
+        ...this.#options,
+        longReads: this.#longReads,
+      })
     } catch (error) {
       throw this.judge(environmentId, error)
     }

@@ -1,6 +1,7 @@
 import type { Clock } from '../../../shared/clock.ts'
 import type { Ids } from '../../../shared/ids.ts'
-import { type RepositoryContext, SqliteStore, type Store } from '../engine/store.ts'
+import type { LongReads } from '../engine/longReads.ts'
+import { type ReadContext, type RepositoryContext, SqliteStore, type Store } from '../engine/store.ts'
 import { componentReads } from './components.ts'
 import { componentWrites } from './componentWrites.ts'
 import { fileReads, fileWrites } from './files.ts'
@@ -14,6 +15,7 @@ import type { EnvironmentReads, EnvironmentTx } from './types.ts'
 export interface EnvironmentFileOptions {
   clock: Clock
   ids: Ids
+  longReads: LongReads
   /** Gets errors that belong to nobody's call. */
   report?: (error: unknown) => void
 }
@@ -29,7 +31,7 @@ export function openEnvironment(path: string, options: EnvironmentFileOptions): 
   })
 }
 
-const environmentReads = (context: RepositoryContext): EnvironmentReads => ({
+const environmentReads = (context: ReadContext): EnvironmentReads => ({
   components: { ...componentReads(context), ...referenceReads(context) },
   memberships: membershipReads(context),
   files: fileReads(context),

@@ -3,6 +3,7 @@ import type { Clock } from '../../../shared/clock.ts'
 import type { Ids } from '../../../shared/ids.ts'
 import { lockFolder } from '../engine/folderLock.ts'
 import { makeFolder } from '../engine/folders.ts'
+import { LongReads } from '../engine/longReads.ts'
 import { SqliteStore, type Store } from '../engine/store.ts'
 import { accountReads, accountWrites } from './accounts.ts'
 import { environmentReads, environmentWrites } from './environments.ts'
@@ -29,12 +30,17 @@ export function openPlatform(dataDir: string, options: PlatformOptions): Platfor
   makeFolder(dataDir)
   const lock = lockFolder(dataDir)
   try {
-    const store = openPlatformFile(join(dataDir, 'platform.db'), options)
+    const longReads = new LongReads()
+    const store = openPlatformFile(join(dataDir, 'platform.db'), longReads, options)
     return {
       reads: store.reads,
       write: (unit, writeOptions) => store.write(unit, writeOptions),
       answer: once => store.answer(once),
-      close: () => store.close().finally(() => lock.release()),
+      close: async () => {
+        await longReads.close()
+        await store.close()
+        lock.release()
+      },
     }
   } catch (error) {
     lock.release()
@@ -42,10 +48,11 @@ export function openPlatform(dataDir: string, options: PlatformOptions): Platfor
   }
 }
 
-const openPlatformFile = (path: string, options: PlatformOptions): PlatformStore =>
+const openPlatformFile = (path: string, longReads: LongReads, options: PlatformOptions): PlatformStore =>
   new SqliteStore<PlatformReads, PlatformTx>({
     ...options,
     path,
+    longReads,
     migrations: platformMigrations,
     reads: context => ({
       accounts: accountReads(context),
