@@ -82,6 +82,18 @@ async function start(flags) {
   return runOnNode(['server/main.ts', ...serverFlags])
 }
 
+/**
+ * The port is that of the pages with hot reload; the server behind them takes any, and its links name this one.
+ *
+ * @param {string[]} flags
+ */
+function dev(flags) {
+  const at = flags.indexOf('--port')
+  const port = at < 0 ? '4400' : (flags[at + 1] ?? '')
+  const serverFlags = at < 0 ? flags : [...flags.slice(0, at), ...flags.slice(at + 2)]
+  return runOnNode(['scripts/dev.ts', port, ...serverFlags], { TELAR_PUBLIC_URL: `http://localhost:${port}` })
+}
+
 /** @param {string[]} flags */
 function test(flags) {
   const scale = flags.includes('--long') ? '100' : (process.env.TELAR_TEST_SCALE ?? '1')
@@ -92,7 +104,7 @@ function test(flags) {
 /** @type {Record<string, { built: boolean, run: (flags: string[]) => Promise<number> }>} */
 const commands = {
   start: { built: true, run: start },
-  dev: { built: true, run: flags => runOnNode(['scripts/dev.ts', ...flags]) },
+  dev: { built: true, run: dev },
   test: { built: true, run: test },
   check: { built: false, run: flags => runOnNode(['scripts/check.ts', ...flags]) },
   notices: { built: false, run: flags => runOnNode(['scripts/notices.ts', ...flags]) },

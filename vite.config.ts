@@ -7,8 +7,9 @@ import react from '@vitejs/plugin-react'
 import mantine from 'postcss-preset-mantine'
 import { defineConfig, type Plugin } from 'vite'
 
-const root = fileURLToPath(new URL('renderer', import.meta.url))
-const outDir = fileURLToPath(new URL('dist/renderer', import.meta.url))
+const project = fileURLToPath(new URL('.', import.meta.url))
+const root = join(project, 'renderer')
+const outDir = join(project, 'dist/renderer')
 
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.wasm', '.txt'])
 /** Bytes below which the encoding costs more than it saves. */
@@ -45,6 +46,7 @@ function precompress(): Plugin {
 export default defineConfig({
   root,
   plugins: [react(), precompress()],
+  server: { fs: { allow: [project] } },
   css: { postcss: { plugins: [mantine()] } },
   build: {
     outDir,
