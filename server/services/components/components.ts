@@ -1,6 +1,8 @@
 import type { Definition } from '../../../shared/components/defineComponent.ts'
 import { kindOf } from '../../../shared/components/registry.ts'
-import { conflict, notFound, validationError } from '../../../shared/errors.ts'
+import { conflict, notFound, permissionError, validationError } from '../../../shared/errors.ts'
+import type { Field, FieldType } from '../../../shared/fields/defineField.ts'
+import { offeredFieldTypes } from '../../../shared/fields/registry.ts'
 import { type Ids, parseWireId, wireId } from '../../../shared/ids.ts'
 import { pageSizes } from '../../../shared/protocol/limits.ts'
 import { message } from '../../../shared/validation/messages.ts'
@@ -32,6 +34,12 @@ export interface VersionEntry {
   changeId: string
 }
 
+export interface FieldTypeEntry {
+  _id: string
+  name: string
+  optionsParams: { name: string; type: string; optional: boolean; options: Readonly<Record<string, unknown>> }[]
+}
+
 /** Components of every kind: what designers list, create, change, restore and find usages of. */
 export interface ComponentService {
   list(caller: Caller, kind: string, environmentId: string, page: PageArguments): Promise<Page<WireComponent>>
@@ -52,6 +60,11 @@ export interface ComponentService {
   /** Saves what a version held as a new one. */
   restore(caller: Caller, id: string, version: number): Promise<WireComponent>
   usages(caller: Caller, id: string, fieldName?: string | null): Promise<Usage[]>
+  collectionFields(caller: Caller, collectionId: string): Promise<{ _id: string; fields: readonly Field[] }>
+  /** The field types that collections offer, each with its options (AG21). For anybody who is logged in. */
+  fieldTypes(caller: Caller): FieldTypeEntry[]
+  /** Facts about the interface itself, which are the same for everybody who is logged in. */
+  described<T>(caller: Caller, describe: () => T): T
   /** Renames a field and carries the new name through every definition that uses it, in one change. */
   renameField(caller: Caller, collectionId: string, fieldName: string, newName: string): Promise<WireComponent[]>
 }
@@ -64,6 +77,22 @@ export interface ComponentServiceParts {
 
 const matches = (component: ModelComponent, filter: string) =>
   `${component.name} ${component.id} ${String(component.definition.title ?? '')}`.toLowerCase().includes(filter)
+
+function described<T>(caller: Caller, describe: () => T): T {
+  if (caller.kind === 'anonymous') throw permissionError('notLoggedIn')
+  return describe()
+}
+
+const entryOf = ({ name, options }: FieldType): FieldTypeEntry => ({
+  _id: name,
+  name,
+  optionsParams: Object.entries(options).map(([option, property]) => ({
+    name: option,
+    type: property.type,
+    optional: property.optional,
+    options: property.options,
+  })),
+})
 
 const nameOf = (data: Definition) => (typeof data.name === 'string' ? data.name : '')
 
@@ -253,6 +282,15 @@ export function createComponentService({ policy, bus, ids }: ComponentServicePar
         ]
       })
     },
+
+    async collectionFields(caller, collectionId) {
+      const { environment, component } = await find(caller, 'collection', collectionId)
+      const { fields } = toWire(environment.id, component)
+      return { _id: collectionId, fields: fields as Field[] }
+    },
+
+    fieldTypes: caller => described(caller, () => offeredFieldTypes.map(entryOf)),
+    described,
 
     async renameField(caller, collectionId, fieldName, newName) {
       const { environment, component } = await find(caller, 'collection', collectionId)

@@ -120,6 +120,12 @@ export class OpenEnvironments {
     environment?.moveTo(zone ?? defaultZone)
   }
 
+  /** After a membership was written by somebody who does not hold the open environment. */
+  async membershipChanged(environmentId: string, accountId: string): Promise<void> {
+    const environment = await this.#open.get(environmentId)
+    environment?.forgetMembership(accountId)
+  }
+
   async #load(environmentId: string): Promise<Environment> {
     const zone = await this.#zoneOf(environmentId)
     if (zone === undefined) throw notFound()

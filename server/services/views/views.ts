@@ -1,0 +1,140 @@
+import type { Component, Presentation } from '../../../shared/components/defineComponent.ts'
+import { findKind, kindOf } from '../../../shared/components/registry.ts'
+import { isContainer, itemComponentId } from '../../../shared/components/view.ts'
+import { notFound } from '../../../shared/errors.ts'
+import type { ViewItem } from '../../../shared/fields/types/structures.ts'
+import { parseWireId, wireId } from '../../../shared/ids.ts'
+import type { Caller } from '../caller.ts'
+import { wireDefinition } from '../components/wire.ts'
+import type { OpenEnvironment } from '../environments/openEnvironment.ts'
+import { environmentOf, type Policy, type Standing } from '../policy/policy.ts'
+import { byLiteralness, matchPath } from './paths.ts'
+
+/** What the runtime draws: title, looks and items with what each needs; no result of any component. */
+export type PresentedView = Readonly<Record<string, unknown>> & {
+  _id: string
+  name: string
+  items: readonly PresentedItem[]
+}
+
+/** An item with its component; `component` is null when it is gone. Items that the caller may not use are left out. */
+export type PresentedItem = Omit<ViewItem, 'subItems'> & {
+  component?: Presentation | null
+  subItems?: readonly PresentedItem[]
+}
+
+/** An entry of the navigation, with the entries under it. */
+export interface NavigationLink {
+  _id: string
+  type: string
+  title: string | null
+  icon: string | null
+  path: string | null
+  position: number
+  links: NavigationLink[]
+}
+
+export interface ViewService {
+  byId(caller: Caller, viewId: string, environmentId?: string | null): Promise<PresentedView>
+  /** Adds `parameters`: what the path gives to the view's pattern (G17, G85). */
+  byPath(caller: Caller, path: string, environmentId?: string | null): Promise<PresentedView>
+  /** The links of the sidebar that the caller may see, in order (V1–V11, V21). */
+  navigation(caller: Caller, environmentId?: string | null): Promise<NavigationLink[]>
+  userMenu(caller: Caller, environmentId?: string | null): Promise<NavigationLink[]>
+}
+
+export function createViewService(policy: Policy): ViewService {
+  function presentItem(environment: OpenEnvironment, standing: Standing, item: ViewItem): PresentedItem[] {
+    const { subItems, ...own } = item
+    if (isContainer(item)) return [{ ...own, subItems: presentItems(environment, standing, subItems ?? []) }]
+    const component = environment.model.component(item.type, itemComponentId(item) ?? '')
+    if (component === undefined) return [{ ...own, component: null }]
+    return policy.mayUse(standing, component) ? [{ ...own, component: presentComponent(environment, component) }] : []
+  }
+
+  const presentItems = (
+    environment: OpenEnvironment,
+    standing: Standing,
+    items: readonly ViewItem[],
+  ): PresentedItem[] => items.flatMap(item => presentItem(environment, standing, item))
+
+  function present(environment: OpenEnvironment, standing: Standing, view: Component): PresentedView {
+    const { roles: _roles, items, ...looks } = view.definition
+    const shown = presentItems(environment, standing, (items ?? []) as ViewItem[])
+    const { items: wireItems } = wireDefinition(kindOf('view'), environment.id, { items: shown })
+    return {
+      ...looks,
+      _id: wireId(environment.id, view.id),
+      environmentId: environment.id,
+      name: view.name,
+      version: view.version,
+      items: wireItems as PresentedItem[],
+    }
+  }
+
+  async function links(caller: Caller, environmentId: string | null | undefined): Promise<NavigationLink[]> {
+    const { environment, standing } = await policy.visitor(caller, environmentOf(caller, environmentId))
+    const visible = environment.model.list('link').filter(link => policy.mayUse(standing, link))
+    return arrange(environment.id, visible)
+  }
+
+  return {
+    async byId(caller, viewId, environmentId) {
+      const named = parseWireId(viewId)
+      if (environmentId != null && named?.environmentId !== environmentId) throw notFound()
+      const { environment, component } = await policy.usable(caller, 'view', viewId)
+      return present(environment, await policy.standing(caller, environment), component)
+    },
+
+    async byPath(caller, path, environmentId) {
+      const { environment, standing } = await policy.visitor(caller, environmentOf(caller, environmentId))
+      const candidates = environment.model
+        .list('view')
+        .filter(view => policy.mayUse(standing, view))
+        .map(view => ({ view, pattern: String(view.definition.path) }))
+        .sort((a, b) => Number(b.pattern === path) - Number(a.pattern === path) || byLiteralness(a.pattern, b.pattern))
+      for (const { view, pattern } of candidates) {
+        const parameters = matchPath(pattern, path)
+        if (parameters) return { ...present(environment, standing, view), parameters }
+      }
+      throw notFound()
+    },
+
+    navigation: async (caller, environmentId) =>
+      (await links(caller, environmentId)).filter(link => link.type !== userMenuType),
+    userMenu: async (caller, environmentId) =>
+      (await links(caller, environmentId)).filter(link => link.type === userMenuType),
+  }
+}
+
+const userMenuType = 'userMenu'
+
+function presentComponent(environment: OpenEnvironment, component: Component): Presentation {
+  const kind = findKind(component.kind)
+  return {
+    ...kind?.present(component.definition, environment.model),
+    _id: wireId(environment.id, component.id),
+    name: component.name,
+    version: component.version,
+  }
+}
+
+/** Entries under their categories, by position and then by title. */
+function arrange(environmentId: string, components: readonly Component[]): NavigationLink[] {
+  const byId = new Map<string, NavigationLink>()
+  for (const { id, definition } of components) {
+    const { type, title = null, icon = null, path = null, position = 0 } = definition as Partial<NavigationLink>
+    byId.set(id, { _id: wireId(environmentId, id), type: String(type), title, icon, path, position, links: [] })
+  }
+  const roots: NavigationLink[] = []
+  for (const { id, definition } of components) {
+    const link = byId.get(id)
+    const parent = byId.get(String(definition.categoryId ?? ''))
+    if (link) (parent && parent !== link ? parent.links : roots).push(link)
+  }
+  for (const siblings of [roots, ...[...byId.values()].map(link => link.links)]) siblings.sort(byPosition)
+  return roots
+}
+
+const byPosition = (a: NavigationLink, b: NavigationLink) =>
+  a.position - b.position || (a.title ?? '').localeCompare(b.title ?? '', 'es')
