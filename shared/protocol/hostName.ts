@@ -1,5 +1,6 @@
 /** A lower-case host name: labels of letters, digits and inner hyphens, at most 253 characters. */
-export const hostNamePattern = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/
+export const hostNamePattern =
+  /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/
 
 const headerPattern = /^([A-Za-z0-9.-]{1,253})(:\d{1,5})?$/
 

@@ -1,0 +1,168 @@
+import { homedir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { isEmail } from '../shared/formats/email.ts'
+import { hostNamePattern, isLoopback } from '../shared/protocol/hostName.ts'
+import { passwordLength } from '../shared/protocol/passwords.ts'
+
+/** What the server was started with: flags first, then environment variables, then defaults (contract, "Commands"). */
+export interface Config {
+  /** The address it listens on. */
+  readonly host: string
+  /** 0 = any free port. */
+  readonly port: number
+  /** Whether only this machine can reach it. */
+  readonly loopback: boolean
+  readonly dataDirectory: string
+  readonly demo: boolean
+  readonly adminDomain: string
+  /** Scheme and port for links; without it, those that the server listens on. */
+  readonly publicAddress: { readonly protocol: 'http:' | 'https:'; readonly port: string } | undefined
+  /** `false`, `true` (any proxy) or the trusted proxies' addresses, separated by commas. */
+  readonly trustProxy: boolean | string
+  readonly stage: string
+  readonly smtpUrl: string | undefined
+  /** The first superAdmin, created when there is none who can log in. */
+  readonly firstAdmin: { readonly email: string; readonly password: string } | undefined
+}
+
+/** Its message is a sentence that names the wrong flag or variable. */
+export class ConfigError extends Error {}
+
+export type Variables = Readonly<Record<string, string | undefined>>
+
+interface Setting {
+  /** The flag or the variable, as the person wrote it. */
+  name: string
+  text: string
+}
+
+const flags = {
+  port: { type: 'string' },
+  host: { type: 'string' },
+  data: { type: 'string' },
+  'no-demo': { type: 'boolean' },
+  headless: { type: 'boolean' },
+} as const
+
+/** @throws ConfigError */
+export function readConfig(
+  argv: readonly string[] = process.argv.slice(2),
+  variables: Variables = process.env,
+  platform: NodeJS.Platform = process.platform,
+): Config {
+  const given = readFlags(argv)
+  const setting = (flag: 'port' | 'host' | 'data' | undefined, variable: string): Setting | undefined => {
+    const fromFlag = flag === undefined ? undefined : given[flag]
+    if (fromFlag !== undefined) return { name: `--${flag}`, text: fromFlag }
+    const text = variables[variable]
+    return text === undefined || text === '' ? undefined : { name: variable, text }
+  }
+  const host = parseHost(setting('host', 'TELAR_HOST'))
+  const data = setting('data', 'TELAR_DATA')
+  return {
+    host,
+    port: parsePort(setting('port', 'TELAR_PORT')),
+    loopback: isLoopback(host),
+    dataDirectory: data === undefined ? defaultDataDirectory(variables, platform) : resolve(data.text),
+    demo: given['no-demo'] !== true,
+    adminDomain: parseAdminDomain(setting(undefined, 'TELAR_ADMIN_DOMAIN')),
+    publicAddress: parsePublicUrl(setting(undefined, 'TELAR_PUBLIC_URL')),
+    trustProxy: parseTrustProxy(setting(undefined, 'TELAR_TRUST_PROXY')),
+    stage: parseStage(setting(undefined, 'TELAR_STAGE')),
+    smtpUrl: parseSmtpUrl(setting(undefined, 'TELAR_SMTP_URL')),
+    firstAdmin: parseFirstAdmin(setting(undefined, 'TELAR_ADMIN_EMAIL'), setting(undefined, 'TELAR_ADMIN_PASSWORD')),
+  }
+}
+
+function readFlags(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], options: flags, strict: true, allowPositionals: false }).values
+  } catch (error) {
+    throw new ConfigError(`${(error as Error).message.split('. ')[0]}. Known flags: ${knownFlags}.`)
+  }
+}
+
+const knownFlags = Object.keys(flags)
+  .map(flag => `--${flag}`)
+  .join(', ')
+
+const wrong = ({ name, text }: Setting, expected: string) =>
+  new ConfigError(`${name} is "${text}", but it must be ${expected}.`)
+
+function parsePort(setting: Setting | undefined): number {
+  if (setting === undefined) return 4400
+  const port = /^\d{1,5}$/.test(setting.text) ? Number(setting.text) : Number.NaN
+  if (!(port <= 65_535)) throw wrong(setting, 'a port between 0 and 65535')
+  return port
+}
+
+function parseHost(setting: Setting | undefined): string {
+  if (setting === undefined) return '127.0.0.1'
+  if (!/^[\w.:-]+$/.test(setting.text)) throw wrong(setting, 'an address of this machine, such as 127.0.0.1 or 0.0.0.0')
+  return setting.text
+}
+
+function parseAdminDomain(setting: Setting | undefined): string {
+  if (setting === undefined) return 'localhost'
+  const domain = setting.text.toLowerCase()
+  if (!hostNamePattern.test(domain))
+    throw wrong(setting, 'a host name without scheme and port, such as telar.example.com')
+  return domain
+}
+
+function parsePublicUrl(setting: Setting | undefined): Config['publicAddress'] {
+  if (setting === undefined) return undefined
+  const url = URL.canParse(setting.text) ? new URL(setting.text) : undefined
+  const plain = url !== undefined && url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
+  if (!plain || !(url.protocol === 'http:' || url.protocol === 'https:')) {
+    throw wrong(setting, 'an address of scheme, host and port, such as https://telar.example.com')
+  }
+  return { protocol: url.protocol, port: url.port }
+}
+
+function parseTrustProxy(setting: Setting | undefined): boolean | string {
+  if (setting === undefined) return false
+  const text = setting.text.trim().toLowerCase()
+  if (['0', 'off', 'false', 'no'].includes(text)) return false
+  if (['1', 'on', 'true', 'yes'].includes(text)) return true
+  if (!/^[0-9a-f.:/]+(\s*,\s*[0-9a-f.:/]+)*$/.test(text)) {
+    throw wrong(setting, "on, off, or the proxies' addresses separated by commas")
+  }
+  return text
+}
+
+function parseStage(setting: Setting | undefined): string {
+  if (setting === undefined) return 'local'
+  if (!/^[A-Za-z0-9-]{1,40}$/.test(setting.text)) throw wrong(setting, 'a word of letters and digits, such as prod')
+  return setting.text
+}
+
+function parseSmtpUrl(setting: Setting | undefined): string | undefined {
+  if (setting === undefined) return undefined
+  const url = URL.canParse(setting.text) ? new URL(setting.text) : undefined
+  // The value is not repeated: it may hold a password.
+  if (url === undefined || !(url.protocol === 'smtp:' || url.protocol === 'smtps:') || url.hostname === '') {
+    throw new ConfigError(`${setting.name} must be an address such as smtp://user:password@mail.example.com:587.`)
+  }
+  return setting.text
+}
+
+function parseFirstAdmin(email: Setting | undefined, password: Setting | undefined): Config['firstAdmin'] {
+  if (email === undefined && password === undefined) return undefined
+  if (email === undefined) throw new ConfigError('TELAR_ADMIN_PASSWORD is given, so TELAR_ADMIN_EMAIL is needed too.')
+  if (password === undefined)
+    throw new ConfigError('TELAR_ADMIN_EMAIL is given, so TELAR_ADMIN_PASSWORD is needed too.')
+  if (!isEmail(email.text)) throw wrong(email, 'an e-mail address')
+  if (password.text.length < passwordLength.reset) {
+    throw new ConfigError(`${password.name} must have at least ${passwordLength.reset} characters.`)
+  }
+  return { email: email.text, password: password.text }
+}
+
+/** The platform's folder for user data. */
+function defaultDataDirectory(variables: Variables, platform: NodeJS.Platform): string {
+  if (platform === 'win32') return join(variables.APPDATA ?? join(homedir(), 'AppData', 'Roaming'), 'Telar')
+  if (platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'Telar')
+  return join(variables.XDG_DATA_HOME || join(homedir(), '.local', 'share'), 'telar')
+}

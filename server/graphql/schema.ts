@@ -1,0 +1,18 @@
+import { makeExecutableSchema } from '@graphql-tools/schema'
+import type { GraphQLSchema } from 'graphql'
+import { accountModule } from './accounts/module.ts'
+import { baseModule } from './base/module.ts'
+import type { GraphQLContext, GraphQLModule } from './module.ts'
+import { addIdempotency } from './pipeline/idempotency.ts'
+
+/** Every domain of the API. A new one is one line here. */
+const modules: readonly GraphQLModule[] = [baseModule, accountModule]
+
+export function buildSchema(): GraphQLSchema {
+  const schema = makeExecutableSchema<GraphQLContext>({
+    typeDefs: modules.map(({ typeDefs }) => typeDefs),
+    resolvers: modules.map(({ resolvers }) => resolvers),
+  })
+  addIdempotency(schema)
+  return schema
+}

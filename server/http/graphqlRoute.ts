@@ -1,0 +1,108 @@
+import type { Readable } from 'node:stream'
+import { type ApolloServer, HeaderMap } from '@apollo/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { type AppError, badRequest, isAppError, tooLarge } from '../../shared/errors.ts'
+import { limits } from '../../shared/protocol/limits.ts'
+import type { GraphQLContext } from '../graphql/module.ts'
+import { formattedError, logUnexpected } from '../graphql/pipeline/errors.ts'
+import { perTurn } from '../graphql/pipeline/perTurn.ts'
+import type { Services } from '../services/services.ts'
+import { RequestClient } from './clientInfo.ts'
+import type { Deadlines } from './deadlines.ts'
+import { asAppError, statusOf } from './errorReplies.ts'
+import { readBody } from './readBody.ts'
+import { asRoleHeader, signedHeaders } from './signedRequest.ts'
+
+export interface GraphQLRouteOptions {
+  readonly apollo: ApolloServer<GraphQLContext>
+  readonly services: Services
+  readonly logger: Logger
+  readonly nextRequestId: () => string
+  readonly deadlines: Deadlines
+}
+
+interface Answer {
+  status: number
+  text: string
+}
+
+const jsonType = 'application/json; charset=utf-8'
+/** Apollo chooses its content type by these; every answer here is plain JSON. */
+const noHeaders = new HeaderMap()
+
+/** `POST /graphql`: one operation or an array (contract, "HTTP"). */
+export function registerGraphQL(app: FastifyInstance, options: GraphQLRouteOptions) {
+  const handle = perTurn((request: FastifyRequest) => answer(request, options))
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', (_: FastifyRequest, payload: Readable) =>
+    readBody(payload, limits.bodyBytes),
+  )
+  app.setErrorHandler((error, _request, reply) => send(reply, failure(asAppError(error) ?? error, options)))
+  app.post('/graphql', (request, reply) => {
+    options.deadlines.limit(handle(request)).then(
+      result => send(reply, result),
+      error => send(reply, failure(error, options)),
+    )
+  })
+  app.route({
+    method: ['GET', 'PUT', 'PATCH', 'DELETE'],
+    url: '/graphql',
+    handler: (_, reply) => {
+      reply.header('allow', 'POST')
+      return send(reply, { ...refusal(badRequest('Send GraphQL operations by POST')), status: 405 })
+    },
+  })
+}
+
+const send = (reply: FastifyReply, { status, text }: Answer) =>
+  reply.code(status).header('content-type', jsonType).header('cache-control', 'no-store').send(text)
+
+async function answer(request: FastifyRequest, options: GraphQLRouteOptions): Promise<Answer> {
+  const raw = request.body as Buffer
+  const requestId = options.nextRequestId()
+  const { sessions } = options.services
+  const signed = signedHeaders(request.headers, raw)
+  const identified = sessions.identify(signed, request.telarHost, asRoleHeader(request.headers))
+  const caller = identified instanceof Promise ? await identified : identified
+  const body = parse(raw)
+  const result = await options.apollo.executeHTTPGraphQLRequest({
+    httpGraphQLRequest: { method: 'POST', headers: noHeaders, body, search: '' },
+    context: async () => ({ caller, services: options.services, requestId, client: new RequestClient(request) }),
+  })
+  if (result.body.kind !== 'complete') throw new Error('incremental delivery is not offered')
+  // 200 as the GraphQL over HTTP specification recommends for this media type: what failed stands in the body, and an
+  // operation that is wrong must not make its whole batch look failed.
+  return { status: 200, text: result.body.string }
+}
+
+function parse(raw: Buffer): unknown {
+  let body: unknown
+  try {
+    body = JSON.parse(raw.toString('utf8'))
+  } catch {
+    throw badRequest('The body is not JSON')
+  }
+  if (Array.isArray(body) && body.length > limits.batchOperations) {
+    throw tooLarge(limits.batchOperations, 'The batch has too many operations')
+  }
+  return body
+}
+
+/** What failed before or around the execution of the operations. */
+function failure(error: unknown, { logger, nextRequestId }: GraphQLRouteOptions): Answer {
+  const requestId = nextRequestId()
+  if (!isAppError(error)) {
+    logUnexpected(logger, [error], requestId)
+    return { status: 500, text: JSON.stringify({ errors: [formattedError(error, requestId)] }) }
+  }
+  return refusal(error, requestId)
+}
+
+function refusal(error: AppError, requestId = 'unknown'): Answer {
+  const status = statusOf(error)
+  if (error.code === 'AuthError') {
+    return { status, text: JSON.stringify({ error: 'AuthError', message: error.message, ...error.details }) }
+  }
+  return { status, text: JSON.stringify({ errors: [formattedError(error, requestId)] }) }
+}

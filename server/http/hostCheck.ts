@@ -1,0 +1,46 @@
+import type { IncomingMessage } from 'node:http'
+import type { Config } from '../config.ts'
+import type { Host } from '../services/caller.ts'
+import type { HostDirectory } from '../services/hosts.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Where the request arrived; set before any route but /health runs. */
+    telarHost: Host
+  }
+}
+
+/** How often a header was sent: Node keeps only the first Host, so a second one would go unnoticed. */
+function countHeader(request: IncomingMessage, name: string): number {
+  const raw = request.rawHeaders
+  let count = 0
+  for (let at = 0; at < raw.length; at += 2) {
+    const header = raw[at] as string
+    if (header.length === name.length && header.toLowerCase() === name) count++
+  }
+  return count
+}
+
+/**
+ * The Host header that decides; `undefined` when it is missing, repeated, or contradicted by an absolute request target.
+ * X-Forwarded-Host counts only from behind a trusted proxy.
+ */
+export function hostHeader(request: IncomingMessage, trustProxy: Config['trustProxy']): string | undefined {
+  if (!request.url?.startsWith('/')) return undefined
+  if (countHeader(request, 'host') !== 1) return undefined
+  if (trustProxy !== false) {
+    const forwarded = request.headers['x-forwarded-host']
+    if (forwarded !== undefined) return countHeader(request, 'x-forwarded-host') === 1 ? String(forwarded) : undefined
+  }
+  return request.headers.host
+}
+
+/** The host that a request is for; `undefined` = answer 421, never some environment. */
+export function requestedHost(
+  request: IncomingMessage,
+  hosts: HostDirectory,
+  trustProxy: Config['trustProxy'],
+): Host | undefined {
+  const header = hostHeader(request, trustProxy)
+  return header === undefined ? undefined : hosts.resolve(header)
+}

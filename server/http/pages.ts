@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import texts from '../../resources/pages/texts.json' with { type: 'json' }
+import { bestLanguage, type Language } from '../services/languages.ts'
+import { acceptedLanguages } from './clientInfo.ts'
+
+/** The designed pages that the server itself shows. */
+export type PageName = keyof (typeof texts)['en']
+
+const statuses: Record<PageName, number> = {
+  notFound: 404,
+  failed: 500,
+  maintenance: 503,
+  setAside: 503,
+  notBuilt: 503,
+}
+const template = readFileSync(new URL('../../resources/pages/page.html', import.meta.url), 'utf8')
+
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`)
+
+/** @param requestId shown on an internal error, so that a person can name it to an administrator */
+export function pageHtml(name: PageName, language: Language, requestId = ''): string {
+  const { title, message, action } = texts[language][name]
+  const values: Record<string, string> = {
+    status: String(statuses[name]),
+    title,
+    message,
+    action,
+    reference: requestId,
+  }
+  return template
+    .replace('lang="es"', `lang="${language}"`)
+    .replace(/\{\{(\w+)\}\}/g, (_, key: string) => escapeHtml(values[key] ?? ''))
+}
+
+export const sendPage = (request: FastifyRequest, reply: FastifyReply, name: PageName, requestId?: string) => {
+  const language = bestLanguage(acceptedLanguages(request.headers['accept-language']))
+  return reply
+    .code(statuses[name])
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('vary', 'Accept-Language')
+    .send(pageHtml(name, language, requestId))
+}
+
+/** Whether a person looks at the answer: a browser going to an address. */
+export const isNavigation = (request: FastifyRequest) =>
+  (request.method === 'GET' || request.method === 'HEAD') && /\btext\/html\b/.test(request.headers.accept ?? '')

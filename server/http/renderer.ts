@@ -1,0 +1,126 @@
+import { createReadStream } from 'node:fs'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Boot, bootElementId } from '../../shared/protocol/boot.ts'
+import { isNavigation, sendPage } from './pages.ts'
+
+const contentTypes: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+/** Best first. */
+const encodings = [
+  { name: 'br', extension: '.br' },
+  { name: 'gzip', extension: '.gz' },
+] as const
+
+interface Asset {
+  readonly path: string
+  readonly type: string
+  readonly size: number
+  readonly etag: string
+  /** Sizes of the precompressed copies beside it. */
+  readonly compressed: Partial<Record<(typeof encodings)[number]['name'], number>>
+}
+
+export interface RendererOptions {
+  /** `dist/renderer`. */
+  readonly folder: string
+  readonly bootOf: (request: FastifyRequest) => Boot
+  /** Whether the host's environment cannot serve. */
+  readonly isSetAside: (request: FastifyRequest) => boolean
+}
+
+/** Vite's names carry a hash of the content under `assets/`. */
+const isHashed = (url: string) => url.startsWith('/assets/')
+const immutable = 'public, max-age=31536000, immutable'
+const indexUrl = '/index.html'
+
+/** The built application: files as they are, and its page for every other address that a person opens. */
+export async function registerRenderer(app: FastifyInstance, options: RendererOptions) {
+  const assets = await findAssets(options.folder)
+  const page = assets.has(indexUrl) ? await readFile(join(options.folder, 'index.html'), 'utf8') : undefined
+
+  app.get('/*', (request, reply) => {
+    const url = decodedPath(request.url)
+    const asset = url === indexUrl ? undefined : assets.get(url)
+    if (asset !== undefined) return sendAsset(request, reply, url, asset)
+    if (!isNavigation(request) || isHashed(url)) return reply.callNotFound()
+    if (options.isSetAside(request)) return sendPage(request, reply, 'setAside')
+    if (page === undefined) return sendPage(request, reply, 'notBuilt')
+    return reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(withBoot(page, options.bootOf(request)))
+  })
+}
+
+/** A `<` inside the JSON could end the script element. */
+function withBoot(page: string, boot: Boot): string {
+  const json = JSON.stringify(boot).replaceAll('<', '\\u003c')
+  return page.replace('</head>', () => `<script type="application/json" id="${bootElementId}">${json}</script></head>`)
+}
+
+function decodedPath(url: string): string {
+  const path = url.split('?')[0] ?? url
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** Only what stands in this list is ever read, so no path of a request reaches the file system. */
+async function findAssets(folder: string): Promise<ReadonlyMap<string, Asset>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const paths = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
+  const sizes = new Map(await Promise.all(paths.map(async path => [path, (await stat(path)).size] as const)))
+  const assets = new Map<string, Asset>()
+  for (const [path, size] of sizes) {
+    const type = contentTypes[extname(path)]
+    if (type === undefined) continue
+    const compressed: Asset['compressed'] = {}
+    for (const { name, extension } of encodings) compressed[name] = sizes.get(path + extension)
+    const { mtimeMs } = await stat(path)
+    const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`
+    assets.set(`/${relative(folder, path).split(sep).join('/')}`, { path, type, size, etag, compressed })
+  }
+  return assets
+}
+
+function sendAsset(request: FastifyRequest, reply: FastifyReply, url: string, asset: Asset) {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const encoding = encodings.find(({ name }) => asset.compressed[name] !== undefined && acceptsEncoding(accepted, name))
+  const etag = encoding === undefined ? asset.etag : asset.etag.replace(/"$/, `-${encoding.name}"`)
+  reply
+    .header('cache-control', isHashed(url) ? immutable : 'no-cache')
+    .header('etag', etag)
+    .header('vary', 'Accept-Encoding')
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  reply.header('content-type', asset.type)
+  if (encoding === undefined) return reply.header('content-length', asset.size).send(createReadStream(asset.path))
+  reply.header('content-encoding', encoding.name).header('content-length', asset.compressed[encoding.name])
+  return reply.send(createReadStream(asset.path + encoding.extension))
+}
+
+const acceptsEncoding = (header: string, name: string) =>
+  header.split(',').some(entry => {
+    const [encoding = '', quality = ''] = entry
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*q=/)
+    return encoding === name && !/^0(\.0+)?$/.test(quality)
+  })

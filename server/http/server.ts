@@ -1,0 +1,141 @@
+import type { IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify'
+import type { GraphQLSchema } from 'graphql'
+import type { Logger } from 'pino'
+import type { Ids } from '../../shared/ids.ts'
+import type { Boot } from '../../shared/protocol/boot.ts'
+import { limits } from '../../shared/protocol/limits.ts'
+import type { Config } from '../config.ts'
+import { startApollo } from '../graphql/pipeline/apollo.ts'
+import type { Services } from '../services/services.ts'
+import { RequestClient } from './clientInfo.ts'
+import { deadlines } from './deadlines.ts'
+import { registerErrors } from './errorReplies.ts'
+import { registerGraphQL } from './graphqlRoute.ts'
+import { requestedHost } from './hostCheck.ts'
+import { isNavigation, sendPage } from './pages.ts'
+import { registerRenderer } from './renderer.ts'
+import { routes } from './routes.ts'
+import { securityHeaders } from './securityHeaders.ts'
+import { socketServer } from './websocket.ts'
+
+export interface HttpOptions {
+  readonly config: Config
+  readonly services: Services
+  readonly schema: GraphQLSchema
+  readonly logger: Logger
+  readonly ids: Ids
+  readonly version: string
+  readonly desktop: boolean
+  /** Whether an environment's file cannot serve. */
+  readonly isSetAside: (environmentId: string) => boolean
+  readonly rendererFolder?: string
+  /** Tests make it short. */
+  readonly requestMs?: number
+}
+
+export interface HttpServer {
+  /** The port it listens on. */
+  readonly port: number
+  /** Finishes what is in progress and closes, after `deadlineMs` at the latest. */
+  close(deadlineMs: number): Promise<void>
+}
+
+const builtRenderer = fileURLToPath(new URL('../../dist/renderer', import.meta.url))
+
+/** @throws what listening raises (EADDRINUSE, EACCES, EADDRNOTAVAIL) */
+export async function startHttp(options: HttpOptions): Promise<HttpServer> {
+  const { config, services, schema, logger } = options
+  const nextRequestId = requestIds(options.ids)
+  const inProgress = deadlines(options.requestMs ?? limits.requestMs)
+  const resolveHost = (request: IncomingMessage) => requestedHost(request, services.hosts, config.trustProxy)
+  const state = { closing: false }
+  const app = createApp(config, nextRequestId)
+  const apollo = await startApollo(schema, logger)
+
+  app.get('/health', (_, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok', version: options.version }),
+  )
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(securityHeaders)
+    if (request.routeOptions.url === '/health') return done()
+    const host = resolveHost(request.raw)
+    if (host === undefined) return misdirected(request, reply)
+    request.telarHost = host
+    if (state.closing && isNavigation(request)) return sendPage(request, reply, 'maintenance')
+    done()
+  })
+  registerErrors(app, logger)
+  app.register(async scope =>
+    registerGraphQL(scope, { apollo, services, logger, nextRequestId, deadlines: inProgress }),
+  )
+  for (const register of routes) app.register(async scope => register(scope, options))
+  app.register(async scope =>
+    registerRenderer(scope, {
+      folder: options.rendererFolder ?? builtRenderer,
+      bootOf: request => bootOf(request, options),
+      isSetAside: ({ telarHost }) => telarHost.kind === 'environment' && options.isSetAside(telarHost.environmentId),
+    }),
+  )
+  const sockets = socketServer({
+    schema,
+    services,
+    logger,
+    nextRequestId,
+    resolveHost,
+    clientOf: request => new RequestClient({ ip: request.socket.remoteAddress ?? '', headers: request.headers }),
+  })
+  app.server.on('upgrade', sockets.upgrade)
+  await app.listen({ host: config.host, port: config.port })
+
+  return {
+    port: (app.server.address() as AddressInfo).port,
+    async close(deadlineMs) {
+      state.closing = true
+      const late = setTimeout(() => app.server.closeAllConnections(), deadlineMs)
+      await sockets.close()
+      await app.close()
+      clearTimeout(late)
+      inProgress.stop()
+      await apollo.stop()
+    },
+  }
+}
+
+function createApp(config: Config, nextRequestId: () => string): FastifyInstance {
+  const app = fastify({
+    logger: false,
+    trustProxy: config.trustProxy,
+    bodyLimit: limits.bodyBytes,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    genReqId: nextRequestId,
+    // A missing Host header gets our own answer.
+    http: { requireHostHeader: false },
+  })
+  app.decorateRequest('telarHost')
+  return app
+}
+
+/** Ids that do not repeat after a restart, without asking for random bytes each time. */
+function requestIds(ids: Ids): () => string {
+  const start = ids.next().slice(0, 6)
+  let count = 0
+  return () => `${start}-${(count++).toString(36)}`
+}
+
+function misdirected(request: FastifyRequest, reply: Parameters<typeof sendPage>[1]) {
+  if (isNavigation(request)) return sendPage(request, reply, 'notFound')
+  return reply.code(421).header('content-type', 'application/json; charset=utf-8').send('{"error":"NotFound"}')
+}
+
+const bootOf = ({ telarHost }: FastifyRequest, { config, services, version, desktop }: HttpOptions): Boot => ({
+  host:
+    telarHost.kind === 'admin' ? { kind: 'admin' } : { kind: 'environment', environmentId: telarHost.environmentId },
+  version,
+  stage: config.stage,
+  adminUrl: services.links.adminOrigin,
+  desktop,
+})

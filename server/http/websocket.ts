@@ -1,0 +1,173 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import {
+  type ExecutionArgs,
+  GraphQLError,
+  type GraphQLSchema,
+  getOperationAST,
+  parse,
+  specifiedRules,
+  validate,
+} from 'graphql'
+import type { Context, SubscribePayload } from 'graphql-ws'
+import { type Extra, useServer as serveSubscriptions } from 'graphql-ws/use/ws'
+import type { Logger } from 'pino'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { badRequest, isAppError, tooLarge } from '../../shared/errors.ts'
+import { connectionInitBody } from '../../shared/protocol/headers.ts'
+import { limits } from '../../shared/protocol/limits.ts'
+import { socketClose } from '../../shared/protocol/socket.ts'
+import type { ClientInfo, GraphQLContext } from '../graphql/module.ts'
+import { parseOptions, validationOptions } from '../graphql/pipeline/apollo.ts'
+import { formattedError, logUnexpected } from '../graphql/pipeline/errors.ts'
+import { checkIntrospection } from '../graphql/pipeline/introspection.ts'
+import { limitsRule } from '../graphql/pipeline/limitRules.ts'
+import type { Signed } from '../services/accounts/sessions.ts'
+import type { Caller, Host } from '../services/caller.ts'
+import type { Services } from '../services/services.ts'
+
+export interface SocketOptions {
+  readonly schema: GraphQLSchema
+  readonly services: Services
+  readonly logger: Logger
+  readonly nextRequestId: () => string
+  readonly resolveHost: (request: IncomingMessage) => Host | undefined
+  readonly clientOf: (request: IncomingMessage) => ClientInfo
+}
+
+export interface SocketServer {
+  readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+  close(): Promise<void>
+}
+
+/** What is kept with a connection: who it is, once `connection_init` was signed. */
+type Connection = Record<PropertyKey, unknown> & { caller?: Caller }
+type SocketContext = Context<Record<string, unknown>, Extra & Connection>
+
+/** Subscriptions, on the same path as POST /graphql (contract, "HTTP"). */
+export function socketServer(options: SocketOptions): SocketServer {
+  const { services, logger } = options
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.socketMessageBytes })
+  const bySession = new Map<string, Set<WebSocket>>()
+  const hosts = new WeakMap<IncomingMessage, Host>()
+  const stopListening = services.sessions.onRevoked(sessionId => {
+    for (const socket of bySession.get(sessionId) ?? []) socket.close(socketClose.revoked, 'sessionNotFound')
+  })
+
+  const connect = async (context: SocketContext): Promise<boolean> => {
+    const { extra, connectionParams } = context
+    try {
+      const host = hosts.get(extra.request) as Host
+      extra.caller = await services.sessions.identify(signedParameters(connectionParams), host)
+    } catch (error) {
+      if (!isAppError(error, 'AuthError')) throw error
+      const reason = { error: 'AuthError', message: error.message, ...error.details }
+      extra.socket.close(socketClose.refused, JSON.stringify(reason))
+      return false
+    }
+    remember(bySession, extra.caller.sessionId, extra.socket)
+    return true
+  }
+
+  const graphqlSocket = serveSubscriptions<Record<string, unknown>, Connection>(
+    {
+      onConnect: connect,
+      onSubscribe: (context, _id, payload) => executionOf(context, payload, options),
+      onNext: (_context, _id, _payload, args, result) => {
+        if (result.errors === undefined) return
+        const { requestId } = args.contextValue as GraphQLContext
+        logUnexpected(logger, result.errors, requestId)
+        return { ...result, errors: result.errors.map(error => formattedError(error, requestId)) }
+      },
+      onError: (_context, _id, _payload, errors) => {
+        const requestId = options.nextRequestId()
+        logUnexpected(logger, errors, requestId)
+        return errors.map(error => formattedError(error, requestId))
+      },
+    },
+    sockets,
+  )
+
+  return {
+    upgrade(request, socket, head) {
+      const host = options.resolveHost(request)
+      const refusal = refuse(request, host)
+      if (refusal !== undefined || host === undefined) {
+        socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+        return
+      }
+      hosts.set(request, host)
+      sockets.handleUpgrade(request, socket, head, webSocket => sockets.emit('connection', webSocket, request))
+    },
+    async close() {
+      stopListening()
+      await graphqlSocket.dispose()
+    },
+  }
+}
+
+/** The status line of a refused handshake. A page of another origin must not talk with the visitor's network position. */
+function refuse(request: IncomingMessage, host: Host | undefined): string | undefined {
+  if (host === undefined) return '421 Misdirected Request'
+  if (request.url?.split('?')[0] !== '/graphql') return '404 Not Found'
+  const { origin } = request.headers
+  const originHost = origin !== undefined && URL.canParse(origin) ? new URL(origin).host : undefined
+  const requestHost = `http://${request.headers.host}`
+  const sameHost = URL.canParse(requestHost) && originHost === new URL(requestHost).host
+  return sameHost ? undefined : '403 Forbidden'
+}
+
+function signedParameters(parameters: Record<string, unknown> | undefined): Signed | undefined {
+  const text = (name: string) => {
+    const value = parameters?.[name]
+    return typeof value === 'string' ? value : undefined
+  }
+  const publicKey = text('publicKey')
+  const signature = text('signature')
+  if (publicKey === undefined && signature === undefined) return undefined
+  return { publicKey, signature, nonce: text('nonce'), body: connectionInitBody }
+}
+
+function remember(bySession: Map<string, Set<WebSocket>>, sessionId: string | null, socket: WebSocket) {
+  if (sessionId === null) return
+  const sockets = bySession.get(sessionId) ?? new Set()
+  bySession.set(sessionId, sockets.add(socket))
+  socket.once('close', () => {
+    sockets.delete(socket)
+    if (sockets.size === 0) bySession.delete(sessionId)
+  })
+}
+
+/** What graphql-ws executes, or why it does not. */
+function executionOf(
+  context: SocketContext,
+  payload: SubscribePayload,
+  { schema, services, nextRequestId, clientOf }: SocketOptions,
+): ExecutionArgs | readonly GraphQLError[] {
+  const { caller, request } = context.extra
+  if (caller === undefined) return [asGraphQLError(badRequest('The connection was not initialised'))]
+  // The new subscription is counted already.
+  if (Object.keys(context.subscriptions).length > limits.subscriptionsPerSocket) {
+    return [asGraphQLError(tooLarge(limits.subscriptionsPerSocket, 'Too many subscriptions on this connection'))]
+  }
+  try {
+    const document = parse(payload.query, parseOptions)
+    const errors = validate(schema, document, [...specifiedRules, limitsRule], validationOptions)
+    if (errors.length > 0) return errors
+    checkIntrospection(document, caller)
+    const operation = getOperationAST(document, payload.operationName)
+    if (operation?.operation !== 'subscription') {
+      throw badRequest('Only subscriptions travel over the websocket: send queries and mutations by POST')
+    }
+    const contextValue: GraphQLContext = { caller, services, requestId: nextRequestId(), client: clientOf(request) }
+    const { variables: variableValues, operationName } = payload
+    return { schema, document, contextValue, variableValues, operationName }
+  } catch (error) {
+    return [error instanceof GraphQLError ? error : asGraphQLError(error)]
+  }
+}
+
+const asGraphQLError = (error: unknown) => {
+  const originalError = error instanceof Error ? error : new Error(String(error))
+  return new GraphQLError(originalError.message, { originalError })
+}

@@ -1,0 +1,19 @@
+declare module 'pino-roll' {
+  import type { EventEmitter } from 'node:events'
+  import type { DestinationStream } from 'pino'
+
+  interface RollOptions {
+    /** Base name; a number and the extension are added. */
+    file: string
+    extension?: string
+    frequency?: 'daily' | 'hourly' | number
+    size?: string | number
+    mkdir?: boolean
+    sync?: boolean
+    limit?: { count: number; removeOtherLogFiles?: boolean }
+  }
+  interface RollingFile extends DestinationStream, EventEmitter {
+    end(): void
+  }
+  export default function roll(options: RollOptions): Promise<RollingFile>
+}

@@ -1,0 +1,31 @@
+import type { Account, Session } from '../../db/platform/types.ts'
+
+const isoTime = (ms: number) => new Date(ms).toISOString()
+
+/** GraphQL's `Session`: given once, to the one who logged in. */
+export const presentSession = (session: Session, account: Account) => ({
+  _id: session.id,
+  publicKey: session.publicKey,
+  secretKey: session.secretKey,
+  createdAt: isoTime(session.createdAt),
+  nonce: null,
+  lastCall: isoTime(session.lastCall),
+  userId: account.id,
+  locale: session.locale,
+  roles: account.roles,
+  emailVerified: account.emailVerified,
+  options: session.options,
+})
+export type SessionAnswer = ReturnType<typeof presentSession>
+
+/** GraphQL's `User`. */
+export const presentUser = ({ id, email, createdAt, roles, profile, environmentsAuthorized }: Account) => ({
+  _id: id,
+  email,
+  createdAt: isoTime(createdAt),
+  roles,
+  profile: { name: profile.name, firstName: profile.firstName, lastName: profile.lastName, avatar: null },
+  environmentsAuthorized,
+  hasTwoFactor: false,
+})
+export type UserAnswer = ReturnType<typeof presentUser>

@@ -1,0 +1,184 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Clock } from '../../../shared/clock.ts'
+import { authError } from '../../../shared/errors.ts'
+import type { Ids } from '../../../shared/ids.ts'
+import { noncePattern, nonceWindow } from '../../../shared/protocol/headers.ts'
+import type { UnitScope } from '../../db/engine/unitScope.ts'
+import type { PlatformStore } from '../../db/platform/openPlatform.ts'
+import type { Account, PlatformTx, Session } from '../../db/platform/types.ts'
+import { anonymous, type Caller, type Host, hostKey } from '../caller.ts'
+import { isDemoEmail } from './demoAccount.ts'
+import { type LiveSession, liveSession, SessionCache } from './sessionCache.ts'
+
+/** What a request or a websocket's `connection_init` claims, and the bytes that it signed. */
+export interface Signed {
+  readonly publicKey: string | undefined
+  readonly signature: string | undefined
+  readonly nonce: string | undefined
+  readonly body: Uint8Array | string
+}
+
+export interface SessionsOptions {
+  platform: PlatformStore
+  clock: Clock
+  ids: Ids
+  /** Whether only this machine reaches the server; the demo account is refused otherwise. */
+  loopback: boolean
+  /** Gets failures that belong to nobody's call. */
+  report: (error: unknown) => void
+}
+
+/** A unit of work on platform.db. */
+export type Tx = PlatformTx & UnitScope
+
+type RevocationListener = (sessionId: string) => void
+
+const signaturePattern = /^[0-9a-f]{128}$/
+/** How old the stored `lastCall` may get, in ms: a write per request would cost more than the request. */
+const lastCallPrecision = 60 * 60_000
+
+const identityOf = ({ id, email, profile, roles, environmentsAuthorized }: Account) => ({
+  accountId: id,
+  email,
+  name: profile.name || `${profile.firstName} ${profile.lastName}`.trim() || null,
+  platformRoles: roles,
+  environmentsAuthorized,
+})
+
+/** Sessions and the signatures made with them (contract, "Sessions and signed requests"). */
+export class Sessions {
+  readonly #options: SessionsOptions
+  readonly #cache: SessionCache
+  readonly #loading = new Map<string, Promise<LiveSession | undefined>>()
+  readonly #listeners = new Set<RevocationListener>()
+
+  constructor(options: SessionsOptions) {
+    this.#options = options
+    this.#cache = new SessionCache(options.clock.now() + nonceWindow.ahead)
+  }
+
+  /**
+   * Who signed. Answers at once for a session in memory, because a promise more per request is measurable.
+   * @param signed `undefined` = anonymous
+   * @throws AppError AuthError; then nothing of the request may be executed
+   */
+  identify(signed: Signed | undefined, host: Host, asRole?: string): Caller | Promise<Caller> {
+    if (signed === undefined) return withRole(anonymous(host), asRole)
+    if (signed.publicKey === undefined) throw authError('sessionNotFound')
+    const live = this.#cache.get(signed.publicKey)
+    if (live?.caller !== undefined) return withRole(this.#verified(live, live.caller, signed, host), asRole)
+    return this.#load(signed.publicKey).then(async session => {
+      if (session === undefined) throw authError('sessionNotFound')
+      const caller = session.caller ?? (await this.#callerOf(session, host))
+      return withRole(this.#verified(session, caller, signed, host), asRole)
+    })
+  }
+
+  /** The same caller with what its account is now; `undefined` when the account is gone. For long subscriptions. */
+  async current(caller: Caller): Promise<Caller | undefined> {
+    if (caller.accountId === null) return caller
+    const account = await this.#options.platform.reads.accounts.byId(caller.accountId)
+    return account && { ...caller, ...identityOf(account) }
+  }
+
+  /** Opens a session within a unit of work. */
+  async open(tx: Tx, account: Account, host: Host, locale: string | null): Promise<Session> {
+    const { ids } = this.#options
+    const session = await tx.sessions.create({
+      id: ids.next(),
+      publicKey: ids.secret(32),
+      secretKey: ids.secret(64),
+      accountId: account.id,
+      host: hostKey(host),
+      locale,
+      options: {},
+    })
+    // Its key did not exist before, so there is nothing that could be replayed and no floor is needed.
+    tx.afterCommit(() => this.#cache.put(liveSession(session, 0)))
+    return session
+  }
+
+  /** Ends one session within a unit of work; its websockets close. */
+  async revoke(tx: Tx, sessionId: string) {
+    await tx.sessions.remove(sessionId)
+    tx.afterCommit(() => this.#forget(session => session.id === sessionId, [sessionId]))
+  }
+
+  /** Ends all sessions of an account within a unit of work. */
+  async revokeAccount(tx: Tx, accountId: string) {
+    const sessions = await tx.sessions.byAccount(accountId)
+    await tx.sessions.removeOfAccount(accountId)
+    tx.afterCommit(() =>
+      this.#forget(
+        session => session.accountId === accountId,
+        sessions.map(({ id }) => id),
+      ),
+    )
+  }
+
+  /** Call after an account's roles, name or environments changed: the next request reads them again. */
+  accountChanged(accountId: string) {
+    for (const session of this.#cache.values()) if (session.accountId === accountId) session.caller = undefined
+  }
+
+  /** @returns stops listening */
+  onRevoked(listener: RevocationListener): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  #forget(matches: (session: LiveSession) => boolean, ids: readonly string[]) {
+    for (const session of [...this.#cache.values()]) if (matches(session)) this.#cache.delete(session.publicKey)
+    for (const id of ids) for (const listener of this.#listeners) listener(id)
+  }
+
+  #verified(session: LiveSession, caller: Caller, signed: Signed, host: Host): Caller {
+    if (session.host !== hostKey(host)) throw authError('sessionNotFound')
+    const { nonce = '', signature = '' } = signed
+    const expected = createHmac('sha512', session.key).update(nonce).update(signed.body).digest()
+    if (!signaturePattern.test(signature) || !timingSafeEqual(expected, Buffer.from(signature, 'hex'))) {
+      throw authError('invalidSignature')
+    }
+    const now = this.#options.clock.now()
+    if (!noncePattern.test(nonce) || !session.nonces.take(Number(nonce), now)) {
+      throw authError('nonceIsInvalid', { serverTime: now, floor: session.nonces.floor })
+    }
+    if (now - session.lastCall > lastCallPrecision) this.#touch(session, now)
+    return caller.host === host ? caller : { ...caller, host }
+  }
+
+  /** One object per session, however many requests ask at once: a second one would not know the first one's nonces. */
+  #load(publicKey: string): Promise<LiveSession | undefined> {
+    const loading = this.#loading.get(publicKey)
+    if (loading !== undefined) return loading
+    const load = this.#read(publicKey).finally(() => this.#loading.delete(publicKey))
+    this.#loading.set(publicKey, load)
+    return load
+  }
+
+  async #read(publicKey: string): Promise<LiveSession | undefined> {
+    const stored = await this.#options.platform.reads.sessions.byPublicKey(publicKey)
+    const known = this.#cache.get(publicKey)
+    if (known !== undefined || stored === undefined) return known
+    const session = liveSession(stored, this.#cache.floor)
+    this.#cache.put(session)
+    return session
+  }
+
+  async #callerOf(session: LiveSession, host: Host): Promise<Caller> {
+    const account = await this.#options.platform.reads.accounts.byId(session.accountId)
+    const refused = account === undefined || (isDemoEmail(account.email) && !this.#options.loopback)
+    if (refused) throw authError('sessionNotFound')
+    session.caller = { kind: 'account', ...identityOf(account), host, sessionId: session.id }
+    return session.caller
+  }
+
+  #touch(session: LiveSession, now: number) {
+    session.lastCall = now
+    const { platform, report } = this.#options
+    platform.write(tx => tx.sessions.touch([{ id: session.id, lastCall: now }])).catch(report)
+  }
+}
+
+const withRole = (caller: Caller, asRole: string | undefined): Caller =>
+  asRole === undefined ? caller : { ...caller, asRole }

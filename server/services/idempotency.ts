@@ -1,0 +1,46 @@
+import { parseWireId } from '../../shared/ids.ts'
+import type { OnceKey } from '../db/engine/once.ts'
+import type { EnvironmentStores } from '../db/environment/environmentStores.ts'
+import type { PlatformStore } from '../db/platform/openPlatform.ts'
+import type { Caller } from './caller.ts'
+
+export interface Idempotency {
+  /**
+   * The stored answer of a mutation, wrapped because `null` is one too. It stands in the file that the mutation wrote: the
+   * platform's, or that of an environment which the host or an argument names.
+   * @throws AppError BadRequest when the key was used for another request
+   */
+  answer(
+    caller: Caller,
+    once: OnceKey,
+    args: Readonly<Record<string, unknown>>,
+  ): Promise<{ value: unknown } | undefined>
+}
+
+/** The environments that arguments name: `environmentId`, and the first half of every wire id. */
+function environmentsIn(caller: Caller, args: Readonly<Record<string, unknown>>): Set<string> {
+  const ids = new Set<string>()
+  if (caller.host.kind === 'environment') ids.add(caller.host.environmentId)
+  for (const [name, value] of Object.entries(args)) {
+    if (typeof value !== 'string') continue
+    if (name === 'environmentId') ids.add(value)
+    const environmentId = name.endsWith('Id') ? parseWireId(value)?.environmentId : undefined
+    if (environmentId !== undefined) ids.add(environmentId)
+  }
+  return ids
+}
+
+export function idempotency(platform: PlatformStore, environments: EnvironmentStores): Idempotency {
+  return {
+    async answer(caller, once, args) {
+      const stored = await platform.answer(once)
+      if (stored !== undefined) return stored
+      for (const id of environmentsIn(caller, args)) {
+        const known = (await platform.reads.environments.byId(id)) !== undefined
+        const found = known ? await environments.open(id).answer(once) : undefined
+        if (found !== undefined) return found
+      }
+      return undefined
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Clock } from '../../../shared/clock.ts'
+import type { Ids } from '../../../shared/ids.ts'
+import type { Mail, Mailer } from './mailer.ts'
+
+/** One line of a header: what a line break would begin is no header of ours. */
+const headerText = (text: string) => text.replace(/[\r\n]+/g, ' ')
+
+const encodedWord = (text: string) => `=?utf-8?B?${Buffer.from(headerText(text)).toString('base64')}?=`
+
+function message({ to, subject, text }: Mail, from: string, date: Date): string {
+  const headers = [
+    `From: ${from}`,
+    `To: ${headerText(to)}`,
+    `Subject: ${encodedWord(subject)}`,
+    `Date: ${date.toUTCString()}`,
+    'MIME-Version: 1.0',
+    'Content-Type: text/plain; charset=utf-8',
+    'Content-Transfer-Encoding: 8bit',
+  ]
+  return `${headers.join('\r\n')}\r\n\r\n${text.replace(/\r?\n/g, '\r\n')}`
+}
+
+/** Without SMTP each mail is a file `{time}-{id}.eml` that any mail program opens. */
+export function outbox(folder: string, from: string, { clock, ids }: { clock: Clock; ids: Ids }): Mailer {
+  return {
+    async send(mail) {
+      await mkdir(folder, { recursive: true })
+      const now = new Date(clock.now())
+      const file = join(folder, `${now.toISOString().replaceAll(':', '-')}-${ids.next()}.eml`)
+      // Readers of the folder never meet half a mail.
+      await writeFile(`${file}.part`, message(mail, from, now), { mode: 0o600 })
+      await rename(`${file}.part`, file)
+    },
+  }
+}
