@@ -1,0 +1,137 @@
+import { chmodSync, existsSync, readdirSync, rmSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { projectTree, type Start } from '../testing/projectTree.ts'
+
+const ready = 'Telar ready at'
+const firstStart = ['ci', 'build renderer', 'build preload']
+let tree: ReturnType<typeof projectTree>
+let starts: Start[]
+
+beforeEach(() => {
+  tree = projectTree()
+  starts = []
+})
+
+afterEach(async () => {
+  for (const { child } of starts) child.kill('SIGTERM')
+  await Promise.all(starts.map(({ ended }) => ended))
+  rmSync(tree.folder, { recursive: true, force: true })
+})
+
+function start(args?: string[], env?: Record<string, string>) {
+  const started = tree.start(args, env)
+  starts.push(started)
+  return started
+}
+
+async function startAndStop() {
+  const started = start()
+  await started.printed(ready)
+  started.child.kill('SIGTERM')
+  await started.ended
+}
+
+describe('bootstrap', () => {
+  test('installs and builds at first start, and nothing at the second', async () => {
+    await startAndStop()
+    expect(tree.log()).toEqual(firstStart)
+    await startAndStop()
+    expect(tree.log()).toEqual(firstStart)
+  })
+
+  test('two first starts at once both succeed, and one of them installs', async () => {
+    const both = [start(), start()]
+    await Promise.all(both.map(one => one.printed(ready)))
+    expect(tree.log()).toEqual(firstStart)
+    expect(both.some(one => one.output().includes('Another start'))).toBe(true)
+  })
+
+  test('builds again only what changed, and installs again only when the lock file changed', async () => {
+    await startAndStop()
+    tree.write('renderer/main.tsx', 'changed')
+    tree.write('renderer/main.test.tsx', 'tests are not part of it')
+    await startAndStop()
+    expect(tree.log()).toEqual([...firstStart, 'build renderer'])
+    tree.write('package-lock.json', '{ "packages": { "node_modules/x": { "version": "1.0.0" } } }')
+    await startAndStop()
+    expect(tree.log().slice(4)).toEqual(['ci', 'build renderer', 'build preload'])
+  })
+
+  test('takes over the lock of a start that was killed while installing', async () => {
+    const killed = start(['start'], { TEST_INSTALL_MS: '600000' })
+    await killed.printed('Installing packages')
+    killed.child.kill('SIGKILL')
+    await killed.ended
+    expect(readdirSync(join(tree.folder, '.boot'))).toContain('install.lock')
+    await startAndStop()
+    expect(existsSync(join(tree.folder, '.boot', 'install.lock'))).toBe(false)
+  })
+
+  test('several starts at once take over the lock of a dead process, and one of them installs', async () => {
+    tree.write('.boot/install.lock', JSON.stringify({ pid: 2 ** 30, host: hostname() }))
+    const all = [start(), start(), start()]
+    await Promise.all(all.map(one => one.printed(ready)))
+    expect(tree.log()).toEqual(firstStart)
+  })
+
+  test('a failed installation ends the start with its code and a sentence, and the next start tries again', async () => {
+    const failed = start(['start'], { TEST_INSTALL_FAILS: '1' })
+    expect(await failed.ended).toBe(7)
+    expect(failed.output()).toContain('Installing packages failed')
+    await startAndStop()
+  })
+
+  test('runs the server on the pinned Node with its flags, and says why there is no window', async () => {
+    const started = start(['start', '--port', '0'])
+    await started.printed(ready)
+    expect(started.output()).toContain('{"argv":["--port","0"],"flags":["--no-node-snapshot"]}')
+    expect(started.output()).toContain('no display')
+  })
+
+  test('keeps the exit code of what it runs, also after a signal', async () => {
+    expect(await start(['start', '--headless', '--exit']).ended).toBe(3)
+    const stopped = start()
+    await stopped.printed(ready)
+    stopped.child.kill('SIGTERM')
+    expect(await stopped.ended).toBe(5)
+  })
+
+  test('serves on the web, and says so, where the window cannot be installed', async () => {
+    const started = start(['start'], { DISPLAY: ':99' })
+    await started.printed(ready)
+    expect(started.output()).toContain('could not be installed: serving on the web')
+  })
+
+  describe('with a window', () => {
+    const windowEndingWith = (code: number) => {
+      tree.write('node_modules/electron/path.txt', 'electron')
+      tree.write('node_modules/electron/dist/electron', `#!/bin/sh\necho window "$@"\nexit ${code}\n`)
+      chmodSync(join(tree.folder, 'node_modules/electron/dist/electron'), 0o755)
+    }
+
+    test('a closed window ends the start', async () => {
+      await startAndStop()
+      windowEndingWith(0)
+      const started = start(['start', '--port', '4401'], { DISPLAY: ':99' })
+      expect(await started.ended).toBe(0)
+      expect(started.output()).toBe('window . --port 4401\n')
+    })
+
+    test('a window that fails leaves the server on the web, and says so', async () => {
+      await startAndStop()
+      windowEndingWith(1)
+      const started = start(['start', '--port', '4401'], { DISPLAY: ':99' })
+      await started.printed(ready)
+      expect(started.output()).toContain('The desktop window ended with code 1: serving on the web')
+      expect(started.output()).toContain('"argv":["--port","4401"]')
+    })
+  })
+
+  test('an unknown command names those that there are', async () => {
+    const started = start(['strat'])
+    expect(await started.ended).toBe(2)
+    expect(started.output()).toContain('Commands: start, dev, test')
+  })
+})

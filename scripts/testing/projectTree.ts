@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pinnedNode } from '../../electron/pinnedNode.mjs'
+import { root } from '../command.ts'
+
+/** Stands for npm: leaves the pinned Node and a line in a log, and takes a moment. */
+const npmCli = `
+import { appendFileSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+appendFileSync('log', process.argv[2] + '\\n')
+const node = join('node_modules', process.env.TEST_NODE_BELOW_MODULES)
+rmSync('node_modules', { recursive: true, force: true })
+await sleep(Number(process.env.TEST_INSTALL_MS ?? 300))
+if (process.env.TEST_INSTALL_FAILS) process.exit(7)
+mkdirSync(dirname(node), { recursive: true })
+symlinkSync(process.env.TEST_NODE, node)
+`
+
+const build = `
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
+const [name] = process.argv.slice(2)
+appendFileSync('log', 'build ' + name + '\\n')
+mkdirSync('dist/renderer', { recursive: true })
+writeFileSync({ renderer: 'dist/renderer/index.html', preload: 'dist/preload.cjs' }[name], 'built')
+`
+
+const server = `
+process.on('SIGTERM', () => process.exit(5))
+console.log('Telar ready at http://127.0.0.1:0/ ' + JSON.stringify({ argv: process.argv.slice(2), flags: process.execArgv }))
+if (process.argv.includes('--exit')) process.exit(3)
+setInterval(() => {}, 1000)
+`
+
+export interface Start {
+  readonly child: ChildProcess
+  /** Everything it printed so far, both streams. */
+  output(): string
+  /** Exit code, or the signal that ended it. */
+  readonly ended: Promise<number | NodeJS.Signals | null>
+  /** Resolves when the text has been printed; rejects when it ends without. */
+  printed(text: string): Promise<void>
+}
+
+/** A small project started by the real bootstrap, with stand-ins for npm, the build and the server. */
+export function projectTree() {
+  const folder = mkdtempSync(join(tmpdir(), 'telar-boot-'))
+  const write = (path: string, content: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
+  cpSync(join(root, 'boot.mjs'), join(folder, 'boot.mjs'))
+  cpSync(join(root, 'scripts/boot'), join(folder, 'scripts/boot'), { recursive: true })
+  cpSync(join(root, 'electron/pinnedNode.mjs'), join(folder, 'electron/pinnedNode.mjs'))
+  write('package.json', '{ "type": "module" }')
+  write('package-lock.json', '{ "packages": {} }')
+  write('renderer/main.tsx', '')
+  write('npm-cli.js', npmCli)
+  write('scripts/build.ts', build)
+  write('server/main.ts', server)
+
+  const node = pinnedNode(root) ?? process.execPath
+  const env = {
+    ...process.env,
+    DISPLAY: '',
+    WAYLAND_DISPLAY: '',
+    npm_execpath: join(folder, 'npm-cli.js'),
+    TEST_NODE: node,
+    TEST_NODE_BELOW_MODULES: node.slice(node.lastIndexOf('node_modules') + 'node_modules'.length + 1),
+  }
+  return {
+    folder,
+    write,
+    log: () => readFileSync(join(folder, 'log'), 'utf8').trim().split('\n'),
+    start: (args: string[] = ['start'], extra: Record<string, string> = {}) =>
+      watch(spawn(process.execPath, ['boot.mjs', ...args], { cwd: folder, env: { ...env, ...extra } })),
+  }
+}
+
+function watch(child: ChildProcess): Start {
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', chunk => {
+      output += chunk
+      child.emit('printed')
+    })
+  }
+  const ended = new Promise<number | NodeJS.Signals | null>(resolve =>
+    child.once('close', (code, signal) => resolve(code ?? signal)),
+  )
+  const printed = (text: string) =>
+    new Promise<void>((resolve, reject) => {
+      const look = () => output.includes(text) && resolve()
+      child.on('printed', look)
+      ended.then(end => reject(new Error(`ended with ${end} without printing ${text}:\n${output}`)))
+      look()
+    })
+  return { child, output: () => output, ended, printed }
+}
