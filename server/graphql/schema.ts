@@ -8,9 +8,15 @@ import { addIdempotency } from './pipeline/idempotency.ts'
 /** Every domain of the API. A new one is one line here. */
 const modules: readonly GraphQLModule[] = [baseModule, accountModule]
 
+const typeDefs = modules.map(module => module.typeDefs)
+/** Domains only extend these, so none of them has to be the first. */
+const rootTypes = ['Query', 'Mutation', 'Subscription']
+  .filter(root => typeDefs.some(text => text.includes(`extend type ${root} `)))
+  .map(root => `type ${root}`)
+
 export function buildSchema(): GraphQLSchema {
   const schema = makeExecutableSchema<GraphQLContext>({
-    typeDefs: modules.map(({ typeDefs }) => typeDefs),
+    typeDefs: [...rootTypes, ...typeDefs],
     resolvers: modules.map(({ resolvers }) => resolvers),
   })
   addIdempotency(schema)

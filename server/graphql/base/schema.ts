@@ -15,7 +15,4 @@ export const baseTypes = /* GraphQL */ `
     createdBy: String
     createdAt: String!
   }
-
-  type Query
-  type Mutation
 `

@@ -1,0 +1,160 @@
+import { createHmac } from 'node:crypto'
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import type { GraphQLFormattedError } from 'graphql'
+import type { Clock } from '../../shared/clock.ts'
+import { headers as names } from '../../shared/protocol/headers.ts'
+
+export interface TestSession {
+  _id: string
+  publicKey: string
+  secretKey: string
+  userId: string
+}
+
+export interface HttpAnswer {
+  status: number
+  headers: IncomingHttpHeaders
+  text: string
+  /** The body as JSON; `undefined` when it is none. */
+  // biome-ignore lint/suspicious/noExplicitAny: the one widened type: a test knows what it asked for
+  json: any
+}
+
+export interface GraphQLAnswer<Data> {
+  data?: Data | null
+  errors?: readonly GraphQLFormattedError[]
+}
+
+export interface CallOptions {
+  idempotencyKey?: string
+  /** A role's wire id, for designers. */
+  asRole?: string
+  headers?: Record<string, string>
+}
+
+/** What `run` throws: the GraphQL errors as the server gave them. */
+export class GraphQLFailure extends Error {
+  readonly errors: readonly GraphQLFormattedError[]
+
+  constructor(errors: readonly GraphQLFormattedError[]) {
+    super(errors.map(({ message, extensions }) => `${message} ${JSON.stringify(extensions)}`).join('; '))
+    this.errors = errors
+  }
+
+  /** The first error's `extensions`. */
+  get extensions(): Record<string, unknown> {
+    return this.errors[0]?.extensions ?? {}
+  }
+}
+
+const agent = new Agent({ keepAlive: true })
+let lastNonce = 0
+
+/** A nonce later than any given before in this process: milliseconds with three decimals. */
+export function nextNonce(clock: Clock): string {
+  lastNonce = Math.max(lastNonce + 0.001, clock.now())
+  return lastNonce.toFixed(3)
+}
+
+export const sign = (secretKey: string, nonce: string, body: string) =>
+  createHmac('sha512', secretKey).update(nonce).update(body).digest('hex')
+
+/** A program that calls the server, on one host and with one session. */
+export class TestClient {
+  readonly port: number
+  readonly host: string
+  readonly session: TestSession | undefined
+  readonly #clock: Clock
+
+  constructor(options: { port: number; host: string; clock: Clock; session?: TestSession | undefined }) {
+    this.port = options.port
+    this.host = options.host
+    this.session = options.session
+    this.#clock = options.clock
+  }
+
+  /** The headers that sign `body`; none for the anonymous. */
+  signedHeaders(body: string, nonce = nextNonce(this.#clock)): Record<string, string> {
+    if (this.session === undefined) return {}
+    const { publicKey, secretKey } = this.session
+    return { [names.nonce]: nonce, [names.publicKey]: publicKey, [names.signature]: sign(secretKey, nonce, body) }
+  }
+
+  /** Any request; the Host header is this client's. */
+  send(
+    method: string,
+    path: string,
+    body?: string | Buffer,
+    headers: Record<string, string> = {},
+  ): Promise<HttpAnswer> {
+    return new Promise((resolve, reject) => {
+      const sent = request(
+        {
+          host: '127.0.0.1',
+          port: this.port,
+          method,
+          path,
+          agent,
+          headers: { host: `${this.host}:${this.port}`, ...headers },
+        },
+        response => {
+          const chunks: Buffer[] = []
+          response.on('data', chunk => chunks.push(chunk))
+          response.on('error', reject)
+          response.on('end', () => {
+            const text = Buffer.concat(chunks).toString('utf8')
+            resolve({ status: response.statusCode ?? 0, headers: response.headers, text, json: parseJson(text) })
+          })
+        },
+      )
+      sent.on('error', reject)
+      sent.end(body)
+    })
+  }
+
+  get(path: string, headers?: Record<string, string>): Promise<HttpAnswer> {
+    return this.send('GET', path, undefined, headers)
+  }
+
+  /** POST /graphql with this JSON value (an operation or an array), signed. */
+  post(value: unknown, options: CallOptions = {}): Promise<HttpAnswer> {
+    const body = JSON.stringify(value)
+    const asRole: Record<string, string> = options.asRole === undefined ? {} : { [names.asRole]: options.asRole }
+    const headers = { 'content-type': 'application/json', ...this.signedHeaders(body), ...asRole, ...options.headers }
+    return this.send('POST', '/graphql', body, headers)
+  }
+
+  /** One operation; errors are part of the answer. */
+  async execute<Data = Record<string, unknown>>(
+    query: string,
+    variables: Record<string, unknown> = {},
+    options: CallOptions = {},
+  ): Promise<GraphQLAnswer<Data>> {
+    const { idempotencyKey } = options
+    const extensions = idempotencyKey === undefined ? {} : { extensions: { idempotencyKey } }
+    const { json, status, text } = await this.post({ query, variables, ...extensions }, options)
+    if (json === undefined || (json.data === undefined && json.errors === undefined)) {
+      throw new Error(`HTTP ${status}: ${text}`)
+    }
+    return json
+  }
+
+  /** One operation's data. @throws GraphQLFailure */
+  async run<Data = Record<string, unknown>>(
+    query: string,
+    variables?: Record<string, unknown>,
+    options?: CallOptions,
+  ): Promise<Data> {
+    const { data, errors } = await this.execute<Data>(query, variables, options)
+    if (errors !== undefined) throw new GraphQLFailure(errors)
+    return data as Data
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
