@@ -15,6 +15,8 @@ export interface Config {
   readonly loopback: boolean
   readonly dataDirectory: string
   readonly demo: boolean
+  /** Whether the desktop's window started it; it then speaks to its parent over IPC. */
+  readonly desktop: boolean
   readonly adminDomain: string
   /** Scheme and port for links; without it, those that the server listens on. */
   readonly publicAddress: { readonly protocol: 'http:' | 'https:'; readonly port: string } | undefined
@@ -42,6 +44,7 @@ const flags = {
   host: { type: 'string' },
   data: { type: 'string' },
   'no-demo': { type: 'boolean' },
+  desktop: { type: 'boolean' },
   headless: { type: 'boolean' },
 } as const
 
@@ -66,6 +69,7 @@ export function readConfig(
     loopback: isLoopback(host),
     dataDirectory: data === undefined ? defaultDataDirectory(variables, platform) : resolve(data.text),
     demo: given['no-demo'] !== true,
+    desktop: given.desktop === true,
     adminDomain: parseAdminDomain(setting(undefined, 'TELAR_ADMIN_DOMAIN')),
     publicAddress: parsePublicUrl(setting(undefined, 'TELAR_PUBLIC_URL')),
     trustProxy: parseTrustProxy(setting(undefined, 'TELAR_TRUST_PROXY')),

@@ -123,8 +123,10 @@ function openMailer(config: Config, { clock, ids }: StartOptions): Mailer | Prom
 
 /** Runs until a signal, or until the desktop's main process is gone. */
 async function run() {
-  const desktop = process.send === undefined ? undefined : (process as unknown as ParentChannel)
-  const server = await startServer(readConfig(), { clock: systemClock, ids: randomIds(), desktop })
+  const config = readConfig()
+  // A channel alone does not tell: process managers and `node --watch` open one too.
+  const desktop = config.desktop && process.send !== undefined ? (process as unknown as ParentChannel) : undefined
+  const server = await startServer(config, { clock: systemClock, ids: randomIds(), desktop })
   if (server.firstLoginLink !== undefined) console.log(`Log in once with ${server.firstLoginLink}`)
   console.log(`Telar ready at ${server.url}`)
   desktop?.send({ type: 'ready', url: server.url })
