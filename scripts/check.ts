@@ -15,6 +15,7 @@ const checks: Record<string, string[]> = {
   ],
   'unused code': [tool('knip/bin/knip.js'), '--no-progress', '--no-config-hints'],
   notices: [join(root, 'scripts/notices.ts'), '--check'],
+  reference: [join(root, 'scripts/reference.ts'), '--check'],
 }
 
 async function check([name, [script = '', ...args]]: [string, string[]]): Promise<boolean> {

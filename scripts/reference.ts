@@ -1,0 +1,98 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { propertyGraphQLType } from '../server/graphql/components/propertyTypes.ts'
+import type { ComponentKind } from '../shared/components/defineComponent.ts'
+import { allKinds } from '../shared/components/registry.ts'
+import type { FieldType } from '../shared/fields/defineField.ts'
+import type { Property } from '../shared/fields/property.ts'
+import { fieldTypes } from '../shared/fields/registry.ts'
+import { root } from './command.ts'
+
+/** Writes the reference of field types and component kinds from their definitions; `--check` only compares. */
+const folder = join(root, 'docs/reference')
+
+const code = (value: unknown) => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``
+
+const table = (heads: readonly string[], rows: readonly (readonly string[])[]) =>
+  [heads, heads.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')
+
+function propertyTable(properties: Record<string, Property>): string {
+  const rows = Object.entries(properties).map(([name, property]) => [
+    code(name),
+    code(property.type),
+    code(propertyGraphQLType(property)),
+    property.optional ? '' : 'yes',
+    property.default === undefined ? '' : code(property.default),
+    property.fixed ? 'chosen at creation' : '',
+  ])
+  return table(['name', 'type', 'GraphQL', 'required', 'default', ''], rows)
+}
+
+function storageText({ storage }: FieldType): string {
+  if (storage.shape === 'none') return 'inside its component'
+  if (storage.shape === 'links') return 'an ordered link table'
+  const columns = storage.columns.map(
+    ({ suffix, kind, folded }) => `${code(kind)}${suffix && ` (${suffix})`}${folded ? ', with a folded column' : ''}`,
+  )
+  return `${columns.join(' and ')}${storage.writeOnly ? ', write-only' : ''}`
+}
+
+function fieldSection(type: FieldType): string {
+  const options = Object.keys(type.options).length === 0 ? '' : `\n${propertyTable(type.options)}\n`
+  return [
+    `## ${type.name}`,
+    '',
+    `- Stored as: ${storageText(type)}`,
+    `- In scripts: ${code(type.script)}; in GraphQL: ${code(type.graphql)}`,
+    `- Filters: ${type.operators.map(code).join(', ') || 'none'}${type.sortable ? '; sortable' : ''}`,
+    `- For example: ${type.examples.valid.map(code).join(', ')}`,
+    `- Refused: ${type.examples.invalid.map(code).join(', ')}`,
+    options,
+  ].join('\n')
+}
+
+const kindSection = (kind: ComponentKind) =>
+  [
+    `## ${kind.kind}`,
+    '',
+    `Listed as \`${kind.plural}\`${kind.placeable ? '; stands in views' : ''}.`,
+    '',
+    propertyTable(kind.properties),
+    '',
+  ].join('\n')
+
+const note = '<!-- Written by scripts/reference.ts from the definitions in shared/. Do not edit. -->'
+const all: FieldType[] = Object.values(fieldTypes)
+const pages: Record<string, string> = {
+  'fields.md': [
+    note,
+    '# Field types',
+    '',
+    'Types that collections offer:',
+    '',
+    ...all.filter(type => type.offered).map(fieldSection),
+    '# Types of property sheets',
+    '',
+    ...all.filter(type => !type.offered).map(fieldSection),
+  ].join('\n'),
+  'components.md': [note, '# Component kinds', '', ...allKinds.map(kindSection)].join('\n'),
+}
+
+const read = (path: string) => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+mkdirSync(folder, { recursive: true })
+for (const [name, text] of Object.entries(pages)) {
+  const path = join(folder, name)
+  const wanted = `${text.trimEnd()}\n`
+  if (!process.argv.includes('--check')) writeFileSync(path, wanted)
+  else if (read(path) !== wanted) {
+    console.error(`docs/reference/${name} is not what the definitions say. Run: node scripts/reference.ts`)
+    process.exitCode = 1
+  }
+}
