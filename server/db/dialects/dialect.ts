@@ -26,8 +26,10 @@ export interface Dialect {
   quote(identifier: string): string
   /** A text literal for DDL, where parameters are not allowed. */
   literal(text: string): string
-  /** The mark of the `index`-th parameter, 1-based. */
-  parameter(index: number): string
+  /** The mark of a parameter; statements take them in order of appearance. */
+  readonly parameter: string
+  /** An aggregate: the values as a json array, in the order of another expression. */
+  jsonList(value: string, order: string): string
   /** An expression for a member of a json column as a scalar: SQL null when it is missing or JSON null. */
   jsonMember(column: string, path: readonly (string | number)[]): string
   /** A table expression with a `value` row for each element of the json array in `column`. */

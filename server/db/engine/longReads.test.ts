@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { temporaryFolder } from '../testing/temporaryFolder.ts'
+import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import { openConnection } from './connection.ts'
 import { LongReads } from './longReads.ts'
 import { chunksAhead } from './longReadsProtocol.ts'

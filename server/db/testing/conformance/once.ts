@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import { onceLifetime } from '../../engine/once.ts'
+import { type ConformanceEngine, examine, statuses } from './engine.ts'
+import { note } from './notes.ts'
+
+const key = { key: 'k1', owner: 'ana', fingerprint: 'f' }
+
+/** A unit with a key is executed once (contract, "Sessions and signed requests"), and effects follow the commit. */
+export function onceSuite(engine: ConformanceEngine): void {
+  /** A unit that adds a note, under a key, and answers how often it ran. */
+  function counted() {
+    const examined = examine(engine)
+    let runs = 0
+    const ask = (once = key) =>
+      examined.store.write(
+        async tx => {
+          runs += 1
+          await tx.notes.add(note(runs))
+          return { run: runs }
+        },
+        { once },
+      )
+    return { ...examined, ask, runs: () => runs }
+  }
+
+  test('the same key twice gives the first answer and one execution', async () => {
+    const { ask, runs, store } = counted()
+    expect(await ask()).toEqual({ run: 1 })
+    expect(await ask()).toEqual({ run: 1 })
+    expect(runs()).toBe(1)
+    expect(await store.answer(key)).toEqual({ value: { run: 1 } })
+  })
+
+  test('100 at the same time are one execution', async () => {
+    const { ask, runs, store } = counted()
+    const answers = await Promise.all(Array.from({ length: 100 }, () => ask()))
+    expect(answers).toEqual(Array(100).fill({ run: 1 }))
+    expect(runs()).toBe(1)
+    expect(await store.reads.notes.ids()).toEqual([1])
+  })
+
+  test('another fingerprint is refused and executes nothing', async () => {
+    const { ask, runs } = counted()
+    await ask()
+    await expect(ask({ ...key, fingerprint: 'other' })).rejects.toMatchObject({ code: 'BadRequest' })
+    expect(runs()).toBe(1)
+  })
+
+  test('two owners never share a key', async () => {
+    const { ask } = counted()
+    expect(await Promise.all([ask(), ask({ ...key, owner: 'eva' })])).toEqual([{ run: 1 }, { run: 2 }])
+  })
+
+  test('a unit that failed is not remembered', async () => {
+    const { store } = examine(engine)
+    const attempt = (fails: boolean) =>
+      store.write(
+        async tx => {
+          await tx.notes.add(note(1))
+          if (fails) throw new Error('not yet')
+          return 'done'
+        },
+        { once: key },
+      )
+    expect(await statuses([attempt(true)])).toEqual(['rejected'])
+    expect(await attempt(false)).toBe('done')
+  })
+
+  test.each([undefined, null, 0, '', false, [], { deep: [{ at: null }] }])('keeps the answer %j', async answer => {
+    const { store } = examine(engine)
+    let runs = 0
+    const unit = () => {
+      runs += 1
+      return answer
+    }
+    const ask = () => store.write(unit, { once: key })
+    expect([await ask(), await ask(), runs]).toEqual([answer, answer, 1])
+  })
+
+  test('an answer is given again for 24 h, then the unit is executed', async () => {
+    const { ask, time } = counted()
+    await ask()
+    time.now += onceLifetime - 1
+    expect(await ask()).toEqual({ run: 1 })
+    time.now += 1
+    expect(await ask()).toEqual({ run: 2 })
+    expect(await ask({ ...key })).toEqual({ run: 2 })
+  })
+
+  test('effects run after the commit, in order, before the promises settle, and only for what is stored', async () => {
+    const { store } = examine(engine)
+    const events: unknown[] = []
+    const unit = (id: number, fails = false) =>
+      store
+        .write(async tx => {
+          tx.afterCommit(() => events.push(['effect a', id]))
+          await tx.notes.add(note(id))
+          tx.afterCommit(() => events.push(['effect b', id]))
+          if (fails) throw new Error('failed')
+        })
+        .then(
+          () => events.push(['settled', id]),
+          () => events.push(['rejected', id]),
+        )
+    await Promise.all([unit(1), unit(2, true), unit(3)])
+    expect(events).toEqual([
+      ['effect a', 1],
+      ['effect b', 1],
+      ['effect a', 3],
+      ['effect b', 3],
+      ['settled', 1],
+      ['rejected', 2],
+      ['settled', 3],
+    ])
+  })
+
+  test('an effect sees its write through the reads', async () => {
+    const { store } = examine(engine)
+    let seen: unknown
+    await store.write(async tx => {
+      await tx.notes.add(note(1))
+      tx.afterCommit(() => {
+        seen = store.reads.notes.ids()
+      })
+    })
+    expect(await seen).toEqual([1])
+  })
+
+  test('a repeated unit runs its effects once, a repetition by key none', async () => {
+    const { store } = examine(engine)
+    const effects: string[] = []
+    const keyed = () => store.write(tx => tx.afterCommit(() => void effects.push('keyed')), { once: key })
+    const writes = [
+      keyed(),
+      store.write(tx => tx.afterCommit(() => void effects.push('repeated'))),
+      store.write(tx => tx.notes.breakTransaction()),
+    ]
+    expect(await statuses(writes)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+    await keyed()
+    expect(effects).toEqual(['keyed', 'repeated'])
+  })
+
+  test('an effect that fails is reported and the write stands', async () => {
+    const { store, reported } = examine(engine)
+    await store.write(async tx => {
+      await tx.notes.add(note(1))
+      tx.afterCommit(() => {
+        throw new Error('defect in an effect')
+      })
+    })
+    expect(await store.reads.notes.ids()).toEqual([1])
+    expect(reported).toMatchObject([{ message: 'defect in an effect' }])
+  })
+}

@@ -1,0 +1,59 @@
+import type { Clock } from '../../../shared/clock.ts'
+import { randomIds } from '../../system/ids.ts'
+import { LongReads } from '../engine/longReads.ts'
+import { metaTable } from '../engine/migrations.ts'
+import { onceTable } from '../engine/once.ts'
+import { type RepositoryContext, SqliteStore } from '../engine/store.ts'
+import type { NoteReads, NoteStore, NoteWrites } from './conformance/notes.ts'
+
+const migrations = [
+  [
+    metaTable,
+    ...onceTable,
+    `CREATE TABLE notes (id INTEGER NOT NULL PRIMARY KEY, title TEXT NOT NULL UNIQUE, shelf TEXT, place INTEGER, body TEXT,
+       UNIQUE (shelf, place))`,
+    'CREATE TABLE orphans (noteId INTEGER REFERENCES notes (id) DEFERRABLE INITIALLY DEFERRED)',
+  ],
+]
+
+/** The store of the conformance suite, on SQLite. */
+export const openNotes = (path: string, options: { clock: Clock; report(error: unknown): void }): NoteStore =>
+  new SqliteStore<{ notes: NoteReads }, { notes: NoteWrites }>({
+    ...options,
+    path,
+    migrations,
+    ids: randomIds(),
+    longReads: new LongReads(),
+    reads: context => ({ notes: noteReads(context) }),
+    tx: context => ({ notes: { ...noteReads(context), ...noteWrites(context) } }),
+  })
+
+function noteReads({ sql }: RepositoryContext): NoteReads {
+  const ids = sql.values<[number]>('SELECT id FROM notes ORDER BY id')
+  const count = () => ids.all().length
+  return {
+    ids: () => ids.all().map(([id]) => id),
+    countedTwice: between =>
+      sql.snapshot(() => {
+        const first = count()
+        between()
+        return [first, count()]
+      }),
+  }
+}
+
+function noteWrites({ sql, connection }: RepositoryContext): Omit<NoteWrites, keyof NoteReads> {
+  const add = sql.prepare('INSERT INTO notes (id, title, shelf, place, body) VALUES (?, ?, ?, ?, ?)')
+  return {
+    add: ({ id, title, shelf = null, place = null, body = '' }) => void add.run(id, title, shelf, place, body),
+    limitGrowth(pages) {
+      const now = Number(connection.pragma('page_count', { simple: true }))
+      connection.pragma(`max_page_count = ${pages < 0 ? 1_000_000 : now + pages}`)
+    },
+    breakCommit: () => sql.exec('INSERT INTO orphans (noteId) VALUES (-1)'),
+    breakTransaction() {
+      sql.exec('ROLLBACK')
+      throw new Error('disk I/O error')
+    },
+  }
+}
