@@ -1,0 +1,36 @@
+import type { ViewItem } from '../../../shared/fields/types/structures.ts'
+
+/** An item of the view that is being edited: always with an id, so that commands can name it. */
+export interface Item extends Omit<ViewItem, '_id' | 'subItems'> {
+  _id: string
+  subItems?: Item[]
+}
+
+/** A view's draft: its name, its properties and its items. Immutable; commands answer the next one. */
+export type ViewDocument = Readonly<Record<string, unknown>> & { readonly items: readonly Item[] }
+
+/** Where an item stands: in a container, or on the view itself when `parentId` is null. */
+export interface Place {
+  parentId: string | null
+  /** Position among the siblings, not counting the item itself. */
+  index: number
+}
+
+export const minColumns = 1
+export const maxColumns = 12
+export const defaultColumns = 12
+
+export const itemSizes = ['sizeSmall', 'sizeMedium', 'sizeLarge'] as const
+export type ItemSize = (typeof itemSizes)[number]
+
+/** Whole columns of the grid, 1 to 12 (G75). */
+export const clampColumns = (columns: number) =>
+  Math.min(maxColumns, Math.max(minColumns, Math.round(columns) || minColumns))
+
+/** Views stored by other programs may have items without ids. */
+export const withIds = (items: readonly ViewItem[], next: () => string): Item[] =>
+  items.map(({ subItems, ...item }) => ({
+    ...item,
+    _id: item._id ?? next(),
+    ...(subItems && { subItems: withIds(subItems, next) }),
+  }))

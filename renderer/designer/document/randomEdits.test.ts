@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { view } from '../../../shared/components/view.ts'
+import { checkProperties } from '../../../shared/validation/properties.ts'
+import type { Item } from './document.ts'
+import { TestDesigner } from './testing/TestDesigner.ts'
+import { walk } from './tree.ts'
+
+const scale = Number(process.env.TELAR_TEST_SCALE ?? 1)
+const seed = Number(process.env.TELAR_TEST_SEED ?? Date.now() % 2 ** 31)
+const itemTypes = ['form', 'table', 'section', 'layout', 'tabs']
+
+/** One random gesture; numbers choose among what is there when it happens. */
+const gesture = fc.record({
+  kind: fc.constantFrom('add', 'move', 'resize', 'remove', 'update', 'clear', 'undo', 'redo'),
+  type: fc.constantFrom(...itemTypes),
+  first: fc.nat(1_000),
+  second: fc.nat(1_000),
+  columns: fc.integer({ min: -20, max: 40 }),
+})
+type Gesture = typeof gesture extends fc.Arbitrary<infer G> ? G : never
+
+function perform(designer: TestDesigner, { kind, type, first, second, columns }: Gesture, step: number) {
+  const ids = [...walk(designer.document.items)].map(({ item }) => item._id)
+  const some = (choice: number) => ids[choice % Math.max(1, ids.length)] ?? 'nobody'
+  const place = { parentId: second % 3 === 0 ? null : some(second), index: first % 5 }
+  const gestures: Record<Gesture['kind'], () => unknown> = {
+    add: () => designer.add(type, `item${step}`, place),
+    move: () => designer.drag(some(first)).into(place.parentId, place.index).drop(),
+    resize: () => designer.resize(some(first), columns),
+    remove: () => designer.remove(some(first)),
+    update: () => designer.update(some(first), { title: `t${step}`, hidePrint: first % 2 === 0 }),
+    clear: () => first % 10 === 0 && designer.clear(),
+    undo: () => designer.undo(),
+    redo: () => designer.redo(),
+  }
+  gestures[kind]()
+}
+
+const start = (): Item[] => [
+  { _id: 'a', type: 'section', subItems: [{ _id: 'b', type: 'form', sizeLarge: 6 }] },
+  { _id: 'c', type: 'table' },
+]
+
+test(`any 100 commands are undone to the start and redone to the end (seed ${seed})`, () => {
+  const gestures = fc.array(gesture, { minLength: 100, maxLength: 100 })
+  fc.assert(
+    fc.property(gestures, steps => {
+      const items = start()
+      const untouched = structuredClone(items)
+      const designer = new TestDesigner(items)
+      steps.forEach((step, index) => {
+        perform(designer, step, index)
+      })
+      const end = designer.redoAll().document
+
+      const ids = [...walk(end.items)].map(({ item }) => item._id)
+      expect(new Set(ids).size).toBe(ids.length)
+      const sizes = [...walk(end.items)].flatMap(({ item }) => item.sizeLarge ?? [])
+      expect(sizes.every(columns => columns >= 1 && columns <= 12)).toBe(true)
+      const errors = checkProperties({ items: view.properties.items }, { items: end.items })
+      expect(Object.values(errors).filter(error => error !== 'tooLarge:12')).toEqual([])
+
+      expect(designer.undoAll().document.items).toEqual(untouched)
+      expect(items).toEqual(untouched)
+      expect(designer.redoAll().document).toBe(end)
+    }),
+    { numRuns: 20 * scale, seed },
+  )
+})
