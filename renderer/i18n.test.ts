@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { allKinds } from '../shared/components/registry.ts'
 import { adminTexts } from '../shared/i18n/adminTexts.ts'
 import { runtimeTexts } from '../shared/i18n/runtimeTexts.ts'
 import type { TextTree } from '../shared/i18n/texts.ts'
@@ -65,6 +66,13 @@ test('every key used exists', () => {
     }
   }
   expect(missing).toEqual([])
+})
+
+test('every component kind has its names', () => {
+  for (const { kind } of allKinds) {
+    expect(spanish.get(`kinds.${kind}.one`), kind).toBeDefined()
+    expect(spanish.get(`kinds.${kind}.many`), kind).toBeDefined()
+  }
 })
 
 test('[AB4] a text that Spanish lacks appears in English, and never the bare key', () => {

@@ -9,8 +9,13 @@ export function roleKey(user: Pick<User, 'roles'>): string {
 export const isSuperAdmin = (user: Pick<User, 'roles'>) => user.roles.includes('superAdmin')
 export const isAdministrator = (user: Pick<User, 'roles'>) => user.roles.includes('admin') || isSuperAdmin(user)
 
+interface Named {
+  email: string
+  profile: Pick<NonNullable<User['profile']>, 'name' | 'firstName' | 'lastName'> | null
+}
+
 /** Name or e-mail (AF3). */
-export function displayName({ profile, email }: Pick<User, 'profile' | 'email'>): string {
+export function displayName({ profile, email }: Named): string {
   const parts = [profile?.firstName, profile?.lastName].filter(
     part => part !== null && part !== undefined && part !== '',
   )

@@ -10,6 +10,7 @@ export const runtimeTexts = {
   'es-419': {
     account: account.es,
     common: common.es,
+    dialogs_totp: { invalid: 'El código de doble factor es inválido.' },
     errors: errors.es,
     shell: shell.es,
     validation: validation.es,
@@ -17,6 +18,7 @@ export const runtimeTexts = {
   en: {
     account: account.en,
     common: common.en,
+    dialogs_totp: { invalid: 'Invalid Code, Try Again' },
     errors: errors.en,
     shell: shell.en,
     validation: validation.en,

@@ -36,6 +36,11 @@ export const es = {
     continue: 'Continuar',
     again: 'Pedir otro enlace',
   },
+  twoFactor: {
+    title: 'Verificación en dos pasos',
+    text: 'Escribe el código de 6 dígitos de tu aplicación de autenticación.',
+    code: 'Código',
+  },
   tagline: {
     title: 'Teje tus datos en aplicaciones',
     text: 'Colecciones, formularios, tablas y vistas en un solo lugar, sin escribir código.',
@@ -79,6 +84,11 @@ export const en: typeof es = {
     doneSnackbar: 'Password updated.',
     continue: 'Continue',
     again: 'Ask for another link',
+  },
+  twoFactor: {
+    title: 'Two-factor verification',
+    text: 'Enter the 6-digit code of your authenticator application.',
+    code: 'Code',
   },
   tagline: {
     title: 'Weave your data into applications',

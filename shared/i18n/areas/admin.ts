@@ -51,12 +51,9 @@ export const es = {
   },
   drawer: {
     home: 'Inicio',
-    data: 'Datos',
-    build: 'Construcción',
+    components: 'Componentes',
     settings: 'Configuración',
-    collections: 'Colecciones',
     design: 'Diseño de vistas',
-    roles: 'Roles',
     navigation: 'Navegación',
   },
   environment: {
@@ -125,12 +122,9 @@ export const en: typeof es = {
   },
   drawer: {
     home: 'Home',
-    data: 'Data',
-    build: 'Build',
+    components: 'Components',
     settings: 'Settings',
-    collections: 'Collections',
     design: 'View design',
-    roles: 'Roles',
     navigation: 'Navigation',
   },
   environment: {

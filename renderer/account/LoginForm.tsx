@@ -1,0 +1,101 @@
+import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import type { TFunction } from 'i18next'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isEmail } from '../../shared/formats/email.ts'
+import { useApp } from '../app/AppContext.tsx'
+import { errorCode, errorText } from '../graphql/errors.ts'
+import { Authenticating } from './Authenticating.tsx'
+
+interface LoginFormProps {
+  email: string
+  onEmail(email: string): void
+  onForgot(): void
+  /** Why the person sees this form, when there is a reason to tell. */
+  notice?: string
+}
+
+/** Failures that say nothing about the credentials; all others get one sentence for both (B61). */
+const otherReasons: ReadonlySet<string | undefined> = new Set([
+  'offline',
+  'TooManyRequests',
+  'Unavailable',
+  'InternalError',
+])
+
+const loginFailure = (t: TFunction, error: unknown) =>
+  otherReasons.has(errorCode(error)) ? errorText(t, error) : t('account.login.wrong')
+
+export function LoginForm({ email, onEmail, onForgot, notice }: LoginFormProps) {
+  const { t } = useTranslation()
+  const { session } = useApp()
+  const [password, setPassword] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [tried, setTried] = useState(false)
+  const emailError = tried && !isEmail(email.trim()) ? t('account.login.invalidEmail') : undefined
+  const passwordError = tried && password === '' ? t('common.required') : undefined
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (!isEmail(email.trim()) || password === '') return
+    setBusy(true)
+    try {
+      await session.loginWithPassword(email.trim(), password)
+    } catch (error) {
+      setFailure(loginFailure(t, error))
+      setPassword('')
+      setTried(false)
+      setBusy(false)
+    }
+  }
+
+  if (busy) return <Authenticating />
+  const message = failure ?? notice
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        <div>
+          <Title order={1}>{t('account.login.welcome')}</Title>
+          <Text c="dimmed" mt={6}>
+            {t('account.login.subtitle')}
+          </Text>
+        </div>
+        {message !== undefined && (
+          <Alert color={failure === undefined ? 'yellow' : 'red'} variant="light" role="alert">
+            {message}
+          </Alert>
+        )}
+        <TextInput
+          label={t('account.login.email')}
+          type="email"
+          autoComplete="username"
+          size="md"
+          value={email}
+          error={emailError}
+          autoFocus={email === ''}
+          onChange={event => onEmail(event.currentTarget.value)}
+        />
+        <div>
+          <PasswordInput
+            label={t('account.login.password')}
+            autoComplete="current-password"
+            size="md"
+            value={password}
+            error={passwordError}
+            autoFocus={email !== ''}
+            visibilityToggleButtonProps={{ 'aria-label': t('account.login.showPassword') }}
+            onChange={event => setPassword(event.currentTarget.value)}
+          />
+          <Anchor component="button" type="button" fz="sm" mt={10} onClick={onForgot}>
+            {t('account.login.forgot')}
+          </Anchor>
+        </div>
+        <Button type="submit" size="md" fullWidth>
+          {t('account.login.submit')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,124 @@
+import { Anchor, Button, PasswordInput, Stack, Text, Title } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { passwordLength } from '../../shared/protocol/passwords.ts'
+import { useApp } from '../app/AppContext.tsx'
+import { errorText } from '../graphql/errors.ts'
+import { useSnackbar } from '../ui/snackbar/SnackbarContext.tsx'
+import { EmptyState } from '../ui/states/EmptyState.tsx'
+import { usePageTitle } from '../ui/usePageTitle.ts'
+import { AuthLayout } from './AuthLayout.tsx'
+
+const min = passwordLength.reset
+
+/** How long a failed reset is told, in ms (B48). */
+const errorTimeout = 10_000
+
+/** A link of the e-mail leads here (B40–B48, B72). */
+export default function ResetPage() {
+  const { t } = useTranslation()
+  const { token = '' } = useParams()
+  const [done, setDone] = useState(false)
+  const [failed, setFailed] = useState(false)
+  usePageTitle(t('account.reset.title'), 'Telar')
+  return (
+    <AuthLayout>
+      {done ? (
+        <EmptyState
+          icon={<IconCircleCheck size={24} />}
+          title={t('account.reset.done')}
+          text={t('account.reset.doneText')}
+          action={
+            <Button component={Link} to="/">
+              {t('account.reset.continue')}
+            </Button>
+          }
+        />
+      ) : (
+        <Stack>
+          <ResetForm token={token} onDone={() => setDone(true)} onFailed={() => setFailed(true)} />
+          {failed && (
+            <Anchor component={Link} to="/login" fz="sm">
+              {t('account.reset.again')}
+            </Anchor>
+          )}
+        </Stack>
+      )}
+    </AuthLayout>
+  )
+}
+
+interface ResetFormProps {
+  token: string
+  onDone(): void
+  onFailed(): void
+}
+
+function ResetForm({ token, onDone, onFailed }: ResetFormProps) {
+  const { t } = useTranslation()
+  const { session } = useApp()
+  const snackbar = useSnackbar()
+  const [password, setPassword] = useState('')
+  const [confirmation, setConfirmation] = useState('')
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const short = t('account.reset.short', { min })
+  const passwordError = password.length < min ? short : undefined
+  const mismatch = confirmation === password ? undefined : t('account.reset.mismatch')
+  const confirmationError = confirmation.length < min ? short : mismatch
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (passwordError !== undefined || confirmationError !== undefined) return
+    setBusy(true)
+    try {
+      await session.resetPassword(token, password)
+      snackbar.show({ text: t('account.reset.doneSnackbar'), color: 'success' })
+      onDone()
+    } catch (error) {
+      const message = errorText(t, error)
+      const text = message.startsWith('Error: ') ? message : t('errors.prefixed', { message })
+      snackbar.show({ text, color: 'error', timeout: errorTimeout })
+      onFailed()
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        <div>
+          <Title order={1}>{t('account.reset.title')}</Title>
+          <Text c="dimmed" mt={6}>
+            {t('account.reset.subtitle', { min })}
+          </Text>
+        </div>
+        <PasswordInput
+          label={t('account.reset.password')}
+          autoComplete="new-password"
+          size="md"
+          value={password}
+          error={tried && passwordError}
+          autoFocus
+          visibilityToggleButtonProps={{ 'aria-label': t('account.login.showPassword') }}
+          onChange={event => setPassword(event.currentTarget.value)}
+        />
+        <PasswordInput
+          label={t('account.reset.confirmation')}
+          autoComplete="new-password"
+          size="md"
+          value={confirmation}
+          error={tried && confirmationError}
+          visibilityToggleButtonProps={{ 'aria-label': t('account.login.showPassword') }}
+          onChange={event => setConfirmation(event.currentTarget.value)}
+        />
+        <Button type="submit" size="md" fullWidth loading={busy}>
+          {t('account.reset.submit')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import { Avatar, Button, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { displayName, isAdministrator, isSuperAdmin, roleKey } from '../../account/roles.ts'
+import type { User } from '../../account/types.ts'
+import { useSession } from '../../app/AppContext.tsx'
+import { Unreachable } from '../../app/RequireSession.tsx'
+import { Logo } from '../../ui/Logo.tsx'
+import { PageLoading } from '../../ui/states/PageLoading.tsx'
+import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { SimplePage } from '../SimplePage.tsx'
+import classes from './Dashboard.module.css'
+import { EnvironmentList } from './EnvironmentList.tsx'
+import { UserList } from './UserList.tsx'
+
+/** `/` on the admin domain (AF1–AF8, AF73). */
+export default function Dashboard() {
+  const { t } = useTranslation()
+  const { status, user } = useSession()
+  usePageTitle(t('admin.dashboard.title'), 'Telar')
+  if (status === 'unreachable') return <Unreachable />
+  if (status === 'resuming') return <PageLoading />
+  if (!user) return <LoginLink />
+  return (
+    <SimplePage>
+      <Welcome user={user} />
+      {isAdministrator(user) && <EnvironmentList />}
+      {isSuperAdmin(user) && <UserList />}
+    </SimplePage>
+  )
+}
+
+function LoginLink() {
+  const { t } = useTranslation()
+  return (
+    <main className={classes.out} id="content">
+      <Logo />
+      <Button component={Link} to="/login" size="md">
+        {t('admin.dashboard.loginLink')}
+      </Button>
+    </main>
+  )
+}
+
+function Welcome({ user }: { user: User }) {
+  const { t } = useTranslation()
+  const name = displayName(user)
+  return (
+    <div className={classes.welcome}>
+      <Avatar src={user.profile?.avatar?.url} name={name} color="telar" size={56} alt="" />
+      <div className={classes.who}>
+        <Title order={1} className={classes.name}>
+          {t('admin.dashboard.greeting', { name })}
+        </Title>
+        <Text c="dimmed">{t(roleKey(user))}</Text>
+      </div>
+    </div>
+  )
+}

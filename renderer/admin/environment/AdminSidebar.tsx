@@ -1,0 +1,104 @@
+import { Stack } from '@mantine/core'
+import { IconHome } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
+import { allKinds } from '../../../shared/components/registry.ts'
+import { languages } from '../../../shared/i18n/languages.ts'
+import { useApp, useLanguage } from '../../app/AppContext.tsx'
+import { LanguagePicker } from '../../ui/LanguagePicker.tsx'
+import { Logo } from '../../ui/Logo.tsx'
+import { NavGroup, NavItem, SidebarNav } from '../../ui/shell/Nav.tsx'
+import { useShell } from '../../ui/shell/ShellContext.tsx'
+import { SidebarToggle } from '../../ui/shell/SidebarToggle.tsx'
+import { AccountMenu } from '../AccountMenu.tsx'
+import classes from './AdminSidebar.module.css'
+import { useEnvironment } from './EnvironmentContext.tsx'
+import { EnvironmentSwitcher } from './EnvironmentSwitcher.tsx'
+import { kindIcon } from './kindIcons.ts'
+import { hasOwnScreen, kindPath } from './paths.ts'
+import { SiteButtons } from './TopBar.tsx'
+
+const listed = allKinds.filter(kind => kind.listed)
+const screens = listed.filter(hasOwnScreen)
+const types = listed.filter(kind => !hasOwnScreen(kind))
+const settings = allKinds.filter(kind => !kind.listed && hasOwnScreen(kind))
+
+/** The environment's destinations (AF28–AF30, AF46–AF49). */
+export function AdminSidebar() {
+  const { t } = useTranslation()
+  const { _id } = useEnvironment()
+  return (
+    <SidebarNav label={t('shell.navigation.label')} header={<Header />} footer={<Footer />}>
+      <NavGroup>
+        <NavItem to={`/${_id}`} end label={t('admin.drawer.home')} icon={<IconHome size={20} stroke={1.6} />} />
+        {screens.map(kind => (
+          <KindItem key={kind.kind} kind={kind} />
+        ))}
+      </NavGroup>
+      <NavGroup label={t('admin.drawer.components')}>
+        {types.map(kind => (
+          <KindItem key={kind.kind} kind={kind} />
+        ))}
+      </NavGroup>
+      <NavGroup label={t('admin.drawer.settings')}>
+        {settings.map(kind => (
+          <KindItem key={kind.kind} kind={kind} />
+        ))}
+      </NavGroup>
+    </SidebarNav>
+  )
+}
+
+/** Where a screen is not named like its kind. */
+const screenTexts: Readonly<Record<string, string>> = {
+  view: 'admin.drawer.design',
+  link: 'admin.drawer.navigation',
+}
+
+function KindItem({ kind }: { kind: ComponentKind }) {
+  const { t } = useTranslation()
+  const { _id } = useEnvironment()
+  const Icon = kindIcon(kind.kind)
+  return (
+    <NavItem
+      to={`/${_id}/${kindPath(kind)}`}
+      label={t(screenTexts[kind.kind] ?? `kinds.${kind.kind}.many`)}
+      icon={<Icon size={20} stroke={1.6} />}
+    />
+  )
+}
+
+/** The desktop window has no top bar, so the sidebar names the product and the environment. */
+function Header() {
+  const { boot } = useApp()
+  const { drawer, expanded } = useShell()
+  if (drawer) return <Logo />
+  if (!boot.desktop || !expanded) return null
+  return <EnvironmentSwitcher />
+}
+
+function Footer() {
+  const { t } = useTranslation()
+  const { boot } = useApp()
+  const { drawer, expanded } = useShell()
+  const [language, setLanguage] = useLanguage()
+  return (
+    <>
+      {(drawer || (boot.desktop && expanded)) && (
+        <Stack gap="xs" mb="xs">
+          <SiteButtons />
+        </Stack>
+      )}
+      {boot.desktop && !drawer && <AccountMenu compact={!expanded} />}
+      <div className={classes.footer} data-mini={!expanded || undefined}>
+        <LanguagePicker
+          languages={languages.map(value => ({ value, label: t(`shell.language.${value}`) }))}
+          value={language}
+          compact={!expanded}
+          onChange={value => setLanguage(languages.find(known => known === value) ?? language)}
+        />
+        {!drawer && <SidebarToggle />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@apollo/client/react'
+import { Button } from '@mantine/core'
+import { IconMapQuestion } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link, Outlet, useParams } from 'react-router'
+import { useApp } from '../../app/AppContext.tsx'
+import { errorCode, errorText } from '../../graphql/errors.ts'
+import { Shell } from '../../ui/shell/Shell.tsx'
+import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
+import { PageLoading } from '../../ui/states/PageLoading.tsx'
+import { StatusPage } from '../../ui/states/StatusPage.tsx'
+import { adminEnvironmentQuery } from '../documents.ts'
+import { AdminSidebar } from './AdminSidebar.tsx'
+import { EnvironmentContext } from './EnvironmentContext.tsx'
+import { MobileBar, TopBar } from './TopBar.tsx'
+
+/** Everything below `/{environmentId}`: the environment is loaded once and handed down. */
+export default function EnvironmentArea() {
+  const { t } = useTranslation()
+  const { boot } = useApp()
+  const { environmentId = '' } = useParams()
+  const { data, error, refetch } = useQuery(adminEnvironmentQuery, { variables: { environmentId } })
+  const missing = data?.environment === null || errorCode(error) === 'NotFound'
+
+  if (missing) return <Missing />
+  if (error) return <ErrorPanel text={errorText(t, error)} onRetry={() => void refetch()} />
+  if (!data?.environment) return <PageLoading />
+  return (
+    <EnvironmentContext value={data.environment}>
+      <Shell topbar={boot.desktop ? undefined : <TopBar />} mobilebar={<MobileBar />} sidebar={<AdminSidebar />}>
+        <Outlet />
+      </Shell>
+    </EnvironmentContext>
+  )
+}
+
+function Missing() {
+  const { t } = useTranslation()
+  return (
+    <StatusPage
+      icon={<IconMapQuestion size={34} stroke={1.5} />}
+      title={t('admin.environment.missing')}
+      text={t('admin.environment.missingText')}
+      actions={
+        <Button component={Link} to="/">
+          {t('common.home')}
+        </Button>
+      }
+    />
+  )
+}

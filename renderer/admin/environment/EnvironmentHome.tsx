@@ -1,0 +1,95 @@
+import { Anchor, Text, Title } from '@mantine/core'
+import { IconArrowRight, IconClock } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { findKindByPlural, kindOf } from '../../../shared/components/registry.ts'
+import { useApp } from '../../app/AppContext.tsx'
+import { siteUrl } from '../../app/siteUrl.ts'
+import { EmptyState } from '../../ui/states/EmptyState.tsx'
+import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { EnvironmentBadge } from '../EnvironmentBadge.tsx'
+import { useEnvironment } from './EnvironmentContext.tsx'
+import classes from './EnvironmentHome.module.css'
+import { kindIcon } from './kindIcons.ts'
+import { kindPath } from './paths.ts'
+import { useRecents } from './recents.ts'
+import { useViewSite } from './useViewSite.ts'
+
+const shortcuts = [
+  { kind: kindOf('collection'), title: 'kinds.collection.many', text: 'admin.environment.collectionsText' },
+  { kind: kindOf('view'), title: 'admin.drawer.design', text: 'admin.environment.designText' },
+  { kind: kindOf('form'), title: 'admin.drawer.components', text: 'admin.environment.componentsText' },
+]
+
+/** The environment's name, shortcuts and recents (AF13, AF74). */
+export default function EnvironmentHome() {
+  const { t } = useTranslation()
+  const { boot } = useApp()
+  const environment = useEnvironment()
+  const { open } = useViewSite()
+  usePageTitle(environment.name, 'Telar')
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <EnvironmentBadge environment={environment} size={56} />
+        <div>
+          <Title order={1}>{environment.name}</Title>
+          <Anchor component="button" type="button" onClick={open}>
+            {new URL(siteUrl(boot, environment)).host}
+          </Anchor>
+        </div>
+      </header>
+      <nav className={classes.shortcuts} aria-label={t('admin.environment.shortcuts')}>
+        {shortcuts.map(({ kind, title, text }) => {
+          const Icon = kindIcon(kind.kind)
+          return (
+            <Link key={kind.kind} to={`/${environment._id}/${kindPath(kind)}`} className={classes.shortcut}>
+              <span className={classes.icon}>
+                <Icon size={22} stroke={1.6} />
+              </span>
+              <Text fw={600} fz="lg">
+                {t(title)}
+              </Text>
+              <Text c="dimmed">{t(text)}</Text>
+              <IconArrowRight size={18} className={classes.arrow} aria-hidden />
+            </Link>
+          )
+        })}
+      </nav>
+      <Recents />
+    </div>
+  )
+}
+
+function Recents() {
+  const { t } = useTranslation()
+  const { _id } = useEnvironment()
+  const recents = useRecents().filter(({ environmentId }) => environmentId === _id)
+  return (
+    <section>
+      <Title order={2} mb="md">
+        {t('admin.environment.recents')}
+      </Title>
+      <div className={classes.panel}>
+        {recents.length === 0 && (
+          <EmptyState icon={<IconClock size={24} />} title={t('admin.environment.recentsEmpty')} />
+        )}
+        {recents.map(recent => {
+          const kind = findKindByPlural(recent.type)?.kind ?? recent.type
+          const Icon = kindIcon(kind)
+          return (
+            <Link key={recent._id} to={recent.path} className={classes.recent}>
+              <Icon size={20} stroke={1.6} aria-hidden />
+              <Text fw={500} truncate>
+                {recent.name}
+              </Text>
+              <Text c="dimmed" fz="sm">
+                {t(`kinds.${kind}.one`)}
+              </Text>
+            </Link>
+          )
+        })}
+      </div>
+    </section>
+  )
+}

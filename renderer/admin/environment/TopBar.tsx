@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { IconExternalLink, IconPencilBolt } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Logo } from '../../ui/Logo.tsx'
+import { SidebarToggle } from '../../ui/shell/SidebarToggle.tsx'
+import { AccountMenu } from '../AccountMenu.tsx'
+import { useEnvironment } from './EnvironmentContext.tsx'
+import { EnvironmentSwitcher } from './EnvironmentSwitcher.tsx'
+import classes from './TopBar.module.css'
+import { useViewSite } from './useViewSite.ts'
+
+/** 72 high, on medium and wider screens (AF52–AF54, AF63, AF75). */
+export function TopBar() {
+  return (
+    <div className={classes.bar}>
+      <Link to="/" aria-label="Telar" className={classes.logo}>
+        <Logo />
+      </Link>
+      <span className={classes.divider} />
+      <EnvironmentSwitcher />
+      <div className={classes.end}>
+        <SiteButtons />
+        <AccountMenu />
+      </div>
+    </div>
+  )
+}
+
+export function SiteButtons() {
+  const { t } = useTranslation()
+  const { _id } = useEnvironment()
+  const { open, opening } = useViewSite()
+  return (
+    <>
+      <Button
+        component={Link}
+        to={`/${_id}/design/`}
+        variant="default"
+        leftSection={<IconPencilBolt size={16} stroke={1.7} />}
+      >
+        {t('admin.topbar.designer')}
+      </Button>
+      <Button leftSection={<IconExternalLink size={16} stroke={1.7} />} loading={opening} onClick={open}>
+        {t('admin.topbar.viewSite')}
+      </Button>
+    </>
+  )
+}
+
+/** On phones the drawer carries the rest. */
+export function MobileBar() {
+  return (
+    <div className={classes.mobile}>
+      <SidebarToggle />
+      <div className={classes.grow}>
+        <EnvironmentSwitcher />
+      </div>
+      <AccountMenu compact />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
+import type { KindName } from '../../../shared/components/registry.ts'
+
+/** Kinds whose list and editor are screens of their own instead of `components/{plural}`. */
+const ownScreens: Partial<Record<KindName, string>> = {
+  collection: 'collections',
+  view: 'design',
+  role: 'settings/roles',
+  link: 'settings/navigation',
+}
+
+/** Path below `/{environmentId}/` of a kind's list. */
+export const kindPath = ({ kind, plural }: Pick<ComponentKind, 'kind' | 'plural'>): string =>
+  ownScreens[kind as KindName] ?? `components/${plural}`
+
+export const hasOwnScreen = ({ kind }: Pick<ComponentKind, 'kind'>) => ownScreens[kind as KindName] !== undefined
+
+/** Where switching to another environment leads from a path of this one (AF23–AF27). */
+export function switchedPath(pathname: string, environmentId: string): string {
+  const [, , area, section] = pathname.split('/')
+  if (area === 'collections') return `/${environmentId}/collections/`
+  if (area === 'components') return `/${environmentId}/components/${section ?? ''}`
+  if (area === 'design') return `/${environmentId}/design/`
+  if (area === 'settings') return `/${environmentId}/settings/${section ?? ''}`
+  return `/${environmentId}/`
+}

@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { StatusPage } from '../ui/states/StatusPage.tsx'
+import { useApp } from './AppContext.tsx'
+
+/** For accounts that may not use this environment; logging out leads to another account. */
+export function NoAccess() {
+  const { t } = useTranslation()
+  const { session, boot } = useApp()
+  return (
+    <StatusPage
+      icon={<IconLock size={34} stroke={1.5} />}
+      title={t('shell.pages.noAccess.title')}
+      text={t('shell.pages.noAccess.text')}
+      actions={!boot.desktop && <Button onClick={() => void session.logout()}>{t('shell.user.logout')}</Button>}
+    />
+  )
+}

@@ -1,0 +1,126 @@
+import type { i18n } from 'i18next'
+import type { Boot } from '../../shared/protocol/boot.ts'
+import { takeLoginToken } from '../account/returnPath.ts'
+import { createSession, type SessionStore } from '../account/session.ts'
+import { createLocalState, type LocalState } from '../account/storage.ts'
+import { createTwoFactorPrompt } from '../account/twoFactorPrompt.ts'
+import { createGraphqlClient, type GraphqlClient } from '../graphql/client.ts'
+import { type Connection, createConnection } from '../graphql/connection.ts'
+import { createNonces } from '../graphql/nonces.ts'
+import { createI18n } from '../i18n.ts'
+import { createColorSchemeManager } from '../ui/colorScheme.ts'
+import { createDialogs } from '../ui/dialogs/dialogs.ts'
+import { createSnackbar } from '../ui/snackbar/snackbarStore.ts'
+import type { UiServices } from '../ui/UiProvider.tsx'
+import { readBoot } from './boot.ts'
+import { storedLanguage } from './language.ts'
+
+/** How the page was entered: with a session, without one, or with a one-time token that the server refused. */
+export type Entry = 'session' | 'none' | 'tokenRefused'
+
+/** Everything that lives as long as the page. */
+export interface App {
+  boot: Boot
+  state: LocalState
+  session: SessionStore
+  connection: Connection
+  graphql: GraphqlClient
+  i18n: i18n
+  ui: UiServices
+  /** Settles once the stored session was resumed or the token was exchanged. */
+  entered: Promise<Entry>
+}
+
+const randomKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
+
+async function probe(): Promise<boolean> {
+  try {
+    return (await fetch('/health', { cache: 'no-store' })).ok
+  } catch {
+    return false
+  }
+}
+
+async function enter(session: SessionStore, token: string | undefined): Promise<Entry> {
+  if (token === undefined) return (await session.resume()) ? 'session' : 'none'
+  try {
+    await session.loginWithToken(token)
+    return 'session'
+  } catch (error) {
+    console.warn('The login token was refused', error)
+    return 'tokenRefused'
+  }
+}
+
+/** Dark on the admin area, light on environments, until somebody chooses (Z31, Z43). */
+const darkModeStore = (state: LocalState, boot: Boot) => ({
+  get: () => state.get('darkMode') ?? boot.host.kind === 'admin',
+  set: (dark: boolean) => state.set('darkMode', dark),
+  subscribe: state.subscribe,
+})
+
+/** Another tab logged out or in: this one starts again as what the browser now is. */
+function followOtherTabs(state: LocalState, reload: () => void) {
+  const publicKey = () => state.get('session')?.publicKey
+  let own = publicKey()
+  state.subscribe(() => {
+    own = publicKey()
+  })
+  state.onForeignChange(() => {
+    if (publicKey() !== own) reload()
+  })
+}
+
+/** Composes the page's services; nothing of it is global. */
+export function createApp(window: Window): App {
+  const boot = readBoot(window.document)
+  const token = takeLoginToken(window.location, window.history)
+  const state = createLocalState(window.localStorage, window)
+  const i18n = createI18n(storedLanguage(state))
+  const { store: dialogStore, dialogs } = createDialogs()
+  const connection = createConnection({ probe })
+  const reload = () => window.location.reload()
+
+  followOtherTabs(state, reload)
+  window.addEventListener('offline', () => connection.report(false))
+  window.addEventListener('online', () => void connection.check())
+
+  const graphql = createGraphqlClient({
+    origin: window.location.origin,
+    credentials: () => state.get('session'),
+    nonces: createNonces(Date.now, Math.random),
+    connection,
+    twoFactor: createTwoFactorPrompt(dialogs, i18n),
+    fetch: window.fetch.bind(window),
+    random: Math.random,
+    newKey: randomKey,
+    onSessionRefused() {
+      if (!state.get('session')) return
+      state.clear()
+      reload()
+    },
+  })
+  const session = createSession({
+    state,
+    client: graphql.client,
+    reconnect: graphql.reconnect,
+    leaveTo: path => window.location.assign(path),
+  })
+
+  return {
+    boot,
+    state,
+    session,
+    connection,
+    graphql,
+    i18n,
+    ui: {
+      colorSchemeManager: createColorSchemeManager(darkModeStore(state, boot)),
+      dialogs,
+      dialogStore,
+      snackbar: createSnackbar(pattern => window.navigator.vibrate?.(pattern)),
+    },
+    entered: enter(session, token),
+  }
+}

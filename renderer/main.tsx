@@ -1,0 +1,16 @@
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { AppProvider } from './app/AppProvider.tsx'
+import { createApp } from './app/createApp.ts'
+import { routesOf } from './routes.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root')
+
+const app = createApp(window)
+createRoot(root).render(
+  <AppProvider app={app}>
+    <RouterProvider router={createBrowserRouter(routesOf(app))} />
+  </AppProvider>,
+)

@@ -1,0 +1,44 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconCheck, IconWorld } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './LanguagePicker.module.css'
+
+interface LanguagePickerProps {
+  /** Each language and its own name. */
+  languages: readonly { value: string; label: string }[]
+  value: string
+  onChange(value: string): void
+  /** Only the icon. */
+  compact?: boolean
+}
+
+export function LanguagePicker({ languages, value, onChange, compact = false }: LanguagePickerProps) {
+  const { t } = useTranslation()
+  const current = languages.find(language => language.value === value)
+  return (
+    <Menu position="top-start" width={180}>
+      <Menu.Target>
+        <UnstyledButton className={classes.target} aria-label={`${t('shell.language.label')}: ${current?.label ?? ''}`}>
+          <span className={classes.icon}>
+            <IconWorld size={20} stroke={1.6} aria-hidden />
+          </span>
+          {!compact && current?.label}
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {languages.map(language => (
+          <Menu.Item
+            key={language.value}
+            lang={language.value}
+            role="menuitemradio"
+            aria-checked={language.value === value}
+            rightSection={language.value === value ? <IconCheck size={16} /> : undefined}
+            onClick={() => onChange(language.value)}
+          >
+            {language.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

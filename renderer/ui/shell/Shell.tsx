@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './Shell.module.css'
+import { ShellContext } from './ShellContext.tsx'
+import { useSidebar } from './useSidebar.ts'
+
+interface ShellProps {
+  /** Above everything; a `SidebarToggle` in it reaches the sidebar where that is a drawer. */
+  topbar?: ReactNode
+  /** Takes the place of `topbar` on narrow screens. */
+  mobilebar?: ReactNode
+  sidebar: ReactNode
+  children: ReactNode
+}
+
+/** Top bar, sidebar and content. The sidebar is full, mini (opens under the pointer) or, on narrow screens, a drawer. */
+export function Shell({ topbar, mobilebar, sidebar, children }: ShellProps) {
+  const { t } = useTranslation()
+  const state = useSidebar()
+  const aside = useRef<HTMLElement>(null)
+  const { drawer, open, pinned, expanded, close, hover } = state
+  const hidden = drawer && !open
+  const bar = drawer ? (mobilebar ?? topbar) : topbar
+
+  useEffect(() => {
+    if (!drawer || !open) return
+    const before = document.activeElement
+    aside.current?.querySelector<HTMLElement>('a, button')?.focus()
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [drawer, open])
+
+  return (
+    <ShellContext value={state}>
+      <div className={classes.shell} data-pinned={pinned || undefined} data-drawer={drawer || undefined}>
+        <a className={classes.skip} href="#content">
+          {t('common.skipToContent')}
+        </a>
+        {bar !== undefined && <header className={classes.topbar}>{bar}</header>}
+        {drawer && open && (
+          <button type="button" className={classes.shade} aria-label={t('shell.navigation.close')} onClick={close} />
+        )}
+        <aside
+          ref={aside}
+          className={classes.sidebar}
+          data-expanded={expanded || undefined}
+          data-open={open || undefined}
+          inert={hidden}
+          onMouseEnter={() => hover(true)}
+          onMouseLeave={() => hover(false)}
+          onKeyDown={event => {
+            if (event.key === 'Escape') close()
+          }}
+        >
+          {sidebar}
+        </aside>
+        <main className={classes.main} id="content" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </ShellContext>
+  )
+}

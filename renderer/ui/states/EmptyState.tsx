@@ -1,0 +1,28 @@
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './states.module.css'
+
+interface EmptyStateProps {
+  /** Defaults to "No hay resultados" (AA4). */
+  title?: string
+  text?: string
+  icon?: ReactNode
+  action?: ReactNode
+}
+
+export function EmptyState({ title, text, icon, action }: EmptyStateProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.empty}>
+      {icon !== undefined && <div className={classes.icon}>{icon}</div>}
+      <Text fw={600}>{title ?? t('common.noResults')}</Text>
+      {text !== undefined && (
+        <Text c="dimmed" maw={420}>
+          {text}
+        </Text>
+      )}
+      {action !== undefined && <div className={classes.action}>{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { KindName } from '../../components/registry.ts'
+
+type KindTexts = Record<KindName, { one: string; many: string }>
+
+export const es: KindTexts = {
+  collection: { one: 'Colección', many: 'Colecciones' },
+  view: { one: 'Vista', many: 'Vistas' },
+  form: { one: 'Formulario', many: 'Formularios' },
+  table: { one: 'Tabla', many: 'Tablas' },
+  link: { one: 'Enlace', many: 'Enlaces' },
+  role: { one: 'Rol', many: 'Roles' },
+}
+
+export const en: KindTexts = {
+  collection: { one: 'Collection', many: 'Collections' },
+  view: { one: 'View', many: 'Views' },
+  form: { one: 'Form', many: 'Forms' },
+  table: { one: 'Table', many: 'Tables' },
+  link: { one: 'Link', many: 'Links' },
+  role: { one: 'Role', many: 'Roles' },
+}
