@@ -13,6 +13,8 @@ const folder = join(root, 'docs/reference')
 
 const code = (value: unknown) => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``
 
+const example = (value: unknown) => code(JSON.stringify(value) ?? String(value))
+
 const table = (heads: readonly string[], rows: readonly (readonly string[])[]) =>
   [heads, heads.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')
 
@@ -45,8 +47,8 @@ function fieldSection(type: FieldType): string {
     `- Stored as: ${storageText(type)}`,
     `- In scripts: ${code(type.script)}; in GraphQL: ${code(type.graphql)}`,
     `- Filters: ${type.operators.map(code).join(', ') || 'none'}${type.sortable ? '; sortable' : ''}`,
-    `- For example: ${type.examples.valid.map(code).join(', ')}`,
-    `- Refused: ${type.examples.invalid.map(code).join(', ')}`,
+    `- For example: ${type.examples.valid.map(example).join(', ')}`,
+    `- Refused: ${type.examples.invalid.map(example).join(', ')}`,
     options,
   ].join('\n')
 }

@@ -1,0 +1,220 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { bareHttp, rawDatabase } from './support/ceilings.ts'
+import { collectionId, createCollection, environmentId, importInto, openAdmin, prepare } from './support/environment.ts'
+import { createView, openFirstScreen } from './support/firstScreen.ts'
+import { measureRate, type Rate } from './support/measure.ts'
+import { generateOrders, type Order, orderFields, statuses } from './support/orders.ts'
+import { type RunningServer, root, startServer } from './support/server.ts'
+import type { Operation, SessionKeys, SignedClient } from './support/signedClient.ts'
+
+const { values: flags } = parseArgs({
+  args: process.argv.slice(2),
+  options: {
+    json: { type: 'string' },
+    rows: { type: 'string', default: '100000' },
+    seconds: { type: 'string', default: '4' },
+    seed: { type: 'string', default: '1' },
+    /** Without a browser: no first screen. */
+    'no-browser': { type: 'boolean' },
+  },
+})
+const rows = Number(flags.rows)
+const seconds = Number(flags.seconds)
+const clients = 10
+
+interface Line {
+  name: string
+  value: number
+  unit: string
+  /** The ceiling of the same run that it is compared with. */
+  ceiling?: { name: string; value: number }
+}
+const lines: Line[] = []
+const say = (line: Line) => {
+  lines.push(line)
+  const share = line.ceiling ? `  ${(line.value / line.ceiling.value).toFixed(3)} of ${line.ceiling.name}` : ''
+  console.log(
+    `${line.name.padEnd(44)} ${line.value.toFixed(line.value < 100 ? 1 : 0).padStart(9)} ${line.unit}${share}`,
+  )
+}
+const sayRate = (name: string, { rate }: Rate, ceiling?: { name: string; value: number }) =>
+  say({ name, value: rate, unit: '/s', ceiling })
+
+/** A function for each connection: what it sends differs with every call. */
+function loops(connections: readonly SignedClient[], operation: (count: number) => Operation | Operation[]) {
+  return connections.map(client => (count: number) => client.send(JSON.stringify(operation(count))))
+}
+
+const listOf =
+  (withCount: boolean) =>
+  (count: number): Operation => ({
+    query: `query ($id: String!, $filter: JSON, $page: Int) { collectionItems(collectionId: $id, page: $page, limit: 50, filter: $filter, orderBy: "created", orderByAsc: false) { ${withCount ? 'totalCount ' : ''}hasNextPage items } }`,
+    variables: {
+      id: collectionId,
+      filter: { status: statuses[count % statuses.length] },
+      page: 1 + (Math.floor(count / statuses.length) % 40),
+    },
+  })
+
+const mutation = (query: string, variables: Record<string, unknown>, key: string): Operation => ({
+  query,
+  variables,
+  extensions: { idempotencyKey: key },
+})
+
+const createOf = (orders: readonly Order[], prefix: string) => (count: number) =>
+  mutation(
+    'mutation ($id: String!, $data: JSON!) { createItem(collectionId: $id, data: $data) }',
+    { id: collectionId, data: orders[count % orders.length] },
+    `${prefix}${count}`,
+  )
+
+const sumOperation = (): Operation => ({
+  query:
+    'query ($id: String!, $measures: JSON!) { collectionAggregate(collectionId: $id, groupBy: "status", measures: $measures) }',
+  variables: { id: collectionId, measures: [{ type: 'sum', field: 'amount' }] },
+})
+
+/** Changes one value, so that sums are computed and not remembered. */
+const touchOf = (ids: readonly string[], prefix: string) => (count: number) =>
+  mutation(
+    'mutation ($id: String!, $item: String!, $data: JSON!) { updateItem(collectionId: $id, itemId: $item, data: $data) }',
+    { id: collectionId, item: ids[count % ids.length], data: { amount: (count % 1_000) + 0.5 } },
+    `${prefix}${count}`,
+  )
+
+async function withServer(folder: string, orders: readonly Order[]): Promise<void> {
+  const raw = rawDatabase(orders, Math.min(seconds, 2))
+  const http = await bareHttp(clients, seconds)
+  const server = await startServer(folder, ['--no-demo'])
+  say({ name: 'cold start to ready, first start', value: server.startedInMs, unit: 'ms' })
+  const prepared = await prepare(server, orders)
+  const open = (session: SessionKeys | undefined) => openAdmin(server, session)
+  const ten = await Promise.all(Array.from({ length: clients }, () => open(prepared.session)))
+  const [one] = ten as [SignedClient]
+  try {
+    const typename = await measureRate(
+      loops(ten, () => ({ query: '{ __typename }' })),
+      seconds,
+    )
+    sayRate('bare Node HTTP', http)
+    sayRate('signed { __typename }', typename, { name: 'bare Node HTTP', value: http.rate })
+    say({
+      name: `import of ${rows} rows`,
+      value: prepared.importMs,
+      unit: 'ms',
+      ceiling: { name: 'raw insert', value: raw.importMs },
+    })
+    const { collectionItems } = await one.run({
+      query: 'query ($id: String!) { collectionItems(collectionId: $id, limit: 1000) { items } }',
+      variables: { id: collectionId },
+    })
+    const ids = (collectionItems as { items: { _id: string }[] }).items.map(item => item._id)
+    const rawList = { name: 'raw list', value: raw.list.rate }
+    const rawIndexed = { name: 'raw list with the index', value: raw.listWithIndex.rate }
+    sayRate('list of 50, default indexes', await measureRate(loops(ten, listOf(false)), seconds), rawList)
+    sayRate(
+      'list of 50 with totalCount, default indexes',
+      await measureRate(loops(ten, listOf(true)), seconds),
+      rawList,
+    )
+    sayRate('sum by status, default indexes', await measureRate(loops(ten, sumOperation), seconds), {
+      name: 'raw sum',
+      value: raw.groupedSum.rate,
+    })
+    await acceptSuggestions(one)
+    sayRate('list of 50, suggested index', await measureRate(loops(ten, listOf(false)), seconds), rawIndexed)
+    sayRate(
+      'list of 50 with totalCount, suggested index',
+      await measureRate(loops(ten, listOf(true)), seconds),
+      rawIndexed,
+    )
+    const indexedSum = { name: 'raw sum with the index', value: raw.groupedSumWithIndex.rate }
+    sayRate('sum by status, suggested index', await measureRate(loops(ten, sumOperation), seconds), indexedSum)
+    const [sum, touched] = await Promise.all([
+      measureRate(loops(ten.slice(0, 5), sumOperation), seconds),
+      measureRate(loops(ten.slice(5, 6), touchOf(ids, 'touch')), seconds),
+    ])
+    sayRate('sum by status while a client updates', sum, indexedSum)
+    sayRate('  its updates', touched)
+    const read = (count: number): Operation => ({
+      query: 'query ($id: String!, $parameters: JSON) { formItem(formId: $id, parameters: $parameters) }',
+      variables: { id: prepared.formId, parameters: { id: ids[count % ids.length] } },
+    })
+    sayRate('point read', await measureRate(loops(ten, read), seconds), { name: 'raw read', value: raw.read.rate })
+    const insert = { name: 'raw durable insert', value: raw.durableInsert.rate }
+    sayRate('create, 1 client', await measureRate(loops([one], createOf(orders, 'a')), seconds), insert)
+    sayRate('create, 10 clients', await measureRate(loops(ten, createOf(orders, 'b')), seconds), insert)
+    sayRate('update, 10 clients', await measureRate(loops(ten, touchOf(ids, 'u')), seconds), insert)
+    const batch = await measureRate(
+      loops(ten, count => Array.from({ length: 10 }, (_, item) => read(count * 10 + item))),
+      seconds,
+    )
+    sayRate('batch of 10 reads (batches)', batch)
+    say({ name: 'memory after load', value: server.memory(), unit: 'MiB' })
+    await flights(server, one)
+    if (flags['no-browser'] !== true) await firstScreen(server, one)
+  } finally {
+    for (const client of ten) client.close()
+    await server.stop()
+  }
+  await restart(folder)
+}
+
+/** Takes the indexes that explainFilter offers for the list and for the sum. */
+async function acceptSuggestions(client: SignedClient): Promise<void> {
+  const { explainFilter } = await client.run({
+    query:
+      'query ($id: String!) { explainFilter(collectionId: $id, filter: { status: "paid" }, orderBy: "created", orderByAsc: false) }',
+    variables: { id: collectionId },
+  })
+  const { suggestion } = explainFilter as { suggestion: object | null }
+  if (!suggestion) throw new Error('explainFilter offered no index for filter and order')
+  const sums = { type: 'ascending', fields: ['status', 'amount'] }
+  await client.run({
+    query: 'mutation ($id: String!, $data: JSON!) { updateCollection(collectionId: $id, data: $data) { version } }',
+    variables: { id: collectionId, data: { indexes: [suggestion, sums] } },
+  })
+}
+
+async function flights(server: RunningServer, client: SignedClient): Promise<void> {
+  const content = readFileSync(join(root, 'node_modules/vega-datasets/data/flights-200k.json'), 'utf8')
+  const fields = ['delay', 'distance', 'time'].map(name => ({ name, label: name, type: 'number', optional: true }))
+  await createCollection(client, 'flights', fields)
+  const ms = await importInto(server, client, `${environmentId}_flights`, 'flights-200k.json', content)
+  say({ name: 'import of flights-200k.json', value: ms, unit: 'ms' })
+}
+
+async function firstScreen(server: RunningServer, client: SignedClient): Promise<void> {
+  await createView(
+    client,
+    collectionId,
+    orderFields.map(field => field.name),
+  )
+  const screen = await openFirstScreen(server, client, process.env.CHROMIUM ?? '/usr/bin/chromium')
+  say({ name: 'JavaScript of the first end-user screen', value: screen.scriptBytes / 1024, unit: 'KiB' })
+  say({ name: 'rows show after', value: screen.rowsAfterMs, unit: 'ms' })
+  say({ name: 'GraphQL requests of the view', value: screen.graphqlRequests, unit: '' })
+}
+
+async function restart(folder: string): Promise<void> {
+  const server = await startServer(folder, ['--no-demo'])
+  say({ name: 'cold start to ready, with data', value: server.startedInMs, unit: 'ms' })
+  await new Promise(resolve => setTimeout(resolve, 3_000))
+  say({ name: 'memory at rest', value: server.memory(), unit: 'MiB' })
+  await server.stop()
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'telar-bench-'))
+console.log(
+  `${cpus().length} cores, Node ${process.version}, seed ${flags.seed}, ${rows} rows, ${clients} connections, ${seconds} s each`,
+)
+try {
+  await withServer(folder, [...generateOrders(rows, Number(flags.seed))])
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+if (flags.json !== undefined) writeFileSync(flags.json, `${JSON.stringify(lines, null, 2)}\n`)
