@@ -20,12 +20,16 @@ export interface TextContext {
 
 export type GraphQLScalar = 'String' | 'Int' | 'Float' | 'Boolean' | 'JSON' | '[String!]' | '[JSON!]'
 
-export interface FieldTypeInput<Name extends string, Options extends Record<string, Property>> {
+export interface FieldTypeInput<
+  Name extends string,
+  Options extends Record<string, Property>,
+  Offered extends boolean,
+> {
   name: Name
   /** Name of an icon of the interface's icon set. */
   icon: string
   /** Offered as a type of collection fields; the others are for property sheets only (E44). */
-  offered: boolean
+  offered: Offered
   storage: FieldStorage
   /** What a filter can ask of it; none: it cannot be filtered. */
   operators: readonly FilterOperator[]
@@ -48,10 +52,10 @@ export interface FieldTypeInput<Name extends string, Options extends Record<stri
   examples: { options?: Record<string, unknown>; valid: readonly unknown[]; invalid: readonly unknown[] }
 }
 
-export interface FieldType<Name extends string = string> {
+export interface FieldType<Name extends string = string, Offered extends boolean = boolean> {
   name: Name
   icon: string
-  offered: boolean
+  offered: Offered
   storage: FieldStorage
   operators: readonly FilterOperator[]
   sortable: boolean
@@ -71,14 +75,16 @@ export interface FieldType<Name extends string = string> {
  * Defines a field type once. Everything else is derived: columns, validation, GraphQL, filter operators, property sheet,
  * spreadsheet import and export, contract tests and the reference page.
  */
-export function defineField<const Name extends string, const Options extends Record<string, Property>>(
-  input: FieldTypeInput<Name, Options>,
-): FieldType<Name> {
+export function defineField<
+  const Name extends string,
+  const Options extends Record<string, Property>,
+  const Offered extends boolean,
+>(input: FieldTypeInput<Name, Options, Offered>): FieldType<Name, Offered> {
   return {
     isEmpty: () => false,
     toText: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
     ...input,
-  } as unknown as FieldType<Name>
+  } as unknown as FieldType<Name, Offered>
 }
 
 /** A field of a collection, as it is stored and as it travels (`collectionFields`). */

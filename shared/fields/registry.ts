@@ -68,6 +68,11 @@ export const fieldTypes = {
 
 export type FieldTypeName = keyof typeof fieldTypes
 
+/** The names of the types that collections offer, so that the compiler misses a widget that was forgotten. */
+export type OfferedFieldTypeName = {
+  [Name in FieldTypeName]: (typeof fieldTypes)[Name] extends FieldType<string, true> ? Name : never
+}[FieldTypeName]
+
 const byName: ReadonlyMap<string, FieldType> = new Map(Object.entries(fieldTypes))
 
 export function findFieldType(name: string): FieldType | undefined {
