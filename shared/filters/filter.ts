@@ -25,41 +25,56 @@ const ownOperators: ReadonlySet<string> = new Set(filterOperators)
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function parseList(value: unknown, name: string): Filter[] {
-  if (!Array.isArray(value)) throw badRequest(`${name} takes a list of filters`)
-  return value.map(parseFilter)
+/** Deeper or longer filters are no question of a person. */
+const deepest = 12
+const mostConditions = 200
+
+/** Counts down while a filter is read. */
+interface Budget {
+  conditions: number
 }
 
-function parseOperator(field: string, key: string, value: unknown): Filter {
+function parseList(value: unknown, name: string, depth: number, budget: Budget): Filter[] {
+  if (!Array.isArray(value)) throw badRequest(`${name} takes a list of filters`)
+  return value.map(part => parsePart(part, depth + 1, budget))
+}
+
+function parseOperator(field: string, key: string, value: unknown, budget: Budget): Filter {
+  budget.conditions -= 1
+  if (budget.conditions < 0) throw badRequest(`a filter has at most ${mostConditions} conditions`)
   if (key === '$exists') return { field, operator: value === false ? 'empty' : 'exists' }
   const operator = mongoOperators[key] ?? (key.startsWith('$') ? key.slice(1) : key)
   if (!ownOperators.has(operator)) throw badRequest(`unknown operator ${key} of field ${field}`)
   return { field, operator: operator as FilterOperator, value }
 }
 
-function parseField(field: string, value: unknown): Filter {
-  if (!isObject(value)) return { field, operator: 'equals', value }
-  const conditions = Object.entries(value).map(([key, operand]) => parseOperator(field, key, operand))
+function parseField(field: string, value: unknown, budget: Budget): Filter {
+  if (!isObject(value)) return parseOperator(field, '$eq', value, budget)
+  const conditions = Object.entries(value).map(([key, operand]) => parseOperator(field, key, operand, budget))
   return conditions.length === 1 && conditions[0] ? conditions[0] : { and: conditions }
+}
+
+function parsePart(json: unknown, depth: number, budget: Budget): Filter {
+  if (!isObject(json)) throw badRequest('a filter is an object')
+  if (depth > deepest) throw badRequest(`a filter is nested at most ${deepest} levels deep`)
+  const parts = Object.entries(json).map(([key, value]): Filter => {
+    if (key === '$and') return { and: parseList(value, key, depth, budget) }
+    if (key === '$or') return { or: parseList(value, key, depth, budget) }
+    if (key === '$not') return { not: parsePart(value, depth + 1, budget) }
+    if (key.startsWith('$')) throw badRequest(`unknown operator ${key}`)
+    return parseField(key, value, budget)
+  })
+  return parts.length === 1 && parts[0] ? parts[0] : { and: parts }
 }
 
 /**
  * The filter language of programs (`collectionItems`, `explainFilter`, scripts): field names with a value or with operators, joined
  * by and: `{ status: 'open', amount: { $gte: 10 }, $or: [{ … }] }`. Beside Mongo's names every operator of
  * `filterOperators` is known, with or without `$`: `{ name: { $contains: 'ana' } }`.
+ * @throws AppError BadRequest
  */
-export function parseFilter(json: unknown): Filter {
-  if (json === null || json === undefined) return everything
-  if (!isObject(json)) throw badRequest('a filter is an object')
-  const parts = Object.entries(json).map(([key, value]): Filter => {
-    if (key === '$and') return { and: parseList(value, key) }
-    if (key === '$or') return { or: parseList(value, key) }
-    if (key === '$not') return { not: parseFilter(value) }
-    if (key.startsWith('$')) throw badRequest(`unknown operator ${key}`)
-    return parseField(key, value)
-  })
-  return parts.length === 1 && parts[0] ? parts[0] : { and: parts }
-}
+export const parseFilter = (json: unknown): Filter =>
+  json === null || json === undefined ? everything : parsePart(json, 0, { conditions: mostConditions })
 
 /** The names of fields that a filter asks about. */
 export function filterFields(filter: Filter): string[] {

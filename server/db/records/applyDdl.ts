@@ -1,0 +1,82 @@
+import { validationError } from '../../../shared/errors.ts'
+import { message } from '../../../shared/validation/messages.ts'
+import type { Dialect } from '../dialects/dialect.ts'
+import { sqlite } from '../dialects/sqlite.ts'
+import { type Sql, sqlOf } from '../engine/sql.ts'
+import type { DdlStep, NewColumn, PlannedIndex } from './planDdl.ts'
+import { markChanged, prepareCollections, registerCollection } from './sequences.ts'
+
+interface Target {
+  sql: Sql
+  dialect: Dialect
+}
+
+const columnSql = ({ dialect }: Target, { name, kind }: NewColumn) =>
+  `${dialect.quote(name)} ${dialect.columnType(kind)}`
+
+function createTable(target: Target, table: string, columns: readonly NewColumn[]): void {
+  const own = ['_seq INTEGER PRIMARY KEY', '_id TEXT NOT NULL UNIQUE', '_version INTEGER NOT NULL']
+  const times = ['"createdAt" TEXT NOT NULL', '"updatedAt" TEXT NOT NULL']
+  const all = [...own, ...times, ...columns.map(column => columnSql(target, column))]
+  target.sql.exec(`CREATE TABLE ${target.dialect.quote(table)} (${all.join(', ')}) STRICT`)
+}
+
+function createLinks({ sql, dialect }: Target, table: string, owners: string): void {
+  const name = dialect.quote(table)
+  sql.exec(
+    `CREATE TABLE ${name} (owner INTEGER NOT NULL REFERENCES ${dialect.quote(owners)} (_seq) ON DELETE CASCADE, ` +
+      'position INTEGER NOT NULL, target TEXT NOT NULL, PRIMARY KEY (owner, position)) STRICT, WITHOUT ROWID',
+  )
+  sql.exec(`CREATE UNIQUE INDEX ${dialect.quote(`${table}^target`)} ON ${name} (target, owner)`)
+}
+
+/** Rows that already repeat each other refuse a unique index; everything stays as it was (E50). */
+function createIndex({ sql, dialect }: Target, { name, table, columns, unique, position }: PlannedIndex): void {
+  const list = columns.map(dialect.quote).join(', ')
+  try {
+    sql.exec(`CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${dialect.quote(name)} ON ${dialect.quote(table)} (${list})`)
+  } catch (error) {
+    if (dialect.failure(error)?.kind !== 'unique') throw error
+    throw validationError({ [`data.indexes.${position}`]: message('notUnique') })
+  }
+}
+
+function requireEmpty({ sql, dialect }: Target, table: string, position: number): void {
+  const row = sql.values(`SELECT 1 FROM ${dialect.quote(table)} LIMIT 1`).get()
+  if (row !== undefined) throw validationError({ [`data.fields.${position}.type`]: message('fixed') })
+}
+
+type Run<Step> = (target: Target, step: Step) => void
+
+const run: { [Name in DdlStep['do']]: Run<Extract<DdlStep, { do: Name }>> } = {
+  createTable: (target, { collectionId, table, columns }) => {
+    createTable(target, table, columns)
+    registerCollection(target.sql, collectionId)
+  },
+  dropTable: ({ sql, dialect }, { collectionId, table }) => {
+    sql.exec(`DROP TABLE ${dialect.quote(table)}`)
+    markChanged(sql, collectionId)
+  },
+  requireEmpty: (target, { table, position }) => requireEmpty(target, table, position),
+  addColumn: (target, { table, column }) =>
+    target.sql.exec(`ALTER TABLE ${target.dialect.quote(table)} ADD COLUMN ${columnSql(target, column)}`),
+  dropColumn: ({ sql, dialect }, { table, column }) =>
+    sql.exec(`ALTER TABLE ${dialect.quote(table)} DROP COLUMN ${dialect.quote(column)}`),
+  createLinks: (target, { table, owners }) => createLinks(target, table, owners),
+  dropLinks: ({ sql, dialect }, { table }) => sql.exec(`DROP TABLE ${dialect.quote(table)}`),
+  createIndex: (target, { index }) => createIndex(target, index),
+  dropIndex: ({ sql, dialect }, { name }) => sql.exec(`DROP INDEX ${dialect.quote(name)}`),
+  markChanged: ({ sql }, { collectionId }) => markChanged(sql, collectionId),
+}
+
+/**
+ * Runs planned steps inside a unit of the environment's store; with an error nothing of the unit stays.
+ * @throws AppError validationError: `data.indexes.N: notUnique` for rows that repeat each other under a new unique index,
+ * `data.fields.N.type: fixed` for a change of storage while there are records
+ */
+export function applyDdl(tx: object, steps: readonly DdlStep[]): void {
+  if (steps.length === 0) return
+  const target = { sql: sqlOf(tx), dialect: sqlite }
+  prepareCollections(target.sql)
+  for (const step of steps) (run[step.do] as Run<DdlStep>)(target, step)
+}

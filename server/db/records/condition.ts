@@ -1,0 +1,33 @@
+import type { SqlValue } from '../engine/sql.ts'
+import type { Slot } from './layout.ts'
+
+export type Comparison = '=' | '<' | '<=' | '>' | '>='
+
+/**
+ * A filter in terms of columns and cells, with everything that depends on types, options and the clock already settled. Each
+ * condition is true or false, never unknown: null is equal to nothing and passes no comparison, and `not` is its plain opposite.
+ */
+export type Condition =
+  | { is: 'and'; of: readonly Condition[] }
+  | { is: 'or'; of: readonly Condition[] }
+  | { is: 'not'; of: Condition }
+  | { is: 'compare'; slot: Slot; comparison: Comparison; cell: SqlValue }
+  | { is: 'among'; slot: Slot; cells: readonly SqlValue[] }
+  | { is: 'missing'; slot: Slot }
+  /** The folded text appears somewhere in the folded column. */
+  | { is: 'containing'; slot: Slot; folded: string }
+  /** Links to one of these records; without a list, to any record. */
+  | { is: 'linked'; table: string; targets: readonly string[] | undefined }
+
+export type ConditionOf<Name extends Condition['is']> = Extract<Condition, { is: Name }>
+
+export const always: Condition = { is: 'and', of: [] }
+export const never: Condition = { is: 'or', of: [] }
+export const not = (of: Condition): Condition => ({ is: 'not', of })
+export const isAlways = (condition: Condition) => condition.is === 'and' && condition.of.length === 0
+
+/** Conjunction without what always passes. */
+export function both(a: Condition, b: Condition): Condition {
+  if (isAlways(a)) return b
+  return isAlways(b) ? a : { is: 'and', of: [a, b] }
+}

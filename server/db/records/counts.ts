@@ -1,0 +1,55 @@
+import type { SqlValue } from '../engine/sql.ts'
+import { BoundedMap } from './boundedMap.ts'
+import type { Condition } from './condition.ts'
+import { isTestable, matches, type StoredRow } from './matches.ts'
+
+/** A written record: undefined before it was created and after it was deleted. */
+export interface RowChange {
+  before: StoredRow | undefined
+  after: StoredRow | undefined
+}
+
+interface KnownCount {
+  condition: Condition
+  testable: boolean
+  count: number
+}
+
+/** Each is tested against every written record: more of them would cost more than counting again. */
+const mostCounts = 64
+/** A bulk of changes is cheaper to count again. */
+const mostChanges = 100
+
+/** Counts that hold for one sequence of the collection; a write moves them on by what it changed. */
+export class CountCache {
+  #sequence = -1
+  readonly #known = new BoundedMap<KnownCount>(mostCounts)
+
+  get(key: string, sequence: number): number | undefined {
+    return sequence === this.#sequence ? this.#known.get(key)?.count : undefined
+  }
+
+  set(key: string, sequence: number, condition: Condition, count: number): void {
+    if (sequence !== this.#sequence) this.#known.clear()
+    this.#sequence = sequence
+    this.#known.set(key, { condition, testable: isTestable(condition), count })
+  }
+
+  /** @param sequence the one that these changes led to */
+  move(sequence: number, changes: readonly RowChange[]): void {
+    if (sequence !== this.#sequence + 1 || changes.length > mostChanges) {
+      this.#known.clear()
+      return
+    }
+    this.#sequence = sequence
+    for (const [key, known] of this.#known.entries()) {
+      if (known.testable) for (const change of changes) known.count += difference(known.condition, change)
+      else this.#known.delete(key)
+    }
+  }
+}
+
+const difference = (condition: Condition, { before, after }: RowChange): number =>
+  Number(after !== undefined && matches(condition, after)) - Number(before !== undefined && matches(condition, before))
+
+export const countKey = (text: string, params: readonly SqlValue[]) => `${text}\n${JSON.stringify(params)}`

@@ -1,0 +1,107 @@
+import { systemFields } from '../../../shared/components/table.ts'
+import { typeOf } from '../../../shared/fields/capabilities.ts'
+import type { Field, FieldType } from '../../../shared/fields/defineField.ts'
+import type { StorageKind } from '../../../shared/fields/storage.ts'
+import type { CollectionIndex } from '../../../shared/fields/types/structures.ts'
+import { columnName, foldedName, linkTable, recordTable } from './naming.ts'
+
+/** What of a collection decides about its storage. */
+export interface CollectionShape {
+  /** The collection's local id. */
+  id: string
+  fields: readonly Field[]
+  indexes: readonly CollectionIndex[]
+}
+
+/** One column of a collection's table, or the list of ids of a link table, which stands among them like a column. */
+export interface Slot {
+  /** Its place in a stored row. */
+  index: number
+  column: string
+  kind: StorageKind
+  /** The column beside it without case and accents. */
+  folded: Slot | undefined
+}
+
+export interface StoredField {
+  field: Field
+  type: FieldType
+  /** The value's columns, without the folded ones; empty for links. */
+  slots: readonly Slot[]
+  /** For links: the side table, and the place of the ids (JSON text) in a stored row. */
+  links: { table: string; slot: number } | undefined
+  writeOnly: boolean
+}
+
+/**
+ * A stored row is an array: `[_seq, _id, _version, createdAt, updatedAt, …]` and then every column of every field. `_seq` is the order of
+ * insertion, tie-breaker of every order and, as the row's own key, the free last column of every index.
+ */
+export const place = { seq: 0, id: 1, version: 2, createdAt: 3, updatedAt: 4 } as const
+export const systemColumns = ['_seq', '_id', '_version', 'createdAt', 'updatedAt'] as const
+
+/** Fields that every record has and that can be asked for by name; an id is compared like a relation. */
+const recordFields: readonly Field[] = [
+  { _id: '_id', name: '_id', label: '_id', type: 'oneOf', optional: false, options: {} },
+  ...systemFields,
+]
+
+export interface Layout {
+  collectionId: string
+  table: string
+  /** The collection's own fields, in their order. */
+  fields: readonly StoredField[]
+  /** Own fields and those that every record has, by name. */
+  byName: ReadonlyMap<string, StoredField>
+  /** Every column of the table, in the order of a stored row; links are absent. */
+  columns: readonly Slot[]
+  /** Length of a stored row. */
+  width: number
+}
+
+export function storedColumns(field: Field): readonly { column: string; kind: StorageKind; folded: boolean }[] {
+  const { storage } = typeOf(field)
+  if (storage.shape !== 'columns') return []
+  return storage.columns.map(({ suffix, kind, folded }) => ({
+    column: columnName(field._id, suffix),
+    kind,
+    folded: folded === true,
+  }))
+}
+
+export function layoutOf(shape: CollectionShape): Layout {
+  const columns: Slot[] = []
+  let width: number = systemColumns.length
+  const addSlot = (column: string, kind: StorageKind, folded?: Slot): Slot => {
+    const slot = { index: width++, column, kind, folded }
+    columns.push(slot)
+    return slot
+  }
+  const fields = shape.fields.map((field): StoredField => {
+    const type = typeOf(field)
+    const { storage } = type
+    const slots = storedColumns(field).map(({ column, kind, folded }) =>
+      addSlot(column, kind, folded ? addSlot(foldedName(column), 'text') : undefined),
+    )
+    const links = storage.shape === 'links' ? { table: linkTable(shape.id, field._id), slot: width++ } : undefined
+    return { field, type, slots, links, writeOnly: storage.shape === 'columns' && storage.writeOnly === true }
+  })
+  const own = fields.map(stored => [stored.field.name, stored] as const)
+  const system = recordFields.map(field => [field.name, systemField(field)] as const)
+  return {
+    collectionId: shape.id,
+    table: recordTable(shape.id),
+    fields,
+    byName: new Map([...own, ...system]),
+    columns,
+    width,
+  }
+}
+
+function systemField(field: Field): StoredField {
+  const type = typeOf(field)
+  const index = systemColumns.indexOf(field.name as (typeof systemColumns)[number])
+  const kind = type.storage.shape === 'columns' ? type.storage.columns[0]?.kind : undefined
+  const slot: Slot = { index, column: field.name, kind: kind ?? 'text', folded: undefined }
+  return { field, type, slots: [slot], links: undefined, writeOnly: false }
+}

@@ -1,0 +1,56 @@
+import { compareText } from '../../../shared/filters/compareText.ts'
+import type { SqlValue } from '../engine/sql.ts'
+import type { Comparison, Condition, ConditionOf } from './condition.ts'
+
+/** A stored row, in the order of the layout. */
+export type StoredRow = readonly SqlValue[]
+
+function compareCells(a: SqlValue, b: SqlValue): number {
+  if (typeof a === 'string' && typeof b === 'string') return compareText(a, b)
+  const left = Number(a)
+  const right = Number(b)
+  return left < right ? -1 : Number(left > right)
+}
+
+const holds: Record<Comparison, (order: number) => boolean> = {
+  '=': order => order === 0,
+  '<': order => order < 0,
+  '<=': order => order <= 0,
+  '>': order => order > 0,
+  '>=': order => order >= 0,
+}
+
+type Tests = { [Name in Exclude<Condition['is'], 'linked'>]: (part: ConditionOf<Name>, row: StoredRow) => boolean }
+
+const tests: Tests = {
+  and: ({ of }, row) => of.every(part => test(part, row)),
+  or: ({ of }, row) => of.some(part => test(part, row)),
+  not: ({ of }, row) => !test(of, row),
+  compare: ({ slot, comparison, cell }, row) => {
+    const own = row[slot.index] ?? null
+    return own !== null && holds[comparison](compareCells(own, cell))
+  },
+  among: ({ slot, cells }, row) => {
+    const own = row[slot.index] ?? null
+    return own !== null && cells.some(cell => compareCells(own, cell) === 0)
+  },
+  missing: ({ slot }, row) => (row[slot.index] ?? null) === null,
+  containing: ({ slot, folded }, row) => {
+    const own = row[slot.index] ?? null
+    return own !== null && String(own).includes(folded)
+  },
+}
+
+function test(part: Condition, row: StoredRow): boolean {
+  return (tests[part.is as keyof typeof tests] as (part: Condition, row: StoredRow) => boolean)(part, row)
+}
+
+/** Whether the row alone tells if the condition holds; what asks other tables does not. */
+export function isTestable(condition: Condition): boolean {
+  if (condition.is === 'linked') return false
+  if (condition.is === 'and' || condition.is === 'or') return condition.of.every(isTestable)
+  return condition.is === 'not' ? isTestable(condition.of) : true
+}
+
+/** What the database would answer for that row. Only for conditions that are testable. */
+export const matches = (condition: Condition, row: StoredRow): boolean => test(condition, row)

@@ -1,0 +1,73 @@
+import { badRequest } from '../../../shared/errors.ts'
+import type { Cell, StorageKind } from '../../../shared/fields/storage.ts'
+import { isTimestamp } from '../../../shared/formats/parseDate.ts'
+import type { Dialect } from '../dialects/dialect.ts'
+import type { SqlValue } from '../engine/sql.ts'
+import type { StoredField } from './layout.ts'
+
+/** Longer texts are no filter but an attempt to keep the database busy. */
+const longestText = 10_000
+const longestList = 5_000
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= longestText
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+const day = /^\d{4}-\d{2}-\d{2}$/
+
+const isCellOf: Record<StorageKind, (value: unknown) => boolean> = {
+  text: isText,
+  integer: value => Number.isInteger(value),
+  real: isNumber,
+  boolean: value => typeof value === 'boolean',
+  date: value => isText(value) && day.test(value) && isTimestamp(`${value}T12:00:00.000Z`),
+  timestamp: value => isText(value) && isTimestamp(value),
+  json: () => true,
+}
+
+const wrong = ({ field }: StoredField) => badRequest(`a value of the filter does not fit the field ${field.name}`)
+
+const fits = ({ slots }: StoredField, cells: readonly unknown[]) =>
+  cells.length === slots.length && slots.every((slot, index) => isCellOf[slot.kind](cells[index]))
+
+function encodeWhole(stored: StoredField, value: unknown): readonly unknown[] {
+  const { storage } = stored.type
+  if (storage.shape !== 'columns' || storage.encode === undefined) return [value]
+  try {
+    return storage.encode(value as never)
+  } catch {
+    // An encoder expects a valid value; an operand is whatever a client sent.
+    return []
+  }
+}
+
+/**
+ * The cells of an operand. It is a whole value of the field, or a single cell (`YYYY-MM-DD` for a date, an instant for a range of
+ * two), which then stands for every column.
+ * @throws AppError BadRequest
+ */
+export function operandCells(stored: StoredField, value: unknown, dialect: Dialect): readonly SqlValue[] {
+  const whole = encodeWhole(stored, value)
+  const cells = fits(stored, whole) ? whole : stored.slots.map(() => value)
+  if (!fits(stored, cells)) throw wrong(stored)
+  return cells.map((cell, index) => dialect.encode(stored.slots[index]?.kind ?? 'text', cell as Cell))
+}
+
+/** @throws AppError BadRequest for anything but a text */
+export function textOperand(stored: StoredField, value: unknown): string {
+  if (!isText(value)) throw wrong(stored)
+  return value
+}
+
+/** @throws AppError BadRequest for anything but a list of acceptable length */
+export function listOperand(stored: StoredField, value: unknown): readonly unknown[] {
+  if (!Array.isArray(value)) throw badRequest(`the filter of field ${stored.field.name} takes a list`)
+  if (value.length > longestList) throw badRequest(`a list of a filter holds at most ${longestList} values`)
+  return value
+}
+
+/** @throws AppError BadRequest */
+export function pairOperand(stored: StoredField, value: unknown): readonly [unknown, unknown] {
+  if (!Array.isArray(value) || value.length !== 2) {
+    throw badRequest(`the filter of field ${stored.field.name} takes two values`)
+  }
+  return [value[0], value[1]]
+}

@@ -1,0 +1,163 @@
+import { typeOf } from '../../../shared/fields/capabilities.ts'
+import type { Field } from '../../../shared/fields/defineField.ts'
+import type { StorageKind } from '../../../shared/fields/storage.ts'
+import type { CollectionIndex } from '../../../shared/fields/types/structures.ts'
+import { type CollectionShape, storedColumns } from './layout.ts'
+import { automaticIndexName, columnName, foldedName, indexName, linkTable, recordTable } from './naming.ts'
+
+export interface NewColumn {
+  name: string
+  kind: StorageKind
+}
+
+export interface PlannedIndex {
+  name: string
+  table: string
+  columns: readonly string[]
+  unique: boolean
+  /** Its place in the collection's list, for messages; absent for automatic ones. */
+  position?: number
+}
+
+/** One change of the tables of a collection. `applyDdl` runs a list of them in one unit. */
+export type DdlStep =
+  | { do: 'createTable'; collectionId: string; table: string; columns: readonly NewColumn[] }
+  | { do: 'dropTable'; collectionId: string; table: string }
+  /** Fails when there are records: their values would be lost. `position` is the field's place, for the message. */
+  | { do: 'requireEmpty'; table: string; position: number }
+  | { do: 'addColumn'; table: string; column: NewColumn }
+  | { do: 'dropColumn'; table: string; column: string }
+  | { do: 'createLinks'; table: string; owners: string }
+  | { do: 'dropLinks'; table: string }
+  | { do: 'createIndex'; index: PlannedIndex }
+  | { do: 'dropIndex'; name: string }
+  /** Lets writes that were planned for the shape before be planned again. */
+  | { do: 'markChanged'; collectionId: string }
+
+const isLinks = (field: Field) => typeOf(field).storage.shape === 'links'
+
+const physicalColumns = (field: Field): NewColumn[] =>
+  storedColumns(field).flatMap(({ column, kind, folded }) => [
+    { name: column, kind },
+    ...(folded ? [{ name: foldedName(column), kind: 'text' as const }] : []),
+  ])
+
+/** Two types with the same signature can read each other's cells. A codec or a hash is the type's own. */
+function storageSignature(field: Field): string {
+  const { name, storage } = typeOf(field)
+  if (storage.shape !== 'columns') return storage.shape
+  const ownFormat = storage.encode !== undefined || storage.decode !== undefined || storage.writeOnly === true
+  return JSON.stringify([storage.columns, ownFormat ? name : ''])
+}
+
+const isRelation = (field: Field) => Object.hasOwn(typeOf(field).options, 'collectionId')
+
+/** What every collection gets: the newest first, and a relation's records by what they point to. */
+function automaticIndexes({ id, fields }: CollectionShape): PlannedIndex[] {
+  const table = recordTable(id)
+  const relations = fields.filter(field => isRelation(field) && !isLinks(field))
+  return [
+    { name: automaticIndexName(id, 'createdAt'), table, columns: ['createdAt'], unique: false },
+    ...relations.map(field => ({
+      name: automaticIndexName(id, field._id),
+      table,
+      columns: [columnName(field._id, '')],
+      unique: false,
+    })),
+  ]
+}
+
+/** The columns that an index of the type needs of a field: exact ones for `unique`, the order's and the search's for the others. */
+function indexedColumns(type: CollectionIndex['type'], name: string, fields: readonly Field[]): string[] {
+  const field = fields.find(candidate => candidate.name === name)
+  if (!field) return [name]
+  const columns = storedColumns(field)
+  if (type === 'unique') return columns.map(({ column }) => column)
+  return columns.map(({ column, folded }) => (folded ? foldedName(column) : column))
+}
+
+/**
+ * `ascending` and `descending` make the same index: it is walked in both directions, and `_seq` behind it goes along. `text` holds the
+ * folded columns: beginnings of words of a field are looked up in it, and a search anywhere reads it instead of the rows.
+ */
+function designedIndexes({ id, fields, indexes }: CollectionShape): PlannedIndex[] {
+  return indexes.map((index, position) => ({
+    name: indexName(id, index._id ?? String(position)),
+    table: recordTable(id),
+    columns: index.fields.flatMap(name => indexedColumns(index.type, name, fields)),
+    unique: index.type === 'unique',
+    position,
+  }))
+}
+
+const allIndexes = (shape: CollectionShape) => [...automaticIndexes(shape), ...designedIndexes(shape)]
+const sameIndex = (a: PlannedIndex, b: PlannedIndex) => a.unique === b.unique && a.columns.join() === b.columns.join()
+
+function addField(shape: CollectionShape, field: Field): DdlStep[] {
+  const table = recordTable(shape.id)
+  if (isLinks(field)) return [{ do: 'createLinks', table: linkTable(shape.id, field._id), owners: table }]
+  return physicalColumns(field).map(column => ({ do: 'addColumn', table, column }))
+}
+
+function dropField(shape: CollectionShape, field: Field): DdlStep[] {
+  if (isLinks(field)) return [{ do: 'dropLinks', table: linkTable(shape.id, field._id) }]
+  return physicalColumns(field).map(({ name }) => ({ do: 'dropColumn', table: recordTable(shape.id), column: name }))
+}
+
+function createCollection(next: CollectionShape): DdlStep[] {
+  const table = recordTable(next.id)
+  const links = next.fields.filter(isLinks)
+  return [
+    { do: 'createTable', collectionId: next.id, table, columns: next.fields.flatMap(physicalColumns) },
+    ...links.flatMap(field => addField(next, field)),
+    ...allIndexes(next).map((index): DdlStep => ({ do: 'createIndex', index })),
+  ]
+}
+
+function dropCollection(previous: CollectionShape): DdlStep[] {
+  const links = previous.fields.filter(isLinks)
+  return [
+    ...links.flatMap(field => dropField(previous, field)),
+    { do: 'dropTable', collectionId: previous.id, table: recordTable(previous.id) },
+  ]
+}
+
+function changeFields(previous: CollectionShape, next: CollectionShape) {
+  const before = new Map(previous.fields.map(field => [field._id, field]))
+  const after = new Set(next.fields.map(field => field._id))
+  const removed = previous.fields.filter(field => !after.has(field._id)).flatMap(field => dropField(previous, field))
+  const changed = next.fields.flatMap((field, position): DdlStep[] => {
+    const old = before.get(field._id)
+    if (old === undefined) return addField(next, field)
+    if (storageSignature(old) === storageSignature(field)) return []
+    const empty: DdlStep = { do: 'requireEmpty', table: recordTable(next.id), position }
+    return [empty, ...dropField(previous, old), ...addField(next, field)]
+  })
+  return [...removed, ...changed]
+}
+
+/**
+ * The steps from one definition to the next, by the fields' stable ids: a rename is no step. A change of type that keeps the storage is
+ * none either; one that does not needs an empty collection. Indexes are compared by id and columns.
+ * @param previous undefined for a new collection
+ * @param next undefined for one that is removed for good
+ */
+export function planDdl(previous: CollectionShape | undefined, next: CollectionShape | undefined): DdlStep[] {
+  if (previous === undefined) return next === undefined ? [] : createCollection(next)
+  if (next === undefined) return dropCollection(previous)
+  const fields = changeFields(previous, next)
+  const old = allIndexes(previous)
+  const wanted = allIndexes(next)
+  const touched = new Set(fields.flatMap(step => (step.do === 'dropColumn' ? [step.column] : [])))
+  const kept = (index: PlannedIndex) =>
+    !index.columns.some(column => touched.has(column)) &&
+    old.some(known => known.name === index.name && sameIndex(known, index))
+  const outdated = old.filter(index => !wanted.some(other => other.name === index.name && kept(other)))
+  const missing = wanted.filter(index => !kept(index))
+  const steps: DdlStep[] = [
+    ...outdated.map(({ name }): DdlStep => ({ do: 'dropIndex', name })),
+    ...fields,
+    ...missing.map((index): DdlStep => ({ do: 'createIndex', index })),
+  ]
+  return steps.length === 0 ? [] : [...steps, { do: 'markChanged', collectionId: next.id }]
+}

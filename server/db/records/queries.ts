@@ -1,0 +1,111 @@
+import type { Clock } from '../../../shared/clock.ts'
+import { everything, type Filter } from '../../../shared/filters/filter.ts'
+import type { Dialect } from '../dialects/dialect.ts'
+import type { Sql, SqlStatement, SqlValue } from '../engine/sql.ts'
+import { BoundedMap } from './boundedMap.ts'
+import { always, both, type Condition } from './condition.ts'
+import type { Layout } from './layout.ts'
+import { type Order, orderBy } from './order.ts'
+import { resolveFilter } from './resolveFilter.ts'
+import { compileSelection, type Selection } from './selection.ts'
+import { type WhereSql, whereSql } from './whereSql.ts'
+
+export interface QueriesOptions {
+  layout: Layout
+  dialect: Dialect
+  clock: Clock
+  /** IANA name of the environment's time zone. */
+  zone: string
+  /** The statements of the connection that reads; another one after the file was closed and opened again. */
+  reads(): Sql
+}
+
+/** What rows a query is about: a filter of the caller's choice and the policy's. */
+export interface Rows {
+  filter?: Filter
+  scope: Filter
+}
+
+export interface ResolvedRows extends WhereSql {
+  condition: Condition
+}
+
+type RowStatement = SqlStatement<SqlValue[]>
+
+const mostShapes = 500
+const mostSelections = 100
+const anywhere: ResolvedRows = { condition: always, text: 'TRUE', params: [] }
+
+/** Compiles queries on one collection: SQL by the query's shape, prepared once per shape and connection. */
+export class Queries {
+  readonly layout: Layout
+  readonly dialect: Dialect
+  readonly table: string
+  readonly zone: string
+  readonly #clock: Clock
+  readonly #reads: () => Sql
+  #sql: Sql | undefined
+  readonly #statements = new BoundedMap<RowStatement>(mostShapes)
+  readonly #selections = new BoundedMap<Selection>(mostSelections)
+  readonly #orders = new BoundedMap<Order>(mostSelections)
+
+  constructor(options: QueriesOptions) {
+    this.layout = options.layout
+    this.dialect = options.dialect
+    this.table = options.dialect.quote(options.layout.table)
+    this.zone = options.zone
+    this.#clock = options.clock
+    this.#reads = options.reads
+  }
+
+  /** The reading connection of this moment. */
+  sql(): Sql {
+    const sql = this.#reads()
+    if (sql !== this.#sql) this.#statements.clear()
+    this.#sql = sql
+    return sql
+  }
+
+  /** @param shape names the text that `build` gives */
+  statement(shape: string, build: () => string): RowStatement {
+    const sql = this.sql()
+    const known = this.#statements.get(shape)
+    if (known !== undefined) return known
+    const statement = sql.values(build())
+    this.#statements.set(shape, statement)
+    return statement
+  }
+
+  /** @throws AppError BadRequest */
+  rows({ filter = everything, scope }: Rows): ResolvedRows {
+    if (filter === everything && scope === everything) return anywhere
+    const condition = both(this.resolve(filter), this.resolve(scope))
+    return { condition, ...whereSql(condition, this.layout, this.dialect) }
+  }
+
+  resolve(filter: Filter): Condition {
+    if (filter === everything) return always
+    return resolveFilter(filter, this.layout, { dialect: this.dialect, now: this.#clock.now(), zone: this.zone })
+  }
+
+  selection(names: readonly string[] | undefined): Selection {
+    const key = names === undefined ? '*' : names.join()
+    let selection = this.#selections.get(key)
+    if (selection === undefined) {
+      selection = compileSelection(this.layout, names, this.dialect)
+      this.#selections.set(key, selection)
+    }
+    return selection
+  }
+
+  /** @throws AppError BadRequest */
+  order(fieldName: string | undefined, ascending: boolean): Order {
+    const key = `${fieldName ?? ''} ${ascending}`
+    let order = this.#orders.get(key)
+    if (order === undefined) {
+      order = orderBy(this.layout, fieldName, ascending, this.dialect)
+      this.#orders.set(key, order)
+    }
+    return order
+  }
+}

@@ -1,0 +1,159 @@
+import type { Clock } from '../../../shared/clock.ts'
+import { everything, type Filter } from '../../../shared/filters/filter.ts'
+import type { Dialect } from '../dialects/dialect.ts'
+import { sqlite } from '../dialects/sqlite.ts'
+import { sqlOf } from '../engine/sql.ts'
+import type { UnitScope } from '../engine/unitScope.ts'
+import { type AggregateGroup, type AggregateQuery, aggregate } from './aggregate.ts'
+import { CountCache, countKey } from './counts.ts'
+import type { WireRecord } from './decoder.ts'
+import { type ExplainQuery, type Explanation, explain } from './explain.ts'
+import { type LabelQuery, labels, type OptionsQuery, options, type RecordLabel } from './labels.ts'
+import { type CollectionShape, type Layout, layoutOf } from './layout.ts'
+import { Pager } from './pager.ts'
+import { Queries, type ResolvedRows, type Rows } from './queries.ts'
+import { RecordStatements } from './recordStatements.ts'
+import { RecordUnit, type UnitContext } from './recordUnit.ts'
+import { storedRowDecoder } from './selection.ts'
+import { readState } from './sequences.ts'
+import { walk } from './walk.ts'
+
+export interface RecordStoreOptions {
+  shape: CollectionShape
+  /** The store's `reads` of this moment: a file that was closed and opened again has new ones. */
+  reads(): object
+  clock: Clock
+  /** IANA name of the environment's time zone. */
+  zone: string
+  dialect?: Dialect
+}
+
+export interface PageRequest extends Rows {
+  /** Without it, the order of insertion. */
+  orderBy?: string
+  /** Default false: the newest, the greatest first. */
+  ascending?: boolean
+  /** From 1. */
+  page?: number
+  limit: number
+  /** The fields to read; all of them when absent. */
+  fields?: readonly string[]
+}
+
+export interface RecordPage {
+  items: WireRecord[]
+  hasNext: boolean
+  /** How many records there are in all pages; counted only when it is called. */
+  totalCount(): number
+}
+
+/**
+ * The records of one collection, compiled once for one version of its definition. Everything that reads or writes takes the policy's
+ * scope. Reads are synchronous and see everything that was acknowledged.
+ */
+export class RecordStore {
+  readonly shape: CollectionShape
+  readonly layout: Layout
+  readonly #queries: Queries
+  readonly #pager: Pager
+  readonly #counts = new CountCache()
+  readonly #unit: UnitContext
+
+  /** Only when the collection's tables exist. */
+  constructor({ shape, reads, clock, zone, dialect = sqlite }: RecordStoreOptions) {
+    this.shape = shape
+    this.layout = layoutOf(shape)
+    this.#queries = new Queries({ layout: this.layout, dialect, clock, zone, reads: () => sqlOf(reads()) })
+    this.#pager = new Pager(this.#queries)
+    this.#unit = {
+      queries: this.#queries,
+      statements: new RecordStatements(this.layout, dialect),
+      decode: storedRowDecoder(this.layout, dialect),
+      shape: readState(this.#queries.sql(), shape.id)?.shape ?? 0,
+      committed: (sequence, changes) => this.#counts.move(sequence, changes),
+    }
+  }
+
+  /** Rises with each unit that wrote records here; kept in the file. */
+  sequence(): number {
+    return readState(this.#queries.sql(), this.shape.id)?.sequence ?? 0
+  }
+
+  /** @throws AppError BadRequest: a field or an operator that the collection does not offer, a value that does not fit */
+  page({ orderBy, ascending = false, page = 1, limit, fields, ...asked }: PageRequest): RecordPage {
+    const sequence = this.sequence()
+    const rows = this.#queries.rows(asked)
+    const selection = this.#queries.selection(fields)
+    const order = this.#queries.order(orderBy, ascending)
+    const found = this.#pager.read({ rows, order, selection, page, limit }, sequence)
+    const hasNext = found.length > limit
+    if (hasNext) found.pop()
+    return { items: found.map(selection.decode), hasNext, totalCount: () => this.#count(rows) }
+  }
+
+  /** All records of a query, in chunks; a record that is deleted meanwhile is left out. */
+  all(request: Omit<PageRequest, 'page' | 'limit'>): Iterable<WireRecord[]> {
+    return walk(this.#queries, request)
+  }
+
+  get(id: string, scope: Filter, fields?: readonly string[]): WireRecord | undefined {
+    const selection = this.#queries.selection(fields)
+    const { text, params } = this.#queries.rows({ scope })
+    const statement = this.#queries.statement(
+      `get ${selection.columns}\n${text}`,
+      () =>
+        `SELECT ${selection.columns} FROM ${this.#queries.table} WHERE _id = ${this.#queries.dialect.parameter} AND ${text}`,
+    )
+    const row = statement.get(id, ...params)
+    return row && selection.decode(row)
+  }
+
+  count(rows: Rows): number {
+    return this.#count(this.#queries.rows(rows))
+  }
+
+  aggregate(query: AggregateQuery): AggregateGroup[] {
+    return aggregate(this.#queries, query)
+  }
+
+  labels(ids: readonly string[], query: LabelQuery): RecordLabel[] {
+    return labels(this.#queries, ids, query)
+  }
+
+  options(query: OptionsQuery): RecordLabel[] {
+    return options(this.#queries, this.#pager, this.sequence(), query)
+  }
+
+  /** @param elapsed milliseconds of a clock that only moves forward */
+  explain(query: ExplainQuery, elapsed: () => number): Explanation {
+    const count = (rows: ResolvedRows) => this.#count(rows)
+    return explain({ queries: this.#queries, pager: this.#pager, indexes: this.shape.indexes, count, elapsed }, query)
+  }
+
+  /** Begins the writing of records in a unit of the environment's store. @throws StalePlan */
+  unit(tx: UnitScope, scope: Filter): RecordUnit {
+    return new RecordUnit(this.#unit, tx, this.#queries.resolve(scope))
+  }
+
+  /** Those of the ids that no record within the scope has, as the unit in progress sees it. */
+  missing(tx: UnitScope, ids: readonly string[], scope: Filter = everything): string[] {
+    const { text, params } = this.#queries.rows({ scope })
+    const find = sqlOf(tx).values(`${this.#unit.statements.exists} AND ${text}`)
+    return ids.filter(id => find.get(id, ...params) === undefined)
+  }
+
+  /** Counts stay good for the sequence that they were made at, and writes of this process move them on. */
+  #count({ text, params, condition }: ResolvedRows): number {
+    const sequence = this.sequence()
+    const key = countKey(text, params)
+    const known = this.#counts.get(key, sequence)
+    if (known !== undefined) return known
+    const statement = this.#queries.statement(
+      `count ${text}`,
+      () => `SELECT count(*) FROM ${this.#queries.table} WHERE ${text}`,
+    )
+    const count = Number(statement.get(...params)?.[0] ?? 0)
+    this.#counts.set(key, sequence, condition, count)
+    return count
+  }
+}

@@ -1,0 +1,139 @@
+import { conflict, notFound } from '../../../shared/errors.ts'
+import type { Sql, SqlValue } from '../engine/sql.ts'
+import { sqlOf } from '../engine/sql.ts'
+import type { UnitScope } from '../engine/unitScope.ts'
+import { type Condition, isAlways } from './condition.ts'
+import type { RowChange } from './counts.ts'
+import type { WireRecord } from './decoder.ts'
+import { linkTargets } from './encoder.ts'
+import { type Layout, place } from './layout.ts'
+import type { Queries } from './queries.ts'
+import type { RecordStatements } from './recordStatements.ts'
+import { raiseSequence } from './sequences.ts'
+import { StalePlan } from './stalePlan.ts'
+import { whereSql } from './whereSql.ts'
+
+/** A cell of a change: its place in the stored row and its new value. */
+export type ChangedCell = readonly [slot: number, value: SqlValue]
+
+export interface UnitContext {
+  queries: Queries
+  statements: RecordStatements
+  decode(row: readonly SqlValue[]): WireRecord
+  /** Of the tables that this definition was compiled for. */
+  shape: number
+  /** Runs after COMMIT. */
+  committed(sequence: number, changes: readonly RowChange[]): void
+}
+
+/**
+ * Writes to one collection inside one unit of work. Raises the collection's sequence once. Rows outside the scope are as if they did
+ * not exist, and none can be written to where the scope ends.
+ */
+export class RecordUnit {
+  readonly sequence: number
+  readonly #context: UnitContext
+  readonly #layout: Layout
+  readonly #sql: Sql
+  readonly #scope: Condition
+  readonly #changes: RowChange[] = []
+
+  /** @throws StalePlan */
+  constructor(context: UnitContext, tx: UnitScope, scope: Condition) {
+    this.#context = context
+    this.#layout = context.queries.layout
+    this.#sql = sqlOf(tx)
+    this.#scope = scope
+    const state = raiseSequence(this.#sql, this.#layout.collectionId)
+    if (state?.shape !== context.shape) throw new StalePlan(this.#layout.collectionId)
+    this.sequence = state.sequence
+    tx.afterCommit(() => context.committed(state.sequence, this.#changes))
+  }
+
+  /**
+   * @param row a stored row without `_seq`, which it gets here
+   * @throws the engine's error of a unique index; the unit can go on after it
+   */
+  insert(row: SqlValue[]): WireRecord {
+    const { statements, decode } = this.#context
+    const params: SqlValue[] = [row[place.id] ?? null, row[place.version] ?? null]
+    params.push(row[place.createdAt] ?? null, row[place.updatedAt] ?? null)
+    for (const { index } of statements.columns) params.push(row[index] ?? null)
+    const { lastInsertRowid } = this.#sql.prepare(statements.insert).run(...params)
+    const stored = [...row]
+    stored[place.seq] = Number(lastInsertRowid)
+    for (const link of statements.links) this.#addLinks(link, stored)
+    this.#requireInScope(stored)
+    this.#changes.push({ before: undefined, after: stored })
+    return decode(stored)
+  }
+
+  /**
+   * @param expectedVersion undefined: whatever the version is
+   * @param now the time of the change, ISO
+   * @throws AppError NotFound, Conflict
+   */
+  update(id: string, cells: readonly ChangedCell[], now: string, expectedVersion?: number): WireRecord {
+    const { statements, decode } = this.#context
+    const before = this.#find(id, expectedVersion)
+    const after = [...before]
+    const version = Number(before[place.version]) + 1
+    after[place.version] = version
+    after[place.updatedAt] = now
+    for (const [slot, value] of cells) after[slot] = value
+    const given = new Set(cells.map(([slot]) => slot))
+    const columns = statements.columns.filter(({ index }) => given.has(index))
+    const values = columns.map(({ index }) => after[index] ?? null)
+    this.#sql.prepare(statements.update(columns)).run(version, now, ...values, before[place.seq] ?? null)
+    for (const link of statements.links) {
+      if (!given.has(link.links.slot)) continue
+      this.#sql.prepare(statements.dropLinks(link)).run(before[place.seq] ?? null)
+      this.#addLinks(link, after)
+    }
+    this.#requireInScope(after)
+    this.#changes.push({ before, after })
+    return decode(after)
+  }
+
+  /**
+   * Links go with their owner. Returns the last version.
+   * @throws AppError NotFound, Conflict
+   */
+  remove(id: string, expectedVersion?: number): number {
+    const before = this.#find(id, expectedVersion)
+    this.#sql.prepare(this.#context.statements.remove).run(before[place.seq] ?? null)
+    this.#changes.push({ before, after: undefined })
+    return Number(before[place.version])
+  }
+
+  #find(id: string, expectedVersion: number | undefined): SqlValue[] {
+    const { text, params } = this.#where()
+    const row = this.#sql.values(`${this.#context.statements.find}${text}`).get(id, ...params)
+    if (row === undefined) throw notFound()
+    const version = Number(row[place.version])
+    if (expectedVersion !== undefined && expectedVersion !== version) throw conflict(version)
+    return row
+  }
+
+  #addLinks(link: RecordStatements['links'][number], row: readonly SqlValue[]): void {
+    const targets = linkTargets(row, link.links.slot)
+    if (targets.length === 0) return
+    const add = this.#sql.prepare(this.#context.statements.addLink(link))
+    targets.forEach((target, position) => {
+      add.run(row[place.seq] ?? null, position, target)
+    })
+  }
+
+  #requireInScope(row: readonly SqlValue[]): void {
+    if (isAlways(this.#scope)) return
+    const { text, params } = this.#where()
+    const found = this.#sql.values(`${this.#context.statements.exists}${text}`).get(row[place.id] ?? null, ...params)
+    if (found === undefined) throw notFound()
+  }
+
+  #where(): { text: string; params: readonly SqlValue[] } {
+    if (isAlways(this.#scope)) return { text: '', params: [] }
+    const { text, params } = whereSql(this.#scope, this.#layout, this.#context.queries.dialect)
+    return { text: ` AND ${text}`, params }
+  }
+}

@@ -1,0 +1,184 @@
+import { badRequest } from '../../../shared/errors.ts'
+import type { Filter } from '../../../shared/filters/filter.ts'
+import { fold } from '../../../shared/filters/fold.ts'
+import type { FilterOperator } from '../../../shared/filters/operators.ts'
+import { type DaySpan, type RelativeRange, relativeDays } from '../../../shared/filters/relativeDays.ts'
+import { endOfDay, startOfDay } from '../../../shared/formats/dates.ts'
+import type { Dialect } from '../dialects/dialect.ts'
+import type { SqlValue } from '../engine/sql.ts'
+import { always, type Comparison, type Condition, never, not } from './condition.ts'
+import type { Layout, Slot, StoredField } from './layout.ts'
+import { listOperand, operandCells, pairOperand, textOperand } from './operands.ts'
+
+export interface FilterContext {
+  dialect: Dialect
+  /** Milliseconds since 1970. */
+  now: number
+  /** IANA name of the environment's time zone: relative days are counted in it. */
+  zone: string
+}
+
+type Resolve = (stored: StoredField, operand: unknown, context: FilterContext) => Condition
+
+const isNothing = (value: unknown) => value === null || value === undefined
+const allOf = (of: readonly Condition[]): Condition => (of.length === 1 && of[0] ? of[0] : { is: 'and', of })
+const anyOf = (of: readonly Condition[]): Condition => (of.length === 1 && of[0] ? of[0] : { is: 'or', of })
+
+function firstSlot({ slots, field }: StoredField): Slot {
+  const slot = slots[0]
+  if (slot === undefined) throw badRequest(`the field ${field.name} cannot be compared`)
+  return slot
+}
+
+const missing = (stored: StoredField): Condition => ({ is: 'missing', slot: firstSlot(stored) })
+
+/** Exact. Through the folded column too, so that an index for order and search also finds equal values. */
+function equalCell(slot: Slot, cell: SqlValue): Condition {
+  const exact: Condition = { is: 'compare', slot, comparison: '=', cell }
+  if (slot.folded === undefined || typeof cell !== 'string') return exact
+  return { is: 'and', of: [{ is: 'compare', slot: slot.folded, comparison: '=', cell: fold(cell) }, exact] }
+}
+
+const equals: Resolve = (stored, operand, { dialect }) => {
+  if (isNothing(operand)) return missing(stored)
+  const cells = operandCells(stored, operand, dialect)
+  return allOf(stored.slots.map((slot, index) => equalCell(slot, cells[index] ?? null)))
+}
+
+function amongCells(slot: Slot, cells: readonly SqlValue[]): Condition {
+  const exact: Condition = { is: 'among', slot, cells }
+  if (slot.folded === undefined) return exact
+  return { is: 'and', of: [{ is: 'among', slot: slot.folded, cells: cells.map(cell => fold(String(cell))) }, exact] }
+}
+
+/** Members that are null stand for records without a value. An empty list matches nothing. */
+const among: Resolve = (stored, operand, context) => {
+  const list = listOperand(stored, operand)
+  if (stored.links) return { is: 'linked', table: stored.links.table, targets: list.map(id => textOperand(stored, id)) }
+  const values = list.filter(value => !isNothing(value))
+  const withNull = values.length < list.length ? [missing(stored)] : []
+  const [slot, ...others] = stored.slots
+  if (slot === undefined || others.length > 0)
+    return anyOf([...values.map(value => equals(stored, value, context)), ...withNull])
+  if (values.length === 0) return anyOf(withNull)
+  const cells = values.map(value => operandCells(stored, value, context.dialect)[0] ?? null)
+  return anyOf([amongCells(slot, cells), ...withNull])
+}
+
+const last = <T>(list: readonly T[]): T | undefined => list[list.length - 1]
+
+/**
+ * Order of a value of several columns (a range): greater begins after the operand ends, less ends before it begins. Texts are
+ * compared in the order in which they are sorted, without case and accents.
+ */
+function ordered(comparison: Comparison, ownSide: 'first' | 'last', operandSide: 'first' | 'last'): Resolve {
+  const pick = <T>(side: 'first' | 'last', list: readonly T[]) => (side === 'first' ? list[0] : last(list))
+  return (stored, operand, { dialect }) => {
+    if (isNothing(operand)) return never
+    const cell = pick(operandSide, operandCells(stored, operand, dialect)) ?? null
+    const slot = pick(ownSide, stored.slots) ?? firstSlot(stored)
+    return slot.folded && typeof cell === 'string'
+      ? { is: 'compare', slot: slot.folded, comparison, cell: fold(cell) }
+      : { is: 'compare', slot, comparison, cell }
+  }
+}
+
+const atLeast = ordered('>=', 'first', 'first')
+const atMost = ordered('<=', 'last', 'last')
+
+const contains: Resolve = (stored, operand) => {
+  const text = textOperand(stored, operand)
+  if (stored.links) return { is: 'linked', table: stored.links.table, targets: [text] }
+  return { is: 'containing', slot: foldedSlot(stored), folded: fold(text) }
+}
+
+/** Behind every text that begins with the same characters. */
+const afterAll = '\u{10ffff}'
+
+/** As a range, so that an index finds it. */
+const startsWith: Resolve = (stored, operand) => {
+  const slot = foldedSlot(stored)
+  const prefix = fold(textOperand(stored, operand))
+  return {
+    is: 'and',
+    of: [
+      { is: 'compare', slot, comparison: '>=', cell: prefix },
+      { is: 'compare', slot, comparison: '<', cell: prefix + afterAll },
+    ],
+  }
+}
+
+function foldedSlot(stored: StoredField): Slot {
+  const slot = firstSlot(stored).folded
+  if (slot === undefined) throw badRequest(`the field ${stored.field.name} cannot be searched`)
+  return slot
+}
+
+/** No value, or a text without a character. */
+const empty: Resolve = stored => {
+  if (stored.links) return not({ is: 'linked', table: stored.links.table, targets: undefined })
+  const slot = firstSlot(stored)
+  if (slot.kind !== 'text') return missing(stored)
+  return { is: 'or', of: [missing(stored), { is: 'compare', slot, comparison: '=', cell: '' }] }
+}
+
+/** The cells of a span of days: the days themselves, or the instants at which they begin and end in the zone. */
+function spanCells(slot: Slot, { first, last: end }: DaySpan, zone: string): [string, string] {
+  return slot.kind === 'date' ? [first, end] : [startOfDay(first, zone), endOfDay(end, zone)]
+}
+
+const during =
+  (range: RelativeRange): Resolve =>
+  (stored, _operand, { now, zone }) => {
+    const slot = firstSlot(stored)
+    const [from, to] = spanCells(slot, relativeDays(range, now, zone), zone)
+    return {
+      is: 'and',
+      of: [
+        { is: 'compare', slot, comparison: '>=', cell: from },
+        { is: 'compare', slot, comparison: '<=', cell: to },
+      ],
+    }
+  }
+
+const resolvers: Record<FilterOperator, Resolve> = {
+  equals,
+  notEquals: (stored, operand, context) => not(equals(stored, operand, context)),
+  in: among,
+  notIn: (stored, operand, context) => not(among(stored, operand, context)),
+  contains,
+  startsWith,
+  greater: ordered('>', 'first', 'last'),
+  greaterOrEqual: atLeast,
+  less: ordered('<', 'last', 'first'),
+  lessOrEqual: atMost,
+  between: (stored, operand, context) => {
+    const [from, to] = pairOperand(stored, operand)
+    return { is: 'and', of: [atLeast(stored, from, context), atMost(stored, to, context)] }
+  },
+  exists: (stored, operand, context) => not(empty(stored, operand, context)),
+  empty,
+  today: during('today'),
+  yesterday: during('yesterday'),
+  week: during('week'),
+  month: during('month'),
+}
+
+/**
+ * What a filter means for the columns of a collection, now. Depth and number of conditions are bounded by `parseFilter`.
+ * @throws AppError BadRequest: unknown field, an operator that the field's type does not offer, an operand that does not fit
+ */
+export function resolveFilter(filter: Filter, layout: Layout, context: FilterContext): Condition {
+  const resolve = (part: Filter): Condition => {
+    if ('and' in part) return part.and.length === 0 ? always : allOf(part.and.map(resolve))
+    if ('or' in part) return part.or.length === 0 ? never : anyOf(part.or.map(resolve))
+    if ('not' in part) return not(resolve(part.not))
+    const stored = layout.byName.get(part.field)
+    if (stored === undefined) throw badRequest(`unknown field ${part.field}`)
+    if (!stored.type.operators.includes(part.operator)) {
+      throw badRequest(`the field ${part.field} has no operator ${part.operator}`)
+    }
+    return resolvers[part.operator](stored, part.value, context)
+  }
+  return resolve(filter)
+}

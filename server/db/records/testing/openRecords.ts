@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { typeOf } from '../../../../shared/fields/capabilities.ts'
+import type { Field } from '../../../../shared/fields/defineField.ts'
+import { everything } from '../../../../shared/filters/filter.ts'
+import { randomIds } from '../../../system/ids.ts'
+import { sqlite } from '../../dialects/sqlite.ts'
+import { LongReads } from '../../engine/longReads.ts'
+import type { SqlValue } from '../../engine/sql.ts'
+import type { EnvironmentStore } from '../../environment/environmentStores.ts'
+import { openEnvironment } from '../../environment/openEnvironment.ts'
+import { applyDdl } from '../applyDdl.ts'
+import type { WireRecord } from '../decoder.ts'
+import { encodeInto, newRow } from '../encoder.ts'
+import type { CollectionShape } from '../layout.ts'
+import { planDdl } from '../planDdl.ts'
+import { RecordStore } from '../recordStore.ts'
+
+/** 15 May 2024, a Wednesday, 12:00 in Santiago. */
+export const testNow = Date.parse('2024-05-15T16:00:00.000Z')
+export const testZone = 'America/Santiago'
+
+export interface TestRecords {
+  store: EnvironmentStore
+  path: string
+  /** Makes or changes the tables and compiles the collection. */
+  define(shape: CollectionShape, previous?: CollectionShape): Promise<RecordStore>
+  /** Stores records without validating them, one unit for all. */
+  insert(records: RecordStore, values: readonly Readonly<Record<string, unknown>>[]): Promise<WireRecord[]>
+  close(): Promise<void>
+}
+
+/** A field as a collection's definition has it. */
+export const testField = (_id: string, type: string, more: Partial<Field> = {}): Field => ({
+  _id,
+  name: _id,
+  label: _id,
+  type,
+  optional: true,
+  options: typeOf({ type }).examples.options ?? {},
+  ...more,
+})
+
+/** An environment's file in a folder of its own. */
+export function openRecords(now: () => number = () => testNow): TestRecords {
+  const folder = mkdtempSync(join(tmpdir(), 'telar-records-'))
+  const path = join(folder, 'environment.db')
+  const clock = { now }
+  const ids = randomIds()
+  const longReads = new LongReads()
+  const store = openEnvironment(path, { clock, ids, longReads })
+  return {
+    store,
+    path,
+    async define(shape, previous) {
+      await store.write(tx => applyDdl(tx, planDdl(previous, shape)))
+      return new RecordStore({ shape, reads: () => store.reads, clock, zone: testZone })
+    },
+    insert: (records, values) =>
+      store.write(tx => {
+        const unit = records.unit(tx, everything)
+        return values.map(value => unit.insert(rowOf(records, value, ids.next())))
+      }),
+    async close() {
+      await store.close()
+      await longReads.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function rowOf(records: RecordStore, value: Readonly<Record<string, unknown>>, id: string): SqlValue[] {
+  const row = newRow(records.layout, String(value._id ?? id), new Date(testNow).toISOString())
+  for (const stored of records.layout.fields) encodeInto(row, stored, value[stored.field.name], sqlite)
+  return row
+}

@@ -1,0 +1,41 @@
+import type { SqlValue } from '../engine/sql.ts'
+import type { WireRecord } from './decoder.ts'
+import type { Queries, Rows } from './queries.ts'
+
+export interface WalkRequest extends Rows {
+  orderBy?: string
+  ascending?: boolean
+  fields?: readonly string[]
+}
+
+/** Rows read at once; a chunk takes a few milliseconds. */
+const chunkSize = 512
+
+/**
+ * All records of a query in chunks, between which others may run. The keys are read at once, so that no later write moves, repeats or
+ * adds a record.
+ */
+export function* walk(
+  queries: Queries,
+  { orderBy, ascending = false, fields, ...asked }: WalkRequest,
+): Generator<WireRecord[]> {
+  const { table, dialect } = queries
+  const { text, params } = queries.rows(asked)
+  const order = queries.order(orderBy, ascending)
+  const selection = queries.selection(fields)
+  const keys = queries
+    .statement(`keys ${order.text}\n${text}`, () => `SELECT _seq FROM ${table} WHERE ${text} ${order.text}`)
+    .all(...params)
+    .map(row => row[0] ?? null)
+  const marks = Array.from({ length: chunkSize }, () => dialect.parameter).join(', ')
+  for (let from = 0; from < keys.length; from += chunkSize) {
+    const statement = queries.statement(
+      `chunk ${selection.columns}`,
+      () => `SELECT ${selection.columns}, _seq FROM ${table} WHERE _seq IN (${marks})`,
+    )
+    const wanted = keys.slice(from, from + chunkSize)
+    const padded = Array.from({ length: chunkSize }, (_, index): SqlValue => wanted[index] ?? null)
+    const found = new Map(statement.all(...padded).map(row => [row[selection.width], selection.decode(row)]))
+    yield wanted.flatMap(key => found.get(key) ?? [])
+  }
+}

@@ -1,0 +1,71 @@
+import { badRequest } from '../../../shared/errors.ts'
+import type { Dialect } from '../dialects/dialect.ts'
+import type { SqlValue } from '../engine/sql.ts'
+import type { Condition, ConditionOf } from './condition.ts'
+import type { Layout } from './layout.ts'
+
+/** A condition as SQL. Conditions of the same shape have the same text, whatever their cells and however long their lists. */
+export interface WhereSql {
+  text: string
+  params: readonly SqlValue[]
+}
+
+interface Compiler {
+  dialect: Dialect
+  table: string
+  params: SqlValue[]
+}
+
+/**
+ * A list of parameters, filled up to a power of two with its last value: statements for lists of every length stay few. As one JSON
+ * parameter it would be shorter, but the engine reads numbers from JSON with rounding.
+ */
+function listSql({ dialect, params }: Compiler, values: readonly SqlValue[]): string {
+  if (values.length === 0) return '(NULL)'
+  const length = 2 ** Math.ceil(Math.log2(values.length))
+  for (let index = 0; index < length; index += 1) params.push(values[Math.min(index, values.length - 1)] ?? null)
+  return `(${Array.from({ length }, () => dialect.parameter).join(', ')})`
+}
+
+function joined(compiler: Compiler, { is, of }: ConditionOf<'and' | 'or'>): string {
+  if (of.length === 0) return is === 'and' ? 'TRUE' : 'FALSE'
+  const word = is === 'and' ? ' AND ' : ' OR '
+  return `(${of.map(part => partSql(compiler, part)).join(word)})`
+}
+
+function linkedSql(compiler: Compiler, { table, targets }: ConditionOf<'linked'>): string {
+  const { dialect } = compiler
+  const owned = `SELECT 1 FROM ${dialect.quote(table)} WHERE owner = ${compiler.table}._seq`
+  return targets === undefined ? `EXISTS (${owned})` : `EXISTS (${owned} AND target IN ${listSql(compiler, targets)})`
+}
+
+const parts: { [Name in Condition['is']]: (compiler: Compiler, part: ConditionOf<Name>) => string } = {
+  and: joined,
+  or: joined,
+  not: (compiler, { of }) => `(${partSql(compiler, of)} IS NOT TRUE)`,
+  compare: ({ dialect, params }, { slot, comparison, cell }) => {
+    params.push(cell)
+    return `${dialect.quote(slot.column)} ${comparison} ${dialect.parameter}`
+  },
+  among: (compiler, { slot, cells }) => `${compiler.dialect.quote(slot.column)} IN ${listSql(compiler, cells)}`,
+  missing: ({ dialect }, { slot }) => `${dialect.quote(slot.column)} IS NULL`,
+  containing: ({ dialect, params }, { slot, folded }) => {
+    params.push(dialect.likePattern(folded, 'anywhere'))
+    return dialect.contains(dialect.quote(slot.column), dialect.parameter)
+  },
+  linked: linkedSql,
+}
+
+const partSql = (compiler: Compiler, part: Condition): string =>
+  (parts[part.is] as (compiler: Compiler, part: Condition) => string)(compiler, part)
+
+/** Statements take no more parameters than this, less a few for the page. */
+const mostParams = 30_000
+
+/** @throws AppError BadRequest for lists that are too long together */
+export function whereSql(condition: Condition, layout: Layout, dialect: Dialect): WhereSql {
+  const compiler: Compiler = { dialect, table: dialect.quote(layout.table), params: [] }
+  const text = partSql(compiler, condition)
+  if (compiler.params.length > mostParams) throw badRequest('the lists of the filter are too long together')
+  return { text, params: compiler.params }
+}
