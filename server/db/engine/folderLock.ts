@@ -15,20 +15,22 @@ export interface FolderLock {
 export function lockFolder(folder: string): FolderLock {
   const owner = join(folder, 'telar.pid')
   try {
-    const lock = take(join(folder, 'telar.lock'))
+    const lock = take(join(folder, 'telar.lock'), () => {
+      // Only for the sentence that another server shows; written after the lock is held, so it names its holder.
+      writeFileSync(owner, `${process.pid}\n`)
+    })
     if (lock === undefined) throw new FolderInUse(folder, readOwner(owner))
-    // Only for the sentence that another server shows; written after the lock is held, so it names its holder.
-    writeFileSync(owner, `${process.pid}\n`)
     return { release: () => void lock.close() }
   } catch (error) {
     throw asReadOnlyFolder(folder, error)
   }
 }
 
-function take(file: string): Database.Database | undefined {
+function take(file: string, onTaken: () => void): Database.Database | undefined {
   const lock = new Database(file, { timeout: 0 })
   try {
     lock.exec('begin exclusive')
+    onTaken()
     return lock
   } catch (error) {
     lock.close()

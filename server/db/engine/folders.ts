@@ -3,7 +3,11 @@ import { dirname } from 'node:path'
 import { sqlite } from '../dialects/sqlite.ts'
 import { ReadOnlyFolder } from '../errors.ts'
 
-const refusals: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS'])
+const refusals: ReadonlyMap<string, string> = new Map([
+  ['EACCES', 'permission denied'],
+  ['EPERM', 'operation not permitted'],
+  ['EROFS', 'the file system is read-only'],
+])
 
 /** Makes a folder that survives a loss of power: its entry in the parent is written out too. Raises ReadOnlyFolder. */
 export function makeFolder(path: string): void {
@@ -18,9 +22,10 @@ export function makeFolder(path: string): void {
 
 /** A refusal of the system or of SQLite to write as our own error; anything else as it is. */
 export function asReadOnlyFolder(folder: string, error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const refused = refusals.has(code) || sqlite.failure(error)?.kind === 'readOnly'
-  return refused ? new ReadOnlyFolder(folder, code, error) : error
+  const failure = sqlite.failure(error)
+  if (failure?.kind === 'readOnly') return new ReadOnlyFolder(folder, failure.reason, error)
+  const reason = error instanceof Error && 'code' in error ? refusals.get(String(error.code)) : undefined
+  return reason === undefined ? error : new ReadOnlyFolder(folder, reason, error)
 }
 
 function syncUpTo(top: string, path: string): void {
