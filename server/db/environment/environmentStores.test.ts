@@ -1,0 +1,200 @@
+import { cpSync, existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { randomIds } from '../../system/ids.ts'
+import { temporaryFolder } from '../../testing/temporaryFolder.ts'
+import { openConnection } from '../engine/connection.ts'
+import { EnvironmentSetAside } from '../errors.ts'
+import { EnvironmentStores } from './environmentStores.ts'
+import { environmentFile } from './paths.ts'
+
+const folder = temporaryFolder()
+let stores: EnvironmentStores
+let data = ''
+let round = 0
+const time = { now: 1_700_000_000_000 }
+const clock = { now: () => time.now }
+
+beforeEach(() => {
+  round += 1
+  data = folder.path(`data-${round}`)
+  stores = new EnvironmentStores(data, { clock, ids: randomIds() })
+})
+afterEach(() => stores.close())
+
+/** Opens the data folder anew, as another start of the server does. */
+async function restart() {
+  await stores.close()
+  stores = new EnvironmentStores(data, { clock, ids: randomIds() })
+}
+
+const save = (definition: Record<string, unknown>) => ({
+  definition,
+  definitionVersion: 1,
+  authorId: null,
+  changeId: 'change',
+  references: [],
+})
+const addRole = (environmentId: string, id: string) =>
+  stores.open(environmentId).write(tx => tx.components.create({ id, kind: 'role', name: id, ...save({}) }))
+async function raised(use: () => unknown): Promise<unknown> {
+  try {
+    return await use()
+  } catch (error) {
+    return error
+  }
+}
+
+const roles = async (environmentId: string) =>
+  (await stores.open(environmentId).reads.components.list('role')).map(({ id }) => id)
+
+test('environments keep their things apart, and over a restart', async () => {
+  stores.create('one')
+  stores.create('two')
+  await addRole('one', 'editor')
+  expect([await roles('one'), await roles('two')]).toEqual([['editor'], []])
+  await restart()
+  expect([await roles('one'), await roles('two')]).toEqual([['editor'], []])
+})
+
+test('making an environment twice keeps what is in it', async () => {
+  stores.create('one')
+  await addRole('one', 'editor')
+  stores.create('one')
+  expect(await roles('one')).toEqual(['editor'])
+})
+
+test('making one takes up what an interrupted call left', async () => {
+  stores.create('one')
+  await restart()
+  rmSync(environmentFile(data, 'one'))
+  stores.create('one')
+  expect(await roles('one')).toEqual([])
+})
+
+test.each(['', '..', '../other', 'Upper', 'login', 'a_b'])('%j is no environment and makes no file', environmentId => {
+  for (const use of [() => stores.open(environmentId), () => stores.create(environmentId)]) {
+    expect(use).toThrow(expect.objectContaining({ code: 'NotFound' }))
+  }
+  expect(existsSync(data)).toBe(false)
+})
+
+test('a file that is gone is not replaced by an empty one', async () => {
+  expect(() => stores.open('lost')).toThrow(expect.objectContaining({ name: 'EnvironmentSetAside', reason: 'missing' }))
+  expect(existsSync(environmentFile(data, 'lost'))).toBe(false)
+})
+
+test('an idle file is closed, and opens again by itself for who still holds the store', async () => {
+  const store = stores.create('one')
+  await addRole('one', 'editor')
+  expect(stores.status('one')).toEqual({ state: 'open' })
+  time.now += 4 * 60_000
+  await stores.closeIdle()
+  expect(stores.status('one')).toEqual({ state: 'open' })
+  time.now += 60_000
+  await stores.closeIdle()
+  expect(stores.status('one')).toEqual({ state: 'closed' })
+
+  expect(await store.reads.components.byId('editor')).toMatchObject({ name: 'editor' })
+  time.now += 5 * 60_000
+  await stores.closeIdle()
+  await store.write(tx => tx.components.create({ id: 'reader', kind: 'role', name: 'reader', ...save({}) }))
+  expect(await roles('one')).toEqual(['editor', 'reader'])
+})
+
+test('a file that is being written is not idle', async () => {
+  const store = stores.create('one')
+  const writing = store.write(tx => tx.components.create({ id: 'a', kind: 'role', name: 'a', ...save({}) }))
+  time.now += 60 * 60_000
+  await stores.closeIdle()
+  expect(stores.status('one')).toEqual({ state: 'open' })
+  await writing
+})
+
+test('closing finishes the writes of every file', async () => {
+  stores.create('one')
+  stores.create('two')
+  const writes = [addRole('one', 'a'), addRole('two', 'b')]
+  await stores.close()
+  await Promise.all(writes)
+  expect(() => stores.open('one')).toThrow(expect.objectContaining({ code: 'Unavailable' }))
+  await restart()
+  expect([await roles('one'), await roles('two')]).toEqual([['a'], ['b']])
+})
+
+/** Each leaves the file of the closed environment unfit to serve. */
+const damages: Record<string, (file: string) => void> = {
+  'holds something else': file => writeFileSync(file, 'This was a database once.\n'.repeat(400)),
+  'was cut off': file => truncateSync(file, 5_000),
+  'has a broken schema page': file => {
+    const bytes = readFileSync(file)
+    bytes.fill(0xff, 100, 4_096)
+    writeFileSync(file, bytes)
+  },
+}
+
+test.each(Object.keys(damages))(
+  'a file that %s sets its environment aside with a message; the others serve',
+  async damage => {
+    stores.create('good')
+    stores.create('bad')
+    await addRole('bad', 'editor')
+    await restart()
+    const file = environmentFile(data, 'bad')
+    cpSync(file, `${file}.backup`)
+    damages[damage]?.(file)
+    const damaged = readFileSync(file)
+
+    for (const attempt of [1, 2]) {
+      const error = await raised(() => stores.open('bad'))
+      expect({ attempt, error }).toEqual({ attempt, error: expect.any(EnvironmentSetAside) })
+      expect(error).toMatchObject({ environmentId: 'bad', reason: 'corrupt' })
+      expect(error).toHaveProperty('message', expect.stringContaining(`${file} cannot be read`))
+    }
+    expect(stores.status('bad')).toMatchObject({ state: 'setAside', since: time.now, error: { reason: 'corrupt' } })
+    await addRole('good', 'editor')
+    expect(await roles('good')).toEqual(['editor'])
+    expect(readFileSync(file).equals(damaged)).toBe(true)
+
+    cpSync(`${file}.backup`, file)
+    stores.retry('bad')
+    expect(await roles('bad')).toEqual(['editor'])
+  },
+)
+
+test('a file of a newer build sets its environment aside with a sentence that names both versions', async () => {
+  stores.create('newer')
+  await restart()
+  const file = openConnection(environmentFile(data, 'newer'), 'write')
+  file.pragma('user_version = 4711')
+  file.exec("UPDATE meta SET value = '9.8.7' WHERE key = 'telarVersion'")
+  file.close()
+  expect(() => stores.open('newer')).toThrow(/written by Telar 9\.8\.7 \(data format 4711\); this is Telar/)
+  expect(stores.status('newer')).toMatchObject({ state: 'setAside', error: { reason: 'newer' } })
+})
+
+test('damage that shows only later sets the environment aside too', async () => {
+  stores.create('one')
+  await addRole('one', 'editor')
+  await restart()
+  const file = environmentFile(data, 'one')
+  const bytes = readFileSync(file)
+  // Everything but the header and the schema: the file opens, and the first look at a table fails.
+  bytes.fill(0xff, 4_096 * 4)
+  writeFileSync(file, bytes)
+  const store = stores.open('one')
+  const error = stores.judge('one', await raised(() => store.reads.components.list('role')))
+  expect(error).toMatchObject({ name: 'EnvironmentSetAside', reason: 'corrupt' })
+  expect(stores.status('one')).toMatchObject({ state: 'setAside' })
+  expect(await raised(() => store.reads)).toBe(error)
+})
+
+test('a write that meets damage sets the environment aside', async () => {
+  stores.create('one')
+  await restart()
+  const file = environmentFile(data, 'one')
+  const bytes = readFileSync(file)
+  bytes.fill(0xff, 4_096 * 4)
+  writeFileSync(file, bytes)
+  await expect(addRole('one', 'editor')).rejects.toBeInstanceOf(EnvironmentSetAside)
+  expect(stores.status('one')).toMatchObject({ state: 'setAside', error: { reason: 'corrupt' } })
+})
