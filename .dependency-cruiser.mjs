@@ -4,11 +4,27 @@ const test = '\\.(test|spec)\\.tsx?$'
 /** Builders of test data; what imports them is tested code only, by the rule below. */
 const testing = '(^|/)testing(/|\\.tsx?$)'
 const notTests = [test, testing]
+/** What runs at a user; bench and e2e look behind the doors on purpose. */
+const shipped = '^(shared|renderer|server|electron)/'
 const local = '^(boot\\.mjs|scripts|shared|renderer|server|electron|bench|e2e)(/|$)'
 
-const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+/** @typedef {import('dependency-cruiser').IRegularForbiddenRuleType | import('dependency-cruiser').IReachabilityForbiddenRuleType} Rule */
 
-/** The only folders of ours that an area may import. */
+/**
+ * @param {string} name
+ * @param {string} comment
+ * @param {Rule['from']} from
+ * @param {Rule['to']} to
+ */
+const rule = (name, comment, from, to) => /** @type {Rule} */ ({ name, comment, severity: 'error', from, to })
+
+/**
+ * The only folders of ours that an area may import.
+ *
+ * @param {string} name
+ * @param {string} area
+ * @param {string[]} allowed
+ */
 const only = (name, area, allowed) =>
   rule(
     `${name}-imports`,
@@ -20,12 +36,18 @@ const only = (name, area, allowed) =>
     },
   )
 
-/** Packages that only one folder may import. */
+/**
+ * Packages that only one folder may import.
+ *
+ * @param {string} name
+ * @param {string} folder
+ * @param {string} packages a regular expression
+ */
 const packagesOnlyIn = (name, folder, packages) =>
   rule(
     name,
     `${packages} only under ${folder}`,
-    { path: local, pathNot: [`^${folder}/`, ...notTests] },
+    { path: shipped, pathNot: [`^${folder}/`, ...notTests] },
     {
       path: `(^|/)node_modules/(${packages})(/|$)`,
     },
@@ -98,12 +120,7 @@ export default {
       { path: '^shared/', pathNot: notTests },
       { path: `(^|/)node_modules/${userInterface}(/|$)` },
     ),
-    rule(
-      'testing-in-tests',
-      'test builders are for tests',
-      { path: '^(shared|renderer|server|electron)/', pathNot: notTests },
-      { path: testing },
-    ),
+    rule('testing-in-tests', 'test builders are for tests', { path: shipped, pathNot: notTests }, { path: testing }),
     rule(
       'shipped-dependencies',
       'what runs at a user is a dependency, not a development tool',

@@ -2,6 +2,7 @@ import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isEmail } from '../shared/formats/email.ts'
+import { dataFolder } from '../shared/protocol/dataFolder.ts'
 import { hostNamePattern, isLoopback } from '../shared/protocol/hostName.ts'
 import { passwordLength } from '../shared/protocol/passwords.ts'
 
@@ -67,7 +68,8 @@ export function readConfig(
     host,
     port: parsePort(setting('port', 'TELAR_PORT')),
     loopback: isLoopback(host),
-    dataDirectory: data === undefined ? defaultDataDirectory(variables, platform) : resolve(data.text),
+    dataDirectory:
+      data === undefined ? join(...dataFolder({ platform, home: homedir(), variables })) : resolve(data.text),
     demo: given['no-demo'] !== true,
     desktop: given.desktop === true,
     adminDomain: parseAdminDomain(setting(undefined, 'TELAR_ADMIN_DOMAIN')),
@@ -162,11 +164,4 @@ function parseFirstAdmin(email: Setting | undefined, password: Setting | undefin
     throw new ConfigError(`${password.name} must have at least ${passwordLength.reset} characters.`)
   }
   return { email: email.text, password: password.text }
-}
-
-/** The platform's folder for user data. */
-function defaultDataDirectory(variables: Variables, platform: NodeJS.Platform): string {
-  if (platform === 'win32') return join(variables.APPDATA ?? join(homedir(), 'AppData', 'Roaming'), 'Telar')
-  if (platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'Telar')
-  return join(variables.XDG_DATA_HOME || join(homedir(), '.local', 'share'), 'telar')
 }

@@ -1,3 +1,4 @@
+import type { DesktopMessage, ServerMessage } from '../shared/protocol/desktopMessages.ts'
 import type { FirstAccounts } from './services/accounts/firstAccounts.ts'
 import type { Links } from './services/links.ts'
 
@@ -7,18 +8,6 @@ export interface ParentChannel {
   on(event: 'message', listener: (message: unknown) => void): void
   off(event: 'message', listener: (message: unknown) => void): void
 }
-
-/** What the desktop's main process asks. */
-export interface DesktopMessage {
-  type: 'loginToken'
-}
-
-/** What the server tells it. */
-export type ServerMessage =
-  | { type: 'ready'; url: string }
-  /** For one use within 60 s, in the admin area. */
-  | { type: 'loginToken'; token: string; url: string }
-  | { type: 'loginTokenRefused'; message: string }
 
 const isLoginTokenRequest = (message: unknown): message is DesktopMessage =>
   typeof message === 'object' && message !== null && (message as { type?: unknown }).type === 'loginToken'

@@ -1,0 +1,93 @@
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { app, dialog, session } from 'electron'
+import { defaultLanguage, languageOf } from '../shared/i18n/languages.ts'
+import { denyPermissions, guardNavigation } from './navigation.ts'
+import { type DesktopOptions, readOptions } from './options.ts'
+import { pinnedNode } from './pinnedNode.mjs'
+import { screens } from './screens.ts'
+import { ServerProcess } from './serverProcess.ts'
+import { SettingsFile } from './settings.ts'
+import { Shell } from './shell.ts'
+import { filled, textsIn } from './texts.ts'
+import { Windows } from './window.ts'
+
+const appFolder = app.getAppPath()
+/** Where the server lies: beside the packaged application, or in the project itself. */
+const serverRoot = app.isPackaged ? join(process.resourcesPath, 'telar') : appFolder
+
+function main() {
+  const argv = process.argv.slice(app.isPackaged ? 1 : 2)
+  const options = readOptions(argv, { platform: process.platform, home: homedir(), variables: process.env })
+  // One profile and one instance for each data folder, so that a copy for trying things out stays apart.
+  app.setPath('userData', join(options.data, 'desktop'))
+  if (!app.requestSingleInstanceLock()) return app.quit()
+  // Not awaited: Electron is ready only once this module has been evaluated.
+  app
+    .whenReady()
+    .then(() => run(options))
+    .catch(fail)
+}
+
+async function run({ data, port, host, serverFlags }: DesktopOptions) {
+  const settings = new SettingsFile(data)
+  const language = settings.value.language ?? languageOf(app.getLocale()) ?? defaultLanguage
+  const node = pinnedNode(serverRoot)
+  if (node === undefined) {
+    const { title, message } = textsIn(language).noNode
+    dialog.showErrorBox(title, filled(message, { machine: `${process.platform}-${process.arch}` }))
+    return app.exit(1)
+  }
+  const rememberedPort = port ?? settings.value.port
+  const server = new ServerProcess({ node, root: serverRoot, data, host, flags: serverFlags, rememberedPort })
+  const serverPort = () => server.port
+  const windows = new Windows({
+    preload: join(appFolder, 'dist/preload.cjs'),
+    icon: join(appFolder, 'resources/icons/icon.png'),
+    serverPort,
+    savedState: () => settings.value.window,
+    saveState: window => settings.change({ window }),
+  })
+  const template = join(appFolder, 'resources/desktop/screen.html')
+  const shell = new Shell({ server, windows, screens: screens(template), settings, language })
+
+  denyPermissions(session.defaultSession, serverPort)
+  app.on('web-contents-created', (_event, contents) => {
+    guardNavigation(contents, serverPort)
+    windows.guardPopups(contents)
+  })
+  app.on('second-instance', () => windows.focus())
+  app.on('activate', () => {
+    if (windows.all.length === 0) shell.openWindow().catch(fail)
+  })
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit()
+  })
+  quitAfter(() => server.stop())
+  await shell.start()
+}
+
+/** Holds the end back until the server has finished its writes. */
+function quitAfter(stopServer: () => Promise<void>) {
+  let stopped = false
+  app.on('before-quit', event => {
+    if (stopped) return
+    event.preventDefault()
+    stopServer().finally(() => {
+      stopped = true
+      app.quit()
+    })
+  })
+}
+
+function fail(error: unknown) {
+  console.error(error)
+  app.exit(1)
+}
+
+try {
+  main()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  app.exit(2)
+}

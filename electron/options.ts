@@ -1,0 +1,52 @@
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { dataFolder, type Machine } from '../shared/protocol/dataFolder.ts'
+import { isLoopback } from '../shared/protocol/hostName.ts'
+
+/** What the desktop was started with; flags win over variables, as at the server. */
+export interface DesktopOptions {
+  readonly data: string
+  /** The port that was asked for this time; without it, the one that the data folder remembers. */
+  readonly port: number | undefined
+  readonly host: string
+  /** What goes on to the server beside port, host and data. */
+  readonly serverFlags: readonly string[]
+}
+
+const flags = {
+  port: { type: 'string' },
+  host: { type: 'string' },
+  data: { type: 'string' },
+  'no-demo': { type: 'boolean' },
+} as const
+
+/**
+ * Chromium's own switches may stand among the arguments. Throws an error with a sentence for an address that others can
+ * reach: the demo account is a superAdmin without a password.
+ */
+export function readOptions(argv: readonly string[], machine: Machine): DesktopOptions {
+  const { values } = parseArgs({ args: [...argv], options: flags, strict: false })
+  const { variables } = machine
+  const text = (flag: 'port' | 'host' | 'data', variable: string) => {
+    const value = values[flag]
+    return typeof value === 'string' ? value : variables[variable] || undefined
+  }
+  const data = text('data', 'TELAR_DATA')
+  const port = text('port', 'TELAR_PORT')
+  const host = text('host', 'TELAR_HOST') ?? '127.0.0.1'
+  if (!isLoopback(host)) {
+    throw new Error(`The desktop serves this machine only, not ${host}. Start Telar with --headless to serve others.`)
+  }
+  return {
+    data: data === undefined ? join(...dataFolder(machine)) : resolve(data),
+    port: port === undefined ? undefined : parsePort(port),
+    host,
+    serverFlags: values['no-demo'] === true ? ['--no-demo'] : [],
+  }
+}
+
+function parsePort(text: string): number {
+  const port = Number(text)
+  if (/^\d+$/.test(text) && port <= 65_535) return port
+  throw new Error(`The port must be a number from 0 to 65535, not "${text}" (--port, TELAR_PORT).`)
+}
