@@ -1,5 +1,8 @@
+import { createRequire } from 'node:module'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+
+const require = createRequire(import.meta.url)
 
 const common = {
   // Tests over real database files and processes; a busy machine may be slow, and no test asserts on time.
@@ -14,6 +17,8 @@ export default defineConfig({
     allowOnly: false,
     projects: [
       {
+        // The file that Node itself takes: Vite prefers the `module` field, and two copies of graphql refuse each other.
+        resolve: { alias: [{ find: /^graphql$/, replacement: require.resolve('graphql') }] },
         test: {
           ...common,
           name: 'node',

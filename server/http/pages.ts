@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import texts from '../../resources/pages/texts.json' with { type: 'json' }
 import { bestLanguage, type Language } from '../services/languages.ts'
+import { projectFolder } from '../system/projectFolder.ts'
 import { acceptedLanguages } from './clientInfo.ts'
 
 /** The designed pages that the server itself shows. */
@@ -14,7 +16,7 @@ const statuses: Record<PageName, number> = {
   setAside: 503,
   notBuilt: 503,
 }
-const template = readFileSync(new URL('../../resources/pages/page.html', import.meta.url), 'utf8')
+const template = readFileSync(join(projectFolder, 'resources', 'pages', 'page.html'), 'utf8')
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`)
 

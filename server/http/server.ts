@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import type { Logger } from 'pino'
@@ -10,6 +10,7 @@ import { limits } from '../../shared/protocol/limits.ts'
 import type { Config } from '../config.ts'
 import { startApollo } from '../graphql/pipeline/apollo.ts'
 import type { Services } from '../services/services.ts'
+import { projectFolder } from '../system/projectFolder.ts'
 import { RequestClient } from './clientInfo.ts'
 import { deadlines } from './deadlines.ts'
 import { registerErrors } from './errorReplies.ts'
@@ -43,7 +44,7 @@ export interface HttpServer {
   close(deadlineMs: number): Promise<void>
 }
 
-const builtRenderer = fileURLToPath(new URL('../../dist/renderer', import.meta.url))
+const builtRenderer = join(projectFolder, 'dist', 'renderer')
 
 /** @throws what listening raises (EADDRINUSE, EACCES, EADDRNOTAVAIL) */
 export async function startHttp(options: HttpOptions): Promise<HttpServer> {

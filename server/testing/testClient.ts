@@ -48,12 +48,13 @@ export class GraphQLFailure extends Error {
 }
 
 const agent = new Agent({ keepAlive: true })
-let lastNonce = 0
+let lastMicros = 0
 
 /** A nonce later than any given before in this process: milliseconds with three decimals. */
 export function nextNonce(clock: Clock): string {
-  lastNonce = Math.max(lastNonce + 0.001, clock.now())
-  return lastNonce.toFixed(3)
+  // Counted in whole microseconds: at this size a sum of decimals repeats itself.
+  lastMicros = Math.max(lastMicros + 1, clock.now() * 1_000)
+  return (lastMicros / 1_000).toFixed(3)
 }
 
 export const sign = (secretKey: string, nonce: string, body: string) =>

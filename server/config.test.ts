@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig, type Variables } from './config.ts'
+
+const read = (argv: string[] = [], variables: Variables = {}) => readConfig(argv, variables, 'linux')
+const refusal = (argv: string[], variables?: Variables) => {
+  try {
+    read(argv, variables)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  throw new Error('nothing was refused')
+}
+
+test('without flags and variables', () => {
+  expect(read([], { XDG_DATA_HOME: '/home/ana/.data' })).toEqual({
+    host: '127.0.0.1',
+    port: 4400,
+    loopback: true,
+    dataDirectory: '/home/ana/.data/telar',
+    demo: true,
+    desktop: false,
+    adminDomain: 'localhost',
+    publicAddress: undefined,
+    trustProxy: false,
+    stage: 'local',
+    smtpUrl: undefined,
+    firstAdmin: undefined,
+  })
+})
+
+test('flags win over variables, and an empty variable is none', () => {
+  const variables = { TELAR_PORT: '5000', TELAR_HOST: '0.0.0.0', TELAR_DATA: '/data', TELAR_STAGE: '' }
+  expect(read([], variables)).toMatchObject({ port: 5000, host: '0.0.0.0', loopback: false, dataDirectory: '/data' })
+  const flags = ['--port', '0', '--host', '127.0.0.2', '--data', '/other', '--no-demo', '--headless']
+  expect(read(flags, variables)).toMatchObject({
+    port: 0,
+    host: '127.0.0.2',
+    loopback: true,
+    dataDirectory: '/other',
+    demo: false,
+    stage: 'local',
+  })
+})
+
+test('keeps user data where the platform does', () => {
+  expect(readConfig([], { APPDATA: 'C:\\Users\\ana\\AppData' }, 'win32').dataDirectory).toMatch(/Telar$/)
+  expect(readConfig([], {}, 'darwin').dataDirectory).toMatch(/Library\/Application Support\/Telar$/)
+})
+
+test('reads the address for links, the proxy and the first superAdmin', () => {
+  const config = read([], {
+    TELAR_PUBLIC_URL: 'https://telar.example.com:8443',
+    TELAR_TRUST_PROXY: 'on',
+    TELAR_ADMIN_DOMAIN: 'Telar.Example.com',
+    TELAR_ADMIN_EMAIL: 'ana@example.com',
+    TELAR_ADMIN_PASSWORD: 'long enough',
+  })
+  expect(config).toMatchObject({
+    publicAddress: { protocol: 'https:', port: '8443' },
+    trustProxy: true,
+    adminDomain: 'telar.example.com',
+    firstAdmin: { email: 'ana@example.com', password: 'long enough' },
+  })
+})
+
+describe('a wrong value is refused by a sentence that names it', () => {
+  test.each<[string, Variables]>([
+    ['TELAR_PORT', { TELAR_PORT: '70000' }],
+    ['TELAR_PORT', { TELAR_PORT: 'http' }],
+    ['TELAR_HOST', { TELAR_HOST: 'a b' }],
+    ['TELAR_ADMIN_DOMAIN', { TELAR_ADMIN_DOMAIN: 'https://telar.example.com' }],
+    ['TELAR_PUBLIC_URL', { TELAR_PUBLIC_URL: 'telar.example.com' }],
+    ['TELAR_PUBLIC_URL', { TELAR_PUBLIC_URL: 'https://telar.example.com/path' }],
+    ['TELAR_TRUST_PROXY', { TELAR_TRUST_PROXY: 'maybe' }],
+    ['TELAR_STAGE', { TELAR_STAGE: 'two words' }],
+    ['TELAR_SMTP_URL', { TELAR_SMTP_URL: 'mail.example.com' }],
+    ['TELAR_ADMIN_EMAIL', { TELAR_ADMIN_EMAIL: 'ana', TELAR_ADMIN_PASSWORD: 'long enough' }],
+    ['TELAR_ADMIN_PASSWORD', { TELAR_ADMIN_EMAIL: 'ana@example.com', TELAR_ADMIN_PASSWORD: 'short' }],
+    ['TELAR_ADMIN_PASSWORD', { TELAR_ADMIN_EMAIL: 'ana@example.com' }],
+    ['TELAR_ADMIN_EMAIL', { TELAR_ADMIN_PASSWORD: 'long enough' }],
+  ])('%s', (name, variables) => {
+    expect(refusal([], variables)).toContain(name)
+  })
+
+  test.each([
+    ['--port', ['--port', '-1']],
+    ['--port', ['--port=x']],
+    ['--unknown', ['--unknown']],
+    ['--data', ['--data']],
+  ])('%s', (name, argv) => {
+    expect(refusal(argv)).toContain(name)
+  })
+
+  test('a password in a wrong mail address is not repeated', () => {
+    expect(refusal([], { TELAR_SMTP_URL: 'http://user:secret@mail' })).not.toContain('secret')
+  })
+})
