@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
-import { LoginPage } from './account/LoginPage.tsx'
 import type { App } from './app/createApp.ts'
 import { NotFound } from './app/NotFound.tsx'
 import { RequireSession } from './app/RequireSession.tsx'
@@ -15,7 +14,7 @@ const screen = (load: () => Promise<{ default: ComponentType }>) => async () => 
 })
 
 const reset: RouteObject = { path: 'reset/:token', lazy: screen(() => import('./account/ResetPage.tsx')) }
-const login: RouteObject = { path: 'login', Component: LoginPage }
+const login: RouteObject = { path: 'login', lazy: screen(() => import('./account/LoginPage.tsx')) }
 const unknown: RouteObject = { path: '*', Component: NotFound }
 
 /** The admin area's texts and routes arrive together, and not at all on an environment's host. */

@@ -14,7 +14,7 @@ import { LoginForm } from './LoginForm.tsx'
 import { returnPath } from './returnPath.ts'
 
 /** Starts as "authenticating" while a stored session is resumed or a token exchanged (B1, B5–B8). */
-export function LoginPage() {
+export default function LoginPage() {
   return (
     <Suspense
       fallback={

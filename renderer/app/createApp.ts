@@ -57,7 +57,7 @@ async function enter(session: SessionStore, token: string | undefined): Promise<
 const darkModeStore = (state: LocalState, boot: Boot) => ({
   get: () => state.get('darkMode') ?? boot.host.kind === 'admin',
   set: (dark: boolean) => state.set('darkMode', dark),
-  subscribe: state.subscribe,
+  subscribe: state.onForeignChange,
 })
 
 /** Another tab logged out or in: this one starts again as what the browser now is. */
@@ -91,6 +91,7 @@ export function createApp(window: Window): App {
     credentials: () => state.get('session'),
     nonces: createNonces(Date.now, Math.random),
     connection,
+    language: () => i18n.language,
     twoFactor: createTwoFactorPrompt(dialogs, i18n),
     fetch: window.fetch.bind(window),
     random: Math.random,

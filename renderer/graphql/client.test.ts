@@ -45,6 +45,7 @@ test('[A5][A6][A7] signs the body that it sends with the key of the session', as
   const nonce = headers.get('x-telar-nonce') ?? ''
   expect(Math.floor(Number(nonce))).toBe(1_750_000_000_020)
   expect(headers.get('x-telar-publickey')).toBe(credentials.publicKey)
+  expect(headers.get('accept-language')).toBe('es-419')
   expect(headers.get('x-telar-signature')).toBe(
     createHmac('sha512', credentials.secretKey)
       .update(nonce + body)

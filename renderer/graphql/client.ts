@@ -15,6 +15,7 @@ export interface ClientOptions {
   origin: string
   credentials(): Credentials | undefined
   nonces: Nonces
+  language(): string
   connection: Connection
   twoFactor: TwoFactorPrompt
   fetch: typeof fetch
@@ -47,7 +48,7 @@ export function createGraphqlClient(options: ClientOptions) {
     createTwoFactorLink(options.twoFactor),
     createAuthLink(options.onSessionRefused),
     createRetryLink({ random, onReachable: connection.report }),
-    createHttpLink({ url: origin + endpoint, credentials, nonces, fetch: options.fetch }),
+    createHttpLink({ ...options, url: origin + endpoint }),
   ])
 
   const client = new ApolloClient({

@@ -23,6 +23,8 @@ export interface HttpLinkOptions {
   url: string
   credentials(): Credentials | undefined
   nonces: Nonces
+  /** The interface's language, so that the server opens sessions and answers in it. */
+  language(): string
   fetch: typeof fetch
 }
 
@@ -55,7 +57,12 @@ async function post(options: HttpLinkOptions, batch: readonly Pending[], signal:
   const signature = signedHeaders(options.credentials(), options.nonces.next(), body)
   const response = await options.fetch(options.url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...signature, ...batch[0]?.headers },
+    headers: {
+      'content-type': 'application/json',
+      'accept-language': options.language(),
+      ...signature,
+      ...batch[0]?.headers,
+    },
     body,
     signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
   })

@@ -43,6 +43,7 @@ export function fakeClient(
     credentials: () => (signedIn ? credentials : undefined),
     nonces: createNonces(Date.now, () => 0.5),
     connection,
+    language: () => 'es-419',
     twoFactor: {
       ask: code ?? (async () => undefined),
       invalid: async () => {

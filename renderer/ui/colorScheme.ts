@@ -4,6 +4,7 @@ import { type MantineColorScheme, type MantineColorSchemeManager, useMantineColo
 export interface DarkModeStore {
   get(): boolean
   set(dark: boolean): void
+  /** Tells of changes by other tabs. */
   subscribe(listener: () => void): () => void
 }
 
@@ -14,7 +15,10 @@ export function createColorSchemeManager(store: DarkModeStore): MantineColorSche
   let unsubscribe = () => {}
   return {
     get: () => schemeOf(store.get()),
-    set: scheme => store.set(scheme === 'dark'),
+    set(scheme) {
+      // What another tab chose comes back here; writing it again would send it to and fro.
+      if (schemeOf(store.get()) !== scheme) store.set(scheme === 'dark')
+    },
     subscribe(onUpdate) {
       unsubscribe = store.subscribe(() => onUpdate(schemeOf(store.get())))
     },

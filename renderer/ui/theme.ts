@@ -73,6 +73,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+    InputWrapper: { styles: { label: { marginBottom: 6 }, description: { marginBottom: 6 } } },
     Menu: { defaultProps: { shadow: 'lg', radius: 'md', transitionProps: { transition: 'pop', duration: 120 } } },
     Modal: { defaultProps: { centered: true, radius: 'lg', transitionProps: { transition: 'pop', duration: 160 } } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: false, fz: 'xs' } },
