@@ -2,11 +2,20 @@ import { makeExecutableSchema } from '@graphql-tools/schema'
 import type { GraphQLSchema } from 'graphql'
 import { accountModule } from './accounts/module.ts'
 import { baseModule } from './base/module.ts'
+import { componentModule } from './components/module.ts'
+import { environmentModule } from './environments/module.ts'
+import { membershipModule } from './memberships/module.ts'
 import type { GraphQLContext, GraphQLModule } from './module.ts'
 import { addIdempotency } from './pipeline/idempotency.ts'
 
 /** Every domain of the API. A new one is one line here. */
-const modules: readonly GraphQLModule[] = [baseModule, accountModule]
+const modules: readonly GraphQLModule[] = [
+  baseModule,
+  accountModule,
+  environmentModule,
+  componentModule,
+  membershipModule,
+]
 
 const typeDefs = modules.map(module => module.typeDefs)
 /** Domains only extend these, so none of them has to be the first. */

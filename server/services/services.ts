@@ -12,11 +12,18 @@ import { Sessions } from './accounts/sessions.ts'
 import { SignUp } from './accounts/signUp.ts'
 import { Tokens } from './accounts/tokens.ts'
 import { type Background, background } from './background.ts'
+import { type ChangeBus, changeBus } from './changes/bus.ts'
+import { type ComponentService, createComponentService } from './components/components.ts'
 import { environmentSites } from './environmentSites.ts'
+import { createEnvironmentService, type EnvironmentService } from './environments/environments.ts'
+import { OpenEnvironments } from './environments/openEnvironments.ts'
 import { type HostDirectory, hostDirectory } from './hosts.ts'
 import { type Idempotency, idempotency } from './idempotency.ts'
 import { type Links, links } from './links.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { createMembershipService, type MembershipService } from './memberships/memberships.ts'
+import { createPolicy, type Policy } from './policy/policy.ts'
+import { createViewService, type ViewService } from './views/views.ts'
 
 /** What the composition root hands to the services. */
 export interface ServiceOptions {
@@ -33,21 +40,27 @@ export interface ServiceOptions {
 export interface Services {
   readonly accounts: Accounts
   readonly background: Background
+  readonly changes: ChangeBus
+  readonly components: ComponentService
+  readonly environments: EnvironmentService
   readonly firstAccounts: FirstAccounts
   readonly hosts: HostDirectory
   readonly idempotency: Idempotency
   readonly links: Links
   readonly login: Login
+  readonly memberships: MembershipService
   readonly passwordReset: PasswordReset
+  readonly policy: Policy
   readonly sessions: Sessions
   readonly signUp: SignUp
+  readonly views: ViewService
 }
 
 const everyEnvironment = { skip: 0, limit: Number.MAX_SAFE_INTEGER }
 
 /** Everything that resolvers and routes call, wired once. */
 export async function createServices(options: ServiceOptions): Promise<Services> {
-  const { config, clock, platform, environmentStores } = options
+  const { config, clock, ids, platform, environmentStores } = options
   const hosts = hostDirectory(config.adminDomain, config.loopback)
   for (const environment of await platform.reads.environments.page(everyEnvironment)) hosts.put(environment)
   const sites = environmentSites(platform, config.adminDomain)
@@ -63,16 +76,39 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     site: sites.site,
   }
   const passwordReset = new PasswordReset(shared)
+  const changes = changeBus()
+  const open = new OpenEnvironments({ platform, stores: environmentStores, clock })
+  const policy = createPolicy(id => open.get(id))
+  const announce = (environmentId: string) => changes.publish({ kind: 'environmentUpdated', environmentId })
+  const accountChanged = (accountId: string) => shared.sessions.accountChanged(accountId)
+  const { adminDomain } = config
   return {
     accounts: new Accounts(options),
     background: shared.background,
+    changes,
+    components: createComponentService({ policy, announce, ids }),
+    environments: createEnvironmentService({
+      platform,
+      stores: environmentStores,
+      open,
+      hosts,
+      policy,
+      announce,
+      changes,
+      currentCaller: caller => shared.sessions.current(caller),
+      accountChanged,
+      adminDomain,
+    }),
     firstAccounts: new FirstAccounts(shared),
     hosts,
     idempotency: idempotency(platform, environmentStores),
     links: shared.links,
     login: new Login({ ...shared, environmentHost: sites.host }),
+    memberships: createMembershipService({ platform, policy, ids }),
     passwordReset,
+    policy,
     sessions: shared.sessions,
     signUp: new SignUp({ ...shared, passwordReset }),
+    views: createViewService(policy),
   }
 }

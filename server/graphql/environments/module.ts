@@ -44,14 +44,9 @@ interface UpdateArguments {
   expectedVersion?: number | null
 }
 
-const fileSetting =
-  (name: 'logo' | 'loginLogo') => (environment: Record<string, unknown>, _: unknown, context: GraphQLContext) =>
-    context.services.files.ofSetting(context.caller, environment._id as string, environment[name])
-
 export const environmentModule: GraphQLModule = {
   typeDefs: environmentTypes,
   resolvers: {
-    Environment: { logo: fileSetting('logo'), loginLogo: fileSetting('loginLogo') },
     Query: {
       environments: (_, page: PageArguments, { caller, services }: GraphQLContext) =>
         services.environments.list(caller, page),
@@ -60,6 +55,13 @@ export const environmentModule: GraphQLModule = {
         named: { url?: string | null; environmentId?: string | null },
         { caller, services }: GraphQLContext,
       ) => services.environments.get(caller, named),
+    },
+    Subscription: {
+      environmentUpdated: {
+        subscribe: (_, { environmentId }: { environmentId: string }, { caller, services }: GraphQLContext) =>
+          services.environments.updates(caller, environmentId),
+        resolve: (change: unknown) => change,
+      },
     },
     Mutation: {
       createEnvironment: (_, input: NewEnvironmentInput, { caller, services }: GraphQLContext) =>

@@ -6,9 +6,9 @@ import { offeredFieldTypes } from '../../../shared/fields/registry.ts'
 import { type Ids, parseWireId, wireId } from '../../../shared/ids.ts'
 import { pageSizes } from '../../../shared/protocol/limits.ts'
 import { message } from '../../../shared/validation/messages.ts'
-import { dropRecords } from '../../db/records/applyDdl.ts'
+import { applyDdl } from '../../db/records/applyDdl.ts'
+import { planDdl } from '../../db/records/planDdl.ts'
 import type { Caller } from '../caller.ts'
-import type { ChangeBus } from '../changes/bus.ts'
 import type { OpenEnvironment } from '../environments/openEnvironment.ts'
 import { type Page, type PageArguments, pageOf } from '../pages.ts'
 import type { Policy } from '../policy/policy.ts'
@@ -64,23 +64,24 @@ export interface ComponentService {
   /** The field types that collections offer, each with its options (AG21). For anybody who is logged in. */
   fieldTypes(caller: Caller): FieldTypeEntry[]
   /** Facts about the interface itself, which are the same for everybody who is logged in. */
-  described<T>(caller: Caller, describe: () => T): T
+  described<T>(caller: Caller, answer: () => T): T
   /** Renames a field and carries the new name through every definition that uses it, in one change. */
   renameField(caller: Caller, collectionId: string, fieldName: string, newName: string): Promise<WireComponent[]>
 }
 
 export interface ComponentServiceParts {
   policy: Policy
-  bus: ChangeBus
+  /** Tells the open pages of an environment that its definitions changed. */
+  announce(environmentId: string): void
   ids: Ids
 }
 
 const matches = (component: ModelComponent, filter: string) =>
   `${component.name} ${component.id} ${String(component.definition.title ?? '')}`.toLowerCase().includes(filter)
 
-function described<T>(caller: Caller, describe: () => T): T {
+function described<T>(caller: Caller, answer: () => T): T {
   if (caller.kind === 'anonymous') throw permissionError('notLoggedIn')
-  return describe()
+  return answer()
 }
 
 const entryOf = ({ name, options }: FieldType): FieldTypeEntry => ({
@@ -96,9 +97,7 @@ const entryOf = ({ name, options }: FieldType): FieldTypeEntry => ({
 
 const nameOf = (data: Definition) => (typeof data.name === 'string' ? data.name : '')
 
-export function createComponentService({ policy, bus, ids }: ComponentServiceParts): ComponentService {
-  const announce = (environmentId: string) => bus.publish({ kind: 'environmentUpdated', environmentId })
-
+export function createComponentService({ policy, announce, ids }: ComponentServiceParts): ComponentService {
   async function save(
     caller: Caller,
     environment: OpenEnvironment,
@@ -209,7 +208,7 @@ export function createComponentService({ policy, bus, ids }: ComponentServicePar
         await environment.store.write(
           async tx => {
             await tx.components.remove(present.id, present.version)
-            if (kind.records) dropRecords(tx, { id: present.id, ...kind.records(present.definition) })
+            if (kind.records) applyDdl(tx, planDdl({ id: present.id, ...kind.records(present.definition) }, undefined))
             tx.afterCommit(() => environment.replaceModel(environment.model.with([], [present.id])))
             return true
           },

@@ -41,6 +41,8 @@ export interface EnvironmentService {
    */
   get(caller: Caller, named: { environmentId?: string | null; url?: string | null }): Promise<WireEnvironment | null>
   create(caller: Caller, input: NewEnvironmentInput): Promise<WireEnvironment>
+  /** Notices of changed definitions and settings, for those who may enter; they say nothing of what changed. */
+  updates(caller: Caller, environmentId: string): Promise<AsyncIterableIterator<{ environmentId: string }>>
   update(
     caller: Caller,
     environmentId: string,
@@ -55,7 +57,11 @@ export interface EnvironmentServiceParts {
   open: OpenEnvironments
   hosts: HostDirectory
   policy: Policy
-  bus: ChangeBus
+  /** Tells the open pages of an environment that its settings changed. */
+  announce(environmentId: string): void
+  changes: ChangeBus
+  /** The same caller as its account is now; undefined when the account is gone. */
+  currentCaller(caller: Caller): Promise<Caller | undefined>
   /** Makes the next request of an account read what it may do. */
   accountChanged(accountId: string): void
   /** The admin area's own name, which no environment may stand under. */
@@ -78,7 +84,7 @@ const prefixed = (errors: Record<string, string>) =>
   Object.fromEntries(Object.entries(errors).map(([name, text]) => [`data.${name}`, text]))
 
 export function createEnvironmentService(parts: EnvironmentServiceParts): EnvironmentService {
-  const { platform, stores, open, hosts, policy, bus, accountChanged, adminDomain } = parts
+  const { platform, stores, open, hosts, policy, announce, changes, currentCaller, accountChanged, adminDomain } = parts
 
   /** A host name in lower case, never under the admin domain (contract, "Hosts"). */
   function readUrl(url: string | null | undefined, at: string): string | null {
@@ -171,6 +177,18 @@ export function createEnvironmentService(parts: EnvironmentServiceParts): Enviro
       return created
     },
 
+    async updates(caller, environmentId) {
+      await policy.visitor(caller, environmentId)
+      return changes.subscribe({
+        environmentId,
+        kind: 'environmentUpdated',
+        allowed: async () => {
+          const current = await currentCaller(caller)
+          return current !== undefined && (await policy.visitor(current, environmentId)) !== undefined
+        },
+      })
+    },
+
     async update(caller, environmentId, data, expectedVersion) {
       await policy.designer(caller, environmentId)
       const { url, ...settings } = data
@@ -197,7 +215,7 @@ export function createEnvironmentService(parts: EnvironmentServiceParts): Enviro
         { url: 'data.url' },
       )
       await open.moved(environmentId, typeof updated.timezone === 'string' ? updated.timezone : defaultZone)
-      bus.publish({ kind: 'environmentUpdated', environmentId })
+      announce(environmentId)
       return updated
     },
   }

@@ -1,14 +1,15 @@
-import { allKinds } from '../../../shared/components/registry.ts'
+import type { Clock } from '../../../shared/clock.ts'
+import type { RecordShape } from '../../../shared/components/defineComponent.ts'
+import { allKinds, kindOf } from '../../../shared/components/registry.ts'
 import { notFound } from '../../../shared/errors.ts'
 import { defaultZone } from '../../../shared/formats/dates.ts'
 import type { EnvironmentStore, EnvironmentStores } from '../../db/environment/environmentStores.ts'
 import type { LoadedComponent } from '../../db/environment/types.ts'
-import type { RecordStore } from '../../db/records/recordStore.ts'
+import type { PlatformStore } from '../../db/platform/openPlatform.ts'
+import type { EnvironmentRow } from '../../db/platform/types.ts'
+import { RecordStore } from '../../db/records/recordStore.ts'
 import { EnvironmentModel, type ModelComponent, readComponent } from '../components/model.ts'
 import type { HeldMembership, OpenEnvironment } from './openEnvironment.ts'
-
-/** Makes the compiled store of a collection's records. */
-export type CompileRecords = (environment: OpenEnvironment, collection: ModelComponent) => RecordStore
 
 const mostMemberships = 10_000
 
@@ -16,19 +17,19 @@ const mostMemberships = 10_000
 class Environment implements OpenEnvironment {
   readonly id: string
   readonly store: EnvironmentStore
-  readonly #compile: CompileRecords
+  readonly #clock: Clock
   #model: EnvironmentModel
   #zone: string
   #records = new Map<string, { version: number; zone: string; store: RecordStore }>()
   #memberships = new Map<string, HeldMembership | undefined>()
   #changing: Promise<unknown> = Promise.resolve()
 
-  constructor(id: string, store: EnvironmentStore, model: EnvironmentModel, zone: string, compile: CompileRecords) {
+  constructor(id: string, store: EnvironmentStore, model: EnvironmentModel, zone: string, clock: Clock) {
     this.id = id
     this.store = store
     this.#model = model
     this.#zone = zone
-    this.#compile = compile
+    this.#clock = clock
   }
 
   get model() {
@@ -52,7 +53,9 @@ class Environment implements OpenEnvironment {
     if (collection === undefined) throw notFound()
     const known = this.#records.get(collectionId)
     if (known?.version === collection.version && known.zone === this.#zone) return known.store
-    const store = this.#compile(this, collection)
+    const { store: file } = this
+    const shape = { id: collection.id, ...recordShape(collection) }
+    const store = new RecordStore({ shape, reads: () => file.reads, clock: this.#clock, zone: this.#zone })
     this.#records.set(collectionId, { version: collection.version, zone: this.#zone, store })
     return store
   }
@@ -76,6 +79,12 @@ class Environment implements OpenEnvironment {
   }
 }
 
+function recordShape(component: ModelComponent): RecordShape {
+  const shape = kindOf(component.kind).records?.(component.definition)
+  if (shape === undefined) throw notFound()
+  return shape
+}
+
 const toModel = ({ headVersion: _head, liveVersion: _live, ...stored }: LoadedComponent): ModelComponent | undefined =>
   readComponent(stored)
 
@@ -86,22 +95,21 @@ async function loadModel(store: EnvironmentStore): Promise<EnvironmentModel> {
   return new EnvironmentModel(await store.reads.meta.schemaVersion(), components)
 }
 
+export interface OpenEnvironmentsParts {
+  platform: PlatformStore
+  stores: EnvironmentStores
+  clock: Clock
+}
+
+const zoneOf = ({ settings: { timezone } }: EnvironmentRow) => (typeof timezone === 'string' ? timezone : defaultZone)
+
 /** The environments that serve, each opened once and kept in memory with its definitions. */
 export class OpenEnvironments {
-  readonly #stores: EnvironmentStores
-  readonly #zoneOf: (environmentId: string) => Promise<string | undefined>
-  readonly #compile: CompileRecords
+  readonly #parts: OpenEnvironmentsParts
   readonly #open = new Map<string, Promise<Environment>>()
 
-  /** @param zoneOf the time zone of an environment, undefined when there is no such environment */
-  constructor(
-    stores: EnvironmentStores,
-    zoneOf: (environmentId: string) => Promise<string | undefined>,
-    compile: CompileRecords,
-  ) {
-    this.#stores = stores
-    this.#zoneOf = zoneOf
-    this.#compile = compile
+  constructor(parts: OpenEnvironmentsParts) {
+    this.#parts = parts
   }
 
   /** @throws NotFound, or Unavailable when it is set aside */
@@ -127,9 +135,10 @@ export class OpenEnvironments {
   }
 
   async #load(environmentId: string): Promise<Environment> {
-    const zone = await this.#zoneOf(environmentId)
-    if (zone === undefined) throw notFound()
-    const store = this.#stores.open(environmentId)
-    return new Environment(environmentId, store, await loadModel(store), zone, this.#compile)
+    const { platform, stores, clock } = this.#parts
+    const row = await platform.reads.environments.byId(environmentId)
+    if (row === undefined) throw notFound()
+    const store = stores.open(environmentId)
+    return new Environment(environmentId, store, await loadModel(store), zoneOf(row), clock)
   }
 }
