@@ -19,3 +19,15 @@ export const isWriteOnly = (field: Pick<Field, 'type'>) => {
 }
 
 export const isSortable = (field: Pick<Field, 'type'>) => typeOf(field).sortable
+
+/** Holds ids of records of another collection (by its local id), and which of their fields people read; undefined for the others. */
+export function relationOf(
+  field: Pick<Field, 'type' | 'options'>,
+): { collectionId: string; labelField: string | undefined } | undefined {
+  const { collectionId, labelField } = field.options
+  if (!Object.hasOwn(typeOf(field).options, 'collectionId') || typeof collectionId !== 'string') return undefined
+  return { collectionId, labelField: typeof labelField === 'string' ? labelField : undefined }
+}
+
+/** Holds the places of uploaded files, `bucket/key`. */
+export const holdsFiles = (field: Pick<Field, 'type'>) => Object.hasOwn(typeOf(field).options, 'fileType')

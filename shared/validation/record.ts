@@ -8,11 +8,19 @@ import { message } from './messages.ts'
 export type RecordData = Readonly<Record<string, unknown>>
 export type ValidationResult = { ok: true; data: Record<string, unknown> } | { ok: false; errors: ValidationErrors }
 
+/** How a form departs from its collection, by field name. */
+export interface RequiredRules {
+  /** Required here though the collection leaves it free. */
+  demanded?: ReadonlySet<string>
+  /** Not asked for here, so not required. */
+  waived?: ReadonlySet<string>
+}
+
 export interface RecordValidator {
   /** A new record: every field that is not optional must be given. */
-  create(data: RecordData): ValidationResult
+  create(data: RecordData, rules?: RequiredRules): ValidationResult
   /** A change: only the fields that are given are looked at; null empties a field. */
-  update(data: RecordData): ValidationResult
+  update(data: RecordData, rules?: RequiredRules): ValidationResult
 }
 
 interface FieldValidator {
@@ -37,15 +45,16 @@ const compile = (field: Field, context: ValueContext): FieldValidator => {
  * its type ('' and false are data), otherwise null.
  */
 function checkValue(
-  { field, schema, isEmpty }: FieldValidator,
+  { schema, isEmpty }: FieldValidator,
   value: unknown,
+  optional: boolean,
 ): { value: unknown } | { error: string } {
-  if (value === null || value === undefined) return field.optional ? { value: null } : { error: message('required') }
+  if (value === null || value === undefined) return optional ? { value: null } : { error: message('required') }
   const parsed = schema.safeParse(value)
   if (parsed.success) {
-    return !field.optional && isEmpty(parsed.data) ? { error: message('required') } : { value: parsed.data }
+    return !optional && isEmpty(parsed.data) ? { error: message('required') } : { value: parsed.data }
   }
-  if (value === '') return field.optional ? { value: null } : { error: message('required') }
+  if (value === '') return optional ? { value: null } : { error: message('required') }
   return { error: parsed.error.issues[0]?.message ?? message('invalid') }
 }
 
@@ -56,22 +65,27 @@ function checkValue(
 export function recordValidator(fields: readonly Field[], context: ValueContext): RecordValidator {
   const validators = new Map(fields.map(field => [field.name, compile(field, context)]))
 
-  function run(data: RecordData, names: Iterable<string>): ValidationResult {
-    const errors: ValidationErrors = {}
+  const isOptional = ({ name, optional }: Field, { demanded, waived }: RequiredRules) =>
+    waived?.has(name) === true || (optional && !demanded?.has(name))
+
+  function run(data: RecordData, names: Iterable<string>, rules: RequiredRules): ValidationResult {
+    const errors = new Map<string, string>()
     const checked: Record<string, unknown> = {}
-    for (const name of Object.keys(data)) if (!validators.has(name)) errors[name] = message('unknownField')
+    for (const name of Object.keys(data)) if (!validators.has(name)) errors.set(name, message('unknownField'))
     for (const name of names) {
       const validator = validators.get(name)
       if (!validator) continue
-      const result = checkValue(validator, data[name])
-      if ('error' in result) errors[name] = result.error
+      const value = Object.hasOwn(data, name) ? data[name] : null
+      const result = checkValue(validator, value, isOptional(validator.field, rules))
+      if ('error' in result) errors.set(name, result.error)
       else checked[name] = result.value
     }
-    return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, data: checked }
+    // A client may send any name, `__proto__` too.
+    return errors.size > 0 ? { ok: false, errors: Object.fromEntries(errors) } : { ok: true, data: checked }
   }
 
   return {
-    create: data => run(data, validators.keys()),
-    update: data => run(data, Object.keys(data)),
+    create: (data, rules = {}) => run(data, validators.keys(), rules),
+    update: (data, rules = {}) => run(data, Object.keys(data), rules),
   }
 }

@@ -57,6 +57,8 @@ export interface Layout {
   columns: readonly Slot[]
   /** Length of a stored row. */
   width: number
+  /** Names every place of a stored row: rows of layouts with the same signature can be exchanged. */
+  signature: string
 }
 
 export function storedColumns(field: Field): readonly { column: string; kind: StorageKind; folded: boolean }[] {
@@ -95,6 +97,7 @@ export function layoutOf(shape: CollectionShape): Layout {
     byName: new Map([...own, ...system]),
     columns,
     width,
+    signature: [...columns.map(slot => slot.column), ...fields.map(({ links }) => links?.table ?? '')].join(),
   }
 }
 

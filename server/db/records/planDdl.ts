@@ -1,4 +1,4 @@
-import { typeOf } from '../../../shared/fields/capabilities.ts'
+import { relationOf, typeOf } from '../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import type { StorageKind } from '../../../shared/fields/storage.ts'
 import type { CollectionIndex } from '../../../shared/fields/types/structures.ts'
@@ -50,12 +50,10 @@ function storageSignature(field: Field): string {
   return JSON.stringify([storage.columns, ownFormat ? name : ''])
 }
 
-const isRelation = (field: Field) => Object.hasOwn(typeOf(field).options, 'collectionId')
-
 /** What every collection gets: the newest first, and a relation's records by what they point to. */
 function automaticIndexes({ id, fields }: CollectionShape): PlannedIndex[] {
   const table = recordTable(id)
-  const relations = fields.filter(field => isRelation(field) && !isLinks(field))
+  const relations = fields.filter(field => relationOf(field) !== undefined && !isLinks(field))
   return [
     { name: automaticIndexName(id, 'createdAt'), table, columns: ['createdAt'], unique: false },
     ...relations.map(field => ({

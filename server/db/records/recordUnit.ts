@@ -2,6 +2,7 @@ import { conflict, notFound } from '../../../shared/errors.ts'
 import type { Sql, SqlValue } from '../engine/sql.ts'
 import { sqlOf } from '../engine/sql.ts'
 import type { UnitScope } from '../engine/unitScope.ts'
+import { UniqueViolation } from '../errors.ts'
 import { type Condition, isAlways } from './condition.ts'
 import type { RowChange } from './counts.ts'
 import type { WireRecord } from './decoder.ts'
@@ -52,14 +53,14 @@ export class RecordUnit {
 
   /**
    * @param row a stored row without `_seq`, which it gets here
-   * @throws the engine's error of a unique index; the unit can go on after it
+   * @throws UniqueViolation with names of fields; nothing was written and the unit can go on
    */
   insert(row: SqlValue[]): WireRecord {
     const { statements, decode } = this.#context
     const params: SqlValue[] = [row[place.id] ?? null, row[place.version] ?? null]
     params.push(row[place.createdAt] ?? null, row[place.updatedAt] ?? null)
     for (const { index } of statements.columns) params.push(row[index] ?? null)
-    const { lastInsertRowid } = this.#sql.prepare(statements.insert).run(...params)
+    const { lastInsertRowid } = this.#run(statements.insert, params)
     const stored = [...row]
     stored[place.seq] = Number(lastInsertRowid)
     for (const link of statements.links) this.#addLinks(link, stored)
@@ -71,7 +72,7 @@ export class RecordUnit {
   /**
    * @param expectedVersion undefined: whatever the version is
    * @param now the time of the change, ISO
-   * @throws AppError NotFound, Conflict
+   * @throws AppError NotFound, Conflict · UniqueViolation as `insert`
    */
   update(id: string, cells: readonly ChangedCell[], now: string, expectedVersion?: number): WireRecord {
     const { statements, decode } = this.#context
@@ -84,7 +85,7 @@ export class RecordUnit {
     const given = new Set(cells.map(([slot]) => slot))
     const columns = statements.columns.filter(({ index }) => given.has(index))
     const values = columns.map(({ index }) => after[index] ?? null)
-    this.#sql.prepare(statements.update(columns)).run(version, now, ...values, before[place.seq] ?? null)
+    this.#run(statements.update(columns), [version, now, ...values, before[place.seq] ?? null])
     for (const link of statements.links) {
       if (!given.has(link.links.slot)) continue
       this.#sql.prepare(statements.dropLinks(link)).run(before[place.seq] ?? null)
@@ -104,6 +105,24 @@ export class RecordUnit {
     this.#sql.prepare(this.#context.statements.remove).run(before[place.seq] ?? null)
     this.#changes.push({ before, after: undefined })
     return Number(before[place.version])
+  }
+
+  #run(text: string, params: readonly SqlValue[]) {
+    try {
+      return this.#sql.prepare(text).run(...params)
+    } catch (error) {
+      const failure = this.#context.queries.dialect.failure(error)
+      if (failure?.kind !== 'unique') throw error
+      throw new UniqueViolation(failure.table, this.#fieldsOf(failure.columns), error)
+    }
+  }
+
+  #fieldsOf(columns: readonly string[]): string[] {
+    const names = columns.map(column => {
+      const owner = this.#layout.fields.find(({ slots }) => slots.some(slot => slot.column === column))
+      return owner?.field.name ?? column
+    })
+    return [...new Set(names)]
   }
 
   #find(id: string, expectedVersion: number | undefined): SqlValue[] {

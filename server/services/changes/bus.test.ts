@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { type Change, type ChangeOf, changeBus } from './bus.ts'
+
+const orders = (sequence: number): ChangeOf<'collectionDataChanged'> => ({
+  kind: 'collectionDataChanged',
+  environmentId: 'demo',
+  collectionId: 'orders',
+  sequence,
+})
+
+const subscribe = (bus: ReturnType<typeof changeBus>, allowed: () => boolean | Promise<boolean> = () => true) =>
+  bus.subscribe({ environmentId: 'demo', kind: 'collectionDataChanged', allowed })
+
+test('a subscriber gets what is published after he came, of his environment and kind', async () => {
+  const bus = changeBus()
+  bus.publish(orders(1))
+  const subscription = subscribe(bus)
+  bus.publish({ ...orders(7), environmentId: 'other' })
+  bus.publish({ kind: 'environmentUpdated', environmentId: 'demo' })
+  bus.publish(orders(2))
+  expect(await subscription.next()).toEqual({ done: false, value: orders(2) })
+})
+
+test('changes of the same collection that wait are one, the latest', async () => {
+  const bus = changeBus()
+  const subscription = subscribe(bus)
+  for (let sequence = 1; sequence <= 10_000; sequence += 1) bus.publish(orders(sequence))
+  bus.publish({ ...orders(3), collectionId: 'people' })
+  const first = await subscription.next()
+  const second = await subscription.next()
+  expect([first.value, second.value]).toEqual([orders(10_000), { ...orders(3), collectionId: 'people' }])
+})
+
+test('one who waits is woken', async () => {
+  const bus = changeBus()
+  const next = subscribe(bus).next()
+  await Promise.resolve()
+  bus.publish(orders(5))
+  expect((await next).value).toEqual(orders(5))
+})
+
+test('the right is asked before each delivery, and the subscription ends without it', async () => {
+  const bus = changeBus()
+  const answers = [true, false]
+  const subscription = subscribe(bus, async () => answers.shift() ?? true)
+  bus.publish(orders(1))
+  expect((await subscription.next()).value).toEqual(orders(1))
+  bus.publish(orders(2))
+  expect(await subscription.next()).toEqual({ done: true, value: undefined })
+  bus.publish(orders(3))
+  expect(await subscription.next()).toEqual({ done: true, value: undefined })
+})
+
+test('a right that cannot be established is none', async () => {
+  const bus = changeBus()
+  const subscription = subscribe(bus, () => Promise.reject(new Error('gone')))
+  bus.publish(orders(1))
+  expect((await subscription.next()).done).toBe(true)
+})
+
+test('ending a subscription ends whoever waits for it', async () => {
+  const bus = changeBus()
+  const subscription = subscribe(bus)
+  const next = subscription.next()
+  await subscription.return?.()
+  expect(await next).toEqual({ done: true, value: undefined })
+})
+
+test('a subscriber may want some changes only', async () => {
+  const bus = changeBus()
+  const wanted = bus.subscribe({
+    environmentId: 'demo',
+    kind: 'collectionDataChanged',
+    wants: change => change.collectionId === 'people',
+    allowed: () => true,
+  })
+  const changes: Change[] = [orders(1), { ...orders(2), collectionId: 'people' }]
+  for (const change of changes) bus.publish(change)
+  expect((await wanted.next()).value).toEqual(changes[1])
+})

@@ -1,0 +1,167 @@
+import { badRequest } from '../../../shared/errors.ts'
+import { parseFilter } from '../../../shared/filters/filter.ts'
+import type { AggregateGroup, Measure, MeasureKind } from '../../db/records/aggregate.ts'
+import { measureKinds } from '../../db/records/aggregate.ts'
+import type { WireRecord } from '../../db/records/decoder.ts'
+import type { Explanation } from '../../db/records/explain.ts'
+import type { Caller } from '../caller.ts'
+import type { Page } from '../pages.ts'
+import type { Policy } from '../policy/policy.ts'
+import { objectArgument, pageLimit, pageNumber, recordPage } from './arguments.ts'
+import type { Records } from './records.ts'
+
+export interface ItemsRequest {
+  collectionId: string
+  page?: number | null
+  limit?: number | null
+  /** The filter language of `parseFilter`. */
+  filter?: unknown
+  orderBy?: string | null
+  orderByAsc?: boolean | null
+}
+
+export interface CollectionStats {
+  totalCount: number
+  /** Rises with each write. */
+  sequence: number
+  /** The times of the first and last creation and of the last change, ISO; null without records. */
+  oldest: string | null
+  newest: string | null
+  updatedAt: string | null
+}
+
+export interface CollectionRecordsParts {
+  policy: Policy
+  records: Records
+  /** Milliseconds of a clock that only moves forward. */
+  elapsed(): number
+}
+
+const mostMeasures = 20
+
+function measure(name: string, json: unknown): Measure {
+  const [entry, ...more] = Object.entries(objectArgument(json, `the measure ${name}`))
+  const [kind, field] = entry ?? []
+  if (more.length > 0 || !measureKinds.includes(kind as MeasureKind)) {
+    throw badRequest(`the measure ${name} is one of ${measureKinds.join(', ')}`)
+  }
+  if (typeof field === 'string') return { name, kind: kind as MeasureKind, field }
+  if (kind !== 'count') throw badRequest(`the measure ${name} needs a field`)
+  return { name, kind }
+}
+
+/** `{ total: { sum: 'amount' }, rows: { count: true } }` */
+function parseMeasures(json: unknown): Measure[] {
+  const entries = Object.entries(objectArgument(json, 'measures'))
+  if (entries.length === 0 || entries.length > mostMeasures) throw badRequest(`give 1 to ${mostMeasures} measures`)
+  return entries.map(([name, value]) => measure(name, value))
+}
+
+/** The records of a collection as designers and scripts reach them: directly. Ids are those of the wire. */
+export class CollectionRecords {
+  readonly #parts: CollectionRecordsParts
+
+  constructor(parts: CollectionRecordsParts) {
+    this.#parts = parts
+  }
+
+  async items(caller: Caller, request: ItemsRequest): Promise<Page<unknown>> {
+    const { records, scope } = await this.#open(caller, request.collectionId)
+    const page = pageNumber(request.page)
+    const limit = pageLimit(request.limit)
+    const found = records.page({
+      filter: parseFilter(request.filter),
+      scope,
+      orderBy: request.orderBy ?? undefined,
+      ascending: request.orderByAsc ?? false,
+      page,
+      limit,
+    })
+    return recordPage(JSON.stringify(['collectionItems', request]), found, { page, limit })
+  }
+
+  async stats(caller: Caller, collectionId: string): Promise<CollectionStats> {
+    const { records, scope } = await this.#open(caller, collectionId)
+    const edge = (orderBy: string, ascending: boolean) =>
+      records.page({ scope, orderBy, ascending, limit: 1, fields: [] }).items[0]
+    return {
+      totalCount: records.count({ scope }),
+      sequence: records.sequence(),
+      oldest: edge('createdAt', true)?.createdAt ?? null,
+      newest: edge('createdAt', false)?.createdAt ?? null,
+      updatedAt: edge('updatedAt', false)?.updatedAt ?? null,
+    }
+  }
+
+  async explain(
+    caller: Caller,
+    request: Pick<ItemsRequest, 'collectionId' | 'filter' | 'orderBy' | 'orderByAsc'>,
+  ): Promise<Explanation> {
+    const { records, scope } = await this.#open(caller, request.collectionId)
+    const filter = parseFilter(request.filter)
+    const query = { filter, scope, orderBy: request.orderBy ?? undefined, ascending: request.orderByAsc ?? false }
+    return records.explain(query, this.#parts.elapsed)
+  }
+
+  async aggregate(
+    caller: Caller,
+    request: { collectionId: string; groupBy?: string | null; measures: unknown; filter?: unknown },
+  ): Promise<AggregateGroup[]> {
+    const { records, scope } = await this.#open(caller, request.collectionId)
+    const measures = parseMeasures(request.measures)
+    return records.aggregate({
+      filter: parseFilter(request.filter),
+      scope,
+      groupBy: request.groupBy ?? undefined,
+      measures,
+    })
+  }
+
+  async create(caller: Caller, collectionId: string, data: unknown): Promise<WireRecord> {
+    const { environment, localId } = await this.#open(caller, collectionId)
+    const operation = { type: 'create' as const, collectionId: localId, data: objectArgument(data, 'data') }
+    return this.#parts.records.apply(caller, environment, [operation], {
+      once: caller.once,
+      answer: ([written]) => written?.record as WireRecord,
+    })
+  }
+
+  async update(caller: Caller, { collectionId, itemId, data, expectedVersion }: UpdateRequest): Promise<WireRecord> {
+    const { environment, localId } = await this.#open(caller, collectionId)
+    const operation = {
+      type: 'update' as const,
+      collectionId: localId,
+      id: itemId,
+      data: objectArgument(data, 'data'),
+      expectedVersion: expectedVersion ?? undefined,
+    }
+    return this.#parts.records.apply(caller, environment, [operation], {
+      once: caller.once,
+      answer: ([written]) => written?.record as WireRecord,
+    })
+  }
+
+  async remove(caller: Caller, collectionId: string, itemId: string): Promise<boolean> {
+    const { environment, localId } = await this.#open(caller, collectionId)
+    const operation = { type: 'delete' as const, collectionId: localId, id: itemId }
+    return this.#parts.records.apply(caller, environment, [operation], { once: caller.once, answer: () => true })
+  }
+
+  async #open(caller: Caller, collectionId: string) {
+    const { environment, component } = await this.#parts.policy.designerOf(caller, 'collection', collectionId)
+    const records = environment.records(component.id)
+    return {
+      environment,
+      records,
+      localId: component.id,
+      scope: this.#parts.policy.scope(caller, environment, component.id),
+    }
+  }
+}
+
+export interface UpdateRequest {
+  collectionId: string
+  itemId: string
+  data: unknown
+  expectedVersion?: number | null
+}

@@ -1,0 +1,59 @@
+import type { RecordData, RequiredRules } from '../../../shared/validation/record.ts'
+import type { SqlValue } from '../../db/engine/sql.ts'
+import type { WireRecord } from '../../db/records/decoder.ts'
+import type { ChangedCell } from '../../db/records/recordUnit.ts'
+
+/** One change of one record, as a form, a cell, an import or a script asks for it. Ids of collections are local. */
+export type RecordOperation =
+  | { type: 'create'; collectionId: string; id?: string; data: RecordData; rules?: RequiredRules }
+  | {
+      type: 'update'
+      collectionId: string
+      id: string
+      data: RecordData
+      rules?: RequiredRules
+      /** Another stored version is a Conflict. */
+      expectedVersion?: number
+    }
+  | { type: 'delete'; collectionId: string; id: string; expectedVersion?: number }
+
+/** Records that a field names and that must exist when the record is written. */
+export interface PlannedReference {
+  field: string
+  collectionId: string
+  ids: readonly string[]
+}
+
+/** An uploaded file that a field names, and the beginning of the MIME types that the field takes. */
+export interface PlannedFile {
+  field: string
+  place: string
+  mimeType: string | undefined
+}
+
+interface Stored {
+  /** The signature of the layout that the cells are placed by. */
+  layout: string
+  references: readonly PlannedReference[]
+  files: readonly PlannedFile[]
+}
+
+/** A validated operation in the cells that are stored: plain data, so that it can be made in another thread. */
+export type PlannedOperation =
+  | ({ type: 'create'; collectionId: string; row: SqlValue[] } & Stored)
+  | ({
+      type: 'update'
+      collectionId: string
+      id: string
+      cells: readonly ChangedCell[]
+      now: string
+      expectedVersion?: number
+    } & Stored)
+  | { type: 'delete'; collectionId: string; id: string; expectedVersion?: number }
+
+/** What an operation left behind. After a deletion the version is the last one. */
+export interface WrittenRecord {
+  _id: string
+  _version: number
+  record: WireRecord | null
+}

@@ -1,0 +1,139 @@
+import type { Clock } from '../../../shared/clock.ts'
+import { validationError } from '../../../shared/errors.ts'
+import { holdsFiles, relationOf } from '../../../shared/fields/capabilities.ts'
+import { calendarDay } from '../../../shared/formats/dates.ts'
+import type { Ids } from '../../../shared/ids.ts'
+import { message } from '../../../shared/validation/messages.ts'
+import {
+  type RecordData,
+  type RecordValidator,
+  type RequiredRules,
+  recordValidator,
+  type ValidationResult,
+} from '../../../shared/validation/record.ts'
+import { sqlite } from '../../db/dialects/sqlite.ts'
+import type { SqlValue } from '../../db/engine/sql.ts'
+import { encodeInto, newRow } from '../../db/records/encoder.ts'
+import type { CollectionShape, Layout, StoredField } from '../../db/records/layout.ts'
+import { layoutOf } from '../../db/records/layout.ts'
+import type { ChangedCell } from '../../db/records/recordUnit.ts'
+import type { PlannedFile, PlannedOperation, PlannedReference, RecordOperation } from './operations.ts'
+
+export interface RecordPlannerParts {
+  shape: CollectionShape
+  /** IANA name of the environment's time zone. */
+  zone: string
+  clock: Clock
+  ids: Ids
+  /** Of a value that is never read back (F316). */
+  hash(secret: string): Promise<string>
+}
+
+const recordId = /^[A-Za-z0-9_-]{1,64}$/
+
+/**
+ * Turns operations on one collection into what is stored, without a database: it validates, encodes, hashes, and lists what the
+ * writing has to look up. Compiled once per definition; it works in any thread.
+ */
+export class RecordPlanner {
+  readonly #parts: RecordPlannerParts
+  readonly #layout: Layout
+  readonly #secrets: readonly StoredField[]
+  #validator: { day: string; rules: RecordValidator } | undefined
+  /** Milliseconds: within the same minute the day is not asked again. */
+  #checked = -1
+
+  constructor(parts: RecordPlannerParts) {
+    this.#parts = parts
+    this.#layout = layoutOf(parts.shape)
+    this.#secrets = this.#layout.fields.filter(({ writeOnly }) => writeOnly)
+  }
+
+  /** @throws AppError validationError with names of fields, without prefix */
+  async plan(operation: RecordOperation): Promise<PlannedOperation> {
+    if (operation.type === 'delete') return operation
+    const { collectionId, data, rules } = operation
+    const now = this.#parts.clock.now()
+    const valid = this.check(operation.type, data, rules)
+    const time = new Date(now).toISOString()
+    const layout = this.#layout.signature
+    if (this.#secrets.length > 0) await this.#hashSecrets(valid)
+    if (operation.type === 'create') {
+      const row = newRow(this.#layout, this.#newId(operation.id), time)
+      for (const stored of this.#layout.fields) encodeInto(row, stored, valid[stored.field.name], sqlite)
+      return { type: 'create', collectionId, row, layout, ...this.#lookUps(valid) }
+    }
+    const { id, expectedVersion } = operation
+    const cells = this.#changedCells(valid)
+    return { type: 'update', collectionId, id, cells, now: time, expectedVersion, layout, ...this.#lookUps(valid) }
+  }
+
+  /**
+   * The values as they would be stored, by field.
+   * @throws AppError validationError with names of fields, without prefix
+   */
+  check(type: 'create' | 'update', data: RecordData, rules?: RequiredRules): Record<string, unknown> {
+    const result: ValidationResult = this.#rules()[type](data, rules)
+    if (!result.ok) throw validationError(result.errors)
+    return result.data
+  }
+
+  /** Compiled for a day, because bounds of dates count from today. */
+  #rules(): RecordValidator {
+    const { clock, shape, zone } = this.#parts
+    const now = clock.now()
+    const minute = Math.floor(now / 60_000)
+    if (this.#validator !== undefined && this.#checked === minute) return this.#validator.rules
+    const day = calendarDay(now, zone)
+    this.#checked = minute
+    if (this.#validator?.day !== day) this.#validator = { day, rules: recordValidator(shape.fields, { now, zone }) }
+    return this.#validator.rules
+  }
+
+  #newId(id: string | undefined): string {
+    if (id === undefined) return this.#parts.ids.next()
+    if (!recordId.test(id)) throw validationError({ _id: message('invalid') })
+    return id
+  }
+
+  /** An empty secret is none given: a new record has none, a changed one keeps its own. */
+  async #hashSecrets(valid: Record<string, unknown>): Promise<void> {
+    for (const { field, type } of this.#secrets) {
+      const secret = valid[field.name]
+      if (typeof secret !== 'string') continue
+      if (type.isEmpty(secret)) delete valid[field.name]
+      else valid[field.name] = await this.#parts.hash(secret)
+    }
+  }
+
+  #changedCells(valid: Record<string, unknown>): ChangedCell[] {
+    const row: SqlValue[] = []
+    for (const stored of this.#layout.fields) {
+      if (Object.hasOwn(valid, stored.field.name)) encodeInto(row, stored, valid[stored.field.name], sqlite)
+    }
+    // The row is sparse: only what was encoded has a place in it.
+    return row.flatMap((value, slot): ChangedCell[] => [[slot, value]])
+  }
+
+  #lookUps(valid: Record<string, unknown>): { references: PlannedReference[]; files: PlannedFile[] } {
+    const references: PlannedReference[] = []
+    const files: PlannedFile[] = []
+    for (const { field } of this.#layout.fields) {
+      const value = valid[field.name]
+      if (value === null || value === undefined || value === '') continue
+      const relation = relationOf(field)
+      if (relation) references.push({ field: field.name, collectionId: relation.collectionId, ids: idsIn(value) })
+      else if (holdsFiles(field)) files.push(...uploadedIn(field.name, value, field.options.fileType))
+    }
+    return { references, files }
+  }
+}
+
+const idsIn = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(String)
+
+/** Plain URLs lead elsewhere; only files of this server can be looked up. */
+function uploadedIn(field: string, value: unknown, mimeType: unknown): PlannedFile[] {
+  return idsIn(value)
+    .filter(place => !/^https?:/.test(place))
+    .map(place => ({ field, place, mimeType: typeof mimeType === 'string' && mimeType !== '' ? mimeType : undefined }))
+}

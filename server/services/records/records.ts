@@ -1,0 +1,180 @@
+import type { Clock } from '../../../shared/clock.ts'
+import { kindOf } from '../../../shared/components/registry.ts'
+import { notFound, type ValidationErrors, validationError } from '../../../shared/errors.ts'
+import type { Ids } from '../../../shared/ids.ts'
+import type { RecordData, RequiredRules } from '../../../shared/validation/record.ts'
+import type { OnceKey } from '../../db/engine/once.ts'
+import { RecordStore } from '../../db/records/recordStore.ts'
+import { StalePlan } from '../../db/records/stalePlan.ts'
+import type { Caller } from '../caller.ts'
+import type { ChangeBus } from '../changes/bus.ts'
+import type { ModelComponent } from '../components/model.ts'
+import type { OpenEnvironment } from '../environments/openEnvironment.ts'
+import type { Policy } from '../policy/policy.ts'
+import type { PlannedOperation, RecordOperation, WrittenRecord } from './operations.ts'
+import { RecordPlanner } from './recordPlanner.ts'
+import { refusalOf, type WriteTarget, writeOperations } from './writeOperations.ts'
+
+export interface RecordsParts {
+  policy: Pick<Policy, 'scope'>
+  bus: ChangeBus
+  clock: Clock
+  ids: Ids
+  /** Of a value that is never read back (F316). */
+  hash(secret: string): Promise<string>
+}
+
+export interface ApplyOptions<Answer> {
+  /** Does everything, stores nothing and announces nothing. */
+  dryRun?: boolean
+  /** The mutation's idempotency key; `answer` is stored under it. */
+  once?: OnceKey
+  /** Makes what the call answers; with a key it must be JSON and exactly what the resolver gives. */
+  answer(written: readonly WrittenRecord[]): Answer
+}
+
+/** Carries the answer of a dry run out of the unit that it rolls back. */
+class DryRun extends Error {
+  readonly answer: unknown
+
+  constructor(answer: unknown) {
+    super('dry run')
+    this.answer = answer
+  }
+}
+
+const underPath = (errors: ValidationErrors, path: string): ValidationErrors =>
+  Object.fromEntries(Object.entries(errors).map(([field, text]) => [`${path}${field}`, text]))
+
+/** What refuses an operation, with the paths that a client knows. */
+function atPath(error: unknown, path: string): unknown {
+  const errors = refusalOf(error)
+  return errors === undefined ? error : validationError(underPath(errors, path))
+}
+
+/** How often a write is planned again because the definition changed under it. */
+const mostPlans = 3
+
+const asWritten = (written: readonly WrittenRecord[]) => written
+
+/** The one way in which records are written: by forms, cells, imports and scripts. */
+export class Records {
+  readonly #parts: RecordsParts
+  readonly #planners = new WeakMap<RecordStore, RecordPlanner>()
+
+  constructor(parts: RecordsParts) {
+    this.#parts = parts
+  }
+
+  apply(
+    caller: Caller,
+    environment: OpenEnvironment,
+    operations: readonly RecordOperation[],
+    options?: Omit<ApplyOptions<never>, 'answer'>,
+  ): Promise<readonly WrittenRecord[]>
+  apply<Answer>(
+    caller: Caller,
+    environment: OpenEnvironment,
+    operations: readonly RecordOperation[],
+    options: ApplyOptions<Answer>,
+  ): Promise<Answer>
+  /**
+   * Writes all of the operations or none. Whoever calls it has asked the policy whether the caller may; the policy's row filter is part
+   * of every statement here. Change events go out after the commit.
+   * @throws AppError validationError (`data.{field}`; `operations.{n}.data.{field}` when there are several), NotFound, Conflict
+   */
+  async apply(
+    caller: Caller,
+    environment: OpenEnvironment,
+    operations: readonly RecordOperation[],
+    options: Partial<ApplyOptions<unknown>> = {},
+  ): Promise<unknown> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#attempt(caller, environment, operations, options)
+      } catch (error) {
+        if (error instanceof DryRun) return error.answer
+        if (!(error instanceof StalePlan) || attempt === mostPlans) throw error
+      }
+    }
+  }
+
+  /** Validates as `apply` would, without looking anything up. @throws AppError validationError (`data.{field}`) */
+  check(environment: OpenEnvironment, collectionId: string, data: RecordData, rules?: RequiredRules): void {
+    try {
+      this.#planner(environment, collectionId).check('create', data, rules)
+    } catch (error) {
+      throw atPath(error, 'data.')
+    }
+  }
+
+  /** Where planned operations of a caller are written; the import writes its chunks with it too. */
+  target(caller: Caller, environment: OpenEnvironment): WriteTarget {
+    return {
+      environmentId: environment.id,
+      records: collectionId => environment.records(collectionId),
+      scope: collectionId => this.#parts.policy.scope(caller, environment, collectionId),
+      bus: this.#parts.bus,
+    }
+  }
+
+  async #attempt(
+    caller: Caller,
+    environment: OpenEnvironment,
+    operations: readonly RecordOperation[],
+    { dryRun, once, answer = asWritten }: Partial<ApplyOptions<unknown>>,
+  ): Promise<unknown> {
+    const prefixOf = (index: number) => (operations.length === 1 ? 'data.' : `operations.${index}.data.`)
+    const planned: PlannedOperation[] = []
+    for (const [index, operation] of operations.entries()) {
+      planned.push(await this.#plan(environment, operation, prefixOf(index)))
+    }
+    const target = this.target(caller, environment)
+    return environment.store.write(
+      tx => {
+        const written = writeOperations(tx, target, planned, {
+          onRejected: (index, errors) => {
+            throw validationError(underPath(errors, prefixOf(index)))
+          },
+        })
+        const answered = answer(written as WrittenRecord[])
+        if (dryRun) throw new DryRun(answered)
+        return answered
+      },
+      { once: dryRun ? undefined : once },
+    )
+  }
+
+  async #plan(environment: OpenEnvironment, operation: RecordOperation, prefix: string): Promise<PlannedOperation> {
+    try {
+      return await this.#planner(environment, operation.collectionId).plan(operation)
+    } catch (error) {
+      throw atPath(error, prefix)
+    }
+  }
+
+  #planner(environment: OpenEnvironment, collectionId: string): RecordPlanner {
+    const records = environment.records(collectionId)
+    let planner = this.#planners.get(records)
+    if (planner === undefined) {
+      const { clock, ids, hash } = this.#parts
+      planner = new RecordPlanner({ shape: records.shape, zone: environment.zone, clock, ids, hash })
+      this.#planners.set(records, planner)
+    }
+    return planner
+  }
+}
+
+/** Compiles the records of a collection for an open environment. */
+export const compileRecords =
+  (clock: Clock) =>
+  (environment: OpenEnvironment, collection: ModelComponent): RecordStore => {
+    const { records } = kindOf(collection.kind)
+    if (records === undefined) throw notFound()
+    return new RecordStore({
+      shape: { id: collection.id, ...records(collection.definition) },
+      reads: () => environment.store.reads,
+      clock,
+      zone: environment.zone,
+    })
+  }

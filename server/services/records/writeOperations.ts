@@ -1,0 +1,136 @@
+import { isAppError, type ValidationErrors, validationError } from '../../../shared/errors.ts'
+import type { Filter } from '../../../shared/filters/filter.ts'
+import { message } from '../../../shared/validation/messages.ts'
+import type { UnitScope } from '../../db/engine/unitScope.ts'
+import { UniqueViolation } from '../../db/errors.ts'
+import { referencedFile } from '../../db/records/fileReference.ts'
+import type { RecordStore } from '../../db/records/recordStore.ts'
+import type { RecordUnit } from '../../db/records/recordUnit.ts'
+import { StalePlan } from '../../db/records/stalePlan.ts'
+import type { ChangeBus } from '../changes/bus.ts'
+import type { PlannedFile, PlannedOperation, PlannedReference, WrittenRecord } from './operations.ts'
+
+/** Where planned operations are written. */
+export interface WriteTarget {
+  environmentId: string
+  records(collectionId: string): RecordStore
+  /** The policy's row filter of the caller for a collection. */
+  scope(collectionId: string): Filter
+  bus: ChangeBus
+}
+
+export interface WriteOptions {
+  /**
+   * Gets the errors (by field) of an operation that a rule of the data refuses; the others are written. Without it the first
+   * refusal ends the unit.
+   */
+  onRejected?(index: number, errors: ValidationErrors): void
+}
+
+/** The units of work on the collections that one call touches, each begun when it is first needed. */
+class Units {
+  readonly #tx: UnitScope
+  readonly #target: WriteTarget
+  readonly #units = new Map<string, RecordUnit>()
+
+  constructor(tx: UnitScope, target: WriteTarget) {
+    this.#tx = tx
+    this.#target = target
+  }
+
+  of(collectionId: string): RecordUnit {
+    const known = this.#units.get(collectionId)
+    if (known !== undefined) return known
+    const { environmentId, bus, records, scope } = this.#target
+    const unit = records(collectionId).unit(this.#tx, scope(collectionId))
+    this.#units.set(collectionId, unit)
+    this.#tx.afterCommit(() =>
+      bus.publish({ kind: 'collectionDataChanged', environmentId, collectionId, sequence: unit.sequence }),
+    )
+    return unit
+  }
+}
+
+function checkReference(
+  tx: UnitScope,
+  target: WriteTarget,
+  { collectionId, ids }: PlannedReference,
+): string | undefined {
+  const missing = target.records(collectionId).missing(tx, ids, target.scope(collectionId))
+  return missing.length > 0 ? message('notFound') : undefined
+}
+
+function checkFile(tx: UnitScope, { place, mimeType }: PlannedFile): string | undefined {
+  const file = referencedFile(tx, place)
+  if (file === undefined) return message('notFound')
+  return mimeType !== undefined && !file.type.startsWith(mimeType) ? message('fileType') : undefined
+}
+
+function lookUp(tx: UnitScope, target: WriteTarget, operation: PlannedOperation): void {
+  if (operation.type === 'delete') return
+  const errors: ValidationErrors = {}
+  for (const reference of operation.references) {
+    const failure = checkReference(tx, target, reference)
+    if (failure !== undefined) errors[reference.field] = failure
+  }
+  for (const file of operation.files) {
+    const failure = checkFile(tx, file)
+    if (failure !== undefined) errors[file.field] = failure
+  }
+  if (Object.keys(errors).length > 0) throw validationError(errors)
+}
+
+/** A definition that was saved after the planning may place the cells otherwise. */
+function requireSameLayout(target: WriteTarget, operation: PlannedOperation): void {
+  if (operation.type === 'delete') return
+  const { layout } = target.records(operation.collectionId)
+  if (layout.signature !== operation.layout) throw new StalePlan(operation.collectionId)
+}
+
+function writeOne(unit: RecordUnit, operation: PlannedOperation): WrittenRecord {
+  if (operation.type === 'delete') {
+    const { id, expectedVersion } = operation
+    return { _id: id, _version: unit.remove(id, expectedVersion), record: null }
+  }
+  const record =
+    operation.type === 'create'
+      ? unit.insert(operation.row)
+      : unit.update(operation.id, operation.cells, operation.now, operation.expectedVersion)
+  return { _id: record._id, _version: record._version, record }
+}
+
+/** What a rule of the data says against an operation, by field; undefined for any other failure. */
+export function refusalOf(error: unknown): ValidationErrors | undefined {
+  if (error instanceof UniqueViolation)
+    return Object.fromEntries(error.fields.map(name => [name, message('notUnique')]))
+  if (!isAppError(error, 'validationError')) return undefined
+  return error.details.validationErrors as ValidationErrors
+}
+
+/**
+ * Writes planned operations in order, inside a unit of the environment's store: everything that is written to records goes through
+ * here. What it publishes goes out after the commit.
+ * @returns one entry per operation; undefined for a rejected one
+ * @throws AppError validationError (by field), NotFound, Conflict · UniqueViolation · StalePlan
+ */
+export function writeOperations(
+  tx: UnitScope,
+  target: WriteTarget,
+  operations: readonly PlannedOperation[],
+  { onRejected }: WriteOptions = {},
+): (WrittenRecord | undefined)[] {
+  const units = new Units(tx, target)
+  return operations.map((operation, index) => {
+    requireSameLayout(target, operation)
+    const unit = units.of(operation.collectionId)
+    try {
+      lookUp(tx, target, operation)
+      return writeOne(unit, operation)
+    } catch (error) {
+      const errors = refusalOf(error)
+      if (errors === undefined || onRejected === undefined) throw error
+      onRejected(index, errors)
+      return undefined
+    }
+  })
+}
