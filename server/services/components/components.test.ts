@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
+import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+
+let server: TestServer
+let shop: EnvironmentFixture
+
+beforeAll(async () => {
+  server = await startTestServer()
+  shop = await environmentFixture(server)
+})
+afterAll(() => server.close())
+
+const failure = async (call: Promise<unknown>) => {
+  const error = await call.then(
+    () => undefined,
+    (raised: { extensions: Record<string, unknown> }) => raised,
+  )
+  return error?.extensions
+}
+
+const update = (type: string, id: string, data: Record<string, unknown>, expectedVersion?: number) =>
+  shop.admin.run<{ saved: Record<string, unknown> }>(
+    `mutation ($id: String!, $data: JSON!, $expectedVersion: Int) {
+      saved: update${type}(${type.toLowerCase()}Id: $id, data: $data, expectedVersion: $expectedVersion) { _id version name }
+    }`,
+    { id, data, expectedVersion },
+  )
+
+test('[E4][E5][E45] a collection is called by its environment and its name, in lowercase letters and digits', async () => {
+  expect(shop.collectionId).toBe('shop_orders')
+  for (const name of ['Orders', 'my orders', 'señas', 'a_b']) {
+    expect(await failure(shop.create('Collection', { name }))).toMatchObject({
+      validationErrors: { 'data.name': 'invalidName' },
+    })
+  }
+})
+
+test('[AF22][H4][I4][G18] names are unique within a kind', async () => {
+  const taken = { validationErrors: { 'data.name': 'notUnique' } }
+  expect(await failure(shop.create('Form', { name: 'Nuevo pedido', collectionId: shop.collectionId }))).toMatchObject(
+    taken,
+  )
+  expect(await failure(shop.create('Table', { name: 'Pedidos', collectionId: shop.collectionId }))).toMatchObject(taken)
+  expect(await failure(shop.create('View', { name: 'Pedidos', path: '/x' }))).toMatchObject(taken)
+})
+
+test('[H7] the collection of a form cannot change', async () => {
+  await shop.create('Collection', { name: 'people' })
+  expect(await failure(update('Form', shop.formId, { collectionId: 'shop_people' }))).toMatchObject({
+    validationErrors: { 'data.collectionId': 'fixed' },
+  })
+})
+
+test('a patch replaces top-level properties, and a stale version is a conflict', async () => {
+  const made = await shop.create('Form', {
+    name: 'Versionado',
+    title: 'Uno',
+    collectionId: shop.collectionId,
+    fields: [],
+  })
+  await update('Form', made._id, { title: 'Dos' }, 1)
+  expect(await failure(update('Form', made._id, { title: 'Tres' }, 1))).toEqual({ error: 'Conflict', version: 2 })
+  const { form } = await shop.admin.run<{ form: Record<string, unknown> }>(
+    'query ($id: String!) { form(formId: $id) { title version collectionId } }',
+    { id: made._id },
+  )
+  expect(form).toEqual({ title: 'Dos', version: 2, collectionId: 'shop_orders' })
+})
+
+test('every save is a version that can be listed and brought back', async () => {
+  const made = await shop.create('Table', { name: 'Historia', title: 'Antes', collectionId: shop.collectionId })
+  await update('Table', made._id, { title: 'Después' })
+  await shop.admin.run('mutation ($id: String!) { restoreComponentVersion(componentId: $id, version: 1) }', {
+    id: made._id,
+  })
+  const { table, componentVersions } = await shop.admin.run<{
+    table: { title: string; version: number }
+    componentVersions: { items: { version: number }[] }
+  }>('query ($id: String!) { table(tableId: $id) { title version } componentVersions(componentId: $id) }', {
+    id: made._id,
+  })
+  expect(table).toEqual({ title: 'Antes', version: 3 })
+  expect(componentVersions.items.map(entry => entry.version)).toEqual([3, 2, 1])
+})
+
+test('a definition names only what exists', async () => {
+  expect(await failure(shop.create('Form', { name: 'Perdido', collectionId: 'shop_nothing' }))).toMatchObject({
+    validationErrors: { 'data.collectionId': 'notFound' },
+  })
+  expect(
+    await failure(shop.create('Table', { name: 'Sin rol', collectionId: shop.collectionId, roles: ['other_role'] })),
+  ).toMatchObject({
+    validationErrors: { 'data.roles': 'notFound' },
+  })
+})
+
+test('a collection in use is not deleted, and says by whom it is used', async () => {
+  const deletion = shop.admin.run('mutation ($id: String!) { deleteCollection(collectionId: $id) }', {
+    id: shop.collectionId,
+  })
+  const refused = (await failure(deletion)) as { validationErrors: Record<string, string> }
+  expect(refused.validationErrors.collectionId).toMatch(/^inUse:.*Pedidos/)
+})
+
+test('renaming a field keeps its data and carries the name into everything that uses it, in one change', async () => {
+  await shop.create('Collection', { name: 'cars', fields: [{ name: 'colour', type: 'string', optional: false }] })
+  const cars = await shop.create('Table', {
+    name: 'Autos',
+    collectionId: 'shop_cars',
+    columns: [{ type: 'field', fieldName: 'colour', label: 'Color' }],
+    orderByDefault: 'colour',
+  })
+  await shop.admin.run('mutation { createItem(collectionId: "shop_cars", data: { colour: "rojo" }) }')
+  const { renameCollectionField: saved } = await shop.admin.run<{ renameCollectionField: { _id: string }[] }>(
+    'mutation { renameCollectionField(collectionId: "shop_cars", fieldName: "colour", newName: "paint") }',
+  )
+  expect(saved.map(component => component._id)).toEqual(['shop_cars', cars._id])
+  const { table, collectionItems } = await shop.admin.run<{
+    table: { orderByDefault: string; columns: { fieldName: string }[] }
+    collectionItems: { items: { paint: string }[] }
+  }>(
+    'query ($id: String!) { table(tableId: $id) { orderByDefault columns } collectionItems(collectionId: "shop_cars") { items } }',
+    { id: cars._id },
+  )
+  expect(table).toMatchObject({ orderByDefault: 'paint', columns: [{ fieldName: 'paint' }] })
+  expect(collectionItems.items).toMatchObject([{ paint: 'rojo' }])
+  const { componentUsages } = await shop.admin.run<{ componentUsages: { name: string; property: string }[] }>(
+    'query { componentUsages(componentId: "shop_cars", fieldName: "paint") }',
+  )
+  expect(componentUsages.map(usage => `${usage.name}.${usage.property}`).sort()).toEqual([
+    'Autos.columns',
+    'Autos.orderByDefault',
+  ])
+})
+
+test('[AG28][E15][E17][E18] collectionFields gives name, label, type, optional and options', async () => {
+  const { collectionFields } = await shop.admin.run<{ collectionFields: { _id: string; fields: object[] } }>(
+    'query ($id: String!) { collectionFields(collectionId: $id) { _id fields } }',
+    { id: shop.collectionId },
+  )
+  expect(collectionFields._id).toBe(shop.collectionId)
+  expect(collectionFields.fields[1]).toMatchObject({
+    name: 'amount',
+    label: 'Monto',
+    type: 'number',
+    optional: true,
+    options: {},
+  })
+})
+
+test('[AG19][AG21] fieldTypes and params describe types and operations', async () => {
+  const { fieldTypes, params } = await shop.admin.run<{
+    fieldTypes: { _id: string; optionsParams: { name: string }[] }[]
+    params: { name: string; result: string; basicResultQuery: string; params: { name: string; type: string }[] }
+  }>(
+    '{ fieldTypes { _id name optionsParams } params(name: "createForm", mutation: true) { name result basicResultQuery params } }',
+  )
+  const number = fieldTypes.find(type => type._id === 'number')
+  expect(number?.optionsParams.map(option => option.name)).toEqual(['placeholder', 'min', 'max', 'integer'])
+  expect(params).toMatchObject({ name: 'createForm', result: 'Form!' })
+  expect(params.basicResultQuery).toContain(' title ')
+  expect(params.params).toContainEqual({ name: 'collectionId', type: 'collectionSelect', optional: false, options: {} })
+})
+
+test('two changes of one collection at once both survive', async () => {
+  await shop.create('Collection', { name: 'busy', fields: [] })
+  const add = (name: string) =>
+    update('Collection', 'shop_busy', { fields: [{ name, type: 'string', optional: true }] })
+  const results = await Promise.allSettled([
+    update('Collection', 'shop_busy', { title: 'Ocupada' }, 1),
+    add('one'),
+    update('Collection', 'shop_busy', { title: 'Otra' }, 1),
+  ])
+  expect(results.map(result => result.status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+  const { collection } = await shop.admin.run<{
+    collection: { title: string; fields: { name: string }[]; version: number }
+  }>('{ collection(collectionId: "shop_busy") { title fields version } }')
+  expect(collection).toMatchObject({ title: 'Ocupada', version: 3, fields: [{ name: 'one' }] })
+})
