@@ -128,3 +128,14 @@ function failureOf(file: string, { message, code }: Extract<FromWorker, { kind: 
     ? new Error(message)
     : translateFailure(sqlite, file, new Database.SqliteError(message, code))
 }
+
+const longReadsKey: unique symbol = Symbol('longReads')
+
+/** Adds the file's long reads to its repositories, where `longReadsOf` finds them and services do not. */
+export const withLongReads = <Reads extends object>(reads: Reads, longReads: FileLongReads): Reads => ({
+  ...reads,
+  [longReadsKey]: longReads,
+})
+
+/** The long reads of the file behind a store's `reads`. For `server/db` only. */
+export const longReadsOf = (reads: object): FileLongReads => (reads as { [longReadsKey]: FileLongReads })[longReadsKey]

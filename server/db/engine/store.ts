@@ -6,7 +6,7 @@ import type { Awaitable } from './awaitable.ts'
 import { type Connection, openConnection } from './connection.ts'
 import { translateFailure } from './failures.ts'
 import { GroupCommit, type UnitOfWork } from './groupCommit.ts'
-import type { FileLongReads, LongReads } from './longReads.ts'
+import { type LongReads, withLongReads } from './longReads.ts'
 import { type Migration, migrate } from './migrations.ts'
 import { type OnceAnswers, type OnceKey, onceAnswers, pruneChunk } from './once.ts'
 import { connectionSql, type Sql, withSql } from './sql.ts'
@@ -44,15 +44,10 @@ export interface RepositoryContext {
   ids: Ids
 }
 
-/** Repositories that only read can also read at length. */
-export interface ReadContext extends RepositoryContext {
-  longReads: FileLongReads
-}
-
 export interface StoreOptions<Reads extends object, Tx extends object> {
   path: string
   migrations: readonly Migration[]
-  reads(context: ReadContext): Reads
+  reads(context: RepositoryContext): Reads
   /** Repositories of a unit; called once per connection of the writer. */
   tx(context: RepositoryContext): Tx
   longReads: LongReads
@@ -93,8 +88,7 @@ export class SqliteStore<Reads extends object, Tx extends object> implements Sto
       this.#commits = new GroupCommit<Tx>({ open: openWriter, translate, report: this.#report })
       this.#reader = openConnection(path, 'read')
       const context = contextOf(this.#reader)
-      const longReads = options.longReads.of(path)
-      this.reads = withSql(options.reads({ ...context, longReads }), context.sql)
+      this.reads = withLongReads(withSql(options.reads(context), context.sql), options.longReads.of(path))
       this.#answers = onceAnswers(context.sql, clock)
     } catch (error) {
       throw translate(error)

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { randomIds } from '../../system/ids.ts'
 import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import { openConnection } from '../engine/connection.ts'
+import { longReadsOf } from '../engine/longReads.ts'
 import { EnvironmentSetAside } from '../errors.ts'
 import { EnvironmentStores } from './environmentStores.ts'
 import { environmentFile } from './paths.ts'
@@ -54,6 +55,19 @@ test('environments keep their things apart, and over a restart', async () => {
   expect([await roles('one'), await roles('two')]).toEqual([['editor'], []])
   await restart()
   expect([await roles('one'), await roles('two')]).toEqual([['editor'], []])
+})
+
+test('a long read sees what was acknowledged, of its own environment', async () => {
+  stores.create('one')
+  stores.create('two')
+  await addRole('one', 'editor')
+  const read = async (environmentId: string) => {
+    const chunks = longReadsOf(stores.open(environmentId).reads).chunks<[string]>('SELECT id FROM components', [])
+    const found: string[] = []
+    for await (const chunk of chunks) found.push(...chunk.flat())
+    return found
+  }
+  expect([await read('one'), await read('two')]).toEqual([['editor'], []])
 })
 
 test('making an environment twice keeps what is in it', async () => {

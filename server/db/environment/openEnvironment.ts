@@ -1,7 +1,7 @@
 import type { Clock } from '../../../shared/clock.ts'
 import type { Ids } from '../../../shared/ids.ts'
 import type { LongReads } from '../engine/longReads.ts'
-import { type ReadContext, type RepositoryContext, SqliteStore, type Store } from '../engine/store.ts'
+import { type RepositoryContext, SqliteStore, type Store } from '../engine/store.ts'
 import { componentReads } from './components.ts'
 import { componentWrites } from './componentWrites.ts'
 import { fileReads, fileWrites } from './files.ts'
@@ -31,7 +31,7 @@ export function openEnvironment(path: string, options: EnvironmentFileOptions): 
   })
 }
 
-const environmentReads = (context: ReadContext): EnvironmentReads => ({
+const environmentReads = (context: RepositoryContext): EnvironmentReads => ({
   components: { ...componentReads(context), ...referenceReads(context) },
   memberships: membershipReads(context),
   files: fileReads(context),

@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 
 /** `DATA/environments/{id}`: everything of one environment. */
-export const environmentFolder = (dataDir: string, environmentId: string) =>
-  join(dataDir, 'environments', environmentId)
+const environmentFolder = (dataDir: string, environmentId: string) => join(dataDir, 'environments', environmentId)
 
 export const environmentFile = (dataDir: string, environmentId: string) =>
   join(environmentFolder(dataDir, environmentId), 'environment.db')
