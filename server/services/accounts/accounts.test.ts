@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestClient } from '../../testing/testClient.ts'
+import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+
+let server: TestServer
+let admin: TestClient
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.admin()
+})
+afterAll(() => server.close())
+
+const userFields =
+  '_id email createdAt roles profile { name firstName lastName avatar { _id } } environmentsAuthorized hasTwoFactor'
+const user = `query ($id: String!) { user(userId: $id) { ${userFields} } }`
+
+test('[D1][D14] a user with everything that others ask for', async () => {
+  const { id, email } = await server.createAccount({ name: 'Ana Rojas', roles: ['admin', 'user', 'admin'] })
+  expect(await admin.run(user, { id })).toEqual({
+    user: {
+      _id: id,
+      email,
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      roles: ['admin', 'user'],
+      profile: { name: 'Ana Rojas', firstName: '', lastName: '', avatar: null },
+      environmentsAuthorized: [],
+      hasTwoFactor: false,
+    },
+  })
+})
+
+test('oneself may be looked at, others are as if they did not exist', async () => {
+  const [ana, ben] = await Promise.all([server.createAccount(), server.createAccount()])
+  const client = await server.login(ana.email, ana.password)
+  expect(await client.run(user, { id: ana.id })).toMatchObject({ user: { email: ana.email } })
+  const hidden = await client.execute(user, { id: ben.id })
+  const missing = await client.execute(user, { id: 'x'.repeat(17) })
+  expect(hidden.errors?.[0]?.extensions).toEqual({ error: 'NotFound' })
+  expect(hidden).toEqual(missing)
+})
+
+test('[AG8][AG10] the list of users is paged, filtered and the superAdmin’s', async () => {
+  await Promise.all(['ines', 'inti', 'ivan'].map(name => server.createAccount({ email: `${name}@list.example`, name })))
+  const list =
+    'query ($page: Int, $filter: String) { users(page: $page, limit: 2, filter: $filter) { _id totalCount totalPages hasNextPage hasPreviousPage items { email profile { name } } } }'
+  const first = await admin.run<{ users: { _id: string } }>(list, { filter: '@LIST' })
+  expect(first).toEqual({
+    users: {
+      _id: expect.any(String),
+      totalCount: 3,
+      totalPages: 2,
+      hasNextPage: true,
+      hasPreviousPage: false,
+      items: [
+        { email: 'ines@list.example', profile: { name: 'ines' } },
+        { email: 'inti@list.example', profile: { name: 'inti' } },
+      ],
+    },
+  })
+  const second = await admin.run<{ users: { _id: string } }>(list, { filter: '@list', page: 2 })
+  expect(second).toMatchObject({
+    users: { hasNextPage: false, hasPreviousPage: true, items: [{ email: 'ivan@list.example' }] },
+  })
+  expect(second.users._id).not.toBe(first.users._id)
+
+  const plain = await server.createAccount({ roles: ['user', 'admin'] })
+  const { errors } = await (await server.login(plain.email, plain.password)).execute(list)
+  expect(errors?.[0]?.extensions).toEqual({ error: 'PermissionsError', type: 'notAllowed' })
+})
+
+test('a new account is checked', async () => {
+  const create =
+    'mutation ($email: String!, $password: String, $roles: [String!], $environments: [String!]) { createAccount(email: $email, password: $password, roles: $roles, environmentsAuthorized: $environments) { _id } }'
+  const errorsOf = async (variables: Record<string, unknown>) =>
+    (await admin.execute(create, variables)).errors?.[0]?.extensions
+  expect(await errorsOf({ email: 'x', roles: ['king'], environments: ['nowhere'] })).toEqual({
+    error: 'validationError',
+    validationErrors: { email: 'invalidEmail', roles: 'notAnOption', environmentsAuthorized: 'notFound' },
+  })
+  expect(await errorsOf({ email: 'short@example.com', password: '1234567' })).toMatchObject({
+    validationErrors: { password: 'tooShort:8' },
+  })
+  expect(await errorsOf({ email: 'ROOT@example.com' })).toMatchObject({ validationErrors: { email: 'notUnique' } })
+  expect(await errorsOf({ email: 'demo@localhost' })).toMatchObject({ validationErrors: { email: 'invalidEmail' } })
+  const account = await server.createAccount({ roles: ['admin'] })
+  const client = await server.login(account.email, account.password)
+  const { errors } = await client.execute(create, { email: 'mine@example.com', roles: ['superAdmin'] })
+  expect(errors?.[0]?.extensions).toEqual({ error: 'PermissionsError', type: 'notAllowed' })
+})
