@@ -1,0 +1,285 @@
+import { allKinds } from '../../shared/components/registry.ts'
+import { idArgument, singularField, typeName } from '../graphql/components/schema.ts'
+import type { PermissionStage, StageFixture } from './permissionStage.ts'
+
+/** The columns of the matrix. The first four call on the environment's host, the others in the admin area. */
+export const actors = [
+  'anonymous',
+  'outsider',
+  'withoutRole',
+  'withRole',
+  'otherDesigner',
+  'admin',
+  'superAdmin',
+] as const
+export type Actor = (typeof actors)[number]
+export type Expected = 'ok' | 'notLoggedIn' | 'notAllowed' | 'NotFound' | 'BadRequest' | 'validationError'
+
+export interface Operation {
+  /** One expected answer per actor. */
+  answers: string
+  variables(fixture: StageFixture, actor: Actor): Promise<Record<string, unknown>> | Record<string, unknown>
+}
+
+const onAdminHost = (actor: Actor) => actor === 'otherDesigner' || actor === 'admin' || actor === 'superAdmin'
+
+/** Answers that recur, by who may. */
+const by = {
+  anybody: 'ok ok ok ok ok ok ok',
+  loggedIn: 'notLoggedIn ok ok ok ok ok ok',
+  member: 'notLoggedIn NotFound ok ok NotFound ok ok',
+  /** A component that lists the clerk's role. */
+  role: 'notLoggedIn NotFound NotFound ok NotFound ok ok',
+  designer: 'notLoggedIn NotFound notAllowed notAllowed NotFound ok ok',
+  /** Of something that a clerk may use, and so may know of. */
+  designerOfUsable: 'notLoggedIn NotFound NotFound notAllowed NotFound ok ok',
+  /** Of something that members do not know of. */
+  designerOfHidden: 'notLoggedIn NotFound NotFound NotFound NotFound ok ok',
+  superAdmin: 'notLoggedIn notAllowed notAllowed notAllowed notAllowed notAllowed ok',
+  nobody: 'notLoggedIn NotFound NotFound NotFound NotFound NotFound NotFound',
+} as const
+
+const operation = (answers: string, variables: Operation['variables'] = () => ({})): Operation => ({
+  answers,
+  variables,
+})
+
+const inEnvironment = ({ environmentId }: StageFixture) => ({ environmentId })
+const ofCollection = ({ collectionId }: StageFixture) => ({ collectionId })
+const ofTable = ({ tableId }: StageFixture) => ({ tableId })
+
+/** Kinds that members may use, and so may know of. */
+const usableKinds = allKinds.filter(kind => kind.properties.roles !== undefined)
+
+function kindOperations(): Record<string, Operation> {
+  const entries: Record<string, Operation> = {}
+  for (const kind of allKinds) {
+    const type = typeName(kind)
+    const named = usableKinds.includes(kind) ? by.designerOfUsable : by.designerOfHidden
+    const fresh = async (fixture: StageFixture) => ({ [idArgument(kind)]: await fixture.fresh(kind.kind) })
+    entries[`Query.${kind.plural}`] = operation(by.designer, inEnvironment)
+    entries[`Query.${singularField(kind)}`] = operation(named, fresh)
+    entries[`Mutation.create${type}`] = operation(by.designer, fixture => ({
+      environmentId: fixture.environmentId,
+      data: creationData(kind.kind, fixture),
+    }))
+    entries[`Mutation.update${type}`] = operation(named, async fixture => ({ ...(await fresh(fixture)), data: {} }))
+    entries[`Mutation.delete${type}`] = operation(named, fresh)
+    entries[`Mutation.duplicate${type}`] = operation(named, async fixture => ({
+      ...(await fresh(fixture)),
+      name: fixture.name(),
+    }))
+  }
+  return entries
+}
+
+function creationData(kind: string, { collectionId, name }: StageFixture): Record<string, unknown> {
+  const needed: Record<string, Record<string, unknown>> = {
+    view: { path: `/${name()}` },
+    form: { collectionId },
+    table: { collectionId },
+    link: { title: 'Enlace', path: '/orders' },
+  }
+  return { name: name(), ...needed[kind] }
+}
+
+const loginToken = async ({ server, environmentId }: StageFixture, actor: Actor) => {
+  const admin = await server.admin()
+  const { createLoginToken } = await admin.run('mutation ($id: String) { createLoginToken(environmentId: $id) }', {
+    id: onAdminHost(actor) ? null : environmentId,
+  })
+  return { token: createLoginToken }
+}
+
+/** Every operation with the answer that each caller gets. An operation that is missing here fails the build. */
+export const matrix: Record<string, Operation> = {
+  ...kindOperations(),
+
+  'Query.me': operation(by.anybody),
+  'Query.user': operation('notLoggedIn NotFound NotFound NotFound NotFound NotFound ok', ({ superAdminId }) => ({
+    userId: superAdminId,
+  })),
+  'Query.users': operation(by.superAdmin),
+  'Query.environments': operation('notLoggedIn notAllowed notAllowed notAllowed ok ok ok'),
+  'Query.environment': operation('ok ok ok ok NotFound ok ok', inEnvironment),
+  'Query.environmentUsers': operation(by.designer, inEnvironment),
+  'Query.userMenu': operation(by.member, inEnvironment),
+  'Query.navigation': operation(by.member, inEnvironment),
+  'Query.fieldTypes': operation(by.loggedIn),
+  'Query.functionTypes': operation(by.loggedIn),
+  'Query.params': operation(by.loggedIn, () => ({ name: 'me' })),
+  'Query.view': operation(by.role, ({ viewId }) => ({ viewId })),
+  'Query.viewByPath': operation(by.role, ({ environmentId }) => ({ path: '/orders', environmentId })),
+  'Query.collectionFields': operation(by.designerOfHidden, ofCollection),
+  'Query.collectionItems': operation(by.designerOfHidden, ofCollection),
+  'Query.collectionStats': operation(by.designerOfHidden, ofCollection),
+  'Query.collectionAggregate': operation(by.designerOfHidden, ({ collectionId }) => ({
+    collectionId,
+    measures: [{ type: 'count' }],
+  })),
+  'Query.explainFilter': operation(by.designerOfHidden, ({ collectionId }) => ({ collectionId, filter: {} })),
+  'Query.componentUsages': operation(by.designer, ({ formId }) => ({ componentId: formId })),
+  'Query.componentVersions': operation(by.designer, ({ formId }) => ({ componentId: formId })),
+  'Query.tableResult': operation(by.role, ofTable),
+  'Query.formItem': operation(by.role, ({ formId }) => ({ formId })),
+  'Query.selectOptions': operation(
+    'notLoggedIn NotFound NotFound BadRequest NotFound BadRequest BadRequest',
+    ({ formId }) => ({
+      formId,
+      fieldName: 'customer',
+    }),
+  ),
+  'Query.getFormManyOfSelectOptions': operation(
+    'notLoggedIn NotFound NotFound BadRequest NotFound BadRequest BadRequest',
+    ({ formId }) => ({
+      formId,
+      fieldName: 'customer',
+    }),
+  ),
+  'Query.getManyOfValue': operation(
+    'notLoggedIn NotFound NotFound BadRequest NotFound BadRequest BadRequest',
+    ({ tableId }) => ({
+      tableId,
+      fieldName: 'customer',
+      values: [],
+    }),
+  ),
+  'Query.tableRelationLabel': operation(
+    'notLoggedIn NotFound NotFound BadRequest NotFound BadRequest BadRequest',
+    ({ tableId }) => ({
+      tableId,
+      fieldName: 'customer',
+      value: 'x',
+    }),
+  ),
+  'Query.tableRelationLabels': operation(
+    'notLoggedIn NotFound NotFound BadRequest NotFound BadRequest BadRequest',
+    ({ tableId }) => ({
+      tableId,
+      fieldName: 'customer',
+      values: ['x'],
+    }),
+  ),
+  'Query.chartResult': operation(by.nobody, () => ({ chartId: 'shop_aaaaaaaaaaaaaaaaa' })),
+  'Query.indicatorResult': operation(by.nobody, () => ({ indicatorId: 'shop_aaaaaaaaaaaaaaaaa' })),
+  'Query.blockResult': operation(by.nobody, () => ({ blockId: 'shop_aaaaaaaaaaaaaaaaa' })),
+
+  'Mutation.loginWithPassword': operation(by.anybody, async ({ server }) => {
+    const { email, password } = await server.createAccount()
+    return { email, password }
+  }),
+  'Mutation.loginWithToken': operation(by.anybody, loginToken),
+  'Mutation.createLoginToken': operation('notLoggedIn ok ok ok NotFound ok ok', inEnvironment),
+  'Mutation.forgotPassword': operation(by.anybody, () => ({ email: 'nobody@example.com' })),
+  'Mutation.resetPassword': operation(
+    'validationError validationError validationError validationError validationError validationError validationError',
+    () => ({
+      token: 'unknown',
+      password: 'long enough',
+    }),
+  ),
+  'Mutation.environmentUserSignUp': operation(
+    'notAllowed notAllowed notAllowed notAllowed notAllowed notAllowed notAllowed',
+    ({ environmentId }) => ({
+      environmentId,
+      email: 'new@example.com',
+    }),
+  ),
+  'Mutation.createAccount': operation(by.superAdmin, ({ name }) => ({ email: `${name()}@example.org` })),
+  'Mutation.createEnvironment': operation('notLoggedIn notAllowed notAllowed notAllowed ok ok ok', ({ name }) => ({
+    _id: name(),
+    name: 'Nuevo',
+  })),
+  'Mutation.updateEnvironment': operation(by.designer, ({ environmentId }) => ({ environmentId, data: {} })),
+  'Mutation.createEnvironmentUser': operation(by.designer, ({ environmentId, name }) => ({
+    environmentId,
+    data: { email: `${name()}@example.net` },
+  })),
+  'Mutation.updateEnvironmentUser': operation(by.designer, ({ memberId }) => ({
+    environmentUserId: memberId,
+    data: {},
+  })),
+  'Mutation.deleteEnvironmentUser': operation(by.designer, async ({ freshMember }) => ({
+    environmentUserId: await freshMember(),
+  })),
+  'Mutation.restoreComponentVersion': operation(by.designer, ({ formId }) => ({ componentId: formId, version: 1 })),
+  'Mutation.renameCollectionField': operation(by.designerOfHidden, ({ collectionId }) => ({
+    collectionId,
+    fieldName: 'amount',
+    newName: 'amount',
+  })),
+  'Mutation.submitForm': operation(by.role, ({ formId }) => ({ formId, data: { customer: 'Ana' } })),
+  'Mutation.updateTableCell': operation(
+    'notLoggedIn NotFound NotFound BadRequest NotFound BadRequest BadRequest',
+    ({ tableId, itemId }) => ({
+      tableId,
+      itemId,
+      fieldName: 'customer',
+      value: 'Ana',
+    }),
+  ),
+  'Mutation.runButton': operation(by.nobody, () => ({ buttonId: 'shop_aaaaaaaaaaaaaaaaa' })),
+  'Mutation.runTableAction': operation(
+    'notLoggedIn NotFound NotFound BadRequest NotFound BadRequest BadRequest',
+    ({ tableId, itemId }) => ({
+      tableId,
+      columnIndex: 0,
+      itemIds: [itemId],
+    }),
+  ),
+  'Mutation.createItem': operation(by.designerOfHidden, ({ collectionId }) => ({
+    collectionId,
+    data: { customer: 'Ana' },
+  })),
+  'Mutation.updateItem': operation(by.designerOfHidden, ({ collectionId, itemId }) => ({
+    collectionId,
+    itemId,
+    data: {},
+  })),
+  'Mutation.deleteItem': operation(by.designerOfHidden, async ({ collectionId, freshItem }) => ({
+    collectionId,
+    itemId: await freshItem(),
+  })),
+  'Mutation.exportCollectionData': operation(
+    'notLoggedIn NotFound NotFound NotFound NotFound BadRequest BadRequest',
+    ({ collectionId }) => ({
+      collectionId,
+      format: 'xlsx',
+    }),
+  ),
+  'Mutation.GoogleAutocomplete': operation(by.loggedIn, () => ({ input: 'Santiago' })),
+
+  'Subscription.environmentUpdated': operation(by.member, inEnvironment),
+  'Subscription.collectionDataChanged': operation(
+    'notLoggedIn NotFound NotFound ok NotFound ok ok',
+    ({ environmentId, collectionId }) => ({
+      environmentId,
+      collectionId,
+    }),
+  ),
+
+  // The last one: it ends the sessions of all others.
+  'Mutation.logout': operation(by.anybody),
+}
+
+export interface Route {
+  /** One HTTP status per actor. */
+  answers: string
+  status(stage: PermissionStage, actor: Actor): Promise<number>
+}
+
+const getting = (path: string, answers: string): Route => ({
+  answers,
+  status: async (stage, actor) => (await stage.client(actor).get(path, { accept: 'text/html' })).status,
+})
+
+/** The routes beside GraphQL. Files have unguessable names and their own tests. */
+export const httpMatrix: Record<string, Route> = {
+  'GET /health': getting('/health', '200 200 200 200 200 200 200'),
+  'GET /': getting('/', '200 200 200 200 200 200 200'),
+  'GET /files/{bucket}/{key} that is not there': getting('/files/shop/nothing.csv', '404 404 404 404 404 404 404'),
+  'PUT of an upload that nobody asked for': {
+    answers: '404 404 404 404 404 404 404',
+    status: async (stage, actor) => (await stage.client(actor).send('PUT', '/files/upload?token=x', 'x')).status,
+  },
+}
