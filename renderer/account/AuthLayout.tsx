@@ -61,11 +61,7 @@ function Language() {
   const choices = languages.map(value => ({ value, label: t(`shell.language.${value}`) }))
   return (
     <footer className={classes.footer}>
-      <LanguagePicker
-        languages={choices}
-        value={language}
-        onChange={value => setLanguage(languages.find(known => known === value) ?? language)}
-      />
+      <LanguagePicker languages={choices} value={language} onChange={setLanguage} />
     </footer>
   )
 }

@@ -1,4 +1,5 @@
 import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -63,7 +64,12 @@ export function LoginForm({ email, onEmail, onForgot, notice }: LoginFormProps) 
           </Text>
         </div>
         {message !== undefined && (
-          <Alert color={failure === undefined ? 'yellow' : 'red'} variant="light" role="alert">
+          <Alert
+            color={failure === undefined ? 'yellow' : 'red'}
+            variant="light"
+            role="alert"
+            icon={<IconAlertCircle size={20} aria-hidden />}
+          >
             {message}
           </Alert>
         )}

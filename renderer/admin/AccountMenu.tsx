@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconCheck, IconHome, IconInfoCircle, IconLogout } from '@tabler/icons-react'
+import { IconHome, IconInfoCircle, IconLogout } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { languages } from '../../shared/i18n/languages.ts'
@@ -38,18 +38,13 @@ export function AccountMenu({ compact }: { compact?: boolean }) {
       </Menu.Item>
       <Menu.Divider />
       <Menu.Label>{t('shell.language.label')}</Menu.Label>
-      {languages.map(value => (
-        <Menu.Item
-          key={value}
-          lang={value}
-          role="menuitemradio"
-          aria-checked={value === language}
-          rightSection={value === language ? <IconCheck size={16} /> : undefined}
-          onClick={() => setLanguage(value)}
-        >
-          {t(`shell.language.${value}`)}
-        </Menu.Item>
-      ))}
+      <Menu.RadioGroup value={language} onChange={setLanguage}>
+        {languages.map(value => (
+          <Menu.RadioItem key={value} value={value} lang={value}>
+            {t(`shell.language.${value}`)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
       {!boot.desktop && (
         <>
           <Menu.Divider />

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Language } from '../../shared/i18n/languages.ts'
+import { type Language, languageOf } from '../../shared/i18n/languages.ts'
 import type { SessionSnapshot } from '../account/session.ts'
 import type { Stored, StoredKey } from '../account/storage.ts'
 import type { User } from '../account/types.ts'
@@ -39,10 +39,12 @@ export function useOnline(): boolean {
 }
 
 /** The interface's language; choosing one changes every text at once (AB5, AB6). */
-export function useLanguage(): [Language, (language: Language) => void] {
+export function useLanguage(): [Language, (language: string) => void] {
   const { state } = useApp()
   const { i18n } = useTranslation()
-  const choose = (language: Language) => {
+  const choose = (wanted: string) => {
+    const language = languageOf(wanted)
+    if (language === undefined) return
     state.set('locale', language)
     void i18n.changeLanguage(language)
   }

@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { IconCheck, IconWorld } from '@tabler/icons-react'
+import { IconWorld } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './LanguagePicker.module.css'
 
@@ -26,18 +26,13 @@ export function LanguagePicker({ languages, value, onChange, compact = false }: 
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {languages.map(language => (
-          <Menu.Item
-            key={language.value}
-            lang={language.value}
-            role="menuitemradio"
-            aria-checked={language.value === value}
-            rightSection={language.value === value ? <IconCheck size={16} /> : undefined}
-            onClick={() => onChange(language.value)}
-          >
-            {language.label}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={value} onChange={onChange}>
+          {languages.map(language => (
+            <Menu.RadioItem key={language.value} value={language.value} lang={language.value} closeMenuOnClick>
+              {language.label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )

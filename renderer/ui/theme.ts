@@ -74,8 +74,24 @@ export const theme = createTheme({
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     InputWrapper: { styles: { label: { marginBottom: 6 }, description: { marginBottom: 6 } } },
-    Menu: { defaultProps: { shadow: 'lg', radius: 'md', transitionProps: { transition: 'pop', duration: 120 } } },
-    Modal: { defaultProps: { centered: true, radius: 'lg', transitionProps: { transition: 'pop', duration: 160 } } },
+    Menu: {
+      defaultProps: { shadow: 'lg', radius: 'md', transitionProps: { transition: 'pop', duration: 120 } },
+      styles: { dropdown: { background: 'var(--telar-raised)' } },
+    },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        radius: 'lg',
+        padding: 24,
+        overlayProps: { backgroundOpacity: 0.5, blur: 2 },
+        transitionProps: { transition: 'pop', duration: 160 },
+      },
+      styles: {
+        content: { background: 'var(--telar-raised)', boxShadow: 'var(--telar-shadow-overlay)' },
+        header: { background: 'var(--telar-raised)' },
+        title: { fontSize: '1.125rem', fontWeight: 650 },
+      },
+    },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: false, fz: 'xs' } },
   },
 })

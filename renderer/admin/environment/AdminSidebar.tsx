@@ -95,7 +95,7 @@ function Footer() {
           languages={languages.map(value => ({ value, label: t(`shell.language.${value}`) }))}
           value={language}
           compact={!expanded}
-          onChange={value => setLanguage(languages.find(known => known === value) ?? language)}
+          onChange={setLanguage}
         />
         {!drawer && <SidebarToggle />}
       </div>

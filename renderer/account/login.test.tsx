@@ -1,0 +1,188 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  completeJsdom,
+  failure,
+  openPage,
+  session,
+  sessionAnswer,
+  store,
+  stored,
+  user,
+  userAnswer,
+} from '../app/testing.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  completeJsdom()
+})
+afterEach(cleanup)
+
+const dashboard = {
+  environments: () => ({
+    environments: { __typename: 'EnvironmentPage', _id: 'e', totalCount: 0, totalPages: 0, items: [] },
+  }),
+  users: () => ({ users: { __typename: 'UserPage', _id: 'u', totalCount: 0, totalPages: 0, items: [] } }),
+}
+const good = {
+  ...dashboard,
+  loginWithPassword: sessionAnswer('loginWithPassword'),
+  loginWithToken: sessionAnswer('loginWithToken'),
+  user: userAnswer,
+  adminUser: userAnswer,
+}
+const here = () => window.location.pathname + window.location.search
+
+async function logIn(password = 'correct horse') {
+  fireEvent.change(await screen.findByLabelText('Correo electrónico'), { target: { value: 'ada@example.com' } })
+  fireEvent.change(screen.getByLabelText('Contraseña'), { target: { value: password } })
+  fireEvent.click(screen.getByRole('button', { name: 'Entrar' }))
+}
+
+test('[B18][Z1][Z2] a protected path leads to the login form with the whole path in `to`', async () => {
+  await openPage({ path: '/users/user1?tab=roles', answers: {} })
+  expect(await screen.findByLabelText('Contraseña')).toBeDefined()
+  expect(here()).toBe('/login?to=%2Fusers%2Fuser1%3Ftab%3Droles')
+})
+
+test('[B16][B17] after the login it shows "authenticating" and goes to `to`', async () => {
+  await openPage({ path: '/login?to=%2Fusers%2Fuser1%3Ftab%3Droles', answers: good })
+  await logIn()
+  expect(screen.getByText('Iniciando sesión…')).toBeDefined()
+  expect(await screen.findByText('Ambientes autorizados')).toBeDefined()
+  expect(here()).toBe('/users/user1?tab=roles')
+})
+
+test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+  'a `to` that leaves this site leads to the start page: %s',
+  async to => {
+    await openPage({ path: `/login?to=${encodeURIComponent(to)}`, answers: good })
+    await logIn()
+    expect(await screen.findByText('Hola, Ada Lovelace')).toBeDefined()
+    expect(here()).toBe('/')
+  },
+)
+
+test('[A17][A21][A34][AD9] keeps the session as one record, the user, and nothing that is not ours', async () => {
+  await openPage({ path: '/login', answers: good })
+  await logIn()
+  await screen.findByText('Hola, Ada Lovelace')
+  expect(stored('session')).toEqual(session)
+  expect(stored('user')).toMatchObject({ _id: user._id, email: user.email })
+  const allowed = ['session', 'user', 'darkMode', 'editLinks', 'recents', 'environment', 'experiments', 'locale']
+  for (const key of Object.keys(localStorage)) expect(allowed).toContain(key.replace('telar/2.0.0/', ''))
+})
+
+test('[B61] wrong credentials keep the form and the address, with one sentence for both', async () => {
+  await openPage({
+    path: '/login',
+    answers: { loginWithPassword: () => failure({ error: 'PermissionsError', type: 'notAllowed' }) },
+  })
+  await logIn('wrong')
+  expect((await screen.findByRole('alert')).textContent).toBe('El correo o la contraseña no son correctos.')
+  expect(screen.getByLabelText<HTMLInputElement>('Correo electrónico').value).toBe('ada@example.com')
+})
+
+test('[A22][B5][B6] a stored session enters without credentials and goes to `to`', async () => {
+  store('session', session)
+  const { app } = await openPage({ path: '/login?to=%2Fusers%2Fuser1', answers: good })
+  expect(await app.session.resume()).toBe(true)
+  expect(await screen.findByText('Ambientes autorizados')).toBeDefined()
+})
+
+test('[B1][B7] shows "authenticating" while it resumes, and goes to / without `to`', async () => {
+  store('session', session)
+  let answer = () => {}
+  const asked = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await openPage({ path: '/login', answers: { ...good, user: () => asked.then(userAnswer) } })
+  expect(await screen.findByText('Iniciando sesión…')).toBeDefined()
+  expect(screen.queryByLabelText('Contraseña')).toBeNull()
+  answer()
+  expect(await screen.findByText('Hola, Ada Lovelace')).toBeDefined()
+  expect(here()).toBe('/')
+})
+
+test('[A23][A25] a refused session is forgotten with a line in the console and the form', async () => {
+  store('session', session)
+  const { app } = await openPage({ path: '/login', answers: { user: () => ({ user: null }) } })
+  expect(await screen.findByLabelText('Contraseña')).toBeDefined()
+  expect(stored('session')).toBeUndefined()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(await app.session.resume()).toBe(false)
+})
+
+test('[B8] a token enters without a form and leaves the address at once', async () => {
+  const { asked } = await openPage({ path: '/login?token=once&to=%2Fusers%2Fuser1', answers: good })
+  expect(here()).not.toContain('token')
+  expect(await screen.findByText('Ambientes autorizados')).toBeDefined()
+  expect(asked.filter(({ name }) => name === 'loginWithToken').map(({ variables }) => variables)).toEqual([
+    { token: 'once' },
+  ])
+})
+
+test('a used token says so above the form', async () => {
+  await openPage({ path: '/login?token=used', answers: { loginWithToken: () => failure({ error: 'NotFound' }) } })
+  expect((await screen.findByRole('alert')).textContent).toContain('El enlace de acceso ya se usó o expiró')
+})
+
+test('[B19][B20][B64] switches to the forgotten password and back, and always confirms', async () => {
+  await openPage({ path: '/login', answers: { forgotPassword: () => ({ forgotPassword: true }) } })
+  fireEvent.click(await screen.findByRole('button', { name: '¿Olvidaste tu contraseña?' }))
+  fireEvent.change(screen.getByLabelText('Correo electrónico'), { target: { value: 'nobody@example.com' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Enviar enlace' }))
+  expect(await screen.findByText(/Si la dirección existe/)).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: /Volver a iniciar sesión/ }))
+  expect(screen.getByLabelText('Contraseña')).toBeDefined()
+})
+
+test('[B9][B11] an environment host that matches no environment says so', async () => {
+  const { asked } = await openPage({
+    path: '/login',
+    environmentId: 'demo',
+    answers: { loginEnvironment: () => ({ environment: null }) },
+  })
+  expect(await screen.findByText('Esta dirección no corresponde a ningún ambiente.')).toBeDefined()
+  expect(asked[0]?.variables).toEqual({ url: window.location.hostname })
+})
+
+test('[A26][A27][A31][A39] logging out forgets user and session, even without the server, and ends on /login', async () => {
+  store('session', session)
+  const { app, assign, asked } = await openPage({
+    path: '/',
+    answers: { ...good, logout: () => failure({ error: 'InternalError' }) },
+  })
+  await screen.findByText('Hola, Ada Lovelace')
+  await app.session.logout()
+  expect(asked.map(({ name }) => name)).toContain('logout')
+  expect(stored('session')).toBeUndefined()
+  expect(stored('user')).toBeUndefined()
+  expect(assign).toHaveBeenCalledWith('/login')
+})
+
+test('[A13][A14] AuthError with status 400 clears the local storage and reloads', async () => {
+  store('session', session)
+  store('locale', 'en')
+  const refused = () =>
+    new Response(JSON.stringify({ error: 'AuthError', message: 'sessionNotFound' }), { status: 400 })
+  const { reload } = await openPage({ path: '/', answers: { user: refused } })
+  await waitFor(() => expect(reload).toHaveBeenCalled())
+  expect(localStorage).toHaveLength(0)
+})
+
+test('a logout in another tab starts this one again', async () => {
+  store('session', session)
+  const { reload } = await openPage({ path: '/', answers: good })
+  await screen.findByText('Hola, Ada Lovelace')
+  localStorage.removeItem('telar/2.0.0/session')
+  window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, key: 'telar/2.0.0/session' }))
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('[C71][C85] state of another version is discarded', async () => {
+  localStorage.setItem('telar/1.9.0/session', JSON.stringify(session))
+  await openPage({ path: '/login', answers: good })
+  expect(await screen.findByLabelText('Contraseña')).toBeDefined()
+  expect(localStorage.getItem('telar/1.9.0/session')).toBeNull()
+})

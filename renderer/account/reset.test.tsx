@@ -1,0 +1,56 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { completeJsdom, failure, openPage, sessionAnswer, userAnswer } from '../app/testing.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  completeJsdom()
+})
+afterEach(cleanup)
+
+const answers = { resetPassword: sessionAnswer('resetPassword'), user: userAnswer }
+
+async function choose(password: string, confirmation: string) {
+  fireEvent.change(await screen.findByLabelText('Contraseña nueva'), { target: { value: password } })
+  fireEvent.change(screen.getByLabelText('Repite la contraseña'), { target: { value: confirmation } })
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar contraseña' }))
+}
+
+const errorOf = (label: string) => {
+  const input = screen.getByLabelText(label)
+  return document.getElementById(input.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent
+}
+
+test('[B40][B42][B43] the admin domain asks for a password and a confirmation of at least 8 characters', async () => {
+  const { asked } = await openPage({ path: '/reset/abc', answers })
+  await choose('1234567', '1234567')
+  expect(errorOf('Contraseña nueva')).toBe('Usa al menos 8 caracteres.')
+  expect(errorOf('Repite la contraseña')).toBe('Usa al menos 8 caracteres.')
+  expect(asked).toEqual([])
+})
+
+test('[B41][B44] on an environment host a different confirmation is an error of the confirmation only', async () => {
+  await openPage({ path: '/reset/abc', environmentId: 'demo', answers })
+  await choose('correct horse', 'correct house')
+  expect(errorOf('Repite la contraseña')).toBe('Las contraseñas no coinciden.')
+  expect(screen.getByLabelText('Contraseña nueva').getAttribute('aria-invalid')).not.toBe('true')
+})
+
+test('[B45][B46] success shows a panel and a snackbar', async () => {
+  const { app, asked } = await openPage({ path: '/reset/abc', answers })
+  await choose('correct horse', 'correct horse')
+  expect(await screen.findByText('Tu contraseña cambió')).toBeDefined()
+  expect(asked[0]?.variables).toEqual({ token: 'abc', password: 'correct horse' })
+  expect(app.ui.snackbar.current()).toMatchObject({ color: 'success', timeout: 5000 })
+})
+
+test('[B47][B48][B72] a used link shows "Error: …" for 10 s and leads back to the forgotten password', async () => {
+  const { app } = await openPage({
+    path: '/reset/used',
+    answers: { resetPassword: () => failure({ error: 'NotFound' }) },
+  })
+  await choose('correct horse', 'correct horse')
+  expect(await screen.findByRole('link', { name: 'Pedir otro enlace' })).toBeDefined()
+  expect(app.ui.snackbar.current()).toMatchObject({ color: 'error', timeout: 10_000 })
+  expect(app.ui.snackbar.current()?.text).toMatch(/^Error: /)
+})

@@ -1,0 +1,136 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { completeJsdom, failure, openPage, session, store, stored, user } from '../../app/testing.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  completeJsdom()
+})
+afterEach(cleanup)
+
+const page = (name: string, typename: string, items: object[]) => ({
+  [name]: {
+    __typename: `${typename}Page`,
+    _id: name,
+    totalCount: items.length,
+    totalPages: 1,
+    items: items.map(item => ({ __typename: typename, ...item })),
+  },
+})
+const environment = { _id: 'demo', name: 'Aeropuertos', url: null, logo: null }
+const answers = (roles: string[]) => ({
+  user: () => ({ user: { __typename: 'User', ...user, roles } }),
+  environments: () => page('environments', 'Environment', [environment]),
+  users: ({ filter }: Record<string, unknown>) =>
+    page(
+      'users',
+      'User',
+      filter === undefined ? [{ ...user, _id: 'other', email: 'grace@example.com', profile: null }] : [],
+    ),
+  createEnvironment: (data: Record<string, unknown>) => ({
+    createEnvironment: { __typename: 'Environment', ...environment, ...data },
+  }),
+  adminEnvironment: () => ({ environment: { __typename: 'Environment', ...environment } }),
+})
+
+async function open(roles: string[], more = {}) {
+  store('session', session)
+  return openPage({ path: '/', answers: { ...answers(roles), ...more } })
+}
+
+test('[AF8] without a session / shows only a link to /login', async () => {
+  await openPage({ path: '/', answers: {} })
+  const links = await screen.findAllByRole('link')
+  expect(links.map(link => link.getAttribute('href'))).toEqual(['/login'])
+})
+
+test('[AF3][AF4][AF5][AF6] a superAdmin sees name, role, environments 50 a page and users 20 a page', async () => {
+  const { asked } = await open(['superAdmin'])
+  expect(await screen.findByText('Hola, Ada Lovelace')).toBeDefined()
+  expect(screen.getAllByText('Superadministrador').length).toBeGreaterThan(0)
+  expect(await screen.findByText('Aeropuertos')).toBeDefined()
+  expect(await screen.findByText('grace@example.com')).toBeDefined()
+  const variables = (name: string) => asked.find(operation => operation.name === name)?.variables
+  expect(variables('environments')).toEqual({ page: 1, limit: 50 })
+  expect(variables('users')).toEqual({ page: 1, limit: 20 })
+})
+
+test('[AF73] an admin sees environments and no users, a plain user neither', async () => {
+  const admin = await open(['admin'])
+  expect(await screen.findByText('Aeropuertos')).toBeDefined()
+  expect(admin.asked.map(({ name }) => name)).not.toContain('users')
+
+  localStorage.clear()
+  const plain = await open(['user'])
+  expect(await screen.findByText('Hola, Ada Lovelace')).toBeDefined()
+  await act(async () => {})
+  expect(plain.asked.map(({ name }) => name)).toEqual(['user'])
+})
+
+test('[AF7][AA4] the search filters users, and an empty list says so', async () => {
+  const { asked } = await open(['superAdmin'])
+  const search = await screen.findByRole('searchbox', { name: 'Buscar usuarios por correo o nombre' })
+  fireEvent.change(search, { target: { value: 'ada' } })
+  expect(await screen.findByText('No hay resultados')).toBeDefined()
+  expect(asked.at(-1)).toEqual({ name: 'users', variables: { page: 1, limit: 20, filter: 'ada' } })
+})
+
+test('creating an environment proposes an id from the name and goes to it', async () => {
+  const { asked } = await open(['superAdmin'])
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Nuevo ambiente' }))[0] as HTMLElement)
+  fireEvent.change(await screen.findByLabelText('Nombre'), { target: { value: 'Ventas Ñuñoa 2' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Crear ambiente' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/ventasnunoa2/'))
+  const created = asked.find(({ name }) => name === 'createEnvironment')
+  expect(created?.variables).toEqual({ _id: 'ventasnunoa2', name: 'Ventas Ñuñoa 2' })
+})
+
+test('a taken id is told on its field', async () => {
+  const taken = () => failure({ error: 'validationError', validationErrors: { _id: 'notUnique' } })
+  await open(['superAdmin'], { createEnvironment: taken })
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Nuevo ambiente' }))[0] as HTMLElement)
+  fireEvent.change(await screen.findByLabelText('Nombre'), { target: { value: 'Demo' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Crear ambiente' }))
+  expect(await screen.findByText('Debe ser único.')).toBeDefined()
+})
+
+test('[Z6] a navigation closes all dialogs', async () => {
+  const { router } = await open(['superAdmin'])
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Nuevo ambiente' }))[0] as HTMLElement)
+  expect(await screen.findByRole('dialog')).toBeDefined()
+  await act(() => router.navigate('/about'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('[AB3][AB5][AB6] Spanish first; choosing English changes the texts at once and is kept', async () => {
+  await open(['superAdmin'])
+  fireEvent.click(await screen.findByRole('button', { name: /Menú de usuario/ }))
+  fireEvent.click(await screen.findByRole('menuitemradio', { name: 'English' }))
+  expect(await screen.findByText('Hello, Ada Lovelace')).toBeDefined()
+  expect(stored('locale')).toBe('en')
+  expect(document.documentElement.lang).toBe('en')
+})
+
+test('[Z31][Z33][Z43] the admin domain is dark until somebody chooses, and the choice is kept', async () => {
+  await open(['superAdmin'])
+  const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme')
+  expect(scheme()).toBe('dark')
+  fireEvent.click(await screen.findByRole('button', { name: /Menú de usuario/ }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Modo claro' }))
+  expect(scheme()).toBe('light')
+  expect(stored('darkMode')).toBe(false)
+})
+
+test('an unknown path of an environment has a page of its own', async () => {
+  store('session', session)
+  await openPage({ path: '/demo/nothing/here', answers: answers(['superAdmin']) })
+  expect(await screen.findByText('Esta página no existe')).toBeDefined()
+})
+
+test('the desktop has no logout', async () => {
+  store('session', session)
+  await openPage({ path: '/', answers: answers(['superAdmin']), desktop: true })
+  fireEvent.click(await screen.findByRole('button', { name: /Menú de usuario/ }))
+  await screen.findByRole('menuitem', { name: 'Modo claro' })
+  expect(screen.queryByRole('menuitem', { name: 'Cerrar sesión' })).toBeNull()
+})
