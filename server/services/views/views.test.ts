@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
+import type { TestClient } from '../../testing/testClient.ts'
+import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { byLiteralness, matchPath } from './paths.ts'
+
+let server: TestServer
+let shop: EnvironmentFixture
+let clerk: TestClient
+let visitor: TestClient
+
+beforeAll(async () => {
+  server = await startTestServer()
+  shop = await environmentFixture(server, { clerksOnly: ['form'] })
+  clerk = await shop.member([shop.clerkRoleId])
+  visitor = await shop.member()
+})
+afterAll(() => server.close())
+
+interface ShownView {
+  name: string
+  parameters?: Record<string, string>
+  items: { type: string; component: Record<string, unknown> | null; subItems?: ShownView['items'] }[]
+}
+
+const viewByPath = async (client: TestClient, path: string) =>
+  (await client.run<{ viewByPath: ShownView }>('query ($path: String!) { viewByPath(path: $path) }', { path }))
+    .viewByPath
+
+const errorOf = (call: Promise<unknown>) =>
+  call.then(
+    () => undefined,
+    (error: { extensions: object }) => error.extensions,
+  )
+
+test('[AG3][G26] a view is given with its items and what each needs to be drawn, without results', async () => {
+  const { view } = await clerk.run<{ view: ShownView }>('query ($id: String!) { view(viewId: $id) }', {
+    id: shop.viewId,
+  })
+  const [form, table] = view.items
+  expect(form).toMatchObject({ type: 'form', formId: shop.formId, component: { _id: shop.formId, type: 'create' } })
+  expect(form?.component?.fields).toMatchObject([
+    { fieldName: 'customer', field: { type: 'string', optional: false } },
+    {},
+    {},
+  ])
+  expect(table?.component?.columns).toMatchObject([{ fieldName: 'customer', sortable: true, columnIndex: 0 }, {}, {}])
+  expect(JSON.stringify(view)).not.toContain('roles')
+})
+
+test('[D28][D31][D65] what a role list withholds is not in the view', async () => {
+  const shown = await viewByPath(visitor, '/orders')
+  expect(shown.items.map(item => item.type)).toEqual(['table'])
+  expect((await viewByPath(clerk, '/orders')).items.map(item => item.type)).toEqual(['form', 'table'])
+})
+
+test('[D65] a view of another role is not found, exactly as one that does not exist', async () => {
+  const secret = await shop.create('View', { name: 'Secreta', path: '/secret', roles: [shop.managerRoleId] })
+  const byId = (id: string) => errorOf(clerk.run('query ($id: String!) { view(viewId: $id) }', { id }))
+  expect(await byId(secret._id)).toEqual(await byId('shop_aaaaaaaaaaaaaaaaa'))
+  expect(await errorOf(viewByPath(clerk, '/secret'))).toEqual({ error: 'NotFound' })
+})
+
+test('[G17][G85] an exact path wins, then patterns with the most literal segments, and parameters reach the view', async () => {
+  await shop.create('View', { name: 'Uno', path: '/orders/:id' })
+  await shop.create('View', { name: 'Nuevo', path: '/orders/new' })
+  await shop.create('View', { name: 'Líneas', path: '/:any/:id/lines' })
+  await shop.create('View', { name: 'Líneas de pedido', path: '/orders/:id/lines' })
+  expect(await viewByPath(clerk, '/orders/new')).toMatchObject({ name: 'Nuevo', parameters: {} })
+  expect(await viewByPath(clerk, '/orders/a%20b')).toMatchObject({ name: 'Uno', parameters: { id: 'a b' } })
+  expect(await viewByPath(clerk, '/orders/7/lines')).toMatchObject({
+    name: 'Líneas de pedido',
+    parameters: { id: '7' },
+  })
+  expect(await viewByPath(clerk, '/cars/7/lines')).toMatchObject({
+    name: 'Líneas',
+    parameters: { any: 'cars', id: '7' },
+  })
+})
+
+test('[V4][V7][V11][V21] links come in order, those of the user menu apart, and only those of one’s roles', async () => {
+  await shop.create('Link', { name: 'b', title: 'Segundo', path: '/orders', position: 2 })
+  await shop.create('Link', { name: 'a', title: 'Primero', path: '/orders', position: 1 })
+  await shop.create('Link', { name: 'c', title: 'Antes que Segundo', path: '/orders', position: 2 })
+  await shop.create('Link', { name: 'm', title: 'Mi cuenta', type: 'userMenu', path: '/account' })
+  await shop.create('Link', { name: 's', title: 'Jefes', path: '/orders', roles: [shop.managerRoleId] })
+  const { navigation, userMenu } = await clerk.run<Record<string, { title: string }[]>>('{ navigation userMenu }')
+  expect(navigation?.map(link => link.title)).toEqual(['Primero', 'Antes que Segundo', 'Segundo'])
+  expect(userMenu?.map(link => link.title)).toEqual(['Mi cuenta'])
+})
+
+test('[V8][V9][V10] a link path begins with a slash and has no spaces; parameters are allowed', async () => {
+  const refused = { validationErrors: { 'data.path': 'invalidPath' } }
+  expect(await errorOf(shop.create('Link', { name: 'x1', title: 'X', path: 'orders' }))).toMatchObject(refused)
+  expect(await errorOf(shop.create('Link', { name: 'x2', title: 'X', path: '/my orders' }))).toMatchObject(refused)
+  expect(
+    (await shop.create('Link', { name: 'x3', title: 'X', path: '/orders/:id', roles: [shop.managerRoleId] })).version,
+  ).toBe(1)
+})
+
+test('an item whose component was deleted stays, without it', async () => {
+  const table = await shop.create('Table', { name: 'Pasajera', collectionId: shop.collectionId })
+  await shop.create('View', { name: 'Rota', path: '/broken', items: [{ type: 'table', tableId: table._id }] })
+  await shop.admin.run('mutation ($id: String!) { deleteTable(tableId: $id) }', { id: table._id })
+  expect((await viewByPath(clerk, '/broken')).items).toMatchObject([{ type: 'table', component: null }])
+})
+
+test('a designer previews as a role, and nobody else does', async () => {
+  const asked = 'query ($id: String!) { view(viewId: $id) }'
+  const asManager = await shop.admin.run<{ view: ShownView }>(
+    asked,
+    { id: shop.viewId },
+    { asRole: shop.managerRoleId },
+  )
+  expect(asManager.view.items.map(item => item.type)).toEqual(['table'])
+  const asClerk = await shop.admin.run<{ view: ShownView }>(asked, { id: shop.viewId }, { asRole: shop.clerkRoleId })
+  expect(asClerk.view.items.map(item => item.type)).toEqual(['form', 'table'])
+  expect(await errorOf(visitor.run(asked, { id: shop.viewId }, { asRole: shop.clerkRoleId }))).toEqual({
+    error: 'NotFound',
+  })
+})
+
+test('paths match segment by segment', () => {
+  expect(matchPath('/', '/')).toEqual({})
+  expect(matchPath('/a/:b', '/a/c')).toEqual({ b: 'c' })
+  expect(matchPath('/a/:b', '/a/%')).toEqual({ b: '%' })
+  expect(matchPath('/a', '/a/b')).toBeUndefined()
+  expect(['/:a/:b', '/x/:b', '/:a/y', '/x/y'].sort(byLiteralness)).toEqual(['/x/y', '/x/:b', '/:a/y', '/:a/:b'])
+})
