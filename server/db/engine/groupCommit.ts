@@ -87,12 +87,14 @@ export class GroupCommit<Tx> {
   async #flush(): Promise<void> {
     this.#armed = false
     this.#running = true
-    const group = this.#queue.splice(0, largestGroup)
-    const again = await this.#transaction(group)
-    for (const entry of again) await this.#transaction([entry])
-    this.#running = false
-    if (this.#queue.length > 0) this.#arm()
-    else for (const resolve of this.#idle.splice(0)) resolve()
+    try {
+      const again = await this.#transaction(this.#queue.splice(0, largestGroup))
+      for (const entry of again) await this.#transaction([entry])
+    } finally {
+      this.#running = false
+      if (this.#queue.length > 0) this.#arm()
+      else for (const resolve of this.#idle.splice(0)) resolve()
+    }
   }
 
   /** Runs the units in one transaction and settles them; those it returns are to run again, each alone. */
@@ -175,7 +177,13 @@ export class GroupCommit<Tx> {
 
   #abandon(): void {
     const { connection, rollback } = this.#writer
-    if (connection.open && connection.inTransaction) rollback.run()
+    if (!connection.open || !connection.inTransaction) return
+    try {
+      rollback.run()
+    } catch {
+      // Closing ends the transaction too; the next group opens the file again.
+      connection.close()
+    }
   }
 
   #reject(group: readonly Entry<Tx>[], outcomes: readonly Outcome[], error: unknown): void {

@@ -74,23 +74,30 @@ export class SqliteStore<Reads extends object, Tx extends object> implements Sto
     const { path, clock, ids } = options
     const translate = (error: unknown) => translateFailure(sqlite, path, error)
     const contextOf = (connection: Connection) => ({ sql: connectionSql(connection), connection, clock, ids })
-    const openWriter = () => {
-      const connection = openConnection(path, 'write')
-      return orClose(connection, () => {
+    const openWriter = () =>
+      connect(path, 'write', connection => {
         migrate(connection, options.migrations)
         const context = contextOf(connection)
         const openUnit = unitOpener(connection, withSql(options.tx(context), context.sql))
         return { connection, once: onceAnswers(context.sql, clock), openUnit }
       })
-    }
+    const openReader = () =>
+      connect(path, 'read', connection => {
+        const context = contextOf(connection)
+        const reads = withLongReads(withSql(options.reads(context), context.sql), options.longReads.of(path))
+        return { connection, reads, answers: onceAnswers(context.sql, clock) }
+      })
     this.#report = options.report ?? (error => process.emitWarning(error instanceof Error ? error : String(error)))
+    let commits: GroupCommit<Tx> | undefined
     try {
-      this.#commits = new GroupCommit<Tx>({ open: openWriter, translate, report: this.#report })
-      this.#reader = openConnection(path, 'read')
-      const context = contextOf(this.#reader)
-      this.reads = withLongReads(withSql(options.reads(context), context.sql), options.longReads.of(path))
-      this.#answers = onceAnswers(context.sql, clock)
+      commits = new GroupCommit<Tx>({ open: openWriter, translate, report: this.#report })
+      const { connection, reads, answers } = openReader()
+      this.#commits = commits
+      this.#reader = connection
+      this.reads = reads
+      this.#answers = answers
     } catch (error) {
+      commits?.close()
       throw translate(error)
     }
     this.#pruning = setTimeout(() => void this.#prune(), pruning.first).unref()
@@ -127,9 +134,11 @@ export class SqliteStore<Reads extends object, Tx extends object> implements Sto
   }
 }
 
-function orClose<T>(connection: Connection, use: () => T): T {
+/** Opens a connection and makes something of it; closes it when that fails. */
+function connect<T>(path: string, access: 'write' | 'read', use: (connection: Connection) => T): T {
+  const connection = openConnection(path, access)
   try {
-    return use()
+    return use(connection)
   } catch (error) {
     connection.close()
     throw error

@@ -38,8 +38,7 @@ export function openPlatform(dataDir: string, options: PlatformOptions): Platfor
       answer: once => store.answer(once),
       close: async () => {
         await longReads.close()
-        await store.close()
-        lock.release()
+        await store.close().finally(() => lock.release())
       },
     }
   } catch (error) {

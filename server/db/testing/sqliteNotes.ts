@@ -55,5 +55,6 @@ function noteWrites({ sql, connection }: RepositoryContext): Omit<NoteWrites, ke
       sql.exec('ROLLBACK')
       throw new Error('disk I/O error')
     },
+    breakConnection: () => void connection.close(),
   }
 }

@@ -22,6 +22,18 @@ export function failureSuite(engine: ConformanceEngine): void {
     expect(await store.reads.notes.ids()).toEqual([0, 1, 2, 3, 4, 6, 7, 8, 9])
   })
 
+  test('when the connection is lost, its unit fails and the others are written on a new one', async () => {
+    const { store } = examine(engine)
+    const writes = [
+      store.write(tx => tx.notes.add(note(1))),
+      store.write(tx => tx.notes.breakConnection()),
+      store.write(tx => tx.notes.add(note(2))),
+    ]
+    expect(await statuses(writes)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    await store.write(tx => tx.notes.add(note(3)))
+    expect(await store.reads.notes.ids()).toEqual([1, 2, 3])
+  })
+
   test('a failed COMMIT rejects every unit of the group, and the next group is written', async () => {
     const { store } = examine(engine)
     const writes = [

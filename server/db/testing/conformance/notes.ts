@@ -25,6 +25,8 @@ export interface NoteWrites extends NoteReads {
   breakCommit(): Awaitable<void>
   /** Raises, and ends the transaction, as an I/O error does. */
   breakTransaction(): Awaitable<void>
+  /** Loses the writer's connection. */
+  breakConnection(): Awaitable<void>
 }
 
 export type NoteStore = Store<{ notes: NoteReads }, { notes: NoteWrites }>
