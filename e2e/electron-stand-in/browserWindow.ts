@@ -1,0 +1,121 @@
+import { EventEmitter } from 'node:events'
+import { readFileSync } from 'node:fs'
+import type { BrowserContext, Page } from '@playwright/test'
+import { app } from './app.ts'
+import { browser } from './browser.ts'
+import { ipcMain } from './ipcMain.ts'
+import { ipcBinding, permissionBinding, preloadHost } from './preloadHost.ts'
+import { tell } from './protocol.ts'
+import { session } from './session.ts'
+import { WebContents } from './webContents.ts'
+
+interface Options {
+  readonly x?: number
+  readonly y?: number
+  readonly width?: number
+  readonly height?: number
+  readonly show?: boolean
+  readonly webPreferences?: { readonly preload?: string }
+}
+
+let prepared: Promise<void> | undefined
+
+/** All windows share one preload, and one that a page opens must have it before its first script. */
+async function prepare(context: BrowserContext, preload: string) {
+  await context.exposeBinding(ipcBinding, ({ frame }, channel: string, input: unknown[]) =>
+    ipcMain.call(frame.url(), channel, input),
+  )
+  await context.exposeBinding(permissionBinding, ({ frame }, permission: string) =>
+    session.defaultSession.decide(permission, frame.url()),
+  )
+  await context.addInitScript({ content: preloadHost(readFileSync(preload, 'utf8')) })
+}
+
+export class BrowserWindow extends EventEmitter {
+  readonly webContents = new WebContents()
+  readonly #options: Options
+  readonly #page: Promise<Page>
+  #isMaximized = false
+  #isMinimized = false
+  #hasLoaded = false
+
+  constructor(options: Options = {}, opened?: Page) {
+    super()
+    this.#options = options
+    app.windows.add(this)
+    app.emit('browser-window-created', {}, this)
+    app.emit('web-contents-created', {}, this.webContents)
+    this.#page = this.#open(opened)
+  }
+
+  static getAllWindows() {
+    return [...app.windows] as BrowserWindow[]
+  }
+
+  static getFocusedWindow() {
+    return BrowserWindow.getAllWindows().at(-1) ?? null
+  }
+
+  async #open(opened: Page | undefined): Promise<Page> {
+    const context = await browser(app.getPath('userData'))
+    const { preload } = this.#options.webPreferences ?? {}
+    if (preload !== undefined) {
+      prepared ??= prepare(context, preload)
+      await prepared
+    }
+    const page = opened ?? (await context.newPage())
+    const { width = 800, height = 600 } = this.#options
+    await page.setViewportSize({ width, height })
+    page.once('close', () => {
+      this.emit('closed')
+      app.windowClosed(this)
+    })
+    await this.webContents.attach(page, popup => new BrowserWindow(this.#options, popup))
+    return page
+  }
+
+  async loadURL(url: string) {
+    await this.#page
+    await this.webContents.load(url)
+    if (!this.#hasLoaded) this.emit('ready-to-show')
+    this.#hasLoaded = true
+  }
+
+  async close() {
+    this.emit('close', {})
+    await (await this.#page).close()
+  }
+
+  show() {
+    tell({ type: 'call', name: 'window.show', input: undefined })
+  }
+
+  focus() {
+    tell({ type: 'call', name: 'window.focus', input: undefined })
+  }
+
+  maximize() {
+    this.#isMaximized = true
+  }
+
+  isMaximized() {
+    return this.#isMaximized
+  }
+
+  minimize() {
+    this.#isMinimized = true
+  }
+
+  restore() {
+    this.#isMinimized = false
+  }
+
+  isMinimized() {
+    return this.#isMinimized
+  }
+
+  getNormalBounds() {
+    const { x = 0, y = 0, width = 800, height = 600 } = this.#options
+    return { x, y, width, height }
+  }
+}

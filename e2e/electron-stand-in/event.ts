@@ -1,0 +1,7 @@
+/** An Electron event that a listener may prevent. */
+export class PreventableEvent {
+  defaultPrevented = false
+  preventDefault() {
+    this.defaultPrevented = true
+  }
+}

@@ -1,0 +1,72 @@
+import { EventEmitter } from 'node:events'
+import type { Page, Route } from '@playwright/test'
+import { PreventableEvent } from './event.ts'
+
+type OpenHandler = (details: { url: string }) => { action: 'allow' | 'deny' }
+
+class NavigationEvent extends PreventableEvent {
+  readonly url: string
+  readonly isMainFrame: boolean
+
+  constructor(url: string, isMainFrame: boolean) {
+    super()
+    this.url = url
+    this.isMainFrame = isMainFrame
+  }
+}
+
+/** A page and the questions that Electron asks about where it goes. */
+export class WebContents extends EventEmitter {
+  readonly navigationHistory = {
+    goBack: () => void this.#page?.goBack(),
+    goForward: () => void this.#page?.goForward(),
+  }
+  #page: Page | undefined
+  #openHandler: OpenHandler = () => ({ action: 'allow' })
+  /** What the application itself loads, which it is not asked about. */
+  readonly #loading = new Set<string>()
+
+  getURL() {
+    return this.#page?.url() ?? ''
+  }
+
+  setWindowOpenHandler(handler: OpenHandler) {
+    this.#openHandler = handler
+  }
+
+  /** @param adopt makes a window of a page that this one was allowed to open */
+  async attach(page: Page, adopt: (popup: Page) => void) {
+    this.#page = page
+    const opening: string[] = []
+    const devTools = await page.context().newCDPSession(page)
+    devTools.on('Page.windowOpen', ({ url }) => opening.push(url))
+    await devTools.send('Page.enable')
+    page.on('popup', popup => {
+      const { action } = this.#openHandler({ url: opening.shift() ?? popup.url() })
+      if (action === 'allow') adopt(popup)
+      else void popup.close()
+    })
+    await page.route('**/*', route => this.#pass(route))
+  }
+
+  async load(url: string) {
+    const target = new URL(url).href
+    this.#loading.add(target)
+    try {
+      await this.#page?.goto(url)
+    } finally {
+      this.#loading.delete(target)
+    }
+  }
+
+  async #pass(route: Route) {
+    const request = route.request()
+    if (!request.isNavigationRequest()) return route.continue()
+    const isMainFrame = request.frame().parentFrame() === null
+    if (isMainFrame && this.#loading.has(new URL(request.url()).href)) return route.continue()
+    const event = new NavigationEvent(request.url(), isMainFrame)
+    this.emit('will-frame-navigate', event)
+    if (isMainFrame) this.emit('will-navigate', event)
+    return event.defaultPrevented ? route.abort('aborted') : route.continue()
+  }
+}
