@@ -1,5 +1,5 @@
+import { idArgument, singularField, typeName } from '../../shared/components/calls.ts'
 import { allKinds } from '../../shared/components/registry.ts'
-import { idArgument, singularField, typeName } from '../graphql/components/schema.ts'
 import type { PermissionStage, StageFixture } from './permissionStage.ts'
 
 /** The columns of the matrix. The first four call on the environment's host, the others in the admin area. */

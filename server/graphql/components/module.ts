@@ -1,9 +1,10 @@
+import { idArgument, singularField, typeName } from '../../../shared/components/calls.ts'
 import type { ComponentKind, Definition } from '../../../shared/components/defineComponent.ts'
 import { allKinds } from '../../../shared/components/registry.ts'
 import type { PageArguments } from '../../services/pages.ts'
 import type { GraphQLContext, GraphQLModule } from '../module.ts'
 import { describeOperation } from './params.ts'
-import { componentTypes, idArgument, singularField, typeName } from './schema.ts'
+import { componentTypes } from './schema.ts'
 
 type Resolver = (parent: unknown, args: Record<string, unknown>, context: GraphQLContext) => unknown
 

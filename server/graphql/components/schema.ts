@@ -1,18 +1,7 @@
+import { idArgument, singularField, typeName } from '../../../shared/components/calls.ts'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
 import { allKinds } from '../../../shared/components/registry.ts'
 import { propertyLines } from './propertyTypes.ts'
-
-export const typeName = ({ kind }: Pick<ComponentKind, 'kind'>) => kind.charAt(0).toUpperCase() + kind.slice(1)
-
-/** The argument that names one component of a kind (`formId`). */
-export const idArgument = ({ kind }: Pick<ComponentKind, 'kind'>) => `${kind}Id`
-
-/**
- * The field that reads one component. `view` is the exception of contract.graphql: it is what the runtime draws, so the
- * definition has a name of its own.
- */
-export const singularField = ({ kind, presented }: Pick<ComponentKind, 'kind' | 'presented'>) =>
-  presented ? `${kind}Definition` : kind
 
 /** The types and calls of one kind, after the pattern that contract.graphql shows for forms. */
 function kindTypes(kind: ComponentKind): string {
