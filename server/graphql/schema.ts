@@ -7,6 +7,7 @@ import { environmentModule } from './environments/module.ts'
 import { membershipModule } from './memberships/module.ts'
 import type { GraphQLContext, GraphQLModule } from './module.ts'
 import { addIdempotency } from './pipeline/idempotency.ts'
+import { recordModule } from './records/module.ts'
 
 /** Every domain of the API. A new one is one line here. */
 const modules: readonly GraphQLModule[] = [
@@ -15,6 +16,7 @@ const modules: readonly GraphQLModule[] = [
   environmentModule,
   componentModule,
   membershipModule,
+  recordModule,
 ]
 
 const typeDefs = modules.map(module => module.typeDefs)

@@ -23,6 +23,7 @@ import { type Links, links } from './links.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createMembershipService, type MembershipService } from './memberships/memberships.ts'
 import { createPolicy, type Policy } from './policy/policy.ts'
+import { type RecordServices, recordServices } from './records/recordServices.ts'
 import { createViewService, type ViewService } from './views/views.ts'
 
 /** What the composition root hands to the services. */
@@ -37,7 +38,7 @@ export interface ServiceOptions {
   readonly report: (error: unknown) => void
 }
 
-export interface Services {
+export interface Services extends RecordServices {
   readonly accounts: Accounts
   readonly background: Background
   readonly changes: ChangeBus
@@ -82,7 +83,9 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const announce = (environmentId: string) => changes.publish({ kind: 'environmentUpdated', environmentId })
   const accountChanged = (accountId: string) => shared.sessions.accountChanged(accountId)
   const { adminDomain } = config
+  const elapsed = () => performance.now()
   return {
+    ...recordServices({ policy, changes, clock, ids, elapsed }),
     accounts: new Accounts(options),
     background: shared.background,
     changes,

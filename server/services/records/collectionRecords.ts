@@ -8,6 +8,7 @@ import type { Caller } from '../caller.ts'
 import type { Page } from '../pages.ts'
 import type { Policy } from '../policy/policy.ts'
 import { objectArgument, pageLimit, pageNumber, recordPage } from './arguments.ts'
+import type { WrittenRecord } from './operations.ts'
 import type { Records } from './records.ts'
 
 export interface ItemsRequest {
@@ -24,10 +25,9 @@ export interface CollectionStats {
   totalCount: number
   /** Rises with each write. */
   sequence: number
-  /** The times of the first and last creation and of the last change, ISO; null without records. */
+  /** The times of the first and the last creation, ISO; null without records. */
   oldest: string | null
   newest: string | null
-  updatedAt: string | null
 }
 
 export interface CollectionRecordsParts {
@@ -57,6 +57,8 @@ function parseMeasures(json: unknown): Measure[] {
   return entries.map(([name, value]) => measure(name, value))
 }
 
+const writtenRecord = ([written]: readonly WrittenRecord[]): WireRecord => written?.record as WireRecord
+
 /** The records of a collection as designers and scripts reach them: directly. Ids are those of the wire. */
 export class CollectionRecords {
   readonly #parts: CollectionRecordsParts
@@ -82,14 +84,13 @@ export class CollectionRecords {
 
   async stats(caller: Caller, collectionId: string): Promise<CollectionStats> {
     const { records, scope } = await this.#open(caller, collectionId)
-    const edge = (orderBy: string, ascending: boolean) =>
-      records.page({ scope, orderBy, ascending, limit: 1, fields: [] }).items[0]
+    const edge = (ascending: boolean) =>
+      records.page({ scope, orderBy: 'createdAt', ascending, limit: 1, fields: [] }).items[0]?.createdAt ?? null
     return {
       totalCount: records.count({ scope }),
       sequence: records.sequence(),
-      oldest: edge('createdAt', true)?.createdAt ?? null,
-      newest: edge('createdAt', false)?.createdAt ?? null,
-      updatedAt: edge('updatedAt', false)?.updatedAt ?? null,
+      oldest: edge(true),
+      newest: edge(false),
     }
   }
 
@@ -122,7 +123,7 @@ export class CollectionRecords {
     const operation = { type: 'create' as const, collectionId: localId, data: objectArgument(data, 'data') }
     return this.#parts.records.apply(caller, environment, [operation], {
       once: caller.once,
-      answer: ([written]) => written?.record as WireRecord,
+      answer: writtenRecord,
     })
   }
 
@@ -137,7 +138,7 @@ export class CollectionRecords {
     }
     return this.#parts.records.apply(caller, environment, [operation], {
       once: caller.once,
-      answer: ([written]) => written?.record as WireRecord,
+      answer: writtenRecord,
     })
   }
 

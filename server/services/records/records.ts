@@ -1,14 +1,12 @@
 import type { Clock } from '../../../shared/clock.ts'
-import { kindOf } from '../../../shared/components/registry.ts'
-import { notFound, type ValidationErrors, validationError } from '../../../shared/errors.ts'
+import { type ValidationErrors, validationError } from '../../../shared/errors.ts'
 import type { Ids } from '../../../shared/ids.ts'
 import type { RecordData, RequiredRules } from '../../../shared/validation/record.ts'
 import type { OnceKey } from '../../db/engine/once.ts'
-import { RecordStore } from '../../db/records/recordStore.ts'
+import type { RecordStore } from '../../db/records/recordStore.ts'
 import { StalePlan } from '../../db/records/stalePlan.ts'
 import type { Caller } from '../caller.ts'
 import type { ChangeBus } from '../changes/bus.ts'
-import type { ModelComponent } from '../components/model.ts'
 import type { OpenEnvironment } from '../environments/openEnvironment.ts'
 import type { Policy } from '../policy/policy.ts'
 import type { PlannedOperation, RecordOperation, WrittenRecord } from './operations.ts'
@@ -17,7 +15,7 @@ import { refusalOf, type WriteTarget, writeOperations } from './writeOperations.
 
 export interface RecordsParts {
   policy: Pick<Policy, 'scope'>
-  bus: ChangeBus
+  changes: ChangeBus
   clock: Clock
   ids: Ids
   /** Of a value that is never read back (F316). */
@@ -114,7 +112,7 @@ export class Records {
       environmentId: environment.id,
       records: collectionId => environment.records(collectionId),
       scope: collectionId => this.#parts.policy.scope(caller, environment, collectionId),
-      bus: this.#parts.bus,
+      bus: this.#parts.changes,
     }
   }
 
@@ -164,17 +162,3 @@ export class Records {
     return planner
   }
 }
-
-/** Compiles the records of a collection for an open environment. */
-export const compileRecords =
-  (clock: Clock) =>
-  (environment: OpenEnvironment, collection: ModelComponent): RecordStore => {
-    const { records } = kindOf(collection.kind)
-    if (records === undefined) throw notFound()
-    return new RecordStore({
-      shape: { id: collection.id, ...records(collection.definition) },
-      reads: () => environment.store.reads,
-      clock,
-      zone: environment.zone,
-    })
-  }

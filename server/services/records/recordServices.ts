@@ -1,0 +1,42 @@
+import type { Clock } from '../../../shared/clock.ts'
+import type { Ids } from '../../../shared/ids.ts'
+import { hashPassword } from '../accounts/passwords.ts'
+import type { ChangeBus } from '../changes/bus.ts'
+import type { Policy } from '../policy/policy.ts'
+import { CollectionRecords } from './collectionRecords.ts'
+import { DataChanges } from './dataChanges.ts'
+import { Forms } from './forms.ts'
+import { Records } from './records.ts'
+import { Relations } from './relations.ts'
+import { Tables } from './tables.ts'
+
+export interface RecordServices {
+  readonly records: Records
+  readonly collectionRecords: CollectionRecords
+  readonly tables: Tables
+  readonly forms: Forms
+  readonly relations: Relations
+  readonly dataChanges: DataChanges
+}
+
+export interface RecordServiceParts {
+  policy: Policy
+  changes: ChangeBus
+  clock: Clock
+  ids: Ids
+  /** Milliseconds of a clock that only moves forward. */
+  elapsed(): number
+}
+
+/** Everything that reads and writes records, wired once. */
+export function recordServices({ policy, changes, clock, ids, elapsed }: RecordServiceParts): RecordServices {
+  const records = new Records({ policy, changes, clock, ids, hash: hashPassword })
+  return {
+    records,
+    collectionRecords: new CollectionRecords({ policy, records, elapsed }),
+    tables: new Tables({ policy, records }),
+    forms: new Forms({ policy, records, clock }),
+    relations: new Relations(policy),
+    dataChanges: new DataChanges({ policy, changes }),
+  }
+}

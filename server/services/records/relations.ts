@@ -1,0 +1,202 @@
+import { formFieldType } from '../../../shared/components/form.ts'
+import { showsField } from '../../../shared/components/table.ts'
+import { badRequest, tooLarge } from '../../../shared/errors.ts'
+import { relationOf } from '../../../shared/fields/capabilities.ts'
+import type { Field, TextContext } from '../../../shared/fields/defineField.ts'
+import type { FormField, TableColumn } from '../../../shared/fields/types/structures.ts'
+import { fold } from '../../../shared/filters/fold.ts'
+import { limits } from '../../../shared/protocol/limits.ts'
+import { fieldOptions } from '../../../shared/validation/record.ts'
+import type { RecordLabel } from '../../db/records/labels.ts'
+import type { Caller } from '../caller.ts'
+import type { OpenEnvironment } from '../environments/openEnvironment.ts'
+import type { Policy } from '../policy/policy.ts'
+
+export interface SelectOption {
+  label: string
+  value: unknown
+  subtitle: string | null
+  image: string | null
+  icon: string | null
+}
+
+export interface Label {
+  value: unknown
+  label: string
+}
+
+/** Which field is meant: of a form or a table that the caller may use, or, for designers, of a collection. */
+export interface FieldRequest {
+  formId?: string | null
+  tableId?: string | null
+  collectionId?: string | null
+  fieldName?: string | null
+}
+
+export interface OptionsRequest extends FieldRequest {
+  /** The field of the options' records that is read, where `fieldName` does not say. */
+  collectionFieldName?: string | null
+  searchQuery?: string | null
+  limit?: number | null
+  filterId?: string | null
+  currentValue?: unknown
+  currentValues?: unknown
+}
+
+type Locale = TextContext['locale']
+
+/** A relation select loads at most so many at a time (F284). */
+const mostOptions = 200
+
+interface Related {
+  environment: OpenEnvironment
+  collectionId: string
+  labelField: string | undefined
+}
+
+interface FoundField {
+  environment: OpenEnvironment
+  field: Field
+}
+
+const asOption = ({ id, label }: RecordLabel): SelectOption => ({
+  label,
+  value: id,
+  subtitle: null,
+  image: null,
+  icon: null,
+})
+
+/** What a relation offers and how its values are read by people: by components that the caller may use. */
+export class Relations {
+  readonly #policy: Policy
+
+  constructor(policy: Policy) {
+    this.#policy = policy
+  }
+
+  /**
+   * Options of a select: records of the related collection by label, or a field's own list. The present values come first, so
+   * that a form can show them whatever is searched.
+   * @throws AppError NotFound · BadRequest for a field without options, TooLarge for a limit above 200
+   */
+  async options(caller: Caller, request: OptionsRequest, locale: Locale): Promise<SelectOption[]> {
+    // There is no kind `filter` yet: whatever is named does not exist.
+    if (request.filterId) await this.#policy.usable(caller, 'filter', request.filterId)
+    const limit = optionLimit(request.limit)
+    const { field, related } = await this.#source(caller, request)
+    if (related === undefined) return field === undefined ? [] : listed(field, request.searchQuery, limit)
+    const { environment, collectionId, labelField } = related
+    const records = environment.records(collectionId)
+    const scope = this.#policy.scope(caller, environment, collectionId)
+    const current = records.labels(currentIds(request), { scope, labelField, locale })
+    const search = request.searchQuery ?? undefined
+    const found = records.options({ scope, labelField, locale, search, limit })
+    const known = new Set(current.map(({ id }) => id))
+    return [...current, ...found.filter(({ id }) => !known.has(id))].map(asOption)
+  }
+
+  /**
+   * The labels of a relation's values, in their order; without those that do not exist (any more).
+   * @throws AppError NotFound · BadRequest for a field that is no relation
+   */
+  async labels(
+    caller: Caller,
+    request: FieldRequest & { values: readonly unknown[] },
+    locale: Locale,
+  ): Promise<Label[]> {
+    if (request.values.length > limits.pageLimit) throw tooLarge(limits.pageLimit, 'values')
+    const { related } = await this.#source(caller, request)
+    if (related === undefined) throw badRequest('this field names no records')
+    const { environment, collectionId, labelField } = related
+    const scope = this.#policy.scope(caller, environment, collectionId)
+    const ids = request.values.flat().filter(value => typeof value === 'string')
+    const found = environment.records(collectionId).labels(ids, { scope, labelField, locale })
+    return found.map(({ id, label }) => ({ value: id, label }))
+  }
+
+  async #source(
+    caller: Caller,
+    request: FieldRequest & { collectionFieldName?: string | null },
+  ): Promise<{ field?: Field; related: Related | undefined }> {
+    const { collectionId, fieldName, collectionFieldName } = request
+    if (collectionId && !fieldName && !request.formId && !request.tableId) {
+      const { environment, component } = await this.#policy.designerOf(caller, 'collection', collectionId)
+      const labelField = collectionFieldName ?? undefined
+      return { related: { environment, collectionId: component.id, labelField } }
+    }
+    const { environment, field } = await this.#field(caller, request)
+    const relation = relationOf(field)
+    if (relation === undefined) return { field, related: undefined }
+    // The label that the definition names: another field of the related records is not the caller's to choose.
+    return { field, related: { environment, ...relation } }
+  }
+
+  async #field(caller: Caller, { formId, tableId, collectionId, fieldName }: FieldRequest): Promise<FoundField> {
+    if (formId) {
+      return this.#shown(caller, 'form', formId, fieldName, definition =>
+        (definition.fields as FormField[]).flatMap(entry =>
+          formFieldType(entry) === 'editable' && entry.fieldName ? [entry.fieldName] : [],
+        ),
+      )
+    }
+    if (tableId) {
+      return this.#shown(caller, 'table', tableId, fieldName, definition =>
+        (definition.columns as TableColumn[]).flatMap(column =>
+          showsField(column) && column.fieldName ? [column.fieldName] : [],
+        ),
+      )
+    }
+    if (!collectionId) throw badRequest('name a form, a table or a collection')
+    const { environment, component } = await this.#policy.designerOf(caller, 'collection', collectionId)
+    return { environment, field: fieldOf(environment, component.id, fieldName) }
+  }
+
+  async #shown(
+    caller: Caller,
+    kind: string,
+    id: string,
+    fieldName: string | null | undefined,
+    names: (definition: Readonly<Record<string, unknown>>) => readonly string[],
+  ): Promise<FoundField> {
+    const { environment, component } = await this.#policy.usable(caller, kind, id)
+    if (!fieldName || !names(component.definition).includes(fieldName)) {
+      throw badRequest(`the ${kind} has no field ${fieldName ?? ''}`)
+    }
+    return { environment, field: fieldOf(environment, String(component.definition.collectionId), fieldName) }
+  }
+}
+
+function fieldOf(environment: OpenEnvironment, collectionId: string, fieldName: string | null | undefined): Field {
+  const field = environment.model.fields(collectionId).find(({ name }) => name === fieldName)
+  if (field === undefined) throw badRequest(`the collection has no field ${fieldName ?? ''}`)
+  return field
+}
+
+function optionLimit(sent: number | null | undefined): number {
+  const limit = sent ?? mostOptions
+  if (limit > mostOptions) throw tooLarge(mostOptions, 'limit')
+  if (limit < 1) throw badRequest('limit is at least 1')
+  return limit
+}
+
+const currentIds = ({ currentValue, currentValues }: OptionsRequest): string[] =>
+  [...new Set([currentValue, currentValues].flat())]
+    .filter((id): id is string => typeof id === 'string' && id !== '')
+    .slice(0, limits.pageLimit)
+
+interface ListedOption {
+  label: string
+  value: unknown
+}
+
+/** A field's own list of label and value, as its options hold it. */
+function listed(field: Field, search: string | null | undefined, limit: number): SelectOption[] {
+  const { options } = fieldOptions(field) as { options?: ListedOption[] }
+  if (!Array.isArray(options)) throw badRequest(`the field ${field.name} has no options`)
+  const wanted = fold(search ?? '')
+  return options
+    .filter(({ label }) => fold(label).includes(wanted))
+    .slice(0, limit)
+    .map(({ label, value }) => ({ label, value, subtitle: null, image: null, icon: null }))
+}

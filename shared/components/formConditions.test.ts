@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import type { FormField } from '../fields/types/structures.ts'
+import { isFieldVisible } from './formConditions.ts'
+
+const shown = (field: FormField, values: Record<string, unknown> = {}, parameters: Record<string, unknown> = {}) =>
+  isFieldVisible(field, { values, parameters })
+
+describe('conditions of form fields', () => {
+  test('[H82] without a condition a field is always shown', () => {
+    expect(shown({ fieldName: 'a', showField: false })).toBe(true)
+  })
+
+  test('[H63] editable compares another field of the form', () => {
+    const field: FormField = { requiredType: 'editable', requiredField: 'kind', requiredValue: 'other' }
+    expect(shown(field, { kind: 'other' })).toBe(true)
+    expect(shown(field, { kind: 'usual' })).toBe(false)
+    expect(shown(field, {})).toBe(false)
+  })
+
+  test.each([
+    [true, 'true', true],
+    [0, '0', true],
+    [12, 12, true],
+    [false, '', false],
+    [null, '', false],
+    [undefined, undefined, false],
+  ])('a value %j fits the wanted %j: %j', (value, requiredValue, expected) => {
+    expect(shown({ requiredType: 'editable', requiredField: 'x', requiredValue }, { x: value })).toBe(expected)
+  })
+
+  test('[H64] paramEquals compares a parameter of the view', () => {
+    const field: FormField = { requiredType: 'paramEquals', requiredParameter: 'mode', requiredValue: 'full' }
+    expect(shown(field, {}, { mode: 'full' })).toBe(true)
+    expect(shown(field, {}, { mode: 'short' })).toBe(false)
+  })
+
+  test('[H65] parameter asks whether a parameter is there', () => {
+    const field: FormField = { requiredType: 'parameter', requiredParameter: 'id' }
+    expect(shown(field, {}, { id: 'x' })).toBe(true)
+    expect(shown(field, {}, { id: '' })).toBe(false)
+    expect(shown(field)).toBe(false)
+  })
+
+  test('[H66] showField false hides the field when the condition holds', () => {
+    const field: FormField = { requiredType: 'parameter', requiredParameter: 'id', showField: false }
+    expect(shown(field, {}, { id: 'x' })).toBe(false)
+    expect(shown(field)).toBe(true)
+  })
+})
