@@ -32,13 +32,13 @@ export interface RecordShape {
   indexes: readonly CollectionIndex[]
 }
 
-interface ComponentKindInput<Kind extends string, P extends Record<string, Property>> {
+interface ComponentKindInput<Kind extends string, P extends Record<string, Property>, Placeable extends boolean> {
   kind: Kind
   /** Also the kind's name in paths, lists and GraphQL (`forms`). */
   plural: string
   icon: string
   /** May stand in a view, as an item of this type. */
-  placeable: boolean
+  placeable: Placeable
   /** Shown in the drawer, in component lists and in search (D25, D26). */
   listed: boolean
   /** The query named like the kind answers what the runtime draws, not the definition (contract.graphql, `view`). */
@@ -65,11 +65,12 @@ interface ComponentKindInput<Kind extends string, P extends Record<string, Prope
 export interface ComponentKind<
   Kind extends string = string,
   P extends Record<string, Property> = Record<string, Property>,
+  Placeable extends boolean = boolean,
 > {
   kind: Kind
   plural: string
   icon: string
-  placeable: boolean
+  placeable: Placeable
   listed: boolean
   namedId: boolean
   presented: boolean
@@ -89,9 +90,11 @@ export interface ComponentKind<
  * Defines a component kind once. Derived from it: storage, validation, GraphQL types and calls, property sheet, defaults, references,
  * contract tests and the reference page.
  */
-export function defineComponent<const Kind extends string, const P extends Record<string, Property>>(
-  input: ComponentKindInput<Kind, P>,
-): ComponentKind<Kind, P> {
+export function defineComponent<
+  const Kind extends string,
+  const P extends Record<string, Property>,
+  const Placeable extends boolean,
+>(input: ComponentKindInput<Kind, P, Placeable>): ComponentKind<Kind, P, Placeable> {
   const migrate = input.migrate ?? {}
   return {
     namedId: false,
@@ -99,10 +102,10 @@ export function defineComponent<const Kind extends string, const P extends Recor
     check: () => ({}),
     complete: definition => definition,
     present: definition => definition,
-    ...(input as unknown as Partial<ComponentKind<Kind, P>>),
+    ...(input as unknown as Partial<ComponentKind<Kind, P, Placeable>>),
     migrate,
     definitionVersion: Object.keys(migrate).length + 1,
-  } as ComponentKind<Kind, P>
+  } as ComponentKind<Kind, P, Placeable>
 }
 
 export type DefinitionOf<K> = K extends ComponentKind<string, infer P> ? PropertyValues<P> : never

@@ -11,6 +11,11 @@ export const componentKinds = { collection, view, form, table, link, role }
 
 export type KindName = keyof typeof componentKinds
 
+/** The kinds that may stand in a view, so that the compiler misses what draws them. */
+export type PlaceableKindName = {
+  [Name in KindName]: (typeof componentKinds)[Name] extends { placeable: true } ? Name : never
+}[KindName]
+
 /** The one widened look-up: callers ask it for capabilities and properties, never for a name. */
 const byName: ReadonlyMap<string, ComponentKind> = new Map(
   Object.entries(componentKinds).map(([name, kind]) => [name, kind as unknown as ComponentKind]),

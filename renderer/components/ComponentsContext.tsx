@@ -1,0 +1,73 @@
+import { type ComponentType, createContext, useContext } from 'react'
+import type { ValidationErrors } from '../../shared/errors.ts'
+import type { Field } from '../../shared/fields/defineField.ts'
+
+/** The widget of a field; the registry of widgets is handed in, because components know field types by name only. */
+export interface FieldInputProps {
+  id: string
+  field: Field
+  value: unknown
+  onChange(value: unknown): void
+  onBlur?(): void
+  label: string
+  error?: string
+  required: boolean
+  disabled?: boolean
+  source?: { formId?: string; tableId?: string }
+}
+
+export interface FieldValueProps {
+  field: Field
+  value: unknown
+  labels?: ReadonlyMap<string, string>
+}
+
+export interface FieldColumn {
+  /** px that the values like. */
+  width: number
+  align?: 'end'
+  /** Values are ids; their labels are asked for. */
+  labelled: boolean
+}
+
+/** Where an action leads (contract.graphql, `ActionResult.next`). */
+export interface Destination {
+  path: string
+  newTab?: boolean | null
+  environment?: string | null
+  parameters?: Record<string, unknown> | null
+}
+
+export interface DescribedError {
+  /** A sentence for people. */
+  text: string
+  /** The contract's code. */
+  code: string | undefined
+  /** Messages (`shared/validation/messages.ts`) by field name. */
+  fields: ValidationErrors | undefined
+}
+
+/** What a component asks of its surroundings; the runtime and the designer each give their own. */
+export interface ComponentServices {
+  FieldInput: ComponentType<FieldInputProps>
+  FieldValue: ComponentType<FieldValueProps>
+  fieldColumn(type: string): FieldColumn
+  /** IANA name of the environment's time zone. */
+  zone: string
+  /** Milliseconds since 1970. */
+  now(): number
+  describeError(error: unknown): DescribedError
+  go(next: Destination): void
+  /** Parameters of the view: from its path, its query and other components (G17). */
+  parameters: Readonly<Record<string, unknown>>
+  /** Grows each time the records of a collection changed (AD7). */
+  revision(collectionId: string | undefined): number
+}
+
+export const ComponentsContext = createContext<ComponentServices | undefined>(undefined)
+
+export function useComponents(): ComponentServices {
+  const services = useContext(ComponentsContext)
+  if (!services) throw new Error('useComponents needs ComponentsContext')
+  return services
+}

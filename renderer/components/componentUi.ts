@@ -1,0 +1,11 @@
+import type { ComponentType } from 'react'
+import type { Presented } from './presented.ts'
+
+/** What a component kind looks like in a view. */
+export interface ComponentUi<Component extends Presented = Presented> {
+  Runtime: ComponentType<{ component: Component }>
+}
+
+/** Forgets the kind's own shape: a view knows its components only by their kind's name. */
+export const defineComponentUi = <Component extends Presented>(ui: ComponentUi<Component>): ComponentUi =>
+  ui as unknown as ComponentUi

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import type { PresentedForm } from '../presented.ts'
+import classes from './form.module.css'
+import type { useForm } from './useForm.ts'
+
+interface FormButtonsProps {
+  form: PresentedForm
+  state: ReturnType<typeof useForm>
+}
+
+/**
+ * Send and revert. An invalid form's button is disabled for everybody but keeps the focus and the click, which show what is
+ * missing (H73, H86).
+ */
+export function FormButtons({ form, state }: FormButtonsProps) {
+  const { t } = useTranslation()
+  const { hideSubmitButton, showResetButton, submitButtonText, submitButtonIcon, submitButtonBgColor } = form
+  if (hideSubmitButton && !showResetButton) return null
+  return (
+    <div className={classes.buttons} data-align={form.buttonAlignment}>
+      {!hideSubmitButton && (
+        <Button
+          type="submit"
+          color={submitButtonBgColor}
+          autoContrast
+          loading={state.busy}
+          aria-disabled={state.invalid || undefined}
+          data-disabled={state.invalid || undefined}
+          className={classes.submit}
+          leftSection={<Icon name={submitButtonIcon} size={18} />}
+        >
+          {submitButtonText || t('runtime.form.submit')}
+        </Button>
+      )}
+      {showResetButton && (
+        <Button
+          variant="default"
+          leftSection={<IconArrowBackUp size={18} stroke={1.6} />}
+          disabled={!state.dirty || state.busy}
+          onClick={state.revert}
+        >
+          {t('runtime.form.revert')}
+        </Button>
+      )}
+    </div>
+  )
+}

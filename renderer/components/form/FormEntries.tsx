@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { useComponents } from '../ComponentsContext.tsx'
+import type { PresentedForm, PresentedFormField } from '../presented.ts'
+import { validationText } from '../validationText.ts'
+import classes from './form.module.css'
+import { spanStyle } from './spans.ts'
+import type { useForm } from './useForm.ts'
+
+interface FormEntriesProps {
+  form: PresentedForm
+  state: ReturnType<typeof useForm>
+  idPrefix: string
+}
+
+/** The texts that a designer gave an entry, the most particular first (H57). */
+export const entryLabel = ({ editableLabel, title, field, fieldName }: PresentedFormField) =>
+  editableLabel || title || field?.label || fieldName || ''
+
+const keyOf = (entry: PresentedFormField, position: number) => entry._id ?? `${position}/${entry.fieldName ?? ''}`
+
+/** Section headings and inputs on a grid of 12 columns (H54, H61, H62, H67). */
+export function FormEntries({ form, state, idPrefix }: FormEntriesProps) {
+  return (
+    <div className={classes.grid}>
+      {state.entries.map((entry, position) =>
+        entry.field === undefined ? (
+          <h3 key={keyOf(entry, position)} className={classes.section}>
+            {entryLabel(entry)}
+          </h3>
+        ) : (
+          <div key={keyOf(entry, position)} className={classes.cell} style={spanStyle(entry)}>
+            <Entry form={form} state={state} entry={entry} idPrefix={idPrefix} />
+          </div>
+        ),
+      )}
+    </div>
+  )
+}
+
+function Entry({ form, state, entry, idPrefix }: FormEntriesProps & { entry: PresentedFormField }) {
+  const { t } = useTranslation()
+  const { FieldInput } = useComponents()
+  const { field } = entry
+  if (field === undefined) return null
+  const { name } = field
+  const message = state.shownErrors[name]
+  return (
+    <FieldInput
+      id={`${idPrefix}${name}`}
+      field={{ ...field, options: { ...field.options, ...entry.options } }}
+      value={state.values[name]}
+      label={entryLabel(entry)}
+      required={!field.optional}
+      error={message === undefined ? undefined : validationText(t, message)}
+      disabled={state.busy}
+      source={{ formId: form._id }}
+      onChange={value => state.edit(name, value)}
+      onBlur={() => state.touch(name)}
+    />
+  )
+}

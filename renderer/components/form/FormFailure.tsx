@@ -1,0 +1,35 @@
+import { Alert } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { DescribedError } from '../ComponentsContext.tsx'
+import type { PresentedFormField } from '../presented.ts'
+import { validationText } from '../validationText.ts'
+
+interface FormFailureProps {
+  failure: DescribedError
+  entries: readonly PresentedFormField[]
+}
+
+/** Why a form was not accepted (H81). Messages of fields that are not on the screen stand here. */
+export function FormFailure({ failure, entries }: FormFailureProps) {
+  const { t } = useTranslation()
+  const onScreen = new Set(entries.map(({ field }) => field?.name))
+  const elsewhere = Object.entries(failure.fields ?? {}).filter(([name]) => !onScreen.has(name.split('.')[0] ?? ''))
+  const text = failure.code === 'Conflict' ? t('runtime.form.conflict') : failure.text
+  return (
+    <Alert
+      color="red"
+      variant="light"
+      role="alert"
+      icon={<IconAlertTriangle size={20} />}
+      title={t('runtime.form.failed')}
+    >
+      {text}
+      {elsewhere.map(([name, message]) => (
+        <div key={name}>
+          {name}: {validationText(t, message)}
+        </div>
+      ))}
+    </Alert>
+  )
+}

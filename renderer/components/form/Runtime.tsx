@@ -1,0 +1,74 @@
+import { useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
+import { EmptyState } from '../../ui/states/EmptyState.tsx'
+import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
+import { useComponents } from '../ComponentsContext.tsx'
+import { Panel } from '../Panel.tsx'
+import type { PresentedForm } from '../presented.ts'
+import { FormButtons } from './FormButtons.tsx'
+import { FormEntries } from './FormEntries.tsx'
+import { FormFailure } from './FormFailure.tsx'
+import { FormSkeleton } from './FormSkeleton.tsx'
+import classes from './form.module.css'
+import { useForm } from './useForm.ts'
+
+/** A form on an end user's screen (area H). */
+export default function FormRuntime({ component: form }: { component: PresentedForm }) {
+  const { t } = useTranslation()
+  const { describeError } = useComponents()
+  const state = useForm(form)
+  const element = useRef<HTMLFormElement>(null)
+  const prefix = useId()
+  const snackbar = useSnackbar()
+
+  const focusFirstError = () =>
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+
+  async function submit() {
+    const outcome = await state.submit()
+    if (outcome === 'sent') snackbar.show({ text: t('runtime.form.saved'), color: 'success' })
+    if (outcome === 'invalid' || outcome === 'failed') focusFirstError()
+  }
+
+  if (state.error) {
+    return (
+      <Panel title={form.title}>
+        <ErrorPanel text={describeError(state.error).text} onRetry={state.retry} />
+      </Panel>
+    )
+  }
+  if (state.loading) {
+    return (
+      <Panel title={form.title}>
+        <FormSkeleton form={form} />
+      </Panel>
+    )
+  }
+  if (form.type === 'update' && state.item === null) {
+    if (form.hideEmpty) return null
+    return (
+      <Panel title={form.title}>
+        <EmptyState title={form.emptyFormText || t('runtime.form.noRecord')} />
+      </Panel>
+    )
+  }
+  return (
+    <Panel title={form.title}>
+      <form
+        ref={element}
+        className={classes.form}
+        noValidate
+        aria-busy={state.busy}
+        onSubmit={event => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <FormEntries form={form} state={state} idPrefix={prefix} />
+        {state.failure && <FormFailure failure={state.failure} entries={state.entries} />}
+        <FormButtons form={form} state={state} />
+      </form>
+    </Panel>
+  )
+}

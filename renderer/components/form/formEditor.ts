@@ -1,0 +1,10 @@
+import type { FormField } from '../../../shared/fields/types/structures.ts'
+import type { KindEditor } from '../kindEditor.ts'
+
+/** A new form asks for every field of its collection. */
+export const formEditor: KindEditor = {
+  start: ({ name }, fields, newId) => ({
+    title: name,
+    fields: fields.map((field): FormField => ({ _id: newId(), type: 'editable', fieldName: field.name })),
+  }),
+}

@@ -1,0 +1,67 @@
+import { formFieldType } from '../../../shared/components/form.ts'
+import { isFieldVisible } from '../../../shared/components/formConditions.ts'
+import type { ValidationErrors } from '../../../shared/errors.ts'
+import { isWriteOnly } from '../../../shared/fields/capabilities.ts'
+import type { Field, ValueContext } from '../../../shared/fields/defineField.ts'
+import { findFieldType } from '../../../shared/fields/registry.ts'
+import { recordValidator } from '../../../shared/validation/record.ts'
+import type { PresentedForm, PresentedFormField, RecordItem } from '../presented.ts'
+import type { FormState } from './formState.ts'
+
+export interface FormInput {
+  form: Pick<PresentedForm, 'fields'>
+  /** The record that is edited, when there is one. */
+  item: RecordItem | null
+  state: FormState
+  parameters: Readonly<Record<string, unknown>>
+  context: ValueContext
+}
+
+export interface FormModel {
+  /** Sections and inputs, in order; the others have no place on the screen (H55, H56). */
+  entries: readonly PresentedFormField[]
+  values: Readonly<Record<string, unknown>>
+  /** Why the form cannot be sent, by field name. */
+  errors: ValidationErrors
+  /**
+   * What is sent: shown fields only (H83). Of an existing record those that were edited, and those that a condition compares, so
+   * that the service comes to the same fields.
+   */
+  data: Readonly<Record<string, unknown>>
+}
+
+const isOnScreen = (entry: PresentedFormField) => ['editable', 'section'].includes(formFieldType(entry))
+
+/** The prefilled values of a new record (H59). */
+function defaults(entries: readonly PresentedFormField[]): Record<string, unknown> {
+  const given = entries.filter(entry => entry.field && entry.editableDefaultValue !== undefined)
+  return Object.fromEntries(given.map(({ field, editableDefaultValue }) => [field?.name, editableDefaultValue]))
+}
+
+/** A stored secret that nobody touched has no value here and needs none. */
+const isKeptSecret = (field: Field, { item, state }: FormInput) =>
+  item !== null && isWriteOnly(field) && state.pending[field.name] === undefined
+
+/** Everything that a form's screen follows from: recomputed at each change, without side effects. */
+export function formModel(input: FormInput): FormModel {
+  const { form, item, state, parameters, context } = input
+  const onScreen = form.fields.filter(isOnScreen)
+  const values: Record<string, unknown> = { ...(item ?? defaults(onScreen)), ...state.pending }
+  const entries = onScreen.filter(entry => isFieldVisible(entry, { values, parameters }))
+
+  const fields = entries.flatMap(({ field }) => (field ? [field] : []))
+  const checked = fields.filter(field => findFieldType(field.type) && !isKeptSecret(field, input))
+  const result = recordValidator(checked, context).create(
+    Object.fromEntries(checked.map(({ name }) => [name, values[name]])),
+  )
+
+  const compared = new Set(entries.map(({ requiredField }) => requiredField))
+  const isSent = ({ name }: Field) =>
+    item === null ? values[name] !== undefined : name in state.pending || compared.has(name)
+  return {
+    entries,
+    values,
+    errors: result.ok ? {} : result.errors,
+    data: Object.fromEntries(fields.filter(isSent).map(({ name }) => [name, values[name]])),
+  }
+}

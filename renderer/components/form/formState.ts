@@ -1,0 +1,37 @@
+import type { ValidationErrors } from '../../../shared/errors.ts'
+
+/** What a person did to a form since it was last sent. */
+export interface FormState {
+  /** Edited values by field name; they stay until the form is sent or reverted (H68). */
+  pending: Readonly<Record<string, unknown>>
+  /** Fields whose messages are shown. */
+  touched: ReadonlySet<string>
+  /** Somebody tried to send it: every message is shown (H86). */
+  tried: boolean
+  /** Messages that the server gave, until their field is edited (H78, H79). */
+  refused: ValidationErrors
+}
+
+export const pristine: FormState = { pending: {}, touched: new Set(), tried: false, refused: {} }
+
+const without = (errors: ValidationErrors, name: string): ValidationErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([path]) => path !== name && !path.startsWith(`${name}.`)))
+
+export const edited = (state: FormState, name: string, value: unknown): FormState => ({
+  ...state,
+  pending: { ...state.pending, [name]: value },
+  refused: without(state.refused, name),
+})
+
+export const touched = (state: FormState, name: string): FormState =>
+  state.touched.has(name) ? state : { ...state, touched: new Set([...state.touched, name]) }
+
+export const tried = (state: FormState): FormState => ({ ...state, tried: true })
+
+export const refused = (state: FormState, errors: ValidationErrors): FormState => ({
+  ...state,
+  tried: true,
+  refused: errors,
+})
+
+export const isDirty = ({ pending }: FormState) => Object.keys(pending).length > 0

@@ -1,0 +1,3 @@
+import type { KindEditor } from '../kindEditor.ts'
+
+export const linkEditor: KindEditor = { start: ({ name, title }) => ({ title: title ?? name }) }

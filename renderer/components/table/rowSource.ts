@@ -1,0 +1,21 @@
+import type { RecordItem } from '../presented.ts'
+
+/** Rows to draw, whether they are one page or a window on all of them. */
+export interface RowSource {
+  /** Rows on screen or reachable by scrolling. */
+  rowCount: number
+  /** Undefined while it is on its way. */
+  rowAt(index: number): RecordItem | undefined
+  /** Every row that is here, for labels. */
+  loaded: readonly RecordItem[]
+  /** Rows of the whole table. */
+  totalCount: number
+  /** Tells which rows are on screen. */
+  showRange(first: number, last: number): void
+  /** Nothing is there to show yet. */
+  loading: boolean
+  /** What is shown is being replaced. */
+  updating: boolean
+  error: unknown
+  retry(): void
+}

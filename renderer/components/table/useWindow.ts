@@ -1,0 +1,109 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useComponents } from '../ComponentsContext.tsx'
+import type { PresentedTable, RecordItem } from '../presented.ts'
+import { tableResultQuery } from './documents.ts'
+import type { RowSource } from './rowSource.ts'
+import type { Sorting } from './sorting.ts'
+
+/** Rows that are fetched together. */
+const chunkSize = 200
+
+interface Loaded {
+  totalCount: number
+  chunks: ReadonlyMap<number, readonly RecordItem[]>
+}
+
+const emptyWindow: Loaded = { totalCount: 0, chunks: new Map() }
+
+const chunksBetween = (first: number, last: number) => {
+  const from = Math.floor(first / chunkSize)
+  return Array.from({ length: Math.floor(last / chunkSize) - from + 1 }, (_, turn) => from + turn)
+}
+
+/** Every row of a table (I17): chunks arrive as they are scrolled into sight, and leave memory when the data changes. */
+export function useWindow(table: PresentedTable, sorting: Sorting | undefined, skip: boolean): RowSource {
+  const client = useApolloClient()
+  const { parameters, revision } = useComponents()
+  const [loaded, setLoaded] = useState<Loaded>()
+  const [error, setError] = useState<unknown>()
+  const [updating, setUpdating] = useState(false)
+  const range = useRef({ first: 0, last: 0 })
+  const asked = useRef(new Set<number>())
+  const epoch = useRef(0)
+  const { orderBy, ascending } = sorting ?? {}
+
+  /** Undefined when the answer came too late: the order or the data are others by now. */
+  const fetchChunk = useCallback(
+    async (chunk: number, turn: number) => {
+      const { data } = await client.query({
+        query: tableResultQuery,
+        variables: {
+          tableId: table._id,
+          parameters,
+          page: chunk + 1,
+          limit: chunkSize,
+          orderBy,
+          orderByAsc: ascending,
+        },
+        fetchPolicy: 'no-cache',
+      })
+      return turn === epoch.current ? data?.tableResult : undefined
+    },
+    [client, table._id, parameters, orderBy, ascending],
+  )
+
+  const fetchMissing = useCallback(() => {
+    const turn = epoch.current
+    const missing = chunksBetween(range.current.first, range.current.last).filter(chunk => !asked.current.has(chunk))
+    for (const chunk of missing) {
+      asked.current.add(chunk)
+      fetchChunk(chunk, turn)
+        .then(page => {
+          if (page === undefined) return
+          setLoaded((before = emptyWindow) => ({
+            totalCount: page.totalCount,
+            chunks: new Map([...before.chunks, [chunk, page.items]]),
+          }))
+          setError(undefined)
+        })
+        .catch(failure => {
+          asked.current.delete(chunk)
+          if (turn === epoch.current) setError(failure)
+        })
+        .finally(() => setUpdating(false))
+    }
+  }, [fetchChunk])
+
+  // Another order or a change of the data: what is on screen is read again, the rest when it is seen.
+  const current = table.disableRefresh ? 0 : revision(table.collectionId)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision makes every chunk stale
+  useEffect(() => {
+    if (skip) return
+    epoch.current += 1
+    asked.current = new Set()
+    setUpdating(true)
+    fetchMissing()
+  }, [skip, current, fetchMissing])
+
+  const showRange = useCallback(
+    (first: number, last: number) => {
+      range.current = { first, last }
+      if (!skip) fetchMissing()
+    },
+    [skip, fetchMissing],
+  )
+  const rows = useMemo(() => [...(loaded?.chunks.values() ?? [])].flat(), [loaded])
+
+  return {
+    rowCount: loaded?.totalCount ?? 0,
+    rowAt: index => loaded?.chunks.get(Math.floor(index / chunkSize))?.[index % chunkSize],
+    loaded: rows,
+    totalCount: loaded?.totalCount ?? 0,
+    showRange,
+    loading: !skip && loaded === undefined && error === undefined,
+    updating: updating && loaded !== undefined,
+    error: loaded === undefined ? error : undefined,
+    retry: fetchMissing,
+  }
+}

@@ -1,0 +1,15 @@
+import type { TFunction } from 'i18next'
+import { formatDate } from '../../shared/formats/dates.ts'
+import { formatNumber } from '../../shared/formats/numbers.ts'
+import { parseMessage, type ValidationMessage } from '../../shared/validation/messages.ts'
+
+function readable(argument: string): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(argument)) return formatDate(argument)
+  return argument !== '' && Number.isFinite(Number(argument)) ? formatNumber(Number(argument)) : argument
+}
+
+/** A validation message as people read it (F214, F320); a designer's own text as it was written. */
+export function validationText(t: TFunction, message: ValidationMessage): string {
+  const { code, argument } = parseMessage(message)
+  return code === 'custom' ? argument : t(`validation.${code}`, { argument: readable(argument) })
+}

@@ -1,0 +1,17 @@
+import type { FieldViewProps } from './fieldUi.ts'
+import { findFieldUi } from './runtime.ts'
+import { Unsupported } from './Unsupported.tsx'
+
+/** A value as people read it; nothing where nothing is given (0, '' and false are given). */
+export function FieldValue(props: FieldViewProps) {
+  const { field, value } = props
+  const ui = findFieldUi(field.type)
+  if (!ui) return <Unsupported type={field.type} />
+  return value === null || value === undefined ? null : <ui.View {...props} />
+}
+
+/** How a table lays out the values of a type. */
+export function fieldColumn(type: string): { width: number; align?: 'end'; labelled: boolean } {
+  const ui = findFieldUi(type)
+  return { width: ui?.column.width ?? 200, align: ui?.column.align, labelled: ui?.labelled ?? false }
+}

@@ -1,0 +1,43 @@
+import { createContext, useContext } from 'react'
+import type { Field } from '../../shared/fields/defineField.ts'
+import type { Language } from '../../shared/i18n/languages.ts'
+import type { OptionSource } from './fieldUi.ts'
+
+export interface RelationOption {
+  label: string
+  value: string
+  subtitle?: string | null
+  image?: string | null
+  icon?: string | null
+}
+
+export interface OptionsRequest {
+  field: Field
+  source: OptionSource
+  search: string
+  /** Ids that are chosen: they are answered too, so that they have a label. */
+  current: readonly string[]
+}
+
+/** What widgets ask of their surroundings; the runtime and the designer each give their own. */
+export interface FieldServices {
+  /** IANA name of the environment's time zone. */
+  zone: string
+  locale: Language
+  /** Milliseconds since 1970. */
+  now(): number
+  /** At most 200 options that fit the text (F284, F285). */
+  options(request: OptionsRequest): Promise<readonly RelationOption[]>
+  /** Changes when the options of a field may have changed. */
+  revision: number
+  /** Stores a file and answers its value, `bucket/key`. `onProgress` gets a share from 0 to 1. */
+  upload(file: File, onProgress: (share: number) => void): Promise<string>
+}
+
+export const FieldsContext = createContext<FieldServices | undefined>(undefined)
+
+export function useFieldServices(): FieldServices {
+  const services = useContext(FieldsContext)
+  if (!services) throw new Error('useFieldServices needs FieldsContext')
+  return services
+}

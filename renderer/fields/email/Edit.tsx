@@ -1,0 +1,16 @@
+import { TextInput } from '@mantine/core'
+import type { FieldEditProps } from '../fieldUi.ts'
+import { inputProps } from '../inputProps.ts'
+
+export function EmailEdit(props: FieldEditProps<string>) {
+  return (
+    <TextInput
+      {...inputProps(props)}
+      type="email"
+      inputMode="email"
+      autoComplete="off"
+      value={props.value ?? ''}
+      onChange={event => props.onChange(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import type { ComponentType } from 'react'
+import type { Field } from '../../shared/fields/defineField.ts'
+
+/** The component that a relation's options are asked through: an end user never names a collection. */
+export interface OptionSource {
+  formId?: string
+  tableId?: string
+}
+
+export interface FieldEditProps<Value = unknown> {
+  id: string
+  field: Field
+  value: Value | null | undefined
+  onChange(value: Value | null): void
+  onBlur?(): void
+  label: string
+  description?: string
+  /** A sentence for people, or nothing. */
+  error?: string
+  required: boolean
+  disabled?: boolean
+  source?: OptionSource
+}
+
+export interface FieldViewProps<Value = unknown> {
+  field: Field
+  value: Value
+  /** Relations: the label of each id, once it is known (F291). */
+  labels?: ReadonlyMap<string, string>
+}
+
+/** What a field type looks like. */
+export interface FieldUi<Value = unknown> {
+  Edit: ComponentType<FieldEditProps<Value>>
+  /** Drawn only for a value that is given: never null or undefined. */
+  View: ComponentType<FieldViewProps<Value>>
+  /** In a table: the width in px that the values like, and the side they stand on. */
+  column: { width: number; align?: 'end' }
+  /** The values are ids whose labels are asked for (I67). */
+  labelled?: boolean
+}
+
+/** Forgets the value's type: a registry's reader knows the field only by its name. */
+export const defineFieldUi = <Value>(ui: FieldUi<Value>): FieldUi => ui as unknown as FieldUi

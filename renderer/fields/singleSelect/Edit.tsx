@@ -1,0 +1,30 @@
+import { Select } from '@mantine/core'
+import '../comboboxStyles.ts'
+import { useTranslation } from 'react-i18next'
+import type { FieldEditProps } from '../fieldUi.ts'
+import { inputProps } from '../inputProps.ts'
+import { selectOptions } from './options.ts'
+
+/** Long lists can be searched. */
+const searchableFrom = 8
+
+export function SingleSelectEdit(props: FieldEditProps<string>) {
+  const { t } = useTranslation()
+  const options = selectOptions(props.field)
+  const { placeholder, ...rest } = inputProps(props)
+  return (
+    <Select
+      {...rest}
+      placeholder={placeholder ?? t('runtime.field.choose')}
+      data={options}
+      value={props.value ?? null}
+      searchable={options.length > searchableFrom}
+      clearable={!props.required}
+      allowDeselect={!props.required}
+      clearButtonProps={{ 'aria-label': t('runtime.field.clear') }}
+      nothingFoundMessage={t('common.noResults')}
+      checkIconPosition="right"
+      onChange={value => props.onChange(value)}
+    />
+  )
+}
