@@ -1,8 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
+import type { SQL } from 'drizzle-orm'
+import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { sqlite } from '../dialects/sqlite.ts'
 import type { Connection } from './connection.ts'
+import { drizzle, sql } from './drizzleOrm.ts'
 
 export type Drizzle = BetterSQLite3Database
 

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
 import { conflict, notFound } from '../../../shared/errors.ts'
 import { drizzleOn } from '../engine/drizzle.ts'
+import { eq, sql } from '../engine/drizzleOrm.ts'
 import type { RepositoryContext } from '../engine/store.ts'
 import { componentReads } from './components.ts'
 import { metaWrites } from './meta.ts'

@@ -1,5 +1,5 @@
-import { and, count, desc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
 import { containsText, drizzleOn, likeText } from '../engine/drizzle.ts'
+import { and, count, desc, eq, getTableColumns, isNull, or, sql } from '../engine/drizzleOrm.ts'
 import type { RepositoryContext } from '../engine/store.ts'
 import { components, componentVersions } from './schema.ts'
 import type { ComponentReads } from './types.ts'

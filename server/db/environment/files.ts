@@ -1,11 +1,16 @@
-import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
 import { containsText, drizzleOn, likeText } from '../engine/drizzle.ts'
+import { and, count, desc, eq, lt, sql } from '../engine/drizzleOrm.ts'
 import type { RepositoryContext } from '../engine/store.ts'
 import { files } from './schema.ts'
 import type { FileReads, FileWrites } from './types.ts'
 
 const id = sql.placeholder('id')
-const matches = and(eq(files.status, 'completed'), containsText(files.name, 'search'))
+const owner = sql.placeholder('createdBy')
+const matches = and(
+  eq(files.status, 'completed'),
+  containsText(files.name, 'search'),
+  sql`(${owner} IS NULL OR ${files.createdBy} = ${owner})`,
+)
 
 export function fileReads({ connection }: RepositoryContext): FileReads {
   const database = drizzleOn(connection)
@@ -33,8 +38,8 @@ export function fileReads({ connection }: RepositoryContext): FileReads {
   return {
     byId: fileId => byId.get({ id: fileId }),
     byKey: (bucket, key) => byKey.get({ bucket, key }),
-    page: ({ skip, limit, search }) => page.all({ skip, limit, search: likeText(search) }),
-    count: search => total.get({ search: likeText(search) })?.total ?? 0,
+    page: ({ skip, limit, search, createdBy = null }) => page.all({ skip, limit, search: likeText(search), createdBy }),
+    count: (search, createdBy = null) => total.get({ search: likeText(search), createdBy })?.total ?? 0,
     pendingBefore: time => pending.all({ time }),
     usesOfHash: hash => uses.get({ hash })?.total ?? 0,
   }
@@ -59,9 +64,11 @@ export function fileWrites(context: RepositoryContext): FileWrites {
     })
     .returning()
     .prepare()
+  const received = { hash: sql`${sql.placeholder('hash')}`, size: sql`${sql.placeholder('size')}` }
+  const receive = database.update(files).set(received).where(eq(files.id, id)).returning().prepare()
   const complete = database
     .update(files)
-    .set({ status: 'completed', hash: sql`${sql.placeholder('hash')}`, size: sql`${sql.placeholder('size')}` })
+    .set({ status: 'completed', ...received })
     .where(eq(files.id, id))
     .returning()
     .prepare()
@@ -69,6 +76,7 @@ export function fileWrites(context: RepositoryContext): FileWrites {
   return {
     ...fileReads(context),
     create: file => create.get({ ...file, createdAt: clock.now() }),
+    receive: (fileId, content) => receive.get({ ...content, id: fileId }),
     complete: (fileId, content) => complete.get({ ...content, id: fileId }),
     remove: fileId => void remove.run({ id: fileId }),
   }

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
 import { drizzleOn } from '../engine/drizzle.ts'
+import { eq, sql } from '../engine/drizzleOrm.ts'
 import type { RepositoryContext } from '../engine/store.ts'
 import { imports } from './schema.ts'
 import type { ImportReads, ImportWrites } from './types.ts'

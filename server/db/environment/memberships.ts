@@ -1,5 +1,5 @@
-import { count, eq, or, sql } from 'drizzle-orm'
 import { containsText, drizzleOn, likeText } from '../engine/drizzle.ts'
+import { count, eq, or, sql } from '../engine/drizzleOrm.ts'
 import type { RepositoryContext } from '../engine/store.ts'
 import { memberships } from './schema.ts'
 import type { MembershipReads, MembershipWrites } from './types.ts'

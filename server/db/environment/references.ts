@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
 import { drizzleOn } from '../engine/drizzle.ts'
+import { and, eq, sql } from '../engine/drizzleOrm.ts'
 import type { RepositoryContext } from '../engine/store.ts'
 import { componentReferences } from './schema.ts'
 import type { ComponentReads, ComponentReference } from './types.ts'

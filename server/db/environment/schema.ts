@@ -1,4 +1,4 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { integer, primaryKey, sqliteTable, text } from '../engine/drizzleOrm.ts'
 import type { Definition } from './types.ts'
 
 /** Times are milliseconds since 1970. The SQL that creates these tables is in `migrations.ts`; a test compares the two. */

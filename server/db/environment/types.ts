@@ -135,7 +135,7 @@ export interface StoredFile {
   type: string
   /** Bytes. */
   size: number
-  /** sha256 of the content, hex; null while pending. */
+  /** sha256 of the content, hex; null until it arrived. */
   hash: string | null
   key: string
   bucket: string
@@ -151,8 +151,8 @@ export interface FileReads {
   byId(id: string): Awaitable<StoredFile | undefined>
   byKey(bucket: string, key: string): Awaitable<StoredFile | undefined>
   /** Completed ones, newest first; `search` looks at the name. */
-  page(request: PageRequest): Awaitable<StoredFile[]>
-  count(search?: string): Awaitable<number>
+  page(request: PageRequest & { createdBy?: string | null }): Awaitable<StoredFile[]>
+  count(search?: string, createdBy?: string | null): Awaitable<number>
   /** Pending ones that were created before that time. */
   pendingBefore(time: number): Awaitable<StoredFile[]>
   /** How many rows hold that content: 0 means that its bytes may go. */
@@ -162,6 +162,8 @@ export interface FileReads {
 export interface FileWrites extends FileReads {
   /** A pending one. Raises UniqueViolation { fields: ['id'] | ['bucket', 'key'] }. */
   create(file: NewFile): Awaitable<StoredFile>
+  /** The content of a pending one arrived. */
+  receive(id: string, content: { hash: string; size: number }): Awaitable<StoredFile | undefined>
   complete(id: string, content: { hash: string; size: number }): Awaitable<StoredFile | undefined>
   remove(id: string): Awaitable<void>
 }

@@ -1,5 +1,5 @@
-import { and, count, eq, or, sql } from 'drizzle-orm'
 import { containsText, drizzleOn, likeText } from '../engine/drizzle.ts'
+import { and, count, eq, or, sql } from '../engine/drizzleOrm.ts'
 import type { RepositoryContext } from '../engine/store.ts'
 import { accountEnvironments, accounts } from './schema.ts'
 import type { Account, AccountReads, AccountWrites } from './types.ts'

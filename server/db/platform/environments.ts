@@ -1,6 +1,7 @@
-import { and, count, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { conflict, notFound } from '../../../shared/errors.ts'
 import { containsText, drizzleOn, likeText } from '../engine/drizzle.ts'
+import { and, count, eq, or, sql } from '../engine/drizzleOrm.ts'
 import type { RepositoryContext } from '../engine/store.ts'
 import { accountEnvironments, environments } from './schema.ts'
 import type { EnvironmentReads, EnvironmentWrites } from './types.ts'

@@ -1,5 +1,5 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { drizzleOn } from '../engine/drizzle.ts'
+import { and, eq, gt, lte, sql } from '../engine/drizzleOrm.ts'
 import type { RepositoryContext } from '../engine/store.ts'
 import { loginTokens } from './schema.ts'
 import type { LoginTokenWrites } from './types.ts'

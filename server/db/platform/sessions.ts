@@ -1,5 +1,5 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
 import { drizzleOn } from '../engine/drizzle.ts'
+import { and, eq, ne, sql } from '../engine/drizzleOrm.ts'
 import type { RepositoryContext } from '../engine/store.ts'
 import { sessions } from './schema.ts'
 import type { SessionReads, SessionWrites } from './types.ts'

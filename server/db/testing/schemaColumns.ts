@@ -1,5 +1,6 @@
-import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Connection } from '../engine/connection.ts'
+import { getTableConfig } from '../engine/drizzleOrm.ts'
 
 interface ColumnShape {
   name: string
