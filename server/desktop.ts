@@ -4,13 +4,17 @@ import type { Links } from './services/links.ts'
 
 /** The channel to the process that started this one: `process`, where a parent opened one. */
 export interface ParentChannel {
-  send(message: ServerMessage): void
+  /** @param sent is told when the message could not be sent: the parent may go at any moment */
+  send(message: ServerMessage, sent: (error: Error | null) => void): void
   on(event: 'message', listener: (message: unknown) => void): void
   off(event: 'message', listener: (message: unknown) => void): void
 }
 
 const isLoginTokenRequest = (message: unknown): message is DesktopMessage =>
   typeof message === 'object' && message !== null && (message as { type?: unknown }).type === 'loginToken'
+
+/** Tells the parent something. When it is gone, its `disconnect` ends this process anyway. */
+export const tellParent = (channel: ParentChannel, message: ServerMessage) => channel.send(message, () => undefined)
 
 /**
  * Gives login tokens of the demo account to the desktop's main process, and to nobody else: they travel over the child's
@@ -21,9 +25,9 @@ export function serveDesktop(channel: ParentChannel, firstAccounts: FirstAccount
   const answer = async () => {
     try {
       const token = await firstAccounts.demoLoginToken()
-      channel.send({ type: 'loginToken', token, url: `${links.adminOrigin}/login?token=${token}` })
+      tellParent(channel, { type: 'loginToken', token, url: `${links.adminOrigin}/login?token=${token}` })
     } catch (error) {
-      channel.send({ type: 'loginTokenRefused', message: (error as Error).message })
+      tellParent(channel, { type: 'loginTokenRefused', message: (error as Error).message })
     }
   }
   const listener = (message: unknown) => {

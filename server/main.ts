@@ -5,7 +5,7 @@ import { type Config, readConfig } from './config.ts'
 import { buildVersion } from './db/engine/buildVersion.ts'
 import { EnvironmentStores } from './db/environment/environmentStores.ts'
 import { openPlatform } from './db/platform/openPlatform.ts'
-import { type ParentChannel, serveDesktop } from './desktop.ts'
+import { type ParentChannel, serveDesktop, tellParent } from './desktop.ts'
 import { buildSchema } from './graphql/schema.ts'
 import { startHttp } from './http/server.ts'
 import { type Log, openLog } from './log.ts'
@@ -129,7 +129,7 @@ async function run() {
   const server = await startServer(config, { clock: systemClock, ids: randomIds(), desktop })
   if (server.firstLoginLink !== undefined) console.log(`Log in once with ${server.firstLoginLink}`)
   console.log(`Telar ready at ${server.url}`)
-  desktop?.send({ type: 'ready', url: server.url })
+  if (desktop !== undefined) tellParent(desktop, { type: 'ready', url: server.url })
 
   let stopping = false
   const stop = (exitCode: number) => {

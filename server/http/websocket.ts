@@ -9,8 +9,7 @@ import {
   specifiedRules,
   validate,
 } from 'graphql'
-import type { Context, SubscribePayload } from 'graphql-ws'
-import { type Extra, useServer as serveSubscriptions } from 'graphql-ws/use/ws'
+import { CloseCode, type Context, handleProtocols, makeServer, type SubscribePayload } from 'graphql-ws'
 import type { Logger } from 'pino'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { badRequest, isAppError, tooLarge } from '../../shared/errors.ts'
@@ -41,15 +40,24 @@ export interface SocketServer {
 }
 
 /** What is kept with a connection: who it is, once `connection_init` was signed. */
-type Connection = Record<PropertyKey, unknown> & { caller?: Caller }
-type SocketContext = Context<Record<string, unknown>, Extra & Connection>
+interface Connection extends Record<PropertyKey, unknown> {
+  readonly socket: WebSocket
+  readonly request: IncomingMessage
+  readonly host: Host
+  caller?: Caller
+}
+type SocketContext = Context<Record<string, unknown>, Connection>
+
+/** A connection whose other end has silently gone is found out within two of these, in ms. */
+const pingInterval = 12_000
+/** How long a client may take to say goodbye when the server stops, in ms. */
+const closeTimeout = 1_000
 
 /** Subscriptions, on the same path as POST /graphql (contract, "HTTP"). */
 export function socketServer(options: SocketOptions): SocketServer {
   const { services, logger } = options
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.socketMessageBytes })
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.socketMessageBytes, handleProtocols })
   const bySession = new Map<string, Set<WebSocket>>()
-  const hosts = new WeakMap<IncomingMessage, Host>()
   const stopListening = services.sessions.onRevoked(sessionId => {
     for (const socket of bySession.get(sessionId) ?? []) socket.close(socketClose.revoked, 'sessionNotFound')
   })
@@ -57,8 +65,7 @@ export function socketServer(options: SocketOptions): SocketServer {
   const connect = async (context: SocketContext): Promise<boolean> => {
     const { extra, connectionParams } = context
     try {
-      const host = hosts.get(extra.request) as Host
-      extra.caller = await services.sessions.identify(signedParameters(connectionParams), host)
+      extra.caller = await services.sessions.identify(signedParameters(connectionParams), extra.host)
     } catch (error) {
       if (!isAppError(error, 'AuthError')) throw error
       const reason = { error: 'AuthError', message: error.message, ...error.details }
@@ -69,24 +76,22 @@ export function socketServer(options: SocketOptions): SocketServer {
     return true
   }
 
-  const graphqlSocket = serveSubscriptions<Record<string, unknown>, Connection>(
-    {
-      onConnect: connect,
-      onSubscribe: (context, _id, payload) => executionOf(context, payload, options),
-      onNext: (_context, _id, _payload, args, result) => {
-        if (result.errors === undefined) return
-        const { requestId } = args.contextValue as GraphQLContext
-        logUnexpected(logger, result.errors, requestId)
-        return { ...result, errors: result.errors.map(error => formattedError(error, requestId)) }
-      },
-      onError: (_context, _id, _payload, errors) => {
-        const requestId = options.nextRequestId()
-        logUnexpected(logger, errors, requestId)
-        return errors.map(error => formattedError(error, requestId))
-      },
+  const protocol = makeServer<Record<string, unknown>, Connection>({
+    onConnect: connect,
+    onSubscribe: (context, _id, payload) => executionOf(context, payload, options),
+    onNext: (_context, _id, _payload, args, result) => {
+      if (result.errors === undefined) return
+      const { requestId } = args.contextValue as GraphQLContext
+      logUnexpected(logger, result.errors, requestId)
+      return { ...result, errors: result.errors.map(error => formattedError(error, requestId)) }
     },
-    sockets,
-  )
+    onError: (_context, _id, _payload, errors) => {
+      const requestId = options.nextRequestId()
+      logUnexpected(logger, errors, requestId)
+      return errors.map(error => formattedError(error, requestId))
+    },
+  })
+  const pings = setInterval(() => pingAll(sockets.clients), pingInterval).unref()
 
   return {
     upgrade(request, socket, head) {
@@ -96,13 +101,65 @@ export function socketServer(options: SocketOptions): SocketServer {
         socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
         return
       }
-      hosts.set(request, host)
-      sockets.handleUpgrade(request, socket, head, webSocket => sockets.emit('connection', webSocket, request))
+      sockets.handleUpgrade(request, socket, head, webSocket => {
+        attach(protocol, { socket: webSocket, request, host }, logger)
+      })
     },
     async close() {
       stopListening()
-      await graphqlSocket.dispose()
+      clearInterval(pings)
+      for (const socket of sockets.clients) socket.close(socketClose.goingAway, 'Going away')
+      const late = setTimeout(() => terminateAll(sockets.clients), closeTimeout)
+      await new Promise(resolve => sockets.close(resolve))
+      clearTimeout(late)
     },
+  }
+}
+
+/** Lets the protocol speak over one websocket. What a client does wrong closes its socket and is no business of the log. */
+function attach(
+  protocol: ReturnType<typeof makeServer<Record<string, unknown>, Connection>>,
+  connection: Connection,
+  logger: Logger,
+) {
+  const { socket } = connection
+  alive.add(socket)
+  socket.on('pong', () => alive.add(socket))
+  // The library closes it with the code that fits.
+  socket.on('error', () => undefined)
+  const closed = protocol.opened(
+    {
+      protocol: socket.protocol,
+      send: data => new Promise((resolve, reject) => socket.send(data, error => (error ? reject(error) : resolve()))),
+      close: (code, reason) => socket.close(code, reason),
+      onMessage: handle =>
+        socket.on('message', data => {
+          handle(String(data)).catch(error => {
+            // A send to a socket that is closing fails, which tells nothing.
+            if (socket.readyState !== socket.OPEN) return
+            logger.error({ err: error }, 'Websocket message failed')
+            socket.close(CloseCode.InternalServerError, 'Internal error')
+          })
+        }),
+    },
+    connection,
+  )
+  socket.once('close', (code, reason) => {
+    closed(code, String(reason)).catch(error => logger.error({ err: error }, 'Closing a websocket failed'))
+  })
+}
+
+function terminateAll(sockets: Iterable<WebSocket>) {
+  for (const socket of sockets) socket.terminate()
+}
+
+/** Those that answered the last ping. */
+const alive = new WeakSet<WebSocket>()
+
+function pingAll(sockets: Iterable<WebSocket>) {
+  for (const socket of sockets) {
+    if (!alive.delete(socket)) socket.terminate()
+    else socket.ping()
   }
 }
 

@@ -1,0 +1,158 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../testing/testServer.ts'
+
+const script = `console.log(${JSON.stringify('x'.repeat(2_000))})`
+let folder: string
+let server: TestServer
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'telar-renderer-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(
+    join(folder, 'index.html'),
+    '<!doctype html><html><head><title>Telar</title></head><body></body></html>',
+  )
+  await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  const asset = join(folder, 'assets', 'index-4f2a.js')
+  await writeFile(asset, script)
+  await writeFile(`${asset}.br`, brotliCompressSync(script))
+  await writeFile(`${asset}.gz`, gzipSync(script))
+  server = await startTestServer({ config: { stage: '</script>' }, start: { rendererFolder: folder } })
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+
+const html = { accept: 'text/html,application/xhtml+xml' }
+const english = { ...html, 'accept-language': 'en' }
+
+describe('files of the built interface', () => {
+  test('hashed ones are kept for ever, in the best encoding that the browser takes', async () => {
+    const client = server.client()
+    const plain = await client.get('/assets/index-4f2a.js')
+    expect([plain.status, plain.text]).toEqual([200, script])
+    expect(plain.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+      vary: 'Accept-Encoding',
+    })
+    const best = await client.get('/assets/index-4f2a.js', { 'accept-encoding': 'gzip, deflate, br' })
+    expect(best.headers).toMatchObject({ 'content-encoding': 'br' })
+    expect(Number(best.headers['content-length'])).toBe(brotliCompressSync(script).length)
+    const gzip = await client.get('/assets/index-4f2a.js', { 'accept-encoding': 'gzip, br;q=0' })
+    expect(gzip.headers).toMatchObject({ 'content-encoding': 'gzip' })
+    expect(brotliDecompressSync(brotliCompressSync(script)).toString()).toBe(script)
+  })
+
+  test('the others are asked for again, and not sent again', async () => {
+    const client = server.client()
+    const first = await client.get('/favicon.svg')
+    expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'image/svg+xml' })
+    const second = await client.get('/favicon.svg', { 'if-none-match': String(first.headers.etag) })
+    expect([second.status, second.text]).toEqual([304, ''])
+  })
+
+  test.each([
+    '/assets/missing.js',
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/assets/..%2findex.html',
+    '/serviceworker.js',
+    '/assets/index-4f2a.js.br',
+  ])('what is not among them does not exist: %s', async path => {
+    const answer = await server.client().get(path)
+    expect([answer.status, answer.json?.error]).toEqual([404, 'NotFound'])
+  })
+})
+
+describe('the page', () => {
+  test('stands at every address that a person opens, knows its host and is never kept', async () => {
+    for (const path of ['/', '/users', '/demo/design/view', '/login?token=x', '/index.html']) {
+      const answer = await server.client().get(path, html)
+      expect(answer.status, path).toBe(200)
+      expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' })
+      const boot = /<script type="application\/json" id="telar-boot">(.*?)<\/script>/.exec(answer.text)?.[1] ?? ''
+      expect(JSON.parse(boot)).toEqual({
+        host: { kind: 'admin' },
+        version: expect.stringMatching(/^\d+\.\d+/),
+        stage: '</script>',
+        adminUrl: `http://localhost:${server.port}`,
+        desktop: false,
+      })
+    }
+  })
+
+  test('programs get no page, whatever they ask for', async () => {
+    const answer = await server.client().get('/users', { accept: 'application/json' })
+    expect([answer.status, answer.json]).toEqual([404, { error: 'NotFound', message: 'NotFound' }])
+  })
+
+  test('an environment’s host tells its id, and one that is set aside says so', async () => {
+    const admin = await server.admin()
+    await admin.run('mutation { createEnvironment(_id: "tienda", name: "Tienda") { _id } }')
+    const answer = await server.client(undefined, 'tienda.localhost').get('/', html)
+    expect(answer.text).toContain('"host":{"kind":"environment","environmentId":"tienda"}')
+  })
+})
+
+test('every answer carries the security headers', async () => {
+  const client = server.client()
+  const answers = await Promise.all([
+    client.get('/', html),
+    client.get('/assets/index-4f2a.js'),
+    client.get('/nothing'),
+    client.get('/health'),
+    client.post({ query: '{ me { _id } }' }),
+    server.client(undefined, 'example.com').get('/'),
+  ])
+  for (const { headers } of answers) {
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toBe('same-origin')
+    expect(headers['permissions-policy']).toContain('camera=(self)')
+    const policy = String(headers['content-security-policy'])
+    for (const rule of [
+      "script-src 'self';",
+      "worker-src 'self' blob:",
+      "style-src 'self' 'unsafe-inline'",
+      "connect-src 'self';",
+      "frame-ancestors 'self'",
+    ]) {
+      expect(policy).toContain(rule)
+    }
+    expect(headers['access-control-allow-origin']).toBeUndefined()
+  }
+  const preflight = await client.send('OPTIONS', '/graphql', undefined, {
+    origin: 'http://example.com',
+    'access-control-request-method': 'POST',
+  })
+  expect(preflight.headers['access-control-allow-origin']).toBeUndefined()
+})
+
+describe('designed pages', () => {
+  test('speak the browser’s language, hold themselves and name the colour', async () => {
+    const missing = server.client(undefined, 'nobody.localhost')
+    const page = await missing.get('/', english)
+    expect([page.status, page.headers.vary]).toEqual([404, 'Accept-Language'])
+    expect(page.text).toMatch(/<html lang="en">[\s\S]*There is nothing here/)
+    expect(page.text).toContain('#1648ff')
+    expect(page.text).not.toMatch(/https?:\/\/|<script|\{\{/)
+    expect((await missing.get('/', { ...html, 'accept-language': 'de, es-CL;q=0.5' })).text).toContain(
+      'Aquí no hay nada',
+    )
+    expect((await missing.get('/', html)).text).toContain('<html lang="es">')
+  })
+
+  test('without a built interface the page says what to do', async () => {
+    const bare = await startTestServer({ start: { rendererFolder: join(folder, 'nowhere') } })
+    try {
+      const page = await bare.client().get('/', english)
+      expect([page.status, page.text.includes('npm start')]).toEqual([503, true])
+    } finally {
+      await bare.close()
+    }
+  })
+})

@@ -1,0 +1,259 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { systemClock } from './system/clock.ts'
+import type { TestSession } from './testing/testClient.ts'
+import { TestClient } from './testing/testClient.ts'
+
+const mainFile = new URL('main.ts', import.meta.url).pathname
+
+interface Started {
+  child: ChildProcess
+  output: () => string
+  errors: () => string
+  /** Resolves with the exit code. */
+  exit: Promise<number | null>
+  /** Resolves with the port once the ready line is there; rejects when the process ends before. */
+  ready: Promise<number>
+}
+
+let folder: string
+const children: ChildProcess[] = []
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'telar-main-'))
+})
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  await rm(folder, { recursive: true, force: true })
+})
+
+function start(args: string[] = [], variables: Record<string, string> = {}, ipc = false): Started {
+  const { PATH, HOME } = process.env
+  const child = spawn(process.execPath, [mainFile, '--port', '0', '--data', folder, '--no-demo', ...args], {
+    env: { PATH, HOME, ...variables },
+    stdio: ['ignore', 'pipe', 'pipe', ...(ipc ? (['ipc'] as const) : [])],
+  })
+  children.push(child)
+  let output = ''
+  let errors = ''
+  child.stdout?.on('data', chunk => {
+    output += chunk
+  })
+  child.stderr?.on('data', chunk => {
+    errors += chunk
+  })
+  // Not 'close': after a disconnect it does not come.
+  const ended = (stream: Readable | null) => new Promise(resolve => stream?.once('end', resolve))
+  const exit = Promise.all([
+    new Promise<number | null>(resolve => child.once('exit', resolve)),
+    ended(child.stdout),
+    ended(child.stderr),
+  ]).then(([code]) => code)
+  const ready = new Promise<number>((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      const port = /^Telar ready at http:\/\/localhost:(\d+)\/$/m.exec(output)?.[1]
+      if (port !== undefined) resolve(Number(port))
+    })
+    child.once('exit', () => reject(new Error(`ended before it was ready: ${errors}`)))
+  })
+  ready.catch(() => undefined)
+  return { child, output: () => output, errors: () => errors, exit, ready }
+}
+
+const clientOf = (port: number, session?: TestSession) =>
+  new TestClient({ port, host: 'localhost', clock: systemClock, session })
+const withToken =
+  'mutation ($token: String!) { loginWithToken(token: $token) { _id publicKey secretKey userId roles } }'
+const admin = { TELAR_ADMIN_EMAIL: 'first@example.com', TELAR_ADMIN_PASSWORD: 'a good password' }
+
+describe('the start', () => {
+  test('prints one ready line, and ends orderly on SIGTERM', async () => {
+    const server = start([], admin)
+    const port = await server.ready
+    expect((await clientOf(port).get('/health')).json).toMatchObject({ status: 'ok' })
+    server.child.kill('SIGTERM')
+    expect(await server.exit).toBe(0)
+    expect(server.output()).toBe(`Telar ready at http://localhost:${port}/\n`)
+    expect(server.errors()).toBe('')
+  })
+
+  test('finishes the writes in progress before it ends', async () => {
+    const server = start([], admin)
+    const anonymous = clientOf(await server.ready)
+    const login =
+      'mutation { loginWithPassword(email: "first@example.com", password: "a good password") { _id publicKey secretKey userId } }'
+    const { loginWithPassword } = await anonymous.run<{ loginWithPassword: TestSession }>(login)
+    const client = clientOf(anonymous.port, loginWithPassword)
+    const writes = Array.from({ length: 20 }, (_, index) =>
+      client.run(`mutation { createAccount(email: "writer${index}@example.com", password: "hashed slowly") { _id } }`),
+    )
+    // The server has begun with all of them once it has answered something that was sent later.
+    await clientOf(anonymous.port).get('/health')
+    server.child.kill('SIGTERM')
+    const acknowledged = (await Promise.allSettled(writes)).filter(({ status }) => status === 'fulfilled').length
+    expect(await server.exit).toBe(0)
+
+    const again = start([], admin)
+    const reader = clientOf(await again.ready)
+    const session = await reader.run<{ loginWithPassword: TestSession }>(login)
+    const { users } = await clientOf(reader.port, session.loginWithPassword).run<{ users: { totalCount: number } }>(
+      '{ users(filter: "writer") { totalCount } }',
+    )
+    expect(users.totalCount).toBeGreaterThanOrEqual(acknowledged)
+  })
+
+  test('a port in use ends it with a sentence', async () => {
+    const blocker = createServer()
+    const port = await new Promise<number>(resolve => {
+      blocker.listen(0, '127.0.0.1', () => resolve((blocker.address() as { port: number }).port))
+    })
+    try {
+      const server = start(['--port', String(port)], admin)
+      expect(await server.exit).toBe(1)
+      expect(server.errors()).toBe(
+        `127.0.0.1:${port} is already in use. Choose another port with --port (0 takes any free one).\n`,
+      )
+      expect(server.output()).toBe('')
+    } finally {
+      blocker.close()
+    }
+  })
+
+  test.each([
+    [['--port', 'eighty'], {}, '--port'],
+    [['--colour'], {}, '--colour'],
+    [[], { TELAR_ADMIN_DOMAIN: 'http://x' }, 'TELAR_ADMIN_DOMAIN'],
+  ])('a wrong value ends it with a message that names it (%j %j)', async (args, variables, name) => {
+    const server = start(args, variables)
+    expect(await server.exit).toBe(1)
+    expect(server.errors()).toContain(name)
+    expect(server.errors().trimEnd()).not.toContain('\n')
+  })
+
+  test('a second server on the same data is refused', async () => {
+    const first = start([], admin)
+    await first.ready
+    const second = start([], admin)
+    expect(await second.exit).toBe(1)
+    expect(second.errors()).toContain(folder)
+    expect(second.errors()).not.toContain('at ')
+  })
+})
+
+describe('the first administrator', () => {
+  const linkIn = (output: string) => /http:\/\/localhost:\d+\/login\?token=([0-9a-f]+)$/m.exec(output)?.[1] ?? ''
+
+  test('on loopback every start prints a one-time link until somebody can log in', async () => {
+    for (let round = 0; round < 2; round++) {
+      const server = start()
+      const client = clientOf(await server.ready)
+      const token = linkIn(server.output())
+      const { loginWithToken } = await client.run<{ loginWithToken: TestSession & { roles: string[] } }>(withToken, {
+        token,
+      })
+      expect(loginWithToken.roles).toEqual(['superAdmin'])
+      expect((await client.execute(withToken, { token })).errors).toBeDefined()
+      server.child.kill('SIGTERM')
+      await server.exit
+    }
+    const named = start([], admin)
+    const client = clientOf(await named.ready)
+    expect(linkIn(named.output())).toBe('')
+    await client.run('mutation { loginWithPassword(email: "first@example.com", password: "a good password") { _id } }')
+    named.child.kill('SIGTERM')
+    await named.exit
+
+    const later = start()
+    await later.ready
+    expect(linkIn(later.output())).toBe('')
+  })
+
+  test('beyond loopback a start without one ends and names the two variables', async () => {
+    const server = start(['--host', '0.0.0.0'])
+    expect(await server.exit).toBe(1)
+    expect(server.errors()).toContain('TELAR_ADMIN_EMAIL')
+    expect(server.errors()).toContain('TELAR_ADMIN_PASSWORD')
+    const named = start(['--host', '0.0.0.0'], admin)
+    await named.ready
+  })
+})
+
+describe('the desktop', () => {
+  const ask = (server: Started) =>
+    new Promise<Record<string, string>>(resolve => {
+      server.child.on('message', (message: Record<string, string>) => {
+        if (message.type?.startsWith('loginToken')) resolve(message)
+      })
+      server.child.send({ type: 'loginToken' })
+    })
+
+  test('its window enters the demo account with a token that travels over IPC', async () => {
+    const server = start(['--desktop'], {}, true)
+    const client = clientOf(await server.ready)
+    const message = await ask(server)
+    expect(message).toMatchObject({
+      type: 'loginToken',
+      url: `http://localhost:${client.port}/login?token=${message.token}`,
+    })
+    expect(server.output()).not.toContain('token')
+    const { loginWithToken } = await client.run<{ loginWithToken: TestSession }>(withToken, { token: message.token })
+    const session = clientOf(client.port, loginWithToken)
+    expect(await session.run('{ me { email roles } }')).toEqual({
+      me: { email: 'demo@localhost', roles: ['superAdmin'] },
+    })
+  })
+
+  test('no public call logs the demo account in, and beyond loopback its session is refused', async () => {
+    const server = start(['--desktop'], admin, true)
+    const client = clientOf(await server.ready)
+    const { token } = await ask(server)
+    const { loginWithToken } = await client.run<{ loginWithToken: TestSession }>(withToken, { token })
+    for (const password of ['', 'demo', 'demo@localhost']) {
+      const { errors } = await client.execute(
+        'mutation ($password: String!) { loginWithPassword(email: "demo@localhost", password: $password) { _id } }',
+        { password },
+      )
+      expect(errors?.[0]?.extensions).toEqual({
+        error: 'validationError',
+        validationErrors: { credentials: 'invalid' },
+      })
+    }
+    expect(await client.run('mutation { forgotPassword(email: "Demo@localhost") }')).toEqual({ forgotPassword: true })
+    server.child.kill('SIGTERM')
+    await server.exit
+    expect(await readdir(join(folder, 'outbox')).catch(() => [])).toEqual([])
+
+    const open = start(['--host', '0.0.0.0'], admin)
+    const outside = clientOf(await open.ready, loginWithToken)
+    await new Promise(resolve => setTimeout(resolve, 2_100))
+    expect((await outside.post({ query: '{ me { email } }' })).json).toEqual({
+      error: 'AuthError',
+      message: 'sessionNotFound',
+    })
+  })
+
+  test('it ends when the desktop’s process is gone', async () => {
+    const server = start(['--desktop'], {}, true)
+    await server.ready
+    server.child.disconnect()
+    expect(await server.exit).toBe(0)
+  })
+})
+
+test('the log tells of the start and no secret', async () => {
+  const server = start([], admin)
+  const client = clientOf(await server.ready)
+  await client.execute(
+    'mutation { loginWithPassword(email: "first@example.com", password: "a good password") { _id } }',
+  )
+  server.child.kill('SIGTERM')
+  await server.exit
+  const [name = ''] = await readdir(join(folder, 'logs'))
+  const log = await readFile(join(folder, 'logs', name), 'utf8')
+  expect(log).toContain('"msg":"Ready"')
+  expect(log).not.toContain('a good password')
+})
