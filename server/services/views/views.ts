@@ -111,8 +111,11 @@ const userMenuType = 'userMenu'
 
 function presentComponent(environment: OpenEnvironment, component: Component): Presentation {
   const kind = findKind(component.kind)
+  const { collectionId } = component.definition
   return {
     ...kind?.present(component.definition, environment.model),
+    // Whose changes the screen listens to (AD7).
+    ...(typeof collectionId === 'string' && { collectionId: wireId(environment.id, collectionId) }),
     _id: wireId(environment.id, component.id),
     name: component.name,
     version: component.version,
