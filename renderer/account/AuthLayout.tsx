@@ -17,7 +17,8 @@ interface AuthLayoutProps {
 export function AuthLayout({ environment, children }: AuthLayoutProps) {
   const { boot } = useApp()
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-host={boot.host.kind}>
+      {boot.host.kind === 'environment' && <Weave className={classes.ground} />}
       {boot.host.kind === 'admin' && <BrandPanel />}
       <main className={classes.side} id="content">
         <div className={classes.card}>

@@ -26,6 +26,8 @@ export interface SessionStore {
   loginWithPassword(email: string, password: string): Promise<void>
   loginWithToken(token: string): Promise<void>
   resetPassword(token: string, password: string): Promise<void>
+  /** Whether a logout is under way: the server then refuses the session because we asked for it. */
+  leaving(): boolean
   /** Ends the session here and on the server; the page goes to /login (A26–A31). */
   logout(): Promise<void>
 }
@@ -48,6 +50,7 @@ const personal = ['session', 'user', 'recents', 'environment', 'editLinks'] as c
 export function createSession({ state, client, reconnect, leaveTo }: SessionOptions): SessionStore {
   const listeners = new Set<() => void>()
   let resuming: Promise<boolean> | undefined
+  let leaving = false
   let current = initial()
 
   /** With a cached user the page opens at once, while `resume` asks the server. */
@@ -136,7 +139,9 @@ export function createSession({ state, client, reconnect, leaveTo }: SessionOpti
       const { data } = await client.mutate({ mutation: resetPasswordMutation, variables: { token, password } })
       await start(data?.resetPassword)
     },
+    leaving: () => leaving,
     async logout() {
+      leaving = true
       const told = client.mutate({ mutation: logoutMutation }).catch(error => console.warn('Logout failed', error))
       await Promise.race([told, new Promise(resolve => setTimeout(resolve, logoutPatience))])
       state.remove(...personal)

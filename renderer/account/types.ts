@@ -41,8 +41,8 @@ export interface User {
 export interface Recent {
   _id: string
   environmentId: string
-  /** Component kind in the plural, or `design` for a view. */
-  type: string
+  /** The component's kind. */
+  kind: string
   name: string
   path: string
 }

@@ -97,7 +97,7 @@ export function createApp(window: Window): App {
     random: Math.random,
     newKey: randomKey,
     onSessionRefused() {
-      if (!state.get('session')) return
+      if (session.leaving() || !state.get('session')) return
       state.clear()
       reload()
     },
@@ -107,6 +107,9 @@ export function createApp(window: Window): App {
     client: graphql.client,
     reconnect: graphql.reconnect,
     leaveTo: path => window.location.assign(path),
+  })
+  connection.onRestored(() => {
+    if (session.snapshot().status === 'unreachable') void session.resume()
   })
 
   return {

@@ -40,6 +40,7 @@ export function createGraphqlClient(options: ClientOptions) {
     connection,
     random,
     onReconnected: refetch,
+    onSessionRefused: options.onSessionRefused,
   })
   connection.onRestored(refetch)
 

@@ -1,6 +1,9 @@
 import { type Client, createClient } from 'graphql-ws'
 import { connectionInitBody } from '../../shared/protocol/headers.ts'
+import { socketClose } from '../../shared/protocol/socket.ts'
+import { readAnswers } from './answers.ts'
 import type { Connection } from './connection.ts'
+import { AuthFailure } from './failures.ts'
 import type { Nonces } from './nonces.ts'
 import { type Credentials, sign } from './sign.ts'
 
@@ -10,11 +13,27 @@ export interface SocketOptions {
   nonces: Nonces
   connection: Connection
   random(): number
+  /** The server no longer accepts the session that opened the socket. */
+  onSessionRefused(): void
   /** Called when subscriptions run again after the socket was lost. */
   onReconnected(): void
 }
 
 const longestWait = 30_000
+
+/** Our own, after the last subscription ended. */
+const ownClose = 1000
+
+/** A refused handshake is signed anew on the server's clock; for any other reason the session is gone (A36). */
+function refused({ nonces, onSessionRefused }: SocketOptions, reason: string) {
+  try {
+    readAnswers(400, reason, 1)
+  } catch (error) {
+    if (!(error instanceof AuthFailure)) return
+    if (error.reason === 'nonceIsInvalid') nonces.correct(error.rejection)
+    else onSessionRefused()
+  }
+}
 
 /** The `connection_init` payload (A8); empty without a session. */
 export function handshake(credentials: Credentials | undefined, nonces: Nonces): Record<string, string> {
@@ -25,7 +44,8 @@ export function handshake(credentials: Credentials | undefined, nonces: Nonces):
 }
 
 /** The websocket of subscriptions: opened with the first one, closed with the last, found again when lost (A4, AD11). */
-export function createSocket({ url, credentials, nonces, connection, random, onReconnected }: SocketOptions): Client {
+export function createSocket(options: SocketOptions): Client {
+  const { url, credentials, nonces, connection, random, onReconnected } = options
   let lost = false
   return createClient({
     url,
@@ -41,10 +61,12 @@ export function createSocket({ url, credentials, nonces, connection, random, onR
         lost = false
       },
       closed(event) {
-        // 1000 is our own close, after the last subscription ended.
-        if ((event as CloseEvent).code === 1000) return
+        const { code, reason } = event as CloseEvent
+        if (code === ownClose) return
         lost = true
-        void connection.check()
+        if (code === socketClose.revoked) options.onSessionRefused()
+        else if (code === socketClose.refused) refused(options, reason)
+        else void connection.check()
       },
     },
   })

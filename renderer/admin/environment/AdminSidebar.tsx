@@ -5,6 +5,7 @@ import type { ComponentKind } from '../../../shared/components/defineComponent.t
 import { allKinds } from '../../../shared/components/registry.ts'
 import { languages } from '../../../shared/i18n/languages.ts'
 import { useApp, useLanguage } from '../../app/AppContext.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
 import { LanguagePicker } from '../../ui/LanguagePicker.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { NavGroup, NavItem, SidebarNav } from '../../ui/shell/Nav.tsx'
@@ -14,7 +15,6 @@ import { AccountMenu } from '../AccountMenu.tsx'
 import classes from './AdminSidebar.module.css'
 import { useEnvironment } from './EnvironmentContext.tsx'
 import { EnvironmentSwitcher } from './EnvironmentSwitcher.tsx'
-import { kindIcon } from './kindIcons.ts'
 import { hasOwnScreen, kindPath } from './paths.ts'
 import { SiteButtons } from './TopBar.tsx'
 
@@ -58,12 +58,11 @@ const screenTexts: Readonly<Record<string, string>> = {
 function KindItem({ kind }: { kind: ComponentKind }) {
   const { t } = useTranslation()
   const { _id } = useEnvironment()
-  const Icon = kindIcon(kind.kind)
   return (
     <NavItem
       to={`/${_id}/${kindPath(kind)}`}
       label={t(screenTexts[kind.kind] ?? `kinds.${kind.kind}.many`)}
-      icon={<Icon size={20} stroke={1.6} />}
+      icon={<Icon name={kind.icon} />}
     />
   )
 }

@@ -2,15 +2,16 @@ import { Anchor, Text, Title } from '@mantine/core'
 import { IconArrowRight, IconClock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { findKindByPlural, kindOf } from '../../../shared/components/registry.ts'
+import { findKind, kindOf } from '../../../shared/components/registry.ts'
+import type { Recent } from '../../account/types.ts'
 import { useApp } from '../../app/AppContext.tsx'
 import { siteUrl } from '../../app/siteUrl.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { EnvironmentBadge } from '../EnvironmentBadge.tsx'
 import { useEnvironment } from './EnvironmentContext.tsx'
 import classes from './EnvironmentHome.module.css'
-import { kindIcon } from './kindIcons.ts'
 import { kindPath } from './paths.ts'
 import { useRecents } from './recents.ts'
 import { useViewSite } from './useViewSite.ts'
@@ -40,21 +41,18 @@ export default function EnvironmentHome() {
         </div>
       </header>
       <nav className={classes.shortcuts} aria-label={t('admin.environment.shortcuts')}>
-        {shortcuts.map(({ kind, title, text }) => {
-          const Icon = kindIcon(kind.kind)
-          return (
-            <Link key={kind.kind} to={`/${environment._id}/${kindPath(kind)}`} className={classes.shortcut}>
-              <span className={classes.icon}>
-                <Icon size={22} stroke={1.6} />
-              </span>
-              <Text fw={600} fz="lg">
-                {t(title)}
-              </Text>
-              <Text c="dimmed">{t(text)}</Text>
-              <IconArrowRight size={18} className={classes.arrow} aria-hidden />
-            </Link>
-          )
-        })}
+        {shortcuts.map(({ kind, title, text }) => (
+          <Link key={kind.kind} to={`/${environment._id}/${kindPath(kind)}`} className={classes.shortcut}>
+            <span className={classes.icon}>
+              <Icon name={kind.icon} size={22} />
+            </span>
+            <Text fw={600} fz="lg">
+              {t(title)}
+            </Text>
+            <Text c="dimmed">{t(text)}</Text>
+            <IconArrowRight size={18} className={classes.arrow} aria-hidden />
+          </Link>
+        ))}
       </nav>
       <Recents />
     </div>
@@ -74,22 +72,28 @@ function Recents() {
         {recents.length === 0 && (
           <EmptyState icon={<IconClock size={24} />} title={t('admin.environment.recentsEmpty')} />
         )}
-        {recents.map(recent => {
-          const kind = findKindByPlural(recent.type)?.kind ?? recent.type
-          const Icon = kindIcon(kind)
-          return (
-            <Link key={recent._id} to={recent.path} className={classes.recent}>
-              <Icon size={20} stroke={1.6} aria-hidden />
-              <Text fw={500} truncate>
-                {recent.name}
-              </Text>
-              <Text c="dimmed" fz="sm">
-                {t(`kinds.${kind}.one`)}
-              </Text>
-            </Link>
-          )
-        })}
+        {recents.map(recent => (
+          <RecentLink key={recent._id} recent={recent} />
+        ))}
       </div>
     </section>
+  )
+}
+
+function RecentLink({ recent }: { recent: Recent }) {
+  const { t } = useTranslation()
+  const kind = findKind(recent.kind)
+  return (
+    <Link to={recent.path} className={classes.recent}>
+      <Icon name={kind?.icon ?? 'circle'} />
+      <Text fw={500} truncate>
+        {recent.name}
+      </Text>
+      {kind && (
+        <Text c="dimmed" fz="sm">
+          {t(`kinds.${kind.kind}.one`)}
+        </Text>
+      )}
+    </Link>
   )
 }

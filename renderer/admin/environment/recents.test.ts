@@ -5,7 +5,7 @@ import { withRecent } from './recents.ts'
 const recent = (id: string): Recent => ({
   _id: id,
   environmentId: 'demo',
-  type: 'forms',
+  kind: 'form',
   name: id,
   path: `/demo/${id}`,
 })

@@ -19,14 +19,14 @@ export function useRecents(): Recent[] {
 /** Called by an editor with what it shows, as soon as its name is known (Z45). */
 export function useOpened(opened: Recent | undefined) {
   const { state } = useApp()
-  const { _id, environmentId, type, name, path } = opened ?? {}
+  const { _id, environmentId, kind, name, path } = opened ?? {}
   const remember = useCallback(
     (recent: Recent) => state.set('recents', withRecent(state.get('recents') ?? none, recent)),
     [state],
   )
   useEffect(() => {
-    if (_id === undefined || environmentId === undefined || type === undefined) return
+    if (_id === undefined || environmentId === undefined || kind === undefined) return
     if (name === undefined || path === undefined) return
-    remember({ _id, environmentId, type, name, path })
-  }, [_id, environmentId, type, name, path, remember])
+    remember({ _id, environmentId, kind, name, path })
+  }, [_id, environmentId, kind, name, path, remember])
 }

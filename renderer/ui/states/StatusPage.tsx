@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
+import { ShellContext } from '../shell/ShellContext.tsx'
 import { usePageTitle } from '../usePageTitle.ts'
 import { Weave } from '../Weave.tsx'
 import classes from './states.module.css'
@@ -14,8 +15,10 @@ interface StatusPageProps {
 /** A page of its own that says what happened and where to go: not found, no access, failed. */
 export function StatusPage({ title, text, icon, actions }: StatusPageProps) {
   usePageTitle(title)
+  const inShell = useContext(ShellContext) !== undefined
+  const Page = inShell ? 'div' : 'main'
   return (
-    <main className={classes.page} id="content">
+    <Page className={classes.page} id={inShell ? undefined : 'content'}>
       <Weave className={classes.weave} />
       <div className={classes.status}>
         <div className={classes.bigIcon}>{icon}</div>
@@ -29,6 +32,6 @@ export function StatusPage({ title, text, icon, actions }: StatusPageProps) {
         )}
         {actions !== undefined && <div className={classes.actions}>{actions}</div>}
       </div>
-    </main>
+    </Page>
   )
 }

@@ -1,0 +1,36 @@
+// @vitest-environment node
+import { createRequire } from 'node:module'
+import { type DocumentNode, Kind } from 'graphql'
+import { expect, test } from 'vitest'
+import { buildSchema } from '../../server/graphql/schema.ts'
+
+// The build of graphql that the schema was made with: it knows its own classes only.
+const { validate }: typeof import('graphql') = createRequire(import.meta.url)('graphql')
+
+const isDocument = (value: unknown): value is DocumentNode =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === Kind.DOCUMENT
+
+const modules = import.meta.glob<Record<string, unknown>>('../**/*ocuments.ts', { eager: true })
+const documents = Object.entries(modules).flatMap(([file, exported]) =>
+  Object.entries(exported)
+    .filter(([, value]) => isDocument(value))
+    .map(([name, value]) => ({ where: `${file} ${name}`, document: value as DocumentNode })),
+)
+
+test('every document fits the schema of the server', () => {
+  const schema = buildSchema()
+  expect(documents.length).toBeGreaterThan(10)
+  const problems = documents.flatMap(({ where, document }) =>
+    validate(schema, document).map(({ message }) => `${where}: ${message}`),
+  )
+  expect(problems).toEqual([])
+})
+
+test('operations have names of their own, as the log and the batches name them', () => {
+  const names = documents.flatMap(({ document }) =>
+    document.definitions.flatMap(definition =>
+      definition.kind === Kind.OPERATION_DEFINITION ? [definition.name?.value ?? '?'] : [],
+    ),
+  )
+  expect(new Set(names).size).toBe(names.length)
+})

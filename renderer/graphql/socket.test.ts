@@ -1,0 +1,107 @@
+// @vitest-environment node
+import { createHmac } from 'node:crypto'
+import { gql } from '@apollo/client'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { createGraphqlClient } from './client.ts'
+import { createConnection } from './connection.ts'
+import { createNonces } from './nonces.ts'
+import { credentials } from './testing.ts'
+
+interface Init {
+  nonce: string
+  publicKey: string
+  signature: string
+}
+
+const closers: (() => void)[] = []
+afterEach(() => {
+  for (const close of closers.splice(0)) close()
+})
+
+/** A websocket server that acknowledges, or closes the first sockets as told. */
+async function socketServer(closeFirst: { code: number; reason: string }[] = []) {
+  const server = new WebSocketServer({ port: 0, handleProtocols: () => 'graphql-transport-ws' })
+  await new Promise(resolve => server.once('listening', resolve))
+  const inits: Init[] = []
+  const subscribed: string[] = []
+  const sockets: WebSocket[] = []
+  server.on('connection', socket => {
+    sockets.push(socket)
+    socket.on('message', text => {
+      const message = JSON.parse(String(text))
+      if (message.type === 'connection_init') {
+        inits.push(message.payload)
+        const refusal = closeFirst.shift()
+        if (refusal) socket.close(refusal.code, refusal.reason)
+        else socket.send(JSON.stringify({ type: 'connection_ack' }))
+      }
+      if (message.type === 'subscribe') subscribed.push(message.id)
+    })
+  })
+  closers.push(() => {
+    for (const socket of sockets) socket.terminate()
+    server.close()
+  })
+  const { port } = server.address() as { port: number }
+  return { url: `http://127.0.0.1:${port}`, inits, subscribed, sockets }
+}
+
+function browser(url: string) {
+  const refused = vi.fn()
+  const posts: string[] = []
+  const connection = createConnection({ probe: async () => true })
+  const { client } = createGraphqlClient({
+    origin: url,
+    credentials: () => credentials,
+    nonces: createNonces(Date.now, () => 0.5),
+    language: () => 'en',
+    connection,
+    twoFactor: { ask: async () => undefined, invalid: async () => {} },
+    fetch: async (_url, init) => {
+      posts.push(String(init?.body))
+      return new Response(JSON.stringify([{ data: { rows: posts.length } }]))
+    },
+    random: () => 0,
+    newKey: () => 'key',
+    onSessionRefused: refused,
+  })
+  closers.push(() => client.stop())
+  const subscription = client.subscribe({ query: gql`subscription Changes { changes }` }).subscribe({ error: () => {} })
+  closers.push(() => subscription.unsubscribe())
+  return { client, refused, posts }
+}
+
+test('[A4][A8] a subscription opens a websocket with nonce, public key and signature', async () => {
+  const server = await socketServer()
+  browser(server.url)
+  await vi.waitFor(() => expect(server.subscribed).toHaveLength(1))
+  const { nonce, publicKey, signature } = server.inits[0] as Init
+  expect(publicKey).toBe(credentials.publicKey)
+  expect(signature).toBe(createHmac('sha512', credentials.secretKey).update(`${nonce}connection_init`).digest('hex'))
+})
+
+test('[AD11] a lost websocket is opened again and the active queries are asked again', async () => {
+  const server = await socketServer()
+  const { client, posts } = browser(server.url)
+  const watched = client.watchQuery({ query: gql`query Rows { rows }` }).subscribe(() => {})
+  closers.push(() => watched.unsubscribe())
+  await vi.waitFor(() => expect(server.subscribed).toHaveLength(1))
+  await vi.waitFor(() => expect(posts).toHaveLength(1))
+  server.sockets[0]?.terminate()
+  await vi.waitFor(() => expect(server.subscribed).toHaveLength(2), { timeout: 10_000 })
+  await vi.waitFor(() => expect(posts).toHaveLength(2))
+})
+
+test('[A36] a refused nonce is signed anew on the server clock, a refused session given up', async () => {
+  const reason = JSON.stringify({ error: 'AuthError', message: 'nonceIsInvalid', serverTime: Date.now() - 3_600_000 })
+  const late = await socketServer([{ code: 4403, reason }])
+  const { refused } = browser(late.url)
+  await vi.waitFor(() => expect(late.subscribed).toHaveLength(1), { timeout: 10_000 })
+  expect(Number(late.inits[1]?.nonce)).toBeLessThan(Date.now() - 3_500_000)
+  expect(refused).not.toHaveBeenCalled()
+
+  const gone = await socketServer([{ code: 4401, reason: 'sessionNotFound' }])
+  const second = browser(gone.url)
+  await vi.waitFor(() => expect(second.refused).toHaveBeenCalled())
+})
