@@ -1,5 +1,6 @@
 import { BrowserWindow, screen, type WebContents } from 'electron'
-import { isOwnPage, openOutside } from './navigation.ts'
+import { isOwnPage } from './addresses.ts'
+import { openOutside } from './navigation.ts'
 import type { WindowState } from './settings.ts'
 import { openingBounds } from './windowState.ts'
 

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { readOptions } from './options.ts'
+
+const machine = { platform: 'linux', home: '/home/ana', variables: {} }
+
+test('without flags it uses the platform folder, loopback, and the port that the data folder remembers', () => {
+  expect(readOptions([], machine)).toEqual({
+    data: '/home/ana/.local/share/telar',
+    host: '127.0.0.1',
+    port: undefined,
+    serverFlags: [],
+  })
+})
+
+test('flags win over variables, and switches of Chromium are left to it', () => {
+  const variables = { TELAR_DATA: '/variable', TELAR_PORT: '4500' }
+  const argv = ['--data', '/flag', '--no-demo', '--force-device-scale-factor=2']
+  expect(readOptions(argv, { ...machine, variables })).toMatchObject({
+    data: '/flag',
+    port: 4500,
+    serverFlags: ['--no-demo'],
+  })
+})
+
+test.each(['0.0.0.0', '192.168.0.5', '::', 'telar.example.org'])('refuses to listen on %s', host => {
+  expect(() => readOptions(['--host', host], machine)).toThrow('this machine only')
+  expect(() => readOptions([], { ...machine, variables: { TELAR_HOST: host } })).toThrow('--headless')
+})
+
+test.each(['http', '70000', '-1', '4400.5'])('names a wrong port (%s)', port => {
+  expect(() => readOptions([`--port=${port}`], machine)).toThrow(`"${port}" (--port, TELAR_PORT)`)
+})
