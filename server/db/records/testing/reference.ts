@@ -1,0 +1,105 @@
+import type { Field } from '../../../../shared/fields/defineField.ts'
+import type { Filter } from '../../../../shared/filters/filter.ts'
+import { fold } from '../../../../shared/filters/fold.ts'
+import type { FilterOperator } from '../../../../shared/filters/operators.ts'
+import type { WireRecord } from '../decoder.ts'
+
+/** What queries must answer, in plain JavaScript over records as they travel: no column, no SQL, nothing of the compiler. */
+
+type Test = (value: unknown, operand: unknown) => boolean
+
+const day = (offset: number) => new Date(Date.parse('2024-05-15T12:00:00.000Z') + offset * 86_400_000).toISOString()
+/** Days of the fixed test time, a Wednesday in May 2024: first and last. */
+const relative: Partial<Record<FilterOperator, [string, string]>> = {
+  today: [day(0), day(0)],
+  yesterday: [day(-1), day(-1)],
+  week: [day(-2), day(4)],
+  month: ['2024-05-01T12:00:00.000Z', '2024-05-31T12:00:00.000Z'],
+}
+/** Santiago is 4 hours behind UTC in May. */
+const startOf = (noon: string) => `${noon.slice(0, 10)}T04:00:00.000Z`
+const endOf = (noon: string) => new Date(Date.parse(startOf(noon)) + 86_400_000 - 1).toISOString()
+
+const absent = (value: unknown) => value === null || value === undefined
+const bytes = (text: string) => Buffer.from(text, 'utf8')
+
+/** Negative, zero, positive. Texts by the bytes of their folded form. */
+function compare(a: unknown, b: unknown): number {
+  if (typeof a === 'string' && typeof b === 'string') return Buffer.compare(bytes(fold(a)), bytes(fold(b)))
+  return Number(a) - Number(b)
+}
+
+const parts = (value: unknown): string[] => String(value).split('::')
+const first = (field: Field, value: unknown) => (field.type === 'daterange' ? parts(value)[0] : value)
+const last = (field: Field, value: unknown) => (field.type === 'daterange' ? parts(value).at(-1) : value)
+
+function isIn(field: Field, value: unknown, operand: unknown): boolean {
+  const list = operand as unknown[]
+  if (field.type === 'manyOf') return (value as unknown[]).some(id => list.includes(id))
+  return absent(value) ? list.some(absent) : list.includes(value)
+}
+
+const isEmpty = (value: unknown) => absent(value) || value === '' || (Array.isArray(value) && value.length === 0)
+
+function within(field: Field, value: unknown, operator: FilterOperator): boolean {
+  const [from, to] = relative[operator] ?? ['', '']
+  if (absent(value)) return false
+  const [start, end] = field.type === 'date' ? [from, to] : [startOf(from), endOf(to)]
+  return String(value) >= start && String(value) <= end
+}
+
+function testOf(field: Field, operator: FilterOperator): Test {
+  const ordering =
+    (holds: (value: unknown, operand: unknown) => boolean): Test =>
+    (value, operand) =>
+      !absent(value) && !absent(operand) && holds(value, operand)
+  const tests: Partial<Record<FilterOperator, Test>> = {
+    equals: (value, operand) => (absent(operand) ? absent(value) : value === operand),
+    notEquals: (value, operand) => (absent(operand) ? !absent(value) : value !== operand),
+    in: (value, operand) => isIn(field, value, operand),
+    notIn: (value, operand) => !isIn(field, value, operand),
+    contains: (value, operand) =>
+      Array.isArray(value)
+        ? value.includes(operand)
+        : !absent(value) && fold(String(value)).includes(fold(String(operand))),
+    startsWith: (value, operand) => !absent(value) && fold(String(value)).startsWith(fold(String(operand))),
+    greater: ordering((value, operand) => compare(first(field, value), last(field, operand)) > 0),
+    greaterOrEqual: ordering((value, operand) => compare(first(field, value), first(field, operand)) >= 0),
+    less: ordering((value, operand) => compare(last(field, value), first(field, operand)) < 0),
+    lessOrEqual: ordering((value, operand) => compare(last(field, value), last(field, operand)) <= 0),
+    between: (value, operand) => {
+      const [from, to] = operand as [unknown, unknown]
+      if (absent(value) || absent(from) || absent(to)) return false
+      return compare(first(field, value), first(field, from)) >= 0 && compare(last(field, value), last(field, to)) <= 0
+    },
+    exists: value => !isEmpty(value),
+    empty: isEmpty,
+  }
+  return tests[operator] ?? (value => within(field, value, operator))
+}
+
+export function expectedMatch(filter: Filter, record: WireRecord, fields: readonly Field[]): boolean {
+  if ('and' in filter) return filter.and.every(part => expectedMatch(part, record, fields))
+  if ('or' in filter) return filter.or.some(part => expectedMatch(part, record, fields))
+  if ('not' in filter) return !expectedMatch(filter.not, record, fields)
+  const field = fields.find(({ name }) => name === filter.field)
+  if (field === undefined) throw new Error(`no field ${filter.field}`)
+  return testOf(field, filter.operator)(record[filter.field], filter.value)
+}
+
+/** @param records in the order of their insertion */
+export function expectedOrder(
+  records: readonly WireRecord[],
+  field: Field | undefined,
+  ascending: boolean,
+): WireRecord[] {
+  const place = new Map(records.map((record, index) => [record, index]))
+  const rank = (a: WireRecord, b: WireRecord): number => {
+    const tie = (place.get(a) ?? 0) - (place.get(b) ?? 0)
+    if (field === undefined) return tie
+    const [x, y] = [a[field.name], b[field.name]]
+    if (absent(x) || absent(y)) return Number(absent(y)) - Number(absent(x)) || tie
+    return compare(first(field, x), first(field, y)) || compare(last(field, x), last(field, y)) || tie
+  }
+  return [...records].sort((a, b) => (ascending ? rank(a, b) : rank(b, a)))
+}
