@@ -98,7 +98,7 @@ async function compose(config: Config, options: StartOptions, parts: OpenParts):
     ids,
     version: buildVersion,
     desktop: desktop !== undefined,
-    isSetAside: id => environmentStores.status(id).state === 'setAside',
+    isSetAside: id => isSetAside(environmentStores, id),
     rendererFolder: options.rendererFolder,
     requestMs: options.requestMs,
   })
@@ -112,6 +112,16 @@ async function compose(config: Config, options: StartOptions, parts: OpenParts):
     port: http.port,
     firstLoginLink: firstToken && `${adminOrigin}/login?token=${firstToken}`,
     close: () => parts.close(),
+  }
+}
+
+/** Tries the file when nobody has used it yet: a person should not meet an application that then fails at every click. */
+function isSetAside(stores: EnvironmentStores, environmentId: string): boolean {
+  try {
+    stores.open(environmentId)
+    return false
+  } catch {
+    return stores.status(environmentId).state === 'setAside'
   }
 }
 

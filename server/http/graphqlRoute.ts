@@ -36,9 +36,13 @@ export function registerGraphQL(app: FastifyInstance, options: GraphQLRouteOptio
   const handle = perTurn((request: FastifyRequest) => answer(request, options))
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', (_: FastifyRequest, payload: Readable) =>
-    readBody(payload, limits.bodyBytes),
+    options.deadlines.limit(readBody(payload, limits.bodyBytes)),
   )
-  app.setErrorHandler((error, _request, reply) => send(reply, failure(asAppError(error) ?? error, options)))
+  app.setErrorHandler((error, request, reply) => {
+    // What is left of the body would be taken for the next request.
+    if (!request.raw.complete) reply.header('connection', 'close')
+    return send(reply, failure(asAppError(error) ?? error, options))
+  })
   app.post('/graphql', (request, reply) => {
     options.deadlines.limit(handle(request)).then(
       result => send(reply, result),

@@ -90,6 +90,9 @@ describe('each limit has its own error', () => {
       const query = 'mutation { loginWithPassword(email: "a@b.cc", password: "wrong") { _id } }'
       const answer = await slow.client().post(Array.from({ length: 8 }, () => ({ query })))
       expect([answer.status, firstExtensions(answer)]).toEqual([503, { error: 'Unavailable' }])
+      // A body that never comes is waited for no longer.
+      const silent = await slow.client().send('POST', '/graphql', undefined, { ...json, 'content-length': '10' })
+      expect([silent.status, firstExtensions(silent)]).toEqual([503, { error: 'Unavailable' }])
     } finally {
       await slow.close()
     }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
@@ -91,11 +91,27 @@ describe('the page', () => {
     expect([answer.status, answer.json]).toEqual([404, { error: 'NotFound', message: 'NotFound' }])
   })
 
-  test('an environment’s host tells its id, and one that is set aside says so', async () => {
-    const admin = await server.admin()
-    await admin.run('mutation { createEnvironment(_id: "tienda", name: "Tienda") { _id } }')
-    const answer = await server.client(undefined, 'tienda.localhost').get('/', html)
-    expect(answer.text).toContain('"host":{"kind":"environment","environmentId":"tienda"}')
+  test('an environment’s host tells its id, and one whose file is damaged says so while the others serve', async () => {
+    const first = await startTestServer({ start: { rendererFolder: folder } })
+    const admin = await first.admin()
+    for (const id of ['tienda', 'rota']) {
+      await admin.run('mutation ($id: String!) { createEnvironment(_id: $id, name: "Tienda") { _id } }', { id })
+    }
+    await first.stop()
+    const files = join(first.dataDirectory, 'environments', 'rota')
+    for (const name of await readdir(files)) {
+      if (name.startsWith('environment.db')) await writeFile(join(files, name), 'no database')
+    }
+    const second = await startTestServer({ dataDirectory: first.dataDirectory, start: { rendererFolder: folder } })
+    try {
+      const serving = await second.client(undefined, 'tienda.localhost').get('/', html)
+      expect(serving.text).toContain('"host":{"kind":"environment","environmentId":"tienda"}')
+      const broken = await second.client(undefined, 'rota.localhost').get('/', english)
+      expect([broken.status, broken.text.includes('This application is set aside')]).toEqual([503, true])
+    } finally {
+      await second.close()
+      await first.close()
+    }
   })
 })
 
