@@ -75,7 +75,7 @@ const createOf = (orders: readonly Order[], prefix: string) => (count: number) =
 const sumOperation = (): Operation => ({
   query:
     'query ($id: String!, $measures: JSON!) { collectionAggregate(collectionId: $id, groupBy: "status", measures: $measures) }',
-  variables: { id: collectionId, measures: [{ type: 'sum', field: 'amount' }] },
+  variables: { id: collectionId, measures: { total: { sum: 'amount' } } },
 })
 
 /** Changes one value, so that sums are computed and not remembered. */

@@ -4,8 +4,11 @@ import { accountModule } from './accounts/module.ts'
 import { baseModule } from './base/module.ts'
 import { componentModule } from './components/module.ts'
 import { environmentModule } from './environments/module.ts'
+import { fileModule } from './files/module.ts'
+import { importModule } from './imports/module.ts'
 import { membershipModule } from './memberships/module.ts'
 import type { GraphQLContext, GraphQLModule } from './module.ts'
+import { pendingModule } from './pending/module.ts'
 import { addIdempotency } from './pipeline/idempotency.ts'
 import { recordModule } from './records/module.ts'
 
@@ -17,6 +20,9 @@ const modules: readonly GraphQLModule[] = [
   componentModule,
   membershipModule,
   recordModule,
+  fileModule,
+  importModule,
+  pendingModule,
 ]
 
 const typeDefs = modules.map(module => module.typeDefs)

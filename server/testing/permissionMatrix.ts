@@ -73,12 +73,13 @@ function kindOperations(): Record<string, Operation> {
   return entries
 }
 
-function creationData(kind: string, { collectionId, name }: StageFixture): Record<string, unknown> {
+function creationData(kind: string, { collectionId, clerkRoleId, name }: StageFixture): Record<string, unknown> {
+  const roles = [clerkRoleId]
   const needed: Record<string, Record<string, unknown>> = {
-    view: { path: `/${name()}` },
-    form: { collectionId },
-    table: { collectionId },
-    link: { title: 'Enlace', path: '/orders' },
+    view: { path: `/${name()}`, roles },
+    form: { collectionId, roles },
+    table: { collectionId, roles },
+    link: { title: 'Enlace', path: '/orders', roles },
   }
   return { name: name(), ...needed[kind] }
 }
@@ -115,7 +116,7 @@ export const matrix: Record<string, Operation> = {
   'Query.collectionStats': operation(by.designerOfHidden, ofCollection),
   'Query.collectionAggregate': operation(by.designerOfHidden, ({ collectionId }) => ({
     collectionId,
-    measures: [{ type: 'count' }],
+    measures: { rows: { count: true } },
   })),
   'Query.explainFilter': operation(by.designerOfHidden, ({ collectionId }) => ({ collectionId, filter: {} })),
   'Query.componentUsages': operation(by.designer, ({ formId }) => ({ componentId: formId })),
@@ -170,7 +171,7 @@ export const matrix: Record<string, Operation> = {
   }),
   'Mutation.loginWithToken': operation(by.anybody, loginToken),
   'Mutation.createLoginToken': operation('notLoggedIn ok ok ok NotFound ok ok', inEnvironment),
-  'Mutation.forgotPassword': operation(by.anybody, () => ({ email: 'nobody@example.com' })),
+  'Mutation.forgotPassword': operation(by.anybody, ({ name }) => ({ email: `${name()}@example.com` })),
   'Mutation.resetPassword': operation(
     'validationError validationError validationError validationError validationError validationError validationError',
     () => ({
@@ -210,7 +211,7 @@ export const matrix: Record<string, Operation> = {
   })),
   'Mutation.submitForm': operation(by.role, ({ formId }) => ({ formId, data: { customer: 'Ana' } })),
   'Mutation.updateTableCell': operation(
-    'notLoggedIn NotFound NotFound BadRequest NotFound BadRequest BadRequest',
+    'notLoggedIn NotFound NotFound notAllowed NotFound notAllowed notAllowed',
     ({ tableId, itemId }) => ({
       tableId,
       itemId,
@@ -259,7 +260,7 @@ export const matrix: Record<string, Operation> = {
   ),
 
   // The last one: it ends the sessions of all others.
-  'Mutation.logout': operation(by.anybody),
+  'Mutation.logout': operation(by.loggedIn),
 }
 
 export interface Route {

@@ -6,18 +6,28 @@ const isWhole = (property: Property) => property.options.integer === true
 
 const isList = (scalar: GraphQLScalar) => scalar.startsWith('[')
 
+/** The type without saying whether it may be null. */
+function scalarOf(property: Property): GraphQLScalar {
+  const { graphql } = fieldType(property.type)
+  return graphql === 'Float' && isWhole(property) ? 'Int' : graphql
+}
+
 /**
  * The GraphQL type of a property. Lists and properties with a default are always there; the others may be null, also the
  * required ones, as in contract.graphql.
  */
 export function propertyGraphQLType(property: Property): string {
-  const { graphql } = fieldType(property.type)
-  const scalar = graphql === 'Float' && isWhole(property) ? 'Int' : graphql
+  const scalar = scalarOf(property)
   return property.default !== undefined || isList(scalar) ? `${scalar}!` : scalar
 }
 
-/** `  title: String` lines of an SDL type. */
-export const propertyLines = (properties: Record<string, Property>): string =>
+const lines = (properties: Record<string, Property>, typeOf: (property: Property) => string): string =>
   Object.entries(properties)
-    .map(([name, property]) => `    ${name}: ${propertyGraphQLType(property)}`)
+    .map(([name, property]) => `    ${name}: ${typeOf(property)}`)
     .join('\n')
+
+/** `  title: String` lines of a kind's type. */
+export const propertyLines = (properties: Record<string, Property>) => lines(properties, propertyGraphQLType)
+
+/** The same for settings: contract.graphql leaves every one of them nullable, because some callers may not see all. */
+export const settingLines = (properties: Record<string, Property>) => lines(properties, scalarOf)

@@ -1,7 +1,7 @@
 import { environmentSettings } from '../../../shared/environment/settings.ts'
 import type { NewEnvironmentInput } from '../../services/environments/environments.ts'
 import type { PageArguments } from '../../services/pages.ts'
-import { propertyLines } from '../components/propertyTypes.ts'
+import { settingLines } from '../components/propertyTypes.ts'
 import type { GraphQLContext, GraphQLModule } from '../module.ts'
 
 const { logo: _logo, loginLogo: _loginLogo, name: _name, ...plainSettings } = environmentSettings
@@ -15,7 +15,7 @@ const environmentTypes = /* GraphQL */ `
     createdAt: String!
     logo: File
     loginLogo: File
-${propertyLines(plainSettings)}
+${settingLines(plainSettings)}
   }
   type EnvironmentPage {
     _id: String!
