@@ -94,8 +94,8 @@ export async function importInto(
         variables: { importId },
       })
       const { status, message } = progress as { status: string; message: string | null }
-      if (status === 'completed') return
-      if (status !== 'running' && status !== 'pending') throw new Error(`the import ended as ${status}: ${message}`)
+      if (status === 'finished') return
+      if (status !== 'running') throw new Error(`the import ended as ${status}: ${message}`)
       await pause(20)
     }
   })

@@ -161,6 +161,12 @@ export const matrix: Record<string, Operation> = {
       values: ['x'],
     }),
   ),
+  'Query.fileManagerFiles': operation(by.member, inEnvironment),
+  'Query.previewImport': operation(by.designer, async ({ environmentId, freshSpreadsheet }) => ({
+    environmentId,
+    fileId: await freshSpreadsheet(),
+  })),
+  'Query.import': operation(by.designer, async ({ freshImport }) => ({ importId: await freshImport() })),
   'Query.chartResult': operation(by.nobody, () => ({ chartId: 'shop_aaaaaaaaaaaaaaaaa' })),
   'Query.indicatorResult': operation(by.nobody, () => ({ indicatorId: 'shop_aaaaaaaaaaaaaaaaa' })),
   'Query.blockResult': operation(by.nobody, () => ({ blockId: 'shop_aaaaaaaaaaaaaaaaa' })),
@@ -211,7 +217,7 @@ export const matrix: Record<string, Operation> = {
   })),
   'Mutation.submitForm': operation(by.role, ({ formId }) => ({ formId, data: { customer: 'Ana' } })),
   'Mutation.updateTableCell': operation(
-    'notLoggedIn NotFound NotFound notAllowed NotFound notAllowed notAllowed',
+    'notLoggedIn NotFound NotFound BadRequest NotFound BadRequest BadRequest',
     ({ tableId, itemId }) => ({
       tableId,
       itemId,
@@ -241,6 +247,29 @@ export const matrix: Record<string, Operation> = {
     collectionId,
     itemId: await freshItem(),
   })),
+  'Mutation.generateUploadCredentials': operation(by.member, ({ environmentId }) => ({
+    environmentId,
+    name: 'a.csv',
+    size: 3,
+  })),
+  // Whoever asked for the credentials completes; to the others it is no file.
+  'Mutation.completeUpload': operation('notLoggedIn NotFound ok ok NotFound ok ok', async ({ freshUpload }, actor) => ({
+    fileId: await freshUpload(actor),
+  })),
+  'Mutation.startImport': operation(by.designer, async ({ environmentId, freshSpreadsheet, name }) => ({
+    environmentId,
+    fileId: await freshSpreadsheet(),
+    data: {
+      name: name(),
+      title: 'Importada',
+      columns: [{ header: 'customer', name: 'customer', label: 'Cliente', type: 'string' }],
+    },
+  })),
+  'Mutation.importCollectionData': operation(by.designerOfHidden, async ({ collectionId, freshSpreadsheet }) => ({
+    collectionId,
+    fileId: await freshSpreadsheet(),
+  })),
+  'Mutation.cancelImport': operation(by.designer, async ({ freshImport }) => ({ importId: await freshImport() })),
   'Mutation.exportCollectionData': operation(
     'notLoggedIn NotFound NotFound NotFound NotFound BadRequest BadRequest',
     ({ collectionId }) => ({
@@ -251,6 +280,7 @@ export const matrix: Record<string, Operation> = {
   'Mutation.GoogleAutocomplete': operation(by.loggedIn, () => ({ input: 'Santiago' })),
 
   'Subscription.environmentUpdated': operation(by.member, inEnvironment),
+  'Subscription.importProgress': operation(by.designer, async ({ freshImport }) => ({ importId: await freshImport() })),
   'Subscription.collectionDataChanged': operation(
     'notLoggedIn NotFound NotFound ok NotFound ok ok',
     ({ environmentId, collectionId }) => ({

@@ -14,6 +14,7 @@ export interface StageFixture extends EnvironmentFixture {
   freshItem(): Promise<string>
   freshUpload(actor: Actor): Promise<string>
   freshMember(): Promise<string>
+  freshSpreadsheet(): Promise<string>
   freshImport(): Promise<string>
   name(): string
 }
@@ -116,6 +117,7 @@ async function fixtureOf(
     // Nobody but designers and members can ask for credentials: the others name a file of the superAdmin's.
     freshUpload: actor =>
       upload(['withoutRole', 'withRole', 'admin'].includes(actor) ? clients[actor] : clients.superAdmin, false),
+    freshSpreadsheet: () => upload(clients.superAdmin, true),
     async freshImport() {
       const { importCollectionData } = await admin.run<{ importCollectionData: { _id: string } }>(
         'mutation ($collectionId: String!, $fileId: String!) { importCollectionData(collectionId: $collectionId, fileId: $fileId) { _id } }',

@@ -1,0 +1,80 @@
+import type { WireRecord } from '../db/records/decoder.ts'
+import type { CallOptions, TestClient } from './testClient.ts'
+
+export interface ItemsAnswer {
+  items: WireRecord[]
+  totalCount: number
+  totalPages: number
+  hasNextPage: boolean
+  hasPreviousPage: boolean
+}
+
+/** The calls on records that tests make, as a program sends them. */
+export const pageFields = '_id totalCount totalPages hasNextPage hasPreviousPage items'
+
+const variablesOf = (types: Record<string, string>) =>
+  Object.entries(types)
+    .map(([name, type]) => `$${name}: ${type}`)
+    .join(', ')
+const argumentsOf = (types: Record<string, string>) =>
+  Object.keys(types)
+    .map(name => `${name}: $${name}`)
+    .join(', ')
+
+function call<Answer>(kind: 'query' | 'mutation', name: string, types: Record<string, string>, selection = '') {
+  const text = `${kind} (${variablesOf(types)}) { answer: ${name}(${argumentsOf(types)}) ${selection} }`
+  return async (client: TestClient, variables: Record<string, unknown>, options?: CallOptions): Promise<Answer> =>
+    (await client.run<{ answer: Answer }>(text, variables, options)).answer
+}
+
+const collectionId = { collectionId: 'String!' }
+const paged = { page: 'Int', limit: 'Int', orderBy: 'String', orderByAsc: 'Boolean' }
+const shownPage = `{ ${pageFields} }`
+
+export const collectionItems = call<ItemsAnswer>(
+  'query',
+  'collectionItems',
+  { ...collectionId, ...paged, filter: 'JSON' },
+  shownPage,
+)
+export const createItem = call<WireRecord>('mutation', 'createItem', { ...collectionId, data: 'JSON!' })
+export const updateItem = call<WireRecord>('mutation', 'updateItem', {
+  ...collectionId,
+  itemId: 'String!',
+  data: 'JSON!',
+  expectedVersion: 'Int',
+})
+export const deleteItem = call<boolean>('mutation', 'deleteItem', { ...collectionId, itemId: 'String!' })
+export const tableResult = call<ItemsAnswer>(
+  'query',
+  'tableResult',
+  { tableId: 'String!', parameters: 'JSON', filterValues: 'JSON', ...paged },
+  shownPage,
+)
+export const updateTableCell = call<WireRecord>('mutation', 'updateTableCell', {
+  tableId: 'String!',
+  itemId: 'String!',
+  fieldName: 'String!',
+  value: 'JSON',
+  expectedVersion: 'Int',
+})
+
+export interface SubmitAnswer {
+  _id: string | null
+  _version: number | null
+  next: { path: string; newTab: boolean } | null
+}
+export const submitForm = call<SubmitAnswer>(
+  'mutation',
+  'submitForm',
+  { formId: 'String!', data: 'JSON!', parameters: 'JSON', itemId: 'String', expectedVersion: 'Int' },
+  '{ _id _version message hookResults next }',
+)
+export const formItem = call<WireRecord | null>('query', 'formItem', { formId: 'String!', parameters: 'JSON' })
+
+/** What a call that must fail answers with. */
+export const failureOf = (promise: Promise<unknown>): Promise<Record<string, unknown> | undefined> =>
+  promise.then(
+    () => undefined,
+    (error: { extensions: Record<string, unknown> }) => error.extensions,
+  )
