@@ -3,5 +3,5 @@ import type { EnvironmentItem } from './documents.ts'
 
 /** The environment's logo, or its initials. */
 export const EnvironmentBadge = ({ environment, size = 28 }: { environment: EnvironmentItem; size?: number }) => (
-  <Avatar src={environment.logo?.url} name={environment.name} color="telar" radius="md" size={size} alt="" />
+  <Avatar src={environment.logo?.url} name={environment.name} color="telar" radius="md" size={size} aria-hidden />
 )

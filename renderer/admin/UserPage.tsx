@@ -37,7 +37,7 @@ function Profile({ user }: { user: User }) {
   return (
     <>
       <Group gap="lg" mb="xl" wrap="nowrap">
-        <Avatar src={user.profile?.avatar?.url} name={name} color="telar" size={56} alt="" />
+        <Avatar src={user.profile?.avatar?.url} name={name} color="telar" size={56} aria-hidden />
         <div>
           <Title order={1}>{name}</Title>
           <Text c="dimmed">{user.email}</Text>

@@ -47,7 +47,7 @@ function Welcome({ user }: { user: User }) {
   const name = displayName(user)
   return (
     <div className={classes.welcome}>
-      <Avatar src={user.profile?.avatar?.url} name={name} color="telar" size={56} alt="" />
+      <Avatar src={user.profile?.avatar?.url} name={name} color="telar" size={56} aria-hidden />
       <div className={classes.who}>
         <Title order={1} className={classes.name}>
           {t('admin.dashboard.greeting', { name })}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { isEnvironmentId } from '../../../shared/ids.ts'
 import { useApp } from '../../app/AppContext.tsx'
 import { siteUrl } from '../../app/siteUrl.ts'
-import { useValidationText } from '../../app/useValidationText.ts'
+import { validationText } from '../../components/validationText.ts'
 import { errorText, fieldErrors } from '../../graphql/errors.ts'
 import type { DialogControls } from '../../ui/dialogs/dialogStore.ts'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
@@ -23,7 +23,6 @@ export default function NewEnvironmentDialog({ resolve }: DialogControls<string>
   const { t } = useTranslation()
   const { boot } = useApp()
   const snackbar = useSnackbar()
-  const validationText = useValidationText()
   const [create, { loading }] = useMutation(createEnvironmentMutation, {
     update: cache => cache.evict({ fieldName: 'environments' }),
   })
@@ -56,7 +55,7 @@ export default function NewEnvironmentDialog({ resolve }: DialogControls<string>
     } catch (error) {
       const refused = fieldErrors(error)
       if (refused) {
-        setErrors(Object.fromEntries(Object.entries(refused).map(([field, text]) => [field, validationText(text)])))
+        setErrors(Object.fromEntries(Object.entries(refused).map(([field, text]) => [field, validationText(t, text)])))
       } else {
         snackbar.show({ text: t('errors.prefixed', { message: errorText(t, error) }), color: 'error' })
       }

@@ -60,7 +60,7 @@ function UserRow({ user }: { user: UserItem }) {
   const name = displayName(user)
   return (
     <Link to={`/users/${user._id}`} className={classes.user}>
-      <Avatar name={name} size={36} color="gray" alt="" />
+      <Avatar name={name} size={36} color="gray" aria-hidden />
       <div className={classes.text}>
         <Text fw={500} truncate>
           {name}

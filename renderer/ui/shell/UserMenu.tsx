@@ -22,7 +22,7 @@ export function UserMenu({ name, subtitle, imageUrl, compact = false, children }
     <Menu position="bottom-end" width={248}>
       <Menu.Target>
         <UnstyledButton className={classes.target} aria-label={`${t('shell.user.menu')}: ${name}`}>
-          <Avatar src={imageUrl} name={name} color="telar" size={34} alt="" />
+          <Avatar src={imageUrl} name={name} color="telar" size={34} aria-hidden />
           {!compact && (
             <>
               <span className={classes.who}>

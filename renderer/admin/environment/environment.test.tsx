@@ -1,0 +1,122 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { completeJsdom, openPage, session, store, user } from '../../app/testing.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  completeJsdom()
+  store('session', session)
+  store('user', user)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const environments = ['demo', 'sales'].map(_id => ({
+  __typename: 'Environment',
+  _id,
+  name: `Ambiente ${_id}`,
+  url: null,
+  logo: null,
+}))
+const answers = {
+  user: () => ({ user: { __typename: 'User', ...user } }),
+  adminEnvironment: ({ environmentId }: Record<string, unknown>) => ({
+    environment: environments.find(({ _id }) => _id === environmentId) ?? null,
+  }),
+  environments: () => ({
+    environments: { __typename: 'EnvironmentPage', _id: 'page', totalCount: 2, totalPages: 1, items: environments },
+  }),
+  createLoginToken: () => ({ createLoginToken: 'once' }),
+}
+const open = (path = '/demo') => openPage({ path, answers })
+/** jsdom knows no positions, so a menu over a scrolling area counts as out of sight. */
+const unplaced = { hidden: true }
+const navigation = () => screen.findByRole('navigation', { name: 'Navegación principal' })
+
+test('[AF28][AF29][AF30][AF47] the drawer links to collections, design, the listed kinds and navigation', async () => {
+  await open()
+  const links = within(await navigation()).getAllByRole('link')
+  expect(links.map(link => link.getAttribute('href'))).toEqual([
+    '/demo',
+    '/demo/collections',
+    '/demo/design',
+    '/demo/components/forms',
+    '/demo/components/tables',
+    '/demo/settings/navigation',
+    '/demo/settings/roles',
+  ])
+})
+
+test('[AF13][AF46][AF48] the home names the environment; the drawer has roles and a language picker', async () => {
+  await open()
+  expect(await screen.findByRole('heading', { name: 'Ambiente demo' })).toBeDefined()
+  expect(within(await navigation()).getByRole('link', { name: 'Roles' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Idioma: Español' })).toBeDefined()
+})
+
+test('[AF49][AF50][AF51] the mini drawer opens 200 ms after the pointer comes and closes 100 ms after it leaves', async () => {
+  await open()
+  const side = (await navigation()).closest('aside') as HTMLElement
+  const expanded = () => side.hasAttribute('data-expanded')
+  expect(expanded()).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Contraer menú' }))
+  expect(expanded()).toBe(false)
+
+  vi.useFakeTimers()
+  const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
+  fireEvent.mouseEnter(side)
+  await wait(199)
+  expect(expanded()).toBe(false)
+  await wait(1)
+  expect(expanded()).toBe(true)
+  fireEvent.mouseLeave(side)
+  await wait(99)
+  expect(expanded()).toBe(true)
+  await wait(1)
+  expect(expanded()).toBe(false)
+  vi.useRealTimers()
+})
+
+test('[AF52][AF56][AF59][AF60] the top bar leads to the designer; the user menu names the person and leads to /', async () => {
+  await open()
+  expect((await screen.findByRole('link', { name: 'Diseñador' })).getAttribute('href')).toBe('/demo/design/')
+  fireEvent.click(screen.getByRole('button', { name: /Menú de usuario/ }))
+  const menu = await screen.findByRole('menu')
+  expect(within(menu).getByText('Ada Lovelace')).toBeDefined()
+  expect(within(menu).getByText('Superadministrador')).toBeDefined()
+  expect((await within(menu).findByRole('menuitem', { name: 'Inicio', ...unplaced })).getAttribute('href')).toBe('/')
+})
+
+test('[AF53] "view site" opens the environment, entered by a one-time token', async () => {
+  const replace = vi.fn()
+  vi.spyOn(window, 'open').mockReturnValue({ location: { replace }, close() {} } as unknown as Window)
+  await open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Ver sitio' }))
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('http://demo.localhost:4400/login?token=once'))
+})
+
+test('switching environment keeps the area', async () => {
+  await open('/demo/components/forms')
+  fireEvent.click(await screen.findByRole('button', { name: /Cambiar de ambiente/ }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Ambiente sales', ...unplaced }))
+  await waitFor(() => expect(window.location.pathname).toBe('/sales/components/forms'))
+})
+
+test('an environment that one may not see answers like one that does not exist', async () => {
+  await open('/secret')
+  expect(await screen.findByText('Este ambiente no existe')).toBeDefined()
+})
+
+test('[Z26][Z30] recents of the environment are on its home, also after a reload', async () => {
+  store('recents', [
+    { _id: 'demo_1', environmentId: 'demo', kind: 'form', name: 'Pedido', path: '/demo/components/forms/demo_1' },
+    { _id: 'sales_1', environmentId: 'sales', kind: 'form', name: 'Otro', path: '/sales/components/forms/sales_1' },
+  ])
+  await open()
+  expect((await screen.findByRole('link', { name: /Pedido/ })).getAttribute('href')).toBe(
+    '/demo/components/forms/demo_1',
+  )
+  expect(screen.queryByText('Otro')).toBeNull()
+})
