@@ -43,6 +43,11 @@ test('flags win over variables, and an empty variable is none', () => {
   })
 })
 
+test('takes proxies by address and subnet', () => {
+  const trusted = (text: string) => read([], { TELAR_TRUST_PROXY: text }).trustProxy
+  expect([trusted('off'), trusted('10.0.0.1, fd00::/8')]).toEqual([false, '10.0.0.1, fd00::/8'])
+})
+
 test('keeps user data where the platform does', () => {
   expect(readConfig([], { APPDATA: 'C:\\Users\\ana\\AppData' }, 'win32').dataDirectory).toMatch(/Telar$/)
   expect(readConfig([], {}, 'darwin').dataDirectory).toMatch(/Library\/Application Support\/Telar$/)
@@ -73,6 +78,7 @@ describe('a wrong value is refused by a sentence that names it', () => {
     ['TELAR_PUBLIC_URL', { TELAR_PUBLIC_URL: 'telar.example.com' }],
     ['TELAR_PUBLIC_URL', { TELAR_PUBLIC_URL: 'https://telar.example.com/path' }],
     ['TELAR_TRUST_PROXY', { TELAR_TRUST_PROXY: 'maybe' }],
+    ['TELAR_TRUST_PROXY', { TELAR_TRUST_PROXY: '10.0.0.1, 10.0.0.0/33' }],
     ['TELAR_STAGE', { TELAR_STAGE: 'two words' }],
     ['TELAR_SMTP_URL', { TELAR_SMTP_URL: 'mail.example.com' }],
     ['TELAR_ADMIN_EMAIL', { TELAR_ADMIN_EMAIL: 'ana', TELAR_ADMIN_PASSWORD: 'long enough' }],

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -132,10 +133,15 @@ function parseTrustProxy(setting: Setting | undefined): boolean | string {
   const text = setting.text.trim().toLowerCase()
   if (['0', 'off', 'false', 'no'].includes(text)) return false
   if (['1', 'on', 'true', 'yes'].includes(text)) return true
-  if (!/^[0-9a-f.:/]+(\s*,\s*[0-9a-f.:/]+)*$/.test(text)) {
+  if (!text.split(',').every(isAddressOrSubnet))
     throw wrong(setting, "on, off, or the proxies' addresses separated by commas")
-  }
   return text
+}
+
+function isAddressOrSubnet(text: string): boolean {
+  const [address = '', prefix = '0', ...rest] = text.trim().split('/')
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return rest.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits
 }
 
 function parseStage(setting: Setting | undefined): string {

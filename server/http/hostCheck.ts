@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import type { Config } from '../config.ts'
 import type { Host } from '../services/caller.ts'
-import type { HostDirectory } from '../services/hosts.ts'
+import type { IsTrusted } from './trustedProxies.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -25,22 +24,10 @@ function countHeader(request: IncomingMessage, name: string): number {
  * The Host header that decides; `undefined` when it is missing, repeated, or contradicted by an absolute request target.
  * X-Forwarded-Host counts only from behind a trusted proxy.
  */
-export function hostHeader(request: IncomingMessage, trustProxy: Config['trustProxy']): string | undefined {
+export function hostHeader(request: IncomingMessage, isTrusted: IsTrusted): string | undefined {
   if (!request.url?.startsWith('/')) return undefined
   if (countHeader(request, 'host') !== 1) return undefined
-  if (trustProxy !== false) {
-    const forwarded = request.headers['x-forwarded-host']
-    if (forwarded !== undefined) return countHeader(request, 'x-forwarded-host') === 1 ? String(forwarded) : undefined
-  }
-  return request.headers.host
-}
-
-/** The host that a request is for; `undefined` = answer 421, never some environment. */
-export function requestedHost(
-  request: IncomingMessage,
-  hosts: HostDirectory,
-  trustProxy: Config['trustProxy'],
-): Host | undefined {
-  const header = hostHeader(request, trustProxy)
-  return header === undefined ? undefined : hosts.resolve(header)
+  const forwarded = request.headers['x-forwarded-host']
+  if (forwarded === undefined || !isTrusted(request.socket.remoteAddress)) return request.headers.host
+  return countHeader(request, 'x-forwarded-host') === 1 ? String(forwarded) : undefined
 }

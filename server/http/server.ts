@@ -15,11 +15,12 @@ import { RequestClient } from './clientInfo.ts'
 import { deadlines } from './deadlines.ts'
 import { registerErrors } from './errorReplies.ts'
 import { registerGraphQL } from './graphqlRoute.ts'
-import { requestedHost } from './hostCheck.ts'
+import { hostHeader } from './hostCheck.ts'
 import { isNavigation, sendPage } from './pages.ts'
 import { registerRenderer } from './renderer.ts'
 import { routes } from './routes.ts'
 import { securityHeaders } from './securityHeaders.ts'
+import { type IsTrusted, trustedProxies } from './trustedProxies.ts'
 import { socketServer } from './websocket.ts'
 
 export interface HttpOptions {
@@ -51,9 +52,10 @@ export async function startHttp(options: HttpOptions): Promise<HttpServer> {
   const { config, services, schema, logger } = options
   const nextRequestId = requestIds(options.ids)
   const inProgress = deadlines(options.requestMs ?? limits.requestMs)
-  const resolveHost = (request: IncomingMessage) => requestedHost(request, services.hosts, config.trustProxy)
+  const isTrusted = trustedProxies(config.trustProxy)
+  const hostHeaderOf = (request: IncomingMessage) => hostHeader(request, isTrusted)
   const state = { closing: false }
-  const app = createApp(config, nextRequestId)
+  const app = createApp(isTrusted, nextRequestId)
   const apollo = await startApollo(schema, logger)
 
   app.get('/health', (_, reply) =>
@@ -62,7 +64,8 @@ export async function startHttp(options: HttpOptions): Promise<HttpServer> {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders)
     if (request.routeOptions.url === '/health') return done()
-    const host = resolveHost(request.raw)
+    const header = hostHeaderOf(request.raw)
+    const host = header === undefined ? undefined : services.hosts.resolve(header)
     if (host === undefined) return misdirected(request, reply)
     request.telarHost = host
     if (state.closing && isNavigation(request)) return sendPage(request, reply, 'maintenance')
@@ -85,7 +88,7 @@ export async function startHttp(options: HttpOptions): Promise<HttpServer> {
     services,
     logger,
     nextRequestId,
-    resolveHost,
+    hostHeaderOf,
     clientOf: request => new RequestClient({ ip: request.socket.remoteAddress ?? '', headers: request.headers }),
   })
   app.server.on('upgrade', sockets.upgrade)
@@ -105,10 +108,10 @@ export async function startHttp(options: HttpOptions): Promise<HttpServer> {
   }
 }
 
-function createApp(config: Config, nextRequestId: () => string): FastifyInstance {
+function createApp(isTrusted: IsTrusted, nextRequestId: () => string): FastifyInstance {
   const app = fastify({
     logger: false,
-    trustProxy: config.trustProxy,
+    trustProxy: isTrusted,
     bodyLimit: limits.bodyBytes,
     return503OnClosing: false,
     forceCloseConnections: 'idle',

@@ -30,7 +30,8 @@ export interface SocketOptions {
   readonly services: Services
   readonly logger: Logger
   readonly nextRequestId: () => string
-  readonly resolveHost: (request: IncomingMessage) => Host | undefined
+  /** The Host header that decides; `undefined` when there is no good one. */
+  readonly hostHeaderOf: (request: IncomingMessage) => string | undefined
   readonly clientOf: (request: IncomingMessage) => ClientInfo
 }
 
@@ -95,12 +96,11 @@ export function socketServer(options: SocketOptions): SocketServer {
 
   return {
     upgrade(request, socket, head) {
-      const host = options.resolveHost(request)
-      const refusal = refuse(request, host)
-      if (refusal !== undefined || host === undefined) {
-        socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
-        return
-      }
+      const header = options.hostHeaderOf(request)
+      const host = header === undefined ? undefined : services.hosts.resolve(header)
+      if (header === undefined || host === undefined) return refuse(socket, '421 Misdirected Request')
+      if (request.url?.split('?')[0] !== '/graphql') return refuse(socket, '404 Not Found')
+      if (!isSameOrigin(request.headers.origin, header)) return refuse(socket, '403 Forbidden')
       sockets.handleUpgrade(request, socket, head, webSocket => {
         attach(protocol, { socket: webSocket, request, host }, logger)
       })
@@ -163,15 +163,16 @@ function pingAll(sockets: Iterable<WebSocket>) {
   }
 }
 
-/** The status line of a refused handshake. A page of another origin must not talk with the visitor's network position. */
-function refuse(request: IncomingMessage, host: Host | undefined): string | undefined {
-  if (host === undefined) return '421 Misdirected Request'
-  if (request.url?.split('?')[0] !== '/graphql') return '404 Not Found'
-  const { origin } = request.headers
-  const originHost = origin !== undefined && URL.canParse(origin) ? new URL(origin).host : undefined
-  const requestHost = `http://${request.headers.host}`
-  const sameHost = URL.canParse(requestHost) && originHost === new URL(requestHost).host
-  return sameHost ? undefined : '403 Forbidden'
+const refuse = (socket: Duplex, status: string) =>
+  void socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+
+/** A page of another origin must not talk from its visitor's place in the network. */
+function isSameOrigin(origin: string | undefined, hostHeader: string): boolean {
+  const requested = `http://${hostHeader}`
+  if (origin === undefined || !URL.canParse(origin) || !URL.canParse(requested)) return false
+  // As the origin's scheme sees it: a browser leaves the port out where it is the scheme's own.
+  const { protocol, host } = new URL(origin)
+  return host === new URL(requested.replace('http:', protocol)).host
 }
 
 function signedParameters(parameters: Record<string, unknown> | undefined): Signed | undefined {
