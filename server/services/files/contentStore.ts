@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { badRequest, tooLarge, unavailable } from '../../../shared/errors.ts'
+
+/** Bytes that arrived whole. */
+export interface ReceivedContent {
+  /** sha256, hex. */
+  hash: string
+  size: number
+  /** Where they wait to be kept. */
+  path: string
+}
+
+const incoming = 'incoming'
+
+/**
+ * The contents of one environment's files, named by their hash. What arrives stands in `incoming/` until it is whole and on
+ * the disk.
+ */
+export class ContentStore {
+  readonly #folder: string
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  /**
+   * Writes a stream to the disk.
+   * @param name of the file in `incoming/`
+   * @param limit bytes
+   * @param announced bytes that it must have, when that is known
+   * @throws AppError TooLarge, BadRequest (it ended early), Unavailable (no space left)
+   */
+  async receive(
+    name: string,
+    content: Readable | AsyncIterable<Uint8Array>,
+    limit: number,
+    announced?: number,
+  ): Promise<ReceivedContent> {
+    await mkdir(join(this.#folder, incoming), { recursive: true })
+    const path = join(this.#folder, incoming, name)
+    const hash = createHash('sha256')
+    let size = 0
+    const file = await open(path, 'w')
+    try {
+      for await (const chunk of content) {
+        size += chunk.length
+        if (size > limit) throw tooLarge(limit, 'The file is too large')
+        hash.update(chunk)
+        await file.write(chunk)
+      }
+      if (announced !== undefined && size !== announced) throw badRequest('The upload is shorter than announced')
+      await file.sync()
+    } catch (error) {
+      await rm(path, { force: true })
+      throw asAppError(error)
+    } finally {
+      await file.close()
+    }
+    return { hash: hash.digest('hex'), size, path }
+  }
+
+  /** Puts what was received in its place, and then lets `record` write down that it is used. */
+  keep<T>({ hash, path }: ReceivedContent, record: () => Promise<T>): Promise<T> {
+    return this.#alone(async () => {
+      await rename(path, this.pathOf(hash))
+      await syncFolder(this.#folder)
+      return record()
+    })
+  }
+
+  /** Removes a content unless somebody uses it. Nobody can begin to use it meanwhile. */
+  removeUnless(hash: string, isUsed: () => Promise<boolean>): Promise<void> {
+    return this.#alone(async () => {
+      if (!(await isUsed())) await rm(this.pathOf(hash), { force: true })
+    })
+  }
+
+  /** What interrupted uploads left, older than a time in ms since 1970. */
+  async removeIncomingBefore(time: number): Promise<void> {
+    const folder = join(this.#folder, incoming)
+    for (const name of await readdir(folder).catch(() => [])) {
+      const found = await stat(join(folder, name)).catch(() => undefined)
+      if (found !== undefined && found.mtimeMs < time) await rm(join(folder, name), { force: true })
+    }
+  }
+
+  pathOf(hash: string): string {
+    return join(this.#folder, hash)
+  }
+
+  /** @param range the first and the last byte */
+  read(hash: string, range?: { start: number; end: number }): Readable {
+    return createReadStream(this.pathOf(hash), range)
+  }
+
+  #alone<T>(work: () => Promise<T>): Promise<T> {
+    const next = this.#last.then(work, work)
+    this.#last = next.catch(() => undefined)
+    return next
+  }
+}
+
+/** A rename is on the disk when its folder is; Windows knows no such thing. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r').catch(() => undefined)
+  if (handle === undefined) return
+  await handle.sync().catch(() => undefined)
+  await handle.close()
+}
+
+function asAppError(error: unknown): unknown {
+  const code = (error as NodeJS.ErrnoException).code
+  if (code === 'ENOSPC' || code === 'EDQUOT') return unavailable('There is no space left to store this', error)
+  return code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE' ? badRequest('The upload ended early') : error
+}
