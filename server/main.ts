@@ -86,6 +86,7 @@ async function compose(config: Config, options: StartOptions, parts: OpenParts):
   const mailer = await openMailer(config, options)
   const services = await createServices({ config, clock, ids, platform, environmentStores, mailer, report })
   parts.add(() => services.background.idle())
+  parts.add(() => services.imports.close())
 
   // The desktop's window enters by the demo account, so nobody waits for a link on a terminal.
   const firstToken = desktop === undefined ? await services.firstAccounts.ensureSuperAdmin() : undefined

@@ -12,13 +12,16 @@ import { Sessions } from './accounts/sessions.ts'
 import { SignUp } from './accounts/signUp.ts'
 import { Tokens } from './accounts/tokens.ts'
 import { type Background, background } from './background.ts'
+import type { Caller } from './caller.ts'
 import { type ChangeBus, changeBus } from './changes/bus.ts'
 import { type ComponentService, createComponentService } from './components/components.ts'
 import { environmentSites } from './environmentSites.ts'
 import { createEnvironmentService, type EnvironmentService } from './environments/environments.ts'
 import { OpenEnvironments } from './environments/openEnvironments.ts'
+import { createFileService, type FileService } from './files/files.ts'
 import { type HostDirectory, hostDirectory } from './hosts.ts'
 import { type Idempotency, idempotency } from './idempotency.ts'
+import { Imports } from './imports/imports.ts'
 import { type Links, links } from './links.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createMembershipService, type MembershipService } from './memberships/memberships.ts'
@@ -44,9 +47,11 @@ export interface Services extends RecordServices {
   readonly changes: ChangeBus
   readonly components: ComponentService
   readonly environments: EnvironmentService
+  readonly files: FileService
   readonly firstAccounts: FirstAccounts
   readonly hosts: HostDirectory
   readonly idempotency: Idempotency
+  readonly imports: Imports
   readonly links: Links
   readonly login: Login
   readonly memberships: MembershipService
@@ -78,14 +83,23 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   }
   const passwordReset = new PasswordReset(shared)
   const changes = changeBus()
-  const open = new OpenEnvironments({ platform, stores: environmentStores, clock })
+  const open = new OpenEnvironments({
+    platform,
+    stores: environmentStores,
+    clock,
+    opened: environment => shared.background.run(imports.recover(environment)),
+  })
   const policy = createPolicy(id => open.get(id))
   const announce = (environmentId: string) => changes.publish({ kind: 'environmentUpdated', environmentId })
   const accountChanged = (accountId: string) => shared.sessions.accountChanged(accountId)
   const { adminDomain } = config
   const elapsed = () => performance.now()
+  const currentCaller = (caller: Caller) => shared.sessions.current(caller)
+  const recordParts = recordServices({ policy, changes, clock, ids, elapsed })
+  const files = createFileService({ ...shared, policy, open, dataDirectory: config.dataDirectory })
+  const imports = new Imports({ ...shared, policy, files, records: recordParts.records, announce, currentCaller })
   return {
-    ...recordServices({ policy, changes, clock, ids, elapsed }),
+    ...recordParts,
     accounts: new Accounts(options),
     background: shared.background,
     changes,
@@ -98,13 +112,15 @@ export async function createServices(options: ServiceOptions): Promise<Services>
       policy,
       announce,
       changes,
-      currentCaller: caller => shared.sessions.current(caller),
+      currentCaller,
       accountChanged,
       adminDomain,
     }),
+    files,
     firstAccounts: new FirstAccounts(shared),
     hosts,
     idempotency: idempotency(platform, environmentStores),
+    imports,
     links: shared.links,
     login: new Login({ ...shared, environmentHost: sites.host }),
     memberships: createMembershipService({ platform, policy, ids }),

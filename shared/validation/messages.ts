@@ -30,6 +30,7 @@ export const validationCodes = [
   'fixed',
   'reserved',
   'inUse',
+  'tooManyCells',
 ] as const
 export type ValidationCode = (typeof validationCodes)[number]
 

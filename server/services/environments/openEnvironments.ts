@@ -99,6 +99,8 @@ export interface OpenEnvironmentsParts {
   platform: PlatformStore
   stores: EnvironmentStores
   clock: Clock
+  /** Called once for each environment, when it begins to serve. */
+  opened?(environment: OpenEnvironment): void
 }
 
 const zoneOf = ({ settings: { timezone } }: EnvironmentRow) => (typeof timezone === 'string' ? timezone : defaultZone)
@@ -135,10 +137,12 @@ export class OpenEnvironments {
   }
 
   async #load(environmentId: string): Promise<Environment> {
-    const { platform, stores, clock } = this.#parts
+    const { platform, stores, clock, opened } = this.#parts
     const row = await platform.reads.environments.byId(environmentId)
     if (row === undefined) throw notFound()
     const store = stores.open(environmentId)
-    return new Environment(environmentId, store, await loadModel(store), zoneOf(row), clock)
+    const environment = new Environment(environmentId, store, await loadModel(store), zoneOf(row), clock)
+    opened?.(environment)
+    return environment
   }
 }

@@ -33,10 +33,11 @@ const reservedFieldNames = new Set([
   'valueOf',
   'hasOwnProperty',
 ])
+export const isReservedFieldName = (text: string) => reservedFieldNames.has(text)
 
 const collectionField = z.object({
   _id: text(17).optional(),
-  name: name.refine(value => !reservedFieldNames.has(value), message('reserved')),
+  name: name.refine(value => !isReservedFieldName(value), message('reserved')),
   label: text(200).optional(),
   type: text(64),
   optional: z.boolean(invalid).optional(),

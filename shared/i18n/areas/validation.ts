@@ -25,6 +25,7 @@ export const es = {
   fixed: 'No se puede cambiar.',
   reserved: 'Este nombre está reservado.',
   inUse: 'Está en uso.',
+  tooManyCells: 'La fila tiene más celdas que las {{argument}} columnas.',
 }
 
 export const en: typeof es = {
@@ -53,4 +54,5 @@ export const en: typeof es = {
   fixed: 'It cannot be changed.',
   reserved: 'This name is reserved.',
   inUse: 'It is in use.',
+  tooManyCells: 'The row has more cells than the {{argument}} columns.',
 }

@@ -1,0 +1,89 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import exceljs from 'exceljs'
+import { UnreadableFile } from '../../../../shared/imports/failures.ts'
+import { batchRows, type Source, type SourceRow } from './source.ts'
+
+/** The end of a zip: its directory. A file that was cut off lacks it. */
+const directoryEnd = Buffer.from('PK\u0005\u0006', 'latin1')
+const longestDirectoryEnd = 65_557
+
+async function hasDirectory(path: string): Promise<boolean> {
+  const file = await open(path, 'r')
+  try {
+    const { size } = await file.stat()
+    const length = Math.min(size, longestDirectoryEnd)
+    const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length)
+    return buffer.includes(directoryEnd)
+  } finally {
+    await file.close()
+  }
+}
+
+/** Excel has no time zones: its moments are wall-clock times, and those at midnight are days. */
+function dateText(date: Date): string {
+  const text = date.toISOString()
+  return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : `${text.slice(0, 10)} ${text.slice(11, 23)}`
+}
+
+/** A cell as people see it, without its looks. */
+function cellText(value: exceljs.CellValue): string {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : dateText(value)
+  if (typeof value !== 'object') return String(value)
+  if ('richText' in value) return value.richText.map(part => part.text).join('')
+  if ('text' in value) return cellText(value.text as exceljs.CellValue)
+  if ('result' in value) return cellText(value.result as exceljs.CellValue)
+  return 'error' in value ? String(value.error) : ''
+}
+
+/** The first sheet of a workbook. */
+export function xlsxSource(path: string, hasHeader: boolean): Source {
+  let headers: readonly string[] = []
+  const bytes = createReadStream(path)
+
+  function cellsOf(row: exceljs.Row): string[] {
+    const values = Array.isArray(row.values) ? row.values : []
+    // Cells count from 1, and those without a value are holes.
+    return Array.from({ length: Math.max(values.length - 1, 0) }, (_, index) => cellText(values[index + 1]))
+  }
+
+  async function* sheetRows(): AsyncIterable<SourceRow> {
+    const workbook = new exceljs.stream.xlsx.WorkbookReader(bytes, {
+      worksheets: 'emit',
+      sharedStrings: 'cache',
+      styles: 'cache',
+      hyperlinks: 'ignore',
+      entries: 'ignore',
+    })
+    for await (const sheet of workbook) {
+      for await (const row of sheet) yield { number: row.number, cells: cellsOf(row) }
+      return
+    }
+  }
+
+  async function* rows(): AsyncIterable<readonly SourceRow[]> {
+    if (!(await hasDirectory(path))) throw new UnreadableFile('truncated')
+    let named = !hasHeader
+    let batch: SourceRow[] = []
+    try {
+      for await (const row of sheetRows()) {
+        if (row.cells.every(cell => cell === '')) continue
+        if (named) batch.push(row)
+        else headers = row.cells
+        named = true
+        if (headers.length === 0) headers = row.cells.map(() => '')
+        if (batch.length < batchRows) continue
+        yield batch
+        batch = []
+      }
+    } catch (error) {
+      throw error instanceof UnreadableFile ? error : new UnreadableFile('truncated', undefined, error)
+    } finally {
+      bytes.destroy()
+    }
+    yield batch
+  }
+
+  return { headers: () => headers, rows, bytesRead: () => bytes.bytesRead }
+}

@@ -1,0 +1,207 @@
+import type { Clock } from '../../../shared/clock.ts'
+import { isAppError, type ValidationErrors } from '../../../shared/errors.ts'
+import { UnreadableFile } from '../../../shared/imports/failures.ts'
+import { importLimits } from '../../../shared/imports/limits.ts'
+import { type ImportStatus, isOver, type RejectedRow } from '../../../shared/imports/progress.ts'
+import { message } from '../../../shared/validation/messages.ts'
+import type { UnitScope } from '../../db/engine/unitScope.ts'
+import { StorageFull } from '../../db/errors.ts'
+import { StalePlan } from '../../db/records/stalePlan.ts'
+import type { OpenEnvironment } from '../environments/openEnvironment.ts'
+import type { PlannedOperation } from '../records/operations.ts'
+import { type WriteTarget, writeOperations } from '../records/writeOperations.ts'
+import { type ImportCounters, type ImportState, noRows } from './job.ts'
+import type { RejectedFile } from './rejectedFile.ts'
+import type { ImportThreads } from './thread/importThreads.ts'
+import type { ColumnTarget, ImportChunk, ImportTask, Rejection } from './thread/protocol.ts'
+
+export interface RunningImportParts {
+  id: string
+  environment: OpenEnvironment
+  state: ImportState
+  task: Omit<ImportTask, 'kind' | 'chunkRows'>
+  target: WriteTarget
+  threads: ImportThreads
+  rejected: RejectedFile
+  clock: Clock
+  /** Removes what the import made. False when others use it by now and it has to stay. */
+  takeBack(): Promise<boolean>
+}
+
+/** Rows of a chunk. One unit of writing should take about `wanted` and never more than 20 ms: requests wait behind it. */
+const chunk = { first: 200, least: 50, most: 2_000, wantedMs: 10 } as const
+
+/** One import at work: it takes chunks of planned rows from a thread and writes each as one unit. */
+export class RunningImport {
+  readonly #parts: RunningImportParts
+  readonly state: ImportState
+  #status: ImportStatus = 'running'
+  #counters: ImportCounters = noRows
+  #cancelled = false
+  #abandoned = false
+  #rows: number = chunk.first
+  #wake: (() => void)[] = []
+  /** Settles when it is over; never rejects. */
+  readonly done: Promise<void>
+
+  constructor(parts: RunningImportParts, report: (error: unknown) => void) {
+    this.#parts = parts
+    this.state = parts.state
+    this.done = this.#run(report)
+  }
+
+  get id() {
+    return this.#parts.id
+  }
+
+  get status() {
+    return this.#status
+  }
+
+  get counters() {
+    return this.#counters
+  }
+
+  /** Stops without tidying up: the server is closing, and the next start finds the import interrupted. */
+  abandon(): void {
+    this.#abandoned = true
+    this.#cancelled = true
+  }
+
+  /** Rows that are being written are finished first. */
+  async cancel(): Promise<void> {
+    this.#cancelled = true
+    await this.done
+  }
+
+  /** Resolves with the next progress. */
+  async change(): Promise<void> {
+    if (!isOver(this.#status)) await new Promise<void>(resolve => this.#wake.push(resolve))
+  }
+
+  async #run(report: (error: unknown) => void): Promise<void> {
+    const { threads, task } = this.#parts
+    try {
+      const complete = await threads.plan({ kind: 'import', ...task, chunkRows: this.#rows }, chunk =>
+        this.#write(chunk),
+      )
+      await (complete ? this.#finish() : this.#giveUp('cancelled'))
+    } catch (error) {
+      if (!(error instanceof UnreadableFile || this.#abandoned)) report(error)
+      await this.#fail(error).catch(report)
+    } finally {
+      if (!isOver(this.#status)) this.#status = 'failed'
+      this.#announce()
+    }
+  }
+
+  async #write(arrived: ImportChunk): Promise<number | undefined> {
+    if (this.#cancelled) return undefined
+    const { environment, clock, id } = this.#parts
+    const { rejections, rowsRead, share, headers } = arrived
+    let refused: Rejection[] = []
+    let elapsed = 0
+    const counters = await environment.store.write(async tx => {
+      const begin = clock.now()
+      refused = this.#writeRows(tx, arrived)
+      const counters = {
+        rowsRead,
+        rowsWritten: this.#counters.rowsWritten + arrived.operations.length - refused.length,
+        rowsRejected: this.#counters.rowsRejected + rejections.length + refused.length,
+      }
+      await tx.imports.update(id, { counters })
+      elapsed = clock.now() - begin
+      return counters
+    })
+    this.#counters = counters
+    this.state.share = share
+    await this.#reject([...rejections, ...refused], headers)
+    this.#announce()
+    this.#adapt(elapsed)
+    return this.#rows
+  }
+
+  /** @returns the rows that a rule of the collection refused */
+  #writeRows(tx: UnitScope, { operations, origins }: ImportChunk): Rejection[] {
+    const { target, task } = this.#parts
+    const refused: Rejection[] = []
+    const refuse = (index: number, errors: ValidationErrors) => {
+      const { row = 0, cells = [] } = origins[index] ?? {}
+      refused.push({ cells, reason: { row, ...refusal(errors, task.targets) } })
+    }
+    const missing = this.#missingIds(tx, operations)
+    const present = [...operations.keys()].filter(index => !missing.has(idToChange(operations[index])))
+    for (const index of operations.keys()) if (!present.includes(index)) refuse(index, { _id: message('notFound') })
+    const planned = present.map(index => operations[index] as PlannedOperation)
+    writeOperations(tx, target, planned, { onRejected: (at, errors) => refuse(present[at] ?? at, errors) })
+    return refused
+  }
+
+  /** Records to change that are not there. */
+  #missingIds(tx: UnitScope, operations: readonly PlannedOperation[]): ReadonlySet<string | undefined> {
+    const ids = operations.map(idToChange).filter(id => id !== undefined)
+    if (ids.length === 0) return new Set()
+    const { target, state } = this.#parts
+    const { collectionId } = state
+    return new Set(target.records(collectionId).missing(tx, ids, target.scope(collectionId)))
+  }
+
+  async #reject(rejections: readonly Rejection[], headers: readonly string[]): Promise<void> {
+    const room = importLimits.listedRejections - this.state.rejections.length
+    this.state.rejections.push(...rejections.slice(0, Math.max(room, 0)).map(({ reason }) => reason))
+    await this.#parts.rejected.add(rejections, headers)
+  }
+
+  #adapt(elapsed: number): void {
+    if (elapsed > chunk.wantedMs) this.#rows = Math.max(chunk.least, Math.floor(this.#rows / 2))
+    else if (elapsed < chunk.wantedMs / 2) this.#rows = Math.min(chunk.most, this.#rows * 2)
+  }
+
+  async #finish(): Promise<void> {
+    this.state.share = 1
+    const file = await this.#parts.rejected.finish()
+    this.state.rejectedFileId = file?.id ?? null
+    await this.#end('finished')
+  }
+
+  async #giveUp(status: 'cancelled' | 'failed'): Promise<void> {
+    await this.#parts.rejected.discard()
+    if (this.#abandoned) return
+    if (await this.#parts.takeBack()) this.#counters = { ...this.#counters, rowsWritten: 0 }
+    await this.#end(status)
+  }
+
+  async #fail(error: unknown): Promise<void> {
+    this.state.message = failureOf(error)
+    this.state.row = error instanceof UnreadableFile ? (error.row ?? null) : null
+    await this.#giveUp('failed')
+  }
+
+  async #end(status: ImportStatus): Promise<void> {
+    const { environment, id } = this.#parts
+    const { state } = this
+    await environment.store.write(tx => tx.imports.update(id, { status, state, counters: this.#counters }))
+    this.#status = status
+  }
+
+  #announce(): void {
+    for (const resolve of this.#wake.splice(0)) resolve()
+  }
+}
+
+const idToChange = (operation: PlannedOperation | undefined) =>
+  operation?.type === 'update' ? operation.id : undefined
+
+function failureOf(error: unknown) {
+  if (error instanceof UnreadableFile) return error.failure
+  if (error instanceof StorageFull) return 'noSpace'
+  if (error instanceof StalePlan) return 'changed'
+  return isAppError(error, 'Unavailable') ? 'interrupted' : 'failed'
+}
+
+/** The first error, told of the column that it concerns. */
+function refusal(errors: ValidationErrors, targets: readonly ColumnTarget[]): Omit<RejectedRow, 'row'> {
+  const [fieldName = '', text = message('invalid')] = Object.entries(errors)[0] ?? []
+  const column = targets.find(({ field }) => (field?.name ?? '_id') === fieldName)
+  return { header: column?.header ?? fieldName, message: text, value: '' }
+}

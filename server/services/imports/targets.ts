@@ -1,0 +1,48 @@
+import { badRequest } from '../../../shared/errors.ts'
+import type { Field } from '../../../shared/fields/defineField.ts'
+import { fieldType } from '../../../shared/fields/registry.ts'
+import { fold } from '../../../shared/filters/fold.ts'
+import { type ImportColumn, type IntoRequest, idHeader } from '../../../shared/imports/columns.ts'
+import { failureSentence } from '../../../shared/imports/failures.ts'
+import { fieldColumns } from './application.ts'
+import type { ColumnTarget } from './thread/protocol.ts'
+
+const idTarget = (header: string): ColumnTarget => ({ header, field: undefined })
+
+/** The columns of a new collection; `fields` are those of `fieldColumns`, in the same order. */
+export function targetsOfColumns(columns: readonly ImportColumn[], fields: readonly Field[]): ColumnTarget[] {
+  const ids = columns.filter(column => column.skip !== true && column.name === idHeader)
+  return [
+    ...ids.map(({ header }) => idTarget(header)),
+    ...fieldColumns(columns).map(({ header, decimal }, position) => ({ header, field: fields[position], decimal })),
+  ]
+}
+
+const folded = (text: string) => fold(text.trim())
+
+/**
+ * Where the columns of a file go in a collection that exists: to the field of the same name, or else the same label; `_id` tells the
+ * record (E47). Columns without a field are left out.
+ * @throws AppError BadRequest noColumns
+ */
+export function targetsOfFields(
+  headers: readonly { header: string; decimal?: ColumnTarget['decimal'] }[],
+  fields: readonly Field[],
+  chosen: IntoRequest['columns'] = {},
+): ColumnTarget[] {
+  const readable = fields.filter(field => fieldType(field.type).fromText !== undefined)
+  const byName = new Map(readable.map(field => [folded(field.name), field]))
+  const byLabel = new Map(readable.map(field => [folded(field.label), field]))
+  const taken = new Set<Field>()
+  const targets = headers.flatMap(({ header, decimal }): ColumnTarget[] => {
+    const name = Object.hasOwn(chosen, header) ? chosen[header] : header
+    if (name === null || name === undefined) return []
+    if (name === idHeader) return [idTarget(header)]
+    const field = byName.get(folded(name)) ?? byLabel.get(folded(name))
+    if (field === undefined || taken.has(field)) return []
+    taken.add(field)
+    return [{ header, field, decimal }]
+  })
+  if (taken.size === 0) throw badRequest(failureSentence('noColumns'), { reason: 'noColumns' })
+  return targets
+}

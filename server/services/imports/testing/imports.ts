@@ -1,0 +1,109 @@
+import type { ImportPreview } from '../../../../shared/imports/preview.ts'
+import type { RejectedRow } from '../../../../shared/imports/progress.ts'
+import type { TestClient } from '../../../testing/testClient.ts'
+import type { TestFile } from './uploads.ts'
+
+export interface TestProgress {
+  _id: string
+  status: string
+  rowsRead: number
+  rowsWritten: number
+  rowsRejected: number
+  rejectedFile: TestFile | null
+  message: string | null
+  row: number | null
+  collectionId: string
+  viewPath: string | null
+  rejections: RejectedRow[]
+}
+
+const fields =
+  '_id status rowsRead rowsWritten rowsRejected rejectedFile { _id name url size } message row share collectionId viewPath rejections'
+
+export async function preview(client: TestClient, environmentId: string, fileId: string, options?: object) {
+  const { previewImport } = await client.run<{ previewImport: ImportPreview }>(
+    `query ($environmentId: String!, $fileId: String!, $options: JSON) {
+      previewImport(environmentId: $environmentId, fileId: $fileId, options: $options)
+    }`,
+    { environmentId, fileId, options },
+  )
+  return previewImport
+}
+
+/** The request that takes a preview as it is. */
+export const asProposed = ({ name, title, columns, reading }: ImportPreview) => ({
+  name,
+  title,
+  options: reading,
+  columns: columns.map(({ header, name: fieldName, label, type, optional, decimal, choices }) => ({
+    header,
+    name: fieldName,
+    label,
+    type,
+    optional,
+    options: choices.find(choice => choice.type === type)?.options ?? {},
+    ...(decimal !== undefined && { decimal }),
+  })),
+})
+
+export async function start(client: TestClient, environmentId: string, fileId: string, data: object) {
+  const { startImport } = await client.run<{ startImport: TestProgress }>(
+    `mutation ($environmentId: String!, $fileId: String!, $data: JSON!) {
+      startImport(environmentId: $environmentId, fileId: $fileId, data: $data) { ${fields} }
+    }`,
+    { environmentId, fileId, data },
+  )
+  return startImport
+}
+
+export async function importInto(client: TestClient, collectionId: string, fileId: string, options?: object) {
+  const { importCollectionData } = await client.run<{ importCollectionData: TestProgress }>(
+    `mutation ($collectionId: String!, $fileId: String!, $options: JSON) {
+      importCollectionData(collectionId: $collectionId, fileId: $fileId, options: $options) { ${fields} }
+    }`,
+    { collectionId, fileId, options },
+  )
+  return importCollectionData
+}
+
+export async function progressOf(client: TestClient, importId: string): Promise<TestProgress> {
+  const answer = await client.run<{ import: TestProgress }>(
+    `query ($importId: String!) { import(importId: $importId) { ${fields} } }`,
+    { importId },
+  )
+  return answer.import
+}
+
+export async function cancel(client: TestClient, importId: string): Promise<TestProgress> {
+  const { cancelImport } = await client.run<{ cancelImport: TestProgress }>(
+    `mutation ($importId: String!) { cancelImport(importId: $importId) { ${fields} } }`,
+    { importId },
+  )
+  return cancelImport
+}
+
+/** Asks until the import is over. */
+export async function over(client: TestClient, importId: string): Promise<TestProgress> {
+  for (;;) {
+    const progress = await progressOf(client, importId)
+    if (progress.status !== 'running') return progress
+    await new Promise(resolve => setTimeout(resolve, 20))
+  }
+}
+
+export interface TestRecord {
+  _id: string
+  [field: string]: unknown
+}
+
+export async function records(client: TestClient, collectionId: string, more: object = {}) {
+  const { collectionItems } = await client.run<{ collectionItems: { totalCount: number; items: TestRecord[] } }>(
+    `query ($collectionId: String!, $limit: Int, $orderBy: String, $orderByAsc: Boolean, $filter: JSON) {
+      collectionItems(collectionId: $collectionId, limit: $limit, orderBy: $orderBy, orderByAsc: $orderByAsc, filter: $filter) {
+        totalCount items
+      }
+    }`,
+    { collectionId, limit: 100, ...more },
+  )
+  return collectionItems
+}

@@ -1,0 +1,180 @@
+import type { ValueContext } from '../fields/defineField.ts'
+import { propertyDefaults } from '../fields/property.ts'
+import { type FieldTypeName, fieldType, offeredFieldTypes } from '../fields/registry.ts'
+import { type DecimalSign, isImportable } from './columns.ts'
+import { type ColumnFacts, detections, optionsFromColumn } from './detections.ts'
+import { importLimits } from './limits.ts'
+import { type CellReader, cellReader, isBlankCell } from './readCell.ts'
+
+/** A type that a column could have. */
+export interface TypeChoice {
+  type: string
+  /** Cells that are none of this type, among the rows that were read; their rows would be rejected. */
+  misfits: number
+  /** The first of them, for people. */
+  example?: string
+  options: Record<string, unknown>
+  /** Whether some rows have nothing to store, or the type cannot be demanded. */
+  optional: boolean
+}
+
+export interface DetectedColumn {
+  type: string
+  decimal?: DecimalSign
+  choices: TypeChoice[]
+  /** The first texts that differ. */
+  samples: string[]
+  blanks: number
+}
+
+/** A column may have so many misfits and still be of a type: those rows are rejected, with their reasons. */
+const toleratedShare = 0.05
+const shownSamples = 3
+
+interface Trial {
+  type: FieldTypeName
+  read: CellReader
+  excludes: (text: string) => boolean
+  excluded: boolean
+  misfits: number
+  blanks: number
+  example: string | undefined
+}
+
+const never = () => false
+
+const trialOf = (type: FieldTypeName, context: ValueContext): Trial => ({
+  type,
+  read: cellReader({ type }, propertyDefaults(fieldType(type).options), context),
+  excludes: detections.find(detection => detection.type === type)?.excludes ?? never,
+  excluded: false,
+  misfits: 0,
+  blanks: 0,
+  example: undefined,
+})
+
+const commaDecimals = /^[+-]?(\d{1,3}(\.\d{3})+,\d+|\d+,(\d{1,2}|\d{4,}))$/
+const dotDecimals = /^[+-]?(\d{1,3}(,\d{3})+\.\d+|\d+\.(\d{1,2}|\d{4,}))$/
+
+/** Types whose options come from the column are tried when everything was seen: until then every text is one of them. */
+const triedTypes = offeredFieldTypes
+  .map(({ name }) => name as FieldTypeName)
+  .filter(name => isImportable(name) && optionsFromColumn[name] === undefined)
+
+/** Looks at the cells of one column, one after the other, and then tells what they are. */
+export class ColumnScan {
+  readonly #context: ValueContext
+  #trials: Trial[]
+  #count = 0
+  #blanks = 0
+  #longest = 0
+  #hasLines = false
+  #distinct: Map<string, number> | undefined = new Map()
+  readonly #firstTexts: string[] = []
+  #commas = 0
+  #dots = 0
+
+  constructor(context: ValueContext) {
+    this.#context = context
+    this.#trials = triedTypes.map(type => trialOf(type, context))
+  }
+
+  add(text: string): void {
+    if (isBlankCell(text)) {
+      this.#blanks += 1
+      return
+    }
+    this.#count += 1
+    if (text.length > this.#longest) this.#longest = text.length
+    this.#hasLines ||= text.includes('\n')
+    this.#remember(text)
+    this.#noteDecimals(text)
+    for (const trial of this.#trials) attempt(trial, text)
+    if (this.#count % importLimits.trialRows === 0) this.#giveUp()
+  }
+
+  /** @param complete whether every row of the file was seen */
+  conclude(complete: boolean): DetectedColumn {
+    this.#giveUp()
+    const facts: ColumnFacts = {
+      count: this.#count,
+      longest: this.#longest,
+      hasLines: this.#hasLines,
+      distinct: this.#distinct,
+      complete,
+    }
+    const decimal = this.#decimal()
+    const choices = [...this.#trials.map(trial => this.#choice(trial)), ...this.#fromColumn(facts)]
+    const type = chosen(choices, this.#trials, facts)
+    return {
+      type,
+      ...(decimal && { decimal }),
+      choices,
+      samples: this.#firstTexts,
+      blanks: this.#blanks,
+    }
+  }
+
+  #remember(text: string): void {
+    if (this.#firstTexts.length < shownSamples && !this.#firstTexts.includes(text)) this.#firstTexts.push(text)
+    if (this.#distinct === undefined) return
+    const wanted = text.trim()
+    this.#distinct.set(wanted, (this.#distinct.get(wanted) ?? 0) + 1)
+    if (this.#distinct.size > importLimits.selectOptions) this.#distinct = undefined
+  }
+
+  #noteDecimals(text: string): void {
+    const number = text.trim()
+    if (commaDecimals.test(number)) this.#commas += 1
+    else if (dotDecimals.test(number)) this.#dots += 1
+  }
+
+  /** The sign that the column's numbers use, when those that leave no doubt agree. */
+  #decimal(): DecimalSign | undefined {
+    if (this.#commas > 0 && this.#dots === 0) return ','
+    return this.#dots > 0 && this.#commas === 0 ? '.' : undefined
+  }
+
+  #giveUp(): void {
+    this.#trials = this.#trials.filter(({ misfits }) => misfits <= this.#count * toleratedShare)
+  }
+
+  #choice({ type, misfits, blanks, example }: Trial): TypeChoice {
+    const optional = this.#blanks + blanks > 0 || this.#count === 0 || hasEmptyAnswers(type, this.#context)
+    return { type, misfits, ...(example !== undefined && { example }), options: {}, optional }
+  }
+
+  #fromColumn(facts: ColumnFacts): TypeChoice[] {
+    return Object.entries(optionsFromColumn).flatMap(([type, optionsOf]) => {
+      const options = facts.count === 0 ? undefined : optionsOf(facts)
+      return options === undefined ? [] : [{ type, misfits: 0, options, optional: this.#blanks > 0 }]
+    })
+  }
+}
+
+function attempt(trial: Trial, text: string): void {
+  trial.excluded ||= trial.excludes(text)
+  const result = trial.read(text)
+  if ('error' in result) {
+    trial.misfits += 1
+    trial.example ??= text
+  } else if (result.value === null) trial.blanks += 1
+}
+
+/** Types where an answer counts as nothing given: a boolean that is demanded has to be true. */
+function hasEmptyAnswers(typeName: string, context: ValueContext): boolean {
+  const type = fieldType(typeName)
+  const answer = type.fromText?.('no', propertyDefaults(type.options), context)
+  return answer !== undefined && type.isEmpty(answer)
+}
+
+function chosen(choices: readonly TypeChoice[], trials: readonly Trial[], facts: ColumnFacts): string {
+  const excluded = new Set(trials.filter(trial => trial.excluded).map(({ type }) => type))
+  const onlyBlanks = new Set(trials.filter(({ blanks }) => blanks === facts.count).map(({ type }) => type))
+  const fits = detections.find(({ type, suits }) => {
+    if (excluded.has(type) || !choices.some(choice => choice.type === type)) return false
+    if (facts.count === 0 || (onlyBlanks.has(type) && type !== 'string')) return type === 'string'
+    return suits?.(facts) ?? true
+  })
+  return fits?.type ?? 'string'
+}

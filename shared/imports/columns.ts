@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { validationError } from '../errors.ts'
+import { findFieldType } from '../fields/registry.ts'
+import { message } from '../validation/messages.ts'
+import { importLimits } from './limits.ts'
+import { readingSchema } from './reading.ts'
+
+/** The header of the column that holds record ids; it is no field. */
+export const idHeader = '_id'
+
+/** The sign before the decimals of a column's numbers; without it each number is read by itself. */
+export type DecimalSign = '.' | ','
+
+const columnSchema = z.object({
+  /** As the preview gave it: it finds the column in the file. */
+  header: z.string().max(importLimits.cell),
+  name: z.string(),
+  label: z.string().optional(),
+  type: z.string(),
+  optional: z.boolean().optional(),
+  options: z.record(z.string(), z.unknown()).optional(),
+  decimal: z.enum(['.', ',']).optional(),
+  skip: z.boolean().optional(),
+})
+
+/** A column of a file and the field that its values go to. */
+export type ImportColumn = z.infer<typeof columnSchema>
+
+export const startSchema = z.object({
+  /** The collection's local id. */
+  name: z.string(),
+  title: z.string(),
+  columns: z.array(columnSchema).max(importLimits.columns),
+  options: readingSchema.optional(),
+})
+export type StartRequest = z.infer<typeof startSchema>
+
+export const intoSchema = readingSchema.extend({
+  /** Header → name of the field, or null to leave the column out. Without it, columns find fields by name or label. */
+  columns: z.record(z.string(), z.string().nullable()).optional(),
+})
+export type IntoRequest = z.infer<typeof intoSchema>
+
+/**
+ * @param prefix before the path of each error
+ * @throws AppError validationError
+ */
+export function parseRequest<T>(schema: z.ZodType<T>, data: unknown, prefix: string): T {
+  const parsed = schema.safeParse(data)
+  if (parsed.success) return parsed.data
+  throw validationError(
+    Object.fromEntries(
+      parsed.error.issues.map(issue => [[prefix, ...issue.path].join('.'), message('invalid')] as const),
+    ),
+  )
+}
+
+/** A type that values of a spreadsheet can be read as, without options that only a person can give. */
+export function isImportable(typeName: string): boolean {
+  const type = findFieldType(typeName)
+  return (
+    type?.offered === true &&
+    type.fromText !== undefined &&
+    Object.values(type.options).every(option => option.optional || option.default !== undefined)
+  )
+}

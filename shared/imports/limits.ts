@@ -1,0 +1,17 @@
+/** What a spreadsheet may hold, and how much of it a preview looks at. */
+export const importLimits = {
+  rows: 1_000_000,
+  columns: 200,
+  /** Characters of one cell. */
+  cell: 100_000,
+  /** Rows that a preview shows. */
+  shownRows: 50,
+  /** Bytes of a text file that detection reads: everything, of most files. */
+  scannedBytes: 32 * 1024 * 1024,
+  /** After so many rows, types that do not fit are no longer tried. */
+  trialRows: 1_000,
+  /** Rejected rows that are listed; all of them are in the file to download. */
+  listedRejections: 100,
+  /** Different values of a column that a select can still offer. */
+  selectOptions: 100,
+} as const

@@ -1,0 +1,108 @@
+import type { ValueContext } from '../fields/defineField.ts'
+import { ColumnScan, type DetectedColumn } from './columnScan.ts'
+import { importLimits } from './limits.ts'
+import { fieldNameOf, uniqueHeaders } from './names.ts'
+import type { Reading } from './reading.ts'
+
+/** What a person should know before starting; codes are the i18n keys under `imports.problems.`. */
+export interface ImportProblem {
+  code: 'repeatedHeader' | 'emptyHeader' | 'misfits' | 'longRows' | 'emptyColumn'
+  /** The header of the column it concerns. */
+  header?: string
+  count?: number
+  example?: string
+}
+
+export interface PreviewColumn extends DetectedColumn {
+  /** Finds the column in the file: its name there, made unique. */
+  header: string
+  /** Suggested name of the field. */
+  name: string
+  /** Suggested label: the header as it stands in the file. */
+  label: string
+  optional: boolean
+}
+
+export interface ImportPreview {
+  /** Suggestions for the collection. */
+  name: string
+  title: string
+  reading: Reading
+  columns: PreviewColumn[]
+  /** The first rows, a text per column. */
+  rows: string[][]
+  /** How many rows the file has; an estimate when not all of it was read. */
+  rowCount: number
+  exact: boolean
+  problems: ImportProblem[]
+}
+
+const unnamed = (position: number) => `Columna ${position}`
+
+/** Headers of a file, each once. */
+export const headersOf = (raw: readonly string[]) => uniqueHeaders(raw, unnamed)
+
+/** Collects what a preview tells, row by row. */
+export class PreviewScan {
+  readonly #context: ValueContext
+  readonly #scans: ColumnScan[] = []
+  readonly #shown: string[][] = []
+  #rows = 0
+  #longRows = 0
+
+  constructor(context: ValueContext) {
+    this.#context = context
+  }
+
+  get rowCount(): number {
+    return this.#rows
+  }
+
+  /** @param width columns of the file, as far as it is known */
+  add(cells: readonly string[], width: number): void {
+    // A column that appears late (JSON) was blank until here.
+    while (this.#scans.length < width) {
+      const scan = new ColumnScan(this.#context)
+      for (let row = 0; row < this.#rows; row += 1) scan.add('')
+      this.#scans.push(scan)
+    }
+    this.#rows += 1
+    if (cells.slice(width).some(cell => cell.trim() !== '')) this.#longRows += 1
+    for (const [position, scan] of this.#scans.entries()) scan.add(cells[position] ?? '')
+    if (this.#shown.length < importLimits.shownRows) this.#shown.push([...cells])
+  }
+
+  /** @param complete whether every row of the file was seen */
+  conclude(rawHeaders: readonly string[], complete: boolean) {
+    const headers = headersOf(rawHeaders)
+    const taken = new Set<string>()
+    const columns = headers.map((header, position): PreviewColumn => {
+      const detected = (this.#scans[position] ?? new ColumnScan(this.#context)).conclude(complete)
+      const name = fieldNameOf(header, taken)
+      taken.add(name.toLowerCase())
+      const optional = detected.choices.find(({ type }) => type === detected.type)?.optional ?? true
+      return { header, name, label: rawHeaders[position]?.trim() || header, optional, ...detected }
+    })
+    const rows = this.#shown.map(cells => headers.map((_, position) => cells[position] ?? ''))
+    return { columns, rows, problems: [...headerProblems(rawHeaders, headers), ...this.#columnProblems(columns)] }
+  }
+
+  #columnProblems(columns: readonly PreviewColumn[]): ImportProblem[] {
+    const problems = columns.flatMap(({ header, type, choices, blanks }): ImportProblem[] => {
+      const choice = choices.find(candidate => candidate.type === type)
+      if (blanks === this.#rows) return [{ code: 'emptyColumn', header }]
+      if (choice === undefined || choice.misfits === 0) return []
+      const { misfits: count, example } = choice
+      return [{ code: 'misfits', header, count, ...(example !== undefined && { example }) }]
+    })
+    return this.#longRows === 0 ? problems : [...problems, { code: 'longRows', count: this.#longRows }]
+  }
+}
+
+function headerProblems(raw: readonly string[], headers: readonly string[]): ImportProblem[] {
+  return headers.flatMap((header, position): ImportProblem[] => {
+    const given = raw[position]?.trim() ?? ''
+    if (given === '') return [{ code: 'emptyHeader', header }]
+    return given === header ? [] : [{ code: 'repeatedHeader', header }]
+  })
+}

@@ -1,0 +1,56 @@
+import type { FieldType, ValueContext } from '../fields/defineField.ts'
+import { type FieldTypeName, fieldType } from '../fields/registry.ts'
+import { message } from '../validation/messages.ts'
+import type { DecimalSign } from './columns.ts'
+
+export type CellValue = { value: unknown } | { error: string }
+
+export type CellReader = (text: string) => CellValue
+
+/** What spreadsheets say for "nothing", where the type has no use for the word itself. */
+const blankWords: ReadonlySet<string> = new Set(['na', 'n/a', '#n/a', 'null', 'none', 'nan', 's/i', 'n/d', '-', '--'])
+
+export const isBlankCell = (text: string) => text.trim() === ''
+
+const nothing: CellValue = { value: null }
+
+const groupedByDots = /^([+-]?\d{1,3}(?:\.\d{3})+)(,\d*)?$/
+const groupedByCommas = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/
+
+/** A number that can be read in two ways, in the way of its column: `1.234` is 1,234 where decimals stand behind a comma. */
+function withDecimalSign(text: string, decimal: DecimalSign): string {
+  const number = text.trim()
+  if (decimal === ',' && groupedByDots.test(number)) return number.replaceAll('.', '').replace(',', '.')
+  if (decimal === '.' && groupedByCommas.test(number)) return number.replaceAll(',', '')
+  return text
+}
+
+/** Types whose texts depend on how the rest of their column is written. */
+const preparations: Partial<Record<FieldTypeName, typeof withDecimalSign>> = { number: withDecimalSign }
+
+/** What the field's own validator says of a text that is none of its type. */
+function refusal(type: FieldType, text: string, options: Readonly<Record<string, unknown>>, context: ValueContext) {
+  const checked = type.value(options, context).safeParse(text)
+  return { error: (checked.success ? undefined : checked.error.issues[0]?.message) ?? message('invalid') }
+}
+
+/**
+ * Reads the cells of one column. Blank: null. Anything else: the value of the type, or the validation message of why it is none.
+ * @param options all options of the type, defaults included
+ */
+export function cellReader(
+  column: { type: string; decimal?: DecimalSign | undefined },
+  options: Readonly<Record<string, unknown>>,
+  context: ValueContext,
+): CellReader {
+  const type = fieldType(column.type)
+  const { decimal } = column
+  const prepare = preparations[type.name as FieldTypeName]
+  return text => {
+    if (isBlankCell(text)) return nothing
+    const prepared = prepare === undefined || decimal === undefined ? text : prepare(text, decimal)
+    const value = type.fromText?.(prepared, options, context)
+    if (value !== undefined) return { value }
+    return blankWords.has(text.trim().toLowerCase()) ? nothing : refusal(type, text, options, context)
+  }
+}
