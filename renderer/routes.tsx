@@ -17,6 +17,29 @@ const reset: RouteObject = { path: 'reset/:token', lazy: screen(() => import('./
 const login: RouteObject = { path: 'login', lazy: screen(() => import('./account/LoginPage.tsx')) }
 const unknown: RouteObject = { path: '*', Component: NotFound }
 
+/** The designer's screens; their texts and what they share arrive with the first of them. */
+const designer = (app: App): RouteObject => {
+  const list = screen(() => import('./designer/list/ListScreen.tsx'))
+  const editor = screen(() => import('./designer/editor/EditorScreen.tsx'))
+  return {
+    lazy: async () => {
+      const { DesignerArea, addDesignerTexts } = await loadScreen(() => import('./designer/DesignerArea.tsx'))
+      addDesignerTexts(app.i18n)
+      return { Component: DesignerArea }
+    },
+    children: [
+      { path: 'collections', lazy: list },
+      { path: 'collections/:componentId', lazy: editor },
+      { path: 'components/:plural', lazy: list },
+      { path: 'components/:plural/:componentId', lazy: editor },
+      { path: 'settings/roles', lazy: list },
+      { path: 'settings/navigation', lazy: list },
+      { path: 'design', lazy: list },
+      { path: 'design/:componentId', lazy: screen(() => import('./designer/ViewDesigner.tsx')) },
+    ],
+  }
+}
+
 /** The admin area's texts and routes arrive together, and not at all on an environment's host. */
 const admin = (app: App): RouteObject[] => [
   login,
@@ -39,7 +62,11 @@ const admin = (app: App): RouteObject[] => [
           {
             path: ':environmentId',
             lazy: screen(() => import('./admin/environment/EnvironmentArea.tsx')),
-            children: [{ index: true, lazy: screen(() => import('./admin/environment/EnvironmentHome.tsx')) }, unknown],
+            children: [
+              { index: true, lazy: screen(() => import('./admin/environment/EnvironmentHome.tsx')) },
+              designer(app),
+              unknown,
+            ],
           },
         ],
       },
@@ -49,7 +76,19 @@ const admin = (app: App): RouteObject[] => [
 ]
 
 /** What end users see: every other path is a view's. */
-const environment: RouteObject[] = [login, reset, { Component: RequireSession, children: [unknown] }]
+const environment: RouteObject[] = [
+  login,
+  reset,
+  {
+    Component: RequireSession,
+    children: [
+      {
+        lazy: screen(() => import('./runtime/EnvironmentArea.tsx')),
+        children: [{ path: '*', lazy: screen(() => import('./runtime/ViewScreen.tsx')) }],
+      },
+    ],
+  },
+]
 
 export const routesOf = (app: App): RouteObject[] => [
   {

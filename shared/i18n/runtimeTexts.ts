@@ -1,6 +1,7 @@
 import * as account from './areas/account.ts'
 import * as common from './areas/common.ts'
 import * as errors from './areas/errors.ts'
+import * as runtime from './areas/runtime.ts'
 import * as shell from './areas/shell.ts'
 import * as validation from './areas/validation.ts'
 import type { Texts } from './texts.ts'
@@ -12,6 +13,7 @@ export const runtimeTexts = {
     common: common.es,
     dialogs_totp: { invalid: 'El código de doble factor es inválido.' },
     errors: errors.es,
+    runtime: runtime.es,
     shell: shell.es,
     validation: validation.es,
   },
@@ -20,6 +22,7 @@ export const runtimeTexts = {
     common: common.en,
     dialogs_totp: { invalid: 'Invalid Code, Try Again' },
     errors: errors.en,
+    runtime: runtime.en,
     shell: shell.en,
     validation: validation.en,
   },

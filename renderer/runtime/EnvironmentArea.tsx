@@ -1,0 +1,45 @@
+import { useQuery } from '@apollo/client/react'
+import { useTranslation } from 'react-i18next'
+import { Outlet } from 'react-router'
+import { useApp } from '../app/AppContext.tsx'
+import { NoAccess } from '../app/NoAccess.tsx'
+import { errorCode, errorText } from '../graphql/errors.ts'
+import { ErrorPanel } from '../ui/states/ErrorPanel.tsx'
+import { navigationQuery } from './documents.ts'
+import { EnvironmentContext } from './EnvironmentContext.ts'
+import { useCachedEnvironment } from './useCachedEnvironment.ts'
+
+/** Everything that a logged-in person sees on an environment's host. */
+export default function EnvironmentArea() {
+  const { host } = useApp().boot
+  return host.kind === 'environment' ? <Area environmentId={host.environmentId} /> : null
+}
+
+function Area({ environmentId }: { environmentId: string }) {
+  const { t } = useTranslation()
+  const { environment, error, retry } = useCachedEnvironment(environmentId)
+  const navigation = useQuery(navigationQuery, { variables: { environmentId }, fetchPolicy: 'cache-and-network' })
+
+  // An environment answers a stranger as if it did not exist (C62).
+  if (errorCode(navigation.error) === 'NotFound') return <NoAccess />
+  const failure = environment === undefined ? error : navigation.data === undefined ? navigation.error : undefined
+  if (failure !== undefined) {
+    const again = () => {
+      retry()
+      void navigation.refetch()
+    }
+    return <ErrorPanel text={errorText(t, failure)} onRetry={again} />
+  }
+  return (
+    <EnvironmentContext
+      value={{
+        environmentId,
+        environment,
+        navigation: navigation.data?.navigation,
+        userMenu: navigation.data?.userMenu ?? [],
+      }}
+    >
+      <Outlet />
+    </EnvironmentContext>
+  )
+}

@@ -1,0 +1,74 @@
+import { Divider, Skeleton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../ui/icons/Icon.tsx'
+import { NavGroup, NavItem, SidebarNav } from '../ui/shell/Nav.tsx'
+import { useShell } from '../ui/shell/ShellContext.tsx'
+import { Brand } from './Brand.tsx'
+import type { NavigationLink } from './documents.ts'
+import { useEnvironment } from './EnvironmentContext.ts'
+import classes from './runtime.module.css'
+
+/** The environment's navigation (V2–V7). */
+export function Sidebar() {
+  const { t } = useTranslation()
+  const { navigation } = useEnvironment()
+  const { drawer } = useShell()
+  return (
+    <SidebarNav label={t('shell.navigation.label')} header={drawer ? <Brand /> : undefined}>
+      {navigation === undefined ? (
+        <Loading />
+      ) : (
+        groups(navigation).map(group => <Group key={group.key} group={group} />)
+      )}
+    </SidebarNav>
+  )
+}
+
+function Loading() {
+  return (
+    <div className={classes.navLoading} aria-hidden>
+      {[72, 54, 64].map(width => (
+        <Skeleton key={width} height={12} width={`${width}%`} />
+      ))}
+    </div>
+  )
+}
+
+interface LinkGroup {
+  key: string
+  label?: string
+  links: readonly NavigationLink[]
+  /** Only a line. */
+  divider: boolean
+}
+
+/** Categories are groups with a heading; the links between them stand together. */
+function groups(links: readonly NavigationLink[]): LinkGroup[] {
+  const found: LinkGroup[] = []
+  for (const link of links) {
+    const last = found.at(-1)
+    if (link.type === 'divider') found.push({ key: link._id, links: [], divider: true })
+    else if (link.type === 'category')
+      found.push({ key: link._id, label: link.title ?? '', links: link.links, divider: false })
+    else if (last && last.label === undefined && !last.divider) last.links = [...last.links, link]
+    else found.push({ key: link._id, links: [link], divider: false })
+  }
+  return found
+}
+
+function Group({ group }: { group: LinkGroup }) {
+  if (group.divider) return <Divider my={12} mx={12} />
+  return (
+    <NavGroup label={group.label}>
+      {group.links.map(({ _id, path, title, icon }) => (
+        <NavItem
+          key={_id}
+          to={path ?? '/'}
+          end={path === '/'}
+          label={title ?? path ?? ''}
+          icon={<Icon name={icon ?? 'file'} />}
+        />
+      ))}
+    </NavGroup>
+  )
+}

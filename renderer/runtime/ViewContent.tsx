@@ -1,0 +1,37 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { ComponentsContext } from '../components/ComponentsContext.tsx'
+import { FieldsContext } from '../fields/FieldsContext.tsx'
+import { EmptyState } from '../ui/states/EmptyState.tsx'
+import { type PresentedView, presentedComponents } from '../view/presented.ts'
+import { ViewBody } from '../view/ViewBody.tsx'
+import classes from './runtime.module.css'
+import { useRevisions } from './useRevisions.ts'
+import { useComponentServices, useFieldServicesOf } from './useServices.ts'
+
+/** A view's items, alive: they follow their collections and share the view's parameters. */
+export function ViewContent({ view }: { view: PresentedView }) {
+  const { t } = useTranslation()
+  const [query] = useSearchParams()
+  const given = JSON.stringify({ ...Object.fromEntries(query), ...view.parameters })
+  const parameters = useMemo<Record<string, unknown>>(() => JSON.parse(given), [given])
+  const collectionIds = presentedComponents(view.items).flatMap(({ collectionId }) => collectionId ?? [])
+  const revisions = useRevisions(view.environmentId, collectionIds)
+  const components = useComponentServices(parameters, revisions)
+  const fields = useFieldServicesOf(revisions)
+  return (
+    <ComponentsContext value={components}>
+      <FieldsContext value={fields}>
+        <div className={classes.content}>
+          {view.items.length === 0 ? (
+            <EmptyState title={t('runtime.view.empty')} />
+          ) : (
+            // Another record, another form: what was typed for one is never sent for the other.
+            <ViewBody key={`${view._id} ${given}`} view={view} />
+          )}
+        </div>
+      </FieldsContext>
+    </ComponentsContext>
+  )
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@apollo/client/react'
+import { IconAlertTriangle, IconLayoutSidebar } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useLocation } from 'react-router'
+import { errorCode, errorText } from '../graphql/errors.ts'
+import { ProgressLine } from '../ui/ProgressLine.tsx'
+import { Shell } from '../ui/shell/Shell.tsx'
+import { EmptyState } from '../ui/states/EmptyState.tsx'
+import { ErrorPanel } from '../ui/states/ErrorPanel.tsx'
+import { PageLoading } from '../ui/states/PageLoading.tsx'
+import { usePageTitle } from '../ui/usePageTitle.ts'
+import { viewByPathQuery } from './documents.ts'
+import { useEnvironment } from './EnvironmentContext.ts'
+import { firstPath } from './firstPath.ts'
+import classes from './runtime.module.css'
+import { Sidebar } from './Sidebar.tsx'
+import { MobileViewBar, ViewBar } from './ViewBar.tsx'
+import { ViewContent } from './ViewContent.tsx'
+
+/** Addresses are percent-encoded, a view's path is as its designer typed it. */
+function readablePath(pathname: string): string {
+  try {
+    return decodeURI(pathname)
+  } catch {
+    return pathname
+  }
+}
+
+/** Any path of an environment's host opens the view that has it (G14). */
+export default function ViewScreen() {
+  const { environmentId, environment } = useEnvironment()
+  const path = readablePath(useLocation().pathname)
+  const { data, previousData, loading, error, refetch } = useQuery(viewByPathQuery, {
+    variables: { path, environmentId },
+    fetchPolicy: 'cache-and-network',
+  })
+  const missing = errorCode(error) === 'NotFound' || data?.viewByPath === null
+  // The view before stays until the next one is there.
+  const view = (data ?? (error ? undefined : previousData))?.viewByPath ?? undefined
+  usePageTitle(view?.title, environment?.name)
+
+  return (
+    <Shell topbar={<ViewBar view={view} />} mobilebar={<MobileViewBar view={view} />} sidebar={<Sidebar />}>
+      <ProgressLine active={loading && view !== undefined && data === undefined} />
+      {view && environment ? (
+        <ViewContent view={view} />
+      ) : missing ? (
+        <NoView path={path} />
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <PageLoading />
+      )}
+    </Shell>
+  )
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry(): void }) {
+  const { t } = useTranslation()
+  return <ErrorPanel text={errorText(t, error)} onRetry={onRetry} />
+}
+
+/** At the root the environment's home or first link takes over, or the page is empty (G80); elsewhere it is an error (G12). */
+function NoView({ path }: { path: string }) {
+  const { t } = useTranslation()
+  const { environment, navigation } = useEnvironment()
+  if (path !== '/') {
+    return (
+      <div className={classes.center}>
+        <EmptyState
+          icon={<IconAlertTriangle size={24} aria-hidden />}
+          title={t('runtime.view.notFound')}
+          text={t('runtime.view.notFoundText')}
+        />
+      </div>
+    )
+  }
+  if (environment === undefined || navigation === undefined) return <PageLoading />
+  const home = environment.homeRedirect || firstPath(navigation)
+  if (home && home !== '/') return <Navigate to={home} replace />
+  return (
+    <div className={classes.center}>
+      <EmptyState
+        icon={<IconLayoutSidebar size={24} aria-hidden />}
+        title={t(navigation.length === 0 ? 'runtime.view.nothing' : 'runtime.view.welcome')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import type { NavigationLink } from './documents.ts'
+
+/** The first link, in reading order, that leads to a place without parameters. */
+export function firstPath(links: readonly NavigationLink[]): string | undefined {
+  for (const { type, path, links: under } of links) {
+    if (type === 'path' && path && path !== '/' && !path.includes('/:')) return path
+    const below = firstPath(under)
+    if (below !== undefined) return below
+  }
+  return undefined
+}

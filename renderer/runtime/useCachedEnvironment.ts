@@ -1,0 +1,65 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useStored } from '../app/AppContext.tsx'
+import { environmentQuery, environmentUpdatedSubscription, type RuntimeEnvironment } from './documents.ts'
+
+/** Wait before the cached copy is replaced by what the server has, in ms (AD2). */
+export const refreshDelay = 1_000
+
+const isOf = (cached: unknown, environmentId: string): cached is RuntimeEnvironment =>
+  typeof cached === 'object' && cached !== null && '_id' in cached && cached._id === environmentId
+
+/**
+ * The environment: at once from the browser and a second later from the server, or straight from the server when the browser has
+ * none (AD1–AD3). When it is changed, it and whatever is on screen are read again (AD4, AD5).
+ */
+export function useCachedEnvironment(environmentId: string) {
+  const client = useApolloClient()
+  const [stored, setStored] = useStored('environment')
+  const cached = isOf(stored, environmentId) ? stored : undefined
+  const [error, setError] = useState<unknown>()
+  const hasCopy = useRef(cached !== undefined)
+  const keep = useRef(setStored)
+  keep.current = setStored
+
+  const refresh = useCallback(async () => {
+    try {
+      const { data } = await client.query({
+        query: environmentQuery,
+        variables: { environmentId },
+        fetchPolicy: 'network-only',
+      })
+      if (!data?.environment) return
+      keep.current(data.environment)
+      hasCopy.current = true
+      setError(undefined)
+    } catch (failure) {
+      console.warn('The environment could not be refreshed', failure)
+      if (!hasCopy.current) setError(failure)
+    }
+  }, [client, environmentId])
+
+  useEffect(() => {
+    if (!hasCopy.current) {
+      void refresh()
+      return
+    }
+    const timer = setTimeout(refresh, refreshDelay)
+    return () => clearTimeout(timer)
+  }, [refresh])
+
+  useEffect(() => {
+    const updates = client
+      .subscribe({ query: environmentUpdatedSubscription, variables: { environmentId } })
+      .subscribe({
+        next() {
+          void refresh()
+          void client.refetchQueries({ include: 'active' })
+        },
+        error: failure => console.warn('Updates of the environment are not heard', failure),
+      })
+    return () => updates.unsubscribe()
+  }, [client, environmentId, refresh])
+
+  return { environment: cached, error, retry: () => void refresh() }
+}

@@ -1,0 +1,22 @@
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router'
+import { useApp } from '../app/AppContext.tsx'
+import { siteUrl } from '../app/siteUrl.ts'
+import type { Destination } from '../components/ComponentsContext.tsx'
+import { destinationPath } from './destination.ts'
+
+/** Follows where an action leads: here, in a new tab, or in another environment (H36–H39). */
+export function useGo(): (next: Destination) => void {
+  const navigate = useNavigate()
+  const { boot } = useApp()
+  return useCallback(
+    next => {
+      const path = destinationPath(next)
+      const url = next.environment ? siteUrl(boot, { _id: next.environment, url: null }, path) : path
+      if (next.newTab) window.open(url, '_blank', 'noopener')
+      else if (next.environment) window.location.assign(url)
+      else void navigate(path)
+    },
+    [navigate, boot],
+  )
+}

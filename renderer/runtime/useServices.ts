@@ -1,0 +1,76 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { defaultZone } from '../../shared/formats/dates.ts'
+import { useLanguage } from '../app/AppContext.tsx'
+import type { ComponentServices } from '../components/ComponentsContext.tsx'
+import { FieldInput } from '../fields/FieldInput.tsx'
+import type { FieldServices } from '../fields/FieldsContext.tsx'
+import { FieldValue, fieldColumn } from '../fields/FieldValue.tsx'
+import { errorCode, errorText, fieldErrors } from '../graphql/errors.ts'
+import { selectOptionsQuery } from './documents.ts'
+import { useEnvironment } from './EnvironmentContext.ts'
+import { uploadFile } from './upload.ts'
+import { useGo } from './useGo.ts'
+import type { Revisions } from './useRevisions.ts'
+
+/** Options that a relation's list holds at most (F284). */
+const optionLimit = 200
+
+const now = () => Date.now()
+
+/** What components ask of the runtime. */
+export function useComponentServices(
+  parameters: Readonly<Record<string, unknown>>,
+  revisions: Revisions,
+): ComponentServices {
+  const { t } = useTranslation()
+  const { environment } = useEnvironment()
+  const go = useGo()
+  const zone = environment?.timezone ?? defaultZone
+  return useMemo(
+    () => ({
+      FieldInput,
+      FieldValue,
+      fieldColumn,
+      zone,
+      now,
+      describeError: error => ({ text: errorText(t, error), code: errorCode(error), fields: fieldErrors(error) }),
+      go,
+      parameters,
+      revision: collectionId => (collectionId === undefined ? 0 : (revisions[collectionId] ?? 0)),
+    }),
+    [t, zone, go, parameters, revisions],
+  )
+}
+
+/** What field widgets ask of the runtime. */
+export function useFieldServicesOf(revisions: Revisions): FieldServices {
+  const client = useApolloClient()
+  const { environmentId, environment } = useEnvironment()
+  const [locale] = useLanguage()
+  const zone = environment?.timezone ?? defaultZone
+  const revision = Object.values(revisions).reduce((sum, count) => sum + count, 0)
+
+  const calls = useMemo<Pick<FieldServices, 'options' | 'upload'>>(
+    () => ({
+      async options({ field, source, search, current }) {
+        const { data } = await client.query({
+          query: selectOptionsQuery,
+          variables: {
+            ...source,
+            fieldName: field.name,
+            searchQuery: search,
+            limit: optionLimit,
+            currentValues: current,
+          },
+          fetchPolicy: 'no-cache',
+        })
+        return (data?.selectOptions ?? []).map(option => ({ ...option, value: String(option.value) }))
+      },
+      upload: (file, onProgress) => uploadFile(client, environmentId, file, onProgress),
+    }),
+    [client, environmentId],
+  )
+  return useMemo(() => ({ ...calls, zone, locale, now, revision }), [calls, zone, locale, revision])
+}

@@ -1,0 +1,29 @@
+import { Skeleton } from '@mantine/core'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Panel } from '../components/Panel.tsx'
+import { findComponentUi } from '../components/runtime.ts'
+import { EmptyState } from '../ui/states/EmptyState.tsx'
+import { ComponentBoundary } from './ComponentBoundary.tsx'
+import type { PresentedItem } from './presented.ts'
+
+/** The component of an item. One that is gone, unknown or broken says so in its place and disturbs no other. */
+export function ComponentItem({ item }: { item: PresentedItem }) {
+  const { t } = useTranslation()
+  const ui = findComponentUi(item.type)
+  const { component } = item
+  if (!component || !ui) {
+    return (
+      <Panel>
+        <EmptyState title={t('runtime.view.gone')} />
+      </Panel>
+    )
+  }
+  return (
+    <ComponentBoundary key={component._id} message={t('runtime.view.failed')}>
+      <Suspense fallback={<Skeleton height={220} radius="md" />}>
+        <ui.Runtime component={component} />
+      </Suspense>
+    </ComponentBoundary>
+  )
+}

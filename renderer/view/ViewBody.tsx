@@ -1,0 +1,26 @@
+import { useId } from 'react'
+import type { PresentedView } from './presented.ts'
+import { plainSlots, SlotsContext, type ViewSlots } from './slots.tsx'
+import { ViewItems } from './ViewItems.tsx'
+import classes from './view.module.css'
+
+interface ViewBodyProps {
+  view: Pick<PresentedView, 'items' | 'hideBorders' | 'useCustomCss' | 'customCss'>
+  /** What stands around each item; the designer gives its own. */
+  slots?: ViewSlots
+}
+
+const root: readonly number[] = []
+
+/** A view's items on a grid of 12 columns that follows the room there is, not the window (G39). */
+export function ViewBody({ view, slots = plainSlots }: ViewBodyProps) {
+  const id = useId()
+  return (
+    <SlotsContext value={slots}>
+      <div className={classes.view} id={id} data-borders={view.hideBorders ? 'hidden' : undefined}>
+        {view.useCustomCss && view.customCss && <style>{`@scope ([id="${id}"]) {\n${view.customCss}\n}`}</style>}
+        <ViewItems items={view.items} path={root} />
+      </div>
+    </SlotsContext>
+  )
+}
