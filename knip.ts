@@ -1,0 +1,21 @@
+import type { KnipConfig } from 'knip'
+
+const cssReference = /(?:@import|url\()\s*["']([^"']+)["']/g
+
+export default {
+  entry: [
+    'scripts/*.ts',
+    'server/main.ts',
+    'electron/preload.ts',
+    'bench/main.ts',
+    'e2e/shots.ts',
+    'e2e/electron-stand-in/{register,electron}.ts',
+  ],
+  project: ['{shared,server,renderer,electron,scripts,bench,e2e}/**/*.{ts,tsx,mjs,css}', '*.{ts,mjs}'],
+  // Started by path or configured elsewhere, never imported.
+  ignoreDependencies: ['@biomejs/biome', 'electron-builder'],
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  compilers: {
+    css: (text: string) => [...text.matchAll(cssReference)].map(([, path]) => `import '${path}'`).join('\n'),
+  },
+} satisfies KnipConfig
