@@ -18,12 +18,12 @@ interface Answer {
   errors?: { message: string; extensions?: Record<string, unknown> }[]
 }
 
-let lastNonce = 0
+let lastMicros = 0
 
-/** Strictly increasing over all connections, as one browser tab would do it. */
+/** Strictly increasing over all connections, as one browser tab would do it. Counted in whole microseconds: decimals would repeat. */
 function nextNonce(): string {
-  lastNonce = Math.max(lastNonce + 0.001, Date.now())
-  return lastNonce.toFixed(3)
+  lastMicros = Math.max(lastMicros + 1, Date.now() * 1_000)
+  return (lastMicros / 1_000).toFixed(3)
 }
 
 /** A client of one connection that signs as the contract says. */
