@@ -21,7 +21,7 @@ const statuses: Record<AppError['code'], number> = {
 export const statusOf = (error: AppError) => statuses[error.code]
 
 /** What an error says over plain HTTP: the members that a GraphQL error has in its `extensions`. */
-export function sendError(reply: FastifyReply, error: AppError) {
+function sendError(reply: FastifyReply, error: AppError) {
   const retryAfter = error.details.retryAfter
   if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
   return reply

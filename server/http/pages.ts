@@ -21,7 +21,7 @@ const template = readFileSync(join(projectFolder, 'resources', 'pages', 'page.ht
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`)
 
 /** @param requestId shown on an internal error, so that a person can name it to an administrator */
-export function pageHtml(name: PageName, language: Language, requestId = ''): string {
+function pageHtml(name: PageName, language: Language, requestId = ''): string {
   const { title, message, action } = texts[language][name]
   const values: Record<string, string> = {
     status: String(statuses[name]),

@@ -15,7 +15,7 @@ function rootOf(error: unknown): unknown {
 }
 
 /** The error as a client may see it; `undefined` = nobody expected it. */
-export function publicError(error: unknown): AppError | undefined {
+function publicError(error: unknown): AppError | undefined {
   const root = rootOf(error)
   if (isAppError(root)) return root.code === 'InternalError' ? undefined : root
   if (root instanceof GraphQLError) {

@@ -15,7 +15,7 @@ interface Extent {
 }
 
 /** Depth and aliases of each operation with its fragments spread out, as the executor would meet them. */
-export function documentExtent(document: DocumentNode): Extent {
+function documentExtent(document: DocumentNode): Extent {
   const fragments = new Map<string, FragmentDefinitionNode>()
   for (const node of document.definitions) {
     if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node)

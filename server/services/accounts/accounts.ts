@@ -20,7 +20,7 @@ export interface NewAccountInput {
   environmentsAuthorized?: readonly string[] | null
 }
 
-export const platformRoles: readonly PlatformRole[] = ['user', 'admin', 'superAdmin']
+const platformRoles: readonly PlatformRole[] = ['user', 'admin', 'superAdmin']
 const isPlatformRole = (role: string): role is PlatformRole => (platformRoles as readonly string[]).includes(role)
 
 /** Names of a person, as an account stores them. */
