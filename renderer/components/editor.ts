@@ -1,18 +1,19 @@
 import type { KindName } from '../../shared/components/registry.ts'
 import { formEditor } from './form/formEditor.ts'
-import { type KindEditor, plainStart } from './kindEditor.ts'
+import type { KindEditor } from './kindEditor.ts'
 import { linkEditor } from './link/linkEditor.ts'
 import { tableEditor } from './table/tableEditor.ts'
 import { viewEditor } from './view/viewEditor.ts'
 
-/** What the designer knows of each component kind beside its definition. */
 const kindEditors: { readonly [Name in KindName]: KindEditor } = {
-  collection: plainStart,
+  collection: {},
   view: viewEditor,
   form: formEditor,
   table: tableEditor,
   link: linkEditor,
-  role: plainStart,
+  role: {},
 }
 
-export const kindEditor = (kind: string): KindEditor => kindEditors[kind as KindName] ?? plainStart
+const nothing: KindEditor = {}
+
+export const kindEditor = (kind: string): KindEditor => kindEditors[kind as KindName] ?? nothing

@@ -1,9 +1,12 @@
 import type { Definition } from '../../shared/components/defineComponent.ts'
 import type { Field } from '../../shared/fields/defineField.ts'
 
-/** What a new component begins with, beside its defaults and what was asked for when it was created. */
+/** What the designer knows of a kind beside its definition. */
 export interface KindEditor {
-  start(given: Definition & { name: string }, fields: readonly Field[], newId: () => string): Definition
+  /** Properties that the creation dialog asks for, beside those that cannot be chosen later or must be given. */
+  asks?: readonly string[]
+  /** Properties that follow the name while it is typed, until somebody changes them. */
+  follow?(name: string): Definition
+  /** What a new component begins with, beside its defaults and what was asked for. */
+  start?(given: Definition & { readonly name: string }, fields: readonly Field[], newId: () => string): Definition
 }
-
-export const plainStart: KindEditor = { start: () => ({}) }

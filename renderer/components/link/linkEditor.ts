@@ -1,3 +1,6 @@
 import type { KindEditor } from '../kindEditor.ts'
 
-export const linkEditor: KindEditor = { start: ({ name, title }) => ({ title: title ?? name }) }
+export const linkEditor: KindEditor = {
+  asks: ['type', 'path', 'icon'],
+  start: ({ name }) => ({ title: name }),
+}

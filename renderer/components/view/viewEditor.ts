@@ -1,3 +1,15 @@
+import { fold } from '../../../shared/filters/fold.ts'
 import type { KindEditor } from '../kindEditor.ts'
 
-export const viewEditor: KindEditor = { start: ({ name }) => ({ title: name }) }
+/** `Órdenes de compra` → `/ordenes-de-compra` */
+const pathOf = (name: string) =>
+  `/${fold(name)
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')}`
+
+export const viewEditor: KindEditor = {
+  follow: name => ({ path: pathOf(name) }),
+  start: ({ name }) => ({ title: name }),
+}

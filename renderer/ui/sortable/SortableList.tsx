@@ -1,6 +1,5 @@
 import { IconGripVertical } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import classes from './SortableList.module.css'
 import { useSortable } from './useSortable.ts'
 
@@ -9,8 +8,8 @@ interface SortableListProps<Entry> {
   entries: readonly Entry[]
   /** Stays the same while the entry moves. */
   keyOf(entry: Entry, index: number): string
-  /** Names an entry for people who do not see it. */
-  nameOf(entry: Entry): string
+  /** What the handle does, with the entry's name. */
+  handleLabel(entry: Entry): string
   onMove(from: number, to: number): void
   disabled?: boolean
   children(entry: Entry, index: number): ReactNode
@@ -18,8 +17,7 @@ interface SortableListProps<Entry> {
 
 /** Rows that are put in order by dragging their handle, or by the arrow keys on it. */
 export function SortableList<Entry>(props: SortableListProps<Entry>) {
-  const { label, entries, keyOf, nameOf, onMove, disabled = false, children } = props
-  const { t } = useTranslation()
+  const { label, entries, keyOf, handleLabel, onMove, disabled = false, children } = props
   const list = useRef<HTMLUListElement>(null)
   const { dragged, begin, move, end, shift } = useSortable(list, onMove)
 
@@ -43,8 +41,8 @@ export function SortableList<Entry>(props: SortableListProps<Entry>) {
             type="button"
             className={classes.handle}
             disabled={disabled}
-            aria-label={t('designer.rows.move', { name: nameOf(entry) })}
-            title={t('designer.rows.moveHint')}
+            aria-label={handleLabel(entry)}
+            title={handleLabel(entry)}
             onPointerDown={begin(index)}
             onPointerMove={move}
             onPointerUp={end}

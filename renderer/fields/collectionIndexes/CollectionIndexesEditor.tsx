@@ -1,0 +1,87 @@
+import { Button, MultiSelect, Select } from '@mantine/core'
+import '../comboboxStyles.ts'
+import { IconPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { indexableSystemFields } from '../../../shared/components/collection.ts'
+import type { Field } from '../../../shared/fields/defineField.ts'
+import { findFieldType } from '../../../shared/fields/registry.ts'
+import { type CollectionIndex, indexTypes } from '../../../shared/fields/types/structures.ts'
+import { RowsEditor } from '../rows/RowsEditor.tsx'
+import type { EditorProps } from '../sheet/editorProps.ts'
+import { useSheet } from '../sheet/SheetContext.ts'
+
+const none: CollectionIndex[] = []
+
+const isIndexable = ({ type }: Field) => findFieldType(type)?.storage.shape === 'columns'
+
+/** Indexes: a combination of fields and a type (E23–E29). */
+export function CollectionIndexesEditor(props: EditorProps<CollectionIndex[]>) {
+  const { label, value = none, error, errors, disabled, values, onChange } = props
+  const { t } = useTranslation()
+  const { newId, text } = useSheet()
+  const fields = Array.isArray(values.fields) ? (values.fields as Field[]) : []
+  const options = [
+    ...fields.filter(isIndexable).map(({ name, label: shown }) => ({ value: name, label: shown })),
+    ...indexableSystemFields.map(name => ({ value: name, label: t(`designer.systemFields.${name}`) })),
+  ].filter(option => option.value !== '')
+  const errorOf = (index: number) => {
+    const key = Object.keys(errors).find(path => path.startsWith(`${index}.fields`))
+    return key === undefined ? undefined : text(errors[key] ?? '')
+  }
+
+  return (
+    <RowsEditor
+      label={label}
+      entries={value}
+      onChange={onChange}
+      idOf={index => index._id}
+      nameOf={index => index.fields.join(', ')}
+      columns="180px minmax(0, 1fr)"
+      head={
+        <>
+          <span>{t('designer.indexes.type')}</span>
+          <span>{t('designer.indexes.fields')}</span>
+        </>
+      }
+      line={(index, position, change) => (
+        <>
+          <Select
+            aria-label={t('designer.indexes.type')}
+            data={indexTypes.map(type => ({ value: type, label: t(`designer.indexes.types.${type}`) }))}
+            value={index.type}
+            allowDeselect={false}
+            checkIconPosition="right"
+            disabled={disabled}
+            onChange={type => change({ type: type as CollectionIndex['type'] })}
+          />
+          <MultiSelect
+            aria-label={t('designer.indexes.fields')}
+            data={options}
+            value={index.fields}
+            searchable
+            maxValues={8}
+            placeholder={index.fields.length === 0 ? t('designer.editors.chooseField') : undefined}
+            nothingFoundMessage={t('common.noResults')}
+            error={errorOf(position)}
+            disabled={disabled}
+            onChange={names => change({ fields: names })}
+          />
+        </>
+      )}
+      foot={
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconPlus size={15} />}
+          onClick={() => onChange([...value, { _id: newId(), type: 'ascending', fields: [] }])}
+        >
+          {t('designer.indexes.add')}
+        </Button>
+      }
+      empty={t('designer.indexes.empty')}
+      error={error}
+      errors={errors}
+      disabled={disabled}
+    />
+  )
+}

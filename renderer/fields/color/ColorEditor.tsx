@@ -1,0 +1,25 @@
+import { ColorInput } from '@mantine/core'
+import '@mantine/core/styles/ColorSwatch.layer.css'
+import '@mantine/core/styles/ColorPicker.layer.css'
+import '@mantine/core/styles/ColorInput.layer.css'
+import { useTranslation } from 'react-i18next'
+import { controlProps } from '../sheet/controlProps.ts'
+import type { EditorProps } from '../sheet/editorProps.ts'
+
+const swatches = ['#1648FF', '#0B7285', '#1B7F4B', '#B26A00', '#C92A2A', '#A61E4D', '#6741D9', '#343B47']
+
+/** Hexadecimal; empty means the theme's own colour. */
+export function ColorEditor(props: EditorProps<string>) {
+  const { t } = useTranslation()
+  return (
+    <ColorInput
+      {...controlProps(props as EditorProps<never>)}
+      value={props.value ?? ''}
+      placeholder={t('designer.editors.themeColor')}
+      swatches={swatches}
+      popoverProps={{ shadow: 'lg' }}
+      eyeDropperButtonProps={{ 'aria-label': t('designer.editors.pickColor') }}
+      onChange={value => props.onChange(value === '' ? undefined : value)}
+    />
+  )
+}

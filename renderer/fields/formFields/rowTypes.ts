@@ -1,0 +1,59 @@
+import { findKind } from '../../../shared/components/registry.ts'
+import type { Field } from '../../../shared/fields/defineField.ts'
+import { type Property, property } from '../../../shared/fields/property.ts'
+import { fieldType, findFieldType } from '../../../shared/fields/registry.ts'
+import type { FormField } from '../../../shared/fields/types/structures.ts'
+
+export type RowType = NonNullable<FormField['type']>
+
+interface RowTypeDefinition {
+  /** Fills a field of the record. */
+  hasField: boolean
+  /** What stands beside the field: the title of an input or section, a fixed value, or a parameter's name. */
+  content: 'title' | 'value' | 'parameter' | 'indicator'
+  /** Has a place on the screen, with columns and a condition (H55). */
+  shown: boolean
+  /** The kind that it needs; without it, the type is not offered. */
+  needs?: string
+}
+
+export const rowTypes: Record<RowType, RowTypeDefinition> = {
+  editable: { hasField: true, content: 'title', shown: true },
+  fixed: { hasField: true, content: 'value', shown: false },
+  parameter: { hasField: true, content: 'parameter', shown: false },
+  indicator: { hasField: true, content: 'indicator', shown: false, needs: 'indicator' },
+  section: { hasField: false, content: 'title', shown: true },
+}
+
+const names = Object.keys(rowTypes) as RowType[]
+const isOffered = (type: RowType) => rowTypes[type].needs === undefined || findKind(rowTypes[type].needs) !== undefined
+
+/** The types that this build can run; a row keeps the one it has. */
+export const offeredRowTypes = (current: RowType) => names.filter(type => type === current || isOffered(type))
+
+const columns = () => property.number({ options: { integer: true, min: 1, max: 12 } })
+
+/** What each kind of condition compares; values are compared as texts (H63–H65). */
+const conditions: Record<NonNullable<FormField['requiredType']>, Record<string, Property>> = {
+  editable: { requiredField: property.collectionField(), requiredValue: property.string() },
+  parameter: { requiredParameter: property.string() },
+  paramEquals: { requiredParameter: property.string(), requiredValue: property.string() },
+}
+
+/** The settings of a row, as properties: where it stands on the screen and when it is there (H61–H66). */
+export function rowProperties(entry: FormField, type: RowType): Record<string, Property> {
+  if (!rowTypes[type].shown) return {}
+  const { requiredType } = entry
+  return {
+    ...(rowTypes[type].hasField && { sizeLarge: columns(), sizeSmall: columns() }),
+    requiredType: property.choice(['editable', 'parameter', 'paramEquals']),
+    ...(requiredType && { showField: property.boolean({ default: true }), ...conditions[requiredType] }),
+  }
+}
+
+/** Options of the field's type that a form may set for itself: its looks, never what is stored. */
+export function lookOptions(field: Field | undefined): Record<string, Property> {
+  if (!field || !findFieldType(field.type)) return {}
+  const { options } = fieldType(field.type)
+  return Object.fromEntries(Object.entries(options).filter(([, { group }]) => group === 'appearance'))
+}

@@ -1,0 +1,122 @@
+import { ActionIcon, Collapse, Input, Tooltip } from '@mantine/core'
+import { IconAdjustmentsHorizontal, IconTrash } from '@tabler/icons-react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ValidationErrors } from '../../../shared/errors.ts'
+import { moveEntry } from '../../ui/sortable/reorder.ts'
+import { SortableList } from '../../ui/sortable/SortableList.tsx'
+import { hasErrorsIn } from '../sheet/errorsBelow.ts'
+import classes from './rows.module.css'
+import { useRowKeys } from './useRowKeys.ts'
+
+export interface RowsEditorProps<Entry> {
+  label: string
+  entries: readonly Entry[]
+  onChange(entries: Entry[]): void
+  /** An id that the entry keeps; without one, its row has a key of its own. */
+  idOf?(entry: Entry): string | undefined
+  nameOf(entry: Entry): string
+  /** `grid-template-columns` of a line's cells, and what stands above them. */
+  columns: string
+  head?: ReactNode
+  /** The cells of one line. */
+  line(entry: Entry, index: number, change: (changes: Partial<Entry>) => void): ReactNode
+  /** What unfolds below the line; without it, the row has no settings. */
+  settings?(entry: Entry, index: number, change: (changes: Partial<Entry>) => void): ReactNode
+  /** Asked before a row goes. */
+  mayRemove?(entry: Entry): Promise<boolean>
+  /** Buttons that add rows. */
+  foot: ReactNode
+  empty: string
+  error?: string
+  errors: ValidationErrors
+  disabled: boolean
+}
+
+/** A list of entries that can be put in order, changed, unfolded and taken out. */
+export function RowsEditor<Entry extends object>(props: RowsEditorProps<Entry>) {
+  const { label, entries, onChange, nameOf, columns, head, line, settings, foot, empty, error, errors, disabled } =
+    props
+  const { t } = useTranslation()
+  const keys = useRowKeys(entries.length)
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const keyOf = (entry: Entry, index: number) => props.idOf?.(entry) ?? keys.at(index)
+
+  const change = (index: number) => (changes: Partial<Entry>) =>
+    onChange(entries.map((entry, position) => (position === index ? { ...entry, ...changes } : entry)))
+
+  const toggle = (key: string) => setOpen(current => current.symmetricDifference(new Set([key])))
+
+  async function remove(entry: Entry, index: number) {
+    if (props.mayRemove && !(await props.mayRemove(entry))) return
+    keys.remove(index)
+    onChange(entries.toSpliced(index, 1))
+  }
+
+  return (
+    <Input.Wrapper error={error} component="div">
+      <div
+        className={classes.panel}
+        data-wrong={error !== undefined || undefined}
+        style={{ '--row-columns': `${columns} auto` } as CSSProperties}
+      >
+        {head !== undefined && entries.length > 0 && <div className={classes.head}>{head}</div>}
+        {entries.length === 0 && <div className={classes.empty}>{empty}</div>}
+        <SortableList
+          label={label}
+          entries={entries}
+          keyOf={keyOf}
+          handleLabel={entry => t('designer.rows.move', { name: nameOf(entry) })}
+          disabled={disabled}
+          onMove={(from, to) => {
+            keys.move(from, to)
+            onChange(moveEntry(entries, from, to))
+          }}
+        >
+          {(entry, index) => {
+            const key = keyOf(entry, index)
+            const content = settings?.(entry, index, change(index))
+            const shown = open.has(key) || (content !== undefined && hasErrorsIn(errors, `${index}.options`))
+            return (
+              <>
+                <div className={classes.line}>
+                  {line(entry, index, change(index))}
+                  <div className={classes.actions}>
+                    {settings && (
+                      <Tooltip label={t('designer.rows.settings')}>
+                        <ActionIcon
+                          aria-label={t('designer.rows.settingsOf', { name: nameOf(entry) })}
+                          aria-expanded={shown}
+                          variant={shown ? 'light' : 'subtle'}
+                          color={shown ? 'telar' : 'gray'}
+                          onClick={() => toggle(key)}
+                        >
+                          <IconAdjustmentsHorizontal size={17} stroke={1.7} />
+                        </ActionIcon>
+                      </Tooltip>
+                    )}
+                    <Tooltip label={t('common.delete')}>
+                      <ActionIcon
+                        aria-label={t('designer.rows.delete', { name: nameOf(entry) })}
+                        disabled={disabled}
+                        onClick={() => void remove(entry, index)}
+                      >
+                        <IconTrash size={17} stroke={1.7} />
+                      </ActionIcon>
+                    </Tooltip>
+                  </div>
+                </div>
+                {content !== undefined && (
+                  <Collapse expanded={shown}>
+                    <div className={classes.settings}>{content}</div>
+                  </Collapse>
+                )}
+              </>
+            )
+          }}
+        </SortableList>
+        {!disabled && <div className={classes.foot}>{foot}</div>}
+      </div>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,48 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ValidationErrors } from '../../../shared/errors.ts'
+import type { Property } from '../../../shared/fields/property.ts'
+import type { FieldTypeName } from '../../../shared/fields/registry.ts'
+import type { EditorProps } from './editorProps.ts'
+import { errorsBelow } from './errorsBelow.ts'
+import classes from './PropertySheet.module.css'
+import { useSheet } from './SheetContext.ts'
+
+interface PropertyFieldProps {
+  name: string
+  property: Property
+  values: Readonly<Record<string, unknown>>
+  errors: ValidationErrors
+  disabled: boolean
+  onChange(name: string, value: unknown): void
+}
+
+/** One property, drawn by the editor of its field type. */
+export function PropertyField({ name, property, values, errors, disabled, onChange }: PropertyFieldProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const { editors, text } = useSheet()
+  const entry = editors[property.type as FieldTypeName]
+  if (!entry) return null
+  const message = errors[name]
+  const props: EditorProps<unknown> = {
+    id,
+    name,
+    type: property.type,
+    label: t(`properties.${name}`),
+    value: values[name] ?? undefined,
+    onChange: value => onChange(name, value),
+    options: property.options,
+    error: message === undefined ? undefined : text(message),
+    errors: errorsBelow(errors, name),
+    required: !property.optional && property.default === undefined,
+    disabled,
+    values,
+  }
+  return (
+    <div className={classes.property} data-wide={entry.wide || undefined} data-property={name}>
+      {/* The sheet's values fit their properties: they were checked against them. */}
+      <entry.Editor {...(props as EditorProps<never>)} />
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { Tabs } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { ValidationErrors } from '../../../shared/errors.ts'
+import type { Property, PropertyGroup } from '../../../shared/fields/property.ts'
+import type { FieldTypeName } from '../../../shared/fields/registry.ts'
+import type { PropertyEditors } from './editorProps.ts'
+import { hasErrorsIn } from './errorsBelow.ts'
+import { PropertyField } from './PropertyField.tsx'
+import classes from './PropertySheet.module.css'
+import { useSheet } from './SheetContext.ts'
+
+export interface PropertySheetProps {
+  properties: Readonly<Record<string, Property>>
+  values: Readonly<Record<string, unknown>>
+  /** Paths from the sheet's own root. */
+  errors?: ValidationErrors
+  /** Sections one below the other, tabs where a structure needs one of its own, or everything without headings. */
+  layout?: 'tabs' | 'sections' | 'plain'
+  /** One column, for narrow places. */
+  narrow?: boolean
+  disabled?: boolean
+  /** Properties that are chosen at creation can still be chosen. */
+  isNew?: boolean
+  onChange(name: string, value: unknown): void
+}
+
+const noErrors: ValidationErrors = {}
+const groupOrder: readonly PropertyGroup[] = ['general', 'data', 'behaviour', 'appearance', 'permissions']
+
+interface Section {
+  key: string
+  /** i18n key. */
+  label: string
+  names: readonly string[]
+}
+
+/** Structures that are worked on by themselves first, then the others by group. */
+function sectionsOf(properties: PropertySheetProps['properties'], editors: PropertyEditors, tabs: boolean): Section[] {
+  const editorOf = (name: string) => editors[properties[name]?.type as FieldTypeName]
+  const edited = Object.keys(properties).filter(name => editorOf(name) !== null)
+  const alone = tabs ? edited.filter(name => editorOf(name)?.ownTab) : []
+  const grouped = groupOrder.map(group => ({
+    key: group,
+    label: `designer.groups.${group}`,
+    names: edited.filter(name => properties[name]?.group === group && !alone.includes(name)),
+  }))
+  return [
+    ...alone.map(name => ({ key: `own:${name}`, label: `properties.${name}`, names: [name] })),
+    ...grouped.filter(({ names }) => names.length > 0),
+  ]
+}
+
+/** A form over a set of properties: the whole of a component's editor, or the options of one field. */
+export function PropertySheet(props: PropertySheetProps) {
+  const { properties, layout = 'plain', errors = noErrors, narrow = false } = props
+  const { t } = useTranslation()
+  const { editors } = useSheet()
+  const sections = sectionsOf(properties, editors, layout === 'tabs')
+  const hasTabs = sections.some(({ key }) => key.startsWith('own:'))
+
+  if (layout === 'plain' || sections.length < 2) {
+    return <Fields {...props} errors={errors} names={sections.flatMap(({ names }) => names)} />
+  }
+  if (hasTabs) return <TabbedSheet {...props} errors={errors} sections={sections} />
+  return (
+    <div className={classes.sections} data-narrow={narrow || undefined}>
+      {sections.map(({ key, label, names }) => (
+        <section key={key}>
+          <h3 className={classes.heading}>{t(label)}</h3>
+          <Fields {...props} errors={errors} names={names} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function TabbedSheet(props: PropertySheetProps & { errors: ValidationErrors; sections: readonly Section[] }) {
+  const { sections, errors } = props
+  const { t } = useTranslation()
+  const wrong = ({ names }: Section) => names.some(name => hasErrorsIn(errors, name)) || undefined
+  return (
+    <Tabs defaultValue={sections[0]?.key} keepMounted={false} classNames={{ list: classes.tabs }}>
+      <Tabs.List>
+        {sections.map(section => (
+          <Tabs.Tab key={section.key} value={section.key} data-wrong={wrong(section)}>
+            {t(section.label)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {sections.map(({ key, names }) => (
+        <Tabs.Panel key={key} value={key} pt="lg">
+          <Fields {...props} names={names} />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}
+
+interface FieldsProps extends PropertySheetProps {
+  names: readonly string[]
+  errors: ValidationErrors
+}
+
+function Fields({ names, properties, values, errors, narrow, disabled = false, isNew = false, onChange }: FieldsProps) {
+  return (
+    <div className={classes.fields} data-narrow={narrow || undefined}>
+      {names.map(name => {
+        const property = properties[name]
+        return (
+          property && (
+            <PropertyField
+              key={name}
+              name={name}
+              property={property}
+              values={values}
+              errors={errors}
+              disabled={disabled || (property.fixed && !isNew)}
+              onChange={onChange}
+            />
+          )
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { createContext, useContext } from 'react'
+import type { Field } from '../../../shared/fields/defineField.ts'
+import type { ValidationMessage } from '../../../shared/validation/messages.ts'
+import type { PropertyEditors } from './editorProps.ts'
+
+/** A component that can be chosen in a sheet. */
+export interface ComponentChoice {
+  /** Its wire id. */
+  _id: string
+  name: string
+  definition: Readonly<Record<string, unknown>>
+}
+
+/** What the editors of a sheet may ask of the environment that they work in. */
+export interface SheetSurroundings {
+  editors: PropertyEditors
+  /** The components of a kind, in order of name. */
+  components(kind: string): readonly ComponentChoice[]
+  /** The fields of a collection; none without one. */
+  fields(collectionId: unknown): readonly Field[]
+  /** The sentence of a validation message. */
+  text(message: ValidationMessage): string
+  newId(): string
+}
+
+export const SheetContext = createContext<SheetSurroundings | undefined>(undefined)
+
+export function useSheet(): SheetSurroundings {
+  const surroundings = useContext(SheetContext)
+  if (!surroundings) throw new Error('useSheet needs SheetContext')
+  return surroundings
+}

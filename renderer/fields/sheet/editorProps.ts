@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react'
+import type { ValidationErrors } from '../../../shared/errors.ts'
+import type { FieldTypeName } from '../../../shared/fields/registry.ts'
+
+/** What a property sheet gives to the editor of one property. */
+export interface EditorProps<Value> {
+  /** Of the control, for its label. */
+  id: string
+  /** The property. */
+  name: string
+  /** Its field type. */
+  type: string
+  label: string
+  value: Value | undefined
+  /** Undefined takes the value away. */
+  onChange(value: Value | undefined): void
+  /** Options of the property's field type. */
+  options: Readonly<Record<string, unknown>>
+  /** What is wrong with the value itself, as a sentence. */
+  error: string | undefined
+  /** What is wrong inside the value: paths below it, messages of `validation/messages.ts`. */
+  errors: ValidationErrors
+  required: boolean
+  disabled: boolean
+  /** The values of the sheet that the property stands in. */
+  values: Readonly<Record<string, unknown>>
+}
+
+export interface PropertyEditor {
+  Editor: ComponentType<EditorProps<never>>
+  /** Takes the sheet's whole width. */
+  wide?: boolean
+  /** A structure that is worked on by itself: where sheets have tabs, it has its own. */
+  ownTab?: boolean
+}
+
+/** The editor of each field type; null for what is edited on a screen of its own. */
+export type PropertyEditors = { readonly [Name in FieldTypeName]: PropertyEditor | null }

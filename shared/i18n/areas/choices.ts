@@ -1,0 +1,38 @@
+/** Labels of the values of properties with a closed set of them. */
+export const es = {
+  traditional: 'Tradicional',
+  knowledgeBase: 'Base de conocimiento (IA)',
+  create: 'Crear un registro',
+  update: 'Modificar un registro',
+  upsert: 'Modificar, o crear si no existe',
+  void: 'No guardar nada',
+  left: 'Izquierda',
+  center: 'Centro',
+  right: 'Derecha',
+  path: 'Enlace a una vista',
+  category: 'Categoría',
+  userMenu: 'Menú de usuario',
+  divider: 'Separador',
+  editable: 'Según otro campo',
+  parameter: 'Si está un parámetro',
+  paramEquals: 'Según un parámetro',
+}
+
+export const en: typeof es = {
+  traditional: 'Traditional',
+  knowledgeBase: 'Knowledge base (AI)',
+  create: 'Create a record',
+  update: 'Change a record',
+  upsert: 'Change, or create when missing',
+  void: 'Store nothing',
+  left: 'Left',
+  center: 'Centre',
+  right: 'Right',
+  path: 'Link to a view',
+  category: 'Category',
+  userMenu: 'User menu',
+  divider: 'Divider',
+  editable: 'By another field',
+  parameter: 'If a parameter is there',
+  paramEquals: 'By a parameter',
+}
