@@ -1,0 +1,61 @@
+import '@mantine/core/styles/Tabs.layer.css'
+import '@mantine/core/styles/Slider.layer.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import type { i18n } from 'i18next'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useParams } from 'react-router'
+import { designerTexts } from '../../shared/i18n/designerTexts.ts'
+import { validationText } from '../components/validationText.ts'
+import { propertyEditors } from '../fields/editor.ts'
+import { SheetContext, type SheetSurroundings } from '../fields/sheet/SheetContext.ts'
+import { errorText } from '../graphql/errors.ts'
+import { addTexts } from '../i18n.ts'
+import { ErrorPanel } from '../ui/states/ErrorPanel.tsx'
+import { PageLoading } from '../ui/states/PageLoading.tsx'
+import { DesignerContext } from './DesignerContext.tsx'
+import { type Directory, useDirectory } from './data/useDirectory.ts'
+import { newId } from './newId.ts'
+
+/** Before the first designer screen is drawn. */
+export const addDesignerTexts = (instance: i18n) => addTexts(instance, designerTexts)
+
+function useSheetSurroundings(directory: Directory | undefined): SheetSurroundings {
+  const { t } = useTranslation()
+  return useMemo(
+    () => ({
+      editors: propertyEditors,
+      components: kind =>
+        (directory?.list(kind) ?? []).map(component => ({
+          _id: component._id,
+          name: component.name,
+          definition: component,
+        })),
+      fields: collectionId => (typeof collectionId === 'string' ? (directory?.fields(collectionId) ?? []) : []),
+      text: message => validationText(t, message),
+      newId,
+    }),
+    [directory, t],
+  )
+}
+
+/** Around every screen of the designer: the environment's components and what property sheets need. */
+export function DesignerArea() {
+  const { t } = useTranslation()
+  const { environmentId = '' } = useParams()
+  const { directory, error, refetch } = useDirectory(environmentId)
+  const surroundings = useSheetSurroundings(directory)
+  const designer = useMemo(
+    () => directory && { environmentId, directory, refresh: () => refetch() },
+    [environmentId, directory, refetch],
+  )
+  if (error && !designer) return <ErrorPanel text={errorText(t, error)} onRetry={() => void refetch()} />
+  if (!designer) return <PageLoading />
+  return (
+    <DesignerContext value={designer}>
+      <SheetContext value={surroundings}>
+        <Outlet />
+      </SheetContext>
+    </DesignerContext>
+  )
+}

@@ -1,0 +1,3 @@
+export default function ViewDesigner() {
+  return null
+}

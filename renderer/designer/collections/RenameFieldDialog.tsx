@@ -1,0 +1,84 @@
+import { useMutation } from '@apollo/client/react'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { findKind } from '../../../shared/components/registry.ts'
+import type { Field } from '../../../shared/fields/defineField.ts'
+import { validationText } from '../../components/validationText.ts'
+import type { DialogControls } from '../../ui/dialogs/dialogStore.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { useRefusal } from '../create/useRefusal.ts'
+import { renameFieldMutation, type Usage } from '../data/documents.ts'
+import classes from './RenameFieldDialog.module.css'
+
+export interface RenameFieldDialogProps {
+  collectionId: string
+  field: Field
+  /** What names the field now and will name it differently. */
+  usages: readonly Usage[]
+}
+
+/** A new internal name for a stored field; what uses it is shown first and follows. */
+export default function RenameFieldDialog(props: RenameFieldDialogProps & DialogControls<boolean>) {
+  const { collectionId, field, usages, resolve } = props
+  const { t } = useTranslation()
+  const [name, setName] = useState(field.name)
+  const { errors, setErrors, attempt } = useRefusal()
+  const [rename, { loading }] = useMutation(renameFieldMutation)
+  const refusal = Object.values(errors)[0]
+  const users = [...new Map(usages.map(usage => [usage._id, usage])).values()].filter(({ _id }) => _id !== collectionId)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (name === field.name) return resolve(false)
+    void attempt(async () => {
+      await rename({ variables: { collectionId, fieldName: field.name, newName: name } })
+      resolve(true)
+    })
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        <TextInput
+          label={t('designer.rename.label')}
+          value={name}
+          error={refusal === undefined ? undefined : validationText(t, refusal)}
+          maxLength={64}
+          spellCheck={false}
+          autoComplete="off"
+          data-autofocus
+          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+          onChange={event => {
+            setName(event.currentTarget.value)
+            setErrors({})
+          }}
+        />
+        <div>
+          <Text c="dimmed" fz="sm" mb={6}>
+            {t(users.length === 0 ? 'designer.rename.noUsages' : 'designer.rename.usages')}
+          </Text>
+          <ul className={classes.usages}>
+            {users.map(({ _id, kind, name: user }) => (
+              <li key={_id}>
+                <Icon name={findKind(kind)?.icon ?? 'puzzle'} size={17} />
+                <span className={classes.user}>{user}</span>
+                <Text component="span" c="dimmed" fz="sm">
+                  {t(`kinds.${kind}.one`)}
+                </Text>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={() => resolve()}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" loading={loading}>
+            {t('designer.rename.confirm')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import { Tabs } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
+import { SheetContext, type SheetSurroundings } from '../../fields/sheet/SheetContext.ts'
+import type { DialogControls } from '../../ui/dialogs/dialogStore.ts'
+import type { StoredComponent } from '../data/component.ts'
+import { CreateForm } from './CreateForm.tsx'
+import { DuplicateForm } from './DuplicateForm.tsx'
+
+export interface CreateDialogProps {
+  kind: ComponentKind
+  environmentId: string
+  /** Dialogs stand outside of the designer's area. */
+  surroundings: SheetSurroundings
+  /** Begins with a copy of this component. */
+  sourceId?: string
+  /** Begins with these properties. */
+  given?: Readonly<Record<string, unknown>>
+}
+
+/** Creates a component, from nothing or as a copy (H3, I3). */
+export default function CreateDialog(props: CreateDialogProps & DialogControls<StoredComponent>) {
+  const { kind, environmentId, surroundings, sourceId, given, resolve } = props
+  const { t } = useTranslation()
+  const sources = surroundings.components(kind.kind)
+  const form = <CreateForm kind={kind} environmentId={environmentId} given={given} resolve={resolve} />
+  return (
+    <SheetContext value={surroundings}>
+      {sources.length === 0 ? (
+        form
+      ) : (
+        <Tabs defaultValue={sourceId === undefined ? 'create' : 'duplicate'} keepMounted={false}>
+          <Tabs.List mb="lg">
+            <Tabs.Tab value="create">{t('designer.create.createTab')}</Tabs.Tab>
+            <Tabs.Tab value="duplicate">{t('designer.create.duplicateTab')}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="create">{form}</Tabs.Panel>
+          <Tabs.Panel value="duplicate">
+            <DuplicateForm kind={kind} sourceId={sourceId} resolve={resolve} />
+          </Tabs.Panel>
+        </Tabs>
+      )}
+    </SheetContext>
+  )
+}

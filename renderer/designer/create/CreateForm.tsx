@@ -1,0 +1,92 @@
+import { useMutation } from '@apollo/client/react'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
+import { message } from '../../../shared/validation/messages.ts'
+import { PropertySheet } from '../../fields/sheet/PropertySheet.tsx'
+import { useSheet } from '../../fields/sheet/SheetContext.ts'
+import type { StoredComponent } from '../data/component.ts'
+import { kindDocuments } from '../data/documents.ts'
+import { askedProperties, askedValues, creationData, idOf, type NewComponent } from './newComponent.ts'
+import { useRefusal } from './useRefusal.ts'
+
+interface CreateFormProps {
+  kind: ComponentKind
+  environmentId: string
+  given?: Readonly<Record<string, unknown>>
+  resolve(created?: StoredComponent): void
+}
+
+/** The name of a new component and the properties without which it cannot be. */
+export function CreateForm({ kind, environmentId, given = {}, resolve }: CreateFormProps) {
+  const { t } = useTranslation()
+  const { fields, newId, text } = useSheet()
+  const [filled, setFilled] = useState<NewComponent>({ title: '', id: undefined, properties: given })
+  const { errors, setErrors, attempt } = useRefusal()
+  const [create, { loading }] = useMutation(kindDocuments(kind).create)
+  const asked = askedProperties(kind)
+  const messageAt = (path: string) => (errors[path] === undefined ? undefined : text(errors[path]))
+
+  function change(changes: Partial<NewComponent>) {
+    setErrors({})
+    setFilled({ ...filled, ...changes })
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (filled.title.trim() === '') return setErrors({ name: message('required') })
+    void attempt(async () => {
+      const data = creationData(kind, filled, fields, newId)
+      const answer = await create({ variables: { environmentId, data } })
+      resolve(answer.data?.component)
+    })
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        <TextInput
+          label={t('designer.editor.name')}
+          value={filled.title}
+          error={kind.namedId && filled.title !== '' ? undefined : messageAt('name')}
+          maxLength={200}
+          required
+          data-autofocus
+          autoComplete="off"
+          onChange={event => change({ title: event.currentTarget.value })}
+        />
+        {kind.namedId && (
+          <TextInput
+            label={t('designer.fields.name')}
+            description={t('designer.create.collectionNameHint')}
+            value={idOf(filled)}
+            error={filled.title === '' ? undefined : messageAt('name')}
+            maxLength={60}
+            spellCheck={false}
+            autoComplete="off"
+            onChange={event => change({ id: event.currentTarget.value })}
+          />
+        )}
+        {Object.keys(asked).length > 0 && (
+          <PropertySheet
+            properties={asked}
+            values={askedValues(kind, filled)}
+            errors={errors}
+            narrow
+            isNew
+            onChange={(name, value) => change({ properties: { ...filled.properties, [name]: value } })}
+          />
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={() => resolve()}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" loading={loading}>
+            {t('common.create')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+import { useMutation } from '@apollo/client/react'
+import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
+import { collectionNameOf } from '../../../shared/imports/names.ts'
+import { useSheet } from '../../fields/sheet/SheetContext.ts'
+import type { StoredComponent } from '../data/component.ts'
+import { kindDocuments } from '../data/documents.ts'
+import { useRefusal } from './useRefusal.ts'
+
+interface DuplicateFormProps {
+  kind: ComponentKind
+  sourceId: string | undefined
+  resolve(created?: StoredComponent): void
+}
+
+/** A copy of a component under another name. */
+export function DuplicateForm({ kind, sourceId, resolve }: DuplicateFormProps) {
+  const { t } = useTranslation()
+  const { components, text } = useSheet()
+  const sources = components(kind.kind)
+  const [source, setSource] = useState(sourceId ?? sources[0]?._id ?? '')
+  const [typed, setTyped] = useState<string>()
+  const { errors, setErrors, attempt } = useRefusal()
+  const [duplicate, { loading }] = useMutation(kindDocuments(kind).duplicate)
+
+  const taken = (name: string) => sources.some(other => other.name === name)
+  const original = sources.find(({ _id }) => _id === source)?.name ?? ''
+  const suggested = kind.namedId ? collectionNameOf(original, taken) : t('designer.create.copyOf', { name: original })
+  const name = typed ?? suggested
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void attempt(async () => {
+      const { data } = await duplicate({ variables: { id: source, name } })
+      resolve(data?.component)
+    })
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        <Select
+          label={t('designer.create.source')}
+          data={sources.map(({ _id, name: label }) => ({ value: _id, label }))}
+          value={source}
+          searchable={sources.length > 7}
+          allowDeselect={false}
+          checkIconPosition="right"
+          onChange={id => setSource(id ?? source)}
+        />
+        <TextInput
+          label={t('designer.create.newName')}
+          description={kind.namedId ? t('designer.create.collectionNameHint') : undefined}
+          value={name}
+          error={errors.name === undefined ? undefined : text(errors.name)}
+          maxLength={200}
+          required
+          autoComplete="off"
+          onChange={event => {
+            setTyped(event.currentTarget.value)
+            setErrors({})
+          }}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={() => resolve()}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" loading={loading}>
+            {t('designer.list.duplicate')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

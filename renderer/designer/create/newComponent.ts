@@ -1,0 +1,49 @@
+import type { ComponentKind, Definition } from '../../../shared/components/defineComponent.ts'
+import type { Field } from '../../../shared/fields/defineField.ts'
+import { type Property, propertyDefaults } from '../../../shared/fields/property.ts'
+import { collectionNameOf } from '../../../shared/imports/names.ts'
+import { kindEditor } from '../../components/editor.ts'
+
+/** What somebody filled in to create a component; what was not touched follows the name. */
+export interface NewComponent {
+  /** What people call it. */
+  title: string
+  /** The internal name of kinds whose id is given; undefined while it follows the title. */
+  id: string | undefined
+  properties: Definition
+}
+
+const isAsked = (property: Property) => property.fixed || (!property.optional && property.default === undefined)
+
+/** The properties that must be known before a component of a kind exists. */
+export function askedProperties(kind: ComponentKind): Record<string, Property> {
+  const more = kindEditor(kind.kind).asks ?? []
+  return Object.fromEntries(
+    Object.entries(kind.properties).filter(([name, property]) => more.includes(name) || isAsked(property)),
+  )
+}
+
+export const idOf = ({ id, title }: NewComponent) =>
+  id ?? (title.trim() === '' ? '' : collectionNameOf(title, () => false))
+
+/** The asked properties as they stand: defaults, what follows the name, and what was given. */
+export function askedValues(kind: ComponentKind, { title, properties }: NewComponent): Definition {
+  const asked = askedProperties(kind)
+  const follows = title.trim() === '' ? {} : (kindEditor(kind.kind).follow?.(title.trim()) ?? {})
+  return { ...propertyDefaults(asked), ...follows, ...properties }
+}
+
+/** What `create…` gets: never a component that its owner must first fill in to see something. */
+export function creationData(
+  kind: ComponentKind,
+  filled: NewComponent,
+  fieldsOf: (collectionId: unknown) => readonly Field[],
+  newId: () => string,
+): Definition & { name: string } {
+  const title = filled.title.trim()
+  const values = askedValues(kind, filled)
+  const name = kind.namedId ? idOf(filled) : title
+  const named = { ...values, name: title }
+  const started = kindEditor(kind.kind).start?.(named, fieldsOf(values.collectionId), newId) ?? {}
+  return { ...started, ...values, ...(kind.namedId && kind.properties.title && { title }), name }
+}

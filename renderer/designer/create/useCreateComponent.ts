@@ -1,0 +1,32 @@
+import { lazy, useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
+import { useSheet } from '../../fields/sheet/SheetContext.ts'
+import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
+import { useDesigner } from '../DesignerContext.tsx'
+import type { StoredComponent } from '../data/component.ts'
+import type { CreateDialogProps } from './CreateDialog.tsx'
+
+const CreateDialog = lazy(() => import('./CreateDialog.tsx'))
+
+/** Opens the creation dialog; answers the new component, which every list then has, or undefined. */
+export function useCreateComponent() {
+  const { t } = useTranslation()
+  const dialogs = useDialogs()
+  const surroundings = useSheet()
+  const { environmentId, refresh } = useDesigner()
+  return useCallback(
+    async (kind: ComponentKind, more: Pick<CreateDialogProps, 'sourceId' | 'given'> = {}) => {
+      const created = await dialogs.open<CreateDialogProps, StoredComponent>({
+        id: 'createComponent',
+        component: CreateDialog,
+        props: { kind, environmentId, surroundings, ...more },
+        title: t('designer.list.create', { kind: t(`kinds.${kind.kind}.one`).toLowerCase() }),
+        width: 560,
+      })
+      if (created) await refresh()
+      return created
+    },
+    [dialogs, environmentId, refresh, surroundings, t],
+  )
+}

@@ -1,0 +1,117 @@
+import { ActionIcon, Menu, TextInput, Tooltip } from '@mantine/core'
+import { IconArrowLeft, IconCopy, IconDots, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
+import { useSheet } from '../../fields/sheet/SheetContext.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { useCreateComponent } from '../create/useCreateComponent.ts'
+import { useDesigner } from '../DesignerContext.tsx'
+import { DraftActions } from '../draft/DraftActions.tsx'
+import type { Draft } from '../draft/useDraft.ts'
+import { useDeleteComponent } from '../list/useDeleteComponent.ts'
+import { editorPath, listPath } from '../paths.ts'
+import classes from './Editor.module.css'
+
+interface EditorHeaderProps {
+  kind: ComponentKind
+  draft: Draft
+  /** Before the draft's own actions. */
+  tools?: ReactNode
+  /** `Menu.Item`s above "duplicate" and "delete". */
+  menu?: ReactNode
+  disabled?: boolean
+  /** Called before the screen is left because the component is gone. */
+  onGone(): void
+}
+
+/** The name, which is edited in place, and what can be done with the whole component. */
+export function EditorHeader({ kind, draft, tools, menu, disabled = false, onGone }: EditorHeaderProps) {
+  const { t } = useTranslation()
+  const { text } = useSheet()
+  const kinds = t(`kinds.${kind.kind}.many`).toLowerCase()
+  const { environmentId } = useDesigner()
+  const { errors, values } = draft
+  return (
+    <header className={classes.header}>
+      <Tooltip label={t('designer.editor.back', { kinds })}>
+        <ActionIcon
+          component={Link}
+          to={listPath(environmentId, kind)}
+          size={36}
+          aria-label={t('designer.editor.back', { kinds })}
+        >
+          <IconArrowLeft size={19} stroke={1.7} />
+        </ActionIcon>
+      </Tooltip>
+      <span className={classes.kind} title={t(`kinds.${kind.kind}.one`)}>
+        <Icon name={kind.icon} size={19} />
+      </span>
+      <TextInput
+        className={classes.name}
+        classNames={{ input: classes.nameInput }}
+        aria-label={t('designer.editor.name')}
+        value={values.name}
+        error={errors.name === undefined ? undefined : text(errors.name)}
+        readOnly={kind.namedId}
+        disabled={disabled}
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={event => draft.set('name', event.currentTarget.value)}
+      />
+      {draft.dirty && <span className={classes.unsaved}>{t('designer.editor.unsaved')}</span>}
+      <div className={classes.actions}>
+        {tools}
+        <DraftActions draft={draft} disabled={disabled} />
+        <MoreMenu kind={kind} draft={draft} onGone={onGone}>
+          {menu}
+        </MoreMenu>
+      </div>
+    </header>
+  )
+}
+
+interface MoreMenuProps extends Pick<EditorHeaderProps, 'kind' | 'draft' | 'onGone'> {
+  children?: ReactNode
+}
+
+function MoreMenu({ kind, draft, onGone, children }: MoreMenuProps) {
+  const { t } = useTranslation()
+  const { environmentId } = useDesigner()
+  const navigate = useNavigate()
+  const create = useCreateComponent()
+  const remove = useDeleteComponent()
+  const { _id, name } = draft.stored
+
+  async function duplicate() {
+    const created = await create(kind, { sourceId: _id })
+    if (created) await navigate(editorPath(environmentId, kind, created._id))
+  }
+
+  async function drop() {
+    if (!(await remove(kind, { _id, name }))) return
+    onGone()
+    await navigate(listPath(environmentId, kind))
+  }
+
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <ActionIcon size={36} variant="default" aria-label={t('common.more')}>
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {children}
+        <Menu.Item leftSection={<IconCopy size={16} stroke={1.7} />} onClick={() => void duplicate()}>
+          {t('designer.editor.duplicate')}
+        </Menu.Item>
+        <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.7} />} onClick={() => void drop()}>
+          {t('designer.editor.delete')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

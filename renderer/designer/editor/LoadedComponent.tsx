@@ -1,0 +1,58 @@
+import { useQuery } from '@apollo/client/react'
+import { Button } from '@mantine/core'
+import { IconMapQuestion } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
+import { parseWireId, wireId } from '../../../shared/ids.ts'
+import { useOpened } from '../../admin/environment/recents.ts'
+import { errorCode, errorText } from '../../graphql/errors.ts'
+import { EmptyState } from '../../ui/states/EmptyState.tsx'
+import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
+import { PageLoading } from '../../ui/states/PageLoading.tsx'
+import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { useDesigner } from '../DesignerContext.tsx'
+import type { StoredComponent } from '../data/component.ts'
+import { kindDocuments } from '../data/documents.ts'
+import { editorPath, listPath } from '../paths.ts'
+
+interface LoadedComponentProps {
+  kind: ComponentKind
+  /** Wire id; the local one is taken too, as people write it. */
+  id: string
+  children(component: StoredComponent): ReactNode
+}
+
+/** Loads a component for its editor, and remembers it among the recents. */
+export function LoadedComponent({ kind, id, children }: LoadedComponentProps) {
+  const { t } = useTranslation()
+  const { environmentId } = useDesigner()
+  const fullId = parseWireId(id) ? id : wireId(environmentId, id)
+  const { data, error, refetch } = useQuery(kindDocuments(kind).read, {
+    variables: { id: fullId },
+    fetchPolicy: 'cache-and-network',
+  })
+  const component = data?.component
+  const path = editorPath(environmentId, kind, fullId)
+  usePageTitle(component?.name, t(`kinds.${kind.kind}.one`))
+  useOpened(component ? { _id: fullId, environmentId, kind: kind.kind, name: component.name, path } : undefined)
+
+  if (component) return children(component)
+  if (component === null || errorCode(error) === 'NotFound') {
+    return (
+      <EmptyState
+        icon={<IconMapQuestion size={24} />}
+        title={t('designer.editor.missing')}
+        text={t('designer.editor.missingText')}
+        action={
+          <Button component={Link} to={listPath(environmentId, kind)} variant="default">
+            {t('designer.editor.back', { kinds: t(`kinds.${kind.kind}.many`).toLowerCase() })}
+          </Button>
+        }
+      />
+    )
+  }
+  if (error) return <ErrorPanel text={errorText(t, error)} onRetry={() => void refetch()} />
+  return <PageLoading />
+}

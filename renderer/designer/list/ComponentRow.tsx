@@ -1,0 +1,68 @@
+import { ActionIcon, Badge, Menu, Text } from '@mantine/core'
+import { IconCopy, IconDots, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { useDesigner } from '../DesignerContext.tsx'
+import type { StoredComponent } from '../data/component.ts'
+import { editorPath } from '../paths.ts'
+import classes from './ListScreen.module.css'
+import { summaryOf } from './summary.ts'
+
+interface ComponentRowProps {
+  kind: ComponentKind
+  component: StoredComponent
+  onDuplicate(): void
+  onDelete(): void
+}
+
+/** One component: its name, what tells it apart, and when it was last changed. */
+export function ComponentRow({ kind, component, onDuplicate, onDelete }: ComponentRowProps) {
+  const { t, i18n } = useTranslation()
+  const { environmentId, directory } = useDesigner()
+  const { _id, name, title, updatedAt, fields, type } = component
+  const shown = kind.namedId && typeof title === 'string' ? title : name
+  const summary = summaryOf(kind, component, directory) ?? (shown === name ? undefined : name)
+  return (
+    <li className={classes.row}>
+      <Link to={editorPath(environmentId, kind, _id)} className={classes.link}>
+        <span className={classes.icon}>
+          <Icon name={kind.icon} size={19} />
+        </span>
+        <span className={classes.name}>
+          <Text fw={550} component="span" truncate>
+            {shown}
+          </Text>
+          {kind.records && type === 'knowledgeBase' && <Badge size="sm">{t('designer.list.ai')}</Badge>}
+        </span>
+        <Text component="span" c="dimmed" fz="sm" className={classes.summary} truncate>
+          {summary}
+        </Text>
+        {kind.records && Array.isArray(fields) && (
+          <Text component="span" c="dimmed" fz="sm" className={classes.count}>
+            {t('designer.list.fieldCount', { count: fields.length })}
+          </Text>
+        )}
+        <Text component="time" dateTime={updatedAt} c="dimmed" fz="sm" className={classes.time}>
+          {new Date(updatedAt).toLocaleDateString(i18n.language, { day: 'numeric', month: 'short', year: 'numeric' })}
+        </Text>
+      </Link>
+      <Menu position="bottom-end" width={180}>
+        <Menu.Target>
+          <ActionIcon aria-label={t('designer.list.actionsOf', { name: shown })}>
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconCopy size={16} stroke={1.7} />} onClick={onDuplicate}>
+            {t('designer.list.duplicate')}
+          </Menu.Item>
+          <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.7} />} onClick={onDelete}>
+            {t('common.delete')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </li>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
+import type { StoredComponent } from '../data/component.ts'
+import type { Directory } from '../data/useDirectory.ts'
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+
+const readers: Readonly<Record<string, (value: unknown, directory: Directory) => string | undefined>> = {
+  collectionSelect: (value, directory) => {
+    const collection = directory.find('collection', String(value))
+    return text(collection?.title) ?? collection?.name
+  },
+  path: value => text(value),
+}
+
+/** What tells components of one kind apart at a glance: their collection, or their path. */
+export function summaryOf(kind: ComponentKind, component: StoredComponent, directory: Directory): string | undefined {
+  for (const [name, { type }] of Object.entries(kind.properties)) {
+    const value = component[name]
+    const read = readers[type]
+    if (read && value !== null && value !== undefined) return read(value, directory)
+  }
+  return undefined
+}
