@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ensureChromium } from './chromium.ts'
+
 import { root, runScript } from './command.ts'
 import { type Counts, countPlaywright, countVitest } from './testCounts.ts'
+import { ensurePrograms } from './testPrograms.ts'
 
 interface Runner {
   readonly script: string
@@ -26,7 +27,7 @@ async function runTests({ script, args, report, count }: Runner): Promise<Counts
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
 
-ensureChromium()
+ensurePrograms()
 const { TELAR_TEST_SEED: seed, TELAR_TEST_SCALE: scale } = process.env
 console.log(`TELAR_TEST_SEED=${seed} TELAR_TEST_SCALE=${scale}`)
 
