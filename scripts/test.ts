@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-
 import { root, runScript } from './command.ts'
 import { type Counts, countPlaywright, countVitest } from './testCounts.ts'
-import { ensurePrograms } from './testPrograms.ts'
+import { missingPrograms } from './testPrograms.ts'
 
 interface Runner {
   readonly script: string
@@ -27,7 +26,11 @@ async function runTests({ script, args, report, count }: Runner): Promise<Counts
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
 
-ensurePrograms()
+const missing = missingPrograms()
+if (missing.length > 0) {
+  console.error(missing.join('\n'))
+  process.exit(1)
+}
 const { TELAR_TEST_SEED: seed, TELAR_TEST_SCALE: scale } = process.env
 console.log(`TELAR_TEST_SEED=${seed} TELAR_TEST_SCALE=${scale}`)
 

@@ -26,15 +26,19 @@ const programs: Program[] = [
 const apt = (...args: string[]) =>
   spawnSync('env', ['DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq', ...args], { stdio: 'inherit' }).status === 0
 
-/** Installs the programs that tests run beside npm's packages, where it may. @throws Error saying what to install */
-export function ensurePrograms() {
-  const missing = programs.filter(program => !program.isThere())
-  if (missing.length === 0) return
-  if (process.platform === 'linux' && process.getuid?.() === 0) {
+const isMissing = (program: Program) => !program.isThere()
+
+/**
+ * Installs the programs that tests run beside npm's packages, where it may.
+ *
+ * @returns what a person has to install, a sentence for each program that the tests cannot do without
+ */
+export function missingPrograms(): string[] {
+  const missing = programs.filter(isMissing)
+  if (missing.length > 0 && process.platform === 'linux' && process.getuid?.() === 0) {
     const names = missing.map(({ aptPackage }) => aptPackage)
     console.log(`Installing ${names.join(' and ')} for the tests…`)
     if (apt('update')) apt('install', '--yes', '--no-install-recommends', ...names)
   }
-  const advice = missing.filter(program => !program.isThere()).flatMap(({ advice }) => advice ?? [])
-  if (advice.length > 0) throw new Error(advice.join('\n'))
+  return missing.filter(isMissing).flatMap(({ advice }) => advice ?? [])
 }
