@@ -1,6 +1,6 @@
 import type { DefinitionOf } from '../../../shared/components/defineComponent.ts'
 import { showsField, type table } from '../../../shared/components/table.ts'
-import { badRequest, permissionError } from '../../../shared/errors.ts'
+import { badRequest } from '../../../shared/errors.ts'
 import type { Filter } from '../../../shared/filters/filter.ts'
 import { pageSizes } from '../../../shared/protocol/limits.ts'
 import type { WireRecord } from '../../db/records/decoder.ts'
@@ -102,15 +102,14 @@ export class Tables {
 
   /**
    * Writes one cell of an editable column. Answers the row as the table shows it.
-   * @throws AppError PermissionsError for a column that is only shown, BadRequest for none, validationError, Conflict, NotFound
+   * @throws AppError BadRequest for a column that is only shown, or none · validationError, Conflict, NotFound
    */
   async updateCell(
     caller: Caller,
     { tableId, itemId, fieldName, value, expectedVersion }: CellRequest,
   ): Promise<unknown> {
     const { environment, shown, collectionId } = await this.#open(caller, tableId)
-    if (!shown.fields.includes(fieldName)) throw badRequest(`the table has no column ${fieldName}`)
-    if (!shown.editable.has(fieldName)) throw permissionError('notAllowed')
+    if (!shown.editable.has(fieldName)) throw badRequest(`the table has no editable column ${fieldName}`)
     const operation = {
       type: 'update' as const,
       collectionId,
