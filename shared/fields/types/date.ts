@@ -26,13 +26,14 @@ export const date = defineField({
   options: boundOptions,
   value: (options, context) => {
     const inBounds = dayBounds(options, context)
-    return z
+    const day = z
       .string({ error: message('invalidDate') })
       .refine(text => parseCalendarDay(wire.exec(text)?.[1] ?? '') !== undefined, message('invalidDate'))
-      .superRefine((text, issues) => {
-        const failure = inBounds(text.slice(0, 10))
-        if (failure) issues.addIssue({ code: 'custom', message: failure })
-      })
+    if (inBounds === undefined) return day
+    return day.superRefine((text, issues) => {
+      const failure = inBounds(text.slice(0, 10))
+      if (failure) issues.addIssue({ code: 'custom', message: failure })
+    })
   },
   isEmpty: (value: string) => value === '',
   fromText: text => {

@@ -20,13 +20,12 @@ export const datetime = defineField({
   options: boundOptions,
   value: (options, context) => {
     const inBounds = dayBounds(options, context)
-    return z
-      .string({ error: message('invalidDate') })
-      .refine(isTimestamp, message('invalidDate'))
-      .superRefine((text, issues) => {
-        const failure = isTimestamp(text) ? inBounds(calendarDay(Date.parse(text), context.zone)) : undefined
-        if (failure) issues.addIssue({ code: 'custom', message: failure })
-      })
+    const timestamp = z.string({ error: message('invalidDate') }).refine(isTimestamp, message('invalidDate'))
+    if (inBounds === undefined) return timestamp
+    return timestamp.superRefine((text, issues) => {
+      const failure = isTimestamp(text) ? inBounds(calendarDay(Date.parse(text), context.zone)) : undefined
+      if (failure) issues.addIssue({ code: 'custom', message: failure })
+    })
   },
   isEmpty: (value: string) => value === '',
   fromText: (text, _options, { zone }) => parseTimestamp(text, zone),

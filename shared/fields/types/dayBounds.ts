@@ -9,11 +9,12 @@ export const boundOptions = {
   nextDays: property.number({ options: { integer: true, min: 0 } }),
 }
 
-/** Tells why a day (`YYYY-MM-DD`) cannot be picked. Days are counted in the environment's time zone (F238–F240, C80). */
+/** Tells why a day (`YYYY-MM-DD`) cannot be picked; undefined when every day can. Days are counted in the environment's time zone (F238–F240, C80). */
 export function dayBounds(
   { previousDays, nextDays }: { previousDays?: number; nextDays?: number },
   { now, zone }: ValueContext,
-): (day: string) => ValidationMessage | undefined {
+): ((day: string) => ValidationMessage | undefined) | undefined {
+  if (previousDays === undefined && nextDays === undefined) return undefined
   const today = calendarDay(now, zone)
   const first = previousDays === undefined ? undefined : addDays(today, -previousDays)
   const last = nextDays === undefined ? undefined : addDays(today, nextDays)
