@@ -113,7 +113,8 @@ export class RecordUnit {
     } catch (error) {
       const failure = this.#context.queries.dialect.failure(error)
       if (failure?.kind !== 'unique') throw error
-      throw new UniqueViolation(failure.table, this.#fieldsOf(failure.columns), error)
+      // Without its cause: the store would translate that one once more, and name columns.
+      throw new UniqueViolation(failure.table, this.#fieldsOf(failure.columns))
     }
   }
 

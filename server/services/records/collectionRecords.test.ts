@@ -90,6 +90,17 @@ describe('one record', () => {
     })
   })
 
+  test('[F243] a datetime is kept as an ISO timestamp of date and time', async () => {
+    const collectionId = await collection([optionalField('moment', 'datetime')])
+    const moment = '2024-05-01T13:30:00.000Z'
+    await createItem(admin, { collectionId, data: { moment } })
+    expect((await items(collectionId)).items).toMatchObject([{ moment }])
+    for (const half of ['2024-05-01', '13:30', '2024-05-01T13:30'])
+      expect(await failureOf(createItem(admin, { collectionId, data: { moment: half } }))).toMatchObject({
+        validationErrors: { 'data.moment': 'invalidDate' },
+      })
+  })
+
   test('with the same idempotency key is created once', async () => {
     const collectionId = await collection([optionalField('title', 'string')])
     const create = () =>

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { everything } from '../../../shared/filters/filter.ts'
+import { UniqueViolation } from '../errors.ts'
+import type { CollectionShape } from './layout.ts'
+import { StalePlan } from './stalePlan.ts'
+import { openRecords, type TestRecords, testField } from './testing/openRecords.ts'
+
+let tested: TestRecords
+beforeAll(() => {
+  tested = openRecords()
+})
+afterAll(() => tested.close())
+
+const hostile = `x"; DROP TABLE components; --'`
+
+test('names with SQL in them, or with a meaning in JavaScript, are only names', async () => {
+  const names = ['__proto__', 'constructor', 'a"b', "it's", hostile, 'con espacios', '$where', 'ñ']
+  const fields = names.map((name, index) => testField(`${index}"'^;`, 'string', { name }))
+  const shape: CollectionShape = {
+    id: `orders ${hostile}`,
+    fields,
+    indexes: [{ _id: hostile, type: 'unique', fields: [hostile, '__proto__'] }],
+  }
+  const records = await tested.define(shape)
+  const value = Object.fromEntries(names.map(name => [name, `${name}!`]))
+  const [record] = await tested.insert(records, [value])
+  expect(Object.entries(record ?? {}).slice(4)).toEqual(Object.entries(value))
+  expect(Object.getPrototypeOf(record)).toBe(Object.prototype)
+  for (const name of names) {
+    const filter = { field: name, operator: 'contains' as const, value: name.slice(0, 3) }
+    expect(records.page({ filter, scope: everything, orderBy: name, limit: 5, fields: [name] }).items).toHaveLength(1)
+  }
+  const again = tested.insert(records, [value])
+  await expect(again).rejects.toEqual(new UniqueViolation(records.layout.table, [hostile, '__proto__']))
+  expect(await tested.store.reads.components.list('collection')).toEqual([])
+})
+
+test('capitals make another collection, as they make another id', async () => {
+  const fields = [testField('a', 'string')]
+  const lower = await tested.define({ id: 'pedidos', fields, indexes: [] })
+  const upper = await tested.define({ id: 'Pedidos', fields, indexes: [] })
+  await tested.insert(lower, [{ a: '1' }])
+  expect(upper.count({ scope: everything })).toBe(0)
+})
+
+test('200 columns of every shape are written and read', async () => {
+  const types = ['string', 'number', 'boolean', 'daterange', 'manyOf']
+  const fields = Array.from({ length: 200 }, (_, index) => testField(`f${index}`, types[index % types.length] ?? ''))
+  const records = await tested.define({ id: 'wide', fields, indexes: [] })
+  const values: Record<string, unknown> = {}
+  for (const { name, type } of fields) {
+    if (type === 'string') values[name] = name
+    if (type === 'number') values[name] = 0
+    if (type === 'boolean') values[name] = false
+    if (type === 'daterange') values[name] = null
+    if (type === 'manyOf') values[name] = ['b', 'a']
+  }
+  const [stored] = await tested.insert(records, [values])
+  expect(stored).toMatchObject(values)
+  expect(records.page({ scope: everything, limit: 10 }).items).toEqual([stored])
+})
+
+test('rows outside the scope are as if they did not exist, and none can be written there', async () => {
+  const records = await tested.define({ id: 'scoped', fields: [testField('owner', 'string')], indexes: [] })
+  const [mine, yours] = await tested.insert(records, [{ owner: 'me' }, { owner: 'you' }])
+  const scope = { field: 'owner', operator: 'equals' as const, value: 'me' }
+  const [mineId, yoursId] = [mine?._id ?? '', yours?._id ?? '']
+  expect(records.page({ scope, limit: 10 }).items).toEqual([mine])
+  expect(records.get(yoursId, scope)).toBeUndefined()
+  expect(records.labels([mineId, yoursId], { scope, locale: 'en' })).toHaveLength(1)
+  expect(records.aggregate({ scope, measures: [{ name: 'rows', kind: 'count' }] })[0]?.measures.rows).toBe(1)
+  const write = <T>(work: (unit: ReturnType<typeof records.unit>) => T) =>
+    tested.store.write(tx => work(records.unit(tx, scope)))
+  const slot = records.layout.byName.get('owner')?.slots[0]
+  const toYou = [
+    [slot?.index ?? 0, 'you'],
+    [slot?.folded?.index ?? 0, 'you'],
+  ] as const
+  const now = '2024-05-15T16:00:00.000Z'
+  const missing = { code: 'NotFound' }
+  await expect(write(unit => unit.update(yoursId, [], now))).rejects.toMatchObject(missing)
+  await expect(write(unit => unit.remove(yoursId))).rejects.toMatchObject(missing)
+  await expect(write(unit => unit.update(mineId, toYou, now))).rejects.toMatchObject(missing)
+  expect(records.get(mineId, everything)).toEqual(mine)
+})
+
+test('a write that was compiled for other tables is to be planned again', async () => {
+  const before: CollectionShape = { id: 'changing', fields: [testField('a', 'string')], indexes: [] }
+  const old = await tested.define(before)
+  const records = await tested.define({ ...before, fields: [...before.fields, testField('b', 'number')] }, before)
+  await expect(tested.insert(old, [{ a: 'x' }])).rejects.toThrow(StalePlan)
+  expect(await tested.insert(records, [{ a: 'x', b: 0 }])).toMatchObject([{ a: 'x', b: 0 }])
+})
+
+test('a failed unit moves neither counts nor the sequence', async () => {
+  const records = await tested.define({ id: 'counted', fields: [testField('a', 'string')], indexes: [] })
+  await tested.insert(records, [{ a: 'x' }])
+  const [sequence, count] = [records.sequence(), records.count({ scope: everything })]
+  const failing = tested.store.write(tx => {
+    records.unit(tx, everything).insert([])
+    throw new Error('changed my mind')
+  })
+  await expect(failing).rejects.toThrow()
+  expect([records.sequence(), records.count({ scope: everything })]).toEqual([sequence, count])
+})
+
+test('a change of storage is refused while there are records, and changes nothing', async () => {
+  const before: CollectionShape = { id: 'typed', fields: [testField('a', 'string')], indexes: [] }
+  const after: CollectionShape = { ...before, fields: [testField('a', 'number')] }
+  const records = await tested.define(before)
+  await tested.insert(records, [{ a: '12' }])
+  await expect(tested.define(after, before)).rejects.toMatchObject({
+    details: { validationErrors: { 'data.fields.0.type': 'fixed' } },
+  })
+  expect(records.page({ scope: everything, limit: 1 }).items).toMatchObject([{ a: '12' }])
+})
+
+test('a deleted record takes its links along, and a collection its tables', async () => {
+  const shape: CollectionShape = { id: 'linked', fields: [testField('tags', 'manyOf')], indexes: [] }
+  const records = await tested.define(shape)
+  const [first] = await tested.insert(records, [{ tags: ['b', 'a'] }])
+  const filter = { field: 'tags', operator: 'exists' as const }
+  expect(records.count({ filter, scope: everything })).toBe(1)
+  await tested.store.write(tx => records.unit(tx, everything).remove(first?._id ?? ''))
+  const [second] = await tested.insert(records, [{}])
+  expect(second?.tags).toEqual([])
+  expect(records.count({ filter, scope: everything })).toBe(0)
+})

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isSortable, isWriteOnly } from '../../../shared/fields/capabilities.ts'
+import type { FieldType } from '../../../shared/fields/defineField.ts'
+import { offeredFieldTypes } from '../../../shared/fields/registry.ts'
+import { operandOf } from '../../../shared/filters/operators.ts'
+import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
+import { collectionItems, createItem, failureOf, updateItem } from '../../testing/recordCalls.ts'
+import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+
+/**
+ * Every offered field type through the whole server: what its definition says is valid is stored and read back, what it says is invalid is
+ * refused by name, and every operator that it offers can be asked. A new type is tested by being in the registry.
+ */
+
+let server: TestServer
+let shop: EnvironmentFixture
+const collections = new Map<string, string>()
+/** Records that the examples of relations name. */
+const related = new Map<string, string>()
+
+const collectionName = ({ name }: FieldType) => `c${name.toLowerCase()}`
+
+/** The examples' own options, naming the collection that the related records are in. */
+function optionsOf(type: FieldType): Record<string, unknown> {
+  const options = { ...type.examples.options }
+  return Object.hasOwn(options, 'collectionId') ? { ...options, collectionId: 'shop_related' } : options
+}
+
+const mapIds = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(mapIds)
+  return typeof value === 'string' && related.has(value) ? related.get(value) : value
+}
+
+/** The valid examples, with ids and files that exist. */
+const validOf = (type: FieldType) =>
+  type.examples.valid.map(mapIds).filter(value => !(typeof value === 'string' && value.startsWith('demo/')))
+
+beforeAll(async () => {
+  server = await startTestServer()
+  shop = await environmentFixture(server)
+  const name = { name: 'name', label: 'name', type: 'string', optional: true }
+  const people = await shop.create('Collection', { name: 'related', fields: [name] })
+  for (const id of ['aaaaaaaaaaaaaaaa1', 'aaaaaaaaaaaaaaaa2']) {
+    related.set(id, (await createItem(shop.admin, { collectionId: people._id, data: { name: id } }))._id)
+  }
+  for (const type of offeredFieldTypes) {
+    const fields = [
+      { name: 'value', label: 'value', type: type.name, optional: true, options: optionsOf(type) },
+      { name: 'number', label: 'number', type: 'number', optional: true },
+    ]
+    collections.set(type.name, (await shop.create('Collection', { name: collectionName(type), fields }))._id)
+  }
+})
+afterAll(() => server.close())
+
+describe.each(offeredFieldTypes.map(type => [type.name, type] as const))('field type %s', (name, type) => {
+  const collectionId = () => collections.get(name) ?? ''
+  const create = (data: Record<string, unknown>) => createItem(shop.admin, { collectionId: collectionId(), data })
+  const find = async (filter: unknown) =>
+    (await collectionItems(shop.admin, { collectionId: collectionId(), filter, limit: 1_000 })).items
+  const readable = !isWriteOnly({ type: name })
+
+  test('stores and reads back its valid values, alone and in a change', async () => {
+    expect(validOf(type).length).toBeGreaterThan(0)
+    for (const value of validOf(type)) {
+      const created = await create({ value })
+      if (readable) expect(created.value).toEqual(value)
+      expect(await find({ _id: created._id })).toEqual([created])
+      const { _id: itemId } = await create({})
+      const changed = await updateItem(shop.admin, { collectionId: collectionId(), itemId, data: { value } })
+      if (readable) expect(changed.value).toEqual(value)
+      expect(await find({ _id: itemId })).toEqual([changed])
+    }
+  })
+
+  test('refuses its invalid values, by the name of the field', async () => {
+    expect(type.examples.invalid.length).toBeGreaterThan(0)
+    // What JSON cannot hold cannot be sent.
+    const sendable = type.examples.invalid.filter(value => typeof value !== 'number' || Number.isFinite(value))
+    for (const value of sendable) {
+      const failure = await failureOf(create({ value }))
+      expect(Object.keys((failure?.validationErrors as object) ?? {}), JSON.stringify(value)).toEqual(['data.value'])
+    }
+  })
+
+  test('a value can be absent, null and emptied again', async () => {
+    const nothing = (await create({})).value
+    expect((await create({ value: null })).value).toEqual(nothing)
+    const { _id: itemId } = await create({ value: validOf(type)[0] })
+    const emptied = await updateItem(shop.admin, { collectionId: collectionId(), itemId, data: { value: null } })
+    expect(emptied.value).toEqual(nothing)
+  })
+
+  test('is filtered by each of its operators, and by no other', async () => {
+    const [first] = validOf(type)
+    const one = type.storage.shape === 'links' ? (first as string[])[0] : first
+    for (const [operator, shape] of Object.entries(operandOf)) {
+      const operands = { none: true, one, two: [one, one], many: [one] }
+      const filter = { value: { [operator]: operands[shape] } }
+      if ((type.operators as readonly string[]).includes(operator)) await find(filter)
+      else expect(await failureOf(find(filter)), operator).toEqual({ error: 'BadRequest' })
+    }
+    if (type.operators.includes('equals')) expect((await find({ value: first })).length).toBeGreaterThan(0)
+    if (type.operators.includes('exists')) {
+      const [given, missing] = [await find({ value: { exists: true } }), await find({ value: { empty: true } })]
+      expect(given.length + missing.length).toBe((await find(null)).length)
+      expect(given.length).toBeGreaterThan(0)
+    }
+  })
+
+  test('is ordered when it says so', async () => {
+    const ordered = collectionItems(shop.admin, { collectionId: collectionId(), orderBy: 'value', orderByAsc: true })
+    if (isSortable({ type: name })) expect((await ordered).items[0]?.value).toBeNull()
+    else expect(await failureOf(ordered)).toEqual({ error: 'BadRequest' })
+  })
+})
