@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconWorld } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './LanguagePicker.module.css'
@@ -18,7 +18,8 @@ export function LanguagePicker({ languages, value, onChange, compact = false }: 
   return (
     <Menu position="top-start" width={180}>
       <Menu.Target>
-        <UnstyledButton className={classes.target} aria-label={`${t('shell.language.label')}: ${current?.label ?? ''}`}>
+        <UnstyledButton className={classes.target}>
+          <VisuallyHidden>{`${t('shell.language.label')}: ${compact ? (current?.label ?? '') : ''}`}</VisuallyHidden>
           <span className={classes.icon}>
             <IconWorld size={20} stroke={1.6} aria-hidden />
           </span>

@@ -75,7 +75,12 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     InputWrapper: { styles: { label: { marginBottom: 6 }, description: { marginBottom: 6 } } },
     Menu: {
-      defaultProps: { shadow: 'lg', radius: 'md', transitionProps: { transition: 'pop', duration: 120 } },
+      defaultProps: {
+        shadow: 'lg',
+        radius: 'md',
+        withInitialFocusPlaceholder: false,
+        transitionProps: { transition: 'pop', duration: 120 },
+      },
       styles: { dropdown: { background: 'var(--telar-raised)' } },
     },
     Modal: {

@@ -69,7 +69,7 @@ test('[AF73] an admin sees environments and no users, a plain user neither', asy
 
 test('[AF7][AA4] the search filters users, and an empty list says so', async () => {
   const { asked } = await open(['superAdmin'])
-  const search = await screen.findByRole('searchbox', { name: 'Buscar usuarios por correo o nombre' })
+  const search = await screen.findByRole('searchbox', { name: 'Buscar usuarios' })
   fireEvent.change(search, { target: { value: 'ada' } })
   expect(await screen.findByText('No hay resultados')).toBeDefined()
   expect(asked.at(-1)).toEqual({ name: 'users', variables: { page: 1, limit: 20, filter: 'ada' } })

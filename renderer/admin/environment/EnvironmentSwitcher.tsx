@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react'
-import { Loader, Menu, UnstyledButton } from '@mantine/core'
+import { Loader, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconLayoutGrid } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,10 +22,8 @@ export function EnvironmentSwitcher() {
   return (
     <Menu opened={opened} onChange={setOpened} position="bottom-start" width={300}>
       <Menu.Target>
-        <UnstyledButton
-          className={classes.switch}
-          aria-label={`${t('admin.topbar.switchEnvironment')}: ${environment.name}`}
-        >
+        <UnstyledButton className={classes.switch}>
+          <VisuallyHidden>{`${t('admin.topbar.switchEnvironment')}: `}</VisuallyHidden>
           <EnvironmentBadge environment={environment} size={30} />
           <span className={classes.current}>{environment.name}</span>
           <IconChevronDown size={16} className={classes.chevron} aria-hidden />

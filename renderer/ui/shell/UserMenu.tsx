@@ -1,4 +1,4 @@
-import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
+import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconMoon, IconSun } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,7 +21,8 @@ export function UserMenu({ name, subtitle, imageUrl, compact = false, children }
   return (
     <Menu position="bottom-end" width={248}>
       <Menu.Target>
-        <UnstyledButton className={classes.target} aria-label={`${t('shell.user.menu')}: ${name}`}>
+        <UnstyledButton className={classes.target}>
+          <VisuallyHidden>{`${t('shell.user.menu')}: ${compact ? name : ''}`}</VisuallyHidden>
           <Avatar src={imageUrl} name={name} color="telar" size={34} aria-hidden />
           {!compact && (
             <>

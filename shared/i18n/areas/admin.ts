@@ -9,7 +9,7 @@ export const es = {
     searchEnvironments: 'Buscar ambientes',
     newEnvironment: 'Nuevo ambiente',
     users: 'Usuarios',
-    searchUsers: 'Buscar usuarios por correo o nombre',
+    searchUsers: 'Buscar usuarios',
   },
   newEnvironment: {
     title: 'Nuevo ambiente',
@@ -80,7 +80,7 @@ export const en: typeof es = {
     searchEnvironments: 'Search environments',
     newEnvironment: 'New environment',
     users: 'Users',
-    searchUsers: 'Search users by e-mail or name',
+    searchUsers: 'Search users',
   },
   newEnvironment: {
     title: 'New environment',
