@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Clock } from '../shared/clock.ts'
 import type { Ids } from '../shared/ids.ts'
 import { type Config, readConfig } from './config.ts'
@@ -39,6 +40,8 @@ export interface RunningServer {
 
 /** Requests in progress get this long to finish when the server stops, in ms. */
 const closeDeadline = 10_000
+
+const demoFolder = fileURLToPath(new URL('../resources/demo', import.meta.url))
 
 /** Closes what was opened, last first, even when some of it fails. */
 class OpenParts {
@@ -84,13 +87,24 @@ async function compose(config: Config, options: StartOptions, parts: OpenParts):
   const environmentStores = new EnvironmentStores(config.dataDirectory, { clock, ids, report })
   parts.add(() => environmentStores.close())
   const mailer = await openMailer(config, options)
-  const services = await createServices({ config, clock, ids, platform, environmentStores, mailer, report })
+  const services = await createServices({
+    config,
+    clock,
+    ids,
+    platform,
+    environmentStores,
+    mailer,
+    demoFolder,
+    report,
+  })
   parts.add(() => services.background.idle())
   parts.add(() => services.imports.close())
 
   // The desktop's window enters by the demo account, so nobody waits for a link on a terminal.
   const firstToken = desktop === undefined ? await services.firstAccounts.ensureSuperAdmin() : undefined
   if (desktop !== undefined) await services.firstAccounts.ensureDemoAccount()
+  // A demo that cannot be made is no reason not to serve.
+  if (config.demo) await services.demo.ensure().catch(report)
   const http = await startHttp({
     config,
     services,

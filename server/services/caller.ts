@@ -27,6 +27,9 @@ const nobody = { accountId: null, email: null, name: null, platformRoles: [], en
 
 export const anonymous = (host: Host): Caller => ({ kind: 'anonymous', ...nobody, host, sessionId: null })
 
+/** Scripts, tasks and the server itself, inside one environment or in the admin area. */
+export const system = (host: Host): Caller => ({ kind: 'system', ...nobody, host, sessionId: null })
+
 export const isSuperAdmin = (caller: Caller) => caller.platformRoles.includes('superAdmin')
 
 /** The host as sessions and tokens are bound to it: an environment keeps its sessions when its url changes. */

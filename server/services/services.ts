@@ -15,6 +15,7 @@ import { type Background, background } from './background.ts'
 import type { Caller } from './caller.ts'
 import { type ChangeBus, changeBus } from './changes/bus.ts'
 import { type ComponentService, createComponentService } from './components/components.ts'
+import { Demo } from './demo/demo.ts'
 import { environmentSites } from './environmentSites.ts'
 import { createEnvironmentService, type EnvironmentService } from './environments/environments.ts'
 import { OpenEnvironments } from './environments/openEnvironments.ts'
@@ -37,6 +38,8 @@ export interface ServiceOptions {
   readonly platform: PlatformStore
   readonly environmentStores: EnvironmentStores
   readonly mailer: Mailer
+  /** Where the demo's definitions and spreadsheet are. */
+  readonly demoFolder: string
   /** Gets failures that belong to nobody's call. */
   readonly report: (error: unknown) => void
 }
@@ -46,6 +49,7 @@ export interface Services extends RecordServices {
   readonly background: Background
   readonly changes: ChangeBus
   readonly components: ComponentService
+  readonly demo: Demo
   readonly environments: EnvironmentService
   readonly files: FileService
   readonly firstAccounts: FirstAccounts
@@ -98,24 +102,36 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const recordParts = recordServices({ policy, changes, clock, ids, elapsed })
   const files = createFileService({ ...shared, policy, open, dataDirectory: config.dataDirectory })
   const imports = new Imports({ ...shared, policy, files, records: recordParts.records, announce, currentCaller })
+  const environments = createEnvironmentService({
+    platform,
+    stores: environmentStores,
+    open,
+    hosts,
+    policy,
+    announce,
+    changes,
+    currentCaller,
+    accountChanged,
+    adminDomain,
+  })
   return {
     ...recordParts,
     accounts: new Accounts(options),
     background: shared.background,
     changes,
     components: createComponentService({ policy, announce, ids }),
-    environments: createEnvironmentService({
+    demo: new Demo({
+      ...shared,
       platform,
-      stores: environmentStores,
       open,
-      hosts,
-      policy,
-      announce,
-      changes,
-      currentCaller,
-      accountChanged,
+      environments,
+      files,
+      imports,
+      ids,
       adminDomain,
+      folder: options.demoFolder,
     }),
+    environments,
     files,
     firstAccounts: new FirstAccounts(shared),
     hosts,
