@@ -1,32 +1,29 @@
 import { lazy } from 'react'
 import type { OfferedFieldTypeName } from '../../shared/fields/registry.ts'
-import { BooleanEdit } from './boolean/Edit.tsx'
 import { BooleanView } from './boolean/View.tsx'
+import type { commonEdits } from './commonEdits.ts'
 import { DateView } from './date/View.tsx'
 import { DateRangeView } from './daterange/View.tsx'
 import { DateTimeView } from './datetime/View.tsx'
-import { EmailEdit } from './email/Edit.tsx'
 import { EmailView } from './email/View.tsx'
 import { defineFieldUi, type FieldUi } from './fieldUi.ts'
 import { FileView } from './file/View.tsx'
-import { LocationEdit } from './location/Edit.tsx'
 import { LocationView } from './location/View.tsx'
-import { ManyOfEdit } from './manyOf/Edit.tsx'
 import { ManyOfView } from './manyOf/View.tsx'
-import { NumberEdit } from './number/Edit.tsx'
 import { NumberView } from './number/View.tsx'
-import { OneOfEdit } from './oneOf/Edit.tsx'
 import { OneOfView } from './oneOf/View.tsx'
-import { PasswordEdit } from './password/Edit.tsx'
 import { PasswordView } from './password/View.tsx'
-import { SingleSelectEdit } from './singleSelect/Edit.tsx'
 import { SingleSelectView } from './singleSelect/View.tsx'
-import { StringEdit } from './string/Edit.tsx'
 import { StringView } from './string/View.tsx'
-import { TextAreaEdit } from './textArea/Edit.tsx'
 import { TextAreaView } from './textArea/View.tsx'
 
-// The calendar and the upload come with the first form that needs them.
+type CommonEdits = typeof commonEdits
+
+/** Reading needs no widget: they come with the first form. */
+const common = <Name extends keyof CommonEdits>(name: Name) =>
+  lazy(async () => ({ default: (await import('./commonEdits.ts')).commonEdits[name] }))
+
+// The calendar and the upload come with the first form that has them.
 const DateEdit = lazy(() => import('./date/Edit.tsx'))
 const DateTimeEdit = lazy(() => import('./datetime/Edit.tsx'))
 const DateRangeEdit = lazy(() => import('./daterange/Edit.tsx'))
@@ -34,20 +31,29 @@ const FileEdit = lazy(() => import('./file/Edit.tsx'))
 
 /** What end users edit and read: one entry for each type that collections offer. */
 export const fieldUi = {
-  string: defineFieldUi({ Edit: StringEdit, View: StringView, column: { width: 200 } }),
-  textArea: defineFieldUi({ Edit: TextAreaEdit, View: TextAreaView, column: { width: 280 } }),
-  number: defineFieldUi({ Edit: NumberEdit, View: NumberView, column: { width: 120, align: 'end' } }),
-  boolean: defineFieldUi({ Edit: BooleanEdit, View: BooleanView, column: { width: 100 } }),
-  date: defineFieldUi({ Edit: DateEdit, View: DateView, column: { width: 120 } }),
-  datetime: defineFieldUi({ Edit: DateTimeEdit, View: DateTimeView, column: { width: 160 } }),
-  daterange: defineFieldUi({ Edit: DateRangeEdit, View: DateRangeView, column: { width: 220 } }),
-  email: defineFieldUi({ Edit: EmailEdit, View: EmailView, column: { width: 220 } }),
-  singleSelect: defineFieldUi({ Edit: SingleSelectEdit, View: SingleSelectView, column: { width: 150 } }),
-  oneOf: defineFieldUi({ Edit: OneOfEdit, View: OneOfView, column: { width: 180 }, labelled: true }),
-  manyOf: defineFieldUi({ Edit: ManyOfEdit, View: ManyOfView, column: { width: 220 }, labelled: true }),
-  file: defineFieldUi({ Edit: FileEdit, View: FileView, column: { width: 200 } }),
-  password: defineFieldUi({ Edit: PasswordEdit, View: PasswordView, column: { width: 140 } }),
-  location: defineFieldUi({ Edit: LocationEdit, View: LocationView, column: { width: 190 } }),
+  string: defineFieldUi<string>({ Edit: common('string'), View: StringView, column: { width: 200 } }),
+  textArea: defineFieldUi<string>({ Edit: common('textArea'), View: TextAreaView, column: { width: 280 } }),
+  number: defineFieldUi<number>({ Edit: common('number'), View: NumberView, column: { width: 120, align: 'end' } }),
+  boolean: defineFieldUi<boolean>({ Edit: common('boolean'), View: BooleanView, column: { width: 100 } }),
+  date: defineFieldUi<string>({ Edit: DateEdit, View: DateView, column: { width: 120 } }),
+  datetime: defineFieldUi<string>({ Edit: DateTimeEdit, View: DateTimeView, column: { width: 160 } }),
+  daterange: defineFieldUi<string>({ Edit: DateRangeEdit, View: DateRangeView, column: { width: 220 } }),
+  email: defineFieldUi<string>({ Edit: common('email'), View: EmailView, column: { width: 220 } }),
+  singleSelect: defineFieldUi<string>({
+    Edit: common('singleSelect'),
+    View: SingleSelectView,
+    column: { width: 150 },
+  }),
+  oneOf: defineFieldUi<string>({ Edit: common('oneOf'), View: OneOfView, column: { width: 180 }, labelled: true }),
+  manyOf: defineFieldUi<string[]>({
+    Edit: common('manyOf'),
+    View: ManyOfView,
+    column: { width: 220 },
+    labelled: true,
+  }),
+  file: defineFieldUi<string>({ Edit: FileEdit, View: FileView, column: { width: 200 } }),
+  password: defineFieldUi<string>({ Edit: common('password'), View: PasswordView, column: { width: 140 } }),
+  location: defineFieldUi<string>({ Edit: common('location'), View: LocationView, column: { width: 190 } }),
 } satisfies { [Name in OfferedFieldTypeName]: FieldUi }
 
 const byName: ReadonlyMap<string, FieldUi> = new Map(Object.entries(fieldUi))

@@ -1,129 +1,28 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { ColumnHeaders } from './ColumnHeaders.tsx'
-import type { DrawnColumn } from './columns.ts'
-import { DataRow } from './DataRow.tsx'
-import { type CellPosition, nextCell } from './gridKeys.ts'
-import type { RowSource } from './rowSource.ts'
-import type { Sorting } from './sorting.ts'
-import classes from './table.module.css'
-import { rowHeight, tableStyle } from './tableStyle.ts'
-import type { Labels } from './useLabels.ts'
+import { lazy, Suspense, useRef } from 'react'
+import { type DrawnRows, Grid, type GridProps } from './Grid.tsx'
 
-interface DataGridProps {
-  label: string
-  columns: readonly DrawnColumn[]
-  source: RowSource
-  sorting: Sorting | undefined
-  onSort(fieldName: string): void
-  labels: Labels
-  /** A field whose value is put on the row as its class (I9). */
-  rowClassField: string | undefined
-  /** Rows that the table is at least high, so that a short last page does not move what is below. */
-  reservedRows: number
-}
+const WindowedGrid = lazy(() => import('./WindowedGrid.tsx'))
 
-/** Up to this many rows all are drawn; more are drawn as they come into sight. */
+/** Up to this many rows all are drawn; of more only those in sight. */
 const drawnAtOnce = 60
-const overscan = 12
 
-/** Only the rows in sight, and the height of those before and after them. */
-function useVisibleRows(source: RowSource, scroller: React.RefObject<HTMLDivElement | null>) {
-  const { rowCount, showRange } = source
-  const windowed = rowCount > drawnAtOnce
-  const virtualizer = useVirtualizer({
-    count: windowed ? rowCount : 0,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan,
-  })
-  const items = virtualizer.getVirtualItems()
-  const first = windowed ? (items[0]?.index ?? 0) : 0
-  const last = windowed ? (items.at(-1)?.index ?? drawnAtOnce) : rowCount - 1
-  useEffect(() => showRange(first, Math.max(first, last)), [first, last, showRange])
-  return {
-    windowed,
-    first,
-    last: Math.min(last, rowCount - 1),
-    scrollTo: (row: number) => windowed && virtualizer.scrollToIndex(row),
-  }
-}
-
-/** A grid that is read with the arrow keys: one tab stop, from which they lead to every cell. */
-export function DataGrid(props: DataGridProps) {
-  const { label, columns, source, sorting, onSort, labels, rowClassField, reservedRows } = props
+/** Short tables are drawn whole; what long ones need is loaded with the first of them. */
+export function DataGrid(props: GridProps) {
   const scroller = useRef<HTMLDivElement>(null)
-  const [active, setActive] = useState<CellPosition>({ row: -1, column: 0 })
-  const moved = useRef(false)
-  const { rowCount } = source
-  const { windowed, first, last, scrollTo } = useVisibleRows(source, scroller)
-  const tabStop = active.row < first || active.row > last ? { ...active, row: -1 } : active
-
-  useEffect(() => {
-    if (!moved.current) return
-    moved.current = false
-    const focus = () =>
-      scroller.current?.querySelector<HTMLElement>(`[data-cell="${active.row}:${active.column}"]`)?.focus()
-    if (active.row >= 0) scrollTo(active.row)
-    requestAnimationFrame(focus)
-  })
-
-  function press(event: KeyboardEvent<HTMLElement>) {
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1)
-    const next = nextCell(tabStop, event, { rows: rowCount, columns: columns.length, page })
-    if (next === undefined || event.altKey || event.metaKey) return
-    event.preventDefault()
-    moved.current = true
-    setActive(next)
+  const { rowCount } = props.source
+  const windowed = rowCount > drawnAtOnce
+  const drawn: DrawnRows = {
+    first: 0,
+    last: Math.min(rowCount, drawnAtOnce) - 1,
+    windowed,
+    scroller,
+    scrollTo: () => {},
   }
-
-  const drawn = Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset)
-  const filler = Math.max(0, reservedRows - rowCount) * rowHeight
+  const whole = <Grid {...props} drawn={drawn} />
+  if (!windowed) return whole
   return (
-    <div ref={scroller} className={classes.scroller} data-windowed={windowed || undefined}>
-      <table
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: read with the arrow keys, a table is a grid
-        role="grid"
-        className={classes.table}
-        style={tableStyle(columns)}
-        aria-label={label}
-        aria-rowcount={source.totalCount + 1}
-        aria-busy={source.updating}
-        data-updating={source.updating || undefined}
-        onKeyDown={press}
-      >
-        <ColumnHeaders
-          columns={columns}
-          sorting={sorting}
-          onSort={onSort}
-          activeColumn={tabStop.row === -1 ? tabStop.column : undefined}
-        />
-        <tbody>
-          {windowed && <Spacer height={first * rowHeight} />}
-          {drawn.map(index => (
-            <DataRow
-              key={source.rowAt(index)?._id ?? index}
-              index={index}
-              row={source.rowAt(index)}
-              columns={columns}
-              labels={labels}
-              rowClassField={rowClassField}
-              tabStop={tabStop.row === index ? tabStop.column : undefined}
-              onActive={setActive}
-            />
-          ))}
-          {windowed && <Spacer height={(rowCount - 1 - last) * rowHeight} />}
-          {filler > 0 && <Spacer height={filler} />}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-function Spacer({ height }: { height: number }) {
-  return (
-    <tr aria-hidden className={classes.spacer}>
-      <td style={{ height }} />
-    </tr>
+    <Suspense fallback={whole}>
+      <WindowedGrid {...props} />
+    </Suspense>
   )
 }

@@ -9,6 +9,8 @@ import type { Labels } from './useLabels.ts'
 
 interface DataRowProps {
   index: number
+  /** In the whole table, from 0. */
+  position: number
   row: RecordItem | undefined
   columns: readonly DrawnColumn[]
   labels: Labels
@@ -35,10 +37,10 @@ const classOf = (row: RecordItem | undefined, field: string | undefined) => {
 }
 
 export const DataRow = memo(function DataRow(props: DataRowProps) {
-  const { index, row, columns, labels, rowClassField, tabStop, onActive } = props
+  const { index, position, row, columns, labels, rowClassField, tabStop, onActive } = props
   const { FieldValue } = useComponents()
   return (
-    <tr className={classOf(row, rowClassField)} aria-rowindex={index + 2}>
+    <tr className={classOf(row, rowClassField)} aria-rowindex={position + 2}>
       {columns.map(({ key, field, align }, column) => (
         <td
           key={key}

@@ -4,6 +4,8 @@ import type { RecordItem } from '../presented.ts'
 export interface RowSource {
   /** Rows on screen or reachable by scrolling. */
   rowCount: number
+  /** Rows of the table before the first. */
+  offset: number
   /** Undefined while it is on its way. */
   rowAt(index: number): RecordItem | undefined
   /** Every row that is here, for labels. */

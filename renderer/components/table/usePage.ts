@@ -44,6 +44,7 @@ export function usePage(table: PresentedTable, { page, limit, sorting, skip }: P
   const rows = shown?.items ?? none
   return {
     rowCount: rows.length,
+    offset: (page - 1) * limit,
     rowAt: index => rows[index],
     loaded: rows,
     totalCount: shown?.totalCount ?? 0,

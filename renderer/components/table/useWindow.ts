@@ -97,6 +97,7 @@ export function useWindow(table: PresentedTable, sorting: Sorting | undefined, s
 
   return {
     rowCount: loaded?.totalCount ?? 0,
+    offset: 0,
     rowAt: index => loaded?.chunks.get(Math.floor(index / chunkSize))?.[index % chunkSize],
     loaded: rows,
     totalCount: loaded?.totalCount ?? 0,

@@ -1,0 +1,112 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { ColumnHeaders } from './ColumnHeaders.tsx'
+import type { DrawnColumn } from './columns.ts'
+import { DataRow } from './DataRow.tsx'
+import { type CellPosition, nextCell } from './gridKeys.ts'
+import type { RowSource } from './rowSource.ts'
+import type { Sorting } from './sorting.ts'
+import classes from './table.module.css'
+import { rowHeight, tableStyle } from './tableStyle.ts'
+import type { Labels } from './useLabels.ts'
+
+export interface GridProps {
+  label: string
+  columns: readonly DrawnColumn[]
+  source: RowSource
+  sorting: Sorting | undefined
+  onSort(fieldName: string): void
+  labels: Labels
+  /** A field whose value is put on the row as its class (I9). */
+  rowClassField: string | undefined
+  /** Rows that the table is at least high, so that a short last page does not move what is below. */
+  reservedRows: number
+}
+
+/** The rows that are drawn. */
+export interface DrawnRows {
+  first: number
+  last: number
+  /** The table scrolls by itself, and only the rows in sight are drawn. */
+  windowed: boolean
+  scroller: RefObject<HTMLDivElement | null>
+  scrollTo(row: number): void
+}
+
+/** A grid that is read with the arrow keys: one tab stop, from which they lead to every cell. */
+export function Grid({ drawn, ...props }: GridProps & { drawn: DrawnRows }) {
+  const { label, columns, source, sorting, onSort, labels, rowClassField, reservedRows } = props
+  const { first, last, windowed, scroller, scrollTo } = drawn
+  const [active, setActive] = useState<CellPosition>({ row: -1, column: 0 })
+  const moved = useRef(false)
+  const { rowCount } = source
+  const tabStop = active.row < first || active.row > last ? { ...active, row: -1 } : active
+
+  useEffect(() => {
+    if (!moved.current) return
+    moved.current = false
+    const focus = () =>
+      scroller.current?.querySelector<HTMLElement>(`[data-cell="${active.row}:${active.column}"]`)?.focus()
+    if (active.row >= 0) scrollTo(active.row)
+    requestAnimationFrame(focus)
+  })
+
+  function press(event: KeyboardEvent<HTMLElement>) {
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1)
+    const next = nextCell(tabStop, event, { rows: rowCount, columns: columns.length, page })
+    if (next === undefined || event.altKey || event.metaKey) return
+    event.preventDefault()
+    moved.current = true
+    setActive(next)
+  }
+
+  const indexes = Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset)
+  const filler = Math.max(0, reservedRows - rowCount) * rowHeight
+  return (
+    <div ref={scroller} className={classes.scroller} data-windowed={windowed || undefined}>
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: read with the arrow keys, a table is a grid
+        role="grid"
+        className={classes.table}
+        style={tableStyle(columns)}
+        aria-label={label}
+        aria-rowcount={source.totalCount + 1}
+        aria-busy={source.updating}
+        data-updating={source.updating || undefined}
+        onKeyDown={press}
+      >
+        <ColumnHeaders
+          columns={columns}
+          sorting={sorting}
+          onSort={onSort}
+          activeColumn={tabStop.row === -1 ? tabStop.column : undefined}
+        />
+        <tbody>
+          {windowed && <Spacer height={first * rowHeight} />}
+          {indexes.map(index => (
+            <DataRow
+              key={source.rowAt(index)?._id ?? index}
+              index={index}
+              position={source.offset + index}
+              row={source.rowAt(index)}
+              columns={columns}
+              labels={labels}
+              rowClassField={rowClassField}
+              tabStop={tabStop.row === index ? tabStop.column : undefined}
+              onActive={setActive}
+            />
+          ))}
+          {windowed && <Spacer height={(rowCount - 1 - last) * rowHeight} />}
+          {filler > 0 && <Spacer height={filler} />}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Spacer({ height }: { height: number }) {
+  return (
+    <tr aria-hidden className={classes.spacer}>
+      <td style={{ height }} />
+    </tr>
+  )
+}
