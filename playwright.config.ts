@@ -8,7 +8,7 @@ export default defineConfig({
   // Servers, databases and browsers of one test at a time already fill a small machine.
   workers: 1,
   timeout: 120_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'reports/playwright.json' }]],
   use: {
     browserName: 'chromium',
