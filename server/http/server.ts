@@ -99,9 +99,12 @@ export async function startHttp(options: HttpOptions): Promise<HttpServer> {
     async close(deadlineMs) {
       state.closing = true
       const late = setTimeout(() => app.server.closeAllConnections(), deadlineMs)
+      // Node closes those that are idle now; those that are answering now would be kept alive afterwards.
+      const answered = setInterval(() => app.server.closeIdleConnections(), 50)
       await sockets.close()
       await app.close()
       clearTimeout(late)
+      clearInterval(answered)
       inProgress.stop()
       await apollo.stop()
     },
