@@ -86,11 +86,9 @@ export function explain(parts: ExplainParts, { filter = everything, scope, ...as
   const rows = queries.rows({ filter, scope })
   const order = queries.order(asked.orderBy, ascending)
   const query: PageQuery = { rows, order, selection: queries.selection(undefined), page: 1, limit: firstPage }
-  const { scans, sorts } = planOf(queries, pager.text(query, false, false), rows)
+  const { scans, sorts } = planOf(queries, pager.text(query), rows)
   const begun = parts.elapsed()
-  queries
-    .statement(`explain ${pager.text(query, false, false)}`, () => pager.text(query, false, false))
-    .all(...rows.params, firstPage + 1)
+  queries.statement(`explain ${pager.text(query)}`, () => pager.text(query)).all(...rows.params, firstPage + 1)
   const milliseconds = parts.elapsed() - begun
   const filtered = rows.text !== 'TRUE'
   const covered = !sorts && !(scans && filtered)

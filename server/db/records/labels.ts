@@ -49,7 +49,7 @@ export function labels(queries: Queries, ids: readonly string[], query: LabelQue
   const { selection, toLabel } = labeller(queries, labelField(queries, query.labelField), query.locale)
   const { text, params } = queries.rows({ filter: { field: '_id', operator: 'in', value: ids }, scope: query.scope })
   const statement = queries.statement(
-    `labels ${selection.columns}\n${text}`,
+    `labels ${selection.key}\n${text}`,
     () => `SELECT ${selection.columns} FROM ${queries.table} WHERE ${text}`,
   )
   const found = new Map(statement.all(...params).map(row => [row[0], toLabel(row)]))
@@ -57,7 +57,7 @@ export function labels(queries: Queries, ids: readonly string[], query: LabelQue
 }
 
 /** What a select of records offers: those whose label contains the searched text, in the order of the labels. */
-export function options(queries: Queries, pager: Pager, sequence: number, query: OptionsQuery): RecordLabel[] {
+export function options(queries: Queries, pager: Pager, sequence: () => number, query: OptionsQuery): RecordLabel[] {
   const stored = labelField(queries, query.labelField)
   const { selection, toLabel } = labeller(queries, stored, query.locale)
   const searched =

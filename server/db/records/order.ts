@@ -1,5 +1,6 @@
 import { badRequest } from '../../../shared/errors.ts'
 import type { Dialect } from '../dialects/dialect.ts'
+import type { SqlValue } from '../engine/sql.ts'
 import type { Layout } from './layout.ts'
 
 /** An order of records: the columns that it goes by, and always `_seq` in the end. */
@@ -7,7 +8,7 @@ export interface Order {
   /** Quoted; empty for the order of insertion. */
   columns: readonly string[]
   ascending: boolean
-  /** The first column may be null: then keyset paging ends where the values end. */
+  /** The columns may be null, all of them together. */
   nullable: boolean
   /** The ORDER BY clause. */
   text: string
@@ -28,9 +29,48 @@ export function orderBy(layout: Layout, fieldName: string | undefined, ascending
   return { columns, ascending, nullable, text }
 }
 
-/** The rows behind an anchor: a row's order cells and its `_seq`. */
-export function behind({ columns, ascending }: Order, { parameter }: Dialect): string {
-  const comparison = ascending ? '>' : '<'
-  if (columns.length === 0) return `_seq ${comparison} ${parameter}`
-  return `(${[...columns, '_seq'].join(', ')}) ${comparison} (${[...columns, '_seq'].map(() => parameter).join(', ')})`
+/** The last row of a page: its order cells and its `_seq`. */
+export type Anchor = readonly SqlValue[]
+
+/** One stretch of the rows behind an anchor, which an index that covers the order reads from end to end. */
+export interface Stretch {
+  condition: string
+  /** The ORDER BY clause: what is pinned to a value needs none. */
+  text: string
+  params: readonly SqlValue[]
+}
+
+/**
+ * The rows behind an anchor, as stretches that follow each other: first those with the same values, then those with the same values
+ * but the last, and so on. A comparison of whole rows would say it in one, but the engine does not look for `_seq` in an index by it,
+ * and null compares with nothing.
+ */
+export function stretchesBehind({ columns, ascending, nullable }: Order, anchor: Anchor, dialect: Dialect): Stretch[] {
+  const [direction, comparison] = ascending ? ['ASC', '>'] : ['DESC', '<']
+  const keys = [...columns, '_seq']
+  const seq = anchor[columns.length] ?? null
+  const from = (depth: number) =>
+    `ORDER BY ${keys
+      .slice(depth)
+      .map(key => `${key} ${direction}`)
+      .join(', ')}`
+  const [first] = columns
+  if (first !== undefined && (anchor[0] ?? null) === null) {
+    const rest = {
+      condition: `${first} IS NULL AND _seq ${comparison} ${dialect.parameter}`,
+      text: from(columns.length),
+      params: [seq],
+    }
+    return ascending ? [rest, { condition: `${first} IS NOT NULL`, text: from(0), params: [] }] : [rest]
+  }
+  const stretches = keys.map((key, depth): Stretch => {
+    const pinned = keys.slice(0, depth).map(equal => `${equal} = ${dialect.parameter}`)
+    return {
+      condition: [...pinned, `${key} ${comparison} ${dialect.parameter}`].join(' AND '),
+      text: from(depth),
+      params: anchor.slice(0, depth + 1),
+    }
+  })
+  const nulls = { condition: `${first} IS NULL`, text: from(columns.length), params: [] }
+  return nullable && !ascending ? [...stretches.reverse(), nulls] : stretches.reverse()
 }

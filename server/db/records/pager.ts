@@ -1,6 +1,6 @@
 import type { SqlValue } from '../engine/sql.ts'
 import { BoundedMap } from './boundedMap.ts'
-import { behind, type Order } from './order.ts'
+import { type Anchor, type Order, type Stretch, stretchesBehind } from './order.ts'
 import type { Queries, ResolvedRows } from './queries.ts'
 import type { Selection } from './selection.ts'
 
@@ -13,9 +13,6 @@ export interface PageQuery {
   limit: number
 }
 
-/** The last row of a page: its order cells and its `_seq`. */
-type Anchor = readonly SqlValue[]
-
 /** The pages of one query that were read while the collection stayed at one sequence. */
 interface Book {
   sequence: number
@@ -24,10 +21,20 @@ interface Book {
 
 const mostBooks = 300
 const mostAnchors = 200
+/** Farther ahead, keys are skipped inside the engine and no anchors are kept. */
+const mostKeys = 2_000
+const nothing: Selection = {
+  key: 'nothing',
+  columns: '',
+  width: 0,
+  decode: () => {
+    throw new Error('keys are no records')
+  },
+}
 
 /**
- * Reads pages by number. A page that follows one that was read starts at that one's last row; any other skips over bare keys, which
- * an index that covers filter and order has without the rows.
+ * Reads pages by number. Where a page ends is remembered while the collection stays as it is, and the next one starts there; pages in
+ * between that nobody read yet are passed by their bare keys, which an index that covers filter and order has without the rows.
  */
 export class Pager {
   readonly #queries: Queries
@@ -38,11 +45,21 @@ export class Pager {
   }
 
   /** Up to `limit` + 1 rows: one more than the page tells that there is another. */
-  read(query: PageQuery, sequence: number): SqlValue[][] {
-    const book = this.#book(query, sequence)
-    const rows = this.#fetch(query, book)
-    if (rows.length > query.limit) remember(book, query, rows[query.limit - 1])
+  read(query: PageQuery, sequence: () => number): SqlValue[][] {
+    const { page, limit } = query
+    if (page === 1) {
+      const rows = this.#first(query, limit + 1)
+      if (rows.length > limit) remember(this.#book(query, sequence()), query, rows[limit - 1])
+      return rows
+    }
+    const book = this.#book(query, sequence())
+    const rows = this.#later(query, book)
+    if (rows.length > limit) remember(book, query, rows[limit - 1])
     return rows
+  }
+
+  #first(query: PageQuery, wanted: number): SqlValue[][] {
+    return this.#run(query, 'first', () => this.text(query), [...query.rows.params, wanted])
   }
 
   #book({ rows, order, limit }: PageQuery, sequence: number): Book {
@@ -55,36 +72,68 @@ export class Pager {
     return book
   }
 
-  #fetch(query: PageQuery, book: Book): SqlValue[][] {
-    const { page, limit, order } = query
-    if (page === 1) return this.#run(query, undefined, 0)
+  #later(query: PageQuery, book: Book): SqlValue[][] {
+    const { page, limit, rows } = query
+    const wanted = limit + 1
     const from = nearest(book, page)
-    if (from === 0) return this.#run(query, undefined, (page - 1) * limit)
-    const rows = this.#run(query, book.anchors.get(from), (page - 1 - from) * limit)
-    // Descending, the rows without a value come behind all values, where no comparison with an anchor leads.
-    const cutShort = rows.length <= limit && order.nullable && !order.ascending
-    return cutShort ? this.#run(query, undefined, (page - 1) * limit) : rows
+    const skipped = (page - 1 - from) * limit
+    if (skipped > mostKeys) {
+      const params = [...rows.params, wanted, (page - 1) * limit]
+      return this.#run(query, 'skip', () => this.#skippingText(query), params)
+    }
+    if (skipped > 0) this.#lookAhead(query, book, from, skipped)
+    const anchor = book.anchors.get(page - 1)
+    return anchor === undefined ? [] : this.#follow(query, anchor, wanted)
   }
 
-  #run(query: PageQuery, anchor: Anchor | undefined, skip: number): SqlValue[][] {
-    const { rows, order, selection, limit } = query
-    const shape = `page ${anchor !== undefined} ${skip > 0} ${order.text}\n${selection.columns}\n${rows.text}`
-    const statement = this.#queries.statement(shape, () => this.text(query, anchor !== undefined, skip > 0))
-    const params = [...rows.params, ...(anchor ?? []), limit + 1]
-    return skip > 0 ? statement.all(...params, skip) : statement.all(...params)
+  /** Reads the keys alone of the pages in between, so that each of them, and the one asked for, has its anchor. */
+  #lookAhead(query: PageQuery, book: Book, from: number, count: number): void {
+    const keys = { ...query, selection: nothing }
+    const anchor = book.anchors.get(from)
+    const found = anchor === undefined ? this.#first(keys, count) : this.#follow(keys, anchor, count)
+    for (let ahead = 1; ahead * query.limit <= found.length; ahead += 1) {
+      remember(book, { page: from + ahead, selection: nothing }, found[ahead * query.limit - 1])
+    }
   }
 
-  /** The statement: parameters are those of the filter, the anchor's cells, the number of rows, and the number to skip. */
-  text({ rows, order, selection }: Omit<PageQuery, 'page' | 'limit'>, anchored: boolean, skipping: boolean): string {
+  #follow(query: PageQuery, anchor: Anchor, wanted: number): SqlValue[][] {
+    const found: SqlValue[][] = []
+    for (const stretch of stretchesBehind(query.order, anchor, this.#queries.dialect)) {
+      const params = [...query.rows.params, ...stretch.params, wanted - found.length]
+      found.push(...this.#run(query, stretch.condition, () => this.text(query, stretch), params))
+      if (found.length >= wanted) break
+    }
+    return found
+  }
+
+  #run(query: PageQuery, what: string, text: () => string, params: readonly SqlValue[]): SqlValue[][] {
+    const { rows, order, selection } = query
+    const shape = `page ${what} ${order.text}\n${selection.key}\n${rows.text}`
+    return this.#queries.statement(shape, text).all(...params)
+  }
+
+  /** Parameters are those of the filter, those of the stretch, and the number of rows. */
+  text({ rows, order, selection }: PageText, stretch?: Stretch): string {
+    const where = stretch === undefined ? rows.text : `${rows.text} AND ${stretch.condition}`
+    const end = `${stretch?.text ?? order.text} LIMIT ${this.#queries.dialect.parameter}`
+    return `${this.#select(order, selection)} WHERE ${where} ${end}`
+  }
+
+  /** Parameters are those of the filter, the number of rows, and the number of rows to skip. */
+  #skippingText({ rows, order, selection }: PageText): string {
     const { table, dialect } = this.#queries
-    const own = [...order.columns, '_seq'].join(', ')
-    const where = anchored ? `${rows.text} AND ${behind(order, dialect)}` : rows.text
-    const select = `SELECT ${selection.columns}, ${own} FROM ${table}`
-    if (!skipping) return `${select} WHERE ${where} ${order.text} LIMIT ${dialect.parameter}`
-    const keys = `SELECT _seq FROM ${table} WHERE ${where} ${order.text} LIMIT ${dialect.parameter} OFFSET ${dialect.parameter}`
-    return `${select} WHERE _seq IN (${keys}) ${order.text}`
+    const keys = `SELECT _seq FROM ${table} WHERE ${rows.text} ${order.text} LIMIT ${dialect.parameter} OFFSET ${dialect.parameter}`
+    return `${this.#select(order, selection)} WHERE _seq IN (${keys}) ${order.text}`
+  }
+
+  /** Behind what was selected stands the row's anchor. */
+  #select(order: Order, selection: Selection): string {
+    const columns = [...(selection.width > 0 ? [selection.columns] : []), ...order.columns, '_seq']
+    return `SELECT ${columns.join(', ')} FROM ${this.#queries.table}`
   }
 }
+
+type PageText = Pick<PageQuery, 'rows' | 'order' | 'selection'>
 
 /** The last page before `page` whose end is known; 0 when there is none. */
 function nearest({ anchors }: Book, page: number): number {
@@ -94,9 +143,12 @@ function nearest({ anchors }: Book, page: number): number {
   return found
 }
 
-function remember({ anchors }: Book, { page, order, selection }: PageQuery, last: SqlValue[] | undefined): void {
-  const anchor = last?.slice(selection.width)
-  if (anchor === undefined || (order.nullable && anchor[0] === null)) return
+function remember(
+  { anchors }: Book,
+  { page, selection }: Pick<PageQuery, 'page' | 'selection'>,
+  last: SqlValue[] | undefined,
+): void {
+  if (last === undefined) return
   if (anchors.size >= mostAnchors) anchors.clear()
-  anchors.set(page, anchor)
+  anchors.set(page, last.slice(selection.width))
 }

@@ -60,6 +60,27 @@ test('200 columns of every shape are written and read', async () => {
   expect(records.page({ scope: everything, limit: 10 }).items).toEqual([stored])
 })
 
+test('pages far apart are the same as pages one after the other, with rows that have no value', async () => {
+  const fields = [testField('kind', 'string'), testField('amount', 'number')]
+  const records = await tested.define({ id: 'many', fields, indexes: [] })
+  const values = Array.from({ length: 2_700 }, (_, index) => ({
+    kind: index % 3 === 0 ? null : `k${index % 7}`,
+    amount: index % 11,
+  }))
+  await tested.insert(records, values)
+  const filter = { field: 'amount', operator: 'greater' as const, value: 0 }
+  for (const orderBy of ['kind', 'createdAt', undefined]) {
+    for (const ascending of [true, false]) {
+      const asked = { filter, scope: everything, orderBy, ascending }
+      const all = [...records.all(asked)].flat()
+      const page = (number: number) => records.page({ ...asked, page: number, limit: 100 }).items
+      expect(all).toHaveLength(values.filter(({ amount }) => amount > 0).length)
+      for (const number of [25, 24, 22, 10, 11, 1, 2, 12, 26])
+        expect(page(number), `${orderBy} ${ascending} ${number}`).toEqual(all.slice((number - 1) * 100, number * 100))
+    }
+  }
+})
+
 test('rows outside the scope are as if they did not exist, and none can be written there', async () => {
   const records = await tested.define({ id: 'scoped', fields: [testField('owner', 'string')], indexes: [] })
   const [mine, yours] = await tested.insert(records, [{ owner: 'me' }, { owner: 'you' }])

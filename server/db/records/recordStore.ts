@@ -81,11 +81,10 @@ export class RecordStore {
 
   /** @throws AppError BadRequest: a field or an operator that the collection does not offer, a value that does not fit */
   page({ orderBy, ascending = false, page = 1, limit, fields, ...asked }: PageRequest): RecordPage {
-    const sequence = this.sequence()
     const rows = this.#queries.rows(asked)
     const selection = this.#queries.selection(fields)
     const order = this.#queries.order(orderBy, ascending)
-    const found = this.#pager.read({ rows, order, selection, page, limit }, sequence)
+    const found = this.#pager.read({ rows, order, selection, page, limit }, () => this.sequence())
     const hasNext = found.length > limit
     if (hasNext) found.pop()
     return { items: found.map(selection.decode), hasNext, totalCount: () => this.#count(rows) }
@@ -100,7 +99,7 @@ export class RecordStore {
     const selection = this.#queries.selection(fields)
     const { text, params } = this.#queries.rows({ scope })
     const statement = this.#queries.statement(
-      `get ${selection.columns}\n${text}`,
+      `get ${selection.key}\n${text}`,
       () =>
         `SELECT ${selection.columns} FROM ${this.#queries.table} WHERE _id = ${this.#queries.dialect.parameter} AND ${text}`,
     )
@@ -121,7 +120,7 @@ export class RecordStore {
   }
 
   options(query: OptionsQuery): RecordLabel[] {
-    return options(this.#queries, this.#pager, this.sequence(), query)
+    return options(this.#queries, this.#pager, () => this.sequence(), query)
   }
 
   /** @param elapsed milliseconds of a clock that only moves forward */

@@ -4,6 +4,8 @@ import { type Layout, place, type StoredField } from './layout.ts'
 
 /** What is read of each record: a list of columns, and how a row of them becomes a record. */
 export interface Selection {
+  /** Stands for the columns where statements are looked up. */
+  key: string
   columns: string
   /** Number of cells; what a query adds for itself comes behind them. */
   width: number
@@ -39,7 +41,12 @@ export function compileSelection(layout: Layout, names: readonly string[] | unde
     updatedAt: 3,
     of: stored => placesOf.get(stored) ?? [],
   }
-  return { columns: columns.join(', '), width: columns.length, decode: compileDecoder(fields, places, dialect) }
+  return {
+    key: names === undefined ? '*' : names.join(),
+    columns: columns.join(', '),
+    width: columns.length,
+    decode: compileDecoder(fields, places, dialect),
+  }
 }
 
 /** Every column of a stored row, in the order of the layout. */

@@ -30,7 +30,7 @@ export function* walk(
   const marks = Array.from({ length: chunkSize }, () => dialect.parameter).join(', ')
   for (let from = 0; from < keys.length; from += chunkSize) {
     const statement = queries.statement(
-      `chunk ${selection.columns}`,
+      `chunk ${selection.key}`,
       () => `SELECT ${selection.columns}, _seq FROM ${table} WHERE _seq IN (${marks})`,
     )
     const wanted = keys.slice(from, from + chunkSize)
