@@ -25,12 +25,3 @@ test('every document fits the schema of the server', () => {
   )
   expect(problems).toEqual([])
 })
-
-test('operations have names of their own, as the log and the batches name them', () => {
-  const names = documents.flatMap(({ document }) =>
-    document.definitions.flatMap(definition =>
-      definition.kind === Kind.OPERATION_DEFINITION ? [definition.name?.value ?? '?'] : [],
-    ),
-  )
-  expect(new Set(names).size).toBe(names.length)
-})

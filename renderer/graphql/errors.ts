@@ -23,7 +23,7 @@ export function errorCode(error: unknown): ErrorCode | 'offline' | undefined {
   return extensionsOf(error).find(({ error: code }) => code !== undefined)?.error
 }
 
-export const permissionFailure = (error: unknown) =>
+const permissionFailure = (error: unknown) =>
   extensionsOf(error).find(({ error: code }) => code === 'PermissionsError')?.type
 
 /** Messages by field, the prefix `data.` removed; undefined when it is no validation error. */

@@ -36,7 +36,7 @@ function refused({ nonces, onSessionRefused }: SocketOptions, reason: string) {
 }
 
 /** The `connection_init` payload (A8); empty without a session. */
-export function handshake(credentials: Credentials | undefined, nonces: Nonces): Record<string, string> {
+function handshake(credentials: Credentials | undefined, nonces: Nonces): Record<string, string> {
   if (!credentials) return {}
   const nonce = nonces.next()
   const { publicKey, secretKey } = credentials

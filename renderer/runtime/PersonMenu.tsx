@@ -1,62 +1,21 @@
-import { Menu } from '@mantine/core'
-import { IconLogout, IconSettings } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { languages } from '../../shared/i18n/languages.ts'
-import { displayName, isAdministrator, roleKey } from '../account/roles.ts'
-import { useApp, useLanguage, useStored, useUser } from '../app/AppContext.tsx'
-import { Icon } from '../ui/icons/Icon.tsx'
-import { DarkModeItem, UserMenu } from '../ui/shell/UserMenu.tsx'
-import { useEnvironment } from './EnvironmentContext.ts'
+import { displayName, roleKey } from '../account/roles.ts'
+import { useUser } from '../app/AppContext.tsx'
+import { UserMenu } from '../ui/shell/UserMenu.tsx'
 
-/** Who is logged in, the environment's own entries, and what an administrator finds here beside them. */
+const items = () => import('./PersonMenuItems.tsx')
+
+/** Who is logged in; the rest is loaded when the menu is opened. */
 export function PersonMenu({ compact = false }: { compact?: boolean }) {
   const { t } = useTranslation()
-  const { boot, session } = useApp()
   const user = useUser()
-  const { environmentId, environment, userMenu } = useEnvironment()
-  const [editLinks, setEditLinks] = useStored('editLinks')
-  const [language, setLanguage] = useLanguage()
   return (
     <UserMenu
       name={displayName(user)}
       subtitle={t(roleKey(user))}
       imageUrl={user.profile?.avatar?.url}
       compact={compact}
-    >
-      {userMenu.map(({ _id, path, title, icon }) => (
-        <Menu.Item key={_id} component={Link} to={path ?? '/'} leftSection={<Icon name={icon ?? 'file'} size={16} />}>
-          {title}
-        </Menu.Item>
-      ))}
-      {environment?.allowDarkMode && <DarkModeItem />}
-      {isAdministrator(user) && (
-        <>
-          <Menu.Item component="a" href={`${boot.adminUrl}/${environmentId}`} leftSection={<IconSettings size={16} />}>
-            {t('shell.user.dashboard')}
-          </Menu.Item>
-          <Menu.CheckboxItem checked={editLinks === true} closeMenuOnClick={false} onChange={setEditLinks}>
-            {t('runtime.user.editLinks')}
-          </Menu.CheckboxItem>
-        </>
-      )}
-      <Menu.Divider />
-      <Menu.Label>{t('shell.language.label')}</Menu.Label>
-      <Menu.RadioGroup value={language} onChange={setLanguage}>
-        {languages.map(value => (
-          <Menu.RadioItem key={value} value={value} lang={value}>
-            {t(`shell.language.${value}`)}
-          </Menu.RadioItem>
-        ))}
-      </Menu.RadioGroup>
-      {!boot.desktop && (
-        <>
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void session.logout()}>
-            {t('shell.user.logout')}
-          </Menu.Item>
-        </>
-      )}
-    </UserMenu>
+      items={items}
+    />
   )
 }

@@ -1,5 +1,5 @@
 /** How long a screen's code may take to arrive, in ms (AA1). */
-export const chunkTimeout = 120_000
+const chunkTimeout = 120_000
 
 export type ChunkErrorCode = 'CHUNK_LOAD_FAILED' | 'CSS_CHUNK_LOAD_FAILED'
 

@@ -3,7 +3,7 @@ import type { Recent } from '../../account/types.ts'
 import { useApp, useStored } from '../../app/AppContext.tsx'
 
 /** Most recents kept (Z29). */
-export const mostRecents = 5
+const mostRecents = 5
 
 const none: Recent[] = []
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 
 /** Removal of a dialog after it was resolved, in ms (Z15). */
-export const removalDelay = 1_000
+const removalDelay = 1_000
 
 export type DialogStatus = 'opened' | 'shown' | 'resolved' | 'hidden'
 
@@ -41,7 +41,7 @@ const sentences: Record<DialogErrorCode, string> = {
   notFound: 'No dialog with this id is open',
 }
 
-export class DialogError extends Error {
+class DialogError extends Error {
   readonly code: DialogErrorCode
 
   constructor(code: DialogErrorCode, id = '') {

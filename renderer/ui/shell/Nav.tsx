@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import classes from './Nav.module.css'
@@ -12,18 +11,16 @@ interface NavItemProps {
   end?: boolean
 }
 
-/** One destination of the sidebar; mini, its label is a tooltip. */
+/** One destination of the sidebar; mini, its label is its title. */
 export function NavItem({ to, label, icon, end = false }: NavItemProps) {
   const { expanded, close } = useShell()
   return (
-    <Tooltip label={label} position="right" disabled={expanded}>
-      <NavLink to={to} end={end} className={classes.item} onClick={close} aria-label={expanded ? undefined : label}>
-        <span className={classes.icon}>{icon}</span>
-        <span className={classes.label} hidden={!expanded}>
-          {label}
-        </span>
-      </NavLink>
-    </Tooltip>
+    <NavLink to={to} end={end} className={classes.item} onClick={close} title={expanded ? undefined : label}>
+      <span className={classes.icon}>{icon}</span>
+      <span className={classes.label} hidden={!expanded}>
+        {label}
+      </span>
+    </NavLink>
   )
 }
 

@@ -49,6 +49,10 @@ export function Shell({ topbar, mobilebar, sidebar, children }: ShellProps) {
           inert={hidden}
           onMouseEnter={() => hover(true)}
           onMouseLeave={() => hover(false)}
+          onFocus={event => {
+            if (event.target.matches(':focus-visible')) hover(true)
+          }}
+          onBlur={() => hover(false)}
           onKeyDown={event => {
             if (event.key === 'Escape') close()
           }}

@@ -1,67 +1,71 @@
-import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconChevronDown, IconMoon, IconSun } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Avatar, UnstyledButton, type UnstyledButtonProps, VisuallyHidden } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type ComponentPropsWithRef, type ComponentType, startTransition, useState, useTransition } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDarkMode } from '../colorScheme.ts'
+import { loadScreen } from '../loadScreen.ts'
 import classes from './UserMenu.module.css'
 
-interface UserMenuProps {
+export interface Person {
   name: string
   /** Under the name: the role's label. */
   subtitle: string
   imageUrl?: string | null
   /** Only the picture, where there is little room. */
   compact?: boolean
-  /** `Menu.Item`s and `Menu.Divider`s. */
-  children: ReactNode
 }
 
-export function UserMenu({ name, subtitle, imageUrl, compact = false, children }: UserMenuProps) {
-  const { t } = useTranslation()
+interface UserMenuProps extends Person {
+  /** Imports what draws the `Menu.Item`s, so that the menu costs nothing until somebody reaches for it. */
+  items(): Promise<{ default: ComponentType }>
+}
+
+interface MenuParts {
+  Dropdown: ComponentType<{ person: Person; items: ComponentType }>
+  Items: ComponentType
+}
+
+/** The person's menu. A part that does not arrive is a ChunkLoadError of the screen. */
+export function UserMenu({ items, ...person }: UserMenuProps) {
+  const [parts, setParts] = useState<MenuParts>()
+  const [, startLoading] = useTransition()
+
+  const load = () => Promise.all([loadScreen(() => import('./UserMenuDropdown.tsx')), loadScreen(items)])
+  const open = () =>
+    startLoading(async () => {
+      const [dropdown, content] = await load()
+      startTransition(() => setParts({ Dropdown: dropdown.default, Items: content.default }))
+    })
+
+  if (parts) return <parts.Dropdown person={person} items={parts.Items} />
   return (
-    <Menu position="bottom-end" width={248}>
-      <Menu.Target>
-        <UnstyledButton className={classes.target}>
-          <VisuallyHidden>{`${t('shell.user.menu')}: ${compact ? name : ''}`}</VisuallyHidden>
-          <Avatar src={imageUrl} name={name} color="telar" size={34} aria-hidden />
-          {!compact && (
-            <>
-              <span className={classes.who}>
-                <span className={classes.name}>{name}</span>
-                <span className={classes.subtitle}>{subtitle}</span>
-              </span>
-              <IconChevronDown size={16} aria-hidden />
-            </>
-          )}
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={classes.card}>
-          <Text fw={600} truncate>
-            {name}
-          </Text>
-          <Text c="dimmed" fz="sm">
-            {subtitle}
-          </Text>
-        </div>
-        <Menu.Divider />
-        {children}
-      </Menu.Dropdown>
-    </Menu>
+    <PersonButton
+      person={person}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={() => void load().catch(() => undefined)}
+      onClick={open}
+    />
   )
 }
 
-/** Switches between light and dark (Z33). */
-export function DarkModeItem() {
+type PersonButtonProps = { person: Person } & UnstyledButtonProps & ComponentPropsWithRef<'button'>
+
+export function PersonButton({ person, ...button }: PersonButtonProps) {
   const { t } = useTranslation()
-  const { dark, toggle } = useDarkMode()
+  const { name, subtitle, imageUrl, compact = false } = person
   return (
-    <Menu.Item
-      closeMenuOnClick={false}
-      leftSection={dark ? <IconSun size={16} /> : <IconMoon size={16} />}
-      onClick={toggle}
-    >
-      {t(dark ? 'shell.appearance.light' : 'shell.appearance.dark')}
-    </Menu.Item>
+    <UnstyledButton className={classes.target} {...button}>
+      <VisuallyHidden>{`${t('shell.user.menu')}: ${compact ? name : ''}`}</VisuallyHidden>
+      <Avatar src={imageUrl} name={name} color="telar" size={34} aria-hidden />
+      {!compact && (
+        <>
+          <span className={classes.who}>
+            <span className={classes.name}>{name}</span>
+            <span className={classes.subtitle}>{subtitle}</span>
+          </span>
+          <IconChevronDown size={16} aria-hidden />
+        </>
+      )}
+    </UnstyledButton>
   )
 }

@@ -2,8 +2,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** Wait before a hovered mini drawer opens and before it closes again, in ms (AF50, AF51). */
-export const showDelay = 200
-export const collapseDelay = 100
+const showDelay = 200
+const collapseDelay = 100
 
 /** Below this the sidebar is a drawer over the page; `wide` is where it starts expanded. */
 const desktop = '(min-width: 60em)'
@@ -46,7 +46,11 @@ export function useSidebar(): SidebarState {
     open,
     pinned,
     expanded: drawer || pinned || hovered,
-    toggle: () => (drawer ? setOpen(!open) : setChoice(!pinned)),
+    toggle() {
+      if (drawer) return setOpen(!open)
+      setHovered(false)
+      setChoice(!pinned)
+    },
     close,
     hover,
   }

@@ -10,7 +10,7 @@ export interface SnackbarMessage {
 }
 
 /** How long a message stays, in ms (Z24). */
-export const defaultTimeout = 5_000
+const defaultTimeout = 5_000
 
 /** Vibration in ms for errors: on, off, on (Z25). */
 const errorPattern = [80, 60, 80]

@@ -1,0 +1,57 @@
+import { Menu } from '@mantine/core'
+import { IconLogout, IconSettings } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { languages } from '../../shared/i18n/languages.ts'
+import { isAdministrator } from '../account/roles.ts'
+import { useApp, useLanguage, useStored, useUser } from '../app/AppContext.tsx'
+import { Icon } from '../ui/icons/Icon.tsx'
+import { DarkModeItem } from '../ui/shell/DarkModeItem.tsx'
+import { useEnvironment } from './EnvironmentContext.ts'
+
+/** The environment's own entries, and what an administrator finds here beside them. */
+export default function PersonMenuItems() {
+  const { t } = useTranslation()
+  const { boot, session } = useApp()
+  const user = useUser()
+  const { environmentId, environment, userMenu } = useEnvironment()
+  const [editLinks, setEditLinks] = useStored('editLinks')
+  const [language, setLanguage] = useLanguage()
+  return (
+    <>
+      {userMenu.map(({ _id, path, title, icon }) => (
+        <Menu.Item key={_id} component={Link} to={path ?? '/'} leftSection={<Icon name={icon ?? 'file'} size={16} />}>
+          {title}
+        </Menu.Item>
+      ))}
+      {environment?.allowDarkMode && <DarkModeItem />}
+      {isAdministrator(user) && (
+        <>
+          <Menu.Item component="a" href={`${boot.adminUrl}/${environmentId}`} leftSection={<IconSettings size={16} />}>
+            {t('shell.user.dashboard')}
+          </Menu.Item>
+          <Menu.CheckboxItem checked={editLinks === true} closeMenuOnClick={false} onChange={setEditLinks}>
+            {t('runtime.user.editLinks')}
+          </Menu.CheckboxItem>
+        </>
+      )}
+      <Menu.Divider />
+      <Menu.Label>{t('shell.language.label')}</Menu.Label>
+      <Menu.RadioGroup value={language} onChange={setLanguage}>
+        {languages.map(value => (
+          <Menu.RadioItem key={value} value={value} lang={value}>
+            {t(`shell.language.${value}`)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+      {!boot.desktop && (
+        <>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void session.logout()}>
+            {t('shell.user.logout')}
+          </Menu.Item>
+        </>
+      )}
+    </>
+  )
+}
