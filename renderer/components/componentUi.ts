@@ -4,6 +4,8 @@ import type { Presented } from './presented.ts'
 /** What a component kind looks like in a view. */
 export interface ComponentUi<Component extends Presented = Presented> {
   Runtime: ComponentType<{ component: Component }>
+  /** Stands there while its code is on the way, where that comes later: the same shape, without values. */
+  Loading?: ComponentType<{ component: Component }>
 }
 
 /** Forgets the kind's own shape: a view knows its components only by their kind's name. */

@@ -1,14 +1,17 @@
 import { lazy } from 'react'
 import type { PlaceableKindName } from '../../shared/components/registry.ts'
 import { type ComponentUi, defineComponentUi } from './componentUi.ts'
+import { FormLoading } from './form/FormLoading.tsx'
+import type { PresentedForm, PresentedTable } from './presented.ts'
+import { TableRuntime } from './table/Runtime.tsx'
 
+// The validator is the larger part of a form; rows do not wait for it.
 const FormRuntime = lazy(() => import('./form/Runtime.tsx'))
-const TableRuntime = lazy(() => import('./table/Runtime.tsx'))
 
-/** What end users see of each kind; its code comes with the first view that holds one. */
+/** What end users see of each kind. */
 export const componentUi = {
-  form: defineComponentUi({ Runtime: FormRuntime }),
-  table: defineComponentUi({ Runtime: TableRuntime }),
+  form: defineComponentUi<PresentedForm>({ Runtime: FormRuntime, Loading: FormLoading }),
+  table: defineComponentUi<PresentedTable>({ Runtime: TableRuntime }),
 } satisfies { [Kind in PlaceableKindName]: ComponentUi }
 
 const byKind: ReadonlyMap<string, ComponentUi> = new Map(Object.entries(componentUi))

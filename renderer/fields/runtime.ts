@@ -33,7 +33,11 @@ const FileEdit = lazy(() => import('./file/Edit.tsx'))
 export const fieldUi = {
   string: defineFieldUi<string>({ Edit: common('string'), View: StringView, column: { width: 200 } }),
   textArea: defineFieldUi<string>({ Edit: common('textArea'), View: TextAreaView, column: { width: 280 } }),
-  number: defineFieldUi<number>({ Edit: common('number'), View: NumberView, column: { width: 120, align: 'end' } }),
+  number: defineFieldUi<number | string>({
+    Edit: common('number'),
+    View: NumberView,
+    column: { width: 120, align: 'end' },
+  }),
   boolean: defineFieldUi<boolean>({ Edit: common('boolean'), View: BooleanView, column: { width: 100 } }),
   date: defineFieldUi<string>({ Edit: DateEdit, View: DateView, column: { width: 120 } }),
   datetime: defineFieldUi<string>({ Edit: DateTimeEdit, View: DateTimeView, column: { width: 160 } }),

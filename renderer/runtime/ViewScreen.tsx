@@ -1,7 +1,8 @@
 import { useQuery } from '@apollo/client/react'
+import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconLayoutSidebar } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useLocation } from 'react-router'
+import { Link, Navigate, useLocation } from 'react-router'
 import { errorCode, errorText } from '../graphql/errors.ts'
 import { ProgressLine } from '../ui/ProgressLine.tsx'
 import { Shell } from '../ui/shell/Shell.tsx'
@@ -68,9 +69,14 @@ function NoView({ path }: { path: string }) {
     return (
       <div className={classes.center}>
         <EmptyState
-          icon={<IconAlertTriangle size={24} aria-hidden />}
+          icon={<IconAlertTriangle size={24} color="var(--telar-danger)" aria-hidden />}
           title={t('runtime.view.notFound')}
           text={t('runtime.view.notFoundText')}
+          action={
+            <Button variant="default" component={Link} to="/">
+              {t('common.home')}
+            </Button>
+          }
         />
       </div>
     )

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '../components/Panel.tsx'
@@ -21,7 +20,7 @@ export function ComponentItem({ item }: { item: PresentedItem }) {
   }
   return (
     <ComponentBoundary key={component._id} message={t('runtime.view.failed')}>
-      <Suspense fallback={<Skeleton height={220} radius="md" />}>
+      <Suspense fallback={ui.Loading && <ui.Loading component={component} />}>
         <ui.Runtime component={component} />
       </Suspense>
     </ComponentBoundary>

@@ -38,6 +38,7 @@ export function FormButtons({ form, state }: FormButtonsProps) {
       {showResetButton && (
         <Button
           variant="default"
+          className={classes.revert}
           leftSection={<IconArrowBackUp size={18} stroke={1.6} />}
           disabled={!state.dirty || state.busy}
           onClick={state.revert}

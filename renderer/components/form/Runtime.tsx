@@ -9,7 +9,7 @@ import type { PresentedForm } from '../presented.ts'
 import { FormButtons } from './FormButtons.tsx'
 import { FormEntries } from './FormEntries.tsx'
 import { FormFailure } from './FormFailure.tsx'
-import { FormSkeleton } from './FormSkeleton.tsx'
+import { FormLoading } from './FormLoading.tsx'
 import classes from './form.module.css'
 import { useForm } from './useForm.ts'
 
@@ -38,13 +38,7 @@ export default function FormRuntime({ component: form }: { component: PresentedF
       </Panel>
     )
   }
-  if (state.loading) {
-    return (
-      <Panel title={form.title}>
-        <FormSkeleton form={form} />
-      </Panel>
-    )
-  }
+  if (state.loading) return <FormLoading component={form} />
   if (form.type === 'update' && state.item === null) {
     if (form.hideEmpty) return null
     return (

@@ -19,7 +19,7 @@ import { useWindow } from './useWindow.ts'
 const unlimitedSkeleton = 12
 
 /** A table on an end user's screen (area I). */
-export default function TableRuntime({ component: table }: { component: PresentedTable }) {
+export function TableRuntime({ component: table }: { component: PresentedTable }) {
   const { t } = useTranslation()
   const { fieldColumn, describeError } = useComponents()
   const [page, setPage] = useState(1)

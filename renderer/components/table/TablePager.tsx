@@ -1,4 +1,4 @@
-import { ActionIcon, Loader, NativeSelect } from '@mantine/core'
+import { ActionIcon, Loader } from '@mantine/core'
 import { IconChevronLeft, IconChevronLeftPipe, IconChevronRight, IconChevronRightPipe } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -50,13 +50,20 @@ function Pages({ page, limit, defaultLimit, totalCount, onPage, onLimit }: Pages
     <div className={classes.paging}>
       <label className={classes.size} htmlFor={sizeId}>
         <span>{t('runtime.table.rowsPerPage')}</span>
-        <NativeSelect
+        <select
           id={sizeId}
-          size="xs"
-          value={String(limit)}
-          data={sizes.sort((a, b) => a - b).map(String)}
+          className={classes.select}
+          value={limit}
           onChange={event => onLimit(Number(event.currentTarget.value))}
-        />
+        >
+          {sizes
+            .sort((a, b) => a - b)
+            .map(size => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+        </select>
       </label>
       <span className={classes.position}>
         {t('runtime.table.page', { page: formatNumber(page), pages: formatNumber(pages) })}

@@ -1,29 +1,33 @@
-import { Switch } from '@mantine/core'
+import { Input, Switch } from '@mantine/core'
+import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
+import { useTranslation } from 'react-i18next'
 import type { FieldEditProps } from '../fieldUi.ts'
-import { inputProps } from '../inputProps.ts'
 import classes from './Edit.module.css'
 
-/** Stands on the line of its neighbours' inputs. */
+/** Its label stands where its neighbours have theirs; the switch says what it means. */
 export function BooleanEdit(props: FieldEditProps<boolean>) {
-  const { placeholder: _none, label, required, ...rest } = inputProps(props)
+  const { id, field, value, onChange, onBlur, label, description, error, required, disabled } = props
+  const { t } = useTranslation()
+  const on = value === true
   return (
-    <Switch
-      {...rest}
-      className={classes.switch}
-      size="md"
-      label={
-        <>
-          {label}
-          {required && (
-            <span className={classes.asterisk} aria-hidden>
-              {' *'}
-            </span>
-          )}
-        </>
-      }
-      checked={props.value === true}
-      onChange={event => props.onChange(event.currentTarget.checked)}
-    />
+    <Input.Wrapper id={id} label={label} description={description} error={error} required={required}>
+      <div className={classes.line}>
+        <Switch
+          id={id}
+          name={field.name}
+          size="md"
+          checked={on}
+          required={required}
+          disabled={disabled}
+          aria-invalid={error !== undefined}
+          onBlur={onBlur}
+          onChange={event => onChange(event.currentTarget.checked)}
+        />
+        <span className={classes.meaning} aria-hidden>
+          {t(on ? 'runtime.field.yes' : 'runtime.field.no')}
+        </span>
+      </div>
+    </Input.Wrapper>
   )
 }

@@ -17,8 +17,9 @@ export default function DateTimeEdit(props: FieldEditProps<string>) {
     <div className={classes.pair}>
       <DayInput field={props} day={wall?.day ?? null} onDay={day => change(day, wall?.time ?? '')} />
       <TextInput
-        className={classes.time}
         type="time"
+        // Takes the room of a label, so that both inputs stand on one line.
+        label={'\u200B'}
         aria-label={t('runtime.field.time', { label })}
         value={wall?.time ?? ''}
         disabled={disabled || wall === undefined}

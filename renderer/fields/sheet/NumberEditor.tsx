@@ -25,7 +25,7 @@ export function NumberEditor(props: EditorProps<number>) {
         error={error}
         required={required}
         disabled={disabled}
-        onChange={next => onChange(next ?? undefined)}
+        onChange={next => onChange(typeof next === 'number' ? next : undefined)}
       />
     )
   }
