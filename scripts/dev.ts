@@ -21,19 +21,6 @@ const serverPaths = ['^/graphql(\\?|$)', '^/files/', '^/health$', '^/endpoints/'
 
 const [port = '4400', ...serverFlags] = process.argv.slice(2)
 const serverPort = await freePort()
-const server = spawn(
-  process.execPath,
-  [
-    '--no-node-snapshot',
-    '--watch',
-    '--watch-preserve-output',
-    'server/main.ts',
-    '--port',
-    String(serverPort),
-    ...serverFlags,
-  ],
-  { cwd: root, stdio: 'inherit' },
-)
 
 const vite = await createServer({
   configFile: join(root, 'vite.config.ts'),
@@ -51,8 +38,15 @@ const vite = await createServer({
 await vite.listen()
 console.log(`Hot reload at http://localhost:${port}/`)
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => server.kill(signal))
-server.once('exit', async code => {
-  await vite.close()
-  process.exit(code ?? 0)
+const watching = ['--no-node-snapshot', '--watch', '--watch-preserve-output']
+const server = spawn(process.execPath, [...watching, 'server/main.ts', '--port', String(serverPort), ...serverFlags], {
+  cwd: root,
+  stdio: 'inherit',
 })
+process.once('exit', () => server.kill())
+server.once('exit', code => process.exit(code ?? 0))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  // Vite would end at once and leave the server behind.
+  process.removeAllListeners(signal)
+  process.on(signal, () => server.kill(signal))
+}

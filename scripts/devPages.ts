@@ -2,10 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
 import { bootElementId } from '../shared/protocol/boot.ts'
 
 const bootElement = new RegExp(`<script [^>]*id="${bootElementId}"[^>]*>.*?</script>`, 's')
+
+/** How long a page waits for a server that is being started again, in ms, and how often it asks. */
+const patience = 15_000
+const pause = 200
 
 /** What the server answers for this address on this host: Node's fetch would drop the Host header. */
 function pageOfServer(request: IncomingMessage, port: number): Promise<IncomingMessage> {
@@ -21,13 +26,25 @@ function pageOfServer(request: IncomingMessage, port: number): Promise<IncomingM
 const isNavigation = ({ method, headers }: IncomingMessage) =>
   method === 'GET' && /\btext\/html\b/.test(headers.accept ?? '')
 
+async function pageOfRestartingServer(request: IncomingMessage, port: number): Promise<IncomingMessage> {
+  const started = performance.now()
+  for (;;) {
+    try {
+      return await pageOfServer(request, port)
+    } catch (error) {
+      if (performance.now() - started > patience) throw error
+      await sleep(pause)
+    }
+  }
+}
+
 async function sendPage(
   vite: ViteDevServer,
   serverPort: number,
   request: Connect.IncomingMessage,
   response: ServerResponse,
 ) {
-  const fromServer = await pageOfServer(request, serverPort)
+  const fromServer = await pageOfRestartingServer(request, serverPort)
   const html = await text(fromServer)
   const boot = html.match(bootElement)?.[0]
   response.statusCode = fromServer.statusCode ?? 502
