@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dissolve } from './dissolve.ts'
 import { clampColumns, withIds } from './document.ts'
 import { TestDesigner } from './testing/TestDesigner.ts'
 
@@ -104,4 +105,10 @@ test('items without ids get one when a view is opened', () => {
   expect(withIds([{ type: 'section', subItems: [{ type: 'form', _id: 'kept' }] }], next)).toEqual([
     { _id: 'new1', type: 'section', subItems: [{ _id: 'kept', type: 'form' }] },
   ])
+})
+
+test('dissolving a container leaves what it holds in its place', () => {
+  const dissolved = dissolve(start().document, 'people')
+  expect(new TestDesigner([...dissolved.items]).outline).toEqual(['form1', 'table1', { notes: [] }, 'form2'])
+  expect(dissolve(start().document, 'nowhere').items).toHaveLength(3)
 })

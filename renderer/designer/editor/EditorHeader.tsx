@@ -33,6 +33,8 @@ export function EditorHeader({ kind, draft, tools, menu, disabled = false, onGon
   const kinds = t(`kinds.${kind.kind}.many`).toLowerCase()
   const { environmentId } = useDesigner()
   const { errors, values } = draft
+  // Where the name is an identifier given at creation, people call it by its title.
+  const named = kind.namedId ? 'title' : 'name'
   return (
     <header className={classes.header}>
       <Tooltip label={t('designer.editor.back', { kinds })}>
@@ -52,14 +54,14 @@ export function EditorHeader({ kind, draft, tools, menu, disabled = false, onGon
         className={classes.name}
         classNames={{ input: classes.nameInput }}
         aria-label={t('designer.editor.name')}
-        value={values.name}
-        error={errors.name === undefined ? undefined : text(errors.name)}
-        readOnly={kind.namedId}
+        value={String(values[named] ?? '')}
+        placeholder={values.name}
+        error={errors[named] === undefined ? undefined : text(errors[named])}
         disabled={disabled}
         maxLength={200}
         autoComplete="off"
         spellCheck={false}
-        onChange={event => draft.set('name', event.currentTarget.value)}
+        onChange={event => draft.set(named, event.currentTarget.value)}
       />
       {draft.dirty && <span className={classes.unsaved}>{t('designer.editor.unsaved')}</span>}
       <div className={classes.actions}>

@@ -58,7 +58,7 @@ export function RowsEditor<Entry extends object>(props: RowsEditorProps<Entry>) 
       <div
         className={classes.panel}
         data-wrong={error !== undefined || undefined}
-        style={{ '--row-columns': `${columns} auto` } as CSSProperties}
+        style={{ '--row-columns': `${columns} ${settings ? 62 : 32}px` } as CSSProperties}
       >
         {head !== undefined && entries.length > 0 && <div className={classes.head}>{head}</div>}
         {entries.length === 0 && <div className={classes.empty}>{empty}</div>}

@@ -16,6 +16,8 @@ export const es = {
   editable: 'Según otro campo',
   parameter: 'Si está un parámetro',
   paramEquals: 'Según un parámetro',
+  default: 'Uno bajo otro',
+  tabs: 'Pestañas',
 }
 
 export const en: typeof es = {
@@ -35,4 +37,6 @@ export const en: typeof es = {
   editable: 'By another field',
   parameter: 'If a parameter is there',
   paramEquals: 'By a parameter',
+  default: 'One below the other',
+  tabs: 'Tabs',
 }

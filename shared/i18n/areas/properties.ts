@@ -65,6 +65,14 @@ export const es = {
   requiredParameter: 'Parámetro',
   parameterName: 'Nombre del parámetro',
   editableDefaultValue: 'Valor inicial',
+  content: 'Texto',
+  viewType: 'Mostrar como',
+  tabName: 'Nombre de la pestaña',
+  forceBorders: 'Siempre con bordes',
+  hidePrint: 'No imprimir',
+  cssClass: 'Clase CSS',
+  formId: 'Formulario',
+  tableId: 'Tabla',
 }
 
 export const en: typeof es = {
@@ -133,4 +141,12 @@ export const en: typeof es = {
   requiredParameter: 'Parameter',
   parameterName: 'Parameter name',
   editableDefaultValue: 'First value',
+  content: 'Text',
+  viewType: 'Show as',
+  tabName: 'Tab name',
+  forceBorders: 'Always with borders',
+  hidePrint: 'Do not print',
+  cssClass: 'CSS class',
+  formId: 'Form',
+  tableId: 'Table',
 }

@@ -1,0 +1,137 @@
+import { Button, Menu, SegmentedControl, Tooltip } from '@mantine/core'
+import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconEraser, IconEye } from '@tabler/icons-react'
+import { useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { kindOf } from '../../shared/components/registry.ts'
+import { useDialogs } from '../ui/dialogs/DialogsContext.tsx'
+import type { PresentedView } from '../view/presented.ts'
+import { DesignCanvas } from './canvas/DesignCanvas.tsx'
+import { EditingContext } from './canvas/EditingContext.ts'
+import { useViewEditing } from './canvas/useViewEditing.ts'
+import { useDesigner } from './DesignerContext.tsx'
+import type { StoredComponent } from './data/component.ts'
+import { clearItems } from './document/clearItems.ts'
+import type { ItemSize } from './document/document.ts'
+import { useDraft } from './draft/useDraft.ts'
+import { useDraftKeys } from './draft/useDraftKeys.ts'
+import { useLeaveGuard } from './draft/useLeaveGuard.ts'
+import { EditorHeader } from './editor/EditorHeader.tsx'
+import { LiveView } from './preview/LiveView.tsx'
+import { Preview } from './preview/Preview.tsx'
+import { presentDraft } from './preview/presentDraft.ts'
+import { SidePanel } from './SidePanel.tsx'
+import classes from './ViewEditor.module.css'
+
+const view = kindOf('view')
+const noParameters = {}
+const asleep = { undo: () => {}, redo: () => {}, save: async () => false }
+
+/** Builds a view: canvas, palette and properties (G57–G79). */
+export function ViewEditor({ component }: { component: StoredComponent }) {
+  const { t } = useTranslation()
+  const dialogs = useDialogs()
+  const { directory } = useDesigner()
+  const draft = useDraft(view, component)
+  const [size, setSize] = useState<ItemSize>('sizeLarge')
+  const [previewing, setPreviewing] = useState(false)
+  const [gone, setGone] = useState(false)
+  const scroller = useRef<HTMLDivElement>(null)
+  const sheet = useRef<HTMLDivElement>(null)
+  const { editing, carrying, become } = useViewEditing({ draft, size, sheet, scroller })
+  useDraftKeys(previewing ? asleep : draft)
+  useLeaveGuard(draft.dirty && !gone)
+
+  const { document } = editing
+  const items = useMemo(() => presentDraft(document.items, directory), [document.items, directory])
+
+  async function clear() {
+    const confirmed = await dialogs.confirm({
+      title: t('designer.view.clearTitle'),
+      text: t('designer.view.clearText'),
+      confirmLabel: t('designer.view.clear'),
+    })
+    if (!confirmed) return
+    become(clearItems(document))
+    editing.select(undefined)
+  }
+
+  return (
+    <div className={classes.editor}>
+      <EditorHeader
+        kind={view}
+        draft={draft}
+        disabled={previewing}
+        tools={
+          <>
+            <SizePicker value={size} onChange={setSize} />
+            {!previewing && (
+              <Button
+                variant="default"
+                leftSection={<IconEye size={17} stroke={1.7} />}
+                onClick={() => setPreviewing(true)}
+              >
+                {t('designer.preview.start')}
+              </Button>
+            )}
+          </>
+        }
+        menu={
+          <Menu.Item
+            leftSection={<IconEraser size={16} stroke={1.7} />}
+            disabled={document.items.length === 0 || previewing}
+            onClick={() => void clear()}
+          >
+            {t('designer.view.clear')}
+          </Menu.Item>
+        }
+        onGone={() => setGone(true)}
+      />
+      {previewing ? (
+        <Preview document={document} size={size} onEnd={() => setPreviewing(false)} />
+      ) : (
+        <EditingContext value={editing}>
+          <div className={classes.work} data-carrying={carrying !== undefined || undefined}>
+            <LiveView items={items} parameters={noParameters}>
+              <DesignCanvas
+                view={{ ...document, items } as unknown as PresentedView}
+                scroller={scroller}
+                sheet={sheet}
+                carrying={carrying}
+              />
+            </LiveView>
+            <SidePanel draft={draft} />
+          </div>
+        </EditingContext>
+      )}
+    </div>
+  )
+}
+
+const devices = [
+  { value: 'sizeLarge', Icon: IconDeviceDesktop },
+  { value: 'sizeMedium', Icon: IconDeviceTablet },
+  { value: 'sizeSmall', Icon: IconDeviceMobile },
+] as const
+
+/** The size of screen that is designed or previewed: each has its own columns. */
+function SizePicker({ value, onChange }: { value: ItemSize; onChange(size: ItemSize): void }) {
+  const { t } = useTranslation()
+  return (
+    <SegmentedControl
+      aria-label={t('designer.view.screen')}
+      className={classes.sizes}
+      data={devices.map(({ value: size, Icon }) => ({
+        value: size,
+        label: (
+          <Tooltip label={t(`designer.view.screens.${size}`)}>
+            <span className={classes.device}>
+              <Icon size={17} stroke={1.7} aria-label={t(`designer.view.screens.${size}`)} />
+            </span>
+          </Tooltip>
+        ),
+      }))}
+      value={value}
+      onChange={size => onChange(size as ItemSize)}
+    />
+  )
+}

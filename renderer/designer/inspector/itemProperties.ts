@@ -1,0 +1,47 @@
+import { findKind } from '../../../shared/components/registry.ts'
+import { isContainer } from '../../../shared/components/view.ts'
+import { type Property, property } from '../../../shared/fields/property.ts'
+import { itemIdKey } from '../../../shared/fields/types/structures.ts'
+import type { Item } from '../document/document.ts'
+
+const columns = () => property.number({ group: 'appearance', options: { integer: true, min: 1, max: 12 } })
+
+const sizes: Record<string, Property> = { sizeLarge: columns(), sizeMedium: columns(), sizeSmall: columns() }
+
+const looks: Record<string, Property> = {
+  hideBorders: property.boolean({ group: 'behaviour' }),
+  forceBorders: property.boolean({ group: 'behaviour' }),
+  hidePrint: property.boolean({ group: 'behaviour' }),
+  cssClass: property.string({ group: 'behaviour' }),
+}
+
+const headed: Record<string, Property> = {
+  title: property.text(),
+  content: property.longText(),
+  titleColor: property.color(),
+  titleBackground: property.string(),
+}
+
+/** Containers of each type. Sections can be shown as tabs (G51). */
+const containers: Readonly<Record<string, Record<string, Property>>> = {
+  section: { ...headed, viewType: property.choice(['default', 'tabs'], { default: 'default' }) },
+  tabs: headed,
+  layout: {},
+}
+
+/** Whether what a container holds stands under tabs. */
+export const hasTabs = ({ type, viewType }: Item) => type === 'tabs' || viewType === 'tabs'
+
+/** What can be set of an item, as properties (G35–G55). @param parent its container, if it is in one */
+export function itemProperties(item: Item, parent: Item | undefined): Record<string, Property> {
+  return {
+    ...(parent && hasTabs(parent) && { tabName: property.text() }),
+    ...(isContainer(item)
+      ? containers[item.type]
+      : findKind(item.type) && {
+          [itemIdKey(item.type)]: property.component({ optional: false, options: { componentTypeName: item.type } }),
+        }),
+    ...sizes,
+    ...looks,
+  }
+}

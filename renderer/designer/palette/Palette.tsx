@@ -1,0 +1,118 @@
+import { ActionIcon, TextInput, Tooltip } from '@mantine/core'
+import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
+import { allKinds } from '../../../shared/components/registry.ts'
+import { itemIdKey } from '../../../shared/fields/types/structures.ts'
+import { fold } from '../../../shared/filters/fold.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { useEditing } from '../canvas/EditingContext.ts'
+import { useCreateComponent } from '../create/useCreateComponent.ts'
+import { useDesigner } from '../DesignerContext.tsx'
+import type { Item } from '../document/document.ts'
+import { newId } from '../newId.ts'
+import { containerIcons, containerNames, newContainer } from './containers.ts'
+import classes from './Palette.module.css'
+
+const placeable = allKinds.filter(kind => kind.placeable)
+/** With more than this the list can be searched. */
+const searchableFrom = 8
+
+const componentItem = (kind: ComponentKind, componentId: string): Item =>
+  ({ _id: newId(), type: kind.kind, [itemIdKey(kind.kind)]: componentId }) as Item
+
+/** What can be placed in a view: drag it there, or press it to put it after what is selected (G60, G61). */
+export function Palette() {
+  const { t } = useTranslation()
+  const { directory } = useDesigner()
+  const [search, setSearch] = useState('')
+  const count = placeable.reduce((sum, { kind }) => sum + directory.list(kind).length, 0)
+  return (
+    <div className={classes.palette} data-palette="">
+      <h3 className={classes.heading}>{t('designer.view.containers')}</h3>
+      <div className={classes.containers}>
+        {containerNames.map(type => (
+          <PaletteEntry
+            key={type}
+            icon={containerIcons[type]}
+            label={t(`designer.view.items.${type}`)}
+            tall
+            newItem={() => newContainer(type, newId)}
+          />
+        ))}
+      </div>
+      {count > searchableFrom && (
+        <TextInput
+          type="search"
+          mt="md"
+          aria-label={t('designer.view.search')}
+          placeholder={t('designer.view.search')}
+          leftSection={<IconSearch size={15} aria-hidden />}
+          value={search}
+          onChange={event => setSearch(event.currentTarget.value)}
+        />
+      )}
+      {placeable.map(kind => (
+        <KindEntries key={kind.kind} kind={kind} search={fold(search.trim())} />
+      ))}
+    </div>
+  )
+}
+
+function KindEntries({ kind, search }: { kind: ComponentKind; search: string }) {
+  const { t } = useTranslation()
+  const { directory } = useDesigner()
+  const { add } = useEditing()
+  const create = useCreateComponent()
+  const components = directory.list(kind.kind).filter(({ name }) => fold(name).includes(search))
+  const createLabel = t('designer.list.create', { kind: t(`kinds.${kind.kind}.one`).toLowerCase() })
+
+  async function addNew() {
+    const created = await create(kind)
+    if (created) add(componentItem(kind, created._id))
+  }
+
+  return (
+    <section>
+      <h3 className={classes.heading}>
+        {t(`kinds.${kind.kind}.many`)}
+        <Tooltip label={createLabel}>
+          <ActionIcon size={24} aria-label={createLabel} onClick={() => void addNew()}>
+            <IconPlus size={15} />
+          </ActionIcon>
+        </Tooltip>
+      </h3>
+      {components.map(({ _id, name }) => (
+        <PaletteEntry key={_id} icon={kind.icon} label={name} newItem={() => componentItem(kind, _id)} />
+      ))}
+      {components.length === 0 && <p className={classes.none}>{t('designer.editors.none')}</p>}
+    </section>
+  )
+}
+
+interface PaletteEntryProps {
+  icon: string
+  label: string
+  tall?: boolean
+  newItem(): Item
+}
+
+function PaletteEntry({ icon, label, tall = false, newItem }: PaletteEntryProps) {
+  const { add, carry } = useEditing()
+  return (
+    <button
+      type="button"
+      className={classes.entry}
+      data-tall={tall || undefined}
+      title={label}
+      onPointerDown={event => {
+        if (event.pointerType === 'mouse') carry({ label, icon, newItem }, event)
+      }}
+      onClick={() => add(newItem())}
+    >
+      <Icon name={icon} size={tall ? 20 : 17} />
+      <span className={classes.label}>{label}</span>
+    </button>
+  )
+}

@@ -1,0 +1,91 @@
+import { ApolloProvider } from '@apollo/client/react'
+import { Button, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PresentedView } from '../../view/presented.ts'
+import { ViewBody } from '../../view/ViewBody.tsx'
+import canvas from '../canvas/Canvas.module.css'
+import { useRoom } from '../canvas/useRoom.ts'
+import { useDesigner } from '../DesignerContext.tsx'
+import type { ItemSize, ViewDocument } from '../document/document.ts'
+import { LiveView } from './LiveView.tsx'
+import classes from './Preview.module.css'
+import { presentDraft } from './presentDraft.ts'
+import { type Scheme, useForcedScheme } from './useForcedScheme.ts'
+import { usePreviewClient } from './usePreviewClient.ts'
+
+interface PreviewProps {
+  document: ViewDocument
+  size: ItemSize
+  onEnd(): void
+}
+
+/** The names of a path's `:param` wildcards. */
+const parametersOf = (path: unknown) =>
+  [...String(path ?? '').matchAll(/:([A-Za-z0-9_]+)/g)].flatMap(([, name]) => name ?? [])
+
+/** The draft as an end user would meet it: as a role, in a theme, with parameters; nothing can be edited meanwhile (G62–G64, G69). */
+export function Preview({ document, size, onEnd }: PreviewProps) {
+  const { t } = useTranslation()
+  const { directory } = useDesigner()
+  const [roleId, setRoleId] = useState<string>()
+  const [scheme, setScheme] = useState<Scheme>()
+  const [parameters, setParameters] = useState<Readonly<Record<string, string>>>({})
+  const scroller = useRef<HTMLDivElement>(null)
+  const { width, scale } = useRoom(scroller, size)
+  const client = usePreviewClient(roleId)
+  const items = useMemo(() => presentDraft(document.items, directory, roleId), [document.items, directory, roleId])
+  const view = { ...document, items } as unknown as PresentedView
+  useForcedScheme(scheme)
+
+  return (
+    <div className={classes.preview} data-preview="">
+      <div className={classes.bar}>
+        <Select
+          aria-label={t('designer.preview.role')}
+          className={classes.role}
+          data={directory.list('role').map(({ _id, name }) => ({ value: _id, label: name }))}
+          value={roleId ?? null}
+          placeholder={t('designer.preview.asDesigner')}
+          clearable
+          checkIconPosition="right"
+          onChange={id => setRoleId(id ?? undefined)}
+        />
+        <SegmentedControl
+          aria-label={t('designer.preview.theme')}
+          size="xs"
+          data={[
+            { value: 'own', label: t('designer.preview.ownTheme') },
+            { value: 'light', label: t('designer.preview.light') },
+            { value: 'dark', label: t('designer.preview.dark') },
+          ]}
+          value={scheme ?? 'own'}
+          onChange={value => setScheme(value === 'own' ? undefined : (value as Scheme))}
+        />
+        {parametersOf(document.path).map(name => (
+          <TextInput
+            key={name}
+            aria-label={t('designer.preview.parameter', { name })}
+            placeholder={`:${name}`}
+            className={classes.parameter}
+            value={parameters[name] ?? ''}
+            onChange={event => setParameters({ ...parameters, [name]: event.currentTarget.value })}
+          />
+        ))}
+        <Button className={classes.end} leftSection={<IconPencil size={16} stroke={1.7} />} onClick={onEnd}>
+          {t('designer.preview.end')}
+        </Button>
+      </div>
+      <div ref={scroller} className={canvas.scroller}>
+        <div className={canvas.sheet} style={{ width, zoom: scale }}>
+          <ApolloProvider client={client}>
+            <LiveView key={`${roleId} ${JSON.stringify(parameters)}`} items={items} parameters={parameters}>
+              <ViewBody view={view} />
+            </LiveView>
+          </ApolloProvider>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { findKind } from '../../../shared/components/registry.ts'
+import { isContainer, itemComponentId } from '../../../shared/components/view.ts'
+import type { ViewItem } from '../../../shared/fields/types/structures.ts'
+import type { Presented } from '../../components/presented.ts'
+import type { PresentedItem } from '../../view/presented.ts'
+import type { Directory } from '../data/useDirectory.ts'
+
+/** Empty lists are for everybody (D66); without a role, a designer sees everything. */
+function isSeenBy(roleId: string | undefined, roles: unknown): boolean {
+  if (roleId === undefined || !Array.isArray(roles) || roles.length === 0) return true
+  return roles.includes(roleId)
+}
+
+/** The items of a draft as the server would present them once it is saved. @param roleId wire id, to preview as that role */
+export function presentDraft(items: readonly ViewItem[], directory: Directory, roleId?: string): PresentedItem[] {
+  return items.flatMap(({ subItems, ...item }): PresentedItem[] => {
+    if (isContainer(item)) return [{ ...item, subItems: presentDraft(subItems ?? [], directory, roleId) }]
+    const component = directory.component(item.type, itemComponentId(item) ?? '')
+    const kind = findKind(item.type)
+    if (!component || !kind) return [{ ...item, component: null }]
+    if (!isSeenBy(roleId, component.definition.roles)) return []
+    const presented = {
+      ...kind.present(component.definition, directory),
+      collectionId: component.definition.collectionId,
+      _id: component.id,
+      name: component.name,
+      version: component.version,
+    }
+    return [{ ...item, component: presented as Presented }]
+  })
+}
