@@ -10,7 +10,7 @@ export interface ItemsAnswer {
 }
 
 /** The calls on records that tests make, as a program sends them. */
-export const pageFields = '_id totalCount totalPages hasNextPage hasPreviousPage items'
+const pageFields = '_id totalCount totalPages hasNextPage hasPreviousPage items'
 
 const variablesOf = (types: Record<string, string>) =>
   Object.entries(types)

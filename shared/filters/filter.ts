@@ -75,11 +75,3 @@ function parsePart(json: unknown, depth: number, budget: Budget): Filter {
  */
 export const parseFilter = (json: unknown): Filter =>
   json === null || json === undefined ? everything : parsePart(json, 0, { conditions: mostConditions })
-
-/** The names of fields that a filter asks about. */
-export function filterFields(filter: Filter): string[] {
-  if ('and' in filter) return filter.and.flatMap(filterFields)
-  if ('or' in filter) return filter.or.flatMap(filterFields)
-  if ('not' in filter) return filterFields(filter.not)
-  return [filter.field]
-}

@@ -29,8 +29,6 @@ const spans = {
 
 export type RelativeRange = keyof typeof spans
 
-export const isRelative = (operator: string): operator is RelativeRange => Object.hasOwn(spans, operator)
-
 /** The days that a relative range means (J20), counted in `zone`; `now` in ms since 1970. */
 export const relativeDays = (range: RelativeRange, now: number, zone: string): DaySpan =>
   spans[range](calendarDay(now, zone))

@@ -38,7 +38,7 @@ export interface StoredField {
  * insertion, tie-breaker of every order and, as the row's own key, the free last column of every index.
  */
 export const place = { seq: 0, id: 1, version: 2, createdAt: 3, updatedAt: 4 } as const
-export const systemColumns = ['_seq', '_id', '_version', 'createdAt', 'updatedAt'] as const
+const systemColumns = ['_seq', '_id', '_version', 'createdAt', 'updatedAt'] as const
 
 /** Fields that every record has and that can be asked for by name; an id is compared like a relation. */
 const recordFields: readonly Field[] = [

@@ -18,8 +18,8 @@ import { planDdl } from '../planDdl.ts'
 import { RecordStore } from '../recordStore.ts'
 
 /** 15 May 2024, a Wednesday, 12:00 in Santiago. */
-export const testNow = Date.parse('2024-05-15T16:00:00.000Z')
-export const testZone = 'America/Santiago'
+const testNow = Date.parse('2024-05-15T16:00:00.000Z')
+const testZone = 'America/Santiago'
 
 export interface TestRecords {
   store: EnvironmentStore

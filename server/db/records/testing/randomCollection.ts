@@ -87,7 +87,7 @@ const values: Record<string, (random: Random) => unknown> = {
   location: random => pick(random, ['-70.65,-33.45', '0,0', '180,-90']),
 }
 
-export const randomValue = (random: Random, field: Field): unknown => {
+const randomValue = (random: Random, field: Field): unknown => {
   const make = values[field.type]
   if (make === undefined) throw new Error(`give random values for ${field.type}`)
   return random() < 0.2 ? null : make(random)
