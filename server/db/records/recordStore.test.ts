@@ -1,7 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { everything } from '../../../shared/filters/filter.ts'
+import { randomIds } from '../../system/ids.ts'
+import { EnvironmentStores } from '../environment/environmentStores.ts'
 import { UniqueViolation } from '../errors.ts'
+import { applyDdl } from './applyDdl.ts'
 import type { CollectionShape } from './layout.ts'
+import { planDdl } from './planDdl.ts'
+import { RecordStore } from './recordStore.ts'
 import { StalePlan } from './stalePlan.ts'
 import { openRecords, type TestRecords, testField } from './testing/openRecords.ts'
 
@@ -146,4 +154,23 @@ test('a deleted record takes its links along, and a collection its tables', asyn
   const [second] = await tested.insert(records, [{}])
   expect(second?.tags).toEqual([])
   expect(records.count({ filter, scope: everything })).toBe(0)
+})
+
+test('goes on after its file was closed because nobody used it', async () => {
+  let now = 0
+  const folder = mkdtempSync(join(tmpdir(), 'telar-idle-'))
+  const clock = { now: () => now }
+  const stores = new EnvironmentStores(folder, { clock, ids: randomIds() })
+  const store = stores.create('shop')
+  const shape: CollectionShape = { id: 'orders', fields: [testField('a', 'string')], indexes: [] }
+  await store.write(tx => applyDdl(tx, planDdl(undefined, shape)))
+  const records = new RecordStore({ shape, reads: () => store.reads, clock, zone: 'UTC' })
+  const read = () => [records.page({ scope: everything, limit: 1 }).items, records.count({ scope: everything })]
+  expect(read()).toEqual([[], 0])
+  now += 60 * 60_000
+  await stores.closeIdle()
+  expect(stores.status('shop')).toEqual({ state: 'closed' })
+  expect(read()).toEqual([[], 0])
+  await stores.close()
+  rmSync(folder, { recursive: true, force: true })
 })
