@@ -19,6 +19,8 @@ export interface TestEnvironment {
   update(kind: string, wireId: string, data: Definition): Promise<void>
   /** Writes records, several requests for many. @returns their ids */
   records(collection: string, items: readonly Definition[]): Promise<string[]>
+  /** An account that may not enter the environment. */
+  stranger(email: string): Promise<{ email: string; password: string }>
   /** An account that is a member of the environment. */
   member(email: string, roles?: readonly string[]): Promise<{ email: string; password: string }>
   close(): Promise<void>
@@ -72,6 +74,10 @@ export async function startEnvironment(
       for (let from = 0; from < items.length; from += batch)
         ids.push(...(await createRecords(`${id}_${collection}`, items.slice(from, from + batch))))
       return ids
+    },
+    async stranger(email) {
+      const { password } = await server.createAccount({ email })
+      return { email, password }
     },
     async member(email, roles = []) {
       const { password } = await server.createAccount({ email })

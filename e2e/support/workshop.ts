@@ -11,11 +11,14 @@ export interface Workshop extends TestEnvironment {
 
 const statuses = ['open', 'waiting', 'closed'] as const
 
+/** What an order costs: spread out, so that sorting by it shows. */
+export const orderAmount = (number: number) => (number * 7_919) % 250_000
+
 const order = (number: number, customers: readonly string[]) => ({
   code: `OT-${String(number).padStart(5, '0')}`,
   customer: customers[number % customers.length],
   status: statuses[number % statuses.length],
-  amount: (number * 7_919) % 250_000,
+  amount: orderAmount(number),
   urgent: number % 4 === 0,
   due: new Date(Date.UTC(2026, 0, 1 + (number % 365), 12)).toISOString(),
   notes: number % 3 === 0 ? 'Revisar la urdimbre y el peine antes de entregar; el cliente pasa a retirar.' : null,

@@ -1,0 +1,40 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { testAdmin } from '../../server/testing/testServer.ts'
+import type { TestEnvironment } from './environment.ts'
+
+/** Logs the administrator in and opens a screen of the environment's designer. */
+export async function openDesigner(
+  page: Page,
+  { adminUrl, id }: Pick<TestEnvironment, 'adminUrl' | 'id'>,
+  path: string,
+) {
+  await page.goto(`${adminUrl}/login`)
+  await page.getByLabel('Correo').fill(testAdmin.email)
+  await page.locator('input[type="password"]').fill(testAdmin.password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(url => !url.pathname.startsWith('/login'))
+  await page.goto(`${adminUrl}/${id}/${path}`)
+}
+
+export const canvasItem = (page: Page, type: string) => page.locator(`[data-canvas] [data-type="${type}"]`)
+
+/** Presses on one place, moves in steps as a hand does, and lets go on another. */
+export async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }) {
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  for (let step = 1; step <= 8; step += 1)
+    await page.mouse.move(from.x + ((to.x - from.x) * step) / 8, from.y + ((to.y - from.y) * step) / 8)
+  await page.mouse.up()
+}
+
+export async function boxOf(locator: Locator) {
+  await locator.scrollIntoViewIfNeeded()
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('not on the screen')
+  return box
+}
+
+export async function save(page: Page) {
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled()
+}
