@@ -1,4 +1,4 @@
-import { Button, Menu, SegmentedControl, Tooltip } from '@mantine/core'
+import { Button, Menu, SegmentedControl } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconEraser, IconEye } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -123,11 +123,9 @@ function SizePicker({ value, onChange }: { value: ItemSize; onChange(size: ItemS
       data={devices.map(({ value: size, Icon }) => ({
         value: size,
         label: (
-          <Tooltip label={t(`designer.view.screens.${size}`)}>
-            <span className={classes.device}>
-              <Icon size={17} stroke={1.7} aria-label={t(`designer.view.screens.${size}`)} />
-            </span>
-          </Tooltip>
+          <span className={classes.device} title={t(`designer.view.screens.${size}`)}>
+            <Icon size={17} stroke={1.7} aria-label={t(`designer.view.screens.${size}`)} />
+          </span>
         ),
       }))}
       value={value}

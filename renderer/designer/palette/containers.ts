@@ -2,9 +2,9 @@ import type { Item } from '../document/document.ts'
 
 /** The containers that a view can hold (G61), with the icon of each. */
 export const containerIcons: Readonly<Record<'section' | 'layout' | 'tabs', string>> = {
-  section: 'section',
+  section: 'stack',
   layout: 'columns',
-  tabs: 'folder',
+  tabs: 'folders',
 }
 
 export const containerNames = Object.keys(containerIcons) as (keyof typeof containerIcons)[]

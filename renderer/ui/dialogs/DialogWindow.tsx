@@ -12,7 +12,10 @@ interface DialogWindowProps {
 export default function DialogWindow({ entry, store }: DialogWindowProps) {
   const { t } = useTranslation()
   const { id, status, title, width, dismissible, component: Content, props } = entry
-  useEffect(() => store.shown(id), [store, id])
+  // One that is opened again while it goes keeps this window.
+  useEffect(() => {
+    if (status === 'opened') store.shown(id)
+  }, [store, id, status])
 
   const open = status === 'opened' || status === 'shown'
   const resolve = (value?: unknown) => {
