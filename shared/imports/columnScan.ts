@@ -90,7 +90,7 @@ export class ColumnScan {
     this.#remember(text)
     this.#noteDecimals(text)
     for (const trial of this.#trials) attempt(trial, text)
-    if (this.#count % importLimits.trialRows === 0) this.#giveUp()
+    if (this.#count % importLimits.trialCells === 0) this.#giveUp()
   }
 
   /** @param complete whether every row of the file was seen */

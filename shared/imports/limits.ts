@@ -8,8 +8,10 @@ export const importLimits = {
   shownRows: 50,
   /** Bytes of a text file that detection reads: everything, of most files. */
   scannedBytes: 32 * 1024 * 1024,
-  /** After so many rows, types that do not fit are no longer tried. */
-  trialRows: 1_000,
+  /** And how long, in ms: a busy machine reads less. */
+  scannedMs: 8_000,
+  /** After so many cells, types that do not fit are no longer tried. */
+  trialCells: 200,
   /** Rejected rows that are listed; all of them are in the file to download. */
   listedRejections: 100,
   /** Different values of a column that a select can still offer. */

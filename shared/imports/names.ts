@@ -6,11 +6,8 @@ const longestCollection = 60
 
 /** Letters and digits of a text, without accents: `Año de nacimiento` → ['ano', 'de', 'nacimiento']. */
 const words = (text: string) =>
-  fold(text)
-    .normalize('NFD')
-    .split(/[^a-z0-9]+|[\u0300-\u036f]/)
-    .join(' ')
-    .split(' ')
+  fold(text.normalize('NFD').replace(/\p{M}/gu, ''))
+    .split(/[^a-z0-9]+/)
     .filter(word => word !== '')
 
 /** The first of `name`, `name2`, `name3` … that is not taken. */
@@ -44,7 +41,7 @@ function repeated(name: string, isTaken: (candidate: string) => boolean): string
 
 /** A field's internal name from a header, different from those taken (compared without case). */
 export function fieldNameOf(header: string, taken: ReadonlySet<string>): string {
-  const valid = /^[A-Za-z][A-Za-z0-9_]*$/.test(header) && header.length <= longestField
+  const valid = /^[a-z][A-Za-z0-9_]*$/.test(header) && header.length <= longestField
   const slug = valid ? header : words(header).join('_')
   const name = (/^[a-z]/i.test(slug) ? slug : `c_${slug}`).slice(0, longestField).replace(/_+$/, '')
   return unique(name, candidate => taken.has(candidate.toLowerCase()) || isReservedFieldName(candidate), longestField)

@@ -28,10 +28,14 @@ function withDecimalSign(text: string, decimal: DecimalSign): string {
 /** Types whose texts depend on how the rest of their column is written. */
 const preparations: Partial<Record<FieldTypeName, typeof withDecimalSign>> = { number: withDecimalSign }
 
-/** What the field's own validator says of a text that is none of its type. */
-function refusal(type: FieldType, text: string, options: Readonly<Record<string, unknown>>, context: ValueContext) {
-  const checked = type.value(options, context).safeParse(text)
-  return { error: (checked.success ? undefined : checked.error.issues[0]?.message) ?? message('invalid') }
+/** What the field's own validator says of a text that is none of its type; compiled when the first of them appears. */
+function refuser(type: FieldType, options: Readonly<Record<string, unknown>>, context: ValueContext) {
+  let schema: ReturnType<FieldType['value']> | undefined
+  return (text: string): CellValue => {
+    schema ??= type.value(options, context)
+    const checked = schema.safeParse(text)
+    return { error: (checked.success ? undefined : checked.error.issues[0]?.message) ?? message('invalid') }
+  }
 }
 
 /**
@@ -46,11 +50,12 @@ export function cellReader(
   const type = fieldType(column.type)
   const { decimal } = column
   const prepare = preparations[type.name as FieldTypeName]
+  const refuse = refuser(type, options, context)
   return text => {
     if (isBlankCell(text)) return nothing
     const prepared = prepare === undefined || decimal === undefined ? text : prepare(text, decimal)
     const value = type.fromText?.(prepared, options, context)
     if (value !== undefined) return { value }
-    return blankWords.has(text.trim().toLowerCase()) ? nothing : refusal(type, text, options, context)
+    return blankWords.has(text.trim().toLowerCase()) ? nothing : refuse(text)
   }
 }

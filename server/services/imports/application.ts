@@ -1,4 +1,5 @@
 import type { Definition } from '../../../shared/components/defineComponent.ts'
+import { isLocalName } from '../../../shared/components/names.ts'
 import { kindOf } from '../../../shared/components/registry.ts'
 import { isAppError, type ValidationErrors, validationError } from '../../../shared/errors.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
@@ -75,6 +76,7 @@ export function planApplication(
   ids: Ids,
 ): PlannedApplication {
   const shown = title.trim()
+  if (!isLocalName(name)) throw validationError({ 'data.name': message(name === '' ? 'required' : 'invalidName') })
   if (shown === '') throw validationError({ 'data.title': message('required') })
   const prepare = (kind: string, sent: Definition) => prepareDefinition(kindOf(kind), environmentId, sent, ids)
   const plan = (kind: string, sent: Definition): PlannedSave => ({

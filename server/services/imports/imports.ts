@@ -132,6 +132,9 @@ export class Imports {
     const spreadsheet = await this.#spreadsheet(environment, fileId)
     const progress = await withColumnErrors(columns, () =>
       environment.changeDefinitions(async () => {
+        // The first of two equal calls may have taken the name while this one waited.
+        const repeated = caller.once && (await environment.store.answer(caller.once))
+        if (repeated !== undefined) return repeated.value as ImportProgress
         const { saves, collectionId, path, fields } = planApplication(environment, request, ids)
         const created = saves.map(({ id }) => id).reverse()
         const plan: Plan = {

@@ -1,7 +1,7 @@
 import type { ImportPreview } from '../../../../shared/imports/preview.ts'
 import type { RejectedRow } from '../../../../shared/imports/progress.ts'
 import type { TestClient } from '../../../testing/testClient.ts'
-import type { TestFile } from './uploads.ts'
+import type { TestFile } from '../../../testing/uploads.ts'
 
 export interface TestProgress {
   _id: string

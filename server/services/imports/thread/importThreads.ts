@@ -1,7 +1,15 @@
 import { Worker } from 'node:worker_threads'
 import { unavailable } from '../../../../shared/errors.ts'
 import { UnreadableFile } from '../../../../shared/imports/failures.ts'
-import type { FilePreview, FromThread, ImportChunk, ImportTask, PreviewTask, ToThread } from './protocol.ts'
+import type {
+  FilePreview,
+  FromThread,
+  ImportChunk,
+  ImportTask,
+  ImportThreadTask,
+  PreviewTask,
+  ToThread,
+} from './protocol.ts'
 
 /** Two, so that a long import does not hold up a preview; more would only compete for the cores. */
 const mostThreads = 2
@@ -14,6 +22,7 @@ const threadMemoryMb = 1_024
 class Thread {
   readonly #worker: Worker
   readonly #inbox: FromThread[] = []
+  #busy = false
   #failure: Error | undefined
   #wake: () => void = () => undefined
   #idle: NodeJS.Timeout | undefined
@@ -25,6 +34,7 @@ class Thread {
       resourceLimits: { maxOldGenerationSizeMb: threadMemoryMb },
     })
     this.#worker.on('message', (message: FromThread) => {
+      if (message.kind !== 'chunk') this.#busy = false
       this.#inbox.push(message)
       this.#wake()
     })
@@ -35,8 +45,14 @@ class Thread {
     })
   }
 
-  get failed(): boolean {
-    return this.#failure !== undefined
+  /** It has answered everything and can take another task. */
+  get isFree(): boolean {
+    return !this.#busy && this.#failure === undefined
+  }
+
+  begin(task: ImportThreadTask): void {
+    this.#busy = true
+    this.post(task)
   }
 
   post(message: ToThread): void {
@@ -78,8 +94,10 @@ class Thread {
 const asFailure = (error: Error & { code?: string }) =>
   error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new UnreadableFile('tooComplex', undefined, error) : error
 
-function raise(message: Extract<FromThread, { kind: 'unreadable' | 'failed' }>): never {
+/** What ended a task early. */
+function raise(message: FromThread): never {
   if (message.kind === 'unreadable') throw new UnreadableFile(message.failure, message.row)
+  if (message.kind !== 'failed') throw new Error(`an import thread answered ${message.kind}`)
   throw Object.assign(new Error(message.message), { stack: message.stack })
 }
 
@@ -93,10 +111,10 @@ export class ImportThreads {
   /** @throws UnreadableFile */
   async preview(task: PreviewTask): Promise<FilePreview> {
     return this.#use(async thread => {
-      thread.post(task)
+      thread.begin(task)
       const message = await thread.next()
       if (message.kind === 'preview') return message.preview
-      return unexpected(message)
+      return raise(message)
     })
   }
 
@@ -107,11 +125,11 @@ export class ImportThreads {
    */
   async plan(task: ImportTask, write: (chunk: ImportChunk) => Promise<number | undefined>): Promise<boolean> {
     return this.#use(async thread => {
-      thread.post(task)
+      thread.begin(task)
       for (;;) {
         const message = await thread.next()
         if (message.kind === 'end') return true
-        if (message.kind !== 'chunk') return unexpected(message)
+        if (message.kind !== 'chunk') return raise(message)
         const chunkRows = await write(message.chunk)
         if (chunkRows === undefined) return false
         thread.post({ kind: 'more', chunkRows })
@@ -127,13 +145,10 @@ export class ImportThreads {
 
   async #use<T>(work: (thread: Thread) => Promise<T>): Promise<T> {
     const thread = await this.#lease()
-    let finished = false
     try {
-      const result = await work(thread)
-      finished = result !== false
-      return result
+      return await work(thread)
     } finally {
-      await this.#giveBack(thread, finished)
+      await this.#giveBack(thread)
     }
   }
 
@@ -143,7 +158,7 @@ export class ImportThreads {
       const free = this.#free.pop()
       if (free !== undefined) {
         free.resume()
-        if (!free.failed) return free
+        if (free.isFree) return free
       } else if (this.#threads.size < mostThreads) return this.#start()
       else await new Promise<void>(resolve => this.#waiting.push(resolve))
     }
@@ -160,16 +175,11 @@ export class ImportThreads {
   }
 
   /** A thread that was left in the middle of a task may still send chunks of it: it ends. */
-  async #giveBack(thread: Thread, finished: boolean): Promise<void> {
-    if (finished && !this.#closed && !thread.failed) {
+  async #giveBack(thread: Thread): Promise<void> {
+    if (thread.isFree && !this.#closed) {
       thread.rest()
       this.#free.push(thread)
     } else await thread.end()
     this.#waiting.shift()?.()
   }
-}
-
-function unexpected(message: FromThread): never {
-  if (message.kind === 'unreadable' || message.kind === 'failed') raise(message)
-  throw new Error(`an import thread answered ${message.kind}`)
 }

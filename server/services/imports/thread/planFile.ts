@@ -14,6 +14,7 @@ import { RecordPlanner } from '../../records/recordPlanner.ts'
 import { detectReading, openSource } from '../reading/openSource.ts'
 import type { SourceRow } from '../reading/source.ts'
 import type { ColumnTarget, ImportChunk, ImportTask, Rejection } from './protocol.ts'
+import { risingIds } from './risingIds.ts'
 
 /** What a thread has of its own. */
 export interface ThreadParts {
@@ -41,7 +42,7 @@ class RowPlanner {
     this.#task = task
     this.#context = { now: clock.now(), zone: task.zone }
     const hash = () => Promise.reject(new Error('secrets cannot be imported'))
-    this.#planner = new RecordPlanner({ shape: task.shape, zone: task.zone, clock, ids, hash })
+    this.#planner = new RecordPlanner({ shape: task.shape, zone: task.zone, clock, ids: risingIds(ids), hash })
   }
 
   /** @param headers raw names of the file; a JSON file adds names as it goes on */

@@ -14,13 +14,14 @@ export async function previewFile({ file, reading: asked, zone }: PreviewTask, c
   const reading = await detectReading(file, asked)
   const source = openSource(file, reading)
   const scan = new PreviewScan({ now: clock.now(), zone })
+  const until = clock.now() + importLimits.scannedMs
   let complete = true
   for await (const batch of source.rows()) {
     checkHeaders(source.headers())
     const width = source.headers().length
     for (const { cells } of batch) scan.add(cells, width)
     if (scan.rowCount > importLimits.rows) throw new UnreadableFile('tooManyRows')
-    complete = source.bytesRead() <= importLimits.scannedBytes
+    complete = source.bytesRead() <= importLimits.scannedBytes && clock.now() < until
     if (!complete) break
   }
   checkHeaders(source.headers())

@@ -1,4 +1,4 @@
-import type { TestClient } from '../../../testing/testClient.ts'
+import type { TestClient } from './testClient.ts'
 
 export interface TestUpload {
   name: string
