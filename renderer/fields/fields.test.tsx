@@ -1,0 +1,229 @@
+import { MantineProvider } from '@mantine/core'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { type ReactNode, useState } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Field } from '../../shared/fields/defineField.ts'
+import { offeredFieldTypes } from '../../shared/fields/registry.ts'
+import { completeJsdom } from '../app/testing.tsx'
+import { createI18n } from '../i18n.ts'
+import { FieldInput } from './FieldInput.tsx'
+import { type FieldServices, FieldsContext } from './FieldsContext.tsx'
+import { FieldValue } from './FieldValue.tsx'
+
+beforeEach(completeJsdom)
+afterEach(cleanup)
+
+const fieldOf = (type: string, options: Record<string, unknown> = {}): Field => ({
+  _id: type,
+  name: type,
+  label: type,
+  type,
+  optional: true,
+  options,
+})
+
+const services: FieldServices = {
+  zone: 'America/Santiago',
+  locale: 'es-419',
+  now: () => Date.parse('2026-03-10T15:00:00.000Z'),
+  options: async () => [{ value: 'aaaaaaaaaaaaaaaa1', label: 'Primera' }],
+  revision: 0,
+  upload: async () => 'demo/x.png',
+}
+
+function draw(content: ReactNode, language: 'es-419' | 'en' = 'es-419', given: Partial<FieldServices> = {}) {
+  return act(async () =>
+    render(
+      <MantineProvider>
+        <I18nextProvider i18n={createI18n(language)}>
+          <FieldsContext value={{ ...services, ...given }}>{content}</FieldsContext>
+        </I18nextProvider>
+      </MantineProvider>,
+    ),
+  )
+}
+
+interface HolderProps {
+  field: Field
+  initial: unknown
+  onValue?(value: unknown): void
+}
+
+/** A widget with a value that it can change. */
+function Holder({ field, initial, onValue }: HolderProps) {
+  const [value, setValue] = useState(initial)
+  return (
+    <FieldInput
+      id="input"
+      field={field}
+      value={value}
+      label="Etiqueta"
+      required={false}
+      source={{ formId: 'demo_form' }}
+      onChange={next => {
+        onValue?.(next)
+        setValue(next)
+      }}
+    />
+  )
+}
+
+async function edit(field: Field, initial: unknown = null, given: Partial<FieldServices> = {}) {
+  const values: unknown[] = []
+  await draw(<Holder field={field} initial={initial} onValue={value => values.push(value)} />, 'es-419', given)
+  // The widget's code arrives by itself.
+  await vi.waitFor(() => expect(document.querySelector('.mantine-Skeleton-root')).toBeNull())
+  return values
+}
+
+const view = async (field: Field, value: unknown, labels?: ReadonlyMap<string, string>) => {
+  await draw(<div data-testid="view">{<FieldValue field={field} value={value} labels={labels} />}</div>)
+  return screen.getByTestId('view')
+}
+
+describe.each(offeredFieldTypes.map(type => [type.name, type] as const))('%s', (name, type) => {
+  const field = fieldOf(name, type.examples.options)
+
+  test('edits every valid example under its label, and nothing given', async () => {
+    for (const value of [...type.examples.valid, null, undefined]) {
+      await edit(field, value)
+      expect((await screen.findAllByText('Etiqueta')).length).toBeGreaterThan(0)
+      expect(screen.queryByText('Tipo de campo no soportado')).toBeNull()
+      cleanup()
+    }
+  })
+
+  test('reads every valid example without an input', async () => {
+    for (const value of type.examples.valid) {
+      const shown = await view(field, value, new Map())
+      expect(shown.querySelector('input, textarea, select')).toBeNull()
+      cleanup()
+    }
+    expect((await view(field, null)).textContent).toBe('')
+  })
+})
+
+describe('read-only views', () => {
+  test.each([
+    ['[F16][F234] number', 'number', {}, 1234.567, '1,234.57'],
+    ['0 is a value', 'number', {}, 0, '0'],
+    ['[F20] date', 'date', {}, '2026-03-01T12:00:00.000Z', '01-03-2026'],
+    ['[F22] datetime', 'datetime', {}, '2026-03-01T13:30:00.000Z', '01-03-2026 10:30'],
+    [
+      '[F24] daterange',
+      'daterange',
+      {},
+      '2026-01-01T03:00:00.000Z::2026-01-08T02:59:59.999Z',
+      '01-01-2026 – 07-01-2026',
+    ],
+    ['[F4] boolean true', 'boolean', {}, true, 'Sí'],
+    ['[F4] boolean false', 'boolean', {}, false, 'No'],
+    ['[F50] singleSelect', 'singleSelect', { options: [{ value: 'a', label: 'Primera' }] }, 'a', 'Primera'],
+    ['[F115] location, latitude first', 'location', {}, '-70.65,-33.45', '-33.45, -70.65'],
+    ['[F12] password', 'password', {}, 'secreto', '••••••••'],
+    ['[F8] email', 'email', {}, 'ana@ejemplo.cl', 'ana@ejemplo.cl'],
+  ])('%s', async (_title, type, options, value, expected) => {
+    expect((await view(fieldOf(type, options), value)).textContent).toBe(expected)
+  })
+
+  test('[F89][F91] relations show labels, joined by commas', async () => {
+    const labels = new Map([
+      ['1', 'Ana'],
+      ['2', 'Benito'],
+    ])
+    expect((await view(fieldOf('oneOf'), '1', labels)).textContent).toBe('Ana')
+    cleanup()
+    expect((await view(fieldOf('manyOf'), ['2', '1', '9'], labels)).textContent).toBe('Benito, Ana, 9')
+  })
+
+  test('[F135][F136] a file is a URL, or bucket and key', async () => {
+    const link = (element: HTMLElement) => element.querySelector('a')?.getAttribute('href')
+    expect(link(await view(fieldOf('file'), 'https://ejemplo.cl/a.png?x=1'))).toBe('https://ejemplo.cl/a.png?x=1')
+    cleanup()
+    expect(link(await view(fieldOf('file'), 'demo/4f1c.pdf'))).toBe('/files/demo/4f1c.pdf')
+  })
+})
+
+describe('an unknown type', () => {
+  test.each([
+    ['[F127] says so in Spanish', 'es-419' as const, 'Tipo de campo no soportado'],
+    ['[F128] says so in English', 'en' as const, 'Field type not supported'],
+  ])('%s and names the type', async (_title, language, text) => {
+    const unknown = fieldOf('hologram')
+    await draw(
+      <FieldInput id="x" field={unknown} value={1} label="Etiqueta" required={false} onChange={() => {}} />,
+      language,
+    )
+    expect(screen.getByRole('alert').textContent).toBe(`${text}: hologram`)
+    cleanup()
+    await draw(<FieldValue field={unknown} value={1} />, language)
+    expect(screen.getByRole('alert').textContent).toBe(`${text}: hologram`)
+  })
+})
+
+describe('widgets', () => {
+  const input = () => screen.getByLabelText('Etiqueta', { exact: false })
+  const write = (text: string) => fireEvent.change(input(), { target: { value: text } })
+
+  test('[F236] an emptied number gives no value, and no number is handed on as it is', async () => {
+    const values = await edit(fieldOf('number'), 5)
+    fireEvent.focus(input())
+    write('1234,5')
+    write('doce')
+    write('')
+    expect(values).toEqual([1234.5, 'doce', null])
+  })
+
+  test('a number shows separators and all its decimals once it is left', async () => {
+    await edit(fieldOf('number'), 1234567.8912)
+    expect(input()).toHaveProperty('value', '1,234,567.8912')
+    fireEvent.focus(input())
+    expect(input()).toHaveProperty('value', '1234567.8912')
+  })
+
+  test('[F308] a location is typed latitude first and stored longitude first', async () => {
+    const values = await edit(fieldOf('location'))
+    write('-33.45, -70.65')
+    expect(values.at(-1)).toBe(' -70.65,-33.45')
+    expect(input()).toHaveProperty('value', '-33.45, -70.65')
+  })
+
+  test('[F241] a typed day is noon UTC', async () => {
+    const values = await edit(fieldOf('date'))
+    await screen.findByPlaceholderText('DD-MM-AAAA')
+    await act(async () => {
+      write('5-3-2026')
+      fireEvent.blur(input())
+    })
+    expect(values.at(-1)).toBe('2026-03-05T12:00:00.000Z')
+  })
+
+  test('[F164] the placeholder of the options is shown in the empty input', async () => {
+    await edit(fieldOf('string', { placeholder: 'Escribe aquí' }))
+    expect(screen.getByPlaceholderText('Escribe aquí')).toBeDefined()
+  })
+
+  test('a relation asks the server each time that its list opens', async () => {
+    const asked: string[] = []
+    const options = async ({ search }: { search: string }) => {
+      asked.push(search)
+      return [{ value: '1', label: 'Ana' }]
+    }
+    await edit(fieldOf('oneOf', { collectionId: 'people' }), null, { options })
+    expect(asked).toEqual([])
+    await act(async () => fireEvent.click(screen.getByRole('combobox')))
+    await vi.waitFor(() => expect(asked).toEqual(['']))
+  })
+
+  test('[F288] without options the widget goes on working', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const options = async () => {
+      throw new Error('no answer')
+    }
+    await edit(fieldOf('manyOf', { collectionId: 'people' }), ['1'], { options })
+    await vi.waitFor(() => expect(warned).toHaveBeenCalled())
+    expect(screen.getAllByText('1').length).toBeGreaterThan(0)
+    warned.mockRestore()
+  })
+})
