@@ -11,7 +11,11 @@ import { FieldInput } from './FieldInput.tsx'
 import { type FieldServices, FieldsContext } from './FieldsContext.tsx'
 import { FieldValue } from './FieldValue.tsx'
 
-beforeEach(completeJsdom)
+beforeEach(() => {
+  completeJsdom()
+  // A textarea that grows measures itself again when a font arrives.
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
+})
 afterEach(cleanup)
 
 const fieldOf = (type: string, options: Record<string, unknown> = {}): Field => ({

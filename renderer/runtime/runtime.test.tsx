@@ -1,0 +1,151 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Answers, completeJsdom, failure, openPage, session, store, stored, user } from '../app/testing.tsx'
+import { barLooks } from './barLooks.ts'
+import { destinationPath } from './destination.ts'
+import type { NavigationLink } from './documents.ts'
+import { firstPath } from './firstPath.ts'
+
+const link = (path: string | null, more: Partial<NavigationLink> = {}): NavigationLink => ({
+  _id: path ?? 'x',
+  type: 'path',
+  title: path,
+  icon: null,
+  path,
+  links: [],
+  ...more,
+})
+
+describe('where things lead', () => {
+  test('[G80] the first link with a path of its own is the home', () => {
+    expect(firstPath([link('/'), link('/orders/:id'), link('/orders')])).toBe('/orders')
+    expect(firstPath([link(null, { type: 'divider' }), link(null, { type: 'category', links: [link('/a')] })])).toBe(
+      '/a',
+    )
+    expect(firstPath([])).toBeUndefined()
+  })
+
+  test('[H39] parameters fill the path, and the rest becomes the query', () => {
+    expect(destinationPath({ path: '/orders/:id', parameters: { id: 'a/b', tab: 0, none: null } })).toBe(
+      '/orders/a%2Fb?tab=0',
+    )
+    expect(destinationPath({ path: '/orders' })).toBe('/orders')
+  })
+})
+
+describe("a view's bar", () => {
+  test('[G2][G3] the background is a colour, or an image when it begins with http', () => {
+    expect(barLooks({ titleBackground: '#0B5C4A' })).toMatchObject({ background: '#0B5C4A' })
+    expect(barLooks({ titleBackground: 'https://x.cl/a.png' })).toMatchObject({
+      backgroundImage: 'url("https://x.cl/a.png")',
+    })
+    expect(barLooks({})).toBeUndefined()
+  })
+
+  test('[G4] the title has its colour; without one, a text that can be read', () => {
+    expect(barLooks({ titleColor: '#ff0000' })).toMatchObject({ '--bar-text': '#ff0000' })
+    expect(barLooks({ titleBackground: '#FDE68A' })).toMatchObject({ '--bar-text': '#14181f' })
+    expect(barLooks({ titleBackground: '#0B5C4A' })).toMatchObject({ '--bar-text': '#ffffff' })
+  })
+})
+
+describe('an environment on its host', () => {
+  const environment = {
+    __typename: 'Environment',
+    _id: 'demo',
+    name: 'Taller',
+    url: null,
+    timezone: 'America/Santiago',
+    homeRedirect: null,
+    allowDarkMode: true,
+    logo: null,
+  }
+  const view = { _id: 'demo_v', environmentId: 'demo', name: 'Inicio', title: 'Hola', path: '/', version: 1, items: [] }
+  const answers: Answers = {
+    user: () => ({ user: { __typename: 'User', ...user, roles: ['user'] } }),
+    runtimeEnvironment: () => ({ environment }),
+    navigation: () => ({ navigation: [link('/inicio', { title: 'Inicio' })], userMenu: [] }),
+    viewByPath: () => ({ viewByPath: view }),
+  }
+  const open = (path: string, more: Answers = {}) =>
+    openPage({ path, environmentId: 'demo', answers: { ...answers, ...more } })
+
+  beforeEach(() => {
+    localStorage.clear()
+    completeJsdom()
+    store('session', session)
+    store('user', { ...user, roles: ['user'] })
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+  })
+  afterEach(() => {
+    cleanup()
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+
+  test('[AD3][G10] without a cached copy the environment is fetched, and kept', async () => {
+    const { asked } = await open('/')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Hola' })).toBeDefined()
+    await waitFor(() => expect(document.title).toBe('Hola · Taller'))
+    expect(asked.filter(({ name }) => name === 'runtimeEnvironment')).toHaveLength(1)
+    expect(stored('environment')).toMatchObject({ _id: 'demo', name: 'Taller' })
+  })
+
+  test('[AD1][AD2] a cached copy is used at once and refreshed after a second', async () => {
+    store('environment', { ...environment, name: 'De ayer' })
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { asked } = await open('/')
+    const refreshes = () => asked.filter(({ name }) => name === 'runtimeEnvironment').length
+    expect(await screen.findByText('De ayer')).toBeDefined()
+    expect(refreshes()).toBe(0)
+    await act(() => vi.advanceTimersByTimeAsync(1_100))
+    expect(refreshes()).toBe(1)
+    expect(await screen.findByText('Taller')).toBeDefined()
+  })
+
+  test('[AA3] a refresh that fails is only logged', async () => {
+    store('environment', environment)
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await open('/', { runtimeEnvironment: () => failure({ error: 'InternalError', requestId: 'r' }) })
+    await act(() => vi.advanceTimersByTimeAsync(1_100))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Hola' })).toBeDefined()
+    expect(console.warn).toHaveBeenCalledWith('The environment could not be refreshed', expect.anything())
+  })
+
+  test('a cached copy of another environment is not used', async () => {
+    store('environment', { ...environment, _id: 'other', name: 'Ajeno' })
+    await open('/')
+    expect(await screen.findByText('Taller')).toBeDefined()
+    expect(screen.queryByText('Ajeno')).toBeNull()
+  })
+
+  test('[G11] without a view title the page is called like the environment', async () => {
+    await open('/', { viewByPath: () => ({ viewByPath: { ...view, title: undefined } }) })
+    await waitFor(() => expect(document.title).toBe('Taller'))
+  })
+
+  test('[C62] who may not enter sees the no-access page', async () => {
+    await open('/', {
+      navigation: () => failure({ error: 'NotFound' }),
+      viewByPath: () => failure({ error: 'NotFound' }),
+    })
+    expect(await screen.findByText('No tienes acceso a este ambiente')).toBeDefined()
+  })
+
+  test('[G5][G8] the bar has the buttons that the view asks for, and no others', async () => {
+    await open('/')
+    await screen.findByRole('heading', { level: 1, name: 'Hola' })
+    expect(screen.queryByRole('button', { name: 'Volver' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Imprimir' })).toBeNull()
+    await open('/', { viewByPath: () => ({ viewByPath: { ...view, backButton: true, printButton: true } }) })
+    expect(await screen.findByRole('button', { name: 'Volver' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Imprimir' })).toBeDefined()
+  })
+
+  test('the first view takes one request, and no more than that', async () => {
+    store('environment', environment)
+    const { asked } = await open('/')
+    await screen.findByRole('heading', { level: 1, name: 'Hola' })
+    expect(asked.map(({ name }) => name).sort()).toEqual(['navigation', 'user', 'viewByPath'])
+  })
+})
