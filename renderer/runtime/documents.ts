@@ -103,30 +103,3 @@ export const selectOptionsQuery: TypedDocumentNode<
     ) { label value subtitle image icon }
   }
 `
-
-export interface UploadCredentials {
-  fileId: string
-  url: string
-  fields: Record<string, string>
-  key: string
-}
-
-export const generateUploadCredentialsMutation: TypedDocumentNode<
-  { generateUploadCredentials: UploadCredentials },
-  { environmentId: string; name: string; size: number; type: string }
-> = gql`
-  mutation GenerateUploadCredentials($environmentId: String, $name: String!, $size: Int!, $type: String) {
-    generateUploadCredentials(environmentId: $environmentId, name: $name, size: $size, type: $type) {
-      fileId url fields key
-    }
-  }
-`
-
-export const completeUploadMutation: TypedDocumentNode<
-  { completeUpload: { _id: string; bucket: string; key: string } },
-  { fileId: string }
-> = gql`
-  mutation CompleteUpload($fileId: String!) {
-    completeUpload(fileId: $fileId) { _id bucket key }
-  }
-`

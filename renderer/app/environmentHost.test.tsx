@@ -1,53 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Answers, completeJsdom, failure, openPage, session, store, stored, user } from '../app/testing.tsx'
-import { barLooks } from './barLooks.ts'
-import { destinationPath } from './destination.ts'
-import type { NavigationLink } from './documents.ts'
-import { firstPath } from './firstPath.ts'
-
-const link = (path: string | null, more: Partial<NavigationLink> = {}): NavigationLink => ({
-  _id: path ?? 'x',
-  type: 'path',
-  title: path,
-  icon: null,
-  path,
-  links: [],
-  ...more,
-})
-
-describe('where things lead', () => {
-  test('[G80] the first link with a path of its own is the home', () => {
-    expect(firstPath([link('/'), link('/orders/:id'), link('/orders')])).toBe('/orders')
-    expect(firstPath([link(null, { type: 'divider' }), link(null, { type: 'category', links: [link('/a')] })])).toBe(
-      '/a',
-    )
-    expect(firstPath([])).toBeUndefined()
-  })
-
-  test('[H39] parameters fill the path, and the rest becomes the query', () => {
-    expect(destinationPath({ path: '/orders/:id', parameters: { id: 'a/b', tab: 0, none: null } })).toBe(
-      '/orders/a%2Fb?tab=0',
-    )
-    expect(destinationPath({ path: '/orders' })).toBe('/orders')
-  })
-})
-
-describe("a view's bar", () => {
-  test('[G2][G3] the background is a colour, or an image when it begins with http', () => {
-    expect(barLooks({ titleBackground: '#0B5C4A' })).toMatchObject({ background: '#0B5C4A' })
-    expect(barLooks({ titleBackground: 'https://x.cl/a.png' })).toMatchObject({
-      backgroundImage: 'url("https://x.cl/a.png")',
-    })
-    expect(barLooks({})).toBeUndefined()
-  })
-
-  test('[G4] the title has its colour; without one, a text that can be read', () => {
-    expect(barLooks({ titleColor: '#ff0000' })).toMatchObject({ '--bar-text': '#ff0000' })
-    expect(barLooks({ titleBackground: '#FDE68A' })).toMatchObject({ '--bar-text': '#14181f' })
-    expect(barLooks({ titleBackground: '#0B5C4A' })).toMatchObject({ '--bar-text': '#ffffff' })
-  })
-})
+import { type Answers, completeJsdom, failure, openPage, session, store, stored, user } from './testing.tsx'
 
 describe('an environment on its host', () => {
   const environment = {
@@ -64,7 +17,10 @@ describe('an environment on its host', () => {
   const answers: Answers = {
     user: () => ({ user: { __typename: 'User', ...user, roles: ['user'] } }),
     runtimeEnvironment: () => ({ environment }),
-    navigation: () => ({ navigation: [link('/inicio', { title: 'Inicio' })], userMenu: [] }),
+    navigation: () => ({
+      navigation: [{ _id: 'l', type: 'path', title: 'Inicio', icon: null, path: '/inicio', links: [] }],
+      userMenu: [],
+    }),
     viewByPath: () => ({ viewByPath: view }),
   }
   const open = (path: string, more: Answers = {}) =>

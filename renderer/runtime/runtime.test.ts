@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { barLooks } from './barLooks.ts'
+import { destinationPath } from './destination.ts'
+import type { NavigationLink } from './documents.ts'
+import { firstPath } from './firstPath.ts'
+
+const link = (path: string | null, more: Partial<NavigationLink> = {}): NavigationLink => ({
+  _id: path ?? 'x',
+  type: 'path',
+  title: path,
+  icon: null,
+  path,
+  links: [],
+  ...more,
+})
+
+describe('where things lead', () => {
+  test('[G80] the first link with a path of its own is the home', () => {
+    expect(firstPath([link('/'), link('/orders/:id'), link('/orders')])).toBe('/orders')
+    expect(firstPath([link(null, { type: 'divider' }), link(null, { type: 'category', links: [link('/a')] })])).toBe(
+      '/a',
+    )
+    expect(firstPath([])).toBeUndefined()
+  })
+
+  test('[H39] parameters fill the path, and the rest becomes the query', () => {
+    expect(destinationPath({ path: '/orders/:id', parameters: { id: 'a/b', tab: 0, none: null } })).toBe(
+      '/orders/a%2Fb?tab=0',
+    )
+    expect(destinationPath({ path: '/orders' })).toBe('/orders')
+  })
+})
+
+describe("a view's bar", () => {
+  test('[G2][G3] the background is a colour, or an image when it begins with http', () => {
+    expect(barLooks({ titleBackground: '#0B5C4A' })).toMatchObject({ background: '#0B5C4A' })
+    expect(barLooks({ titleBackground: 'https://x.cl/a.png' })).toMatchObject({
+      backgroundImage: 'url("https://x.cl/a.png")',
+    })
+    expect(barLooks({})).toBeUndefined()
+  })
+
+  test('[G4] the title has its colour; without one, a text that can be read', () => {
+    expect(barLooks({ titleColor: '#ff0000' })).toMatchObject({ '--bar-text': '#ff0000' })
+    expect(barLooks({ titleBackground: '#FDE68A' })).toMatchObject({ '--bar-text': '#14181f' })
+    expect(barLooks({ titleBackground: '#0B5C4A' })).toMatchObject({ '--bar-text': '#ffffff' })
+  })
+})
