@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pinnedNode, requiredMajor } from './electron/pinnedNode.mjs'
+import { compileCache, serverNodeFlags } from './electron/serverNode.mjs'
 import { build, isBuilt } from './scripts/boot/build.mjs'
 import { hasDisplay, openDesktop } from './scripts/boot/desktop.mjs'
 import { install, isInstalled } from './scripts/boot/install.mjs'
@@ -58,10 +59,10 @@ async function prepare({ built }) {
   })
 }
 
-/** @param {string[]} args @param {NodeJS.ProcessEnv} [extra] */
-async function runOnNode(args, extra = {}) {
+/** @param {string[]} args @param {NodeJS.ProcessEnv} [extra] @param {string[]} [nodeFlags] */
+async function runOnNode(args, extra = {}, nodeFlags = ['--no-node-snapshot']) {
   const nodePath = node()
-  const { code } = await run(nodePath, ['--no-node-snapshot', ...args], {
+  const { code } = await run(nodePath, [...nodeFlags, ...args], {
     cwd: root,
     env: { ...environment(nodePath), ...extra },
   })
@@ -79,7 +80,7 @@ async function start(flags) {
       if (code !== undefined) return code
     }
   }
-  return runOnNode(['server/main.ts', ...serverFlags])
+  return runOnNode(['server/main.ts', ...serverFlags], compileCache(join(root, '.boot', 'compiled')), serverNodeFlags)
 }
 
 /**

@@ -215,6 +215,6 @@ console.log(
 try {
   await withServer(folder, [...generateOrders(rows, Number(flags.seed))])
 } finally {
-  rmSync(folder, { recursive: true, force: true })
+  for (const made of [folder, `${folder}-compiled`]) rmSync(made, { recursive: true, force: true })
 }
 if (flags.json !== undefined) writeFileSync(flags.json, `${JSON.stringify(lines, null, 2)}\n`)

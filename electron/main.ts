@@ -6,6 +6,7 @@ import { denyPermissions, guardNavigation } from './navigation.ts'
 import { type DesktopOptions, readOptions } from './options.ts'
 import { pinnedNode } from './pinnedNode.mjs'
 import { screens } from './screens.ts'
+import { compileCache } from './serverNode.mjs'
 import { ServerProcess } from './serverProcess.ts'
 import { SettingsFile } from './settings.ts'
 import { Shell } from './shell.ts'
@@ -39,7 +40,8 @@ async function run({ data, port, host, serverFlags }: DesktopOptions) {
     return app.exit(1)
   }
   const rememberedPort = port ?? settings.value.port
-  const server = new ServerProcess({ node, root: serverRoot, data, host, flags: serverFlags, rememberedPort })
+  const env = { ...process.env, ...compileCache(join(data, 'desktop', 'compiled')) }
+  const server = new ServerProcess({ node, root: serverRoot, data, host, flags: serverFlags, env, rememberedPort })
   const serverPort = () => server.port
   const windows = new Windows({
     preload: join(appFolder, 'dist/preload.cjs'),

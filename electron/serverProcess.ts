@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { DesktopMessage, ServerMessage } from '../shared/protocol/desktopMessages.ts'
 import { defaultPort, isFree } from './ports.ts'
 import { restartDelay } from './restartDelay.ts'
+import { serverNodeFlags } from './serverNode.mjs'
 
 const serverMessage: z.ZodType<ServerMessage> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready'), url: z.url() }),
@@ -26,6 +27,7 @@ export interface ServerProcessOptions {
   readonly data: string
   readonly host: string
   readonly flags: readonly string[]
+  readonly env: NodeJS.ProcessEnv
   /** The port that the pages were last served on. */
   readonly rememberedPort: number | undefined
 }
@@ -99,10 +101,10 @@ export class ServerProcess extends EventEmitter<ServerEvents> {
   }
 
   #spawn(wanted: number, port: number) {
-    const { node, root, data, host, flags } = this.#options
-    const args = ['--no-node-snapshot', 'server/main.ts', '--desktop']
+    const { node, root, data, host, flags, env } = this.#options
+    const args = [...serverNodeFlags, 'server/main.ts', '--desktop']
     args.push('--port', String(port), '--host', host, '--data', data, ...flags)
-    const child = spawn(node, args, { cwd: root, stdio: ['ignore', 'inherit', 'pipe', 'ipc'] })
+    const child = spawn(node, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'pipe', 'ipc'] })
     this.#child = child
     const startedAt = performance.now()
     let printed = ''

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
+import { compileCache, serverNodeFlags } from '../../electron/serverNode.mjs'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -24,19 +25,15 @@ export function startServer(dataDirectory: string, flags: readonly string[] = []
   const started = performance.now()
   const child = spawn(
     process.execPath,
-    [
-      '--no-node-snapshot',
-      join(root, 'server/main.ts'),
-      '--headless',
-      '--port',
-      '0',
-      '--data',
-      dataDirectory,
-      ...flags,
-    ],
+    [...serverNodeFlags, join(root, 'server/main.ts'), '--headless', '--port', '0', '--data', dataDirectory, ...flags],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, TELAR_ADMIN_EMAIL: admin.email, TELAR_ADMIN_PASSWORD: admin.password },
+      env: {
+        ...process.env,
+        ...compileCache(`${dataDirectory}-compiled`),
+        TELAR_ADMIN_EMAIL: admin.email,
+        TELAR_ADMIN_PASSWORD: admin.password,
+      },
     },
   )
   return new Promise((resolve, reject) => {

@@ -2,6 +2,7 @@ import { chmodSync, existsSync, readdirSync, rmSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { serverNodeFlags } from '../../electron/serverNode.mjs'
 import { projectTree, type Start } from '../testing/projectTree.ts'
 
 const ready = 'Telar ready at'
@@ -86,7 +87,7 @@ describe('bootstrap', () => {
   test('runs the server on the pinned Node with its flags, and says why there is no window', async () => {
     const started = start(['start', '--port', '0'])
     await started.printed(ready)
-    expect(started.output()).toContain('{"argv":["--port","0"],"flags":["--no-node-snapshot"]}')
+    expect(started.output()).toContain(JSON.stringify({ argv: ['--port', '0'], flags: serverNodeFlags }))
     expect(started.output()).toContain('no display')
   })
 

@@ -53,7 +53,8 @@ export function projectTree() {
   }
   cpSync(join(root, 'boot.mjs'), join(folder, 'boot.mjs'))
   cpSync(join(root, 'scripts/boot'), join(folder, 'scripts/boot'), { recursive: true })
-  cpSync(join(root, 'electron/pinnedNode.mjs'), join(folder, 'electron/pinnedNode.mjs'))
+  for (const file of ['pinnedNode.mjs', 'serverNode.mjs'])
+    cpSync(join(root, 'electron', file), join(folder, 'electron', file))
   write('package.json', '{ "type": "module" }')
   write('package-lock.json', '{ "packages": {} }')
   write('renderer/main.tsx', '')
