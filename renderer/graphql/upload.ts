@@ -1,0 +1,100 @@
+import { type ApolloClient, gql, type TypedDocumentNode } from '@apollo/client'
+import { limits } from '../../shared/protocol/limits.ts'
+
+interface UploadCredentials {
+  fileId: string
+  url: string
+  fields: Record<string, string>
+  key: string
+}
+
+export interface UploadedFile {
+  _id: string
+  name: string
+  bucket: string
+  key: string
+}
+
+const generateUploadCredentialsMutation: TypedDocumentNode<
+  { generateUploadCredentials: UploadCredentials },
+  { environmentId: string; name: string; size: number; type: string }
+> = gql`
+  mutation GenerateUploadCredentials($environmentId: String, $name: String!, $size: Int!, $type: String) {
+    generateUploadCredentials(environmentId: $environmentId, name: $name, size: $size, type: $type) {
+      fileId url fields key
+    }
+  }
+`
+
+const completeUploadMutation: TypedDocumentNode<{ completeUpload: UploadedFile }, { fileId: string }> = gql`
+  mutation CompleteUpload($fileId: String!) {
+    completeUpload(fileId: $fileId) { _id name bucket key }
+  }
+`
+
+/** The file is larger than any upload may be; nothing was sent (W34). */
+export class FileTooLarge extends Error {
+  /** Bytes. */
+  readonly limit = limits.uploadBytes
+
+  constructor() {
+    super('The file is too large')
+    this.name = 'FileTooLarge'
+  }
+}
+
+export interface UploadOptions {
+  environmentId: string
+  file: File
+  /** Gets the share that was sent, 0 to 1 (W10). */
+  onProgress?(share: number): void
+  signal?: AbortSignal
+}
+
+/** Without characters other than word characters, digits and dots (W18). */
+export const strippedName = (name: string) => name.normalize('NFD').replace(/[^\w.]/g, '') || 'file'
+
+/** By PUT with the returned headers when the fields say so, otherwise as a form (W21, W22). */
+function transfer({ url, fields }: UploadCredentials, { file, onProgress, signal }: UploadOptions): Promise<void> {
+  const { _method: method, ...rest } = fields
+  const byPut = method === 'PUT'
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(byPut ? 'PUT' : 'POST', url)
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
+    request.onload = () => (request.status < 300 ? resolve() : reject(new Error(`HTTP ${request.status}`)))
+    request.onerror = () => reject(new Error('The upload was cut'))
+    request.onabort = () => reject(signal?.reason ?? new Error('The upload was cut'))
+    signal?.addEventListener('abort', () => request.abort())
+    if (byPut) for (const [name, value] of Object.entries(rest)) request.setRequestHeader(name, value)
+    request.send(byPut ? file : formOf(rest, file))
+  })
+}
+
+function formOf(fields: Readonly<Record<string, string>>, file: File): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('file', file)
+  return form
+}
+
+/** Stores a file in an environment (W16–W23). @throws FileTooLarge before anything is sent */
+export async function uploadFile(client: Pick<ApolloClient, 'mutate'>, options: UploadOptions): Promise<UploadedFile> {
+  const { environmentId, file, signal } = options
+  if (file.size > limits.uploadBytes) throw new FileTooLarge()
+  const granted = await client.mutate({
+    mutation: generateUploadCredentialsMutation,
+    variables: { environmentId, name: strippedName(file.name), size: file.size, type: file.type },
+  })
+  const credentials = granted.data?.generateUploadCredentials
+  if (!credentials) throw new Error('The server granted no upload')
+  signal?.throwIfAborted()
+  await transfer(credentials, options)
+  const completed = await client.mutate({
+    mutation: completeUploadMutation,
+    variables: { fileId: credentials.fileId },
+  })
+  const stored = completed.data?.completeUpload
+  if (!stored) throw new Error('The upload was not completed')
+  return stored
+}

@@ -1,0 +1,79 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ValidationErrors } from '../../shared/errors.ts'
+import { propertyDefaults } from '../../shared/fields/property.ts'
+import { fieldType } from '../../shared/fields/registry.ts'
+import { defaultZone } from '../../shared/formats/dates.ts'
+import { idHeader } from '../../shared/imports/columns.ts'
+import { type CellReader, cellReader } from '../../shared/imports/readCell.ts'
+import { ColumnHead } from './ColumnHead.tsx'
+import { choiceOf, columnErrors, type DraftColumn } from './draft.ts'
+import classes from './Preview.module.css'
+
+interface PreviewGridProps {
+  columns: readonly DraftColumn[]
+  rows: readonly (readonly string[])[]
+  errors: ValidationErrors
+  onChange(position: number, change: Partial<DraftColumn>): void
+}
+
+/** Reads a column as the import will: the same code tells what does not fit. */
+function readerOf(column: DraftColumn): CellReader {
+  if (column.skip || column.name === idHeader) return value => ({ value })
+  const options = { ...propertyDefaults(fieldType(column.type).options), ...choiceOf(column)?.options }
+  return cellReader(column, options, { now: Date.now(), zone: defaultZone })
+}
+
+const noErrors: ValidationErrors = {}
+
+/** The first rows of the file under what is to become of its columns. */
+export function PreviewGrid({ columns, rows, errors, onChange }: PreviewGridProps) {
+  const { t } = useTranslation()
+  const readers = useMemo(() => columns.map(readerOf), [columns])
+  const hasErrors = Object.keys(errors).length > 0
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    <section className={classes.scroll} aria-label={t('imports.preview')} tabIndex={0}>
+      <table className={classes.grid}>
+        <thead>
+          <tr>
+            <th scope="col" className={classes.number}>
+              #
+            </th>
+            {columns.map((column, position) => (
+              <ColumnHead
+                key={column.header}
+                column={column}
+                position={position}
+                errors={hasErrors ? columnErrors(errors, position) : noErrors}
+                onChange={onChange}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no other identity, and they stay
+            <tr key={row}>
+              <th scope="row" className={classes.number}>
+                {row + 1}
+              </th>
+              {columns.map(({ header, skip }, position) => (
+                <Cell key={header} text={cells[position] ?? ''} skip={skip} read={readers[position]} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Cell({ text, skip, read }: { text: string; skip: boolean; read: CellReader | undefined }) {
+  const misfit = read !== undefined && 'error' in read(text)
+  return (
+    <td data-skip={skip || undefined} data-misfit={misfit || undefined} title={text.length > 40 ? text : undefined}>
+      {text}
+    </td>
+  )
+}

@@ -1,0 +1,103 @@
+import { isLocalName } from '../../shared/components/names.ts'
+import type { ValidationErrors } from '../../shared/errors.ts'
+import type { TypeChoice } from '../../shared/imports/columnScan.ts'
+import { type DecimalSign, idHeader, type StartRequest } from '../../shared/imports/columns.ts'
+import type { ImportPreview } from '../../shared/imports/preview.ts'
+import type { Reading } from '../../shared/imports/reading.ts'
+import { message } from '../../shared/validation/messages.ts'
+
+export interface DraftColumn {
+  readonly header: string
+  readonly name: string
+  readonly label: string
+  readonly type: string
+  readonly optional: boolean
+  readonly skip: boolean
+  readonly decimal: DecimalSign | undefined
+  readonly choices: readonly TypeChoice[]
+}
+
+/** What a person makes of a preview before it is imported. Every change is a new one. */
+export interface ImportDraft {
+  readonly name: string
+  readonly title: string
+  readonly columns: readonly DraftColumn[]
+}
+
+export function draftOf({ name, title, columns }: ImportPreview): ImportDraft {
+  return {
+    name,
+    title,
+    columns: columns.map(({ header, name: fieldName, label, type, optional, decimal, choices }) => ({
+      header,
+      name: fieldName,
+      label,
+      type,
+      optional,
+      skip: false,
+      decimal,
+      choices,
+    })),
+  }
+}
+
+export const choiceOf = ({ choices, type }: DraftColumn) => choices.find(choice => choice.type === type)
+
+/** A new type brings along whether it can be demanded. */
+export function changeColumn(draft: ImportDraft, position: number, change: Partial<DraftColumn>): ImportDraft {
+  const columns = draft.columns.map((column, at) => {
+    if (at !== position) return column
+    const next = { ...column, ...change }
+    const optional = change.type === undefined ? next.optional : (choiceOf(next)?.optional ?? true)
+    return { ...next, optional }
+  })
+  return { ...draft, columns }
+}
+
+export function requestOf({ name, title, columns }: ImportDraft, reading: Reading): StartRequest {
+  return {
+    name,
+    title,
+    options: reading,
+    columns: columns.map(column => ({
+      header: column.header,
+      name: column.name,
+      label: column.label,
+      type: column.type,
+      optional: column.optional,
+      options: choiceOf(column)?.options ?? {},
+      decimal: column.decimal,
+      skip: column.skip,
+    })),
+  }
+}
+
+const fieldName = /^[A-Za-z][A-Za-z0-9_]{0,63}$/
+
+/** What can be told without the server, under the paths of the request. */
+export function draftErrors({ name, title, columns }: ImportDraft): ValidationErrors {
+  const errors: ValidationErrors = {}
+  if (title.trim() === '') errors.title = message('required')
+  if (!isLocalName(name)) errors.name = message(name === '' ? 'required' : 'invalidName')
+  const taken = new Set<string>()
+  columns.forEach((column, position) => {
+    if (column.skip) return
+    const isId = column.name === idHeader
+    if (!isId && !fieldName.test(column.name)) errors[`columns.${position}.name`] = message('invalidName')
+    else if (taken.has(column.name.toLowerCase())) errors[`columns.${position}.name`] = message('repeated')
+    taken.add(column.name.toLowerCase())
+  })
+  return errors
+}
+
+/** Messages of one column, by property. */
+export function columnErrors(errors: ValidationErrors, position: number): ValidationErrors {
+  const prefix = `columns.${position}.`
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([path, text]) =>
+      path.startsWith(prefix) ? [[path.slice(prefix.length).split('.')[0] ?? '', text] as const] : [],
+    ),
+  )
+}
+
+export const isImporting = ({ columns }: ImportDraft) => columns.some(({ skip, name }) => !skip && name !== idHeader)
