@@ -225,7 +225,13 @@ describe('a form', () => {
 })
 
 describe('the items of a view', () => {
-  const item = (text: string, more: object = {}) => ({ type: 'section', _id: `i${text}`, title: text, subItems: [], ...more })
+  const item = (text: string, more: object = {}) => ({
+    type: 'section',
+    _id: `i${text}`,
+    title: text,
+    subItems: [],
+    ...more,
+  })
   const slot = (title: string) => screen.getByRole('heading', { name: title }).closest<HTMLElement>('[style*="--span"]')
 
   test('[G35][G36][G45] sections are titled and can be nested, with their text', async () => {
