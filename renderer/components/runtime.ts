@@ -9,7 +9,7 @@ import { TableRuntime } from './table/Runtime.tsx'
 const FormRuntime = lazy(() => import('./form/Runtime.tsx'))
 
 /** What end users see of each kind. */
-export const componentUi = {
+const componentUi = {
   form: defineComponentUi<PresentedForm>({ Runtime: FormRuntime, Loading: FormLoading }),
   table: defineComponentUi<PresentedTable>({ Runtime: TableRuntime }),
 } satisfies { [Kind in PlaceableKindName]: ComponentUi }

@@ -30,7 +30,7 @@ const DateRangeEdit = lazy(() => import('./daterange/Edit.tsx'))
 const FileEdit = lazy(() => import('./file/Edit.tsx'))
 
 /** What end users edit and read: one entry for each type that collections offer. */
-export const fieldUi = {
+const fieldUi = {
   string: defineFieldUi<string>({ Edit: common('string'), View: StringView, column: { width: 200 } }),
   textArea: defineFieldUi<string>({ Edit: common('textArea'), View: TextAreaView, column: { width: 280 } }),
   number: defineFieldUi<number | string>({

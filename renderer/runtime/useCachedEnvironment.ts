@@ -4,7 +4,7 @@ import { useStored } from '../app/AppContext.tsx'
 import { environmentQuery, environmentUpdatedSubscription, type RuntimeEnvironment } from './documents.ts'
 
 /** Wait before the cached copy is replaced by what the server has, in ms (AD2). */
-export const refreshDelay = 1_000
+const refreshDelay = 1_000
 
 const isOf = (cached: unknown, environmentId: string): cached is RuntimeEnvironment =>
   typeof cached === 'object' && cached !== null && '_id' in cached && cached._id === environmentId

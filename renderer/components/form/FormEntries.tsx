@@ -13,7 +13,7 @@ interface FormEntriesProps {
 }
 
 /** The texts that a designer gave an entry, the most particular first (H57). */
-export const entryLabel = ({ editableLabel, title, field, fieldName }: PresentedFormField) =>
+const entryLabel = ({ editableLabel, title, field, fieldName }: PresentedFormField) =>
   editableLabel || title || field?.label || fieldName || ''
 
 const keyOf = (entry: PresentedFormField, position: number) => entry._id ?? `${position}/${entry.fieldName ?? ''}`

@@ -8,6 +8,7 @@ import { useFieldServices } from '../FieldsContext.tsx'
 import type { FieldEditProps } from '../fieldUi.ts'
 import { inputProps } from '../inputProps.ts'
 import { pickableDays } from './bounds.ts'
+import { noWeekend } from './noWeekend.ts'
 
 interface DayInputProps {
   field: FieldEditProps<string>
@@ -28,6 +29,7 @@ export function DayInput({ field, day, onDay }: DayInputProps) {
       placeholder={placeholder ?? t('runtime.field.day')}
       locale={services.locale === 'en' ? 'en' : 'es'}
       firstDayOfWeek={1}
+      weekendDays={noWeekend}
       valueFormat="DD-MM-YYYY"
       dateParser={text => parseCalendarDay(text) ?? null}
       value={day}

@@ -5,6 +5,7 @@ import 'dayjs/locale/es'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { calendarDay } from '../../../shared/formats/dates.ts'
+import { noWeekend } from '../date/noWeekend.ts'
 import { useFieldServices } from '../FieldsContext.tsx'
 import type { FieldEditProps } from '../fieldUi.ts'
 import { inputProps } from '../inputProps.ts'
@@ -37,6 +38,7 @@ export default function DateRangeEdit(props: FieldEditProps<string>) {
       placeholder={placeholder ?? t('runtime.field.choose')}
       locale={locale === 'en' ? 'en' : 'es'}
       firstDayOfWeek={1}
+      weekendDays={noWeekend}
       valueFormat="DD-MM-YYYY"
       allowSingleDateInRange
       clearable={!required}

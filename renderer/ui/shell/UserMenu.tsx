@@ -48,13 +48,14 @@ export function UserMenu({ items, ...person }: UserMenuProps) {
   )
 }
 
-type PersonButtonProps = { person: Person } & UnstyledButtonProps & ComponentPropsWithRef<'button'>
+type PersonButtonProps = { person: Person } & Omit<UnstyledButtonProps, 'className'> & ComponentPropsWithRef<'button'>
 
-export function PersonButton({ person, ...button }: PersonButtonProps) {
+/** A menu's target is given a class too: both count. */
+export function PersonButton({ person, className = '', ...button }: PersonButtonProps) {
   const { t } = useTranslation()
   const { name, subtitle, imageUrl, compact = false } = person
   return (
-    <UnstyledButton className={classes.target} {...button}>
+    <UnstyledButton className={`${classes.target} ${className}`} {...button}>
       <VisuallyHidden>{`${t('shell.user.menu')}: ${compact ? name : ''}`}</VisuallyHidden>
       <Avatar src={imageUrl} name={name} color="telar" size={34} aria-hidden />
       {!compact && (
