@@ -34,6 +34,7 @@ const designer = (app: App): RouteObject => {
       { path: 'components/:plural/:componentId', lazy: editor },
       { path: 'settings/roles', lazy: list },
       { path: 'settings/navigation', lazy: list },
+      { path: 'import', lazy: screen(() => import('./imports/ImportScreen.tsx')) },
       { path: 'design', lazy: list },
       { path: 'design/:componentId', lazy: screen(() => import('./designer/ViewDesigner.tsx')) },
     ],

@@ -1,10 +1,9 @@
 import * as admin from './areas/admin.ts'
-import * as imports from './areas/imports.ts'
 import * as kinds from './areas/kinds.ts'
 import type { Texts } from './texts.ts'
 
 /** What only administrators and designers see; loaded with their area. */
 export const adminTexts = {
-  'es-419': { admin: admin.es, imports: imports.es, kinds: kinds.es },
-  en: { admin: admin.en, imports: imports.en, kinds: kinds.en },
+  'es-419': { admin: admin.es, kinds: kinds.es },
+  en: { admin: admin.en, kinds: kinds.en },
 } satisfies Texts

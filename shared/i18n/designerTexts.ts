@@ -1,11 +1,18 @@
 import * as choices from './areas/choices.ts'
 import * as designer from './areas/designer.ts'
 import * as fields from './areas/fields.ts'
+import * as imports from './areas/imports.ts'
 import * as properties from './areas/properties.ts'
 import type { Texts } from './texts.ts'
 
 /** What only the designer's screens show; loaded with them. */
 export const designerTexts = {
-  'es-419': { choices: choices.es, designer: designer.es, fields: fields.es, properties: properties.es },
-  en: { choices: choices.en, designer: designer.en, fields: fields.en, properties: properties.en },
+  'es-419': {
+    choices: choices.es,
+    designer: designer.es,
+    fields: fields.es,
+    imports: imports.es,
+    properties: properties.es,
+  },
+  en: { choices: choices.en, designer: designer.en, fields: fields.en, imports: imports.en, properties: properties.en },
 } satisfies Texts

@@ -1,5 +1,5 @@
 import { Anchor, Text, Title } from '@mantine/core'
-import { IconArrowRight, IconClock } from '@tabler/icons-react'
+import { IconArrowRight, IconClock, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { findKind, kindOf } from '../../../shared/components/registry.ts'
@@ -53,6 +53,16 @@ export default function EnvironmentHome() {
             <IconArrowRight size={18} className={classes.arrow} aria-hidden />
           </Link>
         ))}
+        <Link to={`/${environment._id}/import`} className={classes.shortcut}>
+          <span className={classes.icon}>
+            <IconFileSpreadsheet size={22} stroke={1.6} aria-hidden />
+          </span>
+          <Text fw={600} fz="lg">
+            {t('admin.environment.import')}
+          </Text>
+          <Text c="dimmed">{t('admin.environment.importText')}</Text>
+          <IconArrowRight size={18} className={classes.arrow} aria-hidden />
+        </Link>
       </nav>
       <Recents />
     </div>

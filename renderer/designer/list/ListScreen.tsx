@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react'
-import { Button, Title } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Button, Group, Title } from '@mantine/core'
+import { IconFileSpreadsheet, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
 import { pageSizes } from '../../../shared/protocol/limits.ts'
 import { pageVariables, usePage } from '../../admin/usePage.ts'
@@ -68,6 +68,17 @@ function ComponentList({ kind }: { kind: ComponentKind }) {
     </Button>
   )
 
+  const imports = kind.records && (
+    <Button
+      component={Link}
+      to={`/${environmentId}/import`}
+      variant="default"
+      leftSection={<IconFileSpreadsheet size={16} />}
+    >
+      {t('imports.heading')}
+    </Button>
+  )
+
   return (
     <div className={classes.page}>
       <header className={classes.header}>
@@ -79,6 +90,7 @@ function ComponentList({ kind }: { kind: ComponentKind }) {
               value={state.filter}
               onChange={state.setFilter}
             />
+            {imports}
             {button}
           </div>
         )}
@@ -93,7 +105,12 @@ function ComponentList({ kind }: { kind: ComponentKind }) {
                 icon={<Icon name={kind.icon} size={24} />}
                 title={t('designer.list.empty', { kinds: kinds.toLowerCase() })}
                 text={t(`designer.list.emptyTexts.${kind.kind}`)}
-                action={button}
+                action={
+                  <Group gap="sm">
+                    {button}
+                    {imports}
+                  </Group>
+                }
               />
             ) : (
               <EmptyState />
