@@ -3,6 +3,7 @@ import type { Actor, Expected } from './permissionMatrix.ts'
 import type { GraphQLAnswer, TestClient } from './testClient.ts'
 import { startTestServer, type TestServer } from './testServer.ts'
 import { openSocket } from './testSocket.ts'
+import { credentialsFor, send, upload } from './uploads.ts'
 
 export interface StageFixture extends EnvironmentFixture {
   server: TestServer
@@ -87,20 +88,13 @@ async function fixtureOf(
     return made._id
   }
   const { me } = await clients.superAdmin.run<{ me: { _id: string } }>('{ me { _id } }')
-  const upload = async (client: TestClient, complete: boolean) => {
-    const content = 'customer,amount\nAna,1\n'
-    const { generateUploadCredentials: given } = await client.run<{
-      generateUploadCredentials: { fileId: string; url: string }
-    }>(
-      'mutation ($environmentId: String, $size: Int!) { generateUploadCredentials(environmentId: $environmentId, name: "a.csv", size: $size) { fileId url } }',
-      { environmentId, size: content.length },
-    )
-    const { pathname, search } = new URL(given.url, server.url)
-    await client.send('PUT', pathname + search, content)
-    if (complete)
-      await client.run('mutation ($id: String!) { completeUpload(fileId: $id) { _id } }', { id: given.fileId })
-    return given.fileId
+  const spreadsheet = { name: 'a.csv', content: 'customer,amount\nAna,1\n' }
+  const sent = async (client: TestClient) => {
+    const credentials = await credentialsFor(client, environmentId, spreadsheet)
+    await send(client, credentials, spreadsheet.content)
+    return credentials.fileId
   }
+  const freshSpreadsheet = async () => (await upload(clients.superAdmin, environmentId, spreadsheet))._id
   return {
     ...shop,
     server,
@@ -116,12 +110,12 @@ async function fixtureOf(
     },
     // Nobody but designers and members can ask for credentials: the others name a file of the superAdmin's.
     freshUpload: actor =>
-      upload(['withoutRole', 'withRole', 'admin'].includes(actor) ? clients[actor] : clients.superAdmin, false),
-    freshSpreadsheet: () => upload(clients.superAdmin, true),
+      sent(['withoutRole', 'withRole', 'admin'].includes(actor) ? clients[actor] : clients.superAdmin),
+    freshSpreadsheet,
     async freshImport() {
       const { importCollectionData } = await admin.run<{ importCollectionData: { _id: string } }>(
         'mutation ($collectionId: String!, $fileId: String!) { importCollectionData(collectionId: $collectionId, fileId: $fileId) { _id } }',
-        { collectionId, fileId: await upload(clients.superAdmin, true) },
+        { collectionId, fileId: await freshSpreadsheet() },
       )
       return importCollectionData._id
     },

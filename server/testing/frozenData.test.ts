@@ -1,0 +1,22 @@
+import { cpSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { type FrozenAnswers, readDataFolder } from './frozenData.ts'
+import { temporaryFolder } from './temporaryFolder.ts'
+import { startTestServer } from './testServer.ts'
+
+const frozen = fileURLToPath(new URL('../../e2e/data', import.meta.url))
+const temporary = temporaryFolder()
+
+test.each(readdirSync(frozen))('the data folder of %s opens, and says what it said', async name => {
+  const dataDirectory = temporary.path(name)
+  cpSync(join(frozen, name, 'data'), dataDirectory, { recursive: true })
+  const server = await startTestServer({ dataDirectory })
+  try {
+    const answers = JSON.parse(readFileSync(join(frozen, name, 'answers.json'), 'utf8')) as FrozenAnswers
+    expect(await readDataFolder(await server.admin())).toMatchObject(answers)
+  } finally {
+    await server.close()
+  }
+})

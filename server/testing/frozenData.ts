@@ -1,0 +1,90 @@
+import { holdsFiles } from '../../shared/fields/capabilities.ts'
+import { offeredFieldTypes } from '../../shared/fields/registry.ts'
+import { environmentFixture } from './environmentFixture.ts'
+import { collectionItems, createItem } from './recordCalls.ts'
+import type { TestClient } from './testClient.ts'
+import type { TestServer } from './testServer.ts'
+import { upload } from './uploads.ts'
+
+export const frozenEnvironment = 'shop'
+const everyType = 'everytype'
+
+/** What a data folder must still say after any later build opened it. Times and ids are those of the day it was frozen. */
+export interface FrozenAnswers {
+  environment: unknown
+  collections: unknown
+  components: unknown
+  members: unknown
+  files: unknown
+  records: Record<string, unknown[]>
+}
+
+/** The first valid value of a type's examples, with references that exist. */
+function exampleOf(type: (typeof offeredFieldTypes)[number], related: string, file: string): unknown {
+  const { options, valid } = type.examples
+  if (holdsFiles({ type: type.name })) return file
+  if (options?.collectionId !== undefined) return Array.isArray(valid[0]) ? [related] : related
+  return valid[0]
+}
+
+/** Fills a server's data folder with a little of everything that this build stores. */
+export async function fillDataFolder(server: TestServer): Promise<void> {
+  const shop = await environmentFixture(server, { environmentId: frozenEnvironment, clerksOnly: ['form'] })
+  const { admin, collectionId } = shop
+  await shop.member([shop.clerkRoleId])
+  const order = await createItem(admin, {
+    collectionId,
+    data: { customer: 'Ñandú & Cía.', amount: 0, created: '2026-01-31T12:00:00.000Z' },
+  })
+  await createItem(admin, { collectionId, data: { customer: "O'Higgins", amount: -1.5 } })
+  const stored = await upload(admin, frozenEnvironment, { name: 'nota.txt', content: 'hola', type: 'text/plain' })
+  const fields = offeredFieldTypes.map(type => ({
+    name: `the_${type.name}`,
+    label: type.name,
+    type: type.name,
+    optional: true,
+    options: { ...type.examples.options, ...(type.examples.options?.collectionId !== undefined && { collectionId }) },
+  }))
+  const made = await shop.create('Collection', { name: everyType, fields })
+  const data = Object.fromEntries(
+    offeredFieldTypes.map(type => [`the_${type.name}`, exampleOf(type, order._id, `${stored.bucket}/${stored.key}`)]),
+  )
+  await createItem(admin, { collectionId: made._id, data })
+  await createItem(admin, { collectionId: made._id, data: {} })
+  await shop.create('Link', { name: 'Pedidos', title: 'Pedidos', path: '/orders', position: 1 })
+}
+
+const recordsOf = async (admin: TestClient, collectionId: string): Promise<unknown[]> => [
+  ...(await collectionItems(admin, { collectionId, orderBy: 'createdAt', orderByAsc: true, limit: 100 })).items,
+]
+
+/** Everything that a designer can read of the folder. */
+export async function readDataFolder(admin: TestClient): Promise<FrozenAnswers> {
+  const id = frozenEnvironment
+  const answers = await admin.run<Record<string, unknown>>(
+    `query ($id: String!) {
+      environment(environmentId: $id) { _id name url timezone }
+      collections(environmentId: $id) { items { _id name title type version fields indexes } }
+      views(environmentId: $id) { items { _id name title path items version roles } }
+      forms(environmentId: $id) { items { _id name collectionId type fields version roles } }
+      tables(environmentId: $id) { items { _id name collectionId columns version roles } }
+      links(environmentId: $id) { items { _id name title path position version } }
+      roles(environmentId: $id) { items { _id name version } }
+      environmentUsers(environmentId: $id) { items { _id email roles confirmed } }
+      fileManagerFiles(environmentId: $id) { items { _id name type size key bucket status } }
+    }`,
+    { id },
+  )
+  const { environment, collections, environmentUsers, fileManagerFiles, ...components } = answers
+  return {
+    environment,
+    collections,
+    components,
+    members: environmentUsers,
+    files: fileManagerFiles,
+    records: {
+      orders: await recordsOf(admin, `${id}_orders`),
+      [everyType]: await recordsOf(admin, `${id}_${everyType}`),
+    },
+  }
+}
