@@ -31,13 +31,15 @@ function environmentsIn(caller: Caller, args: Readonly<Record<string, unknown>>)
 }
 
 export function idempotency(platform: PlatformStore, environments: EnvironmentStores): Idempotency {
+  /** A file that is open was asked for before. */
+  const exists = async (id: string) =>
+    environments.status(id).state === 'open' || (await platform.reads.environments.byId(id)) !== undefined
   return {
     async answer(caller, once, args) {
       const stored = await platform.answer(once)
       if (stored !== undefined) return stored
       for (const id of environmentsIn(caller, args)) {
-        const known = (await platform.reads.environments.byId(id)) !== undefined
-        const found = known ? await environments.open(id).answer(once) : undefined
+        const found = (await exists(id)) ? await environments.open(id).answer(once) : undefined
         if (found !== undefined) return found
       }
       return undefined

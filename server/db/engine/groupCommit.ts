@@ -66,6 +66,12 @@ export class GroupCommit<Tx> {
     return this.write(() => this.#writer.once.prune())
   }
 
+  /** The answers that are stored for good; undefined while a transaction is open, whose own may still be taken back. */
+  get storedAnswers(): Pick<OnceAnswers, 'find'> | undefined {
+    const { connection, once } = this.#writer
+    return connection.open && !connection.inTransaction ? once : undefined
+  }
+
   /** Settles when everything that was asked for is written. */
   idle(): Promise<void> {
     if (!this.#running && this.#queue.length === 0) return Promise.resolve()

@@ -109,7 +109,8 @@ export class SqliteStore<Reads extends object, Tx extends object> implements Sto
   }
 
   answer(once: OnceKey): { value: unknown } | undefined {
-    return this.#answers.find(once)
+    // The writer has its pages in memory; the reader would drop all of its own after each commit, to look for a key that is new.
+    return (this.#commits.storedAnswers ?? this.#answers).find(once)
   }
 
   close(): Promise<void> {
