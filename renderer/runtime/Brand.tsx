@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { Link } from 'react-router'
 import { useEnvironment } from './EnvironmentContext.ts'
 import classes from './runtime.module.css'
@@ -8,15 +9,13 @@ export function Brand({ compact = false }: { compact?: boolean }) {
   const name = environment?.name ?? ''
   const logo = environment?.logo?.url
   return (
-    <Link to="/" className={classes.brand} aria-label={name}>
+    <Link to="/" className={classes.brand}>
       {logo ? (
         <img className={classes.logo} src={logo} alt="" />
       ) : (
-        <span className={classes.initial} aria-hidden>
-          {name.trim().charAt(0).toUpperCase()}
-        </span>
+        <span className={classes.initial} data-initial={name.trim().charAt(0).toUpperCase()} />
       )}
-      {!compact && <span className={classes.name}>{name}</span>}
+      {compact ? <VisuallyHidden>{name}</VisuallyHidden> : <span className={classes.name}>{name}</span>}
     </Link>
   )
 }
