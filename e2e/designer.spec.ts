@@ -154,7 +154,7 @@ test('[G62][G63][G69] preview shows the view as a role and in a theme, and edits
 
   const preview = page.locator('[data-preview]')
   await expect(preview.getByText('Nueva orden')).toBeVisible()
-  await preview.getByLabel('Ver como').click()
+  await preview.getByRole('combobox', { name: 'Ver como' }).click()
   await page.getByRole('option', { name: 'Taller' }).click()
   await expect(preview.getByText('Nueva orden')).toHaveCount(0)
   await expect(preview.getByText('OT-00001')).toBeVisible()

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import '@mantine/core/styles/Slider.layer.css'
+import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import type { i18n } from 'i18next'
 import { useMemo } from 'react'
@@ -16,6 +17,7 @@ import { PageLoading } from '../ui/states/PageLoading.tsx'
 import { DesignerContext } from './DesignerContext.tsx'
 import { type Directory, useDirectory } from './data/useDirectory.ts'
 import { newId } from './newId.ts'
+import { FieldServicesArea } from './preview/FieldServicesArea.tsx'
 
 /** Before the first designer screen is drawn. */
 export const addDesignerTexts = (instance: i18n) => addTexts(instance, designerTexts)
@@ -54,7 +56,9 @@ export function DesignerArea() {
   return (
     <DesignerContext value={designer}>
       <SheetContext value={surroundings}>
-        <Outlet />
+        <FieldServicesArea>
+          <Outlet />
+        </FieldServicesArea>
       </SheetContext>
     </DesignerContext>
   )

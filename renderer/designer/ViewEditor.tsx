@@ -24,6 +24,10 @@ import classes from './ViewEditor.module.css'
 
 const view = kindOf('view')
 const noParameters = {}
+
+/** On a phone, the phone's layout comes first. */
+const screenOf = (): ItemSize => (window.matchMedia('(max-width: 48em)').matches ? 'sizeSmall' : 'sizeLarge')
+
 const asleep = { undo: () => {}, redo: () => {}, save: async () => false }
 
 /** Builds a view: canvas, palette and properties (G57–G79). */
@@ -32,7 +36,7 @@ export function ViewEditor({ component }: { component: StoredComponent }) {
   const dialogs = useDialogs()
   const { directory } = useDesigner()
   const draft = useDraft(view, component)
-  const [size, setSize] = useState<ItemSize>('sizeLarge')
+  const [size, setSize] = useState<ItemSize>(screenOf)
   const [previewing, setPreviewing] = useState(false)
   const [gone, setGone] = useState(false)
   const scroller = useRef<HTMLDivElement>(null)

@@ -14,6 +14,7 @@ import { ChoiceEditor } from './sheet/ChoiceEditor.tsx'
 import type { PropertyEditor, PropertyEditors } from './sheet/editorProps.ts'
 import { NumberEditor } from './sheet/NumberEditor.tsx'
 import { StoredEditor } from './sheet/StoredEditor.tsx'
+import { SwitchEditor } from './sheet/SwitchEditor.tsx'
 import { TableFieldsEditor } from './tableFields/TableFieldsEditor.tsx'
 
 /** Field types that records have too are edited in sheets as in forms. */
@@ -24,7 +25,7 @@ export const propertyEditors: PropertyEditors = {
   string: stored,
   textArea: stored,
   number: { Editor: NumberEditor },
-  boolean: stored,
+  boolean: { Editor: SwitchEditor },
   date: stored,
   datetime: stored,
   daterange: stored,

@@ -1,10 +1,7 @@
-import { useQuery } from '@apollo/client/react'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ComponentsContext } from '../../components/ComponentsContext.tsx'
 import { FieldsContext } from '../../fields/FieldsContext.tsx'
-import { environmentQuery } from '../../runtime/documents.ts'
-import { EnvironmentContext, type EnvironmentState } from '../../runtime/EnvironmentContext.ts'
 import { useRevisions } from '../../runtime/useRevisions.ts'
 import { useComponentServices, useFieldServicesOf } from '../../runtime/useServices.ts'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
@@ -17,24 +14,8 @@ interface LiveViewProps {
   children: ReactNode
 }
 
-const nobody: EnvironmentState['userMenu'] = []
-
-/** What the components of a view need to show their data inside the designer. */
-export function LiveView(props: LiveViewProps) {
-  const { environmentId } = useDesigner()
-  const { data } = useQuery(environmentQuery, { variables: { environmentId } })
-  const state = useMemo<EnvironmentState>(
-    () => ({ environmentId, environment: data?.environment ?? undefined, navigation: undefined, userMenu: nobody }),
-    [environmentId, data],
-  )
-  return (
-    <EnvironmentContext value={state}>
-      <Services {...props} />
-    </EnvironmentContext>
-  )
-}
-
-function Services({ items, parameters, children }: LiveViewProps) {
+/** What the components of a view need to show their data inside the designer, which no action of theirs leaves. */
+export function LiveView({ items, parameters, children }: LiveViewProps) {
   const { t } = useTranslation()
   const { environmentId } = useDesigner()
   const snackbar = useSnackbar()

@@ -78,6 +78,7 @@ export function CollectionFieldsEditor(props: EditorProps<Field[]>) {
               {t('designer.fields.add')}
             </Button>
           }
+          opensRow
           onChoose={add}
         />
       }
@@ -167,7 +168,7 @@ function FieldLine({ field, errors, taken, disabled, onChange }: FieldLineProps)
           if (type !== field.type) onChange({ type, options: propertyDefaults(fieldType(type).options) })
         }}
       />
-      <div className={rows.middle}>
+      <div className={rows.middle} data-label={t('designer.fields.optional')}>
         <Checkbox
           aria-label={t('designer.fields.optional')}
           checked={field.optional}

@@ -9,14 +9,16 @@ interface TypeMenuProps {
   /** What opens it. */
   target: ReactNode
   value?: string
+  /** Choosing makes a new row, which takes the focus. */
+  opensRow?: boolean
   onChoose(type: string): void
 }
 
 /** The field types that collections offer, each with its icon and when to take it (E44). */
-export function TypeMenu({ target, value, onChoose }: TypeMenuProps) {
+export function TypeMenu({ target, value, opensRow = false, onChoose }: TypeMenuProps) {
   const { t } = useTranslation()
   return (
-    <Menu position="bottom-start" width={560} withinPortal>
+    <Menu position="bottom-start" width={560} returnFocus={!opensRow}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown className={classes.types}>
         {offeredFieldTypes.map(({ name }) => {

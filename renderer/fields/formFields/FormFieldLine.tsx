@@ -63,7 +63,7 @@ export function FormFieldLine({ entry, field, fields, errors, disabled, onChange
         disabled={disabled}
         onChange={onChange}
       />
-      <div className={rows.middle}>
+      <div className={rows.middle} data-label={t('designer.formFields.optional')}>
         <Checkbox
           aria-label={t('designer.formFields.optional')}
           checked={isOptional(entry, type, field)}

@@ -1,26 +1,28 @@
+import { Select } from '@mantine/core'
+import '../comboboxStyles.ts'
 import { useTranslation } from 'react-i18next'
 import type { SelectOptionDefinition } from '../../../shared/fields/property.ts'
-import { SingleSelectEdit } from '../singleSelect/Edit.tsx'
+import { controlProps } from './controlProps.ts'
 import type { EditorProps } from './editorProps.ts'
-import { fieldOf } from './StoredEditor.tsx'
 
-/** One of a closed set of values, which people read in their language. */
+/** One of a closed set of values, which people read in their language; what has a value keeps one. */
 export function ChoiceEditor(props: EditorProps<string>) {
   const { t } = useTranslation()
-  const { id, label, value, error, required, disabled, options, onChange } = props
+  const { value, options, onChange } = props
   const given = (options.options ?? []) as SelectOptionDefinition[]
-  const labelled =
-    options.localizedLabels === true ? given.map(option => ({ ...option, label: t(`choices.${option.value}`) })) : given
-  const field = fieldOf(props as EditorProps<never>)
+  const localized = options.localizedLabels === true
   return (
-    <SingleSelectEdit
-      id={id}
-      field={{ ...field, options: { ...options, options: labelled } }}
-      value={value}
-      label={label}
-      error={error}
-      required={required || value !== undefined}
-      disabled={disabled}
+    <Select
+      {...controlProps(props as EditorProps<never>)}
+      data={given.map(option => ({
+        value: String(option.value),
+        label: localized ? t(`choices.${option.value}`) : option.label,
+      }))}
+      value={value ?? null}
+      placeholder={t('designer.editors.choose')}
+      allowDeselect={false}
+      clearable={props.clearable}
+      checkIconPosition="right"
       onChange={next => onChange(next ?? undefined)}
     />
   )

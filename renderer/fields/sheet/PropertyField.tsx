@@ -36,6 +36,7 @@ export function PropertyField({ name, property, values, errors, disabled, onChan
     error: message === undefined ? undefined : text(message),
     errors: errorsBelow(errors, name),
     required: !property.optional && property.default === undefined,
+    clearable: property.optional && property.default === undefined,
     disabled,
     values,
   }

@@ -59,7 +59,7 @@ export function PropertySheet(props: PropertySheetProps) {
   const hasTabs = sections.some(({ key }) => key.startsWith('own:'))
 
   if (layout === 'plain' || sections.length < 2) {
-    return <Fields {...props} errors={errors} names={sections.flatMap(({ names }) => names)} />
+    return <Fields {...props} errors={errors} names={Object.keys(properties)} />
   }
   if (hasTabs) return <TabbedSheet {...props} errors={errors} sections={sections} />
   return (
@@ -88,7 +88,7 @@ function TabbedSheet(props: PropertySheetProps & { errors: ValidationErrors; sec
         ))}
       </Tabs.List>
       {sections.map(({ key, names }) => (
-        <Tabs.Panel key={key} value={key} pt="lg">
+        <Tabs.Panel key={key} value={key} className={classes.panel} data-own={key.startsWith('own:') || undefined}>
           <Fields {...props} names={names} />
         </Tabs.Panel>
       ))}

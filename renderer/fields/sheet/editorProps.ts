@@ -21,6 +21,8 @@ export interface EditorProps<Value> {
   /** What is wrong inside the value: paths below it, messages of `validation/messages.ts`. */
   errors: ValidationErrors
   required: boolean
+  /** Nothing is a value too: the property has no default. */
+  clearable: boolean
   disabled: boolean
   /** The values of the sheet that the property stands in. */
   values: Readonly<Record<string, unknown>>

@@ -1,0 +1,161 @@
+import { expect, type Page, test } from '@playwright/test'
+import { boxOf, drag, openDesigner, save } from './support/designer.ts'
+import { openWorkshop, type Workshop } from './support/workshop.ts'
+
+let workshop: Workshop
+test.beforeEach(async () => {
+  workshop = await openWorkshop(3)
+})
+test.afterEach(() => workshop.close())
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+async function pick(page: Page, label: string, option: string) {
+  await dialog(page).getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+const read = async <Answer>(query: string, id: string) =>
+  (await workshop.designer.run<{ it: Answer }>(`query ($id: String!) { it: ${query} }`, { id })).it
+
+test('[H1][H2][H3][AF16] forms are listed, created and duplicated in tabs, and edited at their path', async ({
+  page,
+}) => {
+  await openDesigner(page, workshop, 'components/forms')
+  await expect(page.getByRole('link', { name: /orden/ })).toHaveCount(2)
+  await button(page, 'Crear formulario').click()
+  await dialog(page).getByLabel('Nombre').fill('Alta de cliente')
+  await pick(page, 'Colección', 'customers')
+  await dialog(page).getByRole('button', { name: 'Crear' }).click()
+  await expect(page).toHaveURL(/\/taller\/components\/forms\/taller_\w{17}$/)
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Alta de cliente')
+  await expect(page.getByLabel('Mover Nombre: arrastra, o usa las flechas')).toBeVisible()
+
+  await page.goto(`${workshop.adminUrl}/taller/components/forms`)
+  await button(page, 'Crear formulario').click()
+  await page.getByRole('tab', { name: 'Duplicar' }).click()
+  await dialog(page).getByLabel('Nombre de la copia').fill('Alta rápida')
+  await dialog(page).getByRole('button', { name: 'Duplicar' }).click()
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Alta rápida')
+})
+
+test('[AF22][H4] a name that another form has is refused at the name, and nothing is lost', async ({ page }) => {
+  await openDesigner(page, workshop, `components/forms/${workshop.formId}`)
+  await page.getByLabel('Nombre', { exact: true }).fill('Editar orden')
+  await button(page, 'Guardar').click()
+  await expect(page.getByText('Debe ser único.')).toBeVisible()
+  await page.getByLabel('Nombre', { exact: true }).fill('Orden nueva')
+  await save(page)
+  expect(await read('form(formId: $id) { name }', workshop.formId)).toEqual({ name: 'Orden nueva' })
+})
+
+test('[H7] the collection of a form cannot be changed after it was created', async ({ page }) => {
+  await openDesigner(page, workshop, `components/forms/${workshop.formId}`)
+  await page.getByRole('tab', { name: 'Datos' }).click()
+  await expect(page.getByRole('combobox', { name: 'Colección' })).toBeDisabled()
+})
+
+test('[H41][H44][H46][H47] rows of a form are dragged, titled, given options and deleted', async ({ page }) => {
+  await openDesigner(page, workshop, `components/forms/${workshop.formId}`)
+  const rows = page.getByRole('list', { name: 'Campos' }).getByRole('listitem')
+  await expect(rows).toHaveCount(8)
+  const handle = await boxOf(page.getByLabel('Mover Código: arrastra, o usa las flechas'))
+  const third = await boxOf(rows.nth(2))
+  const x = handle.x + 10
+  await drag(page, { x, y: handle.y + 20 }, { x, y: third.y + 22 })
+
+  await rows.first().getByLabel('Título').fill('Situación')
+  await button(page, 'Opciones de Situación').click()
+  const slider = page.getByRole('slider', { name: 'Columnas en el computador' })
+  await slider.focus()
+  await page.keyboard.press('ArrowLeft')
+  await button(page, 'Eliminar Notas').click()
+  await save(page)
+
+  const { fields } = await read<{ fields: Record<string, unknown>[] }>('form(formId: $id) { fields }', workshop.formId)
+  expect(fields.map(({ fieldName }) => fieldName).slice(0, 3)).toEqual(['status', 'customer', 'code'])
+  expect(fields[0]).toMatchObject({ editableLabel: 'Situación', sizeLarge: 5 })
+  expect(fields).toHaveLength(7)
+})
+
+test('[H42][H43][H48] another type clears a row’s label and options; its field is chosen from the collection', async ({
+  page,
+}) => {
+  await openDesigner(page, workshop, `components/forms/${workshop.formId}`)
+  const row = page.getByRole('list', { name: 'Campos' }).getByRole('listitem').first()
+  await row.getByLabel('Título').fill('Código de la orden')
+  await row.getByRole('combobox', { name: 'Tipo' }).click()
+  await page.getByRole('option', { name: 'Parámetro' }).click()
+  await row.getByLabel('Nombre del parámetro').fill('codigo')
+  await row.getByRole('combobox', { name: 'Campo', exact: true }).click()
+  await page.getByRole('option', { name: 'Notas' }).click()
+  await save(page)
+  const { fields } = await read<{ fields: Record<string, unknown>[] }>('form(formId: $id) { fields }', workshop.formId)
+  expect(fields[0]).toEqual({ type: 'parameter', fieldName: 'notes', parameterName: 'codigo' })
+})
+
+test('[H45][H49] optional can be chosen only where the collection’s field is optional, and never for sections', async ({
+  page,
+}) => {
+  await openDesigner(page, workshop, `components/forms/${workshop.formId}`)
+  const rows = page.getByRole('list', { name: 'Campos' }).getByRole('listitem')
+  const optional = (index: number) => rows.nth(index).getByLabel('Opcional')
+  await expect(optional(0)).toBeDisabled()
+  await expect(optional(4)).toBeDisabled()
+  await expect(optional(2)).toBeChecked()
+  await optional(2).uncheck()
+  await save(page)
+  const { fields } = await read<{ fields: Record<string, unknown>[] }>('form(formId: $id) { fields }', workshop.formId)
+  expect(fields[2]).toMatchObject({ fieldName: 'customer', optional: false })
+})
+
+test('[I1][I2][I3] tables are listed, created and duplicated in tabs, and edited at their path', async ({ page }) => {
+  await openDesigner(page, workshop, 'components/tables')
+  await page.getByRole('link', { name: /Órdenes/ }).click()
+  await expect(page).toHaveURL(`${workshop.adminUrl}/taller/components/tables/${workshop.tableId}`)
+  await button(page, 'Más acciones').click()
+  await page.getByRole('menuitem', { name: 'Duplicar' }).click()
+  await expect(page.getByRole('tab', { name: 'Crear' })).toBeVisible()
+  await expect(dialog(page).getByLabel('Nombre de la copia')).toHaveValue('Órdenes (copia)')
+  await dialog(page).getByRole('button', { name: 'Duplicar' }).click()
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Órdenes (copia)')
+})
+
+test('[I19][I20][I21][I24] columns are dragged; each has a type, a field and a header', async ({ page }) => {
+  await openDesigner(page, workshop, `components/tables/${workshop.tableId}`)
+  const rows = page.getByRole('list', { name: 'Columnas' }).getByRole('listitem')
+  await expect(rows.first().getByRole('combobox', { name: 'Tipo' })).toHaveValue('Campo')
+  const handle = await boxOf(rows.first().getByLabel(/^Mover/))
+  const second = await boxOf(rows.nth(1))
+  const x = handle.x + 10
+  await drag(page, { x, y: handle.y + 20 }, { x, y: second.y + 22 })
+  await rows.first().getByLabel('Encabezado').fill('Quién')
+  await rows.nth(1).getByRole('combobox', { name: 'Campo', exact: true }).click()
+  await page.getByRole('option', { name: 'Creado' }).click()
+  await save(page)
+  const { columns } = await read<{ columns: Record<string, unknown>[] }>(
+    'table(tableId: $id) { columns }',
+    workshop.tableId,
+  )
+  expect(columns[0]).toMatchObject({ type: 'field', fieldName: 'customer', label: 'Quién' })
+  expect(columns[1]).toMatchObject({ fieldName: 'createdAt' })
+})
+
+test('[D23][D24][V13] roles are created in settings and edited at their path, links in navigation', async ({
+  page,
+}) => {
+  await openDesigner(page, workshop, 'settings/roles')
+  await button(page, 'Crear rol').click()
+  await dialog(page).getByLabel('Nombre').fill('Vendedores')
+  await dialog(page).getByRole('button', { name: 'Crear' }).click()
+  await expect(page).toHaveURL(/\/taller\/components\/roles\/taller_\w{17}$/)
+  await page.getByLabel('Descripción').fill('Atienden el mesón')
+  await save(page)
+
+  await page.goto(`${workshop.adminUrl}/taller/settings/navigation`)
+  await page.getByRole('link', { name: /Órdenes/ }).click()
+  await page.getByRole('combobox', { name: 'Ruta' }).fill('ordenes')
+  await button(page, 'Guardar').click()
+  await expect(page.getByText('Debe empezar con / y no tener espacios.')).toBeVisible()
+})
