@@ -1,18 +1,22 @@
 import { mapDefinition } from '../../../shared/components/definition.ts'
 import { kindOf } from '../../../shared/components/registry.ts'
-import { notFound } from '../../../shared/errors.ts'
+import { notFound, validationError } from '../../../shared/errors.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import type { CollectionIndex } from '../../../shared/fields/types/structures.ts'
+import { checkProperties } from '../../../shared/validation/properties.ts'
 import type { OpenEnvironment } from '../environments/openEnvironment.ts'
 import type { ModelComponent } from './model.ts'
 import type { PlannedSave } from './saving.ts'
 
-/** The collection's own definition under the new name; the field keeps its id, and so its data. */
+/**
+ * The collection's own definition under the new name; the field keeps its id, and so its data.
+ * @throws AppError validationError for a name that is no field's name, or another field's
+ */
 function renamed(collection: ModelComponent, fieldName: string, newName: string): ModelComponent['definition'] {
   const fields = collection.definition.fields as Field[]
   const indexes = collection.definition.indexes as CollectionIndex[]
   if (!fields.some(field => field.name === fieldName)) throw notFound()
-  return {
+  const definition = {
     ...collection.definition,
     fields: fields.map(field => (field.name === fieldName ? { ...field, name: newName } : field)),
     indexes: indexes.map(index => ({
@@ -20,6 +24,9 @@ function renamed(collection: ModelComponent, fieldName: string, newName: string)
       fields: index.fields.map(name => (name === fieldName ? newName : name)),
     })),
   }
+  const [refusal] = Object.values(checkProperties(kindOf(collection.kind).properties, definition))
+  if (refusal !== undefined) throw validationError({ newName: refusal })
+  return definition
 }
 
 /** Every component that a rename changes, the collection first. */
