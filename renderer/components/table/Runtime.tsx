@@ -25,7 +25,7 @@ export function TableRuntime({ component: table }: { component: PresentedTable }
   const [page, setPage] = useState(1)
   const [limit, setLimit] = useState(table.defaultLimit ?? pageSizes.default)
   const [chosen, setChosen] = useState<Sorting>()
-  const columns = useMemo(() => drawnColumns(table, fieldColumn), [table, fieldColumn])
+  const columns = useMemo(() => drawnColumns(t, table, fieldColumn), [t, table, fieldColumn])
   const paged = usePage(table, { page, limit, sorting: chosen, skip: table.unlimited })
   const all = useWindow(table, chosen, !table.unlimited)
   const source = table.unlimited ? all : paged

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import type { FieldColumn } from '../ComponentsContext.tsx'
 import type { PresentedTable } from '../presented.ts'
@@ -10,21 +11,29 @@ export interface DrawnColumn extends FieldColumn {
   sortable: boolean
 }
 
-/** Widest and narrowest share of a column's wish that fits its header, in px. */
+/** Beside a header's text, in px. */
 const headerPadding = 56
+/** Mean width of a header's letter, in px. */
 const letter = 7.5
 
 /** Room for the header's text, within reason. */
 const headerWidth = (label: string) => Math.min(240, label.length * letter + headerPadding)
 
+/** What every record has beside its fields; people read them by our texts. */
+const systemNames: ReadonlySet<string> = new Set(['createdAt', 'updatedAt'])
+
+const fieldLabel = (t: TFunction, { _id, name, label }: Field) =>
+  _id === name && systemNames.has(name) ? t(`runtime.table.${name}`) : label
+
 export function drawnColumns(
+  t: TFunction,
   { columns }: Pick<PresentedTable, 'columns'>,
   fieldColumn: (type: string) => FieldColumn,
 ): DrawnColumn[] {
   return columns.flatMap(({ _id, columnIndex, label, field, sortable = false }) => {
     if (field === undefined) return []
     const looks = fieldColumn(field.type)
-    const text = label || field.label
+    const text = label || fieldLabel(t, field)
     return [
       {
         ...looks,

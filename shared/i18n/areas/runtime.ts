@@ -7,10 +7,8 @@ export const es = {
     clear: 'Limpiar',
     choose: 'Elegir…',
     searching: 'Buscando…',
-    searchMore: 'Escribe para acotar la búsqueda',
     showPassword: 'Mostrar contraseña',
     hiddenPassword: 'Contraseña oculta',
-    keepPassword: 'Sin cambios',
     day: 'DD-MM-AAAA',
     time: 'Hora de {{label}}',
     range: {
@@ -40,9 +38,7 @@ export const es = {
     revert: 'Revertir',
     failed: 'Error al enviar datos del formulario',
     saved: 'Datos guardados.',
-    unsaved: 'Cambios sin enviar',
     noRecord: 'No hay un registro para editar.',
-    missing: 'El registro ya no existe.',
     conflict: 'Alguien cambió este registro. Revisa los datos actuales y envía de nuevo.',
   },
   table: {
@@ -84,10 +80,8 @@ export const en: typeof es = {
     clear: 'Clear',
     choose: 'Choose…',
     searching: 'Searching…',
-    searchMore: 'Type to narrow the search',
     showPassword: 'Show password',
     hiddenPassword: 'Hidden password',
-    keepPassword: 'Unchanged',
     day: 'DD-MM-YYYY',
     time: 'Time of {{label}}',
     range: {
@@ -117,9 +111,7 @@ export const en: typeof es = {
     revert: 'Revert',
     failed: 'Error sending form data',
     saved: 'Saved.',
-    unsaved: 'Changes not sent yet',
     noRecord: 'There is no record to edit.',
-    missing: 'The record no longer exists.',
     conflict: 'Somebody changed this record. Check the current data and submit again.',
   },
   table: {
