@@ -1,19 +1,22 @@
-import { Alert, Button, Text } from '@mantine/core'
-import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
+import { Button, Text, Title } from '@mantine/core'
+import { IconAlertTriangle, IconFileSpreadsheet, IconRefresh, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { limits } from '../../shared/protocol/limits.ts'
 import classes from './ChooseFile.module.css'
+import { acceptedFiles, type FileFailure, fileFailureText, isWorthRetrying } from './failure.ts'
 
 interface ChooseFileProps {
-  failure?: string | undefined
+  failure?: FileFailure | undefined
   onFile(file: File): void
 }
 
-/** A field to drop a spreadsheet on, or a button to choose one. */
+/** A field to drop a spreadsheet on, or a button to choose one; what went wrong with the last one stands in it. */
 export function ChooseFile({ failure, onFile }: ChooseFileProps) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
+  const retrying = failure !== undefined && isWorthRetrying(failure)
 
   function drop(event: DragEvent) {
     event.preventDefault()
@@ -23,48 +26,87 @@ export function ChooseFile({ failure, onFile }: ChooseFileProps) {
   }
 
   return (
-    <>
-      {failure !== undefined && (
-        <Alert color="red" variant="light" role="alert" title={t('imports.unreadable')}>
-          {failure}
-        </Alert>
-      )}
-      <section
-        className={classes.zone}
+    <section
+      className={classes.zone}
+      aria-label={t('imports.choose')}
+      data-over={over || undefined}
+      data-failed={failure !== undefined || undefined}
+      onDragOver={event => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={event => {
+        if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setOver(false)
+      }}
+      onDrop={drop}
+    >
+      {failure === undefined || over ? <Invitation over={over} /> : <Failure failure={failure} />}
+      <input
+        ref={input}
+        type="file"
+        hidden
         aria-label={t('imports.choose')}
-        data-over={over || undefined}
-        onDragOver={event => {
-          event.preventDefault()
-          setOver(true)
+        accept={acceptedFiles}
+        onChange={event => {
+          const [file] = event.currentTarget.files ?? []
+          event.currentTarget.value = ''
+          if (file) onFile(file)
         }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        <span className={classes.icon}>
-          <IconFileSpreadsheet size={34} stroke={1.4} aria-hidden />
-        </span>
-        <Text fw={600} fz="lg">
-          {t(over ? 'imports.dropNow' : 'imports.drop')}
-        </Text>
-        <Text c="dimmed" ta="center" maw={460}>
-          {t('imports.formats')}
-        </Text>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label={t('imports.choose')}
-          accept=".csv,.tsv,.txt,.xlsx,.json,text/csv,application/json"
-          onChange={event => {
-            const [file] = event.currentTarget.files ?? []
-            event.currentTarget.value = ''
-            if (file) onFile(file)
-          }}
-        />
-        <Button mt="sm" leftSection={<IconUpload size={16} />} onClick={() => input.current?.click()}>
-          {t('imports.choose')}
+      />
+      <div className={classes.actions}>
+        {retrying && (
+          <Button size="md" leftSection={<IconRefresh size={18} />} onClick={() => onFile(failure.file)}>
+            {t('common.retry')}
+          </Button>
+        )}
+        <Button
+          size="md"
+          variant={retrying ? 'default' : 'filled'}
+          leftSection={<IconUpload size={18} />}
+          onClick={() => input.current?.click()}
+        >
+          {t(failure ? 'imports.otherFile' : 'imports.choose')}
         </Button>
-      </section>
+      </div>
+    </section>
+  )
+}
+
+const megabyte = 1024 * 1024
+
+function Invitation({ over }: { over: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <span className={classes.icon}>
+        <IconFileSpreadsheet size={38} stroke={1.4} aria-hidden />
+      </span>
+      <Title order={2}>{t(over ? 'imports.dropNow' : 'imports.drop')}</Title>
+      <Text c="dimmed" maw={480}>
+        {t('imports.formats')}
+      </Text>
+      <ul className={classes.formats}>
+        {['CSV', 'XLSX', 'JSON'].map(format => (
+          <li key={format}>{format}</li>
+        ))}
+        <li>{t('imports.limit', { limit: Math.floor(limits.uploadBytes / megabyte) })}</li>
+      </ul>
     </>
+  )
+}
+
+function Failure({ failure }: { failure: FileFailure }) {
+  const { t } = useTranslation()
+  return (
+    <div role="alert" className={classes.failure}>
+      <span className={classes.icon}>
+        <IconAlertTriangle size={34} stroke={1.5} aria-hidden />
+      </span>
+      <Title order={2}>{t(`imports.failed.${failure.kind}.title`)}</Title>
+      <Text className={classes.fileName}>{failure.file.name}</Text>
+      <Text c="dimmed" maw={480}>
+        {fileFailureText(t, failure)}
+      </Text>
+    </div>
   )
 }

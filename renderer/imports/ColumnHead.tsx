@@ -1,45 +1,48 @@
-import { Checkbox, TextInput, Tooltip } from '@mantine/core'
+import { Checkbox, NativeSelect, Switch, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import '@mantine/core/styles/Switch.layer.css'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ValidationErrors } from '../../shared/errors.ts'
-import { idHeader } from '../../shared/imports/columns.ts'
+import { type DecimalSign, idHeader } from '../../shared/imports/columns.ts'
+import type { ImportProblem } from '../../shared/imports/preview.ts'
 import { validationText } from '../components/validationText.ts'
-import { choiceOf, type DraftColumn } from './draft.ts'
+import { ColumnNotes } from './ColumnNotes.tsx'
+import { choiceOf, columnNotes, type DraftColumn, writesDecimals } from './draft.ts'
 import classes from './Preview.module.css'
 import { TypeMenu } from './TypeMenu.tsx'
 
 interface ColumnHeadProps {
   column: DraftColumn
   position: number
+  problems: readonly ImportProblem[]
   errors: ValidationErrors
   onChange(position: number, change: Partial<DraftColumn>): void
 }
 
+/** Finds a column's place on the screen. */
+export const columnElementId = (position: number) => `import-column-${position}`
+
 /** What becomes of a column: whether it is brought in, its label, name and type, and whether it may be empty. */
-export const ColumnHead = memo(function ColumnHead({ column, position, errors, onChange }: ColumnHeadProps) {
+export const ColumnHead = memo(function ColumnHead({ column, position, problems, errors, onChange }: ColumnHeadProps) {
   const { t } = useTranslation()
-  const { header, label, name, skip, optional } = column
+  const { header, label, name, skip } = column
   const change = (next: Partial<DraftColumn>) => onChange(position, next)
-  const choice = choiceOf(column)
+  const notes = columnNotes(column, problems)
   const isId = name === idHeader
   const message = Object.values(errors)[0]
+  const noteId = `${columnElementId(position)}-notes`
   return (
     <th
       scope="col"
+      id={columnElementId(position)}
       className={classes.head}
       data-skip={skip || undefined}
       data-error={message !== undefined || undefined}
+      data-warn={notes.length > 0 || undefined}
     >
       <div className={classes.top}>
-        <Checkbox
-          size="xs"
-          checked={!skip}
-          aria-label={t('imports.include', { header })}
-          onChange={event => change({ skip: !event.currentTarget.checked })}
-        />
         <TextInput
           variant="unstyled"
           size="sm"
@@ -47,21 +50,15 @@ export const ColumnHead = memo(function ColumnHead({ column, position, errors, o
           value={label}
           disabled={skip || isId}
           aria-label={t('imports.labelOf', { header })}
+          aria-describedby={notes.length > 0 ? noteId : undefined}
           onChange={event => change({ label: event.currentTarget.value })}
         />
-        {choice !== undefined && choice.misfits > 0 && !skip && (
-          <Tooltip
-            label={t('imports.misfitExample', { count: choice.misfits, example: choice.example ?? '' })}
-            multiline
-            maw={280}
-          >
-            <IconAlertTriangle
-              size={16}
-              className={classes.warning}
-              aria-label={t('imports.misfits', { count: choice.misfits })}
-            />
-          </Tooltip>
-        )}
+        <Switch
+          size="xs"
+          checked={!skip}
+          aria-label={t('imports.include', { header })}
+          onChange={event => change({ skip: !event.currentTarget.checked })}
+        />
       </div>
       {isId ? (
         <div className={classes.id}>{t('imports.ids')}</div>
@@ -72,29 +69,54 @@ export const ColumnHead = memo(function ColumnHead({ column, position, errors, o
             className={classes.name}
             value={name}
             disabled={skip}
-            error={message !== undefined}
+            error={message === undefined ? undefined : validationText(t, message)}
             aria-label={t('imports.nameOf', { header })}
-            aria-describedby={message === undefined ? undefined : `import-error-${position}`}
             spellCheck={false}
+            errorProps={{ role: 'alert' }}
             onChange={event => change({ name: event.currentTarget.value })}
           />
-          {message !== undefined && (
-            <div className={classes.error} id={`import-error-${position}`} role="alert">
-              {validationText(t, message)}
-            </div>
-          )}
-          <div className={classes.bottom}>
-            <TypeMenu column={column} disabled={skip} onChange={type => change({ type })} />
-            <Checkbox
-              size="xs"
-              label={t('imports.optional')}
-              checked={optional}
-              disabled={skip || choice?.optional === true}
-              onChange={event => change({ optional: event.currentTarget.checked })}
-            />
-          </div>
+          <ColumnType column={column} onChange={change} />
         </>
       )}
+      <ColumnNotes id={noteId} notes={notes} />
     </th>
   )
 })
+
+/** Undefined stands as an empty value in a select. */
+const decimalSigns: Record<string, DecimalSign | undefined> = { '': undefined, ',': ',', '.': '.' }
+
+function ColumnType({ column, onChange }: { column: DraftColumn; onChange(next: Partial<DraftColumn>): void }) {
+  const { t } = useTranslation()
+  const { header, skip, optional, decimal } = column
+  return (
+    <>
+      <div className={classes.bottom}>
+        <TypeMenu column={column} disabled={skip} onChange={type => onChange({ type })} />
+        <Checkbox
+          size="xs"
+          label={t('imports.optional')}
+          checked={optional}
+          disabled={skip || choiceOf(column)?.optional === true}
+          onChange={event => onChange({ optional: event.currentTarget.checked })}
+        />
+      </div>
+      {writesDecimals(column) && (
+        <NativeSelect
+          size="xs"
+          variant="unstyled"
+          className={classes.decimal}
+          aria-label={t('imports.decimalOf', { header })}
+          disabled={skip}
+          value={decimal ?? ''}
+          data={[
+            { value: '', label: t('imports.decimals.auto') },
+            { value: ',', label: t('imports.decimals.comma') },
+            { value: '.', label: t('imports.decimals.dot') },
+          ]}
+          onChange={event => onChange({ decimal: decimalSigns[event.currentTarget.value] })}
+        />
+      )}
+    </>
+  )
+}

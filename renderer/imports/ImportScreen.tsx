@@ -1,4 +1,5 @@
 import { Text, Title } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useDesigner } from '../designer/DesignerContext.tsx'
@@ -7,6 +8,7 @@ import { ChooseFile } from './ChooseFile.tsx'
 import classes from './ImportScreen.module.css'
 import { Preview } from './Preview.tsx'
 import { RunningImport } from './RunningImport.tsx'
+import { type ImportStep, Steps } from './Steps.tsx'
 import { useImportFile } from './useImportFile.ts'
 import { Working } from './Working.tsx'
 
@@ -19,26 +21,54 @@ export default function ImportScreen() {
   const { refresh, environmentId } = useDesigner()
   const [search, setSearch] = useSearchParams()
   const importId = search.get(importParameter)
+  const [startedId, setStartedId] = useState<string>()
+  const [over, setOver] = useState(false)
   const file = useImportFile(environmentId)
   usePageTitle(t('imports.heading'), environmentId)
 
-  function again() {
-    file.restart()
+  function started(id: string) {
+    setStartedId(id)
+    setSearch({ [importParameter]: id })
+  }
+
+  function back() {
+    setOver(false)
     setSearch({})
   }
 
+  function again() {
+    file.restart()
+    back()
+  }
+
+  const previewing = file.state.step === 'preview'
+  const step: ImportStep = importId === null ? (previewing ? 'columns' : 'file') : over ? 'result' : 'import'
   return (
     <div className={classes.page}>
-      <header>
-        <Title order={1}>{t('imports.heading')}</Title>
-        <Text c="dimmed" mt={6}>
-          {t('imports.subtitle')}
-        </Text>
+      <header className={classes.header}>
+        <div>
+          <Title order={1}>{t('imports.heading')}</Title>
+          <Text c="dimmed" mt={6}>
+            {t('imports.subtitle')}
+          </Text>
+        </div>
+        <Steps current={step} onFirst={step === 'columns' ? again : undefined} />
       </header>
       {importId === null ? (
-        <FileSteps file={file} environmentId={environmentId} onStarted={id => setSearch({ [importParameter]: id })} />
+        <FileSteps file={file} environmentId={environmentId} onStarted={started} />
       ) : (
-        <RunningImport importId={importId} onOver={() => void refresh()} onAgain={again} />
+        <RunningImport
+          key={importId}
+          importId={importId}
+          title={file.state.step === 'preview' ? file.state.draft.title : undefined}
+          opensItself={importId === startedId}
+          onOver={() => {
+            setOver(true)
+            void refresh()
+          }}
+          onBack={previewing ? back : undefined}
+          onAgain={again}
+        />
       )}
     </div>
   )
@@ -53,20 +83,16 @@ interface FileStepsProps {
 /** Until there is an import: choose, send, read, correct. */
 function FileSteps({ file, environmentId, onStarted }: FileStepsProps) {
   const { t } = useTranslation()
-  const { state, take, reread, cancelUpload, restart } = file
+  const { state, take, reread, changeDraft, cancelUpload, restart } = file
   if (state.step === 'choose') return <ChooseFile failure={state.failure} onFile={chosen => void take(chosen)} />
   if (state.step === 'uploading')
     return <Working title={t('imports.uploading')} detail={state.name} share={state.share} onCancel={cancelUpload} />
   if (state.step === 'reading') return <Working title={t('imports.reading')} detail={state.name} />
   return (
     <Preview
-      // Another way of reading makes other columns: what was corrected belongs to the ones before.
-      key={JSON.stringify(state.preview.reading)}
       environmentId={environmentId}
-      fileId={state.fileId}
-      preview={state.preview}
-      rereading={state.rereading}
-      failure={state.failure}
+      file={state}
+      onChange={changeDraft}
       onReading={reading => void reread(reading)}
       onRestart={restart}
       onStarted={onStarted}

@@ -1,10 +1,11 @@
-import { useMemo } from 'react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ValidationErrors } from '../../shared/errors.ts'
 import { propertyDefaults } from '../../shared/fields/property.ts'
 import { fieldType } from '../../shared/fields/registry.ts'
 import { defaultZone } from '../../shared/formats/dates.ts'
 import { idHeader } from '../../shared/imports/columns.ts'
+import type { ImportProblem } from '../../shared/imports/preview.ts'
 import { type CellReader, cellReader } from '../../shared/imports/readCell.ts'
 import { ColumnHead } from './ColumnHead.tsx'
 import { choiceOf, columnErrors, type DraftColumn } from './draft.ts'
@@ -13,6 +14,7 @@ import classes from './Preview.module.css'
 interface PreviewGridProps {
   columns: readonly DraftColumn[]
   rows: readonly (readonly string[])[]
+  problems: readonly ImportProblem[]
   errors: ValidationErrors
   onChange(position: number, change: Partial<DraftColumn>): void
 }
@@ -27,9 +29,8 @@ function readerOf(column: DraftColumn): CellReader {
 const noErrors: ValidationErrors = {}
 
 /** The first rows of the file under what is to become of its columns. */
-export function PreviewGrid({ columns, rows, errors, onChange }: PreviewGridProps) {
+export function PreviewGrid({ columns, rows, problems, errors, onChange }: PreviewGridProps) {
   const { t } = useTranslation()
-  const readers = useMemo(() => columns.map(readerOf), [columns])
   const hasErrors = Object.keys(errors).length > 0
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
@@ -45,29 +46,50 @@ export function PreviewGrid({ columns, rows, errors, onChange }: PreviewGridProp
                 key={column.header}
                 column={column}
                 position={position}
+                problems={problems}
                 errors={hasErrors ? columnErrors(errors, position) : noErrors}
                 onChange={onChange}
               />
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((cells, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no other identity, and they stay
-            <tr key={row}>
-              <th scope="row" className={classes.number}>
-                {row + 1}
-              </th>
-              {columns.map(({ header, skip }, position) => (
-                <Cell key={header} text={cells[position] ?? ''} skip={skip} read={readers[position]} />
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        <Rows columns={columns} rows={rows} />
       </table>
     </section>
   )
 }
+
+type RowsProps = Pick<PreviewGridProps, 'columns' | 'rows'>
+
+/** Labels and names are typed above: only what changes how cells are read draws thousands of them again. */
+const readsAlike = (before: RowsProps, after: RowsProps) =>
+  before.rows === after.rows &&
+  before.columns.every((column, position) => {
+    const next = after.columns[position]
+    return next !== undefined && lookOf(column) === lookOf(next)
+  })
+
+const lookOf = ({ header, type, skip, decimal, name }: DraftColumn) =>
+  `${type} ${skip} ${decimal} ${name === idHeader} ${header}`
+
+const Rows = memo(function Rows({ columns, rows }: RowsProps) {
+  const readers = columns.map(readerOf)
+  return (
+    <tbody>
+      {rows.map((cells, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no other identity, and they stay
+        <tr key={row}>
+          <th scope="row" className={classes.number}>
+            {row + 1}
+          </th>
+          {columns.map(({ header, skip }, position) => (
+            <Cell key={header} text={cells[position] ?? ''} skip={skip} read={readers[position]} />
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  )
+}, readsAlike)
 
 function Cell({ text, skip, read }: { text: string; skip: boolean; read: CellReader | undefined }) {
   const misfit = read !== undefined && 'error' in read(text)

@@ -1,40 +1,60 @@
-import { Text } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../shared/formats/numbers.ts'
 import type { RejectedRow } from '../../shared/imports/progress.ts'
 import { validationText } from '../components/validationText.ts'
 import classes from './Result.module.css'
 
+interface RejectedRowsProps {
+  rejections: readonly RejectedRow[]
+  total: number
+  /** Leads to the file that has them all. */
+  download: ReactNode
+}
+
 /** The first rows that did not go in, each with its reason. */
-export function RejectedRows({ rejections, total }: { rejections: readonly RejectedRow[]; total: number }) {
+export function RejectedRows({ rejections, total, download }: RejectedRowsProps) {
   const { t } = useTranslation()
   return (
-    <div className={classes.rejected}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('imports.row')}</th>
-            <th scope="col">{t('imports.column')}</th>
-            <th scope="col">{t('imports.value')}</th>
-            <th scope="col">{t('imports.reason')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rejections.map(({ row, header, message, value }) => (
-            <tr key={row}>
-              <td>{row}</td>
-              <td>{header ?? '—'}</td>
-              <td className={classes.value}>{value}</td>
-              <td>{validationText(t, message)}</td>
+    <section className={classes.rejected} aria-label={t('imports.rejectedRows')}>
+      <header>
+        <div>
+          <Title order={2}>{t('imports.rejectedRows')}</Title>
+          <Text c="dimmed">{t('imports.rejectedText')}</Text>
+        </div>
+        {download}
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      <section className={classes.scroll} aria-label={t('imports.rejectedRows')} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('imports.row')}</th>
+              <th scope="col">{t('imports.column')}</th>
+              <th scope="col">{t('imports.value')}</th>
+              <th scope="col">{t('imports.reason')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rejections.map(({ row, header, message, value }) => (
+              <tr key={row}>
+                <td className={classes.row}>{formatNumber(row)}</td>
+                <td>{header ?? t('imports.wholeRow')}</td>
+                <td className={classes.value} title={value}>
+                  {value}
+                </td>
+                <td>{validationText(t, message)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
       {total > rejections.length && (
-        <Text c="dimmed" fz="sm" p="sm">
+        <Text c="dimmed" fz="sm" className={classes.foot}>
           {t('imports.firstRejections', { shown: rejections.length, total: formatNumber(total) })}
         </Text>
       )}
-    </div>
+    </section>
   )
 }

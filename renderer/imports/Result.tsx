@@ -1,68 +1,124 @@
 import { Button, Text, Title } from '@mantine/core'
-import { IconAlertTriangle, IconCheck, IconDownload, IconExternalLink, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowRight, IconCheck, IconDownload, IconPencilBolt, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../shared/formats/numbers.ts'
-import { useViewSite } from '../admin/environment/useViewSite.ts'
+import { Link } from 'react-router'
+import { kindOf } from '../../shared/components/registry.ts'
+import { useDesigner } from '../designer/DesignerContext.tsx'
+import { editorPath } from '../designer/paths.ts'
+import { Counts } from './Counts.tsx'
 import type { Progress } from './documents.ts'
-import { importFailureText } from './failureText.ts'
+import { importFailureText } from './failure.ts'
 import { RejectedRows } from './RejectedRows.tsx'
 import classes from './Result.module.css'
+import { openingDelay, useOpenView } from './useOpenView.ts'
 
 interface ResultProps {
   progress: Progress
+  /** Whether the new view is opened without asking, when every row is in. */
+  opensItself: boolean
+  onBack: (() => void) | undefined
   onAgain(): void
 }
 
 /** How an import ended, and where to go from here. */
-export function Result({ progress, onAgain }: ResultProps) {
+export function Result({ progress, opensItself, onBack, onAgain }: ResultProps) {
   const { t } = useTranslation()
   const { status, viewPath, rowsWritten, rowsRejected, rejectedFile, rejections, message, row } = progress
-  const site = useViewSite(viewPath ?? '/')
   const finished = status === 'finished'
   const failed = status === 'failed' || status === 'interrupted'
+  const complete = finished && rowsRejected === 0
   return (
-    <div className={classes.panel}>
-      <span className={classes.icon} data-status={status}>
-        {finished && <IconCheck size={30} aria-hidden />}
-        {status === 'cancelled' && <IconX size={30} aria-hidden />}
-        {failed && <IconAlertTriangle size={28} aria-hidden />}
-      </span>
-      <Title order={2} role="status">
-        {t(`imports.results.${status}`)}
-      </Title>
-      {message !== null && <Text c="dimmed">{importFailureText(t, message, row)}</Text>}
-      {!finished && viewPath !== null && <Text c="dimmed">{t('imports.nothingKept')}</Text>}
-      {(finished || viewPath === null) && (
-        <dl className={classes.counts}>
-          <Count label={t('imports.written')} value={rowsWritten} />
-          <Count label={t('imports.rejectedRows')} value={rowsRejected} warn />
-        </dl>
-      )}
-      <div className={classes.actions}>
-        {finished && viewPath !== null && (
-          <Button leftSection={<IconExternalLink size={16} />} loading={site.opening} onClick={() => void site.open()}>
-            {t('imports.open')}
-          </Button>
+    <>
+      <div className={classes.panel}>
+        <span className={classes.icon} data-status={status}>
+          {finished && <IconCheck size={34} aria-hidden />}
+          {status === 'cancelled' && <IconX size={34} aria-hidden />}
+          {failed && <IconAlertTriangle size={32} aria-hidden />}
+        </span>
+        <div role="status">
+          <Title order={2}>{t(`imports.results.${status}`)}</Title>
+        </div>
+        {message !== null && <Text c="dimmed">{importFailureText(t, message, row)}</Text>}
+        {!finished && viewPath !== null && <Text c="dimmed">{t('imports.nothingKept')}</Text>}
+        {(finished || viewPath === null) && (
+          <Counts
+            counts={[
+              { label: t('imports.written'), value: rowsWritten },
+              { label: t('imports.rejectedRows'), value: rowsRejected, warn: true },
+            ]}
+          />
         )}
-        {rejectedFile !== null && (
-          <Button component="a" variant="default" href={rejectedFile.url} leftSection={<IconDownload size={16} />}>
-            {t('imports.download')}
+        {finished && viewPath !== null && <OpenView path={viewPath} opensItself={opensItself && complete} />}
+        <div className={classes.actions}>
+          {!finished && onBack && <Button onClick={onBack}>{t('imports.back')}</Button>}
+          <Button variant={finished || onBack ? 'default' : 'filled'} onClick={onAgain}>
+            {t('imports.again')}
           </Button>
-        )}
-        <Button variant={finished ? 'default' : 'filled'} onClick={onAgain}>
-          {t('imports.again')}
-        </Button>
+        </div>
       </div>
-      {rejections.length > 0 && <RejectedRows rejections={rejections} total={rowsRejected} />}
-    </div>
+      {rejections.length > 0 && (
+        <RejectedRows
+          rejections={rejections}
+          total={rowsRejected}
+          download={
+            rejectedFile !== null && (
+              <Button
+                component="a"
+                variant="default"
+                href={rejectedFile.url}
+                download={rejectedFile.name}
+                leftSection={<IconDownload size={16} />}
+              >
+                {t('imports.download')}
+              </Button>
+            )
+          }
+        />
+      )}
+    </>
   )
 }
 
-function Count({ label, value, warn = false }: { label: string; value: number; warn?: boolean }) {
+/** The ways to the new view: as its users see it, and as its designer does. */
+function OpenView({ path, opensItself }: { path: string; opensItself: boolean }) {
+  const { t } = useTranslation()
+  const { environmentId, directory } = useDesigner()
+  const { open, opening, waiting, stay } = useOpenView(path, opensItself)
+  const view = directory.list('view').find(component => component.path === path)
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd data-warn={(warn && value > 0) || undefined}>{formatNumber(value)}</dd>
-    </div>
+    <>
+      <Text c="dimmed" aria-live="polite">
+        {t(waiting ? 'imports.opensSoon' : 'imports.ready')}
+      </Text>
+      <div className={classes.actions}>
+        <Button
+          size="md"
+          className={classes.open}
+          data-waiting={waiting || undefined}
+          style={{ '--opening-delay': `${openingDelay}ms` }}
+          rightSection={<IconArrowRight size={18} />}
+          loading={opening}
+          onClick={() => void open()}
+        >
+          {t('imports.open')}
+        </Button>
+        {waiting && (
+          <Button size="md" variant="default" onClick={stay}>
+            {t('imports.stay')}
+          </Button>
+        )}
+        {view && (
+          <Button
+            size="md"
+            variant="default"
+            component={Link}
+            to={editorPath(environmentId, kindOf('view'), view._id)}
+            leftSection={<IconPencilBolt size={18} stroke={1.7} />}
+          >
+            {t('imports.design')}
+          </Button>
+        )}
+      </div>
+    </>
   )
 }

@@ -1,12 +1,12 @@
 import { useMutation } from '@apollo/client/react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../shared/formats/numbers.ts'
-import { isOver } from '../../shared/imports/progress.ts'
 import { useShowError } from '../app/useShowError.ts'
 import { errorText } from '../graphql/errors.ts'
+import { useDialogs } from '../ui/dialogs/DialogsContext.tsx'
 import { ErrorPanel } from '../ui/states/ErrorPanel.tsx'
 import { ListSkeleton } from '../ui/states/ListSkeleton.tsx'
+import { Counts } from './Counts.tsx'
 import { cancelMutation } from './documents.ts'
 import { Result } from './Result.tsx'
 import { useProgress } from './useProgress.ts'
@@ -14,38 +14,57 @@ import { Working } from './Working.tsx'
 
 interface RunningImportProps {
   importId: string
+  /** Of the application, where this page knows it. */
+  title: string | undefined
+  /** Whether the new view is opened without asking, once everything is in. */
+  opensItself: boolean
   /** Called once, when it is over. */
   onOver(): void
+  /** Leads back to the columns, where this page still has them. */
+  onBack: (() => void) | undefined
   onAgain(): void
 }
 
 /** An import from its first row to its result; leaving the screen does not stop it. */
-export function RunningImport({ importId, onOver, onAgain }: RunningImportProps) {
+export function RunningImport({ importId, title, opensItself, onOver, onBack, onAgain }: RunningImportProps) {
   const { t } = useTranslation()
+  const dialogs = useDialogs()
   const showError = useShowError()
-  const { progress, error, refetch } = useProgress(importId)
+  const { progress, over, error, refetch } = useProgress(importId)
   const [cancel, { loading }] = useMutation(cancelMutation, { variables: { importId } })
-  const over = progress !== undefined && isOver(progress.status)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the moment when it ends counts
   useEffect(() => {
     if (over) onOver()
   }, [over])
 
+  async function stop() {
+    const sure = await dialogs.confirm({
+      title: t('imports.stop.title'),
+      text: t('imports.stop.text'),
+      confirmLabel: t('imports.stop.confirm'),
+    })
+    if (sure) await cancel().catch(showError)
+  }
+
   if (error && !progress) return <ErrorPanel text={errorText(t, error)} onRetry={() => void refetch()} />
-  if (!progress) return <ListSkeleton rows={1} height={160} />
-  if (over) return <Result progress={progress} onAgain={onAgain} />
-  const { rowsWritten, rowsRejected, share } = progress
+  if (!progress) return <ListSkeleton rows={1} height={220} />
+  if (over) return <Result progress={progress} opensItself={opensItself} onBack={onBack} onAgain={onAgain} />
+  const { rowsRead, rowsWritten, rowsRejected, share } = progress
   return (
     <Working
-      title={t('imports.running')}
-      detail={
-        rowsRejected === 0
-          ? t('imports.writtenSoFar', { written: formatNumber(rowsWritten) })
-          : t('imports.rejectedSoFar', { written: formatNumber(rowsWritten), rejected: formatNumber(rowsRejected) })
-      }
+      title={title === undefined ? t('imports.running') : t('imports.runningOf', { title })}
+      detail={t('imports.goesOn')}
       share={share}
       cancelling={loading}
-      onCancel={() => cancel().catch(showError)}
-    />
+      onCancel={() => void stop()}
+    >
+      <Counts
+        counts={[
+          { label: t('imports.rowsRead'), value: rowsRead },
+          { label: t('imports.written'), value: rowsWritten },
+          { label: t('imports.rejectedRows'), value: rowsRejected, warn: true },
+        ]}
+      />
+    </Working>
   )
 }

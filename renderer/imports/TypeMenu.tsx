@@ -2,8 +2,9 @@ import { Menu, Text, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { fieldType } from '../../shared/fields/registry.ts'
+import { formatNumber } from '../../shared/formats/numbers.ts'
 import { Icon } from '../ui/icons/Icon.tsx'
-import type { DraftColumn } from './draft.ts'
+import { type DraftColumn, unfittingTypes } from './draft.ts'
 import classes from './Preview.module.css'
 
 interface TypeMenuProps {
@@ -12,12 +13,26 @@ interface TypeMenuProps {
   onChange(type: string): void
 }
 
-/** The types that a column could have, each with the cells that would not fit. */
+/** The types that a column could have, each with the cells that would not fit; those that most cells refuse come last. */
 export function TypeMenu({ column, disabled, onChange }: TypeMenuProps) {
   const { t } = useTranslation()
   const label = t(`fields.${column.type}.label`)
+  const others = unfittingTypes(column)
+  const item = (type: string, hint: string, warn: boolean) => (
+    <Menu.Item
+      key={type}
+      leftSection={<Icon name={fieldType(type).icon} size={18} />}
+      rightSection={type === column.type ? <IconCheck size={16} aria-hidden /> : undefined}
+      onClick={() => onChange(type)}
+    >
+      {t(`fields.${type}.label`)}
+      <Text fz="xs" className={classes.hint} data-warn={warn || undefined}>
+        {hint}
+      </Text>
+    </Menu.Item>
+  )
   return (
-    <Menu position="bottom-start" width={270} disabled={disabled}>
+    <Menu position="bottom-start" width={280} disabled={disabled}>
       <Menu.Target>
         <UnstyledButton
           className={classes.type}
@@ -29,20 +44,16 @@ export function TypeMenu({ column, disabled, onChange }: TypeMenuProps) {
           <IconChevronDown size={14} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
-      <Menu.Dropdown mah={360} className={classes.types}>
-        {column.choices.map(({ type, misfits }) => (
-          <Menu.Item
-            key={type}
-            leftSection={<Icon name={fieldType(type).icon} size={18} />}
-            rightSection={type === column.type ? <IconCheck size={16} aria-hidden /> : undefined}
-            onClick={() => onChange(type)}
-          >
-            {t(`fields.${type}.label`)}
-            <Text c={misfits > 0 ? 'orange' : 'dimmed'} fz="xs">
-              {misfits > 0 ? t('imports.misfits', { count: misfits }) : t(`fields.${type}.hint`)}
-            </Text>
-          </Menu.Item>
-        ))}
+      <Menu.Dropdown mah={380} className={classes.types}>
+        {column.choices.map(({ type, misfits: count }) =>
+          item(
+            type,
+            count > 0 ? t('imports.misfits', { count, shown: formatNumber(count) }) : t(`fields.${type}.hint`),
+            count > 0,
+          ),
+        )}
+        {others.length > 0 && <Menu.Label>{t('imports.otherTypes')}</Menu.Label>}
+        {others.map(type => item(type, t('imports.otherTypesHint'), true))}
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,5 +1,6 @@
-import { Button, Progress, Text } from '@mantine/core'
+import { Button, Progress, Text, Title } from '@mantine/core'
 import '@mantine/core/styles/Progress.layer.css'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './Working.module.css'
 
@@ -10,18 +11,19 @@ interface WorkingProps {
   share?: number
   cancelling?: boolean
   onCancel?(): void
+  children?: ReactNode
 }
 
 /** Something that takes a while, how far it is, and a way out. */
-export function Working({ title, detail, share, cancelling = false, onCancel }: WorkingProps) {
+export function Working({ title, detail, share, cancelling = false, onCancel, children }: WorkingProps) {
   const { t } = useTranslation()
   const percent = share === undefined ? undefined : Math.floor(share * 100)
   return (
     <div className={classes.panel}>
       <div className={classes.line}>
-        <Text fw={600} fz="lg">
+        <Title order={2} className={classes.title}>
           {title}
-        </Text>
+        </Title>
         {percent !== undefined && (
           <Text c="dimmed" className={classes.percent}>
             {percent} %
@@ -34,14 +36,16 @@ export function Working({ title, detail, share, cancelling = false, onCancel }: 
         radius="xl"
         striped={percent === undefined}
         animated={percent === undefined}
+        transitionDuration={200}
         aria-label={title}
       />
+      {children}
       <div className={classes.line}>
-        <Text c="dimmed" aria-live="polite">
+        <Text c="dimmed" className={classes.title} aria-live="polite">
           {detail}
         </Text>
         {onCancel && (
-          <Button variant="default" size="xs" loading={cancelling} onClick={onCancel}>
+          <Button variant="default" loading={cancelling} onClick={onCancel}>
             {t('common.cancel')}
           </Button>
         )}

@@ -1,8 +1,10 @@
 import { isLocalName } from '../../shared/components/names.ts'
 import type { ValidationErrors } from '../../shared/errors.ts'
+import { fieldType, offeredFieldTypes } from '../../shared/fields/registry.ts'
 import type { TypeChoice } from '../../shared/imports/columnScan.ts'
-import { type DecimalSign, idHeader, type StartRequest } from '../../shared/imports/columns.ts'
-import type { ImportPreview } from '../../shared/imports/preview.ts'
+import { type DecimalSign, idHeader, isImportable, type StartRequest } from '../../shared/imports/columns.ts'
+import { optionsFromColumn } from '../../shared/imports/detections.ts'
+import type { ImportPreview, ImportProblem } from '../../shared/imports/preview.ts'
 import type { Reading } from '../../shared/imports/reading.ts'
 import { message } from '../../shared/validation/messages.ts'
 
@@ -15,6 +17,7 @@ export interface DraftColumn {
   readonly skip: boolean
   readonly decimal: DecimalSign | undefined
   readonly choices: readonly TypeChoice[]
+  readonly samples: readonly string[]
 }
 
 /** What a person makes of a preview before it is imported. Every change is a new one. */
@@ -28,7 +31,7 @@ export function draftOf({ name, title, columns }: ImportPreview): ImportDraft {
   return {
     name,
     title,
-    columns: columns.map(({ header, name: fieldName, label, type, optional, decimal, choices }) => ({
+    columns: columns.map(({ header, name: fieldName, label, type, optional, decimal, choices, samples }) => ({
       header,
       name: fieldName,
       label,
@@ -37,9 +40,17 @@ export function draftOf({ name, title, columns }: ImportPreview): ImportDraft {
       skip: false,
       decimal,
       choices,
+      samples,
     })),
   }
 }
+
+/** What a person called the whole, over what another look at the file suggests. */
+export const withNamesOf = ({ name, title }: ImportDraft, draft: ImportDraft): ImportDraft => ({
+  ...draft,
+  name,
+  title,
+})
 
 export const choiceOf = ({ choices, type }: DraftColumn) => choices.find(choice => choice.type === type)
 
@@ -101,3 +112,33 @@ export function columnErrors(errors: ValidationErrors, position: number): Valida
 }
 
 export const isImporting = ({ columns }: ImportDraft) => columns.some(({ skip, name }) => !skip && name !== idHeader)
+
+/** Whether it matters which sign stands before the decimals. */
+export const writesDecimals = ({ type, samples }: DraftColumn) =>
+  fieldType(type).script === 'number' && samples.some(text => /[.,]/.test(text))
+
+/** Types that a column was found not to fit: many of its rows would be rejected. Those that need its values are left out. */
+export const unfittingTypes = ({ choices }: DraftColumn): string[] =>
+  offeredFieldTypes
+    .map(({ name }) => name)
+    .filter(name => isImportable(name) && !Object.hasOwn(optionsFromColumn, name))
+    .filter(name => !choices.some(({ type }) => type === name))
+
+export interface ColumnNote {
+  /** i18n key under `imports.notes`. */
+  code: 'repeatedHeader' | 'emptyHeader' | 'emptyColumn' | 'misfits' | 'manyMisfits'
+  count: number
+  example: string
+}
+
+/** What a person should know of one column: of its header in the file, and of what its type would reject. */
+export function columnNotes(column: DraftColumn, problems: readonly ImportProblem[]): ColumnNote[] {
+  if (column.skip || column.name === idHeader) return []
+  const found = problems.flatMap(({ code, header }): ColumnNote[] =>
+    header === column.header && code !== 'misfits' && code !== 'longRows' ? [{ code, count: 0, example: '' }] : [],
+  )
+  const choice = choiceOf(column)
+  if (choice === undefined) return [...found, { code: 'manyMisfits', count: 0, example: '' }]
+  const { misfits: count, example = '' } = choice
+  return count === 0 ? found : [...found, { code: 'misfits', count, example }]
+}

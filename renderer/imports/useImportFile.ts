@@ -5,14 +5,26 @@ import type { ImportPreview } from '../../shared/imports/preview.ts'
 import type { ReadingRequest } from '../../shared/imports/reading.ts'
 import { uploadFile } from '../graphql/upload.ts'
 import { previewQuery } from './documents.ts'
-import { fileErrorText } from './failureText.ts'
+import { draftOf, type ImportDraft, withNamesOf } from './draft.ts'
+import { type FileFailure, failureKind, isAccepted, refusalText } from './failure.ts'
+
+export interface PreviewedFile {
+  step: 'preview'
+  name: string
+  fileId: string
+  preview: ImportPreview
+  draft: ImportDraft
+  /** Asking again, after somebody said how the file is to be read. */
+  rereading: boolean
+  failure?: string | undefined
+}
 
 export type ImportFile =
-  | { step: 'choose'; failure?: string }
+  | { step: 'choose'; failure?: FileFailure }
   /** `share` of the file that was sent, 0 to 1. */
   | { step: 'uploading'; name: string; share: number }
   | { step: 'reading'; name: string; fileId: string }
-  | { step: 'preview'; name: string; fileId: string; preview: ImportPreview; rereading: boolean; failure?: string }
+  | PreviewedFile
 
 /** Sends a file and asks what it holds; again, when a person says how it is to be read. */
 export function useImportFile(environmentId: string) {
@@ -36,6 +48,7 @@ export function useImportFile(environmentId: string) {
   )
 
   async function take(file: File) {
+    if (!isAccepted(file.name)) return setState({ step: 'choose', failure: { kind: 'wrongType', file } })
     const controller = new AbortController()
     upload.current = controller
     const { name } = file
@@ -45,27 +58,41 @@ export function useImportFile(environmentId: string) {
       const { _id: fileId } = await uploadFile(client, { environmentId, file, onProgress, signal: controller.signal })
       setState({ step: 'reading', name, fileId })
       const preview = await look(fileId, {})
-      setState({ step: 'preview', name, fileId, preview, rereading: false })
+      setState({ step: 'preview', name, fileId, preview, draft: draftOf(preview), rereading: false })
     } catch (error) {
-      setState(controller.signal.aborted ? { step: 'choose' } : { step: 'choose', failure: fileErrorText(t, error) })
+      if (controller.signal.aborted) return setState({ step: 'choose' })
+      setState({ step: 'choose', failure: { kind: failureKind(error), file, error } })
     }
   }
 
+  const update = useCallback(
+    (next: (file: PreviewedFile) => PreviewedFile) =>
+      setState(current => (current.step === 'preview' ? next(current) : current)),
+    [],
+  )
+
+  /** Another way of reading makes other columns; how the whole is called stays. */
   async function reread(options: ReadingRequest) {
     if (state.step !== 'preview') return
-    setState({ ...state, rereading: true, failure: undefined })
+    update(file => ({ ...file, rereading: true, failure: undefined }))
     try {
       const preview = await look(state.fileId, options)
-      setState({ ...state, preview, rereading: false, failure: undefined })
+      update(file => ({ ...file, preview, draft: withNamesOf(file.draft, draftOf(preview)), rereading: false }))
     } catch (error) {
-      setState({ ...state, rereading: false, failure: fileErrorText(t, error) })
+      update(file => ({ ...file, rereading: false, failure: refusalText(t, error) }))
     }
   }
+
+  const changeDraft = useCallback(
+    (change: (draft: ImportDraft) => ImportDraft) => update(file => ({ ...file, draft: change(file.draft) })),
+    [update],
+  )
 
   return {
     state,
     take,
     reread,
+    changeDraft,
     cancelUpload: () => upload.current?.abort(),
     restart: () => setState({ step: 'choose' }),
   }
