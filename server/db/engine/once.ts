@@ -15,7 +15,10 @@ export interface OnceKey {
 /** How long an answer is given again (contract, "Sessions and signed requests"), in ms. */
 export const onceLifetime = 24 * 60 * 60_000
 
-/** The table of both kinds of file. */
+/**
+ * The table of both kinds of file. Answers are long and keys are random: rows in the order of their keys would put each answer on a page
+ * of its own, which the commit has to write. Here they stand one behind the other, and only the index is in the keys' order.
+ */
 export const onceTable = [
   `CREATE TABLE once (
      owner TEXT NOT NULL,
@@ -24,7 +27,7 @@ export const onceTable = [
      answer TEXT,
      createdAt INTEGER NOT NULL,
      PRIMARY KEY (owner, key)
-   ) STRICT, WITHOUT ROWID`,
+   ) STRICT`,
   'CREATE INDEX once_createdAt ON once (createdAt)',
 ]
 
