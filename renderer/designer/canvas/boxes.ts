@@ -3,7 +3,7 @@ import type { Item } from '../document/document.ts'
 import { contains, locate, walk } from '../document/tree.ts'
 import type { ItemBox } from './dropPlace.ts'
 
-export const itemSelector = (itemId: string) => `[data-item="${CSS.escape(itemId)}"]`
+const itemSelector = (itemId: string) => `[data-item="${CSS.escape(itemId)}"]`
 
 /** Where the items are on the screen, without the dragged one and what it holds; those in a closed tab are nowhere. */
 export function itemBoxes(canvas: HTMLElement, items: readonly Item[], draggedId: string | undefined): ItemBox[] {

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { ItemSize } from '../document/document.ts'
 
 /** Width of the sheet for each size of screen, in px; at these the view's grid takes that size's columns. */
-export const sheetWidths: Record<ItemSize, number> = { sizeSmall: 390, sizeMedium: 768, sizeLarge: 1104 }
+const sheetWidths: Record<ItemSize, number> = { sizeSmall: 390, sizeMedium: 768, sizeLarge: 1104 }
 
 /** px on both sides of the sheet. */
 const margin = 48

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import { scaleOf } from './scaleOf.ts'
 
 /** How long items take to their new places, in ms (G77). */
-export const settlingTime = 200
+const settlingTime = 200
 
 const reduced = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 

@@ -16,7 +16,7 @@ export interface Place {
   index: number
 }
 
-export const minColumns = 1
+const minColumns = 1
 export const maxColumns = 12
 export const defaultColumns = 12
 

@@ -30,7 +30,7 @@ const containers: Readonly<Record<string, Record<string, Property>>> = {
 }
 
 /** Whether what a container holds stands under tabs. */
-export const hasTabs = ({ type, viewType }: Item) => type === 'tabs' || viewType === 'tabs'
+const hasTabs = ({ type, viewType }: Item) => type === 'tabs' || viewType === 'tabs'
 
 /** What can be set of an item, as properties (G35–G55). @param parent its container, if it is in one */
 export function itemProperties(item: Item, parent: Item | undefined): Record<string, Property> {

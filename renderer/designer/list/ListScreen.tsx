@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
 import { pageSizes } from '../../../shared/protocol/limits.ts'
+import { importPath } from '../../admin/environment/paths.ts'
 import { pageVariables, usePage } from '../../admin/usePage.ts'
 import { NotFound } from '../../app/NotFound.tsx'
 import { errorText } from '../../graphql/errors.ts'
@@ -71,11 +72,11 @@ function ComponentList({ kind }: { kind: ComponentKind }) {
   const imports = kind.records && (
     <Button
       component={Link}
-      to={`/${environmentId}/import`}
+      to={importPath(environmentId)}
       variant="default"
       leftSection={<IconFileSpreadsheet size={16} />}
     >
-      {t('imports.heading')}
+      {t('admin.drawer.import')}
     </Button>
   )
 
