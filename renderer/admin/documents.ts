@@ -80,3 +80,13 @@ export const createEnvironmentMutation: TypedDocumentNode<
 export const createLoginTokenMutation: TypedDocumentNode<{ createLoginToken: string }, { environmentId: string }> = gql`
   mutation CreateLoginToken($environmentId: String) { createLoginToken(environmentId: $environmentId) }
 `
+
+/** Only the count: whether anything was built yet. */
+export const collectionCountQuery: TypedDocumentNode<
+  { collections: { _id: string; totalCount: number } },
+  { environmentId: string }
+> = gql`
+  query CollectionCount($environmentId: String!) {
+    collections(environmentId: $environmentId, page: 1, limit: 1) { _id totalCount }
+  }
+`

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { IconHome } from '@tabler/icons-react'
+import { IconHome, IconTableImport } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
 import { allKinds } from '../../../shared/components/registry.ts'
@@ -15,7 +15,7 @@ import { AccountMenu } from '../AccountMenu.tsx'
 import classes from './AdminSidebar.module.css'
 import { useEnvironment } from './EnvironmentContext.tsx'
 import { EnvironmentSwitcher } from './EnvironmentSwitcher.tsx'
-import { hasOwnScreen, kindPath } from './paths.ts'
+import { hasOwnScreen, importPath, kindPath } from './paths.ts'
 import { SiteButtons } from './TopBar.tsx'
 
 const listed = allKinds.filter(kind => kind.listed)
@@ -34,6 +34,11 @@ export function AdminSidebar() {
         {screens.map(kind => (
           <KindItem key={kind.kind} kind={kind} />
         ))}
+        <NavItem
+          to={importPath(_id)}
+          label={t('admin.drawer.import')}
+          icon={<IconTableImport size={20} stroke={1.6} />}
+        />
       </NavGroup>
       <NavGroup label={t('admin.drawer.components')}>
         {types.map(kind => (

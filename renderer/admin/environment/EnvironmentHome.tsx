@@ -1,5 +1,6 @@
-import { Anchor, Text, Title } from '@mantine/core'
-import { IconArrowRight, IconClock, IconFileSpreadsheet } from '@tabler/icons-react'
+import { useQuery } from '@apollo/client/react'
+import { Anchor, Button, Text, Title } from '@mantine/core'
+import { IconArrowRight, IconClock, IconFileSpreadsheet, IconTableImport } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { findKind, kindOf } from '../../../shared/components/registry.ts'
@@ -9,10 +10,12 @@ import { siteUrl } from '../../app/siteUrl.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { Weave } from '../../ui/Weave.tsx'
+import { collectionCountQuery } from '../documents.ts'
 import { EnvironmentBadge } from '../EnvironmentBadge.tsx'
 import { useEnvironment } from './EnvironmentContext.tsx'
 import classes from './EnvironmentHome.module.css'
-import { kindPath } from './paths.ts'
+import { importPath, kindPath } from './paths.ts'
 import { useRecents } from './recents.ts'
 import { useViewSite } from './useViewSite.ts'
 
@@ -28,6 +31,11 @@ export default function EnvironmentHome() {
   const { boot } = useApp()
   const environment = useEnvironment()
   const { open } = useViewSite()
+  const { data, loading } = useQuery(collectionCountQuery, {
+    variables: { environmentId: environment._id },
+    fetchPolicy: 'cache-and-network',
+  })
+  const empty = data?.collections.totalCount === 0
   usePageTitle(environment.name, 'Telar')
   return (
     <div className={classes.page}>
@@ -40,6 +48,7 @@ export default function EnvironmentHome() {
           </Anchor>
         </div>
       </header>
+      {empty && <StartHere />}
       <nav className={classes.shortcuts} aria-label={t('admin.environment.shortcuts')}>
         {shortcuts.map(({ kind, title, text }) => (
           <Link key={kind.kind} to={`/${environment._id}/${kindPath(kind)}`} className={classes.shortcut}>
@@ -53,19 +62,60 @@ export default function EnvironmentHome() {
             <IconArrowRight size={18} className={classes.arrow} aria-hidden />
           </Link>
         ))}
-        <Link to={`/${environment._id}/import`} className={classes.shortcut}>
-          <span className={classes.icon}>
-            <IconFileSpreadsheet size={22} stroke={1.6} aria-hidden />
-          </span>
-          <Text fw={600} fz="lg">
-            {t('admin.environment.import')}
-          </Text>
-          <Text c="dimmed">{t('admin.environment.importText')}</Text>
-          <IconArrowRight size={18} className={classes.arrow} aria-hidden />
-        </Link>
+        {!empty && (data || !loading) && <ImportShortcut />}
       </nav>
       <Recents />
     </div>
+  )
+}
+
+/** In an environment without anything, its data come first. */
+function StartHere() {
+  const { t } = useTranslation()
+  const { _id } = useEnvironment()
+  return (
+    <section className={classes.start} aria-labelledby="start-here">
+      <Weave className={classes.weave} />
+      <span className={classes.startIcon}>
+        <IconFileSpreadsheet size={34} stroke={1.4} aria-hidden />
+      </span>
+      <div className={classes.startText}>
+        <Title order={2} id="start-here">
+          {t('admin.environment.start')}
+        </Title>
+        <Text c="dimmed">{t('admin.environment.startText')}</Text>
+      </div>
+      <div className={classes.startActions}>
+        <Button
+          component={Link}
+          to={importPath(_id)}
+          size="md"
+          leftSection={<IconTableImport size={18} stroke={1.8} aria-hidden />}
+        >
+          {t('admin.environment.import')}
+        </Button>
+        <Button component={Link} to={`/${_id}/${kindPath(kindOf('collection'))}`} size="md" variant="default">
+          {t('admin.environment.startEmpty')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function ImportShortcut() {
+  const { t } = useTranslation()
+  const { _id } = useEnvironment()
+  return (
+    <Link to={importPath(_id)} className={classes.shortcut}>
+      <span className={classes.icon}>
+        <IconFileSpreadsheet size={22} stroke={1.6} aria-hidden />
+      </span>
+      <Text fw={600} fz="lg">
+        {t('admin.environment.import')}
+      </Text>
+      <Text c="dimmed">{t('admin.environment.importText')}</Text>
+      <IconArrowRight size={18} className={classes.arrow} aria-hidden />
+    </Link>
   )
 }
 

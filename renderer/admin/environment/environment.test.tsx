@@ -28,6 +28,7 @@ const answers = {
   environments: () => ({
     environments: { __typename: 'EnvironmentPage', _id: 'page', totalCount: 2, totalPages: 1, items: environments },
   }),
+  collectionCount: () => ({ collections: { __typename: 'CollectionPage', _id: 'count', totalCount: 1 } }),
   createLoginToken: () => ({ createLoginToken: 'once' }),
 }
 const open = (path = '/demo') => openPage({ path, answers })
@@ -42,6 +43,7 @@ test('[AF28][AF29][AF30][AF47] the drawer links to collections, design, the list
     '/demo',
     '/demo/collections',
     '/demo/design',
+    '/demo/import',
     '/demo/components/forms',
     '/demo/components/tables',
     '/demo/settings/navigation',
@@ -119,4 +121,17 @@ test('[Z26][Z30] recents of the environment are on its home, also after a reload
     '/demo/components/forms/demo_1',
   )
   expect(screen.queryByText('Otro')).toBeNull()
+})
+
+test('an environment without collections begins with a spreadsheet; one that has some offers it as a shortcut', async () => {
+  const counted = (totalCount: number) => ({ collections: { __typename: 'CollectionPage', _id: 'count', totalCount } })
+  await openPage({ path: '/demo', answers: { ...answers, collectionCount: () => counted(0) } })
+  expect(await screen.findByRole('heading', { name: 'Empieza con tus datos' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Importar una planilla' }).getAttribute('href')).toBe('/demo/import')
+
+  await open()
+  const shortcuts = await screen.findByRole('navigation', { name: 'Accesos directos' })
+  const shortcut = await within(shortcuts).findByRole('link', { name: /^Importar una planilla/ })
+  expect(shortcut.getAttribute('href')).toBe('/demo/import')
+  expect(screen.queryByRole('heading', { name: 'Empieza con tus datos' })).toBeNull()
 })

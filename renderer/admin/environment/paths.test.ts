@@ -8,6 +8,10 @@ test('[AF23][AF24][AF25][AF26] switching environment keeps the area', () => {
   expect(switchedPath('/one/settings/roles', 'two')).toBe('/two/settings/roles')
 })
 
+test('switching environment while importing goes on to the import of the other', () => {
+  expect(switchedPath('/one/import', 'two')).toBe('/two/import')
+})
+
 test('[AF27] switching environment elsewhere goes to its home', () => {
   expect(switchedPath('/one/', 'two')).toBe('/two/')
   expect(switchedPath('/one/tutorials', 'two')).toBe('/two/')

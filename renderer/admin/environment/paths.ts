@@ -15,6 +15,9 @@ export const kindPath = ({ kind, plural }: Pick<ComponentKind, 'kind' | 'plural'
 
 export const hasOwnScreen = ({ kind }: Pick<ComponentKind, 'kind'>) => ownScreens[kind as KindName] !== undefined
 
+/** Where a spreadsheet is brought in. */
+export const importPath = (environmentId: string) => `/${environmentId}/import`
+
 /** Where switching to another environment leads from a path of this one (AF23–AF27). */
 export function switchedPath(pathname: string, environmentId: string): string {
   const [, , area, section] = pathname.split('/')
@@ -22,5 +25,6 @@ export function switchedPath(pathname: string, environmentId: string): string {
   if (area === 'components') return `/${environmentId}/components/${section ?? ''}`
   if (area === 'design') return `/${environmentId}/design/`
   if (area === 'settings') return `/${environmentId}/settings/${section ?? ''}`
+  if (area === 'import') return importPath(environmentId)
   return `/${environmentId}/`
 }

@@ -54,6 +54,7 @@ export const es = {
     components: 'Componentes',
     settings: 'Configuración',
     design: 'Diseño de vistas',
+    import: 'Importar',
     navigation: 'Navegación',
   },
   environment: {
@@ -64,6 +65,10 @@ export const es = {
     shortcuts: 'Accesos directos',
     import: 'Importar una planilla',
     importText: 'Convierte un CSV, un Excel o un JSON en una aplicación.',
+    start: 'Empieza con tus datos',
+    startText:
+      'Trae una planilla y Telar arma la aplicación: una colección, una vista con su tabla y un formulario para llenarla.',
+    startEmpty: 'Prefiero empezar de cero',
     collectionsText: 'Define tus datos y sus campos.',
     designText: 'Arma pantallas con formularios y tablas.',
     componentsText: 'Formularios, tablas y lo demás que usan tus vistas.',
@@ -127,6 +132,7 @@ export const en: typeof es = {
     components: 'Components',
     settings: 'Settings',
     design: 'View design',
+    import: 'Import',
     navigation: 'Navigation',
   },
   environment: {
@@ -137,6 +143,10 @@ export const en: typeof es = {
     shortcuts: 'Shortcuts',
     import: 'Import a spreadsheet',
     importText: 'Turn a CSV, an Excel or a JSON file into an application.',
+    start: 'Start with your data',
+    startText:
+      'Bring a spreadsheet and Telar builds the application: a collection, a view with its table and a form to fill it in.',
+    startEmpty: 'I would rather start from scratch',
     collectionsText: 'Define your data and its fields.',
     designText: 'Build screens from forms and tables.',
     componentsText: 'Forms, tables and everything your views use.',
