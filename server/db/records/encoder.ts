@@ -8,7 +8,7 @@ const emptyList = '[]'
 
 /** A stored row of the first version, without values and without `_seq`. */
 export function newRow(layout: Layout, id: string, now: string): SqlValue[] {
-  const row: SqlValue[] = Array.from({ length: layout.width }, () => null)
+  const row = new Array<SqlValue>(layout.width).fill(null)
   row[place.id] = id
   row[place.version] = 1
   row[place.createdAt] = now

@@ -133,8 +133,11 @@ export class RunningImport {
       refused.push({ cells, reason: { row, ...refusal(errors, task.targets) } })
     }
     const missing = this.#missingIds(tx, operations)
-    const present = [...operations.keys()].filter(index => !missing.has(idToChange(operations[index])))
-    for (const index of operations.keys()) if (!present.includes(index)) refuse(index, { _id: message('notFound') })
+    const present: number[] = []
+    for (const [index, operation] of operations.entries()) {
+      if (missing.has(idToChange(operation))) refuse(index, { _id: message('notFound') })
+      else present.push(index)
+    }
     const planned = present.map(index => operations[index] as PlannedOperation)
     writeOperations(tx, target, planned, { onRejected: (at, errors) => refuse(present[at] ?? at, errors) })
     return refused

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import exceljs from 'exceljs'
+import type exceljs from 'exceljs'
 import { UnreadableFile } from '../../../../shared/imports/failures.ts'
 import { batchRows, type Source, type SourceRow } from './source.ts'
 
@@ -49,7 +49,9 @@ export function xlsxSource(path: string, hasHeader: boolean): Source {
   }
 
   async function* sheetRows(): AsyncIterable<SourceRow> {
-    const workbook = new exceljs.stream.xlsx.WorkbookReader(bytes, {
+    // Loaded when it is needed: most spreadsheets are CSV.
+    const { default: excel } = await import('exceljs')
+    const workbook = new excel.stream.xlsx.WorkbookReader(bytes, {
       worksheets: 'emit',
       sharedStrings: 'cache',
       styles: 'cache',
