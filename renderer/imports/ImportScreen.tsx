@@ -48,9 +48,11 @@ export default function ImportScreen() {
       <header className={classes.header}>
         <div>
           <Title order={1}>{t('imports.heading')}</Title>
-          <Text c="dimmed" mt={6}>
-            {t('imports.subtitle')}
-          </Text>
+          {step === 'file' && (
+            <Text c="dimmed" mt={6}>
+              {t('imports.subtitle')}
+            </Text>
+          )}
         </div>
         <Steps current={step} onFirst={step === 'columns' ? again : undefined} />
       </header>

@@ -14,7 +14,7 @@ import { refusalText } from './failure.ts'
 import classes from './Preview.module.css'
 import { PreviewGrid } from './PreviewGrid.tsx'
 import { Problems } from './Problems.tsx'
-import { ReadingOptions } from './ReadingOptions.tsx'
+import { HeaderSwitch, ReadingOptions } from './ReadingOptions.tsx'
 import type { PreviewedFile } from './useImportFile.ts'
 
 interface PreviewProps {
@@ -68,8 +68,8 @@ export function Preview({ environmentId, file, onChange, onReading, onRestart, o
   return (
     <div className={classes.screen}>
       <div className={classes.card}>
-        <FileSummary file={file} onRestart={onRestart} />
-        <div className={classes.names}>
+        <FileSummary file={file} onReading={onReading} onRestart={onRestart} />
+        <div className={classes.settings}>
           <TextInput
             label={t('imports.title')}
             description={t('imports.titleHint')}
@@ -85,8 +85,8 @@ export function Preview({ environmentId, file, onChange, onReading, onRestart, o
             spellCheck={false}
             onChange={({ currentTarget: { value } }) => change(current => ({ ...current, name: value }))}
           />
+          <ReadingOptions reading={preview.reading} busy={rereading} onChange={onReading} />
         </div>
-        <ReadingOptions reading={preview.reading} busy={rereading} onChange={onReading} />
         {failure !== undefined && <Refusal text={failure} />}
       </div>
       <Problems problems={preview.problems} columns={draft.columns} />
@@ -117,8 +117,11 @@ export function Preview({ environmentId, file, onChange, onReading, onRestart, o
   )
 }
 
-function FileSummary({ file: { name, preview }, onRestart }: Pick<PreviewProps, 'file' | 'onRestart'>) {
+type FileSummaryProps = Pick<PreviewProps, 'file' | 'onReading' | 'onRestart'>
+
+function FileSummary({ file, onReading, onRestart }: FileSummaryProps) {
   const { t } = useTranslation()
+  const { name, preview, rereading } = file
   const { rowCount: count, exact, columns } = preview
   const rows = t('imports.rows', { count, shown: formatNumber(count) })
   return (
@@ -134,6 +137,7 @@ function FileSummary({ file: { name, preview }, onRestart }: Pick<PreviewProps, 
           {exact ? rows : t('imports.about', { rows })} · {t('imports.columnCount', { count: columns.length })}
         </Text>
       </div>
+      <HeaderSwitch reading={preview.reading} busy={rereading} onChange={onReading} />
       <Button variant="default" size="xs" onClick={onRestart}>
         {t('imports.otherFile')}
       </Button>

@@ -17,12 +17,13 @@ const separatorKeys = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' 
 /** How the file is read, where a person may know better than was detected. */
 export function ReadingOptions({ reading, busy, onChange }: ReadingOptionsProps) {
   const { t } = useTranslation()
-  const { format, encoding, separator, hasHeader } = reading
+  const { encoding, separator } = reading
+  if (separator === undefined && encoding === undefined) return null
   return (
     <div className={classes.options}>
       {separator !== undefined && (
         <Select
-          size="xs"
+          size="sm"
           label={t('imports.separator')}
           data={separators.map(value => ({ value, label: t(`imports.separators.${separatorKeys[value]}`) }))}
           value={separator}
@@ -33,7 +34,7 @@ export function ReadingOptions({ reading, busy, onChange }: ReadingOptionsProps)
       )}
       {encoding !== undefined && (
         <Select
-          size="xs"
+          size="sm"
           label={t('imports.encoding')}
           data={encodings.map(value => ({ value, label: t(`imports.encodings.${value}`) }))}
           value={encoding}
@@ -42,16 +43,24 @@ export function ReadingOptions({ reading, busy, onChange }: ReadingOptionsProps)
           onChange={value => onChange({ ...reading, encoding: encodings.find(known => known === value) })}
         />
       )}
-      {format !== 'json' && (
+    </div>
+  )
+}
+
+/** Whether the first row names the columns; a list of objects names them itself. */
+export function HeaderSwitch({ reading, busy, onChange }: ReadingOptionsProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.header}>
+      {busy && <Loader size="xs" />}
+      {reading.format !== 'json' && (
         <Switch
           label={t('imports.hasHeader')}
-          checked={hasHeader}
+          checked={reading.hasHeader}
           disabled={busy}
-          mb={6}
           onChange={event => onChange({ ...reading, hasHeader: event.currentTarget.checked })}
         />
       )}
-      {busy && <Loader size="xs" mb={8} />}
     </div>
   )
 }

@@ -56,6 +56,7 @@ export function RunningImport({ importId, title, opensItself, onOver, onBack, on
       detail={t('imports.goesOn')}
       share={share}
       cancelling={loading}
+      cancelLabel={t('imports.stop.confirm')}
       onCancel={() => void stop()}
     >
       <Counts

@@ -10,12 +10,14 @@ interface WorkingProps {
   /** From 0 to 1; without it, nobody knows how long it takes. */
   share?: number
   cancelling?: boolean
+  /** Defaults to "Cancel". */
+  cancelLabel?: string
   onCancel?(): void
   children?: ReactNode
 }
 
 /** Something that takes a while, how far it is, and a way out. */
-export function Working({ title, detail, share, cancelling = false, onCancel, children }: WorkingProps) {
+export function Working({ title, detail, share, cancelling = false, cancelLabel, onCancel, children }: WorkingProps) {
   const { t } = useTranslation()
   const percent = share === undefined ? undefined : Math.floor(share * 100)
   return (
@@ -46,7 +48,7 @@ export function Working({ title, detail, share, cancelling = false, onCancel, ch
         </Text>
         {onCancel && (
           <Button variant="default" loading={cancelling} onClick={onCancel}>
-            {t('common.cancel')}
+            {cancelLabel ?? t('common.cancel')}
           </Button>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { titleOf } from '../../shared/imports/names.ts'
 import type { ImportPreview } from '../../shared/imports/preview.ts'
 import type { ReadingRequest } from '../../shared/imports/reading.ts'
 import { uploadFile } from '../graphql/upload.ts'
@@ -58,7 +59,9 @@ export function useImportFile(environmentId: string) {
       const { _id: fileId } = await uploadFile(client, { environmentId, file, onProgress, signal: controller.signal })
       setState({ step: 'reading', name, fileId })
       const preview = await look(fileId, {})
-      setState({ step: 'preview', name, fileId, preview, draft: draftOf(preview), rereading: false })
+      // The file is stored under a shorter name than a person gave it.
+      const draft = { ...draftOf(preview), title: titleOf(name) }
+      setState({ step: 'preview', name, fileId, preview, draft, rereading: false })
     } catch (error) {
       if (controller.signal.aborted) return setState({ step: 'choose' })
       setState({ step: 'choose', failure: { kind: failureKind(error), file, error } })

@@ -94,7 +94,7 @@ export const es = {
   },
   results: {
     finished: 'Importación lista',
-    cancelled: 'Importación cancelada',
+    cancelled: 'Importación detenida',
     failed: 'La importación falló',
     interrupted: 'La importación se interrumpió',
     running: 'Importando',
@@ -235,7 +235,7 @@ export const en: typeof es = {
   },
   results: {
     finished: 'The import is done',
-    cancelled: 'The import was cancelled',
+    cancelled: 'The import was stopped',
     failed: 'The import failed',
     interrupted: 'The import was interrupted',
     running: 'Importing',

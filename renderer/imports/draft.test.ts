@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import type { ImportPreview, PreviewColumn } from '../../shared/imports/preview.ts'
+import {
+  changeColumn,
+  columnErrors,
+  columnNotes,
+  draftErrors,
+  draftOf,
+  type ImportDraft,
+  isImporting,
+  requestOf,
+  unfittingTypes,
+  withNamesOf,
+  writesDecimals,
+} from './draft.ts'
+
+const column = (header: string, more: Partial<PreviewColumn> = {}): PreviewColumn => ({
+  header,
+  name: header.toLowerCase(),
+  label: header,
+  type: 'number',
+  optional: false,
+  choices: [
+    { type: 'number', misfits: 2, example: 'no sé', options: {}, optional: false },
+    { type: 'string', misfits: 0, options: { max: 20 }, optional: true },
+  ],
+  samples: ['1', '2'],
+  blanks: 0,
+  ...more,
+})
+
+const preview: ImportPreview = {
+  name: 'precios',
+  title: 'Precios',
+  reading: { format: 'csv', encoding: 'utf-8', separator: ';', hasHeader: true },
+  columns: [column('Precio'), column('Peso')],
+  rows: [],
+  rowCount: 10,
+  exact: true,
+  problems: [],
+}
+const draft = draftOf(preview)
+const first = ({ columns }: ImportDraft) => columns[0] as NonNullable<(typeof columns)[0]>
+
+test('a corrected type takes along its options and whether it can be demanded', () => {
+  const changed = changeColumn(draft, 0, { type: 'string' })
+  expect(first(changed).optional).toBe(true)
+  expect(requestOf(changed, preview.reading).columns[0]).toMatchObject({ type: 'string', options: { max: 20 } })
+  expect(first(draft).type).toBe('number')
+})
+
+test('a change of one column leaves the others as they are', () => {
+  expect(changeColumn(draft, 0, { label: 'x' }).columns[1]).toBe(draft.columns[1])
+})
+
+test('names are checked before anything is sent, those of skipped columns are not', () => {
+  expect(draftErrors(draft)).toEqual({})
+  const twice = changeColumn(draft, 1, { name: 'PRECIO' })
+  expect(draftErrors(twice)).toEqual({ 'columns.1.name': 'repeated' })
+  expect(draftErrors(changeColumn(twice, 1, { skip: true }))).toEqual({})
+  expect(draftErrors({ ...draft, name: 'No vale', title: ' ' })).toEqual({ name: 'invalidName', title: 'required' })
+})
+
+test('messages of the server reach the column that they speak of', () => {
+  const errors = { 'columns.1.name': 'reserved', 'columns.12.name': 'repeated', 'columns.1.options.max': 'exceeded:5' }
+  expect(columnErrors(errors, 1)).toEqual({ name: 'reserved', options: 'exceeded:5' })
+})
+
+test('notes stand at their column, follow its type, and leave with it', () => {
+  const problems = [
+    { code: 'repeatedHeader', header: 'Peso' },
+    { code: 'misfits', header: 'Precio', count: 2 },
+  ] as const
+  expect(columnNotes(first(draft), problems)).toEqual([{ code: 'misfits', count: 2, example: 'no sé' }])
+  expect(columnNotes(first(changeColumn(draft, 0, { type: 'string' })), problems)).toEqual([])
+  expect(columnNotes(first(changeColumn(draft, 0, { type: 'date' })), problems)).toMatchObject([
+    { code: 'manyMisfits' },
+  ])
+  expect(columnNotes(first(changeColumn(draft, 0, { skip: true })), problems)).toEqual([])
+  const second = draft.columns[1] as NonNullable<(typeof draft.columns)[1]>
+  expect(columnNotes(second, problems).map(({ code }) => code)).toEqual(['repeatedHeader', 'misfits'])
+})
+
+test('types that few cells are of are offered last; those that live from their options are not', () => {
+  const types = unfittingTypes(first(draft))
+  expect(types).toContain('date')
+  for (const type of ['number', 'string', 'singleSelect', 'oneOf', 'password']) expect(types).not.toContain(type)
+})
+
+test('the sign before decimals is asked for only where numbers have one', () => {
+  expect(writesDecimals(first(draft))).toBe(false)
+  const decimals = draftOf({ ...preview, columns: [column('Precio', { samples: ['1', '1.234'] })] })
+  expect(writesDecimals(first(decimals))).toBe(true)
+  expect(writesDecimals(first(changeColumn(decimals, 0, { type: 'string' })))).toBe(false)
+})
+
+test('reading the file in another way keeps how the whole is called', () => {
+  const named = { ...draft, name: 'lista', title: 'Lista' }
+  const again = withNamesOf(named, draftOf({ ...preview, columns: [column('Otro')] }))
+  expect(again).toMatchObject({ name: 'lista', title: 'Lista', columns: [{ header: 'Otro' }] })
+})
+
+test('an import needs a column that becomes a field', () => {
+  const ids = changeColumn(draft, 0, { name: '_id' })
+  expect(isImporting(ids)).toBe(true)
+  expect(isImporting(changeColumn(ids, 1, { skip: true }))).toBe(false)
+})
