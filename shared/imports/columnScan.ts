@@ -5,6 +5,7 @@ import { type DecimalSign, isImportable } from './columns.ts'
 import { type ColumnFacts, detections, optionsFromColumn } from './detections.ts'
 import { importLimits } from './limits.ts'
 import { type CellReader, cellReader, isBlankCell } from './readCell.ts'
+import { shortened } from './shortened.ts'
 
 /** A type that a column could have. */
 export interface TypeChoice {
@@ -110,7 +111,7 @@ export class ColumnScan {
       type,
       ...(decimal && { decimal }),
       choices,
-      samples: this.#firstTexts,
+      samples: this.#firstTexts.map(shortened),
       blanks: this.#blanks,
     }
   }
@@ -157,7 +158,7 @@ function attempt(trial: Trial, text: string): void {
   const result = trial.read(text)
   if ('error' in result) {
     trial.misfits += 1
-    trial.example ??= text
+    trial.example ??= shortened(text)
   } else if (result.value === null) trial.blanks += 1
 }
 

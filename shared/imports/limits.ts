@@ -4,6 +4,10 @@ export const importLimits = {
   columns: 200,
   /** Characters of one cell. */
   cell: 100_000,
+  /** Characters of a field's label. */
+  label: 200,
+  /** Characters of one cell that a preview or a list of rejected rows shows. */
+  shownText: 300,
   /** Rows that a preview shows. */
   shownRows: 50,
   /** Bytes of a text file that detection reads: everything, of most files. */

@@ -57,5 +57,5 @@ export function collectionNameOf(text: string, isTaken: (name: string) => boolea
 export function titleOf(fileName: string): string {
   const stem = fileName.replace(/\.[A-Za-z0-9]{1,5}$/, '')
   const text = stem.replace(/[_\-.]+/g, ' ').trim()
-  return text === '' ? stem : text.charAt(0).toUpperCase() + text.slice(1)
+  return text === '' ? fileName : text.charAt(0).toUpperCase() + text.slice(1)
 }

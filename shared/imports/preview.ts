@@ -1,8 +1,10 @@
 import type { ValueContext } from '../fields/defineField.ts'
 import { ColumnScan, type DetectedColumn } from './columnScan.ts'
+import { idHeader } from './columns.ts'
 import { importLimits } from './limits.ts'
 import { fieldNameOf, uniqueHeaders } from './names.ts'
 import type { Reading } from './reading.ts'
+import { shortened } from './shortened.ts'
 
 /** What a person should know before starting; codes are the i18n keys under `imports.problems.`. */
 export interface ImportProblem {
@@ -69,7 +71,7 @@ export class PreviewScan {
     this.#rows += 1
     if (cells.slice(width).some(cell => cell.trim() !== '')) this.#longRows += 1
     for (const [position, scan] of this.#scans.entries()) scan.add(cells[position] ?? '')
-    if (this.#shown.length < importLimits.shownRows) this.#shown.push([...cells])
+    if (this.#shown.length < importLimits.shownRows) this.#shown.push(cells.map(shortened))
   }
 
   /** @param complete whether every row of the file was seen */
@@ -78,10 +80,16 @@ export class PreviewScan {
     const taken = new Set<string>()
     const columns = headers.map((header, position): PreviewColumn => {
       const detected = (this.#scans[position] ?? new ColumnScan(this.#context)).conclude(complete)
-      const name = fieldNameOf(header, taken)
+      const name = header === idHeader ? idHeader : fieldNameOf(header, taken)
       taken.add(name.toLowerCase())
       const optional = detected.choices.find(({ type }) => type === detected.type)?.optional ?? true
-      return { header, name, label: rawHeaders[position]?.trim() || header, optional, ...detected }
+      return {
+        header,
+        name,
+        label: (rawHeaders[position]?.trim() || header).slice(0, importLimits.label),
+        optional,
+        ...detected,
+      }
     })
     const rows = this.#shown.map(cells => headers.map((_, position) => cells[position] ?? ''))
     return { columns, rows, problems: [...headerProblems(rawHeaders, headers), ...this.#columnProblems(columns)] }

@@ -63,9 +63,9 @@ export const importModule: GraphQLModule = {
     },
     Mutation: {
       startImport: (_, request: StartArguments, { caller, services, client }: GraphQLContext) =>
-        services.imports.start(caller, languageOf(client), request),
+        services.imports.start({ caller, language: languageOf(client) }, request),
       importCollectionData: (_, request: IntoArguments, { caller, services, client }: GraphQLContext) =>
-        services.imports.into(caller, languageOf(client), request),
+        services.imports.into({ caller, language: languageOf(client) }, request),
       cancelImport: (_, { importId }: { importId: string }, { caller, services }: GraphQLContext) =>
         services.imports.cancel(caller, importId),
     },

@@ -86,9 +86,12 @@ export class Demo {
     const { files, imports, folder } = this.#parts
     const spreadsheet = { name, type: 'text/csv', createdBy: null }
     const file = await files.make(environment, spreadsheet, createReadStream(join(folder, name)))
-    await imports.into(this.#caller, 'es-419', {
-      collectionId: wireId(environment.id, collectionId),
-      fileId: wireId(environment.id, file.id),
-    })
+    await imports.into(
+      { caller: this.#caller, language: 'es-419' },
+      {
+        collectionId: wireId(environment.id, collectionId),
+        fileId: wireId(environment.id, file.id),
+      },
+    )
   }
 }

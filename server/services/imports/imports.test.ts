@@ -427,6 +427,18 @@ test('rows that a unique index refuses are rejected, the rest of their chunk is 
   expect((await admin.get(done.rejectedFile?.url ?? '')).text).toContain('a,code: Debe ser único.')
 })
 
+test('records keep the ids that a file gives them; repeated and malformed ones are rejected', async () => {
+  const done = await imported('withids.csv', '_id,n\nfirst,1\n,2\nfirst,3\nnot an id,4\n')
+  expect(done).toMatchObject({ status: 'finished', rowsWritten: 2, rowsRejected: 2 })
+  expect(done.rejections.toSorted((a, b) => a.row - b.row)).toMatchObject([
+    { row: 4, header: '_id', message: 'notUnique' },
+    { row: 5, header: '_id', message: 'invalid' },
+  ])
+  const { items } = await records(admin, done.collectionId, { orderBy: 'n', orderByAsc: true })
+  expect(items.map(({ n }) => n)).toEqual([1, 2])
+  expect(items[0]?._id).toBe('first')
+})
+
 test('the same start sent twice begins one import', async () => {
   const fileId = await sent('twice.csv', 'a\n1\n')
   const data = asProposed(await preview(admin, environmentId, fileId))

@@ -1,46 +1,34 @@
-import type { Clock } from '../../../shared/clock.ts'
-import type { RecordShape } from '../../../shared/components/defineComponent.ts'
 import { kindOf } from '../../../shared/components/registry.ts'
 import { badRequest, notFound, validationError } from '../../../shared/errors.ts'
-import type { Language } from '../../../shared/i18n/languages.ts'
-import { type Ids, parseWireId, wireId } from '../../../shared/ids.ts'
-import { intoSchema, isImportable, parseRequest, startSchema } from '../../../shared/imports/columns.ts'
+import { parseWireId } from '../../../shared/ids.ts'
+import {
+  idHeader,
+  intoSchema,
+  isImportable,
+  parseRequest,
+  type StartRequest,
+  startSchema,
+} from '../../../shared/imports/columns.ts'
 import { failureSentence, UnreadableFile } from '../../../shared/imports/failures.ts'
 import { collectionNameOf, titleOf } from '../../../shared/imports/names.ts'
 import type { ImportPreview } from '../../../shared/imports/preview.ts'
 import { isOver } from '../../../shared/imports/progress.ts'
 import { type ReadingRequest, readingSchema } from '../../../shared/imports/reading.ts'
 import { message } from '../../../shared/validation/messages.ts'
-import type { OnceKey } from '../../db/engine/once.ts'
-import type { StoredFile } from '../../db/environment/types.ts'
 import type { Caller } from '../caller.ts'
 import { saveComponents } from '../components/saving.ts'
 import type { OpenEnvironment } from '../environments/openEnvironment.ts'
-import type { FileService } from '../files/files.ts'
-import { toWireFile } from '../files/wire.ts'
 import type { Policy } from '../policy/policy.ts'
-import type { WriteTarget } from '../records/writeOperations.ts'
 import { fieldColumns, planApplication, withColumnErrors } from './application.ts'
-import { type ImportCounters, type ImportProgress, type ImportState, noRows, stateOf, toProgress } from './job.ts'
-import { RejectedFile } from './rejectedFile.ts'
-import { RunningImport } from './runningImport.ts'
-import { takeBack } from './takeBack.ts'
+import { ImportJobs, type ImportJobsParts, type ImportPlan, type Requester, type Spreadsheet } from './importJobs.ts'
+import { type ImportProgress, newState } from './job.ts'
 import { targetsOfColumns, targetsOfFields } from './targets.ts'
 import { ImportThreads } from './thread/importThreads.ts'
-import type { ColumnTarget, ImportTask } from './thread/protocol.ts'
 
-export interface ImportsParts {
+export interface ImportsParts extends Omit<ImportJobsParts, 'threads'> {
   policy: Policy
-  files: FileService
-  records: { target(caller: Caller, environment: OpenEnvironment): WriteTarget }
-  /** After components of an environment changed. */
-  announce(environmentId: string): void
   /** The same caller with what its account is now; undefined when the account is gone. */
   currentCaller(caller: Caller): Promise<Caller | undefined>
-  clock: Clock
-  ids: Ids
-  /** Gets failures that belong to nobody's call. */
-  report(error: unknown): void
 }
 
 export interface StartArguments {
@@ -57,45 +45,31 @@ export interface IntoArguments {
   options?: unknown
 }
 
-interface Spreadsheet {
-  file: StoredFile
-  path: string
-}
-
-interface Plan {
-  state: ImportState
-  shape: RecordShape
-  targets: readonly ColumnTarget[]
-  ids: ImportTask['ids']
-  reading: ReadingRequest
-}
-
 /** Between two deliveries of one subscription, in ms. */
 const deliveryPause = 100
 
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
-const newState = (fileId: string, collectionId: string): ImportState => ({
-  fileId,
-  collectionId,
-  created: [],
-  viewPath: null,
-  message: null,
-  row: null,
-  rejectedFileId: null,
-  rejections: [],
-  share: 0,
-})
+const unreadable = ({ failure, row }: UnreadableFile) =>
+  badRequest(failureSentence(failure), { reason: failure, ...(row !== undefined && { row }) })
+
+function checkColumns(columns: StartRequest['columns']): void {
+  columns.forEach(({ skip, name, type }, at) => {
+    if (skip !== true && name !== idHeader && !isImportable(type))
+      throw validationError({ [`data.columns.${at}.type`]: message('invalid') })
+  })
+  if (fieldColumns(columns).length === 0) throw unreadable(new UnreadableFile('noColumns'))
+}
 
 /** Brings spreadsheets in. Everything here is for designers. */
 export class Imports {
   readonly #parts: ImportsParts
   readonly #threads = new ImportThreads()
-  /** By the import's wire id. */
-  readonly #running = new Map<string, RunningImport>()
+  readonly #jobs: ImportJobs
 
   constructor(parts: ImportsParts) {
     this.#parts = parts
+    this.#jobs = new ImportJobs({ ...parts, threads: this.#threads })
   }
 
   /**
@@ -107,11 +81,10 @@ export class Imports {
     const environment = await this.#parts.policy.designer(caller, environmentId)
     const reading = parseRequest(readingSchema, options ?? {}, 'options')
     const spreadsheet = await this.#spreadsheet(environment, fileId)
-    const { name } = spreadsheet.file
-    const preview = await this.#readable(spreadsheet, reading, environment.zone)
+    const title = titleOf(spreadsheet.file.name)
+    const preview = await this.#look(spreadsheet, reading, environment.zone)
     const { model } = environment
-    const isTaken = (id: string) => model.byId(id) !== undefined
-    return { name: collectionNameOf(titleOf(name), isTaken), title: titleOf(name), ...preview }
+    return { name: collectionNameOf(title, id => model.byId(id) !== undefined), title, ...preview }
   }
 
   /**
@@ -119,41 +92,19 @@ export class Imports {
    * nothing of it, and neither does one that a stop of the server interrupted.
    * @throws AppError validationError with the paths of `data`
    */
-  async start(caller: Caller, language: Language, { environmentId, fileId, data }: StartArguments) {
-    const { policy, ids, announce } = this.#parts
+  async start(requester: Requester, { environmentId, fileId, data }: StartArguments): Promise<ImportProgress> {
+    const { policy, announce } = this.#parts
+    const { caller } = requester
     const environment = await policy.designer(caller, environmentId)
     const request = parseRequest(startSchema, data, 'data')
-    const { columns, options: reading = {} } = request
-    columns.forEach(({ skip, name, type }, at) => {
-      if (skip !== true && name !== '_id' && !isImportable(type))
-        throw validationError({ [`data.columns.${at}.type`]: message('invalid') })
-    })
-    if (fieldColumns(columns).length === 0) throw badRequest(failureSentence('noColumns'), { reason: 'noColumns' })
+    checkColumns(request.columns)
     const spreadsheet = await this.#spreadsheet(environment, fileId)
-    const progress = await withColumnErrors(columns, () =>
+    const progress = await withColumnErrors(request.columns, () =>
       environment.changeDefinitions(async () => {
         // The first of two equal calls may have taken the name while this one waited.
         const repeated = caller.once && (await environment.store.answer(caller.once))
         if (repeated !== undefined) return repeated.value as ImportProgress
-        const { saves, collectionId, path, fields } = planApplication(environment, request, ids)
-        const created = saves.map(({ id }) => id).reverse()
-        const plan: Plan = {
-          state: { ...newState(spreadsheet.file.id, collectionId), created, viewPath: path },
-          shape: { fields, indexes: [] },
-          targets: targetsOfColumns(columns, fields),
-          ids: 'create',
-          reading,
-        }
-        return this.#register(caller, environment, plan.state, async (importId, answer) => {
-          const answered = await saveComponents(environment, saves, {
-            authorId: caller.accountId,
-            ids,
-            once: caller.once,
-            answer: () => answer,
-          })
-          if (answered._id === answer._id) this.#run(caller, language, environment, importId, spreadsheet, plan)
-          return answered
-        })
+        return this.#make(requester, environment, request, spreadsheet)
       }),
     )
     announce(environment.id)
@@ -165,34 +116,31 @@ export class Imports {
    * interrupted, the rows until then stay: each is whole, and the counts tell how many.
    * @throws AppError BadRequest with `reason`
    */
-  async into(caller: Caller, language: Language, { collectionId, fileId, options }: IntoArguments) {
+  async into(requester: Requester, { collectionId, fileId, options }: IntoArguments): Promise<ImportProgress> {
+    const { caller } = requester
     const { environment, component } = await this.#parts.policy.designerOf(caller, 'collection', collectionId)
     const { columns, ...asked } = parseRequest(intoSchema, options ?? {}, 'options')
     const spreadsheet = await this.#spreadsheet(environment, fileId)
-    const preview = await this.#readable(spreadsheet, asked, environment.zone)
+    const preview = await this.#look(spreadsheet, asked, environment.zone)
     const shape = kindOf('collection').records?.(component.definition) ?? { fields: [], indexes: [] }
-    const plan: Plan = {
+    const plan: ImportPlan = {
+      spreadsheet,
+      reading: preview.reading,
       state: newState(spreadsheet.file.id, component.id),
       shape,
       targets: targetsOfFields(preview.columns, shape.fields, columns),
       ids: 'update',
-      reading: preview.reading,
     }
-    return this.#register(
-      caller,
-      environment,
-      plan.state,
-      async (importId, answer) => {
-        this.#run(caller, language, environment, importId, spreadsheet, plan)
-        return answer
-      },
-      caller.once,
-    )
+    const author = { createdBy: caller.accountId, once: caller.once }
+    return this.#jobs.register(environment, plan.state, author, async (id, answer) => {
+      this.#jobs.run(requester, environment, id, plan)
+      return answer
+    })
   }
 
   async get(caller: Caller, importId: string): Promise<ImportProgress> {
-    const { environment, localId } = await this.#find(caller, importId)
-    return this.#progress(environment, localId)
+    const { environment, id } = await this.#find(caller, importId)
+    return this.#jobs.progress(environment, id)
   }
 
   /** Ends when the import is over; asks again before each delivery whether the caller may know. */
@@ -203,33 +151,44 @@ export class Imports {
 
   /** Resolves when nothing is written any more. An import that is over stays as it is. */
   async cancel(caller: Caller, importId: string): Promise<ImportProgress> {
-    const { environment, localId } = await this.#find(caller, importId)
-    await this.#running.get(importId)?.cancel()
-    return this.#progress(environment, localId)
+    const { environment, id } = await this.#find(caller, importId)
+    await this.#jobs.cancel(importId)
+    return this.#jobs.progress(environment, id)
   }
 
   /** Tidies up after imports that a stop of the server interrupted. */
-  async recover(environment: OpenEnvironment): Promise<void> {
-    for (const job of await environment.store.reads.imports.withStatus('running')) {
-      if (this.#running.has(wireId(environment.id, job.id))) continue
-      const state: ImportState = { ...stateOf(job), message: 'interrupted' }
-      const isGone = state.created.length > 0 && (await takeBack(environment, state.created))
-      const counters = isGone ? { ...job.counters, rowsWritten: 0 } : job.counters
-      await environment.store.write(tx => tx.imports.update(job.id, { status: 'interrupted', state, counters }))
-    }
+  recover(environment: OpenEnvironment): Promise<void> {
+    return this.#jobs.recover(environment)
   }
 
-  /** Imports that are running count as interrupted, and are tidied up when their environment opens again. */
-  async close(): Promise<void> {
-    for (const job of this.#running.values()) job.abandon()
-    await this.#threads.close()
-    await Promise.all([...this.#running.values()].map(({ done }) => done))
+  close(): Promise<void> {
+    return this.#jobs.close()
+  }
+
+  /** Everything that the spreadsheet becomes is saved in one unit, with the mutation's key. */
+  #make(requester: Requester, environment: OpenEnvironment, request: StartRequest, spreadsheet: Spreadsheet) {
+    const { ids } = this.#parts
+    const { accountId: authorId, once } = requester.caller
+    const { saves, collectionId, path, fields } = planApplication(environment, request, ids)
+    const created = saves.map(({ id }) => id).reverse()
+    const plan: ImportPlan = {
+      spreadsheet,
+      reading: request.options ?? {},
+      state: { ...newState(spreadsheet.file.id, collectionId), created, viewPath: path },
+      shape: { fields, indexes: [] },
+      targets: targetsOfColumns(request.columns, fields),
+      ids: 'create',
+    }
+    return this.#jobs.register(environment, plan.state, { createdBy: authorId }, async (id, answer) => {
+      const answered = await saveComponents(environment, saves, { authorId, ids, once, answer: () => answer })
+      if (answered._id === answer._id) this.#jobs.run(requester, environment, id, plan)
+      return answered
+    })
   }
 
   async *#deliveries(caller: Caller, importId: string): AsyncIterableIterator<ImportProgress> {
     for (;;) {
-      const job = this.#running.get(importId)
-      const change = job?.change()
+      const change = this.#jobs.change(importId)
       const current = await this.#parts.currentCaller(caller)
       if (current === undefined) return
       const progress = await this.get(current, importId)
@@ -245,115 +204,18 @@ export class Imports {
     return this.#parts.files.stored(environment, named.localId)
   }
 
-  async #readable({ file, path }: Spreadsheet, reading: ReadingRequest, zone: string) {
+  async #look({ file, path }: Spreadsheet, reading: ReadingRequest, zone: string) {
     try {
       return await this.#threads.preview({ kind: 'preview', file: { path, name: file.name }, reading, zone })
     } catch (error) {
-      if (!(error instanceof UnreadableFile)) throw error
-      const { failure, row } = error
-      throw badRequest(failureSentence(failure), { reason: failure, ...(row !== undefined && { row }) })
+      throw error instanceof UnreadableFile ? unreadable(error) : error
     }
   }
 
-  /** Writes the import down before `begin`, so that a stop at any moment leaves something to tidy up by. */
-  async #register(
-    caller: Caller,
-    environment: OpenEnvironment,
-    state: ImportState,
-    begin: (importId: string, answer: ImportProgress) => Promise<ImportProgress>,
-    once?: OnceKey,
-  ): Promise<ImportProgress> {
-    const { store } = environment
-    const id = this.#parts.ids.next()
-    const answer = toProgress(environment.id, { id, status: 'running', state, counters: noRows }, null)
-    const job = { id, status: 'running', state, counters: noRows, createdBy: caller.accountId }
-    const stored = await store.write(
-      async tx => {
-        await tx.imports.create(job)
-        return answer
-      },
-      { once },
-    )
-    // The key was used before: that import is the answer.
-    if (stored._id !== answer._id) return stored
-    try {
-      const answered = await begin(id, answer)
-      if (answered._id !== answer._id) await store.write(tx => tx.imports.remove(id))
-      return answered
-    } catch (error) {
-      await store.write(tx => tx.imports.remove(id))
-      throw error
-    }
-  }
-
-  #run(
-    caller: Caller,
-    language: Language,
-    environment: OpenEnvironment,
-    id: string,
-    { file, path }: Spreadsheet,
-    { state, shape, targets, ids, reading }: Plan,
-  ): void {
-    const { files, records, clock, report, announce } = this.#parts
-    const importId = wireId(environment.id, id)
-    const rejected = new RejectedFile({
-      files,
-      environment,
-      language,
-      name: file.name,
-      separator: reading.separator ?? ',',
-      createdBy: caller.accountId,
-    })
-    const job = new RunningImport(
-      {
-        id,
-        environment,
-        state,
-        task: {
-          file: { path, name: file.name },
-          reading,
-          zone: environment.zone,
-          shape: { id: state.collectionId, fields: shape.fields, indexes: shape.indexes },
-          targets,
-          ids,
-        },
-        target: records.target({ ...caller, once: undefined }, environment),
-        threads: this.#threads,
-        rejected,
-        clock,
-        takeBack: async () => {
-          const isGone = state.created.length > 0 && (await takeBack(environment, state.created))
-          if (isGone) announce(environment.id)
-          return isGone
-        },
-      },
-      report,
-    )
-    this.#running.set(importId, job)
-    void job.done.then(() => this.#running.delete(importId))
-  }
-
-  async #find(caller: Caller, importId: string): Promise<{ environment: OpenEnvironment; localId: string }> {
+  async #find(caller: Caller, importId: string): Promise<{ environment: OpenEnvironment; id: string }> {
     const named = parseWireId(importId)
     if (named === undefined) throw notFound()
     const environment = await this.#parts.policy.designer(caller, named.environmentId)
-    return { environment, localId: named.localId }
-  }
-
-  async #progress(environment: OpenEnvironment, id: string): Promise<ImportProgress> {
-    const job = this.#running.get(wireId(environment.id, id))
-    if (job !== undefined && !isOver(job.status)) return toProgress(environment.id, job, null)
-    const { imports, files } = environment.store.reads
-    const stored = await imports.byId(id)
-    if (stored === undefined) throw notFound()
-    const state = stateOf(stored)
-    const rejected = state.rejectedFileId === null ? undefined : await files.byId(state.rejectedFileId)
-    // One that runs in no process was interrupted; `recover` is about to write that down.
-    const status = stored.status === 'running' ? 'interrupted' : stored.status
-    return toProgress(
-      environment.id,
-      { id, status: status as ImportProgress['status'], state, counters: stored.counters as ImportCounters },
-      rejected === undefined ? null : toWireFile(environment.id, rejected),
-    )
+    return { environment, id: named.localId }
   }
 }

@@ -48,6 +48,17 @@ export interface ImportProgress {
 }
 
 export const stateOf = (job: ImportJob) => job.state as ImportState
+export const newState = (fileId: string, collectionId: string): ImportState => ({
+  fileId,
+  collectionId,
+  created: [],
+  viewPath: null,
+  message: null,
+  row: null,
+  rejectedFileId: null,
+  rejections: [],
+  share: 0,
+})
 export const noRows: ImportCounters = { rowsRead: 0, rowsWritten: 0, rowsRejected: 0 }
 
 export function toProgress(

@@ -18,6 +18,9 @@ const idleTime = 60_000
 /** A workbook that unpacks to more than this ends its thread, not the server. */
 const threadMemoryMb = 1_024
 
+/** A file that cannot be looked at within this time is made to be slow, in ms: a request may take 30 s. */
+const previewTime = 25_000
+
 /** One worker. It does one task at a time. */
 class Thread {
   readonly #worker: Worker
@@ -38,9 +41,9 @@ class Thread {
       this.#inbox.push(message)
       this.#wake()
     })
-    this.#worker.on('error', (error: Error & { code?: string }) => this.#fail(asFailure(error)))
+    this.#worker.on('error', (error: Error & { code?: string }) => this.fail(asFailure(error)))
     this.#worker.on('exit', () => {
-      this.#fail(new Error('an import thread ended'))
+      this.fail(new Error('an import thread ended'))
       ended()
     })
   }
@@ -85,7 +88,8 @@ class Thread {
     await this.#worker.terminate()
   }
 
-  #fail(error: Error): void {
+  /** It takes no more tasks, and whoever waits for it gets the error. */
+  fail(error: Error): void {
     this.#failure ??= error
     this.#wake()
   }
@@ -112,7 +116,8 @@ export class ImportThreads {
   async preview(task: PreviewTask): Promise<FilePreview> {
     return this.#use(async thread => {
       thread.begin(task)
-      const message = await thread.next()
+      const late = setTimeout(() => thread.fail(new UnreadableFile('tooComplex')), previewTime)
+      const message = await thread.next().finally(() => clearTimeout(late))
       if (message.kind === 'preview') return message.preview
       return raise(message)
     })

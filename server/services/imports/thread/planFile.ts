@@ -7,6 +7,7 @@ import { UnreadableFile } from '../../../../shared/imports/failures.ts'
 import { importLimits } from '../../../../shared/imports/limits.ts'
 import { headersOf } from '../../../../shared/imports/preview.ts'
 import { type CellReader, cellReader } from '../../../../shared/imports/readCell.ts'
+import { shortened } from '../../../../shared/imports/shortened.ts'
 import { message } from '../../../../shared/validation/messages.ts'
 import { fieldOptions } from '../../../../shared/validation/record.ts'
 import type { PlannedOperation, RecordOperation } from '../../records/operations.ts'
@@ -49,7 +50,7 @@ class RowPlanner {
   async plan(row: SourceRow, headers: readonly string[]): Promise<Outcome> {
     if (headers.length !== this.#placedFor) this.#place(headers)
     const reject = (reason: { header: string | null; message: string; value: string }) => ({
-      rejection: { reason: { row: row.number, ...reason }, cells: row.cells },
+      rejection: { reason: { row: row.number, ...reason, value: shortened(reason.value) }, cells: row.cells },
     })
     if (row.cells.some((cell, place) => place >= headers.length && cell.trim() !== ''))
       return reject({ header: null, message: message('tooManyCells', headers.length), value: row.cells.at(-1) ?? '' })

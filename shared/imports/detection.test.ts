@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { ColumnScan } from './columnScan.ts'
+
+const context = { now: Date.parse('2026-05-01T12:00:00Z'), zone: 'America/Santiago' }
+
+function scanned(texts: readonly string[], complete = true) {
+  const scan = new ColumnScan(context)
+  for (const text of texts) scan.add(text)
+  const column = scan.conclude(complete)
+  return { ...column, chosen: column.choices.find(({ type }) => type === column.type) }
+}
+
+const many = (texts: readonly string[], times: number) => Array.from({ length: times }, () => texts).flat()
+
+test.each([
+  ['numbers', ['1', '-2.5', '1e3'], 'number'],
+  ['a decimal comma', ['1,5', '1.234,50'], 'number'],
+  ['codes with leading zeros', ['007', '8', '9'], 'string'],
+  ['numbers that a double cannot hold', ['12345678901234567', '1'], 'string'],
+  ['telephone numbers', ['+56912345678', '+56987654321'], 'string'],
+  ['yes and no', ['sí', 'no', 'NO'], 'boolean'],
+  ['days first', ['31-12-2024', '1/2/2024'], 'date'],
+  ['ISO days', ['2024-12-31', '2024-02-29'], 'date'],
+  ['moments', ['2024-12-31T10:00:00Z', '31-12-2024 10:30'], 'datetime'],
+  ['a day that does not exist', ['31-02-2024', '2024-13-01'], 'string'],
+  ['e-mails', ['ana@ejemplo.cl', 'b@c.co'], 'email'],
+  ['latitudes', ['-33.45', '-70.65'], 'number'],
+  ['lines', ['one\ntwo', 'three'], 'textArea'],
+  ['nothing', ['', ' '], 'string'],
+  ['few choices', many(['open', 'paid', 'sent'], 8), 'singleSelect'],
+  ['one value only', many(['USA'], 30), 'string'],
+  ['a few rows', ['open', 'paid', 'open'], 'string'],
+  ['many different texts', Array.from({ length: 60 }, (_, row) => `text ${row}`), 'string'],
+])('%s', (_name, texts, type) => {
+  expect(scanned(texts).type).toBe(type)
+})
+
+test('a select offers what the column holds, and only when all of it was seen', () => {
+  const texts = many(['Abierta', 'Cerrada'], 20)
+  expect(scanned(texts).chosen?.options).toEqual({
+    options: [
+      { value: 'Abierta', label: 'Abierta' },
+      { value: 'Cerrada', label: 'Cerrada' },
+    ],
+  })
+  expect(scanned(texts, false).type).toBe('string')
+})
+
+test('a few misfits do not change the type; they are counted, with the first as example', () => {
+  const column = scanned([...Array.from({ length: 100 }, (_, row) => String(row)), 'abc', 'def'])
+  expect(column.chosen).toMatchObject({ type: 'number', misfits: 2, example: 'abc' })
+  expect(scanned([...Array.from({ length: 10 }, (_, row) => String(row)), 'abc', 'def']).type).toBe('string')
+})
+
+test('blanks and words for nothing make a column optional, and so does being a boolean', () => {
+  expect(scanned(['1', '2']).chosen?.optional).toBe(false)
+  expect(scanned(['1', '', '2']).chosen?.optional).toBe(true)
+  expect(scanned(['1', 'N/A', '2'])).toMatchObject({ type: 'number', chosen: { optional: true, misfits: 0 } })
+  expect(scanned(['NA', 'AS', 'NA'])).toMatchObject({ type: 'string', chosen: { optional: false } })
+  expect(scanned(['true', 'true']).chosen?.optional).toBe(true)
+})
+
+test('the sign before decimals is told when the numbers that leave no doubt agree', () => {
+  expect(scanned(['1.000', '2,50']).decimal).toBe(',')
+  expect(scanned(['1,000', '2.50']).decimal).toBe('.')
+  expect(scanned(['1,000', '2.000']).decimal).toBeUndefined()
+  expect(scanned(['1,5', '2.5']).decimal).toBeUndefined()
+})
+
+test('long texts are shown shortened', () => {
+  const [sample] = scanned(['x'.repeat(5_000)]).samples
+  expect(sample).toHaveLength(301)
+})
