@@ -52,7 +52,7 @@ export interface UploadOptions {
 }
 
 /** Without characters other than word characters, digits and dots (W18). */
-export const strippedName = (name: string) => name.normalize('NFD').replace(/[^\w.]/g, '') || 'file'
+const strippedName = (name: string) => name.normalize('NFD').replace(/[^\w.]/g, '') || 'file'
 
 /** By PUT with the returned headers when the fields say so, otherwise as a form (W21, W22). */
 function transfer({ url, fields }: UploadCredentials, { file, onProgress, signal }: UploadOptions): Promise<void> {

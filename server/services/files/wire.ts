@@ -19,7 +19,7 @@ export interface WireFile {
 }
 
 /** Download links are built from bucket and key (W2). */
-export const filePath = (bucket: string, key: string) => `/files/${bucket}/${key}`
+const filePath = (bucket: string, key: string) => `/files/${bucket}/${key}`
 
 export function toWireFile(environmentId: string, file: StoredFile): WireFile {
   const { id, hash: _hash, createdAt, ...rest } = file
