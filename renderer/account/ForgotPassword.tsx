@@ -3,7 +3,7 @@ import { Alert, Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/c
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isEmail } from '../../shared/formats/email.ts'
+import { isLoginEmail } from '../../shared/formats/email.ts'
 import { useApp } from '../app/AppContext.tsx'
 import { useShowError } from '../app/useShowError.ts'
 import { errorCode } from '../graphql/errors.ts'
@@ -26,7 +26,7 @@ export function ForgotPassword({ email, onEmail, onBack }: ForgotPasswordProps) 
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isEmail(email.trim())) return setError(t('account.login.invalidEmail'))
+    if (!isLoginEmail(email.trim())) return setError(t('account.login.invalidEmail'))
     const environmentId = boot.host.kind === 'environment' ? boot.host.environmentId : undefined
     try {
       await send({ variables: { email: email.trim(), environmentId } })

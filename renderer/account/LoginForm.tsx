@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isEmail } from '../../shared/formats/email.ts'
+import { isLoginEmail } from '../../shared/formats/email.ts'
 import { useApp } from '../app/AppContext.tsx'
 import { errorCode, errorText } from '../graphql/errors.ts'
 import { Authenticating } from './Authenticating.tsx'
@@ -34,13 +34,13 @@ export function LoginForm({ email, onEmail, onForgot, notice }: LoginFormProps) 
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [tried, setTried] = useState(false)
-  const emailError = tried && !isEmail(email.trim()) ? t('account.login.invalidEmail') : undefined
+  const emailError = tried && !isLoginEmail(email.trim()) ? t('account.login.invalidEmail') : undefined
   const passwordError = tried && password === '' ? t('common.required') : undefined
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    if (!isEmail(email.trim()) || password === '') return
+    if (!isLoginEmail(email.trim()) || password === '') return
     setBusy(true)
     try {
       await session.loginWithPassword(email.trim(), password)

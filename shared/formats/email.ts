@@ -5,3 +5,6 @@ export const isEmail = (text: string) => text.length <= 254 && pattern.test(text
 
 /** The form in which accounts are compared. */
 export const normalizeEmail = (text: string) => text.trim().toLowerCase()
+
+/** What an account can log in by: an e-mail, or the first administrator's address on this machine. */
+export const isLoginEmail = (text: string) => isEmail(text) || /^[^\s@]+@localhost$/.test(text)

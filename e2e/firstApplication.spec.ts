@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { boxOf, canvasItem, drag, save } from './support/designer.ts'
+import { type StartedServer, startServer } from './support/startedServer.ts'
+
+const airports = new URL('../node_modules/vega-datasets/data/airports.csv', import.meta.url)
+
+let server: StartedServer
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+const site = () => `http://vuelos.localhost:${server.port}`
+
+async function createEnvironment(page: Page) {
+  await page.goto(server.loginLink)
+  await page.getByRole('button', { name: 'Nuevo ambiente' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nombre', { exact: true }).fill('Vuelos')
+  await dialog.getByLabel('Identificador').fill('vuelos')
+  await dialog.getByRole('button', { name: 'Crear' }).click()
+  await page.waitForURL(url => url.pathname.startsWith('/vuelos'))
+}
+
+async function bringInAirports(page: Page) {
+  await page
+    .getByRole('link', { name: /Importar/ })
+    .first()
+    .click()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'airports.csv', mimeType: 'text/csv', buffer: await readFile(airports) })
+  await page.getByLabel('Título').fill('Aeropuertos')
+  await page.getByRole('button', { name: 'Importar 3,376 filas' }).click()
+  // The new application opens by itself, on its own host.
+  await page.waitForURL(`${site()}/airports`)
+}
+
+/** Somebody in another browser, who got the one-time link that "Ver sitio" would have opened. */
+async function secondBrowser(browser: Browser, admin: Page): Promise<Page> {
+  let link = ''
+  await admin.context().route(/\/login\?token=/, route => {
+    link = route.request().url()
+    return route.fulfill({ body: '' })
+  })
+  await admin.goto(`http://localhost:${server.port}/vuelos`)
+  await admin.getByRole('button', { name: 'Ver sitio' }).click()
+  await expect.poll(() => link).not.toBe('')
+  const page = await (await browser.newContext({ locale: 'es-419' })).newPage()
+  await page.goto(link)
+  await page.waitForURL(`${site()}/airports`)
+  return page
+}
+
+const formOf = (page: Page) => page.getByRole('region').filter({ has: page.getByRole('button', { name: 'Enviar' }) })
+const grid = (page: Page) => page.getByRole('grid')
+const firstCell = (page: Page) => grid(page).locator('tbody tr').first().locator('td').first()
+
+test('from nothing to an application that others use, without writing code', async ({ page, browser }) => {
+  await createEnvironment(page)
+  await bringInAirports(page)
+  const user = page
+
+  await test.step('sort and page', async () => {
+    await expect(grid(user)).toBeVisible()
+    await grid(user).getByRole('button', { name: 'iata' }).click()
+    await expect(firstCell(user)).toHaveText('00M')
+    await user.getByRole('button', { name: 'Página siguiente' }).click()
+    await expect(firstCell(user)).not.toHaveText('00M')
+  })
+
+  const designer = await user.context().newPage()
+  const other = await secondBrowser(browser, designer)
+  await test.step('create a record, and see it in the second browser', async () => {
+    await grid(other).getByRole('button', { name: 'iata' }).click()
+    await expect(firstCell(other)).toHaveText('00M')
+    const form = formOf(user)
+    await form.getByLabel('iata').fill('000')
+    for (const [label, value] of [
+      ['name', 'Pista Nueva'],
+      ['city', 'Quillota'],
+      ['state', 'VA'],
+      ['latitude', '-32.88'],
+      ['longitude', '-71.25'],
+    ])
+      await form.getByLabel(label as string).fill(value as string)
+    await form.getByLabel('country').click()
+    await user.getByRole('option', { name: 'USA' }).click()
+    await form.getByRole('button', { name: 'Enviar' }).click()
+    await expect(firstCell(other)).toHaveText('000')
+  })
+
+  await test.step('move the form in the designer, and the other sees the change', async () => {
+    const placeOf = async () => {
+      const { x, y } = await boxOf(formOf(other))
+      return { x, y }
+    }
+    const before = await placeOf()
+    await designer.goto(`http://localhost:${server.port}/vuelos/design/`)
+    await designer
+      .getByRole('link', { name: /Aeropuertos/ })
+      .first()
+      .click()
+    await expect(canvasItem(designer, 'table')).toContainText('00')
+    const order = () =>
+      designer
+        .locator('[data-canvas] [data-type]')
+        .evaluateAll(items => items.map(item => item.getAttribute('data-type')))
+    const original = await order()
+    const [form, table] = [await boxOf(canvasItem(designer, 'form')), await boxOf(canvasItem(designer, 'table'))]
+    const target =
+      form.x < table.x || form.y < table.y
+        ? { x: table.x + table.width - 20, y: table.y + table.height / 2 }
+        : { x: table.x + 20, y: table.y + 60 }
+    await drag(designer, { x: form.x + 40, y: form.y + 20 }, target)
+    await expect.poll(order).not.toEqual(original)
+    await save(designer)
+    await expect.poll(placeOf).not.toEqual(before)
+
+    await designer.keyboard.press('Control+z')
+    await expect.poll(order).toEqual(original)
+    await save(designer)
+    await expect.poll(placeOf).toEqual(before)
+  })
+})
