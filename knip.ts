@@ -7,7 +7,10 @@ export default {
     'scripts/*.ts',
     'server/main.ts',
     'electron/preload.ts',
-    'bench/main.ts',
+    'bench/{main,writerThread}.ts',
+    'bench/support/orderWriterWorker.ts',
+    // Processes that tests start, and kill.
+    'server/db/testing/processes/*.ts',
     'e2e/shots.ts',
     'e2e/electron-stand-in/{register,electron}.ts',
   ],

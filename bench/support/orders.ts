@@ -9,7 +9,7 @@ export interface Order {
 export const statuses = ['new', 'paid', 'packed', 'sent', 'returned'] as const
 
 /** mulberry32: the same numbers on every machine for the same seed. */
-export function seeded(seed: number): () => number {
+function seeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -24,7 +24,7 @@ export interface EnvironmentFixture {
 
 const text = (name: string, label: string, optional = false) => ({ name, label, type: 'string', optional })
 
-export const orderFields = [
+const orderFields = [
   text('customer', 'Cliente'),
   { name: 'amount', label: 'Monto', type: 'number', optional: true },
   { name: 'created', label: 'Creado', type: 'date', optional: true },

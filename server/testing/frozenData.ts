@@ -6,7 +6,7 @@ import type { TestClient } from './testClient.ts'
 import type { TestServer } from './testServer.ts'
 import { upload } from './uploads.ts'
 
-export const frozenEnvironment = 'shop'
+const frozenEnvironment = 'shop'
 const everyType = 'everytype'
 
 /** What a data folder must still say after any later build opened it. Times and ids are those of the day it was frozen. */

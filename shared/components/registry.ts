@@ -20,12 +20,10 @@ export type PlaceableKindName = {
 const byName: ReadonlyMap<string, ComponentKind> = new Map(
   Object.entries(componentKinds).map(([name, kind]) => [name, kind as unknown as ComponentKind]),
 )
-const byPlural: ReadonlyMap<string, ComponentKind> = new Map([...byName.values()].map(kind => [kind.plural, kind]))
 
 export const allKinds: readonly ComponentKind[] = [...byName.values()]
 
 export const findKind = (name: string): ComponentKind | undefined => byName.get(name)
-export const findKindByPlural = (plural: string): ComponentKind | undefined => byPlural.get(plural)
 
 /** @throws Error for a name that validation should have refused before */
 export function kindOf(name: string): ComponentKind {

@@ -22,7 +22,7 @@ const fieldColumnTypes: ReadonlySet<string> = new Set(['field', 'editableField']
 export const showsField = (column: Pick<TableColumn, 'type'>) => fieldColumnTypes.has(column.type)
 
 /** The field that a column shows, or undefined. */
-export const columnField = (column: TableColumn, fields: readonly Field[]): Field | undefined =>
+const columnField = (column: TableColumn, fields: readonly Field[]): Field | undefined =>
   showsField(column) ? [...fields, ...systemFields].find(field => field.name === column.fieldName) : undefined
 
 function checkColumns(columns: readonly TableColumn[], fields: readonly Field[]): ValidationErrors {

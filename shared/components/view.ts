@@ -14,7 +14,7 @@ export function itemComponentId(item: ViewItem): string | undefined {
 }
 
 /** Every item, depth first, with its path of positions. */
-export function* walkItems(
+function* walkItems(
   items: readonly ViewItem[],
   path: readonly number[] = [],
 ): Generator<{ item: ViewItem; path: readonly number[] }> {

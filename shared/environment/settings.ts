@@ -14,6 +14,3 @@ export const environmentSettings = {
   logo: property.file({ group: 'appearance', options: { fileType: 'image/' } }),
   loginLogo: property.file({ group: 'appearance', options: { fileType: 'image/' } }),
 }
-
-/** Settings that never leave the server for callers who may not design the environment (contract.graphql, `Environment`). */
-export const secretSettings: ReadonlySet<string> = new Set<string>()

@@ -8,7 +8,7 @@ export const typeOf = (field: Pick<Field, 'type'>): FieldType => fieldType(field
 export const isSearchable = (field: Pick<Field, 'type'>) =>
   typeOf(field).operators.includes('contains') && hasFoldedColumn(field)
 
-export const hasFoldedColumn = (field: Pick<Field, 'type'>) => {
+const hasFoldedColumn = (field: Pick<Field, 'type'>) => {
   const { storage } = typeOf(field)
   return storage.shape === 'columns' && storage.columns.some(column => column.folded)
 }

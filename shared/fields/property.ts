@@ -36,7 +36,6 @@ const build =
     readByPeople,
   })
 
-export type Size = number
 export interface SelectOptionDefinition {
   label: string
   value: string | number

@@ -1,18 +1,6 @@
-import { Avatar, UnstyledButton, type UnstyledButtonProps, VisuallyHidden } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
-import { type ComponentPropsWithRef, type ComponentType, startTransition, useState, useTransition } from 'react'
-import { useTranslation } from 'react-i18next'
+import { type ComponentType, startTransition, useState, useTransition } from 'react'
 import { loadScreen } from '../loadScreen.ts'
-import classes from './UserMenu.module.css'
-
-export interface Person {
-  name: string
-  /** Under the name: the role's label. */
-  subtitle: string
-  imageUrl?: string | null
-  /** Only the picture, where there is little room. */
-  compact?: boolean
-}
+import { type Person, PersonButton } from './PersonButton.tsx'
 
 interface UserMenuProps extends Person {
   /** Imports what draws the `Menu.Item`s, so that the menu costs nothing until somebody reaches for it. */
@@ -45,28 +33,5 @@ export function UserMenu({ items, ...person }: UserMenuProps) {
       onPointerEnter={() => void load().catch(() => undefined)}
       onClick={open}
     />
-  )
-}
-
-type PersonButtonProps = { person: Person } & Omit<UnstyledButtonProps, 'className'> & ComponentPropsWithRef<'button'>
-
-/** A menu's target is given a class too: both count. */
-export function PersonButton({ person, className = '', ...button }: PersonButtonProps) {
-  const { t } = useTranslation()
-  const { name, subtitle, imageUrl, compact = false } = person
-  return (
-    <UnstyledButton className={`${classes.target} ${className}`} {...button}>
-      <VisuallyHidden>{`${t('shell.user.menu')}: ${compact ? name : ''}`}</VisuallyHidden>
-      <Avatar src={imageUrl} name={name} color="telar" size={34} aria-hidden />
-      {!compact && (
-        <>
-          <span className={classes.who}>
-            <span className={classes.name}>{name}</span>
-            <span className={classes.subtitle}>{subtitle}</span>
-          </span>
-          <IconChevronDown size={16} aria-hidden />
-        </>
-      )}
-    </UnstyledButton>
   )
 }

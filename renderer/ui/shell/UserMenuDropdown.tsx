@@ -1,7 +1,7 @@
 import { Menu, Text } from '@mantine/core'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type Person, PersonButton } from './PersonButton.tsx'
 import classes from './UserMenu.module.css'
-import { type Person, PersonButton } from './UserMenu.tsx'
 
 /** Opens once it is there, because somebody asked for it; closing gives the focus back to its button. */
 export default function UserMenuDropdown({ person, items: Items }: { person: Person; items: ComponentType }) {

@@ -92,7 +92,7 @@ export function prepareDefinition(
  * The rules that concern several properties or other components, looked at as if everything of the change were saved.
  * @throws AppError validationError; keys begin with `data.`
  */
-export function checkSaves(model: EnvironmentModel, saves: readonly PlannedSave[]): void {
+function checkSaves(model: EnvironmentModel, saves: readonly PlannedSave[]): void {
   const around = after(model, saves)
   for (const save of saves) {
     const kind = kindOf(save.kind)

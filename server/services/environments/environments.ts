@@ -68,7 +68,7 @@ export interface EnvironmentServiceParts {
   adminDomain: string
 }
 
-export function toWireEnvironment({ id, name, url, settings, version, createdAt }: EnvironmentRow): WireEnvironment {
+function toWireEnvironment({ id, name, url, settings, version, createdAt }: EnvironmentRow): WireEnvironment {
   return {
     ...propertyDefaults(environmentSettings),
     ...settings,

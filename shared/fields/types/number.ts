@@ -6,7 +6,7 @@ import { defineField } from '../defineField.ts'
 import { property } from '../property.ts'
 import { column } from '../storage.ts'
 
-export const numberOptions = {
+const numberOptions = {
   placeholder: property.text({ group: 'appearance' }),
   min: property.number(),
   max: property.number(),
@@ -14,7 +14,7 @@ export const numberOptions = {
 }
 
 /** Numeric, with bounds and the integer option (F226, F229, F230, F233). */
-export function numberValue(options: { min?: number; max?: number; integer?: boolean }): z.ZodType<number> {
+function numberValue(options: { min?: number; max?: number; integer?: boolean }): z.ZodType<number> {
   let schema = z.number({ error: message('invalidNumber') })
   if (options.integer) schema = schema.refine(Number.isInteger, message('notInteger')) as unknown as z.ZodNumber
   if (options.max !== undefined) schema = schema.max(options.max, message('exceeded', options.max))

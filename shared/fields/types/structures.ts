@@ -19,7 +19,7 @@ const columns = z
   .max(12, message('exceeded', 12))
 const listOf = <T extends z.ZodType>(item: T, max: number) => z.array(item, invalid).max(max, message('tooLarge', max))
 
-export const maxFields = 300
+const maxFields = 300
 
 /** Names that would shadow what every record has, or what every object has. */
 const reservedFieldNames = new Set([
@@ -180,7 +180,7 @@ export const formFields = defineField({
   },
 })
 
-export const tableColumnTypes = [
+const tableColumnTypes = [
   'field',
   'editableField',
   'selectIconButton',
