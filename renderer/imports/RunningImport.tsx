@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShowError } from '../app/useShowError.ts'
 import { errorText } from '../graphql/errors.ts'
@@ -31,24 +31,31 @@ export function RunningImport({ importId, title, opensItself, onOver, onBack, on
   const dialogs = useDialogs()
   const showError = useShowError()
   const { progress, over, error, refetch } = useProgress(importId)
+  const [stopping, setStopping] = useState(false)
   const [cancel, { loading }] = useMutation(cancelMutation, { variables: { importId } })
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the moment when it ends counts
   useEffect(() => {
-    if (over) onOver()
+    if (!over) return
+    // A question that came too late.
+    if (stopping) dialogs.closeAll()
+    onOver()
   }, [over])
 
   async function stop() {
+    setStopping(true)
     const sure = await dialogs.confirm({
       title: t('imports.stop.title'),
       text: t('imports.stop.text'),
       confirmLabel: t('imports.stop.confirm'),
     })
     if (sure) await cancel().catch(showError)
+    setStopping(false)
   }
 
   if (error && !progress) return <ErrorPanel text={errorText(t, error)} onRetry={() => void refetch()} />
   if (!progress) return <ListSkeleton rows={1} height={220} />
-  if (over) return <Result progress={progress} opensItself={opensItself} onBack={onBack} onAgain={onAgain} />
+  if (over)
+    return <Result progress={progress} opensItself={opensItself && !stopping} onBack={onBack} onAgain={onAgain} />
   const { rowsRead, rowsWritten, rowsRejected, share } = progress
   return (
     <Working
