@@ -44,7 +44,7 @@ test('[B45][B46] success shows a panel and a snackbar', async () => {
   expect(app.ui.snackbar.current()).toMatchObject({ color: 'success', timeout: 5000 })
 })
 
-test('[B47][B48][B72] a used link shows "Error: …" for 10 s and leads back to the forgotten password', async () => {
+test('[B47][B48] a used link shows "Error: …" for 10 s and leads back to the forgotten password', async () => {
   const { app } = await openPage({
     path: '/reset/used',
     answers: { resetPassword: () => failure({ error: 'NotFound' }) },

@@ -270,7 +270,7 @@ describe('the items of a view', () => {
     expect(slot('A')?.dataset.hidePrint).toBe('true')
   })
 
-  test('[G24][G25] custom CSS applies inside its view, and only when it is switched on', async () => {
+  test('[G25] custom CSS applies inside its view, and only when it is switched on', async () => {
     const css = () => [...document.querySelectorAll('style')].map(({ textContent }) => textContent ?? '')
     await open([item('A')], {}, { useCustomCss: true, customCss: '.mine { color: red }' })
     await screen.findByText('A')

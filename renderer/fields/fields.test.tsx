@@ -193,7 +193,7 @@ describe('widgets', () => {
     expect(input()).toHaveProperty('value', '-33.45, -70.65')
   })
 
-  test('[F241] a typed day is noon UTC', async () => {
+  test('a typed day is noon UTC', async () => {
     const values = await edit(fieldOf('date'))
     await screen.findByPlaceholderText('DD-MM-AAAA')
     await act(async () => {

@@ -76,7 +76,7 @@ test('[A2] the server answers a batch in order', async () => {
   expect(self.data).toMatchObject({ me: { _id: session.userId } })
 })
 
-test('[A35] a session whose key is wrong is given up', async () => {
+test('a session whose key is wrong is given up', async () => {
   const session = await logIn()
   const { client, refused } = browser({ session: { ...session, secretKey: 'another' } })
   expect(await client.query({ query: me }).catch(errorCode)).toBe('AuthError')

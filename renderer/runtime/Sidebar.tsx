@@ -4,6 +4,7 @@ import { Icon } from '../ui/icons/Icon.tsx'
 import { NavGroup, NavItem, SidebarNav } from '../ui/shell/Nav.tsx'
 import { useShell } from '../ui/shell/ShellContext.tsx'
 import { Brand } from './Brand.tsx'
+import { hasDeeperLink } from './deeperLink.ts'
 import type { NavigationLink } from './documents.ts'
 import { useEnvironment } from './EnvironmentContext.ts'
 import classes from './runtime.module.css'
@@ -57,6 +58,7 @@ function groups(links: readonly NavigationLink[]): LinkGroup[] {
 }
 
 function Group({ group }: { group: LinkGroup }) {
+  const { navigation } = useEnvironment()
   if (group.divider) return <Divider my={12} mx={12} />
   return (
     <NavGroup label={group.label}>
@@ -64,7 +66,7 @@ function Group({ group }: { group: LinkGroup }) {
         <NavItem
           key={_id}
           to={path ?? '/'}
-          end={path === '/'}
+          end={path === '/' || hasDeeperLink(navigation ?? [], path ?? '/')}
           label={title ?? path ?? ''}
           icon={<Icon name={icon ?? 'file'} />}
         />

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { barLooks } from './barLooks.ts'
+import { hasDeeperLink } from './deeperLink.ts'
 import { destinationPath } from './destination.ts'
 import type { NavigationLink } from './documents.ts'
 import { firstPath } from './firstPath.ts'
@@ -23,7 +24,14 @@ describe('where things lead', () => {
     expect(firstPath([])).toBeUndefined()
   })
 
-  test('[H39] parameters fill the path, and the rest becomes the query', () => {
+  test('of a link and one below it only one is the current one', () => {
+    const links = [link('/orders'), link(null, { type: 'category', links: [link('/orders/new'), link('/cars')] })]
+    expect(hasDeeperLink(links, '/orders')).toBe(true)
+    expect(hasDeeperLink(links, '/orders/new')).toBe(false)
+    expect(hasDeeperLink(links, '/car')).toBe(false)
+  })
+
+  test('parameters fill the path, and the rest becomes the query', () => {
     expect(destinationPath({ path: '/orders/:id', parameters: { id: 'a/b', tab: 0, none: null } })).toBe(
       '/orders/a%2Fb?tab=0',
     )

@@ -1,0 +1,9 @@
+import type { NavigationLink } from './documents.ts'
+
+/** Whether another link lies below this path: then only the path itself makes it the current one. */
+export const hasDeeperLink = (links: readonly NavigationLink[], path: string): boolean =>
+  links.some(
+    link =>
+      (link.path !== null && link.path.startsWith(`${path.replace(/\/$/, '')}/`) && link.path !== path) ||
+      hasDeeperLink(link.links, path),
+  )
