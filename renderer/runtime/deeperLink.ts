@@ -4,6 +4,5 @@ import type { NavigationLink } from './documents.ts'
 export const hasDeeperLink = (links: readonly NavigationLink[], path: string): boolean =>
   links.some(
     link =>
-      (link.path !== null && link.path.startsWith(`${path.replace(/\/$/, '')}/`) && link.path !== path) ||
-      hasDeeperLink(link.links, path),
+      (link.path?.startsWith(`${path.replace(/\/$/, '')}/`) && link.path !== path) || hasDeeperLink(link.links, path),
   )
