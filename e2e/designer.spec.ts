@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { boxOf, canvasItem, drag, openDesigner, save } from './support/designer.ts'
+import { boxOf, canvasItem, drag, expectSaved, openDesigner, save } from './support/designer.ts'
 import { openWorkshop, type Workshop } from './support/workshop.ts'
 
 let workshop: Workshop
@@ -194,7 +194,7 @@ test('a save on top of somebody else’s keeps the work and asks', async ({ page
   await expect(canvasItem(page, 'section')).toBeVisible()
   await button(page, 'Guardar').click()
   await dialog.getByRole('button', { name: 'Guardar la mía encima' }).click()
-  await expect(button(page, 'Guardar')).toBeDisabled()
+  await expectSaved(page)
   expect(outline(await storedItems())).toEqual(['table', 'form', { section: [] }])
 })
 

@@ -34,7 +34,14 @@ export async function boxOf(locator: Locator) {
   return box
 }
 
+/** A button that works is disabled too: saved is what is neither busy nor to be saved. */
+export async function expectSaved(page: Page) {
+  const button = page.getByRole('button', { name: 'Guardar', exact: true })
+  await expect(button).toBeDisabled()
+  await expect(button).not.toHaveAttribute('data-loading')
+}
+
 export async function save(page: Page) {
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled()
+  await expectSaved(page)
 }
