@@ -66,7 +66,7 @@ test('[E11][E12][E15][E16] a field is added with a label and an internal name', 
   expect(fields.at(-1)).toMatchObject({ name: 'correo_de_contacto', label: 'Correo de contacto', type: 'email' })
 })
 
-test('[E13][E17][E18][E19] label, type, optional and the type’s options of a field are changed', async ({ page }) => {
+test('[E13][E18][E19] label, optional and the type’s options of a field are changed', async ({ page }) => {
   await openDesigner(page, workshop, 'collections/taller_customers')
   const row = page.getByRole('list', { name: 'Campos' }).getByRole('listitem').first()
   await row.getByLabel('Etiqueta').fill('Razón social')

@@ -39,7 +39,7 @@ async function logIn(password = 'correct horse') {
   fireEvent.click(screen.getByRole('button', { name: 'Entrar' }))
 }
 
-test('[B18][Z1][Z2] a protected path leads to the login form with the whole path in `to`', async () => {
+test('[B18][AB3][Z1][Z2] a protected path leads to the login form, in Spanish, with the whole path in `to`', async () => {
   await openPage({ path: '/users/user1?tab=roles', answers: {} })
   expect(await screen.findByLabelText('Contraseña')).toBeDefined()
   expect(here()).toBe('/login?to=%2Fusers%2Fuser1%3Ftab%3Droles')

@@ -45,7 +45,7 @@ test('[AF8] without a session / shows only a link to /login', async () => {
   expect(links.map(link => link.getAttribute('href'))).toEqual(['/login'])
 })
 
-test('[AF3][AF4][AF5][AF6] a superAdmin sees name, role, environments 50 a page and users 20 a page', async () => {
+test('[AF4][AF5][AF6] a superAdmin sees name, role, environments 50 a page and users 20 a page', async () => {
   const { asked } = await open(['superAdmin'])
   expect(await screen.findByText('Hola, Ada Lovelace')).toBeDefined()
   expect(screen.getAllByText('Superadministrador').length).toBeGreaterThan(0)
@@ -103,7 +103,7 @@ test('[Z6] a navigation closes all dialogs', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('[AB3][AB5][AB6] Spanish first; choosing English changes the texts at once and is kept', async () => {
+test('[AB5][AB6] in the session’s language first; choosing English changes the texts at once and is kept', async () => {
   await open(['superAdmin'])
   fireEvent.click(await screen.findByRole('button', { name: /Menú de usuario/ }))
   fireEvent.click(await screen.findByRole('menuitemradio', { name: 'English' }))
@@ -112,7 +112,7 @@ test('[AB3][AB5][AB6] Spanish first; choosing English changes the texts at once 
   expect(document.documentElement.lang).toBe('en')
 })
 
-test('[Z31][Z33][Z43] the admin domain is dark until somebody chooses, and the choice is kept', async () => {
+test('[Z31][Z43] the admin domain is dark until somebody chooses, and the choice is kept', async () => {
   await open(['superAdmin'])
   const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme')
   expect(scheme()).toBe('dark')

@@ -111,7 +111,7 @@ test('an environment that one may not see answers like one that does not exist',
   expect(await screen.findByText('Este ambiente no existe')).toBeDefined()
 })
 
-test('[Z26][Z30] recents of the environment are on its home, also after a reload', async () => {
+test('recents that were kept are on the home of their environment', async () => {
   store('recents', [
     { _id: 'demo_1', environmentId: 'demo', kind: 'form', name: 'Pedido', path: '/demo/components/forms/demo_1' },
     { _id: 'sales_1', environmentId: 'sales', kind: 'form', name: 'Otro', path: '/sales/components/forms/sales_1' },

@@ -76,10 +76,12 @@ test('[C28][C14][C80] time zone and sign-up are settings, with America/Santiago 
     'mutation { updateEnvironment(environmentId: "settings", data: { timezone: "Europe/Madrid", allowSignUp: true }) { _id } }',
   )
   expect(await environment(root, 'settings')).toMatchObject({ timezone: 'Europe/Madrid', allowSignUp: true })
+  await root.run('mutation { updateEnvironment(environmentId: "settings", data: { allowSignUp: false }) { _id } }')
+  expect(await environment(root, 'settings')).toMatchObject({ timezone: 'Europe/Madrid', allowSignUp: false })
   const stale = root.run(
     'mutation { updateEnvironment(environmentId: "settings", data: { name: "x" }, expectedVersion: 1) { _id } }',
   )
-  expect(await errorOf(stale)).toEqual({ error: 'Conflict', version: 2 })
+  expect(await errorOf(stale)).toEqual({ error: 'Conflict', version: 3 })
 })
 
 test('[D18][AF73] an admin sees and designs what he created or was given, and a plain user nothing', async () => {
