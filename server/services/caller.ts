@@ -32,5 +32,10 @@ export const system = (host: Host): Caller => ({ kind: 'system', ...nobody, host
 
 export const isSuperAdmin = (caller: Caller) => caller.platformRoles.includes('superAdmin')
 
+/** Designs every environment, or those that the account was given (D18). */
+export const mayDesign = (caller: Caller, environmentId: string) =>
+  isSuperAdmin(caller) ||
+  (caller.platformRoles.includes('admin') && caller.environmentsAuthorized.includes(environmentId))
+
 /** The host as sessions and tokens are bound to it: an environment keeps its sessions when its url changes. */
 export const hostKey = (host: Host) => (host.kind === 'admin' ? 'admin' : host.environmentId)

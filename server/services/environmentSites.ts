@@ -1,7 +1,7 @@
 import { notFound } from '../../shared/errors.ts'
 import type { PlatformStore } from '../db/platform/openPlatform.ts'
 import type { MailSite } from './accounts/passwordReset.ts'
-import { type Caller, type Host, isSuperAdmin } from './caller.ts'
+import { type Caller, type Host, mayDesign } from './caller.ts'
 
 /** The places that logins and mails lead to. */
 export interface EnvironmentSites {
@@ -13,10 +13,6 @@ export interface EnvironmentSites {
   /** Where an environment answers, for those who may enter it from here. @throws AppError NotFound */
   host(caller: Caller, environmentId: string): Promise<Host>
 }
-
-const mayDesign = (caller: Caller, environmentId: string) =>
-  isSuperAdmin(caller) ||
-  (caller.platformRoles.includes('admin') && caller.environmentsAuthorized.includes(environmentId))
 
 export function environmentSites(platform: PlatformStore, adminDomain: string): EnvironmentSites {
   const find = async (caller: Caller, environmentId: string) => {

@@ -3,7 +3,7 @@ import { findKind } from '../../../shared/components/registry.ts'
 import { notFound, permissionError } from '../../../shared/errors.ts'
 import { everything, type Filter } from '../../../shared/filters/filter.ts'
 import { parseWireId } from '../../../shared/ids.ts'
-import { type Caller, isSuperAdmin } from '../caller.ts'
+import { type Caller, mayDesign } from '../caller.ts'
 import type { OpenEnvironment } from '../environments/openEnvironment.ts'
 
 /** How far a caller gets in an environment. */
@@ -45,10 +45,6 @@ export function environmentOf(caller: Caller, environmentId: string | null | und
   if (named === undefined || (host.kind === 'environment' && named !== host.environmentId)) throw notFound()
   return named
 }
-
-const mayDesign = (caller: Caller, environmentId: string) =>
-  isSuperAdmin(caller) ||
-  (caller.platformRoles.includes('admin') && caller.environmentsAuthorized.includes(environmentId))
 
 const rolesOf = (component: Component): readonly unknown[] => {
   const { roles } = component.definition
