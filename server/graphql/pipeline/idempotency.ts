@@ -34,7 +34,8 @@ type Resolver = GraphQLFieldResolver<unknown, GraphQLContext>
 
 /**
  * Answers a repetition from storage, before the resolver: what was right the first time may be refused now (a name that
- * the first execution took). Otherwise the key goes with the caller to the unit that writes.
+ * the first execution took). Otherwise the key goes with the caller to the unit that writes. Of two at the same time, the second may
+ * come upon what the first has just done, so a refusal counts only while there is no answer.
  */
 const idempotent =
   (resolve: Resolver): Resolver =>
@@ -42,9 +43,16 @@ const idempotent =
     const key = keyOf(context.operation)
     if (key === undefined || context.operation === undefined) return resolve(source, args, context, info)
     const once = onceKey(context.caller, key, context.operation, info)
-    const stored = await context.services.idempotency.answer(context.caller, once, args)
+    const answer = () => context.services.idempotency.answer(context.caller, once, args)
+    const stored = await answer()
     if (stored !== undefined) return stored.value
-    return resolve(source, args, { ...context, caller: { ...context.caller, once } }, info)
+    try {
+      return await resolve(source, args, { ...context, caller: { ...context.caller, once } }, info)
+    } catch (error) {
+      const storedMeanwhile = await answer()
+      if (storedMeanwhile === undefined) throw error
+      return storedMeanwhile.value
+    }
   }
 
 /** Makes every mutation of the schema answer repetitions from storage. */

@@ -178,3 +178,59 @@ test('two changes of one collection at once both survive', async () => {
   }>('{ collection(collectionId: "shop_busy") { title fields version } }')
   expect(collection).toMatchObject({ title: 'Ocupada', version: 3, fields: [{ name: 'one' }] })
 })
+
+/** Sends the same mutation several times at once under one key. Each answer, as text. */
+const together = async (times: number, idempotencyKey: string, query: string, variables: Record<string, unknown>) =>
+  (
+    await Promise.all(
+      Array.from({ length: times }, () =>
+        shop.admin.execute<Record<string, unknown>>(query, variables, { idempotencyKey }),
+      ),
+    )
+  ).map(({ data, errors }) => JSON.stringify(errors ?? data))
+
+const versionsOf = async (componentId: string) =>
+  (
+    await shop.admin.run<{ componentVersions: { items: unknown[] } }>(
+      'query ($componentId: String!) { componentVersions(componentId: $componentId) }',
+      { componentId },
+    )
+  ).componentVersions.items
+
+test.each([2, 20])('%i equal calls at the same time under one key change the definitions once', async times => {
+  const fields = [{ name: 'code', type: 'string' }]
+  const [made, ...others] = await together(
+    times,
+    `create ${times}`,
+    'mutation ($data: JSON!) { made: createCollection(environmentId: "shop", data: $data) { _id version } }',
+    { data: { name: `parallel${times}`, fields } },
+  )
+  const collectionId = `shop_parallel${times}`
+  expect(JSON.parse(made ?? '')).toEqual({ made: { _id: collectionId, version: 1 } })
+  expect(others).toEqual(Array(times - 1).fill(made))
+  expect(await versionsOf(collectionId)).toHaveLength(1)
+
+  const changes: [string, string, object][] = [
+    [
+      'update',
+      'mutation ($id: String!) { updateCollection(collectionId: $id, data: { title: "B" }, expectedVersion: 1) { version } }',
+      { updateCollection: { version: 2 } },
+    ],
+    [
+      'renameField',
+      'mutation ($id: String!) { renameCollectionField(collectionId: $id, fieldName: "code", newName: "label") }',
+      { renameCollectionField: [expect.objectContaining({ _id: collectionId, version: 3 })] },
+    ],
+    [
+      'restore',
+      'mutation ($id: String!) { restoreComponentVersion(componentId: $id, version: 1) }',
+      { restoreComponentVersion: expect.objectContaining({ _id: collectionId, version: 4 }) },
+    ],
+    ['remove', 'mutation ($id: String!) { deleteCollection(collectionId: $id) }', { deleteCollection: true }],
+  ]
+  for (const [name, query, expected] of changes) {
+    const [first, ...rest] = await together(times, `${name} ${times}`, query, { id: collectionId })
+    expect(JSON.parse(first ?? ''), name).toEqual(expected)
+    expect(rest, name).toEqual(Array(times - 1).fill(first))
+  }
+})

@@ -100,12 +100,7 @@ export class Imports {
     checkColumns(request.columns)
     const spreadsheet = await this.#spreadsheet(environment, fileId)
     const progress = await withColumnErrors(request.columns, () =>
-      environment.changeDefinitions(async () => {
-        // The first of two equal calls may have taken the name while this one waited.
-        const repeated = caller.once && (await environment.store.answer(caller.once))
-        if (repeated !== undefined) return repeated.value as ImportProgress
-        return this.#make(requester, environment, request, spreadsheet)
-      }),
+      environment.changeDefinitions(() => this.#make(requester, environment, request, spreadsheet)),
     )
     announce(environment.id)
     return progress
