@@ -1,7 +1,6 @@
 import Database from 'better-sqlite3'
 import { unavailable } from '../../../shared/errors.ts'
-import { sqlite } from '../dialects/sqlite.ts'
-import { translateFailure } from './failures.ts'
+import type { ReadFailure } from './guardedReads.ts'
 import type { FromWorker, LongQuery } from './longReadsProtocol.ts'
 import { LongReadsThread } from './longReadsThread.ts'
 import type { SqlValue } from './sql.ts'
@@ -47,11 +46,12 @@ export class LongReads {
     this.#maxThreads = maxThreads
   }
 
-  of(file: string): FileLongReads {
+  /** @param failure sees what the engine raised and says what is raised instead */
+  of(file: string, failure: ReadFailure = error => error): FileLongReads {
     return {
       chunks: <Row>(text: string, params: readonly SqlValue[], { signal, chunkRows }: LongReadOptions = {}) => {
         const query = { file, text, params, chunkRows: chunkRows ?? defaultChunkRows }
-        return this.#chunks(query, signal) as AsyncGenerator<Row[], void>
+        return this.#chunks(query, failure, signal) as AsyncGenerator<Row[], void>
       },
     }
   }
@@ -63,13 +63,17 @@ export class LongReads {
     await Promise.all([...this.#threads].map(thread => thread.end()))
   }
 
-  async *#chunks(query: LongQuery, signal: AbortSignal | undefined): AsyncGenerator<SqlValue[][], void> {
+  async *#chunks(
+    query: LongQuery,
+    failure: ReadFailure,
+    signal: AbortSignal | undefined,
+  ): AsyncGenerator<SqlValue[][], void> {
     const thread = await this.#lease(signal)
     try {
       thread.start(query)
       for (;;) {
         const message = await thread.next(signal)
-        if (message.kind === 'failed') throw failureOf(query.file, message)
+        if (message.kind === 'failed') throw failure(raisedBy(message))
         if (message.kind !== 'rows') return
         yield message.rows
         thread.allowMore()
@@ -123,11 +127,8 @@ function leased(thread: LongReadsThread): LongReadsThread {
 const closing = () => unavailable('the server is closing')
 
 /** An error loses its class on the way between threads. */
-function failureOf(file: string, { message, code }: Extract<FromWorker, { kind: 'failed' }>): unknown {
-  return code === undefined
-    ? new Error(message)
-    : translateFailure(sqlite, file, new Database.SqliteError(message, code))
-}
+const raisedBy = ({ message, code }: Extract<FromWorker, { kind: 'failed' }>): Error =>
+  code === undefined ? new Error(message) : new Database.SqliteError(message, code)
 
 const longReadsKey: unique symbol = Symbol('longReads')
 

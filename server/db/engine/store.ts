@@ -6,6 +6,7 @@ import type { Awaitable } from './awaitable.ts'
 import { type Connection, openConnection } from './connection.ts'
 import { translateFailure } from './failures.ts'
 import { GroupCommit, type UnitOfWork } from './groupCommit.ts'
+import { guardReads, type ReadFailure } from './guardedReads.ts'
 import { type LongReads, withLongReads } from './longReads.ts'
 import { type Migration, migrate } from './migrations.ts'
 import { type OnceAnswers, type OnceKey, onceAnswers, pruneChunk } from './once.ts'
@@ -19,7 +20,7 @@ export interface WriteOptions {
 
 /** One database file: repositories to read with, and units of work that write. */
 export interface Store<Reads, Tx> {
-  /** Repositories over the read-only connection; they see everything that was acknowledged. */
+  /** Repositories over the read-only connection; they see everything that was acknowledged. They raise `CorruptFile` as `write` does. */
   readonly reads: Reads
   /**
    * Runs `unit` in a transaction of the file's only writer and answers after it is safely on disk. The unit may await nothing
@@ -53,12 +54,16 @@ export interface StoreOptions<Reads extends object, Tx extends object> {
   longReads: LongReads
   clock: Clock
   ids: Ids
+  /** Sees what a read raises, in our own words, and says what is raised instead. */
+  readFailure?: ReadFailure
   /** Gets errors that belong to nobody's call: a failed effect after a commit, a failed pruning. */
   report?: (error: unknown) => void
 }
 
 /** Answers that are too old are looked for this long after opening, and then at this interval, in ms. */
 const pruning = { first: 10_000, interval: 60 * 60_000 }
+
+const asItIs: ReadFailure = error => error
 
 export class SqliteStore<Reads extends object, Tx extends object> implements Store<Reads, Tx> {
   readonly reads: Reads
@@ -71,8 +76,9 @@ export class SqliteStore<Reads extends object, Tx extends object> implements Sto
 
   /** Opens the file, creates it when it is missing, and brings it to this build's format. */
   constructor(options: StoreOptions<Reads, Tx>) {
-    const { path, clock, ids } = options
+    const { path, clock, ids, readFailure = asItIs } = options
     const translate = (error: unknown) => translateFailure(sqlite, path, error)
+    const failRead = (error: unknown) => readFailure(translate(error))
     const contextOf = (connection: Connection) => ({ sql: connectionSql(connection), connection, clock, ids })
     const openWriter = () =>
       connect(path, 'write', connection => {
@@ -83,8 +89,10 @@ export class SqliteStore<Reads extends object, Tx extends object> implements Sto
       })
     const openReader = () =>
       connect(path, 'read', connection => {
+        guardReads(connection, failRead)
         const context = contextOf(connection)
-        const reads = withLongReads(withSql(options.reads(context), context.sql), options.longReads.of(path))
+        const longReads = options.longReads.of(path, failRead)
+        const reads = withLongReads(withSql(options.reads(context), context.sql), longReads)
         return { connection, reads, answers: onceAnswers(context.sql, clock) }
       })
     this.#report = options.report ?? (error => process.emitWarning(error instanceof Error ? error : String(error)))

@@ -8,7 +8,7 @@ export interface HandleOptions {
   clock: Clock
   /** Raises EnvironmentSetAside when the file cannot serve. */
   openFile: () => Store<EnvironmentReads, EnvironmentTx>
-  /** What a write raised, once more: as it is, or as EnvironmentSetAside when it shows that the file is damaged. */
+  /** What was raised, once more: as it is, or as EnvironmentSetAside when it shows that the file is damaged. */
   judge(error: unknown): unknown
 }
 
@@ -44,7 +44,13 @@ export class EnvironmentHandle implements Store<EnvironmentReads, EnvironmentTx>
   }
 
   answer(once: OnceKey) {
-    return this.use().answer(once)
+    const store = this.use()
+    try {
+      return store.answer(once)
+    } catch (error) {
+      // It may come from the connection that writes.
+      throw this.#options.judge(error)
+    }
   }
 
   /** The open file; opens it when it is not. */

@@ -4,8 +4,9 @@ import { randomIds } from '../../system/ids.ts'
 import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import { openConnection } from '../engine/connection.ts'
 import { longReadsOf } from '../engine/longReads.ts'
+import { sqlOf } from '../engine/sql.ts'
 import { EnvironmentSetAside } from '../errors.ts'
-import { EnvironmentStores } from './environmentStores.ts'
+import { type EnvironmentStore, EnvironmentStores } from './environmentStores.ts'
 import { environmentFile } from './paths.ts'
 
 const folder = temporaryFolder()
@@ -186,29 +187,55 @@ test('a file of a newer build sets its environment aside with a sentence that na
   expect(stores.status('newer')).toMatchObject({ state: 'setAside', error: { reason: 'newer' } })
 })
 
-test('damage that shows only later sets the environment aside too', async () => {
-  stores.create('one')
-  await addRole('one', 'editor')
-  await restart()
-  const file = environmentFile(data, 'one')
+/** Everything but the header and the schema: the file opens, and the first look at a table fails. */
+function breakTables(file: string) {
   const bytes = readFileSync(file)
-  // Everything but the header and the schema: the file opens, and the first look at a table fails.
   bytes.fill(0xff, 4_096 * 4)
   writeFileSync(file, bytes)
+}
+
+const meetings: Record<string, (store: EnvironmentStore) => unknown> = {
+  'a write': () => addRole('one', 'second'),
+  'a read': store => store.reads.components.list('role'),
+  'a read of records': store => sqlOf(store.reads).values('SELECT * FROM components').all(),
+  'a read of records, row by row': store => [...sqlOf(store.reads).values('SELECT * FROM components').iterate()],
+  'a long read': store => longReadsOf(store.reads).chunks('SELECT * FROM components', []).next(),
+}
+
+test.each(Object.keys(meetings))('%s that meets damage sets the environment aside; the others serve', async meeting => {
+  stores.create('one')
+  stores.create('other')
+  await addRole('one', 'editor')
+  await addRole('other', 'editor')
+  await restart()
+  breakTables(environmentFile(data, 'one'))
   const store = stores.open('one')
-  const error = stores.judge('one', await raised(() => store.reads.components.list('role')))
-  expect(error).toMatchObject({ name: 'EnvironmentSetAside', reason: 'corrupt' })
-  expect(stores.status('one')).toMatchObject({ state: 'setAside' })
+  const error = await raised(() => meetings[meeting]?.(store))
+  expect(error).toMatchObject({ name: 'EnvironmentSetAside', environmentId: 'one', reason: 'corrupt' })
+  expect(stores.status('one')).toMatchObject({ state: 'setAside', error: { reason: 'corrupt' } })
   expect(await raised(() => store.reads)).toBe(error)
+  expect(await roles('other')).toEqual(['editor'])
 })
 
-test('a write that meets damage sets the environment aside', async () => {
+test('a file that is damaged while it is open is set aside by the next read', async () => {
   stores.create('one')
-  await restart()
+  await addRole('one', 'editor')
+  expect(await roles('one')).toEqual(['editor'])
+  // What was written stands in the log until it is copied back.
   const file = environmentFile(data, 'one')
-  const bytes = readFileSync(file)
-  bytes.fill(0xff, 4_096 * 4)
-  writeFileSync(file, bytes)
-  await expect(addRole('one', 'editor')).rejects.toBeInstanceOf(EnvironmentSetAside)
-  expect(stores.status('one')).toMatchObject({ state: 'setAside', error: { reason: 'corrupt' } })
+  const checkpoint = openConnection(file, 'write')
+  checkpoint.pragma('wal_checkpoint(TRUNCATE)')
+  checkpoint.close()
+  breakTables(file)
+  const error = await raised(() => roles('one'))
+  expect(error).toMatchObject({ name: 'EnvironmentSetAside', reason: 'corrupt' })
+  expect(stores.status('one')).toMatchObject({ state: 'setAside' })
+})
+
+test('a read that fails for another reason leaves the environment where it is', async () => {
+  const store = stores.create('one')
+  expect(() => sqlOf(store.reads).prepare('SELECT nosuch FROM components')).toThrow('no such column')
+  const long = longReadsOf(store.reads).chunks('SELECT nosuch FROM components', [])
+  await expect(long.next()).rejects.toThrow('no such column')
+  expect(stores.status('one')).toEqual({ state: 'open' })
 })

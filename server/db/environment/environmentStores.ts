@@ -129,6 +129,7 @@ export class EnvironmentStores {
       return openEnvironment(environmentFile(this.#dataDir, environmentId), {
         ...this.#options,
         longReads: this.#longReads,
+        readFailure: error => this.judge(environmentId, error),
       })
     } catch (error) {
       throw this.judge(environmentId, error)

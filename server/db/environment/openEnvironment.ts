@@ -1,5 +1,6 @@
 import type { Clock } from '../../../shared/clock.ts'
 import type { Ids } from '../../../shared/ids.ts'
+import type { ReadFailure } from '../engine/guardedReads.ts'
 import type { LongReads } from '../engine/longReads.ts'
 import { type RepositoryContext, SqliteStore, type Store } from '../engine/store.ts'
 import { componentReads } from './components.ts'
@@ -16,6 +17,8 @@ export interface EnvironmentFileOptions {
   clock: Clock
   ids: Ids
   longReads: LongReads
+  /** Sees what a read raises and says what is raised instead. */
+  readFailure?: ReadFailure
   /** Gets errors that belong to nobody's call. */
   report?: (error: unknown) => void
 }
