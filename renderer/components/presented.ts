@@ -1,6 +1,7 @@
 import type { FormType } from '../../shared/components/form.ts'
 import type { Field } from '../../shared/fields/defineField.ts'
-import type { FormField, TableColumn } from '../../shared/fields/types/structures.ts'
+import type { FormField } from '../../shared/fields/types/formFields.ts'
+import type { TableColumn } from '../../shared/fields/types/tableFields.ts'
 
 /** What a view answers of every component that stands in it. */
 export interface Presented {

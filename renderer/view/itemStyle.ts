@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { ViewItem } from '../../shared/fields/types/structures.ts'
+import type { ViewItem } from '../../shared/fields/types/viewItems.ts'
 
 /** All of the 12 columns (G43). */
 const wholeWidth = 12

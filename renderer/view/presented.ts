@@ -1,4 +1,4 @@
-import type { ViewItem } from '../../shared/fields/types/structures.ts'
+import type { ViewItem } from '../../shared/fields/types/viewItems.ts'
 import type { Presented } from '../components/presented.ts'
 
 /** A view as the server presents it: title, looks and items with what each needs to be drawn. */

@@ -1,7 +1,7 @@
 import type { ValidationErrors } from '../errors.ts'
 import type { Field } from '../fields/defineField.ts'
 import type { Property, PropertyValues } from '../fields/property.ts'
-import type { CollectionIndex } from '../fields/types/structures.ts'
+import type { CollectionIndex } from '../fields/types/collectionFields.ts'
 
 /** A component's own properties, without id, name and version. */
 export type Definition = Readonly<Record<string, unknown>>

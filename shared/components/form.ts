@@ -1,7 +1,7 @@
 import type { ValidationErrors } from '../errors.ts'
 import type { Field } from '../fields/defineField.ts'
 import { property } from '../fields/property.ts'
-import type { FormField } from '../fields/types/structures.ts'
+import type { FormField } from '../fields/types/formFields.ts'
 import { message } from '../validation/messages.ts'
 import { defineComponent } from './defineComponent.ts'
 

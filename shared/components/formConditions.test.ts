@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FormField } from '../fields/types/structures.ts'
+import type { FormField } from '../fields/types/formFields.ts'
 import { isFieldVisible } from './formConditions.ts'
 
 const shown = (field: FormField, values: Record<string, unknown> = {}, parameters: Record<string, unknown> = {}) =>

@@ -1,4 +1,4 @@
-import type { FormField } from '../fields/types/structures.ts'
+import type { FormField } from '../fields/types/formFields.ts'
 
 /** What the condition of a form's field is tested against. */
 export interface FormState {

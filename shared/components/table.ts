@@ -2,7 +2,7 @@ import type { ValidationErrors } from '../errors.ts'
 import { isSortable } from '../fields/capabilities.ts'
 import type { Field } from '../fields/defineField.ts'
 import { property } from '../fields/property.ts'
-import type { TableColumn } from '../fields/types/structures.ts'
+import type { TableColumn } from '../fields/types/tableFields.ts'
 import { message } from '../validation/messages.ts'
 import { defineComponent } from './defineComponent.ts'
 

@@ -1,6 +1,6 @@
 import type { ValidationErrors } from '../errors.ts'
 import { property } from '../fields/property.ts'
-import { containerTypes, itemIdKey, type ViewItem } from '../fields/types/structures.ts'
+import { containerTypes, itemIdKey, type ViewItem } from '../fields/types/viewItems.ts'
 import { message } from '../validation/messages.ts'
 import { defineComponent, type Surroundings } from './defineComponent.ts'
 

@@ -1,10 +1,12 @@
 import type { FieldType } from './defineField.ts'
 import { boolean } from './types/boolean.ts'
+import { collectionFieldsType, collectionIndexes } from './types/collectionFields.ts'
 import { date } from './types/date.ts'
 import { daterange } from './types/daterange.ts'
 import { datetime } from './types/datetime.ts'
 import { email } from './types/email.ts'
 import { file } from './types/file.ts'
+import { formFields } from './types/formFields.ts'
 import { location } from './types/location.ts'
 import { manyOf } from './types/manyOf.ts'
 import { number } from './types/number.ts'
@@ -23,15 +25,9 @@ import {
 } from './types/settings.ts'
 import { singleSelect } from './types/singleSelect.ts'
 import { string } from './types/string.ts'
-import {
-  collectionFieldsType,
-  collectionIndexes,
-  formFields,
-  tableFields,
-  tableFooter,
-  viewItems,
-} from './types/structures.ts'
+import { tableFields, tableFooter } from './types/tableFields.ts'
 import { textArea } from './types/textArea.ts'
+import { viewItems } from './types/viewItems.ts'
 
 /** Every field type, in the order in which the designer offers them. */
 export const fieldTypes = {

@@ -1,4 +1,4 @@
-import { isReservedFieldName } from '../fields/types/structures.ts'
+import { isReservedFieldName } from '../fields/types/collectionFields.ts'
 import { fold } from '../filters/fold.ts'
 
 const longestField = 64

@@ -1,4 +1,4 @@
-import type { FormField } from '../../../shared/fields/types/structures.ts'
+import type { FormField } from '../../../shared/fields/types/formFields.ts'
 import type { KindEditor } from '../kindEditor.ts'
 
 /** A new form asks for every field of its collection. */

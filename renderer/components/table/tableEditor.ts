@@ -1,5 +1,5 @@
 import { isWriteOnly } from '../../../shared/fields/capabilities.ts'
-import type { TableColumn } from '../../../shared/fields/types/structures.ts'
+import type { TableColumn } from '../../../shared/fields/types/tableFields.ts'
 import type { KindEditor } from '../kindEditor.ts'
 
 /** More columns than this are chosen by hand. */

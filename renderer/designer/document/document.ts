@@ -1,4 +1,4 @@
-import type { ViewItem } from '../../../shared/fields/types/structures.ts'
+import type { ViewItem } from '../../../shared/fields/types/viewItems.ts'
 
 /** An item of the view that is being edited: always with an id, so that commands can name it. */
 export interface Item extends Omit<ViewItem, '_id' | 'subItems'> {

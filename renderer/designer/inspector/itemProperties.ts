@@ -1,7 +1,7 @@
 import { findKind } from '../../../shared/components/registry.ts'
 import { isContainer } from '../../../shared/components/view.ts'
 import { type Property, property } from '../../../shared/fields/property.ts'
-import { itemIdKey } from '../../../shared/fields/types/structures.ts'
+import { itemIdKey } from '../../../shared/fields/types/viewItems.ts'
 import type { Item } from '../document/document.ts'
 
 const columns = () => property.number({ group: 'appearance', options: { integer: true, min: 1, max: 12 } })

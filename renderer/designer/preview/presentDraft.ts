@@ -1,6 +1,6 @@
 import { findKind } from '../../../shared/components/registry.ts'
 import { isContainer, itemComponentId } from '../../../shared/components/view.ts'
-import type { ViewItem } from '../../../shared/fields/types/structures.ts'
+import type { ViewItem } from '../../../shared/fields/types/viewItems.ts'
 import type { Presented } from '../../components/presented.ts'
 import type { PresentedItem } from '../../view/presented.ts'
 import type { Directory } from '../data/useDirectory.ts'

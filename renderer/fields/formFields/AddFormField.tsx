@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconHeading, IconPlus, IconStack2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '../../../shared/fields/defineField.ts'
-import type { FormField } from '../../../shared/fields/types/structures.ts'
+import type { FormField } from '../../../shared/fields/types/formFields.ts'
 import { typeIcon } from '../collectionFields/typeIcons.ts'
 
 interface AddFormFieldProps {

@@ -1,5 +1,5 @@
 import type { Field } from '../../../shared/fields/defineField.ts'
-import type { FormField } from '../../../shared/fields/types/structures.ts'
+import type { FormField } from '../../../shared/fields/types/formFields.ts'
 import { type RowType, rowTypes } from './rowTypes.ts'
 
 /** Another type begins anew: options and label belong to the old one (H48). */

@@ -2,7 +2,7 @@ import { findKind } from '../../../shared/components/registry.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import { type Property, property } from '../../../shared/fields/property.ts'
 import { fieldType, findFieldType } from '../../../shared/fields/registry.ts'
-import type { FormField } from '../../../shared/fields/types/structures.ts'
+import type { FormField } from '../../../shared/fields/types/formFields.ts'
 
 export type RowType = NonNullable<FormField['type']>
 

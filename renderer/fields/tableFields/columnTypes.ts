@@ -1,4 +1,4 @@
-import type { TableColumn } from '../../../shared/fields/types/structures.ts'
+import type { TableColumn } from '../../../shared/fields/types/tableFields.ts'
 
 export type ColumnType = TableColumn['type']
 

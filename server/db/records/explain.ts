@@ -1,4 +1,4 @@
-import type { CollectionIndex } from '../../../shared/fields/types/structures.ts'
+import type { CollectionIndex } from '../../../shared/fields/types/collectionFields.ts'
 import { everything, type Filter } from '../../../shared/filters/filter.ts'
 import type { FilterOperator } from '../../../shared/filters/operators.ts'
 import { type Layout, place } from './layout.ts'

@@ -2,7 +2,7 @@ import { systemFields } from '../../../shared/components/table.ts'
 import { typeOf } from '../../../shared/fields/capabilities.ts'
 import type { Field, FieldType } from '../../../shared/fields/defineField.ts'
 import type { StorageKind } from '../../../shared/fields/storage.ts'
-import type { CollectionIndex } from '../../../shared/fields/types/structures.ts'
+import type { CollectionIndex } from '../../../shared/fields/types/collectionFields.ts'
 import { columnName, foldedName, linkTable, recordTable } from './naming.ts'
 
 /** What of a collection decides about its storage. */

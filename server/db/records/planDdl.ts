@@ -1,7 +1,7 @@
 import { relationOf, typeOf } from '../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import type { StorageKind } from '../../../shared/fields/storage.ts'
-import type { CollectionIndex } from '../../../shared/fields/types/structures.ts'
+import type { CollectionIndex } from '../../../shared/fields/types/collectionFields.ts'
 import { type CollectionShape, storedColumns } from './layout.ts'
 import { automaticIndexName, columnName, foldedName, indexName, linkTable, recordTable } from './naming.ts'
 

@@ -2,7 +2,7 @@ import type { Component, Presentation } from '../../../shared/components/defineC
 import { findKind, kindOf } from '../../../shared/components/registry.ts'
 import { isContainer, itemComponentId } from '../../../shared/components/view.ts'
 import { notFound } from '../../../shared/errors.ts'
-import type { ViewItem } from '../../../shared/fields/types/structures.ts'
+import type { ViewItem } from '../../../shared/fields/types/viewItems.ts'
 import { parseWireId, wireId } from '../../../shared/ids.ts'
 import type { Caller } from '../caller.ts'
 import { wireDefinition } from '../components/wire.ts'

@@ -1,7 +1,7 @@
 import { typeOf } from '../../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../../shared/fields/defineField.ts'
 import { offeredFieldTypes } from '../../../../shared/fields/registry.ts'
-import type { CollectionIndex } from '../../../../shared/fields/types/structures.ts'
+import type { CollectionIndex } from '../../../../shared/fields/types/collectionFields.ts'
 import type { Filter } from '../../../../shared/filters/filter.ts'
 import { operandOf } from '../../../../shared/filters/operators.ts'
 import type { CollectionShape } from '../layout.ts'

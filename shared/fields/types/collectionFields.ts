@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { message } from '../../validation/messages.ts'
+import { defineField, type FieldType } from '../defineField.ts'
+import { invalid, listOf, maxFields, name, structure, text } from './structure.ts'
+
+/** Names that would shadow what every record has, or what every object has. */
+const reservedFieldNames = new Set([
+  '_id',
+  '_version',
+  'createdAt',
+  'updatedAt',
+  'constructor',
+  'prototype',
+  'toString',
+  'valueOf',
+  'hasOwnProperty',
+])
+export const isReservedFieldName = (text: string) => reservedFieldNames.has(text)
+
+const collectionField = z.object({
+  _id: text(17).optional(),
+  name: name.refine(value => !isReservedFieldName(value), message('reserved')),
+  label: text(200).optional(),
+  type: text(64),
+  optional: z.boolean(invalid).optional(),
+  options: z.record(z.string(), z.unknown(), invalid).optional(),
+})
+
+export type CollectionFieldInput = z.infer<typeof collectionField>
+
+/** Names the entries whose value of `key` repeats an earlier one. */
+function refuseRepeated<T>(
+  entries: readonly T[],
+  key: (entry: T) => string,
+  at: string,
+  issues: z.core.$RefinementCtx,
+) {
+  const seen = new Set<string>()
+  entries.forEach((entry, index) => {
+    const value = key(entry)
+    if (seen.has(value)) issues.addIssue({ code: 'custom', message: message('notUnique'), path: [index, at] })
+    seen.add(value)
+  })
+}
+
+/**
+ * The fields of a collection. The type of each and its options are checked by the kind `collection`.
+ * @param lookup the field registry, handed in because this type is itself a member of it
+ */
+export const collectionFieldsType = (lookup: (type: string) => FieldType | undefined) =>
+  defineField({
+    ...structure,
+    name: 'collectionFields',
+    icon: 'columns',
+    script: 'Field[]',
+    options: {},
+    value: () =>
+      listOf(collectionField, maxFields).superRefine((fields, issues) =>
+        refuseRepeated(fields, field => field.name.toLowerCase(), 'name', issues),
+      ),
+    mapReferences: (fields: CollectionFieldInput[], map, context) =>
+      fields.map(field => {
+        const mapOptions = lookup(field.type)?.mapOptionReferences
+        return mapOptions && field.options ? { ...field, options: mapOptions(field.options, map, context) } : field
+      }),
+    examples: {
+      valid: [[{ name: 'title', label: 'Título', type: 'string', optional: false, options: {} }], []],
+      invalid: [[{ name: '1a', type: 'string' }], [{ name: '_id', type: 'string' }], 'x'],
+    },
+  })
+
+export const indexTypes = ['unique', 'text', 'ascending', 'descending'] as const
+const collectionIndex = z.object({
+  _id: text(17).optional(),
+  type: z.enum(indexTypes, invalid),
+  fields: listOf(text(64), 8).min(1, message('required')),
+})
+export type CollectionIndex = z.infer<typeof collectionIndex>
+
+/** Indexes of a collection: a combination of fields and a type (E23–E28). `createdAt` and `updatedAt` can take part. */
+export const collectionIndexes = defineField({
+  ...structure,
+  name: 'collectionIndexes',
+  icon: 'list-search',
+  script: 'Index[]',
+  options: {},
+  value: () => listOf(collectionIndex, 40),
+  mapReferences: (indexes: CollectionIndex[]) => indexes,
+  examples: {
+    valid: [[{ type: 'unique', fields: ['email'] }], []],
+    invalid: [[{ type: 'hash', fields: ['a'] }], [{ type: 'unique', fields: [] }]],
+  },
+})

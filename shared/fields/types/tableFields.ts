@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { defineField } from '../defineField.ts'
+import type { ReferenceMap } from '../references.ts'
+import { invalid, listOf, mapNames, maxFields, structure, text } from './structure.ts'
+
+const tableColumnTypes = [
+  'field',
+  'editableField',
+  'selectIconButton',
+  'routeIconButton',
+  'deleteRowByUser',
+  'runHooks',
+  'postItem',
+  'multipleSelect',
+  'multipleSelectGroup',
+  'indicator',
+  'modal',
+  'inlineBlock',
+  'drag_handle',
+] as const
+const tableColumn = z.object({
+  _id: text(17).optional(),
+  type: z.enum(tableColumnTypes, invalid),
+  label: text().optional(),
+  fieldName: text(64).optional(),
+  options: z.record(z.string(), z.unknown(), invalid).optional(),
+})
+export type TableColumn = z.infer<typeof tableColumn>
+
+const columnOptionKinds: Record<string, string> = {
+  hooksIds: 'hook',
+  blockId: 'block',
+  indicatorId: 'indicator',
+  buttonsIds: 'button',
+}
+
+function mapColumnOptions(options: Record<string, unknown>, map: ReferenceMap): Record<string, unknown> {
+  const { componentType, componentId } = options
+  const mapped = Object.entries(columnOptionKinds).reduce(
+    (value, [key, kind]) => mapNames(value, [key], id => map.component(kind, id)),
+    options,
+  )
+  return typeof componentType === 'string' && typeof componentId === 'string'
+    ? { ...mapped, componentId: map.component(componentType, componentId) }
+    : mapped
+}
+
+/** The columns of a table (I19–I62). */
+export const tableFields = defineField({
+  ...structure,
+  name: 'tableFields',
+  icon: 'table-column',
+  script: 'TableColumn[]',
+  options: {},
+  value: () => listOf(tableColumn, maxFields),
+  mapReferences: (entries: TableColumn[], map, { collectionId }) =>
+    entries.map(entry => {
+      const mapped = entry.options ? { ...entry, options: mapColumnOptions(entry.options, map) } : entry
+      return collectionId === undefined
+        ? mapped
+        : mapNames(mapped, ['fieldName'], fieldName => map.field(collectionId, fieldName))
+    }),
+  examples: {
+    valid: [[{ type: 'field', fieldName: 'name', label: 'Nombre' }], []],
+    invalid: [[{ type: 'magic' }], [{ label: 'x' }], 'x'],
+  },
+})
+
+const footerItem = z.object({
+  type: z.enum(['text', 'indicator', 'parameter'], invalid),
+  text: text(2_000).optional(),
+  indicatorId: text(120).optional(),
+  parameter: text(64).optional(),
+})
+const footerRow = z.object({ items: listOf(footerItem, 50) })
+
+/** The footer rows of a table (I63–I66). */
+export const tableFooter = defineField({
+  ...structure,
+  name: 'tableFooter',
+  icon: 'layout-bottombar',
+  script: 'FooterRow[]',
+  options: {},
+  value: () => listOf(footerRow, 50),
+  mapReferences: (rows: z.infer<typeof footerRow>[], map) =>
+    rows.map(row => ({
+      items: row.items.map(item => mapNames(item, ['indicatorId'], id => map.component('indicator', id))),
+    })),
+  examples: {
+    valid: [[{ items: [{ type: 'text', text: 'Total' }] }], []],
+    invalid: [[{ items: [{ type: 'x' }] }], 'x'],
+  },
+})
