@@ -1,0 +1,32 @@
+import { parse } from 'graphql'
+import type { Plugin } from 'vite'
+
+/** A `gql` document that is known while building: its text, then the documents that it embeds by name. */
+const known = /\bgql`((?:[^`$]|\$(?!\{))*)((?:\$\{\w+\}\s*)*)`/g
+
+function expressionOf(text: string, embedded: string): string {
+  const { definitions } = parse(text, { noLocation: true })
+  const all = [
+    ...definitions.map(definition => JSON.stringify(definition)),
+    ...[...embedded.matchAll(/\w+/g)].map(([name]) => `...${name}.definitions`),
+  ]
+  return `({ kind: 'Document', definitions: [${all.join(', ')}] })`
+}
+
+/**
+ * Documents that are put together while running are left as they are.
+ *
+ * @throws GraphQLError the syntax of a document is wrong
+ */
+export const compileDocuments = (code: string): string =>
+  code.replace(known, (_, text: string, embedded: string) => expressionOf(text, embedded))
+
+/** Parses `gql` documents while building, so that the first screen neither carries the parser nor waits for it. */
+export const compiledDocuments = (): Plugin => ({
+  name: 'telar:compiled-documents',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\.tsx?$/, code: 'gql`' },
+    handler: code => ({ code: compileDocuments(code), map: null }),
+  },
+})
