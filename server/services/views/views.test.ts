@@ -48,10 +48,50 @@ test('[AG3][G26] a view is given with its items and what each needs to be drawn,
   expect(JSON.stringify(view)).not.toContain('roles')
 })
 
-test('[D28][D31][D65] what a role list withholds is not in the view', async () => {
+test('[G26][G45] sections keep their text and what is in them, however deep', async () => {
+  const table = { type: 'table', tableId: shop.tableId }
+  const inner = { type: 'section', title: 'Adentro', content: 'Un texto', subItems: [table] }
+  const items = [{ type: 'section', title: 'Afuera', subItems: [inner] }]
+  const { _id } = await shop.create('View', { name: 'Anidada', path: '/nested', items })
+  const { view } = await shop.admin.run<{ view: object }>('query ($id: String!) { view(viewId: $id) }', { id: _id })
+  expect(view).toMatchObject({ items })
+  expect(await viewByPath(clerk, '/nested')).toMatchObject({ items })
+})
+
+test('[D28] a table is withheld from those without one of its roles', async () => {
+  const tableId = (
+    await shop.create('Table', {
+      name: 'De jefes',
+      collectionId: shop.collectionId,
+      columns: [{ type: 'field', fieldName: 'customer' }],
+      roles: [shop.managerRoleId],
+    })
+  )._id
+  const items = [
+    { type: 'table', tableId },
+    { type: 'table', tableId: shop.tableId },
+  ]
+  await shop.create('View', { name: 'Dos tablas', path: '/tables', items })
+  const manager = await shop.member([shop.managerRoleId])
+  const tablesOf = async (client: TestClient) =>
+    (await viewByPath(client, '/tables')).items.map(({ component }) => component?._id)
+  expect(await tablesOf(manager)).toEqual([tableId, shop.tableId])
+  expect(await tablesOf(clerk)).toEqual([shop.tableId])
+  const rows = 'query ($tableId: String!) { tableResult(tableId: $tableId) { totalCount } }'
+  expect(await errorOf(clerk.run(rows, { tableId }))).toEqual({ error: 'NotFound' })
+  expect(await manager.run(rows, { tableId })).toMatchObject({ tableResult: { totalCount: 0 } })
+})
+
+test('[D31] a form is withheld from those without one of its roles', async () => {
   const shown = await viewByPath(visitor, '/orders')
   expect(shown.items.map(item => item.type)).toEqual(['table'])
   expect((await viewByPath(clerk, '/orders')).items.map(item => item.type)).toEqual(['form', 'table'])
+  const send = (client: TestClient) =>
+    client.run('mutation ($formId: String!) { submitForm(formId: $formId, data: { customer: "Ana" }) { _version } }', {
+      formId: shop.formId,
+    })
+  expect(await errorOf(send(visitor))).toEqual({ error: 'NotFound' })
+  expect(await send(clerk)).toEqual({ submitForm: { _version: 1 } })
 })
 
 test('[D65] a view of another role is not found, exactly as one that does not exist', async () => {
@@ -59,6 +99,12 @@ test('[D65] a view of another role is not found, exactly as one that does not ex
   const byId = (id: string) => errorOf(clerk.run('query ($id: String!) { view(viewId: $id) }', { id }))
   expect(await byId(secret._id)).toEqual(await byId('shop_aaaaaaaaaaaaaaaaa'))
   expect(await errorOf(viewByPath(clerk, '/secret'))).toEqual({ error: 'NotFound' })
+  await shop.create('Link', { name: 'secret', title: 'Secreto', path: '/secret' })
+  const manager = await shop.member([shop.managerRoleId])
+  const linksOf = async (client: TestClient) =>
+    (await client.run<{ navigation: { title: string }[] }>('{ navigation }')).navigation.map(({ title }) => title)
+  expect(await linksOf(manager)).toContain('Secreto')
+  expect(await linksOf(clerk)).not.toContain('Secreto')
 })
 
 test('[G17][G85] an exact path wins, then patterns with the most literal segments, and parameters reach the view', async () => {

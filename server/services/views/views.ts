@@ -74,7 +74,11 @@ export function createViewService(policy: Policy): ViewService {
 
   async function links(caller: Caller, environmentId: string | null | undefined): Promise<NavigationLink[]> {
     const { environment, standing } = await policy.visitor(caller, environmentOf(caller, environmentId))
-    const visible = environment.model.list('link').filter(link => policy.mayUse(standing, link))
+    const views = environment.model.list('view')
+    const usable = views.filter(view => policy.mayUse(standing, view))
+    const visible = environment.model
+      .list('link')
+      .filter(link => policy.mayUse(standing, link) && !(opensOneOf(views, link) && !opensOneOf(usable, link)))
     return arrange(environment.id, visible)
   }
 
@@ -108,6 +112,11 @@ export function createViewService(policy: Policy): ViewService {
 }
 
 const userMenuType = 'userMenu'
+
+/** Whether a link's path is that of one of the views; a link to a view that is withheld would lead nowhere (D65). */
+function opensOneOf(views: readonly Component[], { definition: { path } }: Component): boolean {
+  return typeof path === 'string' && views.some(view => matchPath(String(view.definition.path), path) !== undefined)
+}
 
 function presentComponent(environment: OpenEnvironment, component: Component): Presentation {
   const kind = findKind(component.kind)
