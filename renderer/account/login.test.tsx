@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   completeJsdom,
   failure,
@@ -16,7 +16,10 @@ beforeEach(() => {
   localStorage.clear()
   completeJsdom()
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 const dashboard = {
   environments: () => ({
@@ -51,6 +54,12 @@ test('[B16][B17] after the login it shows "authenticating" and goes to `to`', as
   expect(screen.getByText('Iniciando sesión…')).toBeDefined()
   expect(await screen.findByText('Ambientes autorizados')).toBeDefined()
   expect(here()).toBe('/users/user1?tab=roles')
+
+  localStorage.clear()
+  await openPage({ path: '/login', answers: good })
+  await logIn()
+  expect(await screen.findByText('Hola, Ada Lovelace')).toBeDefined()
+  expect(here()).toBe('/')
 })
 
 test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'])(
@@ -63,20 +72,24 @@ test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascr
   },
 )
 
-test('[A17][A21][A34][AD9] keeps the session as one record, the user, and nothing that is not ours', async () => {
-  await openPage({ path: '/login', answers: good })
+test('[A17][A21][A34] keeps the session as one record, the user, and nothing that is not ours', async () => {
+  const { app } = await openPage({ path: '/login', answers: good })
   await logIn()
   await screen.findByText('Hola, Ada Lovelace')
   expect(stored('session')).toEqual(session)
   expect(stored('user')).toMatchObject({ _id: user._id, email: user.email })
   const allowed = ['session', 'user', 'darkMode', 'editLinks', 'recents', 'environment', 'experiments', 'locale']
   for (const key of Object.keys(localStorage)) expect(allowed).toContain(key.replace('telar/2.0.0/', ''))
+  await app.session.logout()
+  expect(JSON.stringify({ ...localStorage })).not.toMatch(/publicKey|secretKey|user1/)
 })
 
 test('[B61] wrong credentials keep the form and the address, with one sentence for both', async () => {
   await openPage({
     path: '/login',
-    answers: { loginWithPassword: () => failure({ error: 'PermissionsError', type: 'notAllowed' }) },
+    answers: {
+      loginWithPassword: () => failure({ error: 'validationError', validationErrors: { credentials: 'invalid' } }),
+    },
   })
   await logIn('wrong')
   expect((await screen.findByRole('alert')).textContent).toBe('El correo o la contraseña no son correctos.')
@@ -105,17 +118,28 @@ test('[B1][B7] shows "authenticating" while it resumes, and goes to / without `t
 })
 
 test('[A23][A25] a refused session is forgotten with a line in the console and the form', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   store('session', session)
   const { app } = await openPage({ path: '/login', answers: { user: () => ({ user: null }) } })
   expect(await screen.findByLabelText('Contraseña')).toBeDefined()
+  expect(warn).toHaveBeenCalledWith('The session could not be resumed', expect.anything())
   expect(stored('session')).toBeUndefined()
   expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
+  store('session', session)
   expect(await app.session.resume()).toBe(false)
 })
 
 test('[B8] a token enters without a form and leaves the address at once', async () => {
-  const { asked } = await openPage({ path: '/login?token=once&to=%2Fusers%2Fuser1', answers: good })
+  const exchange = Promise.withResolvers<void>()
+  const { asked } = await openPage({
+    path: '/login?token=once&to=%2Fusers%2Fuser1',
+    answers: { ...good, loginWithToken: () => exchange.promise.then(good.loginWithToken) },
+  })
   expect(here()).not.toContain('token')
+  expect(await screen.findByText('Iniciando sesión…')).toBeDefined()
+  expect(screen.queryByLabelText('Contraseña')).toBeNull()
+  exchange.resolve()
   expect(await screen.findByText('Ambientes autorizados')).toBeDefined()
   expect(asked.filter(({ name }) => name === 'loginWithToken').map(({ variables }) => variables)).toEqual([
     { token: 'once' },
@@ -127,12 +151,34 @@ test('a used token says so above the form', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('El enlace de acceso ya se usó o expiró')
 })
 
-test('[B19][B20][B64] switches to the forgotten password and back, and always confirms', async () => {
-  await openPage({ path: '/login', answers: { forgotPassword: () => ({ forgotPassword: true }) } })
+async function forgetPassword() {
   fireEvent.click(await screen.findByRole('button', { name: '¿Olvidaste tu contraseña?' }))
   fireEvent.change(screen.getByLabelText('Correo electrónico'), { target: { value: 'nobody@example.com' } })
   fireEvent.click(screen.getByRole('button', { name: 'Enviar enlace' }))
+}
+
+test.each([
+  ['an address that exists', () => ({ forgotPassword: true })],
+  ['one that the server does not know', () => failure({ error: 'NotFound' })],
+])('[B64] a forgotten password is always confirmed: %s', async (_, forgotPassword) => {
+  await openPage({ path: '/login', answers: { forgotPassword } })
+  await forgetPassword()
   expect(await screen.findByText(/Si la dirección existe/)).toBeDefined()
+})
+
+test('[B64] without the server the forgotten password says so in the snackbar', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  await openPage({ path: '/login', answers: { forgotPassword: () => new TypeError('offline') } })
+  await forgetPassword()
+  expect((await screen.findByRole('alert')).textContent).toContain('No hay conexión con el servidor')
+  expect(screen.queryByText(/Si la dirección existe/)).toBeNull()
+})
+
+test('[B19][B20] switches to the forgotten password and back', async () => {
+  await openPage({ path: '/login', answers: {} })
+  fireEvent.click(await screen.findByRole('button', { name: '¿Olvidaste tu contraseña?' }))
+  expect(screen.getByRole('button', { name: 'Enviar enlace' })).toBeDefined()
+  expect(screen.queryByLabelText('Contraseña')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: /Volver a iniciar sesión/ }))
   expect(screen.getByLabelText('Contraseña')).toBeDefined()
 })
@@ -185,4 +231,7 @@ test('[C71][C85] state of another version is discarded', async () => {
   await openPage({ path: '/login', answers: good })
   expect(await screen.findByLabelText('Contraseña')).toBeDefined()
   expect(localStorage.getItem('telar/1.9.0/session')).toBeNull()
+  await logIn()
+  await screen.findByText('Hola, Ada Lovelace')
+  expect(localStorage.getItem('telar/2.0.0/session')).toContain(session.publicKey)
 })

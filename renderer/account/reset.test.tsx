@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { completeJsdom, failure, openPage, sessionAnswer, userAnswer } from '../app/testing.tsx'
 
 beforeEach(() => {
@@ -36,15 +36,19 @@ test('[B41][B44] on an environment host a different confirmation is an error of 
   expect(screen.getByLabelText('Contraseña nueva').getAttribute('aria-invalid')).not.toBe('true')
 })
 
-test('[B45][B46] success shows a panel and a snackbar', async () => {
+test('[B45][B46][Z20] success shows a panel and a snackbar', async () => {
   const { app, asked } = await openPage({ path: '/reset/abc', answers })
+  expect(screen.queryByText('Contraseña actualizada.')).toBeNull()
   await choose('correct horse', 'correct horse')
   expect(await screen.findByText('Tu contraseña cambió')).toBeDefined()
   expect(asked[0]?.variables).toEqual({ token: 'abc', password: 'correct horse' })
+  expect(screen.getByText('Contraseña actualizada.').closest('[role="status"]')).not.toBeNull()
   expect(app.ui.snackbar.current()).toMatchObject({ color: 'success', timeout: 5000 })
 })
 
-test('[B47][B48] a used link shows "Error: …" for 10 s and leads back to the forgotten password', async () => {
+test('[B47][B48][Z25] a used link shows "Error: …" for 10 s and leads back to the forgotten password', async () => {
+  const vibrate = vi.fn()
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { vibrate }))
   const { app } = await openPage({
     path: '/reset/used',
     answers: { resetPassword: () => failure({ error: 'NotFound' }) },
@@ -52,5 +56,7 @@ test('[B47][B48] a used link shows "Error: …" for 10 s and leads back to the f
   await choose('correct horse', 'correct horse')
   expect(await screen.findByRole('link', { name: 'Pedir otro enlace' })).toBeDefined()
   expect(app.ui.snackbar.current()).toMatchObject({ color: 'error', timeout: 10_000 })
-  expect(app.ui.snackbar.current()?.text).toMatch(/^Error: /)
+  expect(screen.getByRole('alert').textContent).toBe('Error: No se encontró lo que buscas.')
+  expect(vibrate).toHaveBeenCalledOnce()
+  vi.unstubAllGlobals()
 })

@@ -129,7 +129,12 @@ describe('a table', () => {
     const { asked } = await open([tableItem({ columns, defaultLimit: 25 })])
     await screen.findByText('No hay resultados')
     expect(asked.find(({ name }) => name === 'tableResult')?.variables).toMatchObject({ page: 1, limit: 25 })
-    expect(within(screen.getByRole('grid')).queryByRole('button')).toBeNull()
+    const grid = screen.getByRole('grid')
+    expect(within(grid).queryByRole('button')).toBeNull()
+    for (const header of within(grid).getAllByRole('columnheader')) fireEvent.click(header)
+    expect(asked.filter(({ name }) => name === 'tableResult')).toHaveLength(1)
+    await open([tableItem()])
+    expect(await within(await screen.findByRole('grid')).findByRole('button', { name: /code/ })).toBeDefined()
   })
 
   test("[I9] a row carries its class field's value as its class", async () => {
@@ -170,6 +175,63 @@ describe('a form', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Editar' })).toBeNull())
   })
 
+  test('[H54][H55][H56] shows sections and editable fields, also without a type, and no others', async () => {
+    const fields = [
+      { type: 'section', editableLabel: 'Datos' },
+      { fieldName: 'plain', field: field('plain') },
+      { type: 'editable', fieldName: 'note', field: field('note') },
+      ...['fixed', 'parameter', 'indicator'].map(type => ({ type, fieldName: type, field: field(type) })),
+    ]
+    await open([formItem({ fields })])
+    expect(await screen.findByRole('heading', { name: 'Datos' })).toBeDefined()
+    const inputs = await screen.findAllByRole('textbox')
+    expect(inputs.map(input => document.querySelector(`label[for="${input.id}"]`)?.textContent)).toEqual([
+      'plain',
+      'note',
+    ])
+  })
+
+  test('[H59] a default prefills the input', async () => {
+    const fields = [{ type: 'editable', fieldName: 'code', field: field('code'), editableDefaultValue: 'OT-' }]
+    await open([formItem({ fields })])
+    expect(await code()).toHaveProperty('value', 'OT-')
+  })
+
+  test('[H63] another field decides whether a field is there', async () => {
+    const condition = { requiredType: 'editable', requiredField: 'code', requiredValue: 'otro' }
+    const fields = [
+      { type: 'editable', fieldName: 'code', field: field('code') },
+      { type: 'editable', fieldName: 'note', field: field('note'), ...condition },
+    ]
+    await open([formItem({ fields })])
+    await code()
+    expect(screen.queryByLabelText('note')).toBeNull()
+    await type('otro')
+    expect(await screen.findByLabelText('note')).toBeDefined()
+    await type('este')
+    expect(screen.queryByLabelText('note')).toBeNull()
+  })
+
+  test('[H68][H69] what is typed stays pending until it is sent, and Revertir clears it', async () => {
+    const { asked } = await open([formItem()])
+    await type('A-1')
+    fireEvent.change(screen.getByLabelText('note'), { target: { value: 'x' } })
+    expect(await code()).toHaveProperty('value', 'A-1')
+    expect(asked.some(({ name }) => name === 'submitForm')).toBe(false)
+    fireEvent.click(screen.getByRole('button', { name: 'Revertir' }))
+    expect(await code()).toHaveProperty('value', '')
+    expect(screen.getByLabelText('note')).toHaveProperty('value', '')
+  })
+
+  test('[H86] a field that was left empty says so, and Revertir takes it back', async () => {
+    await open([formItem()])
+    fireEvent.blur(await code())
+    expect(await screen.findByText('Campo requerido.')).toBeDefined()
+    fireEvent.change(screen.getByLabelText('note'), { target: { value: 'x' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Revertir' }))
+    expect(screen.queryByText('Campo requerido.')).toBeNull()
+  })
+
   test('[H73][H86] cannot be sent while it is invalid, and says why only after an attempt', async () => {
     const { asked } = await open([formItem()])
     await code()
@@ -202,7 +264,7 @@ describe('a form', () => {
     })
   })
 
-  test("[H79][H80][H81] the server's messages stand at their fields", async () => {
+  test("[H78][H79][H80][H81] the server's messages stand at their fields until these are edited", async () => {
     await open([formItem()], {
       submitForm: () => failure({ error: 'validationError', validationErrors: { 'data.code': 'notUnique' } }),
     })
@@ -212,6 +274,9 @@ describe('a form', () => {
     expect(screen.getByText('Error al enviar datos del formulario')).toBeDefined()
     expect(await code()).toHaveProperty('value', 'A-1')
     expect((await code()).getAttribute('aria-invalid')).toBe('true')
+    await type('A-2')
+    expect(screen.queryByText('Debe ser único.')).toBeNull()
+    expect((await code()).getAttribute('aria-invalid')).not.toBe('true')
   })
 
   test('[H36] goes where its success leads', async () => {
@@ -241,13 +306,14 @@ describe('the items of a view', () => {
     expect(within(outer).getByText('Un texto')).toBeDefined()
   })
 
-  test('[G40][G42][G43][G82] sizes are columns of twelve; medium falls back to large, nothing means all', async () => {
-    await open([item('A', { sizeSmall: 6, sizeLarge: 3 }), item('B')])
+  test('[G43][G82] sizes are columns of twelve; medium falls back to large, nothing means all', async () => {
+    await open([item('A', { sizeSmall: 6, sizeLarge: 3 }), item('B'), item('C', { sizeMedium: 5, sizeLarge: 4 })])
     await screen.findByText('A')
     const spans = (title: string) =>
       ['small', 'medium', 'large'].map(size => slot(title)?.style.getPropertyValue(`--span-${size}`))
     expect(spans('A')).toEqual(['6', '3', '3'])
     expect(spans('B')).toEqual(['12', '12', '12'])
+    expect(spans('C')).toEqual(['12', '5', '4'])
   })
 
   test('[G38][G51][G52][G53] tabs show one item at a time, called by their name or number', async () => {
@@ -263,7 +329,7 @@ describe('the items of a view', () => {
     expect(await screen.findByText('Dos')).toBeDefined()
   })
 
-  test('[G54][G55] carry their class, and say when they are not printed', async () => {
+  test('[G55] carry their class, and say when they are not printed', async () => {
     await open([item('A', { cssClass: 'mine', hidePrint: true })])
     await screen.findByText('A')
     expect(slot('A')?.classList.contains('mine')).toBe(true)

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Answers, completeJsdom, failure, openPage, session, store, stored, user } from './testing.tsx'
 
@@ -50,12 +50,18 @@ describe('an environment on its host', () => {
   test('[AD1][AD2] a cached copy is used at once and refreshed after a second', async () => {
     store('environment', { ...environment, name: 'De ayer' })
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const { asked } = await open('/')
-    const refreshes = () => asked.filter(({ name }) => name === 'runtimeEnvironment').length
+    const opened = Date.now()
+    const asked: number[] = []
+    await open('/', {
+      runtimeEnvironment() {
+        asked.push(Date.now() - opened)
+        return { environment }
+      },
+    })
     expect(await screen.findByText('De ayer')).toBeDefined()
-    expect(refreshes()).toBe(0)
     await act(() => vi.advanceTimersByTimeAsync(1_100))
-    expect(refreshes()).toBe(1)
+    expect(asked).toHaveLength(1)
+    expect(asked[0]).toBeGreaterThanOrEqual(1_000)
     expect(await screen.findByText('Taller')).toBeDefined()
   })
 
@@ -95,7 +101,44 @@ describe('an environment on its host', () => {
     expect(screen.queryByRole('button', { name: 'Imprimir' })).toBeNull()
     await open('/', { viewByPath: () => ({ viewByPath: { ...view, backButton: true, printButton: true } }) })
     expect(await screen.findByRole('button', { name: 'Volver' })).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Imprimir' })).toBeDefined()
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+    fireEvent.click(screen.getByRole('button', { name: 'Imprimir' }))
+    expect(print).toHaveBeenCalledOnce()
+  })
+
+  test('[G2][G3][G4] the bar has the ground and the text colour of its view', async () => {
+    const bar = async (looks: object) => {
+      await open('/', { viewByPath: () => ({ viewByPath: { ...view, ...looks } }) })
+      const heading = await screen.findByRole('heading', { level: 1, name: 'Hola' })
+      return heading.closest<HTMLElement>('[data-looks]')?.style
+    }
+    expect((await bar({ titleBackground: '#0b5c4a' }))?.background).toBe('rgb(11, 92, 74)')
+    expect((await bar({ titleBackground: 'https://x.cl/a.png' }))?.backgroundImage).toBe('url("https://x.cl/a.png")')
+    expect((await bar({ titleColor: '#ff0000' }))?.getPropertyValue('--bar-text')).toBe('#ff0000')
+    expect(await bar({})).toBeUndefined()
+  })
+
+  test('[G80] without a view at the root the home takes over, then the first link, then an empty page', async () => {
+    const home = async (more: Answers) => {
+      localStorage.removeItem('telar/2.0.0/environment')
+      const answered = ({ path }: Record<string, unknown>) =>
+        path === '/' ? failure({ error: 'NotFound' }) : { viewByPath: { ...view, path, title: 'Hogar' } }
+      return open('/', { viewByPath: answered, ...more })
+    }
+    await home({ runtimeEnvironment: () => ({ environment: { ...environment, homeRedirect: '/portada' } }) })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Hogar' })).toBeDefined()
+    expect(window.location.pathname).toBe('/portada')
+
+    await home({})
+    expect(await screen.findByRole('heading', { level: 1, name: 'Hogar' })).toBeDefined()
+    expect(window.location.pathname).toBe('/inicio')
+
+    const detail = { _id: 'l', type: 'path', title: 'Detalle', icon: null, path: '/ordenes/:id', links: [] }
+    await home({ navigation: () => ({ navigation: [detail], userMenu: [] }) })
+    expect(await screen.findByText('Elige una opción del menú para comenzar.')).toBeDefined()
+    expect(window.location.pathname).toBe('/')
+    expect(screen.getByText('Detalle')).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   test('the first view takes one request, and no more than that', async () => {

@@ -7,6 +7,7 @@ import type { Field } from '../../shared/fields/defineField.ts'
 import { offeredFieldTypes } from '../../shared/fields/registry.ts'
 import { completeJsdom } from '../app/testing.tsx'
 import { createI18n } from '../i18n.ts'
+import { rangeOf } from './daterange/days.ts'
 import { FieldInput } from './FieldInput.tsx'
 import { type FieldServices, FieldsContext } from './FieldsContext.tsx'
 import { FieldValue } from './FieldValue.tsx'
@@ -188,6 +189,7 @@ describe('widgets', () => {
 
   test('[F308] a location is typed latitude first and stored longitude first', async () => {
     const values = await edit(fieldOf('location'))
+    expect(screen.getByText('Latitud y longitud, separadas por una coma')).toBeDefined()
     write('-33.45, -70.65')
     expect(values.at(-1)).toBe(' -70.65,-33.45')
     expect(input()).toHaveProperty('value', '-33.45, -70.65')
@@ -203,9 +205,38 @@ describe('widgets', () => {
     expect(values.at(-1)).toBe('2026-03-05T12:00:00.000Z')
   })
 
-  test('[F164] the placeholder of the options is shown in the empty input', async () => {
-    await edit(fieldOf('string', { placeholder: 'Escribe aquí' }))
-    expect(screen.getByPlaceholderText('Escribe aquí')).toBeDefined()
+  const withPlaceholder = offeredFieldTypes.filter(({ options }) => 'placeholder' in options)
+  test.each(withPlaceholder.map(type => [type.name, type] as const))(
+    '[F164] the placeholder of the options is shown in the empty input: %s',
+    async (name, type) => {
+      await edit(fieldOf(name, { ...type.examples.options, placeholder: 'Escribe aquí' }))
+      const shown = screen.queryByPlaceholderText('Escribe aquí') ?? screen.queryByText('Escribe aquí')
+      expect(shown).not.toBeNull()
+    },
+  )
+
+  test.each([
+    ['[F250] today', 'Hoy', '2026-03-10', '2026-03-10'],
+    ['[F251] yesterday', 'Ayer', '2026-03-09', '2026-03-09'],
+    ['[F252] a week', 'Últimos 7 días', '2026-03-03', '2026-03-09'],
+    ['[F253] a month', 'Últimos 30 días', '2026-02-08', '2026-03-09'],
+  ])('%s: a preset of a range counts back from today', async (_title, label, from, to) => {
+    const values = await edit(fieldOf('daterange'))
+    fireEvent.click(input())
+    fireEvent.click(await screen.findByRole('button', { name: label }))
+    expect(values).toEqual([rangeOf(from, to, services.zone)])
+  })
+
+  test('[F238][F239] a day before the first or after the last that is allowed cannot be picked', async () => {
+    await edit(fieldOf('date', { previousDays: 1, nextDays: 0 }))
+    fireEvent.click(input())
+    const days = await vi.waitFor(() => {
+      const found = document.querySelectorAll<HTMLButtonElement>('.mantine-DateInput-day')
+      expect(found.length).toBeGreaterThan(27)
+      return [...found]
+    })
+    const allowed = days.filter(({ disabled }) => !disabled).map(({ textContent }) => textContent)
+    expect(allowed).toEqual(['9', '10'])
   })
 
   test('a relation asks the server each time that its list opens', async () => {

@@ -21,7 +21,7 @@ describe('date ranges', () => {
     expect(daysOf(value, zone)).toEqual(['2026-06-03', '2026-06-03'])
   })
 
-  test('[F250][F251][F252][F253] presets count back from today, weeks and months end yesterday', () => {
+  test('presets count back from today, weeks and months end yesterday', () => {
     expect(presetDays('2026-03-10')).toEqual({
       today: ['2026-03-10', '2026-03-10'],
       yesterday: ['2026-03-09', '2026-03-09'],
@@ -38,7 +38,7 @@ test('[F243][F244] a moment is made of a day and a time of the zone, 00:00 witho
   expect(wallTimeOf(null, zone)).toBeUndefined()
 })
 
-test('[F238][F239][F322] days that can be picked are counted from today; 0 allows today only, empty sets no bound', () => {
+test('[F322] days that can be picked are counted from today; 0 allows today only, empty sets no bound', () => {
   const bounds = (options: Record<string, unknown>) =>
     pickableDays(
       { _id: 'd', name: 'd', label: 'd', type: 'date', optional: true, options },
@@ -46,6 +46,7 @@ test('[F238][F239][F322] days that can be picked are counted from today; 0 allow
       { now: () => Date.parse('2026-03-10T01:00:00.000Z'), zone },
     )
   expect(bounds({ previousDays: 7, nextDays: 0 })).toEqual({ minDate: '2026-03-02', maxDate: '2026-03-09' })
+  expect(bounds({ previousDays: 0, nextDays: null })).toEqual({ minDate: '2026-03-09', maxDate: undefined })
   expect(bounds({})).toEqual({ minDate: undefined, maxDate: undefined })
 })
 

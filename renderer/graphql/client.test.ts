@@ -53,21 +53,17 @@ test('[A5][A6][A7] signs the body that it sends with the key of the session', as
   )
 })
 
-test('[A10][A12] tries a failed request three times more, waiting up to 1 s × attempt', async () => {
-  const { client, sent, connection } = fakeClient(() => offline)
+test.each([0.5, 0.25])('[A10][A12] tries a failed request three times more, waiting %d s × attempt', async random => {
+  const { client, sent, connection } = fakeClient(() => offline, { random })
   const asked = client.query({ query: read }).catch(errorCode)
   await vi.advanceTimersByTimeAsync(20)
   expect(sent).toHaveLength(1)
   expect(connection.online()).toBe(false)
-  for (const [wait, requests] of [
-    [500, 2],
-    [1000, 3],
-    [1500, 4],
-  ] as const) {
-    await vi.advanceTimersByTimeAsync(wait - 1)
-    expect(sent).toHaveLength(requests - 1)
+  for (const attempt of [1, 2, 3]) {
+    await vi.advanceTimersByTimeAsync(random * 1_000 * attempt - 1)
+    expect(sent).toHaveLength(attempt)
     await vi.advanceTimersByTimeAsync(21)
-    expect(sent).toHaveLength(requests)
+    expect(sent).toHaveLength(attempt + 1)
   }
   expect(await asked).toBe('offline')
 })
@@ -120,6 +116,7 @@ test('[A37] repeats a lost mutation under the same idempotency key, and no answe
 
 test('[A9][B53][B55] asks for the two-factor code, sends it in its own header, and asks again after a wrong one', async () => {
   const codes = ['111111', '222222']
+  const events: string[] = []
   const failure = (type: string) => ({
     body: [{ errors: [{ message: 'no', extensions: { error: 'PermissionsError', type } }] }],
   })
@@ -128,13 +125,24 @@ test('[A9][B53][B55] asks for the two-factor code, sends it in its own header, a
       if (n === 1) return failure('needsTwoFactorCode')
       return n === 2 ? failure('invalidTwoFactorCode') : data(request)
     },
-    { code: async () => codes.shift() },
+    {
+      async code() {
+        events.push('asked')
+        return codes.shift()
+      },
+      async onInvalid() {
+        await new Promise(resolve => setTimeout(resolve, 1_000))
+        events.push('closed')
+      },
+    },
   )
   const done = client.mutate({ mutation: change })
   await vi.runAllTimersAsync()
   await done
   expect(sent.map(({ headers }) => headers.get('x-telar-twofactor'))).toEqual([null, '111111', '222222'])
   expect(invalidCodes).toHaveLength(1)
+  expect(events).toEqual(['asked', 'closed', 'asked'])
+  expect(new Set(sent.map(({ operations }) => operations[0]?.operationName))).toEqual(new Set(['Change']))
 })
 
 test('a refusal of the whole request reaches every operation in it', async () => {

@@ -81,19 +81,25 @@ test('[A4][A8] a subscription opens a websocket with nonce, public key and signa
   expect(signature).toBe(createHmac('sha512', credentials.secretKey).update(`${nonce}connection_init`).digest('hex'))
 })
 
-test('[AD11] a lost websocket is opened again and the active queries are asked again', async () => {
-  const server = await socketServer()
+test('[AD11] a lost websocket is opened again, later each time, and the active queries are asked again', async () => {
+  const refusals: { code: number; reason: string }[] = []
+  const server = await socketServer(refusals)
   const { client, posts } = browser(server.url)
   const watched = client.watchQuery({ query: gql`query Rows { rows }` }).subscribe(() => {})
   closers.push(() => watched.unsubscribe())
   await vi.waitFor(() => expect(server.subscribed).toHaveLength(1))
   await vi.waitFor(() => expect(posts).toHaveLength(1))
+  refusals.push({ code: 1013, reason: 'busy' }, { code: 1013, reason: 'busy' })
+  const waited = vi.spyOn(globalThis, 'setTimeout')
   server.sockets[0]?.terminate()
   await vi.waitFor(() => expect(server.subscribed).toHaveLength(2), { timeout: 10_000 })
   await vi.waitFor(() => expect(posts).toHaveLength(2))
+  const waits = waited.mock.calls.map(([, ms]) => ms)
+  expect(waits.filter(ms => ms === 500 || ms === 1_000 || ms === 2_000)).toEqual([500, 1_000, 2_000])
+  waited.mockRestore()
 })
 
-test('[A36] a refused nonce is signed anew on the server clock, a refused session given up', async () => {
+test('a refused nonce is signed anew on the server clock, a refused session given up', async () => {
   const reason = JSON.stringify({ error: 'AuthError', message: 'nonceIsInvalid', serverTime: Date.now() - 3_600_000 })
   const late = await socketServer([{ code: 4403, reason }])
   const { refused } = browser(late.url)

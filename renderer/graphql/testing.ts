@@ -12,13 +12,22 @@ type Answer = { status?: number; body: unknown } | Error
 
 export const credentials = { publicKey: 'public', secretKey: 'secret' }
 
+interface Options {
+  code?: () => Promise<string | undefined>
+  /** Ends when the person closed the message. */
+  onInvalid?: () => Promise<void>
+  /** What every draw gives. */
+  random?: number
+  signedIn?: boolean
+}
+
 /**
  * A client whose requests are answered by a function: `answer(request, n)` gives a body (200), a status with a body, or an
  * error of the network; `n` counts from 1.
  */
 export function fakeClient(
   answer: (request: SentRequest, n: number) => Answer,
-  { code, signedIn = true }: { code?: () => Promise<string | undefined>; signedIn?: boolean } = {},
+  { code, onInvalid, random = 0.5, signedIn = true }: Options = {},
 ) {
   const sent: SentRequest[] = []
   const invalidCodes: string[] = []
@@ -48,10 +57,11 @@ export function fakeClient(
       ask: code ?? (async () => undefined),
       invalid: async () => {
         invalidCodes.push('shown')
+        await onInvalid?.()
       },
     },
     fetch: fetchFake,
-    random: () => 0.5,
+    random: () => random,
     newKey: () => `key${++keys}`,
     onSessionRefused: () => refused.push('refused'),
   })

@@ -16,7 +16,7 @@ const link = (path: string | null, more: Partial<NavigationLink> = {}): Navigati
 })
 
 describe('where things lead', () => {
-  test('[G80] the first link with a path of its own is the home', () => {
+  test('the first link with a path of its own is the home', () => {
     expect(firstPath([link('/'), link('/orders/:id'), link('/orders')])).toBe('/orders')
     expect(firstPath([link(null, { type: 'divider' }), link(null, { type: 'category', links: [link('/a')] })])).toBe(
       '/a',
@@ -40,7 +40,7 @@ describe('where things lead', () => {
 })
 
 describe("a view's bar", () => {
-  test('[G2][G3] the background is a colour, or an image when it begins with http', () => {
+  test('the background is a colour, or an image when it begins with http', () => {
     expect(barLooks({ titleBackground: '#0B5C4A' })).toMatchObject({ background: '#0B5C4A' })
     expect(barLooks({ titleBackground: 'https://x.cl/a.png' })).toMatchObject({
       backgroundImage: 'url("https://x.cl/a.png")',
@@ -48,7 +48,7 @@ describe("a view's bar", () => {
     expect(barLooks({})).toBeUndefined()
   })
 
-  test('[G4] the title has its colour; without one, a text that can be read', () => {
+  test('the title has its colour; without one, a text that can be read', () => {
     expect(barLooks({ titleColor: '#ff0000' })).toMatchObject({ '--bar-text': '#ff0000' })
     expect(barLooks({ titleBackground: '#FDE68A' })).toMatchObject({ '--bar-text': '#14181f' })
     expect(barLooks({ titleBackground: '#0B5C4A' })).toMatchObject({ '--bar-text': '#ffffff' })

@@ -34,7 +34,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('[AD7] counts the changes of each collection, those that come together as one', async () => {
+test('counts the changes of each collection, those that come together as one', async () => {
   const { wrapper, change, listeners } = fakeChanges()
   const { result, unmount } = renderHook(() => useRevisions('demo', ['demo_a', 'demo_b', 'demo_a']), { wrapper })
   expect([...listeners.keys()].sort()).toEqual(['demo_a', 'demo_b'])

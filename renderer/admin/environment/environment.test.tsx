@@ -51,11 +51,15 @@ test('[AF28][AF29][AF30][AF47] the drawer links to collections, design, the list
   ])
 })
 
-test('[AF13][AF46][AF48] the home names the environment; the drawer has roles and a language picker', async () => {
+test('[AF13][AF46][AF48][AB6] the home names the environment; the drawer has roles and a language picker', async () => {
   await open()
   expect(await screen.findByRole('heading', { name: 'Ambiente demo' })).toBeDefined()
   expect(within(await navigation()).getByRole('link', { name: 'Roles' })).toBeDefined()
-  expect(screen.getByRole('button', { name: /Idioma:.*Español/ })).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: /Idioma:.*Español/ }))
+  fireEvent.click(await screen.findByRole('menuitemradio', { name: 'English', ...unplaced }))
+  expect(
+    within(await screen.findByRole('navigation', { name: 'Main navigation' })).getByText('Collections'),
+  ).toBeDefined()
 })
 
 test('[AF49][AF50][AF51] the mini drawer opens 200 ms after the pointer comes and closes 100 ms after it leaves', async () => {
@@ -89,6 +93,12 @@ test('[AF52][AF56][AF59][AF60] the top bar leads to the designer; the user menu 
   expect(within(menu).getByText('Ada Lovelace')).toBeDefined()
   expect(within(menu).getByText('Superadministrador')).toBeDefined()
   expect((await within(menu).findByRole('menuitem', { name: 'Inicio', ...unplaced })).getAttribute('href')).toBe('/')
+
+  const nameless = { __typename: 'User', ...user, profile: null }
+  store('user', { ...user, profile: null })
+  await openPage({ path: '/demo', answers: { ...answers, user: () => ({ user: nameless }) } })
+  fireEvent.click(await screen.findByRole('button', { name: /Menú de usuario/ }))
+  expect(within(await screen.findByRole('menu')).getByText(user.email)).toBeDefined()
 })
 
 test('[AF53] "view site" opens the environment, entered by a one-time token', async () => {
@@ -111,8 +121,9 @@ test('an environment that one may not see answers like one that does not exist',
   expect(await screen.findByText('Este ambiente no existe')).toBeDefined()
 })
 
-test('recents that were kept are on the home of their environment', async () => {
+test('[Z27] recents that were kept are on the home of their environment, newest first', async () => {
   store('recents', [
+    { _id: 'demo_2', environmentId: 'demo', kind: 'form', name: 'Último', path: '/demo/components/forms/demo_2' },
     { _id: 'demo_1', environmentId: 'demo', kind: 'form', name: 'Pedido', path: '/demo/components/forms/demo_1' },
     { _id: 'sales_1', environmentId: 'sales', kind: 'form', name: 'Otro', path: '/sales/components/forms/sales_1' },
   ])
@@ -121,6 +132,8 @@ test('recents that were kept are on the home of their environment', async () => 
     '/demo/components/forms/demo_1',
   )
   expect(screen.queryByText('Otro')).toBeNull()
+  const recent = screen.getAllByRole('link', { name: /Pedido|Último/ })
+  expect(recent.map(link => link.getAttribute('href')?.slice(-6))).toEqual(['demo_2', 'demo_1'])
 })
 
 test('an environment without collections begins with a spreadsheet; one that has some offers it as a shortcut', async () => {

@@ -34,7 +34,7 @@ const kind = field('kind')
 const other = field('other')
 
 describe('what a form shows', () => {
-  test('[H54][H55][H56] sections and editable fields, also without a type; the others have no place', () => {
+  test('sections and editable fields, also without a type; the others have no place', () => {
     const fields: PresentedFormField[] = [
       { type: 'section', editableLabel: 'Datos' },
       input(name),
@@ -45,7 +45,7 @@ describe('what a form shows', () => {
     expect(model(fields).entries).toEqual(fields.slice(0, 3))
   })
 
-  test('[H59] defaults prefill a new record and are sent with it; 0, false and "" are defaults', () => {
+  test('defaults prefill a new record and are sent with it; 0, false and "" are defaults', () => {
     const fields = [
       input(field('amount', 'number'), { editableDefaultValue: 0 }),
       input(field('on', 'boolean', { optional: true }), { editableDefaultValue: false }),
@@ -88,7 +88,7 @@ describe('what a form sends', () => {
     expect(model([secret], edited(pristine, 'secret', 'corta'), item).errors).toEqual({ secret: 'tooShort:8' })
   })
 
-  test('[AA5] a field of an unknown type does not keep the others from being sent', () => {
+  test('a field of an unknown type does not keep the others from being sent', () => {
     const result = model([input(field('odd', 'hologram')), input(name)], edited(pristine, 'name', 'Ana'))
     expect(result.errors).toEqual({})
     expect(result.data).toEqual({ name: 'Ana' })
@@ -96,14 +96,14 @@ describe('what a form sends', () => {
 })
 
 describe("a form's state", () => {
-  test('[H68][H69] edited values stay pending, and a pristine form has none', () => {
+  test('edited values stay pending, and a pristine form has none', () => {
     const state = edited(edited(pristine, 'a', 1), 'a', 0)
     expect(state.pending).toEqual({ a: 0 })
     expect(isDirty(state)).toBe(true)
     expect(isDirty(pristine)).toBe(false)
   })
 
-  test("[H78][H79] editing a field takes the server's message of that field away", () => {
+  test("editing a field takes the server's message of that field away", () => {
     const state = refused(pristine, { email: 'notUnique', 'tags.1': 'invalid', name: 'required' })
     expect(edited(state, 'email', 'x').refused).toEqual({ 'tags.1': 'invalid', name: 'required' })
     expect(edited(state, 'tags', []).refused).toEqual({ email: 'notUnique', name: 'required' })

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('[Z20][Z23][Z24] is hidden until triggered, stays at the bottom and leaves after 5 s', () => {
+test('[Z23][Z24] is hidden until triggered, stays at the bottom and leaves after 5 s', () => {
   const snackbar = createSnackbar(() => {})
   expect(snackbar.current()).toBeUndefined()
   snackbar.show({ text: 'Guardado' })
