@@ -98,7 +98,7 @@ describe('who signs', () => {
     expect([answer.status, answer.json]).toEqual([400, { error: 'AuthError', message: 'sessionNotFound' }])
   })
 
-  test('a session of the admin area works on its domain and on 127.0.0.1, and ends with logout', async () => {
+  test('[A39] a session of the admin area works on its domain and on 127.0.0.1, and ends with logout', async () => {
     const client = await server.admin()
     const numeric = server.client(client.session, '127.0.0.1')
     expect(await numeric.run('{ me { email } }')).toEqual({ me: { email: 'root@example.com' } })

@@ -73,7 +73,7 @@ const refusedWith = (client: TestClient, headers: Record<string, string>) =>
   })
 
 describe('the handshake', () => {
-  test('[A8] a signed connection_init is acknowledged, on the same port and path', async () => {
+  test('[A8][A32] a signed connection_init is acknowledged, on the same port and path', async () => {
     const admin = await server.admin()
     const socket = await new RawSocket(admin).init(connectionParams(admin, clock))
     expect(await socket.next()).toEqual({ type: 'connection_ack' })

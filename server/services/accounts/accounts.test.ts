@@ -14,7 +14,17 @@ const userFields =
   '_id email createdAt roles profile { name firstName lastName avatar { _id } } environmentsAuthorized hasTwoFactor'
 const user = `query ($id: String!) { user(userId: $id) { ${userFields} } }`
 
-test('[D1][D14] a user with everything that others ask for', async () => {
+test('[D1] the roles of the platform are user, admin and superAdmin', async () => {
+  const { id } = await server.createAccount({ roles: ['superAdmin', 'admin', 'user'] })
+  const { user: made } = await admin.run<{ user: { roles: string[] } }>(user, { id })
+  expect(made.roles.toSorted()).toEqual(['admin', 'superAdmin', 'user'])
+  const { errors } = await admin.execute(
+    'mutation { createAccount(email: "king@example.com", roles: ["king"]) { _id } }',
+  )
+  expect(errors?.[0]?.extensions).toMatchObject({ validationErrors: { roles: 'notAnOption' } })
+})
+
+test('[D14] a user with everything that others ask for', async () => {
   const { id, email } = await server.createAccount({ name: 'Ana Rojas', roles: ['admin', 'user', 'admin'] })
   expect(await admin.run(user, { id })).toEqual({
     user: {
@@ -62,6 +72,13 @@ test('[AG8][AG10] the list of users is paged, filtered and the superAdmin’s', 
     users: { hasNextPage: false, hasPreviousPage: true, items: [{ email: 'ivan@list.example' }] },
   })
   expect(second.users._id).not.toBe(first.users._id)
+
+  const many = Array.from({ length: 21 }, (_, n) => `a${n}: createAccount(email: "n${n}@many.example") { _id }`)
+  await admin.run(`mutation { ${many.join(' ')} }`)
+  const { users } = await admin.run<{ users: { items: object[]; totalPages: number } }>(
+    '{ users(filter: "@many.example") { _id totalPages items { email } } }',
+  )
+  expect([users.items.length, users.totalPages]).toEqual([20, 2])
 
   const plain = await server.createAccount({ roles: ['user', 'admin'] })
   const { errors } = await (await server.login(plain.email, plain.password)).execute(list)

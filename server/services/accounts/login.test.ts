@@ -54,7 +54,7 @@ describe('by password', () => {
     })
   })
 
-  test('an unknown e-mail, a wrong password and an account without one are refused alike', async () => {
+  test('[B61] an unknown e-mail, a wrong password and an account without one are refused alike', async () => {
     const account = await server.createAccount()
     const admin = await server.admin()
     await admin.run('mutation { createAccount(email: "passwordless@example.com") { _id } }')

@@ -57,7 +57,7 @@ const mailTo = (email: string, count = 1) =>
   )
 const tokenIn = (mail: string) => /\/reset\/([0-9a-f]{64})/.exec(mail)?.[1] ?? ''
 
-test('[AG13][AG14][B63] a mail leads to a new password, which ends the old sessions', async () => {
+test('[AG14][B63] a mail leads to a new password, which ends the old sessions', async () => {
   const account = await server.createAccount()
   const old = await server.login(account.email, account.password)
   expect(await forgot(account.email)).toEqual({ forgotPassword: true })

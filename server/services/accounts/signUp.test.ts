@@ -35,18 +35,45 @@ const mailTo = (email: string) =>
     { timeout: 20_000 },
   )
 
-test('[AG15][B30][B65] a mail lets the new user choose a password and enter', async () => {
+test('[AG15][B65] a mail lets the new user choose a password and enter', async () => {
   expect(await attempt('open', 'ana@example.com', 'open.localhost')).toEqual({ environmentUserSignUp: true })
   const mail = await mailTo('ana@example.com')
   const token = new RegExp(`http://open\\.localhost:${server.port}/reset/([0-9a-f]+)`).exec(mail)?.[1]
   const guest = server.client(undefined, 'open.localhost')
-  await guest.run('mutation ($token: String!) { resetPassword(token: $token, password: "a good password") { _id } }', {
-    token,
+  const choose = (password: string) =>
+    guest.execute(
+      'mutation ($token: String!, $password: String!) { resetPassword(token: $token, password: $password) { _id } }',
+      { token, password },
+    )
+  expect((await choose('1234567')).errors?.[0]?.extensions).toMatchObject({
+    validationErrors: { password: 'tooShort:8' },
   })
+  expect((await choose('a good password')).errors).toBeUndefined()
   const ana = await server.login('ana@example.com', 'a good password', 'open.localhost')
   expect(await ana.run('{ me { email roles profile { firstName lastName } } }')).toEqual({
     me: { email: 'ana@example.com', roles: ['user'], profile: { firstName: 'Ana', lastName: 'Rojas' } },
   })
+})
+
+test('[AG13] a forgotten password of an environment leads to its host', async () => {
+  const { email } = await server.createAccount()
+  const answer = await server
+    .client(undefined, 'open.localhost')
+    .run('mutation ($email: String!) { forgotPassword(email: $email, environmentId: "open") }', { email })
+  expect(answer).toEqual({ forgotPassword: true })
+  expect(await mailTo(email)).toContain(`http://open.localhost:${server.port}/reset/`)
+})
+
+test('[B30] a first name may be empty or missing', async () => {
+  for (const [email, name] of [
+    ['empty@example.com', 'firstName: "", lastName: "Rojas"'],
+    ['missing@example.com', 'lastName: "Rojas"'],
+  ]) {
+    const answer = await server
+      .client()
+      .execute(`mutation { environmentUserSignUp(environmentId: "open", email: "${email}", ${name}) }`)
+    expect(answer).toEqual({ data: { environmentUserSignUp: true } })
+  }
 })
 
 test('is refused where the environment allows none, or is not that host’s', async () => {
@@ -55,7 +82,7 @@ test('is refused where the environment allows none, or is not that host’s', as
   expect(await attempt('nowhere', 'ben@example.com')).toEqual({ error: 'NotFound' })
 })
 
-test('[B66] a taken or malformed e-mail is refused', async () => {
+test('a taken or malformed e-mail is refused', async () => {
   expect(await attempt('open', 'root@example.com')).toEqual({
     error: 'validationError',
     validationErrors: { email: 'notUnique' },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runtimeTexts } from '../../../shared/i18n/runtimeTexts.ts'
 import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 
@@ -29,6 +30,7 @@ const update = (type: string, id: string, data: Record<string, unknown>, expecte
 
 test('[E4][E5][E45] a collection is called by its environment and its name, in lowercase letters and digits', async () => {
   expect(shop.collectionId).toBe('shop_orders')
+  expect((await shop.create('Collection', { name: 'orders2026', title: 'Archivo' }))._id).toBe('shop_orders2026')
   for (const name of ['Orders', 'my orders', 'señas', 'a_b']) {
     expect(await failure(shop.create('Collection', { name }))).toMatchObject({
       validationErrors: { 'data.name': 'invalidName' },
@@ -36,8 +38,18 @@ test('[E4][E5][E45] a collection is called by its environment and its name, in l
   }
 })
 
-test('[AF22][H4][I4][G18] names are unique within a kind', async () => {
+test('[AF22][H4][I4][G18] names are edited and are unique within a kind', async () => {
+  expect(runtimeTexts['es-419'].validation.notUnique).toMatch(/^Debe ser único/)
   const taken = { validationErrors: { 'data.name': 'notUnique' } }
+  for (const [type, id] of [
+    ['Form', shop.formId],
+    ['Table', shop.tableId],
+    ['View', shop.viewId],
+  ] as const) {
+    const { name } = (await update(type, id, {})).saved
+    expect((await update(type, id, { name: 'Otro nombre' })).saved).toMatchObject({ name: 'Otro nombre' })
+    expect((await update(type, id, { name })).saved).toMatchObject({ name })
+  }
   expect(await failure(shop.create('Form', { name: 'Nuevo pedido', collectionId: shop.collectionId }))).toMatchObject(
     taken,
   )
@@ -134,7 +146,7 @@ test('renaming a field keeps its data and carries the name into everything that 
   ])
 })
 
-test('[AG28][E15][E17][E18] collectionFields gives name, label, type, optional and options', async () => {
+test('[E15][E17][E18] collectionFields gives name, label, type, optional and options', async () => {
   const { collectionFields } = await shop.admin.run<{ collectionFields: { _id: string; fields: object[] } }>(
     'query ($id: String!) { collectionFields(collectionId: $id) { _id fields } }',
     { id: shop.collectionId },
@@ -151,12 +163,13 @@ test('[AG28][E15][E17][E18] collectionFields gives name, label, type, optional a
 
 test('[AG19][AG21] fieldTypes and params describe types and operations', async () => {
   const { fieldTypes, params } = await shop.admin.run<{
-    fieldTypes: { _id: string; optionsParams: { name: string }[] }[]
+    fieldTypes: { _id: string; name: string; optionsParams: { name: string }[] }[]
     params: { name: string; result: string; basicResultQuery: string; params: { name: string; type: string }[] }
   }>(
     '{ fieldTypes { _id name optionsParams } params(name: "createForm", mutation: true) { name result basicResultQuery params } }',
   )
   const number = fieldTypes.find(type => type._id === 'number')
+  expect(number).toMatchObject({ name: 'number' })
   expect(number?.optionsParams.map(option => option.name)).toEqual(['placeholder', 'min', 'max', 'integer'])
   expect(params).toMatchObject({ name: 'createForm', result: 'Form!' })
   expect(params.basicResultQuery).toContain(' title ')

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calendarDay } from '../../../shared/formats/dates.ts'
 import type { TestClient } from '../../testing/testClient.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 
@@ -44,6 +45,11 @@ test('[C76] its id is lowercase letters and digits, unique, and no reserved word
   }
   await create(root, 'twice')
   expect(await errorOf(create(root, 'twice'))).toMatchObject({ validationErrors: { _id: 'notUnique' } })
+  const renamed = root.run(
+    'mutation { updateEnvironment(environmentId: "twice", data: { _id: "thrice", name: "Tres" }) { _id } }',
+  )
+  expect(await errorOf(renamed)).toMatchObject({ error: 'validationError' })
+  expect(await environment(root, 'twice')).toMatchObject({ _id: 'twice', name: 'twice' })
 })
 
 test('its url is a host name of its own, never under the admin domain', async () => {
@@ -69,7 +75,7 @@ test('[C1][C12] each host shows its own environment, by its url and by its id', 
   expect((await server.client(undefined, 'north.example.com').get('/')).status).toBe(421)
 })
 
-test('[C28][C14][C80] time zone and sign-up are settings, with America/Santiago and off as defaults', async () => {
+test('[C28][C14] time zone and sign-up are settings, with America/Santiago and off as defaults', async () => {
   await create(root, 'settings')
   expect(await environment(root, 'settings')).toMatchObject({ timezone: 'America/Santiago', allowSignUp: false })
   await root.run(
@@ -98,11 +104,54 @@ test('[D18][AF73] an admin sees and designs what he created or was given, and a 
   expect(await listed(admin)).toEqual({ totalCount: 1, items: [{ _id: 'mine' }] })
   expect((await listed(root)).items.map(item => item._id)).toContain('rootonly')
   expect(await errorOf(admin.run('{ forms(environmentId: "rootonly") { totalCount } }'))).toEqual({ error: 'NotFound' })
+  const invited = await server.createAccount({ roles: ['admin'], environmentsAuthorized: ['rootonly'] })
+  const guest = await server.login(invited.email, invited.password)
+  expect(await listed(guest)).toEqual({ totalCount: 1, items: [{ _id: 'rootonly' }] })
+  expect(await guest.run('{ forms(environmentId: "rootonly") { totalCount } }')).toEqual({ forms: { totalCount: 0 } })
   const plain = await server.createAccount()
   expect(await listed(await server.login(plain.email, plain.password))).toEqual({ totalCount: 0, items: [] })
 })
 
+test('[C80] bounds of dates follow the time zone of the environment, Santiago without a choice', async () => {
+  await create(root, 'zones')
+  const day = { name: 'day', label: 'Día', type: 'date', optional: true, options: { previousDays: 0, nextDays: 0 } }
+  await root.run('mutation ($data: JSON!) { createCollection(environmentId: "zones", data: $data) { _id } }', {
+    data: { name: 'days', fields: [day] },
+  })
+  const todayIn = (zone: string) => `${calendarDay(server.clock.now(), zone)}T12:00:00.000Z`
+  const refusal = (zone: string) =>
+    errorOf(
+      root.run('mutation ($data: JSON!) { createItem(collectionId: "zones_days", data: $data) }', {
+        data: { day: todayIn(zone) },
+      }),
+    )
+  const use = (timezone: string) =>
+    root.run('mutation ($data: JSON!) { updateEnvironment(environmentId: "zones", data: $data) { _id } }', {
+      data: { timezone },
+    })
+  // A day lies always between these two.
+  const [west, east] = ['Pacific/Pago_Pago', 'Pacific/Kiritimati']
+  expect(await refusal('America/Santiago')).toBeUndefined()
+  await use(west)
+  expect([await refusal(west), await refusal(east)]).toEqual([
+    undefined,
+    expect.objectContaining({ error: 'validationError' }),
+  ])
+  await use(east)
+  expect([await refusal(east), await refusal(west)]).toEqual([
+    undefined,
+    expect.objectContaining({ error: 'validationError' }),
+  ])
+})
+
 test('[AG7][AG10] the list is paginated with 50 a page and takes a filter', async () => {
+  for (let n = 0; n < 51; n++) await create(root, `many${n}`)
+  const { environments: first } = await root.run<{ environments: Record<string, unknown> & { items: object[] } }>(
+    '{ environments(filter: "many") { totalCount totalPages hasNextPage items { _id name url logo { _id } loginLogo { _id } } } }',
+  )
+  expect(first).toMatchObject({ totalCount: 51, totalPages: 2, hasNextPage: true })
+  expect(first.items).toHaveLength(50)
+  expect(first.items).toContainEqual({ _id: 'many7', name: 'many7', url: null, logo: null, loginLogo: null })
   const { environments } = await root.run<{ environments: Record<string, unknown> }>(
     '{ environments(limit: 1, page: 2, filter: "url") { _id totalCount totalPages hasNextPage hasPreviousPage items { _id name url logo { _id } loginLogo { _id } } } }',
   )

@@ -411,6 +411,18 @@ test('[E47] into a collection: rows with _id change the record, the others are n
     { _id: createItem._id, customer: 'Ana María', amount: 5 },
     { customer: 'Beto', amount: 7 },
   ])
+  const json = JSON.stringify([
+    { _id: createItem._id, Cliente: 'Ana Inés', amount: 6 },
+    { Cliente: 'Dina', amount: 9 },
+  ])
+  const fromJson = await importInto(admin, shop.collectionId, await sent('orders.json', json))
+  expect(await over(admin, fromJson._id)).toMatchObject({ rowsWritten: 2, rowsRejected: 0 })
+  const later = await records(admin, shop.collectionId, { orderBy: 'amount', orderByAsc: true })
+  expect(later.totalCount).toBe(before + 2)
+  expect(later.items.filter(({ customer }) => ['Ana Inés', 'Dina'].includes(String(customer)))).toMatchObject([
+    { _id: createItem._id, amount: 6 },
+    { customer: 'Dina', amount: 9 },
+  ])
   const strangers = await sent('strangers.csv', 'x,y\n1,2\n')
   expect(await refusal(importInto(admin, shop.collectionId, strangers))).toMatchObject({ reason: 'noColumns' })
 })

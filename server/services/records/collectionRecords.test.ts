@@ -224,7 +224,7 @@ describe('lists', () => {
     const dated = await collection([optionalField('day', 'date'), optionalField('moment', 'datetime')])
     const now = server.clock.now()
     const today = calendarDay(now, defaultZone)
-    for (const days of [-400, -1, 0, 400]) {
+    for (const days of [-400, -32, -8, -1, 0, 8, 32, 400]) {
       const data = {
         day: `${addDays(today, days)}T12:00:00.000Z`,
         moment: new Date(now + days * 86_400_000).toISOString(),
@@ -241,8 +241,8 @@ describe('lists', () => {
     for (const range of ['week', 'month']) {
       const days = await found({ day: { [range]: true } })
       expect(days).toContain(today)
-      expect(days).not.toContain(addDays(today, -400))
-      expect(days).not.toContain(addDays(today, 400))
+      const outside = range === 'week' ? [-400, -32, -8, 8, 32, 400] : [-400, -32, 32, 400]
+      for (const distance of outside) expect(days, range).not.toContain(addDays(today, distance))
     }
   })
 

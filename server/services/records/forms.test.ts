@@ -92,7 +92,7 @@ test('[H9][H12] an update changes the record that the parameter names, and gives
   expect(await failureOf(gone)).toEqual({ error: 'NotFound' })
 })
 
-test('[H10][H88] an upsert changes the record that is there and creates the one that is not', async () => {
+test('[H10] an upsert changes the record that is there and creates the one that is not', async () => {
   const formId = await form('upsert', [editable('title')], { updateVariableName: 'id' })
   const before = await count()
   const created = await submitForm(user, { formId, data: { title: 'Tres' }, parameters: { id: 'aaaaaaaaaaaaaaaaa' } })
@@ -102,7 +102,7 @@ test('[H10][H88] an upsert changes the record that is there and creates the one 
   expect(await count()).toBe(before + 1)
 })
 
-test('[H11] a void form validates and stores nothing', async () => {
+test('[H11][H36] a void form validates and stores nothing', async () => {
   const formId = await form('void', [editable('title')], { onSuccessViewPath: '/thanks' })
   const before = await count()
   expect(await failureOf(submitForm(user, { formId, data: {} }))).toMatchObject({
