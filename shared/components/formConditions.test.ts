@@ -6,8 +6,14 @@ const shown = (field: FormField, values: Record<string, unknown> = {}, parameter
   isFieldVisible(field, { values, parameters })
 
 describe('conditions of form fields', () => {
-  test('[H82] without a condition a field is always shown', () => {
+  test('[H82] showField tells what a condition that holds does; without a condition a field is always shown', () => {
     expect(shown({ fieldName: 'a', showField: false })).toBe(true)
+    const condition: FormField = { requiredType: 'parameter', requiredParameter: 'id' }
+    const [met, unmet] = [{ id: 'x' }, {}]
+    expect(shown({ ...condition, showField: true }, {}, met)).toBe(true)
+    expect(shown({ ...condition, showField: true }, {}, unmet)).toBe(false)
+    expect(shown({ ...condition, showField: false }, {}, met)).toBe(false)
+    expect(shown({ ...condition, showField: false }, {}, unmet)).toBe(true)
   })
 
   test('[H63] editable compares another field of the form', () => {

@@ -73,7 +73,7 @@ describe.each(offeredFieldTypes.map(type => [type.name, type] as const))('stored
   })
 })
 
-test('[F217][F315] a required boolean must be true, and 0 is a value', () => {
+test('[F217] a required boolean must be true, and 0 is a value', () => {
   const flag: Field = { _id: 'a', name: 'flag', label: '', type: 'boolean', optional: false, options: {} }
   const amount: Field = { _id: 'b', name: 'amount', label: '', type: 'number', optional: false, options: {} }
   const { create } = recordValidator([flag, amount], context)
@@ -81,7 +81,7 @@ test('[F217][F315] a required boolean must be true, and 0 is a value', () => {
   expect(create({ flag: true, amount: 0 })).toEqual({ ok: true, data: { flag: true, amount: 0 } })
 })
 
-test('[F238][F239][F240][F322] days are counted in the time zone of the environment, 0 allows only today', () => {
+test('[F238][F239][F240] days are counted in the time zone of the environment, 0 allows only today', () => {
   // 01:30 in UTC is still the evening before in Santiago.
   const late = { now: Date.parse('2024-06-16T01:30:00.000Z'), zone: 'America/Santiago' }
   const day: Field = {
