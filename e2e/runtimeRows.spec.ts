@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { logIn } from './support/site.ts'
 import { openWorkshop, type Workshop } from './support/workshop.ts'
 
 let workshop: Workshop
@@ -23,16 +24,14 @@ test.beforeAll(async () => {
 test.afterAll(() => workshop.close())
 
 test('[I17] a table without limit leads through every row, and draws only those in sight', async ({ page }) => {
-  await page.goto(`${workshop.url}/login?to=/todas`)
-  await page.getByLabel('Correo').fill(person.email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  await logIn(page, `${workshop.url}/todas`, person)
 
   const grid = page.getByRole('grid', { name: 'Todas las órdenes' })
   const code = (number: number) => grid.getByText(`OT-${String(number).padStart(5, '0')}`, { exact: true })
   await expect(code(1)).toBeVisible()
   await expect(grid).toHaveAttribute('aria-rowcount', String(rows + 1))
   await expect.poll(() => grid.locator('tbody tr').count()).toBeLessThan(70)
+  await expect(page.getByRole('button', { name: 'Página siguiente' })).toHaveCount(0)
 
   await grid.locator('td[data-cell="0:0"]').click()
   await page.keyboard.press('Control+End')

@@ -19,6 +19,8 @@ export interface TestEnvironment {
   update(kind: string, wireId: string, data: Definition): Promise<void>
   /** Writes records, several requests for many. @returns their ids */
   records(collection: string, items: readonly Definition[]): Promise<string[]>
+  /** The records of a collection, up to 200. */
+  stored(collection: string): Promise<Definition[]>
   /** An account that may not enter the environment. */
   stranger(email: string): Promise<{ email: string; password: string }>
   /** An account that is a member of the environment. */
@@ -74,6 +76,13 @@ export async function startEnvironment(
       for (let from = 0; from < items.length; from += batch)
         ids.push(...(await createRecords(`${id}_${collection}`, items.slice(from, from + batch))))
       return ids
+    },
+    async stored(collection) {
+      const { page } = await designer.run<{ page: { items: Definition[] } }>(
+        'query ($id: String!) { page: collectionItems(collectionId: $id, limit: 200) { items } }',
+        { id: `${id}_${collection}` },
+      )
+      return page.items
     },
     async stranger(email) {
       const { password } = await server.createAccount({ email })

@@ -68,9 +68,11 @@ export async function openWorkshop(orders = 30, options?: TestServerOptions): Pr
     'customers',
     names.map(name => ({ name })),
   )
+  // Not in the order in which tables show them.
+  const numbers = Array.from({ length: orders }, (_, position) => position + 1)
   await environment.records(
     'orders',
-    Array.from({ length: orders }, (_, position) => order(position + 1, customers)),
+    numbers.toSorted((one, other) => orderAmount(one) - orderAmount(other)).map(number => order(number, customers)),
   )
 
   const editable = (fieldName: string, sizeLarge: number) => ({ type: 'editable', fieldName, sizeSmall: 12, sizeLarge })
