@@ -19,11 +19,11 @@ async function pick(page: Page, label: string, option: string) {
 const read = async <Answer>(query: string, id: string) =>
   (await workshop.designer.run<{ it: Answer }>(`query ($id: String!) { it: ${query} }`, { id })).it
 
-test('[H1][H2][H3][AF16] forms are listed, created and duplicated in tabs, and edited at their path', async ({
-  page,
-}) => {
+const listed = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link')
+
+test('[H1][H2][H3] forms are listed, created and duplicated in tabs, and edited at their path', async ({ page }) => {
   await openDesigner(page, workshop, 'components/forms')
-  await expect(page.getByRole('link', { name: /orden/ })).toHaveCount(2)
+  await expect(listed(page)).toHaveText([/^Editar orden/, /^Nueva orden/])
   await button(page, 'Crear formulario').click()
   await dialog(page).getByLabel('Nombre').fill('Alta de cliente')
   await pick(page, 'Colección', 'customers')
@@ -35,9 +35,23 @@ test('[H1][H2][H3][AF16] forms are listed, created and duplicated in tabs, and e
   await page.goto(`${workshop.adminUrl}/taller/components/forms`)
   await button(page, 'Crear formulario').click()
   await page.getByRole('tab', { name: 'Duplicar' }).click()
-  await dialog(page).getByLabel('Nombre de la copia').fill('Alta rápida')
+  await pick(page, 'Copiar de', 'Nueva orden')
+  await dialog(page).getByLabel('Nombre de la copia').fill('Orden rápida')
   await dialog(page).getByRole('button', { name: 'Duplicar' }).click()
-  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Alta rápida')
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Orden rápida')
+  await expect(page.getByRole('list', { name: 'Campos' }).getByRole('listitem')).toHaveCount(8)
+
+  await page.goto(`${workshop.adminUrl}/taller/components/forms`)
+  await expect(listed(page)).toHaveText([/^Alta de cliente/, /^Editar orden/, /^Nueva orden/, /^Orden rápida/])
+  await listed(page).nth(1).click()
+  await expect(page).toHaveURL(`${workshop.adminUrl}/taller/components/forms/${workshop.editFormId}`)
+})
+
+test('[AF16] every type of component has a list of its own', async ({ page }) => {
+  await openDesigner(page, workshop, 'components/tables')
+  await expect(listed(page)).toHaveText([/^Órdenes/])
+  await page.goto(`${workshop.adminUrl}/taller/components/forms`)
+  await expect(listed(page)).toHaveText([/^Editar orden/, /^Nueva orden/])
 })
 
 test('[AF22][H4] a name that another form has is refused at the name, and nothing is lost', async ({ page }) => {
@@ -53,13 +67,21 @@ test('[AF22][H4] a name that another form has is refused at the name, and nothin
 test('[H7] the collection of a form cannot be changed after it was created', async ({ page }) => {
   await openDesigner(page, workshop, `components/forms/${workshop.formId}`)
   await page.getByRole('tab', { name: 'Datos' }).click()
-  await expect(page.getByRole('combobox', { name: 'Colección' })).toBeDisabled()
+  const collection = page.getByRole('combobox', { name: 'Colección' })
+  await expect(collection).toHaveValue('orders')
+  await expect(collection).toBeDisabled()
+  const change = workshop.update('form', workshop.formId, { collectionId: 'taller_customers', fields: [] })
+  await expect(change).rejects.toThrow('"data.collectionId":"fixed"')
+  expect(await read('form(formId: $id) { collectionId }', workshop.formId)).toEqual({ collectionId: 'taller_orders' })
 })
 
 test('[H41][H44][H46][H47] rows of a form are dragged, titled, given options and deleted', async ({ page }) => {
   await openDesigner(page, workshop, `components/forms/${workshop.formId}`)
   const rows = page.getByRole('list', { name: 'Campos' }).getByRole('listitem')
   await expect(rows).toHaveCount(8)
+  await expect(rows.getByLabel('Título')).toHaveCount(8)
+  await expect(rows.getByRole('button', { name: /^Opciones de/ })).toHaveCount(8)
+  await expect(rows.getByRole('button', { name: /^Eliminar/ })).toHaveCount(8)
   const handle = await boxOf(page.getByLabel('Mover Código: arrastra, o usa las flechas'))
   const third = await boxOf(rows.nth(2))
   const x = handle.x + 10
@@ -83,8 +105,16 @@ test('[H42][H43][H48] another type clears a row’s label and options; its field
   page,
 }) => {
   await openDesigner(page, workshop, `components/forms/${workshop.formId}`)
-  const row = page.getByRole('list', { name: 'Campos' }).getByRole('listitem').first()
+  const rows = page.getByRole('list', { name: 'Campos' }).getByRole('listitem')
+  const types = ['Editable', 'Editable', 'Editable', 'Editable', 'Sección', 'Editable', 'Editable', 'Editable']
+  for (const [index, type] of types.entries())
+    await expect(rows.nth(index).getByRole('combobox', { name: 'Tipo' })).toHaveValue(type)
+  // A section has no field of the collection.
+  await expect(rows.getByRole('combobox', { name: 'Campo', exact: true })).toHaveCount(7)
+  const row = rows.first()
   await row.getByLabel('Título').fill('Código de la orden')
+  await button(page, 'Opciones de Código de la orden').click()
+  await row.getByLabel('Texto de ejemplo').fill('OT-00000')
   await row.getByRole('combobox', { name: 'Tipo' }).click()
   await page.getByRole('option', { name: 'Parámetro' }).click()
   await row.getByLabel('Nombre del parámetro').fill('codigo')
@@ -101,7 +131,10 @@ test('[H45][H49] optional can be chosen only where the collection’s field is o
   await openDesigner(page, workshop, `components/forms/${workshop.formId}`)
   const rows = page.getByRole('list', { name: 'Campos' }).getByRole('listitem')
   const optional = (index: number) => rows.nth(index).getByLabel('Opcional')
+  await expect(rows.getByLabel('Opcional')).toHaveCount(8)
+  for (const index of [2, 3, 5, 6, 7]) await expect(optional(index)).toBeEnabled()
   await expect(optional(0)).toBeDisabled()
+  await expect(optional(1)).toBeDisabled()
   await expect(optional(4)).toBeDisabled()
   await expect(optional(2)).toBeChecked()
   await optional(2).uncheck()
@@ -112,20 +145,32 @@ test('[H45][H49] optional can be chosen only where the collection’s field is o
 
 test('[I1][I2][I3] tables are listed, created and duplicated in tabs, and edited at their path', async ({ page }) => {
   await openDesigner(page, workshop, 'components/tables')
-  await page.getByRole('link', { name: /Órdenes/ }).click()
+  await expect(listed(page)).toHaveText([/^Órdenes/])
+  await button(page, 'Crear tabla').click()
+  await page.getByRole('tab', { name: 'Crear' }).click()
+  await dialog(page).getByLabel('Nombre').fill('Clientes')
+  await pick(page, 'Colección', 'customers')
+  await dialog(page).getByRole('button', { name: 'Crear' }).click()
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Clientes')
+
+  await page.goto(`${workshop.adminUrl}/taller/components/tables`)
+  await expect(listed(page)).toHaveText([/^Clientes/, /^Órdenes/])
+  await listed(page).last().click()
   await expect(page).toHaveURL(`${workshop.adminUrl}/taller/components/tables/${workshop.tableId}`)
   await button(page, 'Más acciones').click()
   await page.getByRole('menuitem', { name: 'Duplicar' }).click()
-  await expect(page.getByRole('tab', { name: 'Crear' })).toBeVisible()
   await expect(dialog(page).getByLabel('Nombre de la copia')).toHaveValue('Órdenes (copia)')
   await dialog(page).getByRole('button', { name: 'Duplicar' }).click()
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Órdenes (copia)')
+  await expect(page.getByRole('list', { name: 'Columnas' }).getByRole('listitem')).toHaveCount(7)
 })
 
-test('[I19][I20][I21][I24] columns are dragged; each has a type, a field and a header', async ({ page }) => {
+test('[I19][I20][I21] columns are dragged; each has a type, a field and a header', async ({ page }) => {
   await openDesigner(page, workshop, `components/tables/${workshop.tableId}`)
   const rows = page.getByRole('list', { name: 'Columnas' }).getByRole('listitem')
-  await expect(rows.first().getByRole('combobox', { name: 'Tipo' })).toHaveValue('Campo')
+  await expect(rows).toHaveCount(7)
+  for (const row of await rows.all()) await expect(row.getByRole('combobox', { name: 'Tipo' })).toHaveValue('Campo')
+  await expect(rows.getByLabel('Encabezado')).toHaveCount(7)
   const handle = await boxOf(rows.first().getByLabel(/^Mover/))
   const second = await boxOf(rows.nth(1))
   const x = handle.x + 10
@@ -150,12 +195,34 @@ test('[D23][D24][V13] roles are created in settings and edited at their path, li
   await dialog(page).getByLabel('Nombre').fill('Vendedores')
   await dialog(page).getByRole('button', { name: 'Crear' }).click()
   await expect(page).toHaveURL(/\/taller\/components\/roles\/taller_\w{17}$/)
+  await page.getByLabel('Nombre', { exact: true }).fill('Vendedoras')
   await page.getByLabel('Descripción').fill('Atienden el mesón')
   await save(page)
+  await page.reload()
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Vendedoras')
+  await expect(page.getByLabel('Descripción')).toHaveValue('Atienden el mesón')
 
   await page.goto(`${workshop.adminUrl}/taller/settings/navigation`)
   await page.getByRole('link', { name: /Órdenes/ }).click()
   await page.getByRole('combobox', { name: 'Ruta' }).fill('ordenes')
   await button(page, 'Guardar').click()
   await expect(page.getByText('Debe empezar con / y no tener espacios.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Ruta' }).fill('/pendientes')
+  await save(page)
+
+  await page.goto(`${workshop.adminUrl}/taller/settings/navigation`)
+  await expect(listed(page)).toHaveText([/^Órdenes.*\/pendientes/])
+  await button(page, 'Crear enlace').click()
+  await page.getByRole('tab', { name: 'Crear' }).click()
+  await dialog(page).getByLabel('Nombre').fill('Archivo')
+  await dialog(page).getByRole('combobox', { name: 'Ruta' }).fill('/archivo')
+  await dialog(page).getByRole('button', { name: 'Crear' }).click()
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Archivo')
+
+  await page.goto(`${workshop.adminUrl}/taller/settings/navigation`)
+  await expect(listed(page)).toHaveText([/^Archivo/, /^Órdenes/])
+  await button(page, 'Acciones de Archivo').click()
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click()
+  await dialog(page).getByRole('button', { name: 'Eliminar' }).click()
+  await expect(listed(page)).toHaveText([/^Órdenes/])
 })

@@ -28,13 +28,15 @@ const outline = (items: readonly Item[]): unknown[] =>
 
 const openView = (page: Page) => openDesigner(page, workshop, `design/${workshop.viewId}`)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const listed = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link')
 
 test('[G57][G58][G60][G61] the list of views leads to the designer, which lists what can be placed', async ({
   page,
 }) => {
   await openDesigner(page, workshop, 'design/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vistas')
-  await page.getByRole('link', { name: /Órdenes.*\/ordenes\b(?!\/)/ }).click()
+  await expect(listed(page)).toHaveText([/^Orden\/ordenes\/:id/, /^Órdenes\/ordenes/])
+  await listed(page).last().click()
   await expect(page).toHaveURL(`${workshop.adminUrl}/taller/design/${workshop.viewId}`)
 
   const palette = page.locator('[data-palette]')
@@ -74,6 +76,12 @@ test('[G73][G72] items are dragged to another place and removed, and each step i
   await page.keyboard.press('Control+z')
   await save(page)
   expect(outline(await storedItems())).toEqual(['table', 'form'])
+
+  await canvasItem(page, 'form').click({ position: { x: 60, y: 12 } })
+  await button(page, 'Quitar de la vista').click()
+  await expect(canvasItem(page, 'form')).toHaveCount(0)
+  await save(page)
+  expect(outline(await storedItems())).toEqual(['table'])
 })
 
 test('[G74][G75] an item is resized along the columns, never below 1 or above 12', async ({ page }) => {
@@ -86,24 +94,37 @@ test('[G74][G75] an item is resized along the columns, never below 1 or above 12
   await drag(page, { x: handle.x + 8, y: handle.y + 20 }, { x: before.x - 900, y: handle.y + 20 })
   await save(page)
   expect((await storedItems())[1]?.sizeLarge).toBe(1)
+  const narrowest = await boxOf(form)
+  expect(narrowest.width).toBeLessThan(before.width / 2)
 
   await form.focus()
   for (let press = 0; press < 14; press += 1) await page.keyboard.press('Shift+ArrowRight')
   await save(page)
   expect((await storedItems())[1]?.sizeLarge).toBe(12)
+  expect((await boxOf(form)).width).toBeGreaterThan(before.width * 2)
 })
 
 test('[G78] the sliders of an item go from 1 to 12 by whole columns', async ({ page }) => {
   await openView(page)
   await canvasItem(page, 'form').click({ position: { x: 60, y: 12 } })
-  const slider = page.getByRole('slider', { name: 'Columnas en el computador' })
-  await expect(slider).toHaveAttribute('aria-valuemin', '1')
-  await expect(slider).toHaveAttribute('aria-valuemax', '12')
-  await slider.focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(slider).toHaveAttribute('aria-valuenow', '5')
+  await expect(page.getByRole('slider')).toHaveCount(3)
+  for (const screen of ['el computador', 'la tableta', 'el teléfono']) {
+    const slider = page.getByRole('slider', { name: `Columnas en ${screen}` })
+    await slider.focus()
+    for (const [key, columns] of [
+      ['Home', '1'],
+      ['ArrowLeft', '1'],
+      ['ArrowRight', '2'],
+      ['End', '12'],
+      ['ArrowRight', '12'],
+      ['ArrowLeft', '11'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(slider).toHaveAttribute('aria-valuenow', columns)
+    }
+  }
   await save(page)
-  expect((await storedItems())[1]?.sizeLarge).toBe(5)
+  expect((await storedItems())[1]).toMatchObject({ sizeLarge: 11, sizeMedium: 11, sizeSmall: 11 })
 })
 
 test('items go into containers and out again by the arrow keys alone', async ({ page }) => {
@@ -141,7 +162,7 @@ test('[G66] a view is deleted after a question, and its screen is left', async (
   await page.getByRole('menuitem', { name: 'Eliminar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
   await expect(page).toHaveURL(`${workshop.adminUrl}/taller/design`)
-  await expect(page.getByRole('link', { name: /Orden/ })).toHaveCount(1)
+  await expect(listed(page)).toHaveText([/^Orden\/ordenes\/:id/])
 })
 
 test('[G62][G63][G69] preview shows the view as a role and in a theme, and edits nothing', async ({ page }) => {
@@ -150,6 +171,7 @@ test('[G62][G63][G69] preview shows the view as a role and in a theme, and edits
   await workshop.update('form', workshop.formId, { roles: [office] })
   await openView(page)
   await expect(canvasItem(page, 'form')).toBeVisible()
+  await page.locator('[data-palette]').getByRole('button', { name: 'Sección' }).click()
   await button(page, 'Vista previa').click()
 
   const preview = page.locator('[data-preview]')
@@ -158,6 +180,9 @@ test('[G62][G63][G69] preview shows the view as a role and in a theme, and edits
   await page.getByRole('option', { name: 'Taller' }).click()
   await expect(preview.getByText('Nueva orden')).toHaveCount(0)
   await expect(preview.getByText('OT-00001')).toBeVisible()
+  await preview.getByRole('combobox', { name: 'Ver como' }).click()
+  await page.getByRole('option', { name: 'Oficina' }).click()
+  await expect(preview.getByText('Nueva orden')).toBeVisible()
 
   await preview.getByText('Claro').click()
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
@@ -166,8 +191,12 @@ test('[G62][G63][G69] preview shows the view as a role and in a theme, and edits
 
   await expect(page.locator('[data-item]')).toHaveCount(0)
   await expect(page.getByLabel('Nombre', { exact: true })).toBeDisabled()
+  for (const name of ['Deshacer', 'Revertir', 'Guardar']) await expect(button(page, name).first()).toBeDisabled()
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+s')
   await button(page, 'Seguir editando').click()
-  await expect(canvasItem(page, 'form')).toBeVisible()
+  await expect(canvasItem(page, 'section')).toBeVisible()
+  expect(outline(await storedItems())).toEqual(['table', 'form'])
 })
 
 test('[G64] preview gives the view its parameters', async ({ page }) => {
