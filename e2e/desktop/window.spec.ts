@@ -23,7 +23,7 @@ test('[AC1] the window opens logged in with the demo account, by a token that do
 test('[AC2] the user menu has no logout', async ({ desktop }) => {
   const page = await loggedIn(desktop.start())
   await page.getByRole('button', { name: 'Menú de usuario' }).click()
-  await expect(page.getByRole('menu')).toBeVisible()
+  await expect(page.getByRole('menuitemradio', { name: 'English' })).toBeVisible()
   await expect(page.getByText('Cerrar sesión')).toHaveCount(0)
 })
 
