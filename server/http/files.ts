@@ -65,14 +65,14 @@ const sandboxed = "sandbox; default-src 'none'; img-src 'self'; media-src 'self'
 /** The browser's own reader does not work in a sandbox; it runs nothing with the rights of the page. */
 const policyOf = (type: string) => (type === 'application/pdf' ? unsandboxed : sandboxed)
 
-function send(request: FastifyRequest, reply: FastifyReply, { name, type, size, hash, read }: Download) {
+function send(request: FastifyRequest, reply: FastifyReply, { name, type, size, hash, temporary, read }: Download) {
   const etag = `"${hash}"`
   reply
     .header('content-type', type)
     .header('content-disposition', `${isShownInPlace(type) ? 'inline' : 'attachment'}; filename="${name}"`)
     .header('content-security-policy', policyOf(type))
     // A key always leads to the same content.
-    .header('cache-control', 'private, max-age=31536000, immutable')
+    .header('cache-control', temporary ? 'no-store' : 'private, max-age=31536000, immutable')
     .header('accept-ranges', 'bytes')
     .header('etag', etag)
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()

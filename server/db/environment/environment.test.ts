@@ -179,6 +179,7 @@ const file = (id: string): NewFile => ({
   bucket: 'uploads',
   genericType: 'image',
   createdBy: null,
+  expiresAt: null,
 })
 
 test('a file is listed when it is completed, and its content is counted', async () => {
@@ -201,15 +202,20 @@ test('a file is listed when it is completed, and its content is counted', async 
   expect([await files.byId('f1'), await files.usesOfHash('h')]).toEqual([undefined, 1])
 })
 
-test('an import keeps its state and counters between its chunks', async () => {
-  const job = { id: 'i1', status: 'running', state: { row: 0 }, counters: { good: 0, bad: 0 }, createdBy: 'ana' }
-  const created = await store.write(tx => tx.imports.create(job))
+test('a job keeps its state and counters between its chunks', async () => {
+  const job = {
+    id: 'i1',
+    kind: 'import',
+    status: 'running',
+    state: { row: 0 },
+    counters: { good: 0, bad: 0 },
+    createdBy: 'ana',
+  }
+  const created = await store.write(tx => tx.jobs.create(job))
   time.now += 5
-  const changed = await store.write(tx =>
-    tx.imports.update('i1', { state: { row: 50 }, counters: { good: 49, bad: 1 } }),
-  )
+  const changed = await store.write(tx => tx.jobs.update('i1', { state: { row: 50 }, counters: { good: 49, bad: 1 } }))
   expect(changed).toEqual({ ...created, state: { row: 50 }, counters: { good: 49, bad: 1 }, updatedAt: time.now })
-  expect(await store.reads.imports.withStatus('running')).toEqual([changed])
-  await store.write(tx => tx.imports.remove('i1'))
-  expect(await store.reads.imports.byId('i1')).toBeUndefined()
+  expect(await store.reads.jobs.withStatus('running')).toEqual([changed])
+  await store.write(tx => tx.jobs.remove('i1'))
+  expect(await store.reads.jobs.byId('i1')).toBeUndefined()
 })

@@ -187,10 +187,16 @@ test('a file of a newer build sets its environment aside with a sentence that na
   expect(stores.status('newer')).toMatchObject({ state: 'setAside', error: { reason: 'newer' } })
 })
 
-/** Everything but the header and the schema: the file opens, and the first look at a table fails. */
+/** Every table but the one that is read at the opening: the file opens, and the first look at another fails. */
 function breakTables(file: string) {
+  const connection = openConnection(file, 'read')
+  const roots = connection
+    .prepare<[], number>("SELECT rootpage FROM sqlite_schema WHERE rootpage > 0 AND tbl_name <> 'meta'")
+    .pluck()
+    .all()
+  connection.close()
   const bytes = readFileSync(file)
-  bytes.fill(0xff, 4_096 * 4)
+  for (const page of roots) bytes.fill(0xff, 4_096 * (page - 1), 4_096 * page)
   writeFileSync(file, bytes)
 }
 

@@ -1,5 +1,5 @@
 import { containsText, drizzleOn, likeText } from '../engine/drizzle.ts'
-import { and, count, desc, eq, lt, sql } from '../engine/drizzleOrm.ts'
+import { and, count, desc, eq, isNull, lt, lte, sql } from '../engine/drizzleOrm.ts'
 import type { RepositoryContext } from '../engine/store.ts'
 import { files } from './schema.ts'
 import type { FileReads, FileWrites } from './types.ts'
@@ -8,6 +8,7 @@ const id = sql.placeholder('id')
 const owner = sql.placeholder('createdBy')
 const matches = and(
   eq(files.status, 'completed'),
+  isNull(files.expiresAt),
   containsText(files.name, 'search'),
   sql`(${owner} IS NULL OR ${files.createdBy} = ${owner})`,
 )
@@ -30,6 +31,9 @@ export function fileReads({ connection }: RepositoryContext): FileReads {
     .where(and(eq(files.status, 'pending'), lt(files.createdAt, sql.placeholder('time'))))
     .orderBy(files.createdAt)
     .prepare()
+  const expired = select()
+    .where(lte(files.expiresAt, sql.placeholder('time')))
+    .prepare()
   const uses = database
     .select({ total: count() })
     .from(files)
@@ -41,6 +45,7 @@ export function fileReads({ connection }: RepositoryContext): FileReads {
     page: ({ skip, limit, search, createdBy = null }) => page.all({ skip, limit, search: likeText(search), createdBy }),
     count: (search, createdBy = null) => total.get({ search: likeText(search), createdBy })?.total ?? 0,
     pendingBefore: time => pending.all({ time }),
+    expiredBefore: time => expired.all({ time }),
     usesOfHash: hash => uses.get({ hash })?.total ?? 0,
   }
 }
@@ -61,6 +66,7 @@ export function fileWrites(context: RepositoryContext): FileWrites {
       genericType: sql.placeholder('genericType'),
       createdBy: sql.placeholder('createdBy'),
       createdAt: sql.placeholder('createdAt'),
+      expiresAt: sql.placeholder('expiresAt'),
     })
     .returning()
     .prepare()

@@ -1,5 +1,6 @@
 import { type Migration, metaTable } from '../engine/migrations.ts'
 import { onceTable } from '../engine/once.ts'
+import { recordHistoryTables } from '../records/historyTables.ts'
 
 export const environmentMigrations: readonly Migration[] = [
   [
@@ -73,5 +74,17 @@ export const environmentMigrations: readonly Migration[] = [
        updatedAt INTEGER NOT NULL
      ) STRICT`,
     'CREATE INDEX imports_status ON imports (status, createdAt)',
+  ],
+  [
+    // Imports are one kind of long job among others.
+    'ALTER TABLE imports RENAME TO jobs',
+    "ALTER TABLE jobs ADD COLUMN kind TEXT NOT NULL DEFAULT 'import'",
+    'DROP INDEX imports_status',
+    'CREATE INDEX jobs_status ON jobs (status, createdAt)',
+    'CREATE INDEX jobs_createdAt ON jobs (createdAt)',
+    // Files that the server made for one download.
+    'ALTER TABLE files ADD COLUMN expiresAt INTEGER',
+    'CREATE INDEX files_expiresAt ON files (expiresAt) WHERE expiresAt IS NOT NULL',
+    ...recordHistoryTables,
   ],
 ]

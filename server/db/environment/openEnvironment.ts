@@ -6,7 +6,7 @@ import { type RepositoryContext, SqliteStore, type Store } from '../engine/store
 import { componentReads } from './components.ts'
 import { componentWrites } from './componentWrites.ts'
 import { fileReads, fileWrites } from './files.ts'
-import { importReads, importWrites } from './imports.ts'
+import { jobReads, jobWrites } from './jobs.ts'
 import { membershipReads, membershipWrites } from './memberships.ts'
 import { metaReads, metaWrites } from './meta.ts'
 import { environmentMigrations } from './migrations.ts'
@@ -38,7 +38,7 @@ const environmentReads = (context: RepositoryContext): EnvironmentReads => ({
   components: { ...componentReads(context), ...referenceReads(context) },
   memberships: membershipReads(context),
   files: fileReads(context),
-  imports: importReads(context),
+  jobs: jobReads(context),
   meta: metaReads(context),
 })
 
@@ -46,6 +46,6 @@ const environmentTx = (context: RepositoryContext): EnvironmentTx => ({
   components: componentWrites(context),
   memberships: membershipWrites(context),
   files: fileWrites(context),
-  imports: importWrites(context),
+  jobs: jobWrites(context),
   meta: metaWrites(context),
 })

@@ -58,10 +58,13 @@ export const files = sqliteTable('files', {
   genericType: text().notNull(),
   createdBy: text(),
   createdAt: integer().notNull(),
+  /** From then on it is gone; null: it stays. */
+  expiresAt: integer(),
 })
 
-export const imports = sqliteTable('imports', {
+export const jobs = sqliteTable('jobs', {
   id: text().primaryKey(),
+  kind: text().notNull(),
   status: text().notNull(),
   state: text({ mode: 'json' }).notNull().$type<Record<string, unknown>>(),
   counters: text({ mode: 'json' }).notNull().$type<Record<string, number>>(),

@@ -143,6 +143,8 @@ export interface StoredFile {
   genericType: string
   createdBy: string | null
   createdAt: number
+  /** From then on it is not served any more; null: it stays. Those are not listed. */
+  expiresAt: number | null
 }
 
 export type NewFile = Omit<StoredFile, 'status' | 'hash' | 'createdAt'>
@@ -155,6 +157,8 @@ export interface FileReads {
   count(search?: string, createdBy?: string | null): Awaitable<number>
   /** Pending ones that were created before that time. */
   pendingBefore(time: number): Awaitable<StoredFile[]>
+  /** Those whose time was over by then. */
+  expiredBefore(time: number): Awaitable<StoredFile[]>
   /** How many rows hold that content: 0 means that its bytes may go. */
   usesOfHash(hash: string): Awaitable<number>
 }
@@ -169,8 +173,10 @@ export interface FileWrites extends FileReads {
 }
 
 /** A piece of work that goes through the queue in chunks and survives a restart. */
-export interface ImportJob {
+export interface Job {
   id: string
+  /** What it does: `import`, `export`, … */
+  kind: string
   status: string
   state: Record<string, unknown>
   counters: Record<string, number>
@@ -179,20 +185,19 @@ export interface ImportJob {
   updatedAt: number
 }
 
-export type NewImportJob = Omit<ImportJob, 'createdAt' | 'updatedAt'>
+export type NewJob = Omit<Job, 'createdAt' | 'updatedAt'>
 
-export interface ImportReads {
-  byId(id: string): Awaitable<ImportJob | undefined>
+export interface JobReads {
+  byId(id: string): Awaitable<Job | undefined>
   /** Oldest first. */
-  withStatus(status: string): Awaitable<ImportJob[]>
+  withStatus(status: string): Awaitable<Job[]>
+  /** Newest first. */
+  newest(limit: number): Awaitable<Job[]>
 }
 
-export interface ImportWrites extends ImportReads {
-  create(job: NewImportJob): Awaitable<ImportJob>
-  update(
-    id: string,
-    changes: Partial<Pick<ImportJob, 'status' | 'state' | 'counters'>>,
-  ): Awaitable<ImportJob | undefined>
+export interface JobWrites extends JobReads {
+  create(job: NewJob): Awaitable<Job>
+  update(id: string, changes: Partial<Pick<Job, 'status' | 'state' | 'counters'>>): Awaitable<Job | undefined>
   remove(id: string): Awaitable<void>
 }
 
@@ -210,7 +215,7 @@ export interface EnvironmentReads {
   components: ComponentReads
   memberships: MembershipReads
   files: FileReads
-  imports: ImportReads
+  jobs: JobReads
   meta: MetaReads
 }
 
@@ -218,6 +223,6 @@ export interface EnvironmentTx {
   components: ComponentWrites
   memberships: MembershipWrites
   files: FileWrites
-  imports: ImportWrites
+  jobs: JobWrites
   meta: MetaWrites
 }

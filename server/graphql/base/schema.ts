@@ -14,5 +14,7 @@ export const baseTypes = /* GraphQL */ `
     status: String!
     createdBy: String
     createdAt: String!
+    "When it ends to be served; null: never"
+    expiresAt: String
   }
 `

@@ -40,6 +40,8 @@ export interface Download {
   size: number
   /** sha256 of the content, hex. */
   hash: string
+  /** It ends to be served one day: no browser keeps it. */
+  temporary: boolean
   /** @param range the first and the last byte */
   read(range?: { start: number; end: number }): Readable
 }
@@ -49,6 +51,8 @@ export interface MadeFile {
   name: string
   type: string
   createdBy: string | null
+  /** Milliseconds since 1970; without it the file stays, and is listed. */
+  expiresAt?: number | null
 }
 
 export interface FileService {
@@ -101,10 +105,20 @@ export function createFileService(parts: FileServiceParts): FileService {
     return store
   }
 
-  function newFile({ name, type, createdBy }: MadeFile, size: number, bucket: string) {
+  function newFile({ name, type, createdBy, expiresAt = null }: MadeFile, size: number, bucket: string) {
     const clean = cleanName(name)
     const key = `${ids.secret(16)}${extensionOf(clean)}`
-    return { id: ids.next(), name: clean, type, size, key, bucket, genericType: genericTypeOf(type), createdBy }
+    return {
+      id: ids.next(),
+      name: clean,
+      type,
+      size,
+      key,
+      bucket,
+      genericType: genericTypeOf(type),
+      createdBy,
+      expiresAt,
+    }
   }
 
   function sweepWhenDue(environment: OpenEnvironment): void {
@@ -119,11 +133,15 @@ export function createFileService(parts: FileServiceParts): FileService {
     const { store } = environment
     const content = contentOf(environment.id)
     await content.removeIncomingBefore(before)
-    for (const { id, hash } of await store.reads.files.pendingBefore(before)) {
+    const { files } = store.reads
+    const gone = [...(await files.pendingBefore(before)), ...(await files.expiredBefore(clock.now()))]
+    for (const { id, hash } of gone) {
       await store.write(tx => tx.files.remove(id))
-      if (hash !== null) await content.removeUnless(hash, async () => (await store.reads.files.usesOfHash(hash)) > 0)
+      if (hash !== null) await content.removeUnless(hash, async () => (await files.usesOfHash(hash)) > 0)
     }
   }
+
+  const isOver = ({ expiresAt }: StoredFile) => expiresAt !== null && expiresAt <= clock.now()
 
   const sees = (caller: Caller, standing: Standing, file: StoredFile) =>
     standing.kind === 'designer' || (file.createdBy !== null && file.createdBy === caller.accountId)
@@ -194,9 +212,16 @@ export function createFileService(parts: FileServiceParts): FileService {
       if (host.kind === 'environment' && host.environmentId !== bucket) throw notFound()
       const { store } = await open.get(bucket)
       const file = await store.reads.files.byKey(bucket, key)
-      if (file === undefined || file.status !== 'completed' || file.hash === null) throw notFound()
+      if (file === undefined || file.status !== 'completed' || file.hash === null || isOver(file)) throw notFound()
       const { name, type, size, hash } = file
-      return { name, type, size, hash, read: range => contentOf(bucket).read(hash, range) }
+      return {
+        name,
+        type,
+        size,
+        hash,
+        temporary: file.expiresAt !== null,
+        read: range => contentOf(bucket).read(hash, range),
+      }
     },
 
     async ofSetting(_caller, environmentId, value) {
@@ -216,6 +241,7 @@ export function createFileService(parts: FileServiceParts): FileService {
     },
 
     async make(environment, made, content) {
+      sweepWhenDue(environment)
       const target = contentOf(environment.id)
       const planned = newFile(made, 0, environment.id)
       const received = await target.receive(planned.id, content, limits.uploadBytes)

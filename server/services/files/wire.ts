@@ -16,18 +16,21 @@ export interface WireFile {
   status: string
   createdBy: string | null
   createdAt: string
+  /** When it ends to be served; null: never. */
+  expiresAt: string | null
 }
 
 /** Download links are built from bucket and key (W2). */
 const filePath = (bucket: string, key: string) => `/files/${bucket}/${key}`
 
 export function toWireFile(environmentId: string, file: StoredFile): WireFile {
-  const { id, hash: _hash, createdAt, ...rest } = file
+  const { id, hash: _hash, createdAt, expiresAt, ...rest } = file
   return {
     ...rest,
     _id: wireId(environmentId, id),
     url: filePath(file.bucket, file.key),
     createdAt: new Date(createdAt).toISOString(),
+    expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString(),
   }
 }
 
@@ -46,5 +49,6 @@ export function externalFile(url: string): WireFile {
     status: 'completed',
     createdBy: null,
     createdAt: new Date(0).toISOString(),
+    expiresAt: null,
   }
 }

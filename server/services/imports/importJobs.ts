@@ -12,7 +12,15 @@ import type { OpenEnvironment } from '../environments/openEnvironment.ts'
 import type { FileService } from '../files/files.ts'
 import { toWireFile } from '../files/wire.ts'
 import type { WriteTarget } from '../records/writeOperations.ts'
-import { type ImportCounters, type ImportProgress, type ImportState, noRows, stateOf, toProgress } from './job.ts'
+import {
+  type ImportCounters,
+  type ImportProgress,
+  type ImportState,
+  importKind,
+  noRows,
+  stateOf,
+  toProgress,
+} from './job.ts'
 import { RejectedFile } from './rejectedFile.ts'
 import { RunningImport } from './runningImport.ts'
 import { takeBack } from './takeBack.ts'
@@ -78,7 +86,7 @@ export class ImportJobs {
     const answer = toProgress(environment.id, { id, status: 'running', state, counters: noRows }, null)
     const stored = await store.write(
       async tx => {
-        await tx.imports.create({ id, status: 'running', state, counters: noRows, createdBy })
+        await tx.jobs.create({ id, kind: importKind, status: 'running', state, counters: noRows, createdBy })
         return answer
       },
       { once },
@@ -86,10 +94,10 @@ export class ImportJobs {
     if (stored._id !== answer._id) return stored
     try {
       const answered = await begin(id, answer)
-      if (answered._id !== answer._id) await store.write(tx => tx.imports.remove(id))
+      if (answered._id !== answer._id) await store.write(tx => tx.jobs.remove(id))
       return answered
     } catch (error) {
-      await store.write(tx => tx.imports.remove(id))
+      await store.write(tx => tx.jobs.remove(id))
       throw error
     }
   }
@@ -142,8 +150,8 @@ export class ImportJobs {
   async progress(environment: OpenEnvironment, id: string): Promise<ImportProgress> {
     const job = this.#running.get(wireId(environment.id, id))
     if (job !== undefined && !isOver(job.status)) return toProgress(environment.id, job, null)
-    const { imports, files } = environment.store.reads
-    const stored = await imports.byId(id)
+    const { jobs, files } = environment.store.reads
+    const stored = await jobs.byId(id)
     if (stored === undefined) throw notFound()
     const state = stateOf(stored)
     const rejected = state.rejectedFileId === null ? undefined : await files.byId(state.rejectedFileId)
@@ -158,12 +166,12 @@ export class ImportJobs {
 
   /** Tidies up after imports that a stop of the server interrupted. */
   async recover(environment: OpenEnvironment): Promise<void> {
-    for (const job of await environment.store.reads.imports.withStatus('running')) {
-      if (this.#running.has(wireId(environment.id, job.id))) continue
+    for (const job of await environment.store.reads.jobs.withStatus('running')) {
+      if (job.kind !== importKind || this.#running.has(wireId(environment.id, job.id))) continue
       const state: ImportState = { ...stateOf(job), message: 'interrupted' }
       const isGone = state.created.length > 0 && (await takeBack(environment, state.created))
       const counters = isGone ? { ...job.counters, rowsWritten: 0 } : job.counters
-      await environment.store.write(tx => tx.imports.update(job.id, { status: 'interrupted', state, counters }))
+      await environment.store.write(tx => tx.jobs.update(job.id, { status: 'interrupted', state, counters }))
     }
   }
 

@@ -1,8 +1,11 @@
 import { wireId } from '../../../shared/ids.ts'
 import type { ImportFailure } from '../../../shared/imports/failures.ts'
 import type { ImportStatus, RejectedRow } from '../../../shared/imports/progress.ts'
-import type { ImportJob } from '../../db/environment/types.ts'
+import type { Job } from '../../db/environment/types.ts'
 import type { WireFile } from '../files/wire.ts'
+
+/** Among the jobs of an environment. */
+export const importKind = 'import'
 
 /** What is kept of an import in its environment's file. */
 export interface ImportState extends Record<string, unknown> {
@@ -47,7 +50,7 @@ export interface ImportProgress {
   rejections: readonly RejectedRow[]
 }
 
-export const stateOf = (job: ImportJob) => job.state as ImportState
+export const stateOf = (job: Job) => job.state as ImportState
 export const newState = (fileId: string, collectionId: string): ImportState => ({
   fileId,
   collectionId,
@@ -63,7 +66,7 @@ export const noRows: ImportCounters = { rowsRead: 0, rowsWritten: 0, rowsRejecte
 
 export function toProgress(
   environmentId: string,
-  job: Pick<ImportJob, 'id'> & { status: ImportStatus; state: ImportState; counters: ImportCounters },
+  job: Pick<Job, 'id'> & { status: ImportStatus; state: ImportState; counters: ImportCounters },
   rejectedFile: WireFile | null,
 ): ImportProgress {
   const { message, row, share, collectionId, viewPath, rejections } = job.state

@@ -112,7 +112,7 @@ export class RunningImport {
         rowsWritten: this.#counters.rowsWritten + arrived.operations.length - refused.length,
         rowsRejected: this.#counters.rowsRejected + rejections.length + refused.length,
       }
-      await tx.imports.update(id, { counters })
+      await tx.jobs.update(id, { counters })
       elapsed = clock.now() - begin
       return counters
     })
@@ -187,7 +187,7 @@ export class RunningImport {
   async #end(status: ImportStatus): Promise<void> {
     const { environment, id } = this.#parts
     const { state } = this
-    await environment.store.write(tx => tx.imports.update(id, { status, state, counters: this.#counters }))
+    await environment.store.write(tx => tx.jobs.update(id, { status, state, counters: this.#counters }))
     this.#status = status
   }
 
