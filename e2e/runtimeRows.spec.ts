@@ -40,3 +40,24 @@ test('[I17] a table without limit leads through every row, and draws only those 
   await page.keyboard.press('Control+Home')
   await expect(code(1)).toBeVisible()
 })
+
+test('columns share the room there is, down to what can be read; on a phone the table scrolls', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await logIn(page, `${workshop.url}/ordenes`, person)
+  const grid = page.getByRole('grid', { name: 'Órdenes de trabajo' })
+  await expect(grid.getByText('OT-00001')).toBeVisible()
+  const hiddenWidth = () => grid.evaluate(({ parentElement: box }) => (box ? box.scrollWidth - box.clientWidth : -1))
+
+  expect(await hiddenWidth()).toBe(0)
+  const header = (name: string) => grid.getByRole('columnheader', { name }).locator('span').first()
+  for (const name of ['Código', 'Urgente', 'Notas'])
+    expect(await header(name).evaluate(text => text.scrollWidth - text.clientWidth)).toBe(0)
+
+  const cut = grid.locator('td', { hasText: 'Hilandería Quillota' }).first()
+  await cut.hover()
+  await expect(cut).toHaveAttribute('title', 'Hilandería Quillota')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(hiddenWidth).toBeGreaterThan(100)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})

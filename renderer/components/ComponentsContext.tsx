@@ -20,11 +20,15 @@ export interface FieldValueProps {
   field: Field
   value: unknown
   labels?: ReadonlyMap<string, string>
+  /** On a line with others: one line of text instead of blocks. */
+  inline?: boolean
 }
 
 export interface FieldColumn {
   /** px that the values like. */
   width: number
+  /** px below which the table scrolls instead of cutting them further. */
+  least: number
   align?: 'end'
   /** Values are ids; their labels are asked for. */
   labelled: boolean

@@ -11,7 +11,8 @@ export function FieldValue(props: FieldViewProps) {
 }
 
 /** How a table lays out the values of a type. */
-export function fieldColumn(type: string): { width: number; align?: 'end'; labelled: boolean } {
+export function fieldColumn(type: string): { width: number; least: number; align?: 'end'; labelled: boolean } {
   const ui = findFieldUi(type)
-  return { width: ui?.column.width ?? 200, align: ui?.column.align, labelled: ui?.labelled ?? false }
+  const { width, least = width, align } = ui?.column ?? { width: 200 }
+  return { width, least, align, labelled: ui?.labelled ?? false }
 }

@@ -27,6 +27,8 @@ export interface FieldViewProps<Value = unknown> {
   value: Value
   /** Relations: the label of each id, once it is known (F291). */
   labels?: ReadonlyMap<string, string>
+  /** On a line with others, as in a table: one line of text instead of blocks. */
+  inline?: boolean
 }
 
 /** What a field type looks like. */
@@ -34,8 +36,8 @@ export interface FieldUi<Value = unknown> {
   Edit: ComponentType<FieldEditProps<Value>>
   /** Drawn only for a value that is given: never null or undefined. */
   View: ComponentType<FieldViewProps<Value>>
-  /** In a table: the width in px that the values like, and the side they stand on. */
-  column: { width: number; align?: 'end' }
+  /** In a table: the width in px that the values like, the least they can be cut to (texts), and the side they stand on. */
+  column: { width: number; least?: number; align?: 'end' }
   /** The values are ids whose labels are asked for (I67). */
   labelled?: boolean
 }

@@ -31,31 +31,36 @@ const FileEdit = lazy(() => import('./file/Edit.tsx'))
 
 /** What end users edit and read: one entry for each type that collections offer. */
 const fieldUi = {
-  string: defineFieldUi<string>({ Edit: common('string'), View: StringView, column: { width: 200 } }),
-  textArea: defineFieldUi<string>({ Edit: common('textArea'), View: TextAreaView, column: { width: 280 } }),
+  string: defineFieldUi<string>({ Edit: common('string'), View: StringView, column: { width: 200, least: 104 } }),
+  textArea: defineFieldUi<string>({ Edit: common('textArea'), View: TextAreaView, column: { width: 280, least: 128 } }),
   number: defineFieldUi<number | string>({
     Edit: common('number'),
     View: NumberView,
-    column: { width: 120, align: 'end' },
+    column: { width: 120, least: 104, align: 'end' },
   }),
-  boolean: defineFieldUi<boolean>({ Edit: common('boolean'), View: BooleanView, column: { width: 100 } }),
+  boolean: defineFieldUi<boolean>({ Edit: common('boolean'), View: BooleanView, column: { width: 100, least: 80 } }),
   date: defineFieldUi<string>({ Edit: DateEdit, View: DateView, column: { width: 120 } }),
   datetime: defineFieldUi<string>({ Edit: DateTimeEdit, View: DateTimeView, column: { width: 160 } }),
   daterange: defineFieldUi<string>({ Edit: DateRangeEdit, View: DateRangeView, column: { width: 220 } }),
-  email: defineFieldUi<string>({ Edit: common('email'), View: EmailView, column: { width: 220 } }),
+  email: defineFieldUi<string>({ Edit: common('email'), View: EmailView, column: { width: 220, least: 128 } }),
   singleSelect: defineFieldUi<string>({
     Edit: common('singleSelect'),
     View: SingleSelectView,
-    column: { width: 150 },
+    column: { width: 150, least: 104 },
   }),
-  oneOf: defineFieldUi<string>({ Edit: common('oneOf'), View: OneOfView, column: { width: 180 }, labelled: true }),
+  oneOf: defineFieldUi<string>({
+    Edit: common('oneOf'),
+    View: OneOfView,
+    column: { width: 180, least: 104 },
+    labelled: true,
+  }),
   manyOf: defineFieldUi<string[]>({
     Edit: common('manyOf'),
     View: ManyOfView,
-    column: { width: 220 },
+    column: { width: 220, least: 104 },
     labelled: true,
   }),
-  file: defineFieldUi<string>({ Edit: FileEdit, View: FileView, column: { width: 200 } }),
+  file: defineFieldUi<string>({ Edit: FileEdit, View: FileView, column: { width: 200, least: 104 } }),
   password: defineFieldUi<string>({ Edit: common('password'), View: PasswordView, column: { width: 140 } }),
   location: defineFieldUi<string>({ Edit: common('location'), View: LocationView, column: { width: 190 } }),
 } satisfies { [Name in OfferedFieldTypeName]: FieldUi }

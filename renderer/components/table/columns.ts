@@ -11,13 +11,15 @@ export interface DrawnColumn extends FieldColumn {
   sortable: boolean
 }
 
-/** Beside a header's text, in px. */
+/** Beside a header's text, in px: the cell's padding, and the arrow. */
 const headerPadding = 56
+const headerLeastPadding = 28
 /** Mean width of a header's letter, in px. */
 const letter = 7.5
 
 /** Room for the header's text, within reason. */
 const headerWidth = (label: string) => Math.min(240, label.length * letter + headerPadding)
+const headerLeast = (label: string) => Math.min(120, label.length * letter + headerLeastPadding)
 
 /** What every record has beside its fields; people read them by our texts. */
 const systemNames: ReadonlySet<string> = new Set(['createdAt', 'updatedAt'])
@@ -40,6 +42,7 @@ export function drawnColumns(
         key: _id ?? String(columnIndex),
         label: text,
         width: Math.max(looks.width, headerWidth(text)),
+        least: Math.max(looks.least, headerLeast(text)),
         field,
         sortable,
       },
