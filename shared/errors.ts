@@ -67,3 +67,7 @@ export const tooManyRequests = (retryAfter: number) =>
   new AppError('TooManyRequests', 'TooManyRequests', { retryAfter })
 
 export const unavailable = (reason: string, cause?: unknown) => new AppError('Unavailable', reason, {}, cause)
+
+/** The disk is full: nothing of what was asked for is stored. On the wire an Unavailable with `reason` noSpace. */
+export const noSpace = (cause: unknown) =>
+  new AppError('Unavailable', 'There is no space left to store this', { reason: 'noSpace' }, cause)

@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import type { TFunction } from 'i18next'
 import type { ErrorCode, PermissionFailure, ValidationErrors } from '../../shared/errors.ts'
-import { AuthFailure, ConnectionFailure, HttpFailure } from './failures.ts'
+import { AuthFailure, ConnectionFailure, HttpFailure, UploadRefused } from './failures.ts'
 
 interface ErrorExtensions {
   error?: ErrorCode
@@ -10,10 +10,14 @@ interface ErrorExtensions {
   version?: number
   retryAfter?: number
   requestId?: string
+  /** Why, where a code has several reasons. */
+  reason?: string
 }
 
-const extensionsOf = (error: unknown): ErrorExtensions[] =>
-  CombinedGraphQLErrors.is(error) ? error.errors.map(({ extensions }) => extensions ?? {}) : []
+function extensionsOf(error: unknown): ErrorExtensions[] {
+  if (error instanceof UploadRefused) return [error.extensions]
+  return CombinedGraphQLErrors.is(error) ? error.errors.map(({ extensions }) => extensions ?? {}) : []
+}
 
 /** The contract's code of a failed operation; `offline` when the server could not be reached. */
 export function errorCode(error: unknown): ErrorCode | 'offline' | undefined {
@@ -45,5 +49,6 @@ export function errorText(t: TFunction, error: unknown): string {
   }
   if (permissionFailure(error) === 'notLoggedIn') return t('errors.notLoggedIn')
   const details = extensionsOf(error)[0]
+  if (details?.reason === 'noSpace') return t('errors.noSpace')
   return t(`errors.${code}`, { count: details?.retryAfter ?? 0, requestId: details?.requestId ?? '' })
 }

@@ -22,6 +22,17 @@ export class AuthFailure extends Error {
   }
 }
 
+/** The content of an upload was refused, with the members that a GraphQL error has in its `extensions`. */
+export class UploadRefused extends Error {
+  readonly extensions: Readonly<Record<string, unknown>>
+
+  constructor(extensions: Readonly<Record<string, unknown>>) {
+    super(`The upload was refused: ${String(extensions.error)}`)
+    this.name = 'UploadRefused'
+    this.extensions = extensions
+  }
+}
+
 /** An answer that is no GraphQL answer: a proxy's error page, a server that is starting or stopping. */
 export class HttpFailure extends Error {
   readonly status: number

@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { limits } from '../../shared/protocol/limits.ts'
+import { createI18n } from '../i18n.ts'
+import { errorText } from './errors.ts'
 import { FileTooLarge, uploadFile } from './upload.ts'
 
 interface Sent {
@@ -13,8 +15,9 @@ const sent: Sent[] = []
 
 /** Takes what is sent, and tells of half of it on the way. */
 class FakeRequest {
+  readonly responseText: string = ''
   readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
-  readonly status = 204
+  readonly status: number = 204
   readonly #sent: Omit<Sent, 'body'> = { method: '', url: '', headers: {} }
   onload: () => void = () => undefined
 
@@ -86,4 +89,22 @@ test('a file that is too large is not even announced', async () => {
   Object.defineProperty(file, 'size', { value: limits.uploadBytes + 1 })
   await expect(uploadFile(client, { environmentId: 'shop', file })).rejects.toThrow(FileTooLarge)
   expect(asked).toEqual([])
+})
+
+/** Takes everything, and refuses it. */
+class RefusingRequest extends FakeRequest {
+  override readonly status = 503
+  override readonly responseText = '{"error":"Unavailable","reason":"noSpace","message":"There is no space left"}'
+}
+
+test.each([
+  ['es-419', 'El servidor no tiene espacio para guardar esto. No se guardó nada.'],
+  ['en', 'The server has no space left to store this. Nothing of it was saved.'],
+] as const)('a server without space says so in %s', async (language, sentence) => {
+  vi.stubGlobal('XMLHttpRequest', RefusingRequest)
+  const { client } = fakeServer({ _method: 'PUT' })
+  const error = await uploadFile(client, { environmentId: 'shop', file: new File(['a'], 'a.csv') }).catch(
+    (raised: unknown) => raised,
+  )
+  expect(errorText(createI18n(language).t, error)).toBe(sentence)
 })

@@ -1,5 +1,6 @@
 import { type ApolloClient, gql, type TypedDocumentNode } from '@apollo/client'
 import { limits } from '../../shared/protocol/limits.ts'
+import { HttpFailure, UploadRefused } from './failures.ts'
 
 interface UploadCredentials {
   fileId: string
@@ -54,6 +55,17 @@ export interface UploadOptions {
 /** Without characters other than word characters, digits and dots (W18). */
 const strippedName = (name: string) => name.normalize('NFD').replace(/[^\w.]/g, '') || 'file'
 
+/** What the server says of a content that it does not take; a proxy's error page says nothing. */
+function refusal({ status, responseText }: XMLHttpRequest): Error {
+  try {
+    const said: unknown = JSON.parse(responseText)
+    if (typeof said === 'object' && said !== null && 'error' in said) return new UploadRefused({ ...said })
+  } catch {
+    // Not JSON.
+  }
+  return new HttpFailure(status)
+}
+
 /** By PUT with the returned headers when the fields say so, otherwise as a form (W21, W22). */
 function transfer({ url, fields }: UploadCredentials, { file, onProgress, signal }: UploadOptions): Promise<void> {
   const { _method: method, ...rest } = fields
@@ -62,7 +74,7 @@ function transfer({ url, fields }: UploadCredentials, { file, onProgress, signal
     const request = new XMLHttpRequest()
     request.open(byPut ? 'PUT' : 'POST', url)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
-    request.onload = () => (request.status < 300 ? resolve() : reject(new Error(`HTTP ${request.status}`)))
+    request.onload = () => (request.status < 300 ? resolve() : reject(refusal(request)))
     request.onerror = () => reject(new Error('The upload was cut'))
     request.onabort = () => reject(signal?.reason ?? new Error('The upload was cut'))
     signal?.addEventListener('abort', () => request.abort())

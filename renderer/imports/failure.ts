@@ -28,7 +28,7 @@ const detailsOf = (error: unknown) => (CombinedGraphQLErrors.is(error) ? error.e
 
 export function failureKind(error: unknown): FailureKind {
   if (error instanceof FileTooLarge || errorCode(error) === 'TooLarge') return 'tooLarge'
-  return typeof detailsOf(error)?.reason === 'string' ? 'unreadable' : 'notSent'
+  return errorCode(error) === 'BadRequest' && typeof detailsOf(error)?.reason === 'string' ? 'unreadable' : 'notSent'
 }
 
 /** What was wrong with the file stays wrong; a connection may come back. */

@@ -51,9 +51,12 @@ test('a full disk and an environment set aside are told without their paths', ()
     'corrupt',
     new Error('/home/ana/telar/environments/demo/environment.db'),
   )
-  for (const error of [new StorageFull(), aside]) {
+  for (const [error, reason] of [
+    [new StorageFull(), { reason: 'noSpace' }],
+    [aside, {}],
+  ] as const) {
     const shown = formattedError(wrapped(error), 'r-20')
-    expect(shown.extensions).toEqual({ error: 'Unavailable' })
+    expect(shown.extensions).toEqual({ error: 'Unavailable', ...reason })
     expect(shown.message).not.toContain('/home')
   }
 })

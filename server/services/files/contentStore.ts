@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { badRequest, tooLarge, unavailable } from '../../../shared/errors.ts'
+import { badRequest, noSpace, tooLarge } from '../../../shared/errors.ts'
 
 /** Bytes that arrived whole. */
 export interface ReceivedContent {
@@ -14,7 +14,13 @@ export interface ReceivedContent {
   path: string
 }
 
+/** Whether a file has this content. */
+export type IsUsed = (hash: string) => Promise<boolean>
+
 const incoming = 'incoming'
+
+/** A file beside a content's that is removed after a day, should whoever makes it be interrupted. */
+export const incomingBeside = (contentPath: string, name: string) => join(dirname(contentPath), incoming, name)
 
 /**
  * The contents of one environment's files, named by their hash. What arrives stands in `incoming/` until it is whole and on
@@ -41,17 +47,17 @@ export class ContentStore {
     limit: number,
     announced?: number,
   ): Promise<ReceivedContent> {
-    await mkdir(join(this.#folder, incoming), { recursive: true })
     const path = join(this.#folder, incoming, name)
     const hash = createHash('sha256')
     let size = 0
-    const file = await open(path, 'w')
+    const file = await this.#openIncoming(path)
     try {
       for await (const chunk of content) {
         size += chunk.length
         if (size > limit) throw tooLarge(limit, 'The file is too large')
         hash.update(chunk)
-        await file.write(chunk)
+        // Unlike `write`, which stores a part of it where the disk becomes full and says so in a number.
+        await file.appendFile(chunk)
       }
       if (announced !== undefined && size !== announced) throw badRequest('The upload is shorter than announced')
       await file.sync()
@@ -64,20 +70,37 @@ export class ContentStore {
     return { hash: hash.digest('hex'), size, path }
   }
 
-  /** Puts what was received in its place, and then lets `record` write down that it is used. */
-  keep<T>({ hash, path }: ReceivedContent, record: () => Promise<T>): Promise<T> {
+  async #openIncoming(path: string): Promise<FileHandle> {
+    try {
+      await mkdir(join(this.#folder, incoming), { recursive: true })
+      return await open(path, 'w')
+    } catch (error) {
+      throw asAppError(error)
+    }
+  }
+
+  /** Puts what was received in its place, and then lets `record` write down that it is used; when that fails, it goes again. */
+  keep<T>({ hash, path }: ReceivedContent, record: () => Promise<T>, isUsed: IsUsed): Promise<T> {
     return this.#alone(async () => {
-      await rename(path, this.pathOf(hash))
-      await syncFolder(this.#folder)
-      return record()
+      try {
+        await rename(path, this.pathOf(hash))
+        await syncFolder(this.#folder)
+        return await record()
+      } catch (error) {
+        await rm(path, { force: true })
+        await this.#removeUnless(hash, isUsed)
+        throw asAppError(error)
+      }
     })
   }
 
   /** Removes a content unless somebody uses it. Nobody can begin to use it meanwhile. */
-  removeUnless(hash: string, isUsed: () => Promise<boolean>): Promise<void> {
-    return this.#alone(async () => {
-      if (!(await isUsed())) await rm(this.pathOf(hash), { force: true })
-    })
+  removeUnless(hash: string, isUsed: IsUsed): Promise<void> {
+    return this.#alone(() => this.#removeUnless(hash, isUsed))
+  }
+
+  async #removeUnless(hash: string, isUsed: IsUsed): Promise<void> {
+    if (!(await isUsed(hash))) await rm(this.pathOf(hash), { force: true })
   }
 
   /** What interrupted uploads left, older than a time in ms since 1970. */
@@ -113,8 +136,9 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.close()
 }
 
-function asAppError(error: unknown): unknown {
+/** What the file system raised, in words for clients where there are some. */
+export function asAppError(error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException).code
-  if (code === 'ENOSPC' || code === 'EDQUOT') return unavailable('There is no space left to store this', error)
+  if (code === 'ENOSPC' || code === 'EDQUOT') return noSpace(error)
   return code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE' ? badRequest('The upload ended early') : error
 }

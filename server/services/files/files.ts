@@ -4,6 +4,7 @@ import { badRequest, notFound, tooLarge, validationError } from '../../../shared
 import { type Ids, parseWireId } from '../../../shared/ids.ts'
 import { limits, pageSizes } from '../../../shared/protocol/limits.ts'
 import { message } from '../../../shared/validation/messages.ts'
+import type { EnvironmentStore } from '../../db/environment/environmentStores.ts'
 import { environmentFiles } from '../../db/environment/paths.ts'
 import type { StoredFile } from '../../db/environment/types.ts'
 import type { Background } from '../background.ts'
@@ -12,7 +13,7 @@ import type { OpenEnvironment } from '../environments/openEnvironment.ts'
 import type { Links } from '../links.ts'
 import { type Page, type PageArguments, pageOf } from '../pages.ts'
 import { environmentOf, type Policy, type Standing } from '../policy/policy.ts'
-import { ContentStore } from './contentStore.ts'
+import { ContentStore, type IsUsed } from './contentStore.ts'
 import { cleanName, extensionOf, genericTypeOf, mimeTypeOf } from './mimeTypes.ts'
 import { uploadTokens } from './uploadTokens.ts'
 import { externalFile, toWireFile, type WireFile } from './wire.ts'
@@ -91,6 +92,11 @@ const pendingTime = 24 * 60 * 60_000
 /** An environment is looked through for such uploads at most this often, in ms. */
 const sweepInterval = 60 * 60_000
 
+const usedIn =
+  (store: EnvironmentStore): IsUsed =>
+  async hash =>
+    (await store.reads.files.usesOfHash(hash)) > 0
+
 export function createFileService(parts: FileServiceParts): FileService {
   const { policy, open, links, clock, ids, background, dataDirectory } = parts
   const tokens = uploadTokens(clock, ids)
@@ -137,7 +143,7 @@ export function createFileService(parts: FileServiceParts): FileService {
     const gone = [...(await files.pendingBefore(before)), ...(await files.expiredBefore(clock.now()))]
     for (const { id, hash } of gone) {
       await store.write(tx => tx.files.remove(id))
-      if (hash !== null) await content.removeUnless(hash, async () => (await files.usesOfHash(hash)) > 0)
+      if (hash !== null) await content.removeUnless(hash, usedIn(store))
     }
   }
 
@@ -175,7 +181,7 @@ export function createFileService(parts: FileServiceParts): FileService {
       const { store } = await open.get(environmentId)
       const target = contentOf(environmentId)
       const received = await target.receive(fileId, content, size, size)
-      await target.keep(received, () => store.write(tx => tx.files.receive(fileId, received)))
+      await target.keep(received, () => store.write(tx => tx.files.receive(fileId, received)), usedIn(store))
     },
 
     async completeUpload(caller, fileId) {
@@ -245,12 +251,13 @@ export function createFileService(parts: FileServiceParts): FileService {
       const target = contentOf(environment.id)
       const planned = newFile(made, 0, environment.id)
       const received = await target.receive(planned.id, content, limits.uploadBytes)
-      return target.keep(received, () =>
-        environment.store.write(async tx => {
+      const { store } = environment
+      const record = () =>
+        store.write(async tx => {
           const file = await tx.files.create({ ...planned, size: received.size })
           return (await tx.files.complete(file.id, received)) ?? file
-        }),
-      )
+        })
+      return target.keep(received, record, usedIn(store))
     },
   }
 }

@@ -9,6 +9,7 @@ import type { OnceKey } from '../../db/engine/once.ts'
 import type { StoredFile } from '../../db/environment/types.ts'
 import type { Caller } from '../caller.ts'
 import type { OpenEnvironment } from '../environments/openEnvironment.ts'
+import { incomingBeside } from '../files/contentStore.ts'
 import type { FileService } from '../files/files.ts'
 import { toWireFile } from '../files/wire.ts'
 import type { WriteTarget } from '../records/writeOperations.ts'
@@ -23,6 +24,7 @@ import {
 } from './job.ts'
 import { RejectedFile } from './rejectedFile.ts'
 import { RunningImport } from './runningImport.ts'
+import { spaceReserve } from './spaceReserve.ts'
 import { takeBack } from './takeBack.ts'
 import type { ImportThreads } from './thread/importThreads.ts'
 import type { ColumnTarget, ImportTask } from './thread/protocol.ts'
@@ -59,6 +61,18 @@ export interface ImportPlan {
 export interface Requester {
   caller: Caller
   language: Language
+}
+
+/** An import that could not be taken back is tried again after this long, in ms: somebody may have made space. */
+const tidyPause = 5_000
+
+/** Resolves when nothing half done is left of an import that is over. */
+async function tidied(job: RunningImport): Promise<void> {
+  while (!job.isTidy) {
+    await new Promise(resolve => setTimeout(resolve, tidyPause).unref())
+    // What failed was reported when it failed first.
+    await job.tidyUp().catch(() => undefined)
+  }
 }
 
 /** The imports of all environments: written down before they begin, run, and told of. */
@@ -123,6 +137,7 @@ export class ImportJobs {
         target: records.target({ ...requester.caller, once: undefined }, environment),
         threads,
         rejected: this.#rejectedFile(requester, environment, plan),
+        reserve: spaceReserve(incomingBeside(spreadsheet.path, `reserve-${id}`)),
         clock,
         takeBack: async () => {
           const isGone = state.created.length > 0 && (await takeBack(environment, state.created))
@@ -133,7 +148,7 @@ export class ImportJobs {
       report,
     )
     this.#running.set(importId, job)
-    void job.done.then(() => this.#running.delete(importId))
+    void job.done.then(() => tidied(job)).then(() => this.#running.delete(importId))
   }
 
   /** Resolves with the next progress of an import; at once for one that does not run. */
@@ -149,7 +164,7 @@ export class ImportJobs {
   /** @throws AppError NotFound */
   async progress(environment: OpenEnvironment, id: string): Promise<ImportProgress> {
     const job = this.#running.get(wireId(environment.id, id))
-    if (job !== undefined && !isOver(job.status)) return toProgress(environment.id, job, null)
+    if (job !== undefined && !(isOver(job.status) && job.isTidy)) return toProgress(environment.id, job, null)
     const { jobs, files } = environment.store.reads
     const stored = await jobs.byId(id)
     if (stored === undefined) throw notFound()

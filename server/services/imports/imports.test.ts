@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import exceljs from 'exceljs'
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openConnection } from '../../db/engine/connection.ts'
+import { environmentFile } from '../../db/environment/paths.ts'
 import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
 import { GraphQLFailure, type TestClient } from '../../testing/testClient.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
@@ -365,6 +367,21 @@ test('a cancelled import leaves nothing of it, and its name is free again', asyn
   const again = await imported('cancelled.csv', 'number,text\n1,a\n')
   expect(again).toMatchObject({ status: 'finished', collectionId: 'shop_cancelled', rowsWritten: 1 })
   expect((await records(admin, again.collectionId)).totalCount).toBe(1)
+})
+
+test('a cancelled import that cannot be taken back at once is taken back as soon as it can be', async () => {
+  const fileId = await sent('untidy.csv', manyRows(60_000))
+  const begun = await start(admin, environmentId, fileId, asProposed(await preview(admin, environmentId, fileId)))
+  await expect.poll(async () => (await progressOf(admin, begun._id)).rowsWritten).toBeGreaterThan(0)
+  const file = openConnection(environmentFile(server.dataDirectory, environmentId), 'write')
+  const refusal = "BEFORE UPDATE OF deletedAt ON components BEGIN SELECT RAISE(ABORT, 'not now'); END"
+  file.exec(`CREATE TRIGGER refusal ${refusal}`)
+  expect(await cancel(admin, begun._id)).toMatchObject({ status: 'cancelled', message: null })
+  expect((await records(admin, begun.collectionId)).totalCount).toBeGreaterThan(0)
+  file.exec('DROP TRIGGER refusal')
+  file.close()
+  await expect.poll(() => records(admin, begun.collectionId).catch(() => 'gone'), { timeout: 30_000 }).toBe('gone')
+  await expect.poll(() => progressOf(admin, begun._id)).toMatchObject({ status: 'cancelled', rowsWritten: 0 })
 })
 
 test('progress is followed to the end; requests are answered meanwhile', async () => {

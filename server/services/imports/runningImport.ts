@@ -12,6 +12,7 @@ import type { PlannedOperation } from '../records/operations.ts'
 import { type WriteTarget, writeOperations } from '../records/writeOperations.ts'
 import { type ImportCounters, type ImportState, noRows } from './job.ts'
 import type { RejectedFile } from './rejectedFile.ts'
+import type { SpaceReserve } from './spaceReserve.ts'
 import type { ImportThreads } from './thread/importThreads.ts'
 import type { ColumnTarget, ImportChunk, ImportTask, Rejection } from './thread/protocol.ts'
 
@@ -23,6 +24,7 @@ export interface RunningImportParts {
   target: WriteTarget
   threads: ImportThreads
   rejected: RejectedFile
+  reserve: SpaceReserve
   clock: Clock
   /** Removes what the import made. False when others use it by now and it has to stay. */
   takeBack(): Promise<boolean>
@@ -37,9 +39,12 @@ const chunk = { first: 500, least: 250, most: 2_000, wantedMs: 14 } as const
 /** One import at work: it takes chunks of planned rows from a thread and writes each as one unit. */
 export class RunningImport {
   readonly #parts: RunningImportParts
+  readonly #report: (error: unknown) => void
   readonly state: ImportState
   #status: ImportStatus = 'running'
   #counters: ImportCounters = noRows
+  #ending: 'cancelled' | 'failed' = 'failed'
+  #isTidy = false
   #cancelled = false
   #abandoned = false
   #rows: number = chunk.first
@@ -49,8 +54,9 @@ export class RunningImport {
 
   constructor(parts: RunningImportParts, report: (error: unknown) => void) {
     this.#parts = parts
+    this.#report = report
     this.state = parts.state
-    this.done = this.#run(report)
+    this.done = this.#run()
   }
 
   get id() {
@@ -63,6 +69,11 @@ export class RunningImport {
 
   get counters() {
     return this.#counters
+  }
+
+  /** It wrote down how it ended, or leaves that to the next start of the server. */
+  get isTidy() {
+    return this.#isTidy || this.#abandoned
   }
 
   /** Stops without tidying up: the server is closing, and the next start finds the import interrupted. */
@@ -82,17 +93,19 @@ export class RunningImport {
     if (!isOver(this.#status)) await new Promise<void>(resolve => this.#wake.push(resolve))
   }
 
-  async #run(report: (error: unknown) => void): Promise<void> {
-    const { threads, task } = this.#parts
+  async #run(): Promise<void> {
+    const { threads, task, reserve } = this.#parts
     try {
+      await reserve.take()
       const complete = await threads.plan({ kind: 'import', ...task, chunkRows: this.#rows }, chunk =>
         this.#write(chunk),
       )
       await (complete ? this.#finish() : this.#giveUp('cancelled'))
     } catch (error) {
-      if (!(error instanceof UnreadableFile || this.#abandoned)) report(error)
-      await this.#fail(error).catch(report)
+      if (!(error instanceof UnreadableFile || this.#abandoned)) this.#report(error)
+      await this.#fail(error)
     } finally {
+      await reserve.release().catch(this.#report)
       if (!isOver(this.#status)) this.#status = 'failed'
       this.#announce()
     }
@@ -173,9 +186,17 @@ export class RunningImport {
 
   async #giveUp(status: 'cancelled' | 'failed'): Promise<void> {
     await this.#parts.rejected.discard()
+    await this.#parts.reserve.release().catch(this.#report)
+    this.#ending = status
+    await this.tidyUp().catch(this.#report)
+    if (!this.#abandoned) this.#status = status
+  }
+
+  /** Takes back what was made and writes down how it ended. A full disk may refuse even that: call it again later. */
+  async tidyUp(): Promise<void> {
     if (this.#abandoned) return
     if (await this.#parts.takeBack()) this.#counters = { ...this.#counters, rowsWritten: 0 }
-    await this.#end(status)
+    await this.#end(this.#ending)
   }
 
   async #fail(error: unknown): Promise<void> {
@@ -189,6 +210,7 @@ export class RunningImport {
     const { state } = this
     await environment.store.write(tx => tx.jobs.update(id, { status, state, counters: this.#counters }))
     this.#status = status
+    this.#isTidy = true
   }
 
   #announce(): void {
@@ -199,9 +221,13 @@ export class RunningImport {
 const idToChange = (operation: PlannedOperation | undefined) =>
   operation?.type === 'update' ? operation.id : undefined
 
+/** In the database, or in the folder where the rejected rows are collected. */
+const isNoSpace = (error: unknown) =>
+  error instanceof StorageFull || (isAppError(error, 'Unavailable') && error.details.reason === 'noSpace')
+
 function failureOf(error: unknown) {
   if (error instanceof UnreadableFile) return error.failure
-  if (error instanceof StorageFull) return 'noSpace'
+  if (isNoSpace(error)) return 'noSpace'
   if (error instanceof StalePlan) return 'changed'
   return isAppError(error, 'Unavailable') ? 'interrupted' : 'failed'
 }
