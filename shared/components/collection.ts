@@ -61,8 +61,16 @@ export const collection = defineComponent({
     type: property.choice(['traditional', 'knowledgeBase'], { default: 'traditional', fixed: true }),
     fields: { ...property.structure<Field[]>('collectionFields'), default: [], group: 'data' },
     indexes: { ...property.structure<CollectionIndex[]>('collectionIndexes'), default: [], group: 'data' },
+    /** What changes and deletions of records replace is kept, for this long and this much. */
+    history: property.boolean({ default: true, group: 'data' }),
+    historyDays: property.number({ default: 90, group: 'data', options: { integer: true, min: 1, max: 3_650 } }),
+    historyEntries: property.number({
+      default: 100_000,
+      group: 'data',
+      options: { integer: true, min: 1, max: 10_000_000 },
+    }),
   },
-  records: ({ fields, indexes }) => ({ fields, indexes }),
+  records: ({ fields, indexes, history }) => ({ fields, indexes, history }),
   complete: (definition, next, previous) => ({
     ...definition,
     fields: identify(definition.fields, next, previous?.fields ?? []),

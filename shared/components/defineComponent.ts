@@ -30,6 +30,8 @@ export type Presentation = Readonly<Record<string, unknown>>
 export interface RecordShape {
   fields: readonly Field[]
   indexes: readonly CollectionIndex[]
+  /** What changes and deletions replace is kept. */
+  history?: boolean
 }
 
 interface ComponentKindInput<Kind extends string, P extends Record<string, Property>, Placeable extends boolean> {

@@ -108,7 +108,7 @@ test('rows outside the scope are as if they did not exist, and none can be writt
   const now = '2024-05-15T16:00:00.000Z'
   const missing = { code: 'NotFound' }
   await expect(write(unit => unit.update(yoursId, [], now))).rejects.toMatchObject(missing)
-  await expect(write(unit => unit.remove(yoursId))).rejects.toMatchObject(missing)
+  await expect(write(unit => unit.remove(yoursId, new Date(0).toISOString()))).rejects.toMatchObject(missing)
   await expect(write(unit => unit.update(mineId, toYou, now))).rejects.toMatchObject(missing)
   expect(records.get(mineId, everything)).toEqual(mine)
 })
@@ -150,7 +150,7 @@ test('a deleted record takes its links along, and a collection its tables', asyn
   const [first] = await tested.insert(records, [{ tags: ['b', 'a'] }])
   const filter = { field: 'tags', operator: 'exists' as const }
   expect(records.count({ filter, scope: everything })).toBe(1)
-  await tested.store.write(tx => records.unit(tx, everything).remove(first?._id ?? ''))
+  await tested.store.write(tx => records.unit(tx, everything).remove(first?._id ?? '', new Date(0).toISOString()))
   const [second] = await tested.insert(records, [{}])
   expect(second?.tags).toEqual([])
   expect(records.count({ filter, scope: everything })).toBe(0)

@@ -8,12 +8,14 @@ import { type AggregateGroup, type AggregateQuery, aggregate } from './aggregate
 import { CountCache, countKey } from './counts.ts'
 import type { WireRecord } from './decoder.ts'
 import { type ExplainQuery, type Explanation, explain } from './explain.ts'
+import { HistoryLayout } from './history.ts'
 import { type LabelQuery, labels, type OptionsQuery, options, type RecordLabel } from './labels.ts'
 import { type CollectionShape, type Layout, layoutOf } from './layout.ts'
 import { Pager } from './pager.ts'
 import { Queries, type ResolvedRows, type Rows } from './queries.ts'
 import { RecordStatements } from './recordStatements.ts'
 import { RecordUnit, type UnitContext } from './recordUnit.ts'
+import { countReferring, referring } from './referring.ts'
 import { storedRowDecoder } from './selection.ts'
 import { readState } from './sequences.ts'
 import { walk } from './walk.ts'
@@ -69,6 +71,7 @@ export class RecordStore {
       queries: this.#queries,
       statements: new RecordStatements(this.layout, dialect),
       decode: storedRowDecoder(this.layout, dialect),
+      history: shape.history === true ? new HistoryLayout(this.layout) : undefined,
       shape: readState(this.#queries.sql(), shape.id)?.shape ?? 0,
       committed: (sequence, changes) => this.#counts.move(sequence, changes),
     }
@@ -129,9 +132,23 @@ export class RecordStore {
     return explain({ queries: this.#queries, pager: this.#pager, indexes: this.shape.indexes, count, elapsed }, query)
   }
 
-  /** Begins the writing of records in a unit of the environment's store. @throws StalePlan */
-  unit(tx: UnitScope, scope: Filter): RecordUnit {
-    return new RecordUnit(this.#unit, tx, this.#queries.resolve(scope))
+  /**
+   * Begins the writing of records in a unit of the environment's store; `finish` ends it.
+   * @param authorId for the history
+   * @throws StalePlan
+   */
+  unit(tx: UnitScope, scope: Filter, authorId: string | null = null): RecordUnit {
+    return new RecordUnit(this.#unit, tx, this.#queries.resolve(scope), authorId)
+  }
+
+  /** The ids of up to `limit` records that name the record `id` in a relation field. @param scope a unit, or the store's `reads` */
+  referring(scope: object, fieldName: string, id: string, limit: number): string[] {
+    return referring(scope, this.layout, this.#queries.dialect, { fieldName, id, limit })
+  }
+
+  /** How many records name any record in a relation field, counted up to `limit`. */
+  countReferring(scope: object, fieldName: string, limit: number): number {
+    return countReferring(scope, this.layout, this.#queries.dialect, fieldName, limit)
   }
 
   /** Those of the ids that no record within the scope has, as the unit in progress sees it. */

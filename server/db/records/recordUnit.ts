@@ -7,6 +7,7 @@ import { type Condition, isAlways } from './condition.ts'
 import type { RowChange } from './counts.ts'
 import type { WireRecord } from './decoder.ts'
 import { linkTargets } from './encoder.ts'
+import { type HistoryLayout, HistoryWriter } from './history.ts'
 import { type Layout, place } from './layout.ts'
 import type { Queries } from './queries.ts'
 import type { RecordStatements } from './recordStatements.ts'
@@ -21,6 +22,8 @@ export interface UnitContext {
   queries: Queries
   statements: RecordStatements
   decode(row: readonly SqlValue[]): WireRecord
+  /** Where the collection keeps what changes replace; undefined where it keeps nothing. */
+  history: HistoryLayout | undefined
   /** Of the tables that this definition was compiled for. */
   shape: number
   /** Runs after COMMIT. */
@@ -38,9 +41,13 @@ export class RecordUnit {
   readonly #sql: Sql
   readonly #scope: Condition
   readonly #changes: RowChange[] = []
+  readonly #history: HistoryWriter | undefined
 
-  /** @throws StalePlan */
-  constructor(context: UnitContext, tx: UnitScope, scope: Condition) {
+  /**
+   * @param authorId for the history
+   * @throws StalePlan
+   */
+  constructor(context: UnitContext, tx: UnitScope, scope: Condition, authorId: string | null) {
     this.#context = context
     this.#layout = context.queries.layout
     this.#sql = sqlOf(tx)
@@ -48,14 +55,17 @@ export class RecordUnit {
     const state = raiseSequence(this.#sql, this.#layout.collectionId)
     if (state?.shape !== context.shape) throw new StalePlan(this.#layout.collectionId)
     this.sequence = state.sequence
+    const { history, queries } = context
+    this.#history = history && new HistoryWriter(this.#sql, history, queries.dialect, authorId)
     tx.afterCommit(() => context.committed(state.sequence, this.#changes))
   }
 
   /**
    * @param row a stored row without `_seq`, which it gets here
+   * @param restored it was deleted before: its version goes on from there
    * @throws UniqueViolation with names of fields; nothing was written and the unit can go on
    */
-  insert(row: SqlValue[]): WireRecord {
+  insert(row: SqlValue[], restored = false): WireRecord {
     const { statements, decode } = this.#context
     const params: SqlValue[] = [row[place.id] ?? null, row[place.version] ?? null]
     params.push(row[place.createdAt] ?? null, row[place.updatedAt] ?? null)
@@ -65,6 +75,8 @@ export class RecordUnit {
     stored[place.seq] = Number(lastInsertRowid)
     for (const link of statements.links) this.#addLinks(link, stored)
     this.#requireInScope(stored)
+    if (restored) this.#history?.restored(stored)
+    else this.#history?.created(Number(lastInsertRowid))
     this.#changes.push({ before: undefined, after: stored })
     return decode(stored)
   }
@@ -92,19 +104,32 @@ export class RecordUnit {
       this.#addLinks(link, after)
     }
     this.#requireInScope(after)
+    this.#history?.updated(before, after)
     this.#changes.push({ before, after })
     return decode(after)
   }
 
   /**
    * Links go with their owner. Returns the last version.
+   * @param now the time of the deletion, ISO
    * @throws AppError NotFound, Conflict
    */
-  remove(id: string, expectedVersion?: number): number {
+  remove(id: string, now: string, expectedVersion?: number): number {
     const before = this.#find(id, expectedVersion)
     this.#sql.prepare(this.#context.statements.remove).run(before[place.seq] ?? null)
+    this.#history?.removed(before, now)
     this.#changes.push({ before, after: undefined })
     return Number(before[place.version])
+  }
+
+  /** The stored row, as this unit sees it. @throws AppError NotFound */
+  row(id: string): readonly SqlValue[] {
+    return this.#find(id, undefined)
+  }
+
+  /** When everything of the unit is written: what the history keeps once for all of it. */
+  finish(): void {
+    this.#history?.finish()
   }
 
   #run(text: string, params: readonly SqlValue[]) {

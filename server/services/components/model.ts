@@ -75,6 +75,12 @@ export class EnvironmentModel implements Surroundings {
   }
 }
 
+/** What people call a collection. */
+export function titleOf(model: EnvironmentModel, collectionId: string): string {
+  const title = model.component('collection', collectionId)?.definition.title
+  return typeof title === 'string' && title !== '' ? title : collectionId
+}
+
 const byName = (a: ModelComponent, b: ModelComponent) => a.name.localeCompare(b.name, 'es') || (a.id < b.id ? -1 : 1)
 
 /** Brings a stored component to this build's shape; undefined for a kind that this build does not know. */

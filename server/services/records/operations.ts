@@ -5,7 +5,15 @@ import type { ChangedCell } from '../../db/records/recordUnit.ts'
 
 /** One change of one record, as a form, a cell, an import or a script asks for it. Ids of collections are local. */
 export type RecordOperation =
-  | { type: 'create'; collectionId: string; id?: string; data: RecordData; rules?: RequiredRules }
+  | {
+      type: 'create'
+      collectionId: string
+      id?: string
+      data: RecordData
+      rules?: RequiredRules
+      /** Of a record that was deleted: its life goes on. */
+      restored?: RestoredLife
+    }
   | {
       type: 'update'
       collectionId: string
@@ -16,6 +24,12 @@ export type RecordOperation =
       expectedVersion?: number
     }
   | { type: 'delete'; collectionId: string; id: string; expectedVersion?: number }
+
+export interface RestoredLife {
+  version: number
+  /** ISO. */
+  createdAt: string
+}
 
 /** Records that a field names and that must exist when the record is written. */
 export interface PlannedReference {
@@ -40,7 +54,7 @@ interface Stored {
 
 /** A validated operation in the cells that are stored: plain data, so that it can be made in another thread. */
 export type PlannedOperation =
-  | ({ type: 'create'; collectionId: string; row: SqlValue[] } & Stored)
+  | ({ type: 'create'; collectionId: string; row: SqlValue[]; restored?: boolean } & Stored)
   | ({
       type: 'update'
       collectionId: string
@@ -49,7 +63,7 @@ export type PlannedOperation =
       now: string
       expectedVersion?: number
     } & Stored)
-  | { type: 'delete'; collectionId: string; id: string; expectedVersion?: number }
+  | { type: 'delete'; collectionId: string; id: string; now: string; expectedVersion?: number }
 
 /** What an operation left behind. After a deletion the version is the last one. */
 export interface WrittenRecord {

@@ -1,6 +1,7 @@
 import type { Clock } from '../../../shared/clock.ts'
 import { validationError } from '../../../shared/errors.ts'
-import { holdsFiles, relationOf } from '../../../shared/fields/capabilities.ts'
+import { filesIn, relationOf } from '../../../shared/fields/capabilities.ts'
+import type { Field } from '../../../shared/fields/defineField.ts'
 import { calendarDay } from '../../../shared/formats/dates.ts'
 import type { Ids } from '../../../shared/ids.ts'
 import { message } from '../../../shared/validation/messages.ts'
@@ -15,7 +16,7 @@ import { sqlite } from '../../db/dialects/sqlite.ts'
 import type { SqlValue } from '../../db/engine/sql.ts'
 import { encodeInto, newRow } from '../../db/records/encoder.ts'
 import type { CollectionShape, Layout, StoredField } from '../../db/records/layout.ts'
-import { layoutOf } from '../../db/records/layout.ts'
+import { layoutOf, place } from '../../db/records/layout.ts'
 import type { ChangedCell } from '../../db/records/recordUnit.ts'
 import type { PlannedFile, PlannedOperation, PlannedReference, RecordOperation } from './operations.ts'
 
@@ -51,9 +52,9 @@ export class RecordPlanner {
 
   /** @throws AppError validationError with names of fields, without prefix */
   async plan(operation: RecordOperation): Promise<PlannedOperation> {
-    if (operation.type === 'delete') return operation
-    const { collectionId, data, rules } = operation
     const now = this.#parts.clock.now()
+    if (operation.type === 'delete') return { ...operation, now: new Date(now).toISOString() }
+    const { collectionId, data, rules } = operation
     const valid = this.check(operation.type, data, rules)
     const time = new Date(now).toISOString()
     const layout = this.#layout.signature
@@ -61,7 +62,13 @@ export class RecordPlanner {
     if (operation.type === 'create') {
       const row = newRow(this.#layout, this.#newId(operation.id), time)
       for (const stored of this.#layout.fields) encodeInto(row, stored, valid[stored.field.name], sqlite)
-      return { type: 'create', collectionId, row, layout, ...this.#lookUps(valid) }
+      const { restored } = operation
+      if (restored !== undefined) {
+        row[place.version] = restored.version
+        row[place.createdAt] = restored.createdAt
+      }
+      const planned = { type: 'create' as const, collectionId, row, layout, ...this.#lookUps(valid) }
+      return restored === undefined ? planned : { ...planned, restored: true }
     }
     const { id, expectedVersion } = operation
     const cells = this.#changedCells(valid)
@@ -123,7 +130,7 @@ export class RecordPlanner {
       if (value === null || value === undefined || value === '') continue
       const relation = relationOf(field)
       if (relation) references.push({ field: field.name, collectionId: relation.collectionId, ids: idsIn(value) })
-      else if (holdsFiles(field)) files.push(...uploadedIn(field.name, value, field.options.fileType))
+      else files.push(...uploadedIn(field, value))
     }
     return { references, files }
   }
@@ -132,8 +139,8 @@ export class RecordPlanner {
 const idsIn = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(String)
 
 /** Plain URLs lead elsewhere; only files of this server can be looked up. */
-function uploadedIn(field: string, value: unknown, mimeType: unknown): PlannedFile[] {
-  return idsIn(value)
-    .filter(place => !/^https?:/.test(place))
-    .map(place => ({ field, place, mimeType: typeof mimeType === 'string' && mimeType !== '' ? mimeType : undefined }))
+function uploadedIn(field: Field, value: unknown): PlannedFile[] {
+  const { fileType } = field.options
+  const mimeType = typeof fileType === 'string' && fileType !== '' ? fileType : undefined
+  return filesIn(field, value).map(place => ({ field: field.name, place, mimeType }))
 }

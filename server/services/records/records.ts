@@ -7,10 +7,12 @@ import type { RecordStore } from '../../db/records/recordStore.ts'
 import { StalePlan } from '../../db/records/stalePlan.ts'
 import type { Caller } from '../caller.ts'
 import type { ChangeBus } from '../changes/bus.ts'
+import { titleOf } from '../components/model.ts'
 import type { OpenEnvironment } from '../environments/openEnvironment.ts'
 import type { Policy } from '../policy/policy.ts'
 import type { PlannedOperation, RecordOperation, WrittenRecord } from './operations.ts'
 import { RecordPlanner } from './recordPlanner.ts'
+import { referrersTo } from './referrers.ts'
 import { refusalOf, type WriteTarget, writeOperations } from './writeOperations.ts'
 
 export interface RecordsParts {
@@ -110,8 +112,11 @@ export class Records {
   target(caller: Caller, environment: OpenEnvironment): WriteTarget {
     return {
       environmentId: environment.id,
+      authorId: caller.accountId,
       records: collectionId => environment.records(collectionId),
       scope: collectionId => this.#parts.policy.scope(caller, environment, collectionId),
+      referrers: collectionId => referrersTo(environment.model, collectionId),
+      titleOf: collectionId => titleOf(environment.model, collectionId),
       bus: this.#parts.changes,
     }
   }

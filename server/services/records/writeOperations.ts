@@ -4,16 +4,17 @@ import { message } from '../../../shared/validation/messages.ts'
 import type { UnitScope } from '../../db/engine/unitScope.ts'
 import { UniqueViolation } from '../../db/errors.ts'
 import { referencedFile } from '../../db/records/fileReference.ts'
-import type { RecordStore } from '../../db/records/recordStore.ts'
 import type { RecordUnit } from '../../db/records/recordUnit.ts'
 import { StalePlan } from '../../db/records/stalePlan.ts'
 import type { ChangeBus } from '../changes/bus.ts'
+import { Deletion, type DeletionTarget } from './deletion.ts'
 import type { PlannedFile, PlannedOperation, PlannedReference, WrittenRecord } from './operations.ts'
 
 /** Where planned operations are written. */
-export interface WriteTarget {
+export interface WriteTarget extends DeletionTarget {
   environmentId: string
-  records(collectionId: string): RecordStore
+  /** For the history. */
+  authorId: string | null
   /** The policy's row filter of the caller for a collection. */
   scope(collectionId: string): Filter
   bus: ChangeBus
@@ -41,13 +42,17 @@ class Units {
   of(collectionId: string): RecordUnit {
     const known = this.#units.get(collectionId)
     if (known !== undefined) return known
-    const { environmentId, bus, records, scope } = this.#target
-    const unit = records(collectionId).unit(this.#tx, scope(collectionId))
+    const { environmentId, bus, records, scope, authorId } = this.#target
+    const unit = records(collectionId).unit(this.#tx, scope(collectionId), authorId)
     this.#units.set(collectionId, unit)
     this.#tx.afterCommit(() =>
       bus.publish({ kind: 'collectionDataChanged', environmentId, collectionId, sequence: unit.sequence }),
     )
     return unit
+  }
+
+  finish(): void {
+    for (const unit of this.#units.values()) unit.finish()
   }
 }
 
@@ -87,14 +92,16 @@ function requireSameLayout(target: WriteTarget, operation: PlannedOperation): vo
   if (layout.signature !== operation.layout) throw new StalePlan(operation.collectionId)
 }
 
-function writeOne(unit: RecordUnit, operation: PlannedOperation): WrittenRecord {
+function writeOne(tx: UnitScope, target: WriteTarget, units: Units, operation: PlannedOperation): WrittenRecord {
   if (operation.type === 'delete') {
-    const { id, expectedVersion } = operation
-    return { _id: id, _version: unit.remove(id, expectedVersion), record: null }
+    const { id, expectedVersion, now } = operation
+    const deletion = new Deletion(tx, target, collectionId => units.of(collectionId), now)
+    return { _id: id, _version: deletion.run(operation, expectedVersion), record: null }
   }
+  const unit = units.of(operation.collectionId)
   const record =
     operation.type === 'create'
-      ? unit.insert(operation.row)
+      ? unit.insert(operation.row, operation.restored)
       : unit.update(operation.id, operation.cells, operation.now, operation.expectedVersion)
   return { _id: record._id, _version: record._version, record }
 }
@@ -120,12 +127,12 @@ export function writeOperations(
   { onRejected }: WriteOptions = {},
 ): (WrittenRecord | undefined)[] {
   const units = new Units(tx, target)
-  return operations.map((operation, index) => {
+  const written = operations.map((operation, index) => {
     requireSameLayout(target, operation)
-    const unit = units.of(operation.collectionId)
+    units.of(operation.collectionId)
     try {
       lookUp(tx, target, operation)
-      return writeOne(unit, operation)
+      return writeOne(tx, target, units, operation)
     } catch (error) {
       const errors = refusalOf(error)
       if (errors === undefined || onRejected === undefined) throw error
@@ -133,4 +140,6 @@ export function writeOperations(
       return undefined
     }
   })
+  units.finish()
+  return written
 }

@@ -18,6 +18,9 @@ export const es = {
   paramEquals: 'Según un parámetro',
   default: 'Uno bajo otro',
   tabs: 'Pestañas',
+  refuse: 'No permitir que se elimine',
+  clear: 'Vaciar este campo',
+  cascade: 'Eliminar también este registro',
 }
 
 export const en: typeof es = {
@@ -39,4 +42,7 @@ export const en: typeof es = {
   paramEquals: 'By a parameter',
   default: 'One below the other',
   tabs: 'Tabs',
+  refuse: 'Do not let it be deleted',
+  clear: 'Empty this field',
+  cascade: 'Delete this record too',
 }

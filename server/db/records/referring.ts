@@ -1,0 +1,50 @@
+import type { Dialect } from '../dialects/dialect.ts'
+import { type SqlValue, sqlOf } from '../engine/sql.ts'
+import type { Layout } from './layout.ts'
+
+/** What of a relation field finds the records that name another. */
+function referringSql({ table, byName }: Layout, fieldName: string, dialect: Dialect): string | undefined {
+  const stored = byName.get(fieldName)
+  const own = dialect.quote(table)
+  if (stored === undefined) return undefined
+  if (stored.links) {
+    const links = dialect.quote(stored.links.table)
+    return `FROM ${own} r JOIN ${links} l ON l.owner = r._seq WHERE l.target = ${dialect.parameter}`
+  }
+  const column = stored.slots[0]?.column
+  return column === undefined ? undefined : `FROM ${own} r WHERE r.${dialect.quote(column)} = ${dialect.parameter}`
+}
+
+/** The ids of the collection's records whose relation field names the record `id`, up to `limit`, as a unit in progress sees them. */
+export function referring(
+  scope: object,
+  layout: Layout,
+  dialect: Dialect,
+  { fieldName, id, limit }: { fieldName: string; id: string; limit: number },
+): string[] {
+  const from = referringSql(layout, fieldName, dialect)
+  if (from === undefined) return []
+  const params: SqlValue[] = [id, limit]
+  return sqlOf(scope)
+    .values<[string]>(`SELECT r._id ${from} LIMIT ${dialect.parameter}`)
+    .all(...params)
+    .map(([found]) => found)
+}
+
+/** How many of the collection's records name any record in that field, counted up to `limit`. */
+export function countReferring(
+  scope: object,
+  { table, byName }: Layout,
+  dialect: Dialect,
+  fieldName: string,
+  limit: number,
+): number {
+  const stored = byName.get(fieldName)
+  if (stored === undefined) return 0
+  const column = stored.slots[0]?.column
+  const from = stored.links
+    ? `SELECT DISTINCT owner FROM ${dialect.quote(stored.links.table)}`
+    : `SELECT 1 FROM ${dialect.quote(table)} WHERE ${dialect.quote(column ?? '_id')} IS NOT NULL`
+  const row = sqlOf(scope).values<[number]>(`SELECT count(*) FROM (${from} LIMIT ${dialect.parameter})`).get(limit)
+  return row?.[0] ?? 0
+}

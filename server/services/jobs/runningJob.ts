@@ -1,0 +1,189 @@
+import { isJobOver, JobFailed, type JobStatus } from '../../../shared/collections/jobs.ts'
+import { isAppError } from '../../../shared/errors.ts'
+import type { UnitScope } from '../../db/engine/unitScope.ts'
+import type { EnvironmentTx } from '../../db/environment/types.ts'
+import { StorageFull } from '../../db/errors.ts'
+import { StalePlan } from '../../db/records/stalePlan.ts'
+import type { OpenEnvironment } from '../environments/openEnvironment.ts'
+import type { JobCounters, JobState } from './job.ts'
+
+/** What a kind of job has to work with. */
+export interface JobContext {
+  readonly environment: OpenEnvironment
+  readonly id: string
+  readonly createdBy: string | null
+  readonly state: JobState
+  /**
+   * Aborted when the job is to stop; what it raises then is the signal's reason. Ask for it anew after `commit`: then only the end of the
+   * server stops it.
+   */
+  readonly signal: AbortSignal
+  /** @param total 0 while nobody knows */
+  progress(done: number, total: number): void
+  /** Writes `state.kept` down, for whoever goes on after a stop of the server. */
+  keep(kept: Record<string, unknown>): Promise<void>
+  /** In the unit that does what was asked for: from its commit on the job goes on to its end, whatever happens. */
+  commit(tx: EnvironmentTx & UnitScope, kept?: Record<string, unknown>): Promise<void>
+}
+
+/** One sort of long operation. Whatever it does before `commit` can be put back. */
+export interface JobKind {
+  /** Writes to its collection: no other of these runs there at the same time. */
+  exclusive: boolean
+  run(context: JobContext): Promise<void>
+  /** Puts everything back; it may run more than once. */
+  undo(context: JobContext): Promise<void>
+}
+
+interface Parts {
+  kind: JobKind
+  name: string
+  id: string
+  environment: OpenEnvironment
+  createdBy: string | null
+  createdAt: number
+  state: JobState
+  counters: JobCounters
+  report(error: unknown): void
+}
+
+/** One job at work. */
+export class RunningJob implements JobContext {
+  readonly #parts: Parts
+  readonly state: JobState
+  readonly #cancelled = new AbortController()
+  readonly #stopped = new AbortController()
+  #counters: JobCounters
+  #status: JobStatus = 'running'
+  #abandoned = false
+  #wake: (() => void)[] = []
+  /** Settles when it is over; never rejects. */
+  readonly done: Promise<void>
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.state = parts.state
+    this.#counters = parts.counters
+    this.done = this.#run()
+  }
+
+  get id() {
+    return this.#parts.id
+  }
+
+  get kind() {
+    return this.#parts.name
+  }
+
+  get isExclusive() {
+    return this.#parts.kind.exclusive
+  }
+
+  get environment() {
+    return this.#parts.environment
+  }
+
+  get createdBy() {
+    return this.#parts.createdBy
+  }
+
+  get createdAt() {
+    return this.#parts.createdAt
+  }
+
+  get signal() {
+    return this.state.committed ? this.#stopped.signal : this.#cancelled.signal
+  }
+
+  get status() {
+    return this.#status
+  }
+
+  get counters() {
+    return this.#counters
+  }
+
+  progress(done: number, total: number): void {
+    this.#counters = { done, total }
+    this.#announce()
+  }
+
+  async keep(kept: Record<string, unknown>): Promise<void> {
+    this.state.kept = kept
+    await this.environment.store.write(tx => tx.jobs.update(this.id, { state: this.state }))
+  }
+
+  async commit(tx: EnvironmentTx & UnitScope, kept: Record<string, unknown> = this.state.kept): Promise<void> {
+    await tx.jobs.update(this.id, { state: { ...this.state, kept, committed: true } })
+    tx.afterCommit(() => Object.assign(this.state, { kept, committed: true }))
+  }
+
+  /** Resolves when nothing is written any more: with everything put back, or done when it was too late. */
+  async cancel(): Promise<void> {
+    this.#cancelled.abort(new Cancelled())
+    await this.done
+  }
+
+  /** Stops without tidying up: the server is closing, and the next start finds the job as it is. */
+  abandon(): void {
+    this.#abandoned = true
+    this.#cancelled.abort(new Cancelled())
+    this.#stopped.abort(new Cancelled())
+  }
+
+  /** Resolves with the next progress. */
+  async change(): Promise<void> {
+    if (!isJobOver(this.#status)) await new Promise<void>(resolve => this.#wake.push(resolve))
+  }
+
+  async #run(): Promise<void> {
+    const { kind, report } = this.#parts
+    try {
+      await kind.run(this)
+      await this.#end('finished')
+    } catch (error) {
+      if (!this.#abandoned) await this.#giveUp(error).catch(report)
+    } finally {
+      if (!isJobOver(this.#status)) this.#status = 'failed'
+      this.#announce()
+    }
+  }
+
+  async #giveUp(error: unknown): Promise<void> {
+    const { kind, report } = this.#parts
+    const isCancelled = error instanceof Cancelled
+    if (!isCancelled) {
+      const { failure, detail } = failureOf(error)
+      if (failure === 'failed') report(error)
+      this.state.message = failure
+      this.state.detail = { ...detail }
+    }
+    if (!this.state.committed) await kind.undo(this)
+    await this.#end(isCancelled ? 'cancelled' : 'failed')
+  }
+
+  async #end(status: JobStatus): Promise<void> {
+    const changes = { status, state: this.state, counters: this.#counters }
+    await this.environment.store.write(tx => tx.jobs.update(this.id, changes))
+    this.#status = status
+  }
+
+  #announce(): void {
+    for (const resolve of this.#wake.splice(0)) resolve()
+  }
+}
+
+class Cancelled extends Error {}
+
+function failureOf(error: unknown): JobFailed {
+  if (error instanceof JobFailed) return error
+  if (error instanceof StorageFull || isNoSpace(error)) return new JobFailed('noSpace', {}, error)
+  if (error instanceof StalePlan) return new JobFailed('changed', {}, error)
+  if (isAppError(error, 'TooLarge')) return new JobFailed('tooLarge', error.details, error)
+  return new JobFailed('failed', {}, error)
+}
+
+/** The disk's refusal of a file's bytes, as the system or the file service tells it. */
+const isNoSpace = (error: unknown) =>
+  (isAppError(error, 'Unavailable') && error.cause !== undefined) ||
+  ['ENOSPC', 'EDQUOT'].includes(String((error as NodeJS.ErrnoException | undefined)?.code))

@@ -1,0 +1,36 @@
+/** The long operations on a collection. Imports have their own progress, which tells of rows. */
+export const jobKinds = ['export', 'empty', 'remove', 'convert'] as const
+export type JobKindName = (typeof jobKinds)[number]
+
+/** running: it is at work · the others are ends of it */
+export const jobStatuses = ['running', 'finished', 'cancelled', 'failed', 'interrupted'] as const
+export type JobStatus = (typeof jobStatuses)[number]
+
+export const isJobOver = (status: JobStatus) => status !== 'running'
+
+/** Why one failed: the i18n keys under `collections.failures.` */
+export const jobFailures = [
+  'noSpace',
+  'tooLarge',
+  'cellTooLong',
+  'changed',
+  'notConvertible',
+  'repeated',
+  'interrupted',
+  'failed',
+] as const
+export type JobFailure = (typeof jobFailures)[number]
+
+/** Ends a job for a reason that people are told. */
+export class JobFailed extends Error {
+  readonly failure: JobFailure
+  /** What the text of the failure names: `{ recordId, field }`. */
+  readonly detail: Readonly<Record<string, unknown>>
+
+  constructor(failure: JobFailure, detail: Readonly<Record<string, unknown>> = {}, cause?: unknown) {
+    super(failure, { cause })
+    this.name = 'JobFailed'
+    this.failure = failure
+    this.detail = detail
+  }
+}
