@@ -1,0 +1,113 @@
+import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import exceljs from 'exceljs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importLimits } from '../../../shared/imports/limits.ts'
+import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
+import { scaled } from '../../testing/random.ts'
+import type { TestClient } from '../../testing/testClient.ts'
+import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { upload } from '../../testing/uploads.ts'
+import { asProposed, cancel, over, preview, progressOf, records, start } from './testing/imports.ts'
+
+/** A million, and a hundred thousand, at full size. */
+const rowsOf = { csv: scaled(10_000, importLimits.rows), others: scaled(1_000, 100_000) }
+const timeout = 60_000 + scaled(6_000, 600_000)
+
+let server: TestServer
+let shop: EnvironmentFixture
+let admin: TestClient
+
+beforeAll(async () => {
+  server = await startTestServer()
+  shop = await environmentFixture(server)
+  admin = shop.admin
+})
+afterAll(() => server.close())
+
+const header = ['number', 'customer', 'amount', 'status', 'created']
+const states = ['open', 'paid', 'sent', 'back', 'lost']
+const rowAt = (row: number) => [row, `Cliente ${row % 5_000}`, (row * 37) % 100_000, states[row % 5], '2026-03-04']
+const rowsTo = (count: number) => Array.from({ length: count }, (_, row) => rowAt(row))
+
+async function begin(name: string, content: string | Buffer) {
+  const { _id: fileId } = await upload(admin, 'shop', { name, content })
+  return start(admin, 'shop', fileId, asProposed(await preview(admin, 'shop', fileId)))
+}
+
+/** Everything of the file is there: the count, and the first and the last row. */
+async function expectRows(collectionId: string, count: number) {
+  const last = count - 1
+  expect((await records(admin, collectionId)).totalCount).toBe(count)
+  const { items } = await records(admin, collectionId, { filter: { number: { $in: [0, last] } }, orderBy: 'number' })
+  expect(items.map(({ number, customer, amount }) => [number, customer, amount])).toEqual(
+    [last, 0].map(row => rowAt(row).slice(0, 3)),
+  )
+}
+
+const csvOf = (count: number) => [header, ...rowsTo(count)].map(cells => `${cells.join(',')}\n`).join('')
+
+test(`a CSV of ${rowsOf.csv} rows comes in, and tells how far it is`, { timeout }, async () => {
+  const begun = await begin('million.csv', csvOf(rowsOf.csv))
+  const seen: number[] = []
+  const follow = async () => {
+    for (;;) {
+      const { status, rowsWritten } = await progressOf(admin, begun._id)
+      if (seen.at(-1) !== rowsWritten) seen.push(rowsWritten)
+      if (status !== 'running') return status
+      await new Promise(resolve => setTimeout(resolve, 5))
+    }
+  }
+  expect(await follow()).toBe('finished')
+  expect(seen.length).toBeGreaterThan(2)
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+  expect(seen.at(-1)).toBe(rowsOf.csv)
+  await expectRows(begun.collectionId, rowsOf.csv)
+})
+
+test(`a CSV of ${rowsOf.csv} rows that is cancelled in the middle is taken back as a whole`, { timeout }, async () => {
+  const begun = await begin('stopped.csv', csvOf(rowsOf.csv))
+  await expect
+    .poll(async () => (await progressOf(admin, begun._id)).rowsWritten, { interval: 5, timeout })
+    .toBeGreaterThan(rowsOf.csv / 4)
+  expect(await cancel(admin, begun._id)).toMatchObject({ status: 'cancelled', rowsWritten: 0 })
+  await expect(records(admin, begun.collectionId)).rejects.toMatchObject({ extensions: { error: 'NotFound' } })
+  const { collections } = await admin.run<{ collections: { items: unknown[] } }>(
+    '{ collections(environmentId: "shop", filter: "stopped") { items { _id } } }',
+  )
+  expect(collections.items).toEqual([])
+})
+
+async function workbook(rows: readonly unknown[][]): Promise<Buffer> {
+  const stream = new PassThrough()
+  const book = new exceljs.stream.xlsx.WorkbookWriter({ stream, useSharedStrings: true })
+  const content = buffer(stream)
+  const sheet = book.addWorksheet('Datos')
+  for (const row of rows) sheet.addRow(row).commit()
+  sheet.commit()
+  await book.commit()
+  return content
+}
+
+test(`an XLSX of ${rowsOf.others} rows comes in`, { timeout }, async () => {
+  const begun = await begin('book.xlsx', await workbook([header, ...rowsTo(rowsOf.others)]))
+  expect(await over(admin, begun._id)).toMatchObject({ status: 'finished', rowsWritten: rowsOf.others })
+  await expectRows(begun.collectionId, rowsOf.others)
+})
+
+test(`a JSON of ${rowsOf.others} rows comes in`, { timeout }, async () => {
+  const objects = rowsTo(rowsOf.others).map(cells => Object.fromEntries(header.map((name, at) => [name, cells[at]])))
+  const begun = await begin('list.json', JSON.stringify(objects))
+  expect(await over(admin, begun._id)).toMatchObject({ status: 'finished', rowsWritten: rowsOf.others })
+  await expectRows(begun.collectionId, rowsOf.others)
+})
+
+test.each([
+  ['csv', (rows: number) => `n\n${'1\n'.repeat(rows)}`],
+  ['json', (rows: number) => `[${Array(rows).fill('{"n":1}').join()}]`],
+] as const)('a %s of one row more than a million is refused in words of its own', async (format, content) => {
+  const { _id: fileId } = await upload(admin, 'shop', { name: `toomany.${format}`, content: content(1_000_001) })
+  await expect(preview(admin, 'shop', fileId)).rejects.toMatchObject({
+    extensions: { error: 'BadRequest', reason: 'tooManyRows' },
+  })
+})
