@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import type { ValidationErrors } from '../../shared/errors.ts'
 import type { Field } from '../../shared/fields/defineField.ts'
+import type { FilterOperator } from '../../shared/filters/operators.ts'
 
 /** The widget of a field; the registry of widgets is handed in, because components know field types by name only. */
 export interface FieldInputProps {
@@ -22,6 +23,19 @@ export interface FieldValueProps {
   labels?: ReadonlyMap<string, string>
   /** On a line with others: one line of text instead of blocks. */
   inline?: boolean
+}
+
+/** The input of what a filter's rule compares with; a list or a pair where the operation takes one. */
+export interface OperandInputProps {
+  id: string
+  field: Field
+  operation: FilterOperator
+  value: unknown
+  onChange(value: unknown): void
+  label: string
+  error?: string
+  disabled?: boolean
+  source?: { formId?: string; tableId?: string }
 }
 
 export interface FieldColumn {
@@ -55,6 +69,7 @@ export interface DescribedError {
 export interface ComponentServices {
   FieldInput: ComponentType<FieldInputProps>
   FieldValue: ComponentType<FieldValueProps>
+  OperandInput: ComponentType<OperandInputProps>
   fieldColumn(type: string): FieldColumn
   /** IANA name of the environment's time zone. */
   zone: string

@@ -1,4 +1,5 @@
 import type { KindName } from '../../shared/components/registry.ts'
+import { filterEditor } from './filter/filterEditor.ts'
 import { formEditor } from './form/formEditor.ts'
 import type { KindEditor } from './kindEditor.ts'
 import { linkEditor } from './link/linkEditor.ts'
@@ -10,6 +11,7 @@ const kindEditors: { readonly [Name in KindName]: KindEditor } = {
   view: viewEditor,
   form: formEditor,
   table: tableEditor,
+  filter: filterEditor,
   link: linkEditor,
   role: {},
 }

@@ -1,3 +1,4 @@
+import type { FilterInput } from '../../shared/components/filter.ts'
 import type { FormType } from '../../shared/components/form.ts'
 import type { Field } from '../../shared/fields/defineField.ts'
 import type { FormField } from '../../shared/fields/types/formFields.ts'
@@ -35,6 +36,8 @@ export type PresentedFormField = FormField & { field?: Field }
 /** `present` of shared/components/table.ts. */
 export interface PresentedTable extends Presented {
   columns: readonly PresentedColumn[]
+  /** What people can type into the table's filter. */
+  filterInputs: readonly FilterInput[]
   orderByDefault?: string
   orderByAsc: boolean
   disableRefresh: boolean

@@ -7,6 +7,7 @@ import type { ComponentServices } from '../components/ComponentsContext.tsx'
 import { FieldInput } from '../fields/FieldInput.tsx'
 import type { FieldServices } from '../fields/FieldsContext.tsx'
 import { FieldValue, fieldColumn } from '../fields/FieldValue.tsx'
+import { OperandInput } from '../fields/operand/OperandInput.tsx'
 import { errorCode, errorText, fieldErrors } from '../graphql/errors.ts'
 import { selectOptionsQuery } from './documents.ts'
 import { useEnvironment } from './EnvironmentContext.ts'
@@ -32,6 +33,7 @@ export function useComponentServices(
     () => ({
       FieldInput,
       FieldValue,
+      OperandInput,
       fieldColumn,
       zone,
       now,

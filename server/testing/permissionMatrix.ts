@@ -79,6 +79,7 @@ function creationData(kind: string, { collectionId, clerkRoleId, name }: StageFi
     view: { path: `/${name()}`, roles },
     form: { collectionId, roles },
     table: { collectionId, roles },
+    filter: { collectionId },
     link: { title: 'Enlace', path: '/orders', roles },
   }
   return { name: name(), ...needed[kind] }

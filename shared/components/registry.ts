@@ -1,5 +1,6 @@
 import { collection } from './collection.ts'
 import type { ComponentKind } from './defineComponent.ts'
+import { filter } from './filter.ts'
 import { form } from './form.ts'
 import { link } from './link.ts'
 import { role } from './role.ts'
@@ -7,7 +8,7 @@ import { table } from './table.ts'
 import { view } from './view.ts'
 
 /** Every component kind, in the order in which the designer lists them. */
-export const componentKinds = { collection, view, form, table, link, role }
+export const componentKinds = { collection, view, form, table, filter, link, role }
 
 export type KindName = keyof typeof componentKinds
 

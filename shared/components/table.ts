@@ -5,16 +5,8 @@ import { property } from '../fields/property.ts'
 import type { TableColumn } from '../fields/types/tableFields.ts'
 import { message } from '../validation/messages.ts'
 import { defineComponent } from './defineComponent.ts'
-
-/** What every record has beside its fields; a table can show them and sort by them. */
-export const systemFields: readonly Field[] = ['createdAt', 'updatedAt'].map(name => ({
-  _id: name,
-  name,
-  label: name,
-  type: 'datetime',
-  optional: false,
-  options: {},
-}))
+import { checkFilterId, filterInputs } from './filter.ts'
+import { systemFields } from './systemFields.ts'
 
 const fieldColumnTypes: ReadonlySet<string> = new Set(['field', 'editableField'])
 
@@ -47,6 +39,8 @@ export const table = defineComponent({
     columns: { ...property.structure<TableColumn[]>('tableFields'), default: [], group: 'data' },
     orderByDefault: property.collectionField({ group: 'data' }),
     orderByAsc: property.boolean({ default: false, group: 'data' }),
+    /** Only records that pass are rows; its editable rules are asked for above them (J13, J19). */
+    filterId: property.filter({ group: 'data' }),
     sortable: property.boolean({ default: true, group: 'behaviour' }),
     disableRefresh: property.boolean({ default: false, group: 'behaviour' }),
     unlimited: property.boolean({ default: false, group: 'data' }),
@@ -56,19 +50,22 @@ export const table = defineComponent({
     footer: { ...property.structure<unknown[]>('tableFooter'), default: [], group: 'appearance' },
     roles: property.roles({ default: [], group: 'permissions' }),
   },
-  check: ({ collectionId, columns, orderByDefault }, around) => {
+  check: ({ collectionId, columns, filterId, orderByDefault }, around) => {
     const fields = [...around.fields(collectionId), ...systemFields]
     const order = fields.find(field => field.name === orderByDefault)
     return {
       ...checkColumns(columns, fields),
+      ...checkFilterId(filterId, collectionId, around),
       ...(orderByDefault && !(order && isSortable(order)) && { orderByDefault: message('invalid') }),
     }
   },
   present: (definition, around) => {
     const fields = around.fields(definition.collectionId)
-    const { roles: _roles, collectionId: _collectionId, columns, ...looks } = definition
+    const { roles: _roles, collectionId: _collectionId, columns, filterId, ...looks } = definition
+    const filter = filterId === undefined ? undefined : around.component('filter', filterId)
     return {
       ...looks,
+      filterInputs: filter === undefined ? [] : filterInputs(filter.definition, fields),
       columns: columns.flatMap((column, columnIndex) => {
         if (!showsField(column)) return [{ ...column, columnIndex }]
         const field = columnField(column, fields)

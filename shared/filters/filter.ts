@@ -10,6 +10,12 @@ export type Filter =
 
 export const everything: Filter = { and: [] }
 
+/** Conjunction without what passes everything. */
+export function bothFilters(a: Filter, b: Filter): Filter {
+  if (a === everything) return b
+  return b === everything ? a : { and: [a, b] }
+}
+
 const mongoOperators: Record<string, FilterOperator> = {
   $eq: 'equals',
   $ne: 'notEquals',
@@ -75,3 +81,11 @@ function parsePart(json: unknown, depth: number, budget: Budget): Filter {
  */
 export const parseFilter = (json: unknown): Filter =>
   json === null || json === undefined ? everything : parsePart(json, 0, { conditions: mostConditions })
+
+/** A filter in the language of `parseFilter`. */
+export function filterToJson(filter: Filter): Record<string, unknown> {
+  if ('and' in filter) return { $and: filter.and.map(filterToJson) }
+  if ('or' in filter) return { $or: filter.or.map(filterToJson) }
+  if ('not' in filter) return { $not: filterToJson(filter.not) }
+  return { [filter.field]: { [`$${filter.operator}`]: filter.value ?? null } }
+}

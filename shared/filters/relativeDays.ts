@@ -6,25 +6,16 @@ export interface DaySpan {
   last: string
 }
 
-/** Monday is 0. */
-const weekday = (day: string) => (new Date(`${day}T12:00:00.000Z`).getUTCDay() + 6) % 7
+const before = (today: string, days: number): DaySpan => ({ first: addDays(today, -days), last: addDays(today, -1) })
 
-function monthOf(day: string): DaySpan {
-  const first = `${day.slice(0, 8)}01`
-  const beginningOfNext = `${addDays(first, 31).slice(0, 8)}01`
-  return { first, last: addDays(beginningOfNext, -1) }
-}
-
+/** The same ranges that the presets of a daterange set (F250–F253, F323). */
 const spans = {
   today: today => ({ first: today, last: today }),
-  yesterday: today => ({ first: addDays(today, -1), last: addDays(today, -1) }),
-  /** The week that holds today, Monday to Sunday. */
-  week: today => {
-    const first = addDays(today, -weekday(today))
-    return { first, last: addDays(first, 6) }
-  },
-  /** The month that holds today. */
-  month: monthOf,
+  yesterday: today => before(today, 1),
+  /** The 7 days before today. */
+  week: today => before(today, 7),
+  /** The 30 days before today. */
+  month: today => before(today, 30),
 } satisfies Record<string, (today: string) => DaySpan>
 
 export type RelativeRange = keyof typeof spans

@@ -1,6 +1,7 @@
 import * as choices from './areas/choices.ts'
 import * as designer from './areas/designer.ts'
 import * as fields from './areas/fields.ts'
+import * as filters from './areas/filters.ts'
 import * as imports from './areas/imports.ts'
 import * as properties from './areas/properties.ts'
 import type { Texts } from './texts.ts'
@@ -11,8 +12,16 @@ export const designerTexts = {
     choices: choices.es,
     designer: designer.es,
     fields: fields.es,
+    filters: filters.es,
     imports: imports.es,
     properties: properties.es,
   },
-  en: { choices: choices.en, designer: designer.en, fields: fields.en, imports: imports.en, properties: properties.en },
+  en: {
+    choices: choices.en,
+    designer: designer.en,
+    fields: fields.en,
+    filters: filters.en,
+    imports: imports.en,
+    properties: properties.en,
+  },
 } satisfies Texts

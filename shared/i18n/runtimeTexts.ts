@@ -1,6 +1,7 @@
 import * as account from './areas/account.ts'
 import * as common from './areas/common.ts'
 import * as errors from './areas/errors.ts'
+import * as filterBar from './areas/filterBar.ts'
 import * as runtime from './areas/runtime.ts'
 import * as shell from './areas/shell.ts'
 import * as validation from './areas/validation.ts'
@@ -13,6 +14,7 @@ export const runtimeTexts = {
     common: common.es,
     dialogs_totp: { invalid: 'El código de doble factor es inválido.' },
     errors: errors.es,
+    filterBar: filterBar.es,
     runtime: runtime.es,
     shell: shell.es,
     validation: validation.es,
@@ -22,6 +24,7 @@ export const runtimeTexts = {
     common: common.en,
     dialogs_totp: { invalid: 'Invalid Code, Try Again' },
     errors: errors.en,
+    filterBar: filterBar.en,
     runtime: runtime.en,
     shell: shell.en,
     validation: validation.en,

@@ -1,9 +1,11 @@
+import { useDebouncedValue } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageSizes } from '../../../shared/protocol/limits.ts'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
 import { useComponents } from '../ComponentsContext.tsx'
+import { FilterBar, type FilterValues } from '../filter/FilterBar.tsx'
 import { Panel } from '../Panel.tsx'
 import type { PresentedTable } from '../presented.ts'
 import { drawnColumns } from './columns.ts'
@@ -15,6 +17,8 @@ import { useLabels } from './useLabels.ts'
 import { usePage } from './usePage.ts'
 import { useWindow } from './useWindow.ts'
 
+/** Pause in typing before the server is asked, in ms. */
+const typingPause = 250
 /** Rows of the skeleton of a table that shows all of its rows. */
 const unlimitedSkeleton = 12
 
@@ -24,10 +28,12 @@ export function TableRuntime({ component: table }: { component: PresentedTable }
   const { fieldColumn, describeError } = useComponents()
   const [page, setPage] = useState(1)
   const [limit, setLimit] = useState(table.defaultLimit ?? pageSizes.default)
+  const [typed, setTyped] = useState<FilterValues>({})
+  const [filterValues] = useDebouncedValue(typed, typingPause)
   const [chosen, setChosen] = useState<Sorting>()
   const columns = useMemo(() => drawnColumns(t, table, fieldColumn), [t, table, fieldColumn])
-  const paged = usePage(table, { page, limit, sorting: chosen, skip: table.unlimited })
-  const all = useWindow(table, chosen, !table.unlimited)
+  const paged = usePage(table, { page, limit, filterValues, sorting: chosen, skip: table.unlimited })
+  const all = useWindow(table, { filterValues, sorting: chosen, skip: !table.unlimited })
   const source = table.unlimited ? all : paged
   const labels = useLabels(table, columns, source.loaded)
   const pages = Math.max(1, Math.ceil(source.totalCount / limit))
@@ -43,6 +49,17 @@ export function TableRuntime({ component: table }: { component: PresentedTable }
   const empty = source.totalCount === 0 && !source.loading
   return (
     <Panel title={table.title} flush>
+      {table.filterInputs.length > 0 && (
+        <FilterBar
+          inputs={table.filterInputs}
+          values={typed}
+          source={{ tableId: table._id }}
+          onChange={values => {
+            setTyped(values)
+            setPage(1)
+          }}
+        />
+      )}
       {source.error !== undefined ? (
         <ErrorPanel text={describeError(source.error).text} onRetry={source.retry} />
       ) : source.loading ? (

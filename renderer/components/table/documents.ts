@@ -10,6 +10,7 @@ export interface RecordPage {
 export interface TableVariables {
   tableId: string
   parameters: Readonly<Record<string, unknown>>
+  filterValues: Readonly<Record<string, unknown>>
   page: number
   limit: number
   orderBy?: string
@@ -18,9 +19,11 @@ export interface TableVariables {
 
 /** The server keeps the count while the collection does not change, so that asking for it costs once. */
 export const tableResultQuery: TypedDocumentNode<{ tableResult: RecordPage }, TableVariables> = gql`
-  query TableResult($tableId: String!, $parameters: JSON, $page: Int, $limit: Int, $orderBy: String, $orderByAsc: Boolean) {
+  query TableResult(
+    $tableId: String!, $parameters: JSON, $filterValues: JSON, $page: Int, $limit: Int, $orderBy: String, $orderByAsc: Boolean
+  ) {
     tableResult(
-      tableId: $tableId, parameters: $parameters, page: $page, limit: $limit, orderBy: $orderBy, orderByAsc: $orderByAsc
+      tableId: $tableId, parameters: $parameters, filterValues: $filterValues, page: $page, limit: $limit, orderBy: $orderBy, orderByAsc: $orderByAsc
     ) {
       _id totalCount items
     }

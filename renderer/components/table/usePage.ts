@@ -9,6 +9,8 @@ import type { Sorting } from './sorting.ts'
 export interface PageRequest {
   page: number
   limit: number
+  /** What people typed into the table's filter, by variable name. */
+  filterValues: Readonly<Record<string, unknown>>
   sorting: Sorting | undefined
   skip: boolean
 }
@@ -17,12 +19,13 @@ const none: readonly RecordItem[] = []
 const everythingIsHere = () => {}
 
 /** One page of rows. Those before stay until the next are there; a change of the collection reads them again (AD7). */
-export function usePage(table: PresentedTable, { page, limit, sorting, skip }: PageRequest): RowSource {
+export function usePage(table: PresentedTable, { page, limit, filterValues, sorting, skip }: PageRequest): RowSource {
   const { parameters, revision } = useComponents()
   const { data, previousData, loading, error, refetch } = useQuery(tableResultQuery, {
     variables: {
       tableId: table._id,
       parameters,
+      filterValues,
       page,
       limit,
       orderBy: sorting?.orderBy,

@@ -4,7 +4,7 @@ import { useComponents } from '../ComponentsContext.tsx'
 import type { PresentedTable, RecordItem } from '../presented.ts'
 import { tableResultQuery } from './documents.ts'
 import type { RowSource } from './rowSource.ts'
-import type { Sorting } from './sorting.ts'
+import type { PageRequest } from './usePage.ts'
 
 /** Rows that are fetched together. */
 const chunkSize = 200
@@ -22,7 +22,10 @@ const chunksBetween = (first: number, last: number) => {
 }
 
 /** Every row of a table (I17): chunks arrive as they are scrolled into sight, and leave memory when the data changes. */
-export function useWindow(table: PresentedTable, sorting: Sorting | undefined, skip: boolean): RowSource {
+export function useWindow(
+  table: PresentedTable,
+  { sorting, filterValues, skip }: Pick<PageRequest, 'sorting' | 'filterValues' | 'skip'>,
+): RowSource {
   const client = useApolloClient()
   const { parameters, revision } = useComponents()
   const [loaded, setLoaded] = useState<Loaded>()
@@ -41,6 +44,7 @@ export function useWindow(table: PresentedTable, sorting: Sorting | undefined, s
         variables: {
           tableId: table._id,
           parameters,
+          filterValues,
           page: chunk + 1,
           limit: chunkSize,
           orderBy,
@@ -50,7 +54,7 @@ export function useWindow(table: PresentedTable, sorting: Sorting | undefined, s
       })
       return turn === epoch.current ? data?.tableResult : undefined
     },
-    [client, table._id, parameters, orderBy, ascending],
+    [client, table._id, parameters, filterValues, orderBy, ascending],
   )
 
   const fetchMissing = useCallback(() => {

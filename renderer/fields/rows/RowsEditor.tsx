@@ -1,5 +1,5 @@
 import { ActionIcon, Collapse, Input, Tooltip } from '@mantine/core'
-import { IconAdjustmentsHorizontal, IconTrash } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconCopy, IconTrash } from '@tabler/icons-react'
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ValidationErrors } from '../../../shared/errors.ts'
@@ -23,6 +23,8 @@ export interface RowsEditorProps<Entry> {
   line(entry: Entry, index: number, change: (changes: Partial<Entry>) => void): ReactNode
   /** What unfolds below the line; without it, the row has no settings. */
   settings?(entry: Entry, index: number, change: (changes: Partial<Entry>) => void): ReactNode
+  /** A copy of the entry, to stand below it; without it, rows cannot be copied. */
+  duplicate?(entry: Entry): Entry
   /** Asked before a row goes. */
   mayRemove?(entry: Entry): Promise<boolean>
   /** Buttons that add rows. */
@@ -35,8 +37,22 @@ export interface RowsEditorProps<Entry> {
 
 /** A list of entries that can be put in order, changed, unfolded and taken out. */
 export function RowsEditor<Entry extends object>(props: RowsEditorProps<Entry>) {
-  const { label, entries, onChange, nameOf, columns, head, line, settings, foot, empty, error, errors, disabled } =
-    props
+  const {
+    label,
+    entries,
+    onChange,
+    nameOf,
+    columns,
+    head,
+    line,
+    settings,
+    duplicate,
+    foot,
+    empty,
+    error,
+    errors,
+    disabled,
+  } = props
   const { t } = useTranslation()
   const keys = useRowKeys(entries.length)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
@@ -58,7 +74,7 @@ export function RowsEditor<Entry extends object>(props: RowsEditorProps<Entry>) 
       <div
         className={classes.panel}
         data-wrong={error !== undefined || undefined}
-        style={{ '--row-columns': `${columns} ${settings ? 62 : 32}px` } as CSSProperties}
+        style={{ '--row-columns': `${columns} ${32 + (settings ? 30 : 0) + (duplicate ? 30 : 0)}px` } as CSSProperties}
       >
         {head !== undefined && entries.length > 0 && <div className={classes.head}>{head}</div>}
         {entries.length === 0 && <div className={classes.empty}>{empty}</div>}
@@ -92,6 +108,17 @@ export function RowsEditor<Entry extends object>(props: RowsEditorProps<Entry>) 
                           onClick={() => toggle(key)}
                         >
                           <IconAdjustmentsHorizontal size={17} stroke={1.7} />
+                        </ActionIcon>
+                      </Tooltip>
+                    )}
+                    {duplicate && (
+                      <Tooltip label={t('designer.rows.duplicate')}>
+                        <ActionIcon
+                          aria-label={t('designer.rows.duplicateOf', { name: nameOf(entry) })}
+                          disabled={disabled}
+                          onClick={() => onChange(entries.toSpliced(index + 1, 0, duplicate(entry)))}
+                        >
+                          <IconCopy size={17} stroke={1.7} />
                         </ActionIcon>
                       </Tooltip>
                     )}

@@ -16,6 +16,8 @@ export type Condition =
   | { is: 'missing'; slot: Slot }
   /** The folded text appears somewhere in the folded column. */
   | { is: 'containing'; slot: Slot; folded: string }
+  /** The json list holds one of these texts. */
+  | { is: 'holding'; slot: Slot; members: readonly string[] }
   /** Links to one of these records; without a list, to any record. */
   | { is: 'linked'; table: string; targets: readonly string[] | undefined }
 

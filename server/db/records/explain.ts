@@ -19,8 +19,12 @@ export interface Explanation {
   suggestion: Pick<CollectionIndex, 'type' | 'fields'> | null
   /** About how many records are looked at for the first page. */
   rowsScanned: number
+  /** Records that pass. */
+  matching: number
   /** What the first page took just now. */
   milliseconds: number
+  /** The engine's own words. */
+  plan: readonly string[]
 }
 
 const firstPage = 50
@@ -65,6 +69,7 @@ function planOf(queries: Queries, text: string, rows: ResolvedRows) {
     .all(...rows.params, firstPage + 1)
     .map(({ detail }) => detail)
   return {
+    plan: details,
     scans: details.some(detail => detail.startsWith('SCAN ')),
     sorts: details.some(detail => detail.includes('TEMP B-TREE')),
   }
@@ -86,7 +91,7 @@ export function explain(parts: ExplainParts, { filter = everything, scope, ...as
   const rows = queries.rows({ filter, scope })
   const order = queries.order(asked.orderBy, ascending)
   const query: PageQuery = { rows, order, selection: queries.selection(undefined), page: 1, limit: firstPage }
-  const { scans, sorts } = planOf(queries, pager.text(query), rows)
+  const { plan, scans, sorts } = planOf(queries, pager.text(query), rows)
   const begun = parts.elapsed()
   queries.statement(`explain ${pager.text(query)}`, () => pager.text(query)).all(...rows.params, firstPage + 1)
   const milliseconds = parts.elapsed() - begun
@@ -96,7 +101,8 @@ export function explain(parts: ExplainParts, { filter = everything, scope, ...as
   const known = indexes.some(index => fields.every((field, position) => index.fields[position] === field))
   const suggestion =
     fields.length === 0 || known ? null : { type: ascending ? ('ascending' as const) : ('descending' as const), fields }
-  return { covered, suggestion, rowsScanned: scanned(parts, rows, scans, sorts), milliseconds }
+  const matching = parts.count(rows)
+  return { covered, suggestion, rowsScanned: scanned(parts, rows, scans, sorts), matching, milliseconds, plan }
 }
 
 /** Sorting reads all that match; a walk in order ends when the page is full. */

@@ -1,6 +1,6 @@
 import { isSearchable } from '../../../shared/fields/capabilities.ts'
 import type { TextContext } from '../../../shared/fields/defineField.ts'
-import { everything, type Filter } from '../../../shared/filters/filter.ts'
+import { bothFilters, everything, type Filter } from '../../../shared/filters/filter.ts'
 import { fieldOptions } from '../../../shared/validation/record.ts'
 import type { SqlValue } from '../engine/sql.ts'
 import type { StoredField } from './layout.ts'
@@ -20,6 +20,7 @@ export interface LabelQuery {
 }
 
 export interface OptionsQuery extends LabelQuery {
+  filter?: Filter
   /** Words that the label contains. */
   search?: string
   limit: number
@@ -62,7 +63,8 @@ export function options(queries: Queries, pager: Pager, sequence: () => number, 
   const { selection, toLabel } = labeller(queries, stored, query.locale)
   const searched =
     query.search !== undefined && query.search !== '' && stored !== undefined && isSearchable(stored.field)
-  const filter: Filter = searched ? { field: stored.field.name, operator: 'contains', value: query.search } : everything
+  const words: Filter = searched ? { field: stored.field.name, operator: 'contains', value: query.search } : everything
+  const filter = bothFilters(words, query.filter ?? everything)
   const order = queries.order(stored?.type.sortable ? stored.field.name : undefined, true)
   const rows = queries.rows({ filter, scope: query.scope })
   return pager

@@ -1,4 +1,4 @@
-import { systemFields } from '../../../shared/components/table.ts'
+import { recordFields } from '../../../shared/components/systemFields.ts'
 import { typeOf } from '../../../shared/fields/capabilities.ts'
 import type { Field, FieldType } from '../../../shared/fields/defineField.ts'
 import type { StorageKind } from '../../../shared/fields/storage.ts'
@@ -11,6 +11,8 @@ export interface CollectionShape {
   id: string
   fields: readonly Field[]
   indexes: readonly CollectionIndex[]
+  /** What changes and deletions replace is kept. */
+  history?: boolean
 }
 
 /** One column of a collection's table, or the list of ids of a link table, which stands among them like a column. */
@@ -39,12 +41,6 @@ export interface StoredField {
  */
 export const place = { seq: 0, id: 1, version: 2, createdAt: 3, updatedAt: 4 } as const
 const systemColumns = ['_seq', '_id', '_version', 'createdAt', 'updatedAt'] as const
-
-/** Fields that every record has and that can be asked for by name; an id is compared like a relation. */
-const recordFields: readonly Field[] = [
-  { _id: '_id', name: '_id', label: '_id', type: 'oneOf', optional: false, options: {} },
-  ...systemFields,
-]
 
 export interface Layout {
   collectionId: string

@@ -39,6 +39,10 @@ const tests: Tests = {
     const own = row[slot.index] ?? null
     return own !== null && String(own).includes(folded)
   },
+  holding: ({ slot, members }, row) => {
+    const list: unknown[] = JSON.parse(String(row[slot.index] ?? '[]'))
+    return list.some(member => members.includes(String(member)))
+  },
 }
 
 function test(part: Condition, row: StoredRow): boolean {

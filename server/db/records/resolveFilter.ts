@@ -51,10 +51,17 @@ function amongCells(slot: Slot, cells: readonly SqlValue[]): Condition {
   return { is: 'and', of: [{ is: 'among', slot: slot.folded, cells: cells.map(cell => fold(String(cell))) }, exact] }
 }
 
+const holding = (stored: StoredField, members: readonly unknown[]): Condition => ({
+  is: 'holding',
+  slot: firstSlot(stored),
+  members: members.map(member => textOperand(stored, member)),
+})
+
 /** Members that are null stand for records without a value. An empty list matches nothing. */
 const among: Resolve = (stored, operand, context) => {
   const list = listOperand(stored, operand)
   if (stored.links) return { is: 'linked', table: stored.links.table, targets: list.map(id => textOperand(stored, id)) }
+  if (holdsList(stored)) return holding(stored, list)
   const values = list.filter(value => !isNothing(value))
   const withNull = values.length < list.length ? [missing(stored)] : []
   const [slot, ...others] = stored.slots
@@ -64,6 +71,8 @@ const among: Resolve = (stored, operand, context) => {
   const cells = values.map(value => operandCells(stored, value, context.dialect)[0] ?? null)
   return anyOf([amongCells(slot, cells), ...withNull])
 }
+
+const holdsList = ({ type: { storage } }: StoredField) => storage.shape === 'columns' && storage.list === true
 
 const last = <T>(list: readonly T[]): T | undefined => list[list.length - 1]
 
@@ -89,6 +98,7 @@ const atMost = ordered('<=', 'last', 'last')
 const contains: Resolve = (stored, operand) => {
   const text = textOperand(stored, operand)
   if (stored.links) return { is: 'linked', table: stored.links.table, targets: [text] }
+  if (holdsList(stored)) return holding(stored, [text])
   return { is: 'containing', slot: foldedSlot(stored), folded: fold(text) }
 }
 
@@ -114,12 +124,13 @@ function foldedSlot(stored: StoredField): Slot {
   return slot
 }
 
-/** No value, or a text without a character. */
+/** No value, a text without a character, or a list without members. */
 const empty: Resolve = stored => {
   if (stored.links) return not({ is: 'linked', table: stored.links.table, targets: undefined })
   const slot = firstSlot(stored)
-  if (slot.kind !== 'text') return missing(stored)
-  return { is: 'or', of: [missing(stored), { is: 'compare', slot, comparison: '=', cell: '' }] }
+  if (slot.kind !== 'text' && !holdsList(stored)) return missing(stored)
+  const cell = holdsList(stored) ? '[]' : ''
+  return { is: 'or', of: [missing(stored), { is: 'compare', slot, comparison: '=', cell }] }
 }
 
 /** The cells of a span of days: the days themselves, or the instants at which they begin and end in the zone. */

@@ -39,6 +39,12 @@ function linkedSql(compiler: Compiler, { table, targets }: ConditionOf<'linked'>
   return targets === undefined ? `EXISTS (${owned})` : `EXISTS (${owned} AND target IN ${listSql(compiler, targets)})`
 }
 
+function holdingSql(compiler: Compiler, { slot, members }: ConditionOf<'holding'>): string {
+  const { dialect } = compiler
+  const elements = dialect.jsonElements(dialect.quote(slot.column))
+  return `EXISTS (SELECT 1 FROM ${elements} WHERE value IN ${listSql(compiler, members)})`
+}
+
 const parts: { [Name in Condition['is']]: (compiler: Compiler, part: ConditionOf<Name>) => string } = {
   and: joined,
   or: joined,
@@ -53,6 +59,7 @@ const parts: { [Name in Condition['is']]: (compiler: Compiler, part: ConditionOf
     params.push(dialect.likePattern(folded, 'anywhere'))
     return dialect.contains(dialect.quote(slot.column), dialect.parameter)
   },
+  holding: holdingSql,
   linked: linkedSql,
 }
 

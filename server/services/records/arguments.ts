@@ -33,8 +33,8 @@ export function objectArgument(sent: unknown, name: string): RecordData {
 }
 
 /** Free parameters of a view; absent = none. */
-export const parametersArgument = (sent: unknown): RecordData =>
-  sent === null || sent === undefined ? {} : objectArgument(sent, 'parameters')
+export const parametersArgument = (sent: unknown, name = 'parameters'): RecordData =>
+  sent === null || sent === undefined ? {} : objectArgument(sent, name)
 
 /** A parameter's value; a name that every object has is not one. */
 export const parameter = (parameters: RecordData, name: string): unknown =>

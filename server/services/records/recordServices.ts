@@ -2,6 +2,7 @@ import type { Clock } from '../../../shared/clock.ts'
 import type { Ids } from '../../../shared/ids.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import type { ChangeBus } from '../changes/bus.ts'
+import { Filters } from '../filters/filters.ts'
 import type { Policy } from '../policy/policy.ts'
 import { CollectionRecords } from './collectionRecords.ts'
 import { DataChanges } from './dataChanges.ts'
@@ -31,12 +32,13 @@ export interface RecordServiceParts {
 /** Everything that reads and writes records, wired once. */
 export function recordServices({ policy, changes, clock, ids, elapsed }: RecordServiceParts): RecordServices {
   const records = new Records({ policy, changes, clock, ids, hash: hashPassword })
+  const filters = new Filters(clock)
   return {
     records,
     collectionRecords: new CollectionRecords({ policy, records, elapsed }),
-    tables: new Tables({ policy, records }),
+    tables: new Tables({ policy, records, filters }),
     forms: new Forms({ policy, records, clock }),
-    relations: new Relations(policy),
+    relations: new Relations(policy, filters),
     dataChanges: new DataChanges({ policy, changes }),
   }
 }

@@ -1,3 +1,5 @@
+import type { Definition } from '../../../shared/components/defineComponent.ts'
+import { filterInputs } from '../../../shared/components/filter.ts'
 import { formFieldType } from '../../../shared/components/form.ts'
 import { showsField } from '../../../shared/components/table.ts'
 import { badRequest, tooLarge } from '../../../shared/errors.ts'
@@ -5,13 +7,16 @@ import { relationOf } from '../../../shared/fields/capabilities.ts'
 import type { Field, TextContext } from '../../../shared/fields/defineField.ts'
 import type { FormField } from '../../../shared/fields/types/formFields.ts'
 import type { TableColumn } from '../../../shared/fields/types/tableFields.ts'
+import { bothFilters, everything, type Filter } from '../../../shared/filters/filter.ts'
 import { fold } from '../../../shared/filters/fold.ts'
 import { limits } from '../../../shared/protocol/limits.ts'
 import { fieldOptions } from '../../../shared/validation/record.ts'
 import type { RecordLabel } from '../../db/records/labels.ts'
 import type { Caller } from '../caller.ts'
 import type { OpenEnvironment } from '../environments/openEnvironment.ts'
+import { type Filters, filterOf } from '../filters/filters.ts'
 import type { Policy } from '../policy/policy.ts'
+import { localHalf, parametersArgument } from './arguments.ts'
 
 export interface SelectOption {
   label: string
@@ -39,7 +44,10 @@ export interface OptionsRequest extends FieldRequest {
   collectionFieldName?: string | null
   searchQuery?: string | null
   limit?: number | null
+  /** A filter of the related collection: the field's own, or, for designers, any. */
   filterId?: string | null
+  /** What the filter's parameters and editable rules get (F174). */
+  filterOptions?: unknown
   currentValue?: unknown
   currentValues?: unknown
 }
@@ -71,9 +79,11 @@ const asOption = ({ id, label }: RecordLabel): SelectOption => ({
 /** What a relation offers and how its values are read by people: by components that the caller may use. */
 export class Relations {
   readonly #policy: Policy
+  readonly #filters: Filters
 
-  constructor(policy: Policy) {
+  constructor(policy: Policy, filters: Filters) {
     this.#policy = policy
+    this.#filters = filters
   }
 
   /**
@@ -82,8 +92,6 @@ export class Relations {
    * @throws AppError NotFound · BadRequest for a field without options, TooLarge for a limit above 200
    */
   async options(caller: Caller, request: OptionsRequest, locale: Locale): Promise<SelectOption[]> {
-    // There is no kind `filter` yet: whatever is named does not exist.
-    if (request.filterId) await this.#policy.usable(caller, 'filter', request.filterId)
     const limit = optionLimit(request.limit)
     const { field, related } = await this.#source(caller, request)
     if (related === undefined) return field === undefined ? [] : listed(field, request.searchQuery, limit)
@@ -92,7 +100,8 @@ export class Relations {
     const scope = this.#policy.scope(caller, environment, collectionId)
     const current = records.labels(currentIds(request), { scope, labelField, locale })
     const search = request.searchQuery ?? undefined
-    const found = records.options({ scope, labelField, locale, search, limit })
+    const filter = await this.#filter(caller, request, related, field)
+    const found = records.options({ filter, scope, labelField, locale, search, limit })
     const known = new Set(current.map(({ id }) => id))
     return [...current, ...found.filter(({ id }) => !known.has(id))].map(asOption)
   }
@@ -114,6 +123,23 @@ export class Relations {
     const ids = request.values.flat().filter(value => typeof value === 'string')
     const found = environment.records(collectionId).labels(ids, { scope, labelField, locale })
     return found.map(({ id, label }) => ({ value: id, label }))
+  }
+
+  /** The field's own filter holds whatever a client sends; another one is only for designers to name (F173). */
+  async #filter(
+    caller: Caller,
+    { filterId, filterOptions }: OptionsRequest,
+    { environment, collectionId }: Related,
+    field: Field | undefined,
+  ): Promise<Filter> {
+    const given = parametersArgument(filterOptions, 'filterOptions')
+    const values = { collectionId, parameters: given, filterValues: given }
+    const own = field && filterOf(field)
+    const asked = own === undefined ? everything : this.#filters.of(environment, own, values)
+    if (!filterId || (own !== undefined && localHalf(environment.id, filterId) === own)) return asked
+    const named = await this.#policy.designerOf(caller, 'filter', filterId)
+    const more = this.#filters.of(named.environment, named.component.id, values)
+    return bothFilters(asked, more)
   }
 
   async #source(
@@ -142,11 +168,7 @@ export class Relations {
       )
     }
     if (tableId) {
-      return this.#shown(caller, 'table', tableId, fieldName, definition =>
-        (definition.columns as TableColumn[]).flatMap(column =>
-          showsField(column) && column.fieldName ? [column.fieldName] : [],
-        ),
-      )
+      return this.#shown(caller, 'table', tableId, fieldName, tableFieldNames)
     }
     if (!collectionId) throw badRequest('name a form, a table or a collection')
     const { environment, component } = await this.#policy.designerOf(caller, 'collection', collectionId)
@@ -158,14 +180,25 @@ export class Relations {
     kind: string,
     id: string,
     fieldName: string | null | undefined,
-    names: (definition: Readonly<Record<string, unknown>>) => readonly string[],
+    names: (definition: Definition, environment: OpenEnvironment) => readonly string[],
   ): Promise<FoundField> {
     const { environment, component } = await this.#policy.usable(caller, kind, id)
-    if (!fieldName || !names(component.definition).includes(fieldName)) {
+    if (!fieldName || !names(component.definition, environment).includes(fieldName)) {
       throw badRequest(`the ${kind} has no field ${fieldName ?? ''}`)
     }
     return { environment, field: fieldOf(environment, String(component.definition.collectionId), fieldName) }
   }
+}
+
+/** The fields that a table's columns show and that its filter asks people for. */
+function tableFieldNames(definition: Definition, { model }: OpenEnvironment): string[] {
+  const { columns, filterId, collectionId } = definition
+  const shown = (columns as TableColumn[]).flatMap(column =>
+    showsField(column) && column.fieldName ? [column.fieldName] : [],
+  )
+  const filter = typeof filterId === 'string' ? model.component('filter', filterId) : undefined
+  const asked = filter ? filterInputs(filter.definition, model.fields(String(collectionId))) : []
+  return [...shown, ...asked.map(({ field }) => field.name)]
 }
 
 function fieldOf(environment: OpenEnvironment, collectionId: string, fieldName: string | null | undefined): Field {

@@ -1,12 +1,13 @@
 import type { DefinitionOf } from '../../../shared/components/defineComponent.ts'
 import { showsField, type table } from '../../../shared/components/table.ts'
-import { badRequest } from '../../../shared/errors.ts'
-import type { Filter } from '../../../shared/filters/filter.ts'
+import { badRequest, notFound } from '../../../shared/errors.ts'
+import { bothFilters, everything, type Filter } from '../../../shared/filters/filter.ts'
 import { pageSizes } from '../../../shared/protocol/limits.ts'
 import type { WireRecord } from '../../db/records/decoder.ts'
 import type { RecordStore } from '../../db/records/recordStore.ts'
 import type { Caller } from '../caller.ts'
 import type { OpenEnvironment } from '../environments/openEnvironment.ts'
+import type { Filters } from '../filters/filters.ts'
 import type { Page } from '../pages.ts'
 import type { Policy } from '../policy/policy.ts'
 import { pageLimit, pageNumber, parametersArgument, recordPage, unlimited } from './arguments.ts'
@@ -34,6 +35,7 @@ export interface CellRequest {
 export interface TablesParts {
   policy: Policy
   records: Records
+  filters: Filters
 }
 
 type TableDefinition = DefinitionOf<typeof table>
@@ -87,29 +89,35 @@ export class Tables {
    * @throws AppError NotFound · BadRequest for an order that the table does not offer, TooLarge for a limit above 1,000
    */
   async result(caller: Caller, request: TableRequest): Promise<Page<unknown>> {
-    const { definition, records, shown, scope } = await this.#open(caller, request.tableId)
-    parametersArgument(request.parameters)
-    parametersArgument(request.filterValues)
+    const { environment, definition, collectionId, records, shown, scope } = await this.#open(caller, request.tableId)
+    const filter = this.#parts.filters.of(environment, definition.filterId, {
+      collectionId,
+      parameters: parametersArgument(request.parameters),
+      filterValues: parametersArgument(request.filterValues, 'filterValues'),
+    })
     const sorting = sortingOf(definition, shown, request)
     const id = JSON.stringify(['tableResult', request])
     const everyRow = definition.unlimited && (request.limit ?? unlimited) === unlimited
-    if (everyRow) return allRows(id, records, { ...sorting, scope, fields: shown.fields })
+    if (everyRow) return allRows(id, records, { ...sorting, filter, scope, fields: shown.fields })
     const page = pageNumber(request.page)
     const limit = pageLimit(request.limit, definition.defaultLimit ?? pageSizes.default)
-    const found = records.page({ ...sorting, scope, fields: shown.fields, page, limit })
+    const found = records.page({ ...sorting, filter, scope, fields: shown.fields, page, limit })
     return recordPage(id, found, { page, limit })
   }
 
   /**
-   * Writes one cell of an editable column. Answers the row as the table shows it.
+   * Writes one cell of an editable column. Answers the row as the table shows it. A record that the table's filter never finds, whatever
+   * is asked, is not there to be written.
    * @throws AppError BadRequest for a column that is only shown, or none · validationError, Conflict, NotFound
    */
   async updateCell(
     caller: Caller,
     { tableId, itemId, fieldName, value, expectedVersion }: CellRequest,
   ): Promise<unknown> {
-    const { environment, shown, collectionId } = await this.#open(caller, tableId)
+    const { environment, definition, shown, collectionId, records, scope } = await this.#open(caller, tableId)
     if (!shown.editable.has(fieldName)) throw badRequest(`the table has no editable column ${fieldName}`)
+    const fixed = this.#parts.filters.fixedPart(environment, definition.filterId, collectionId)
+    if (fixed !== everything && !records.get(itemId, bothFilters(scope, fixed), [])) throw notFound()
     const operation = {
       type: 'update' as const,
       collectionId,
@@ -162,7 +170,7 @@ const nextTurn = () => new Promise<void>(resolve => setImmediate(resolve))
 async function allRows(
   id: string,
   records: RecordStore,
-  query: Sorting & { scope: Filter; fields: readonly string[] },
+  query: Sorting & { filter: Filter; scope: Filter; fields: readonly string[] },
 ): Promise<Page<unknown>> {
   const items: unknown[] = []
   for (const chunk of records.all(query)) {

@@ -7,6 +7,7 @@ export const es: KindTexts = {
   view: { one: 'Vista', many: 'Vistas' },
   form: { one: 'Formulario', many: 'Formularios' },
   table: { one: 'Tabla', many: 'Tablas' },
+  filter: { one: 'Filtro', many: 'Filtros' },
   link: { one: 'Enlace', many: 'Enlaces' },
   role: { one: 'Rol', many: 'Roles' },
 }
@@ -16,6 +17,7 @@ export const en: KindTexts = {
   view: { one: 'View', many: 'Views' },
   form: { one: 'Form', many: 'Forms' },
   table: { one: 'Table', many: 'Tables' },
+  filter: { one: 'Filter', many: 'Filters' },
   link: { one: 'Link', many: 'Links' },
   role: { one: 'Role', many: 'Roles' },
 }

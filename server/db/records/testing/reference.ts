@@ -13,8 +13,8 @@ const day = (offset: number) => new Date(Date.parse('2024-05-15T12:00:00.000Z') 
 const relative: Partial<Record<FilterOperator, [string, string]>> = {
   today: [day(0), day(0)],
   yesterday: [day(-1), day(-1)],
-  week: [day(-2), day(4)],
-  month: ['2024-05-01T12:00:00.000Z', '2024-05-31T12:00:00.000Z'],
+  week: [day(-7), day(-1)],
+  month: [day(-30), day(-1)],
 }
 /** Santiago is 4 hours behind UTC in May. */
 const startOf = (noon: string) => `${noon.slice(0, 10)}T04:00:00.000Z`

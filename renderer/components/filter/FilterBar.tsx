@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { IconFilterX } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FilterInput } from '../../../shared/components/filter.ts'
+import { isUnanswered } from '../../../shared/filters/ruleOperands.ts'
+import { useComponents } from '../ComponentsContext.tsx'
+import classes from './FilterBar.module.css'
+
+export type FilterValues = Readonly<Record<string, unknown>>
+
+interface FilterBarProps {
+  inputs: readonly FilterInput[]
+  values: FilterValues
+  /** The component that relations ask their options through. */
+  source: { tableId?: string }
+  onChange(values: FilterValues): void
+}
+
+/** Twelfths of the width; without them, a third on large screens and everything on phones. */
+const preset = { small: 12, large: 4 }
+
+/** What people can type into a filter, above the records that it finds (J13–J16). */
+export function FilterBar({ inputs, values, source, onChange }: FilterBarProps) {
+  const { t } = useTranslation()
+  const { OperandInput } = useComponents()
+  const id = useId()
+  const answered = inputs.some(({ variableName, operation }) => !isUnanswered(operation, values[variableName]))
+  return (
+    <search className={classes.bar} aria-label={t('filterBar.title')}>
+      {inputs.map(({ variableName, field, operation, label, sizeSmall, sizeLarge }) => (
+        <div
+          key={variableName}
+          className={classes.input}
+          style={{ '--small': sizeSmall ?? preset.small, '--large': sizeLarge ?? preset.large } as React.CSSProperties}
+        >
+          <OperandInput
+            id={`${id}-${variableName}`}
+            field={field}
+            operation={operation}
+            label={label || field.label}
+            value={values[variableName]}
+            source={source}
+            onChange={value => onChange({ ...values, [variableName]: value })}
+          />
+        </div>
+      ))}
+      {answered && (
+        <Button
+          className={classes.clear}
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconFilterX size={16} />}
+          onClick={() => onChange({})}
+        >
+          {t('filterBar.clear')}
+        </Button>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
+import { createItem, failureOf, tableResult, updateTableCell } from '../../testing/recordCalls.ts'
+import type { TestClient } from '../../testing/testClient.ts'
+import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+
+let server: TestServer
+let shop: EnvironmentFixture
+let user: TestClient
+const customers = ['Ana', 'Bruno', 'Ánabel', 'Carla']
+const itemIds: string[] = []
+
+beforeAll(async () => {
+  server = await startTestServer()
+  shop = await environmentFixture(server)
+  user = await shop.member()
+  for (const [amount, customer] of customers.entries()) {
+    const { _id } = await createItem(shop.admin, { collectionId: shop.collectionId, data: { customer, amount } })
+    itemIds.push(_id)
+  }
+})
+afterAll(() => server.close())
+
+let made = 0
+const group = (...rules: Record<string, unknown>[]) => ({ rules })
+const filter = async (...groups: unknown[]) =>
+  (await shop.create('Filter', { name: `F${++made}`, collectionId: shop.collectionId, groups }))._id
+const columns = [
+  { type: 'field', fieldName: 'customer' },
+  { type: 'editableField', fieldName: 'amount' },
+]
+const table = async (filterId: string) =>
+  (
+    await shop.create('Table', {
+      name: `T${++made}`,
+      collectionId: shop.collectionId,
+      columns,
+      filterId,
+      orderByDefault: 'amount',
+      orderByAsc: true,
+    })
+  )._id
+const found = async (filterId: string, request: Record<string, unknown> = {}) => {
+  const { items, totalCount } = await tableResult(user, { tableId: await table(filterId), ...request })
+  expect(totalCount).toBe(items.length)
+  return items.map(({ customer }) => customer)
+}
+const refused = (call: Promise<unknown>) => failureOf(call)
+
+const contains = { fieldName: 'customer', operation: 'contains', valueType: 'fixed', value: 'ana' }
+const atLeast = { fieldName: 'amount', operation: 'greaterOrEqual', valueType: 'fixed', value: 3 }
+const byParameter = { fieldName: 'amount', operation: 'equals', valueType: 'parameter', parameterName: 'amount' }
+const typed = { fieldName: 'customer', operation: 'startsWith', valueType: 'editable', variableName: 'who' }
+
+test('[J11][J17][J18] a table shows what all rules of one of the groups let pass, whatever case and accents', async () => {
+  expect(await found(await filter(group(contains)))).toEqual(['Ana', 'Ánabel'])
+  expect(await found(await filter(group(contains, atLeast)))).toEqual([])
+  expect(await found(await filter(group(contains), group(atLeast)))).toEqual(['Ana', 'Ánabel', 'Carla'])
+})
+
+test('[J12][J21] a parameter of the view is compared with, and without it nothing is found', async () => {
+  const filterId = await filter(group(byParameter))
+  expect(await found(filterId, { parameters: { amount: '1' } })).toEqual(['Bruno'])
+  expect(await found(filterId)).toEqual([])
+  expect(await found(filterId, { parameters: { amount: 'x' } })).toEqual([])
+})
+
+test('[J13][J14] what a person types under the name of the variable is compared with', async () => {
+  const filterId = await filter(group(typed))
+  expect(await found(filterId, { filterValues: { who: 'br' } })).toEqual(['Bruno'])
+  expect(await found(filterId, { filterValues: { who: '' } })).toEqual(customers)
+  expect(await refused(tableResult(user, { tableId: await table(filterId), filterValues: [] as never }))).toEqual({
+    error: 'BadRequest',
+  })
+})
+
+test('[J22] without groups every record passes', async () => {
+  expect(await found(await filter())).toEqual(customers)
+  expect(await found(await filter(group()))).toEqual(customers)
+})
+
+test('[J4] the name of a filter is unique and can be changed', async () => {
+  const filterId = await filter()
+  const other = await filter()
+  const rename = (id: string, name: string) =>
+    shop.admin.run('mutation ($id: String!, $data: JSON!) { updateFilter(filterId: $id, data: $data) { name } }', {
+      id,
+      data: { name },
+    })
+  expect(await rename(filterId, 'Pendientes')).toEqual({ updateFilter: { name: 'Pendientes' } })
+  expect(await refused(rename(other, 'Pendientes'))).toEqual({
+    error: 'validationError',
+    validationErrors: { 'data.name': 'notUnique' },
+  })
+})
+
+test('[J6][J7] its collection must be given, and never changes', async () => {
+  expect(await refused(shop.create('Filter', { name: 'x' }))).toMatchObject({
+    validationErrors: { 'data.collectionId': 'required' },
+  })
+  await shop.create('Collection', { name: 'people', fields: [] })
+  const move = shop.admin.run(
+    'mutation ($id: String!) { updateFilter(filterId: $id, data: { collectionId: "shop_people" }) { _id } }',
+    {
+      id: await filter(),
+    },
+  )
+  expect(await refused(move)).toMatchObject({ validationErrors: { 'data.collectionId': 'fixed' } })
+})
+
+test('a rename of a field reaches the rules, and a field in use names the filter', async () => {
+  const filterId = await filter(group({ fieldName: 'created', operation: 'today', valueType: 'fixed' }))
+  const { componentUsages } = await shop.admin.run<{ componentUsages: { component: { _id: string } }[] }>(
+    'query ($id: String!) { componentUsages(componentId: $id, fieldName: "created") }',
+    { id: shop.collectionId },
+  )
+  expect(JSON.stringify(componentUsages)).toContain(filterId)
+  await shop.admin.run(
+    'mutation ($id: String!) { renameCollectionField(collectionId: $id, fieldName: "created", newName: "day") }',
+    { id: shop.collectionId },
+  )
+  const { filter: read } = await shop.admin.run<{ filter: { groups: unknown } }>(
+    'query ($id: String!) { filter(filterId: $id) { groups } }',
+    { id: filterId },
+  )
+  expect(read.groups).toMatchObject([{ rules: [{ fieldName: 'day' }] }])
+})
+
+test('a filter of another collection is not taken, nor one that is not there', async () => {
+  await shop.create('Collection', { name: 'other', fields: [] })
+  const { _id } = await shop.create('Filter', { name: 'Otra', collectionId: 'shop_other' })
+  expect(await refused(table(_id))).toMatchObject({ validationErrors: { 'data.filterId': 'invalid' } })
+  expect(await refused(table('shop_aaaaaaaaaaaaaaaaa'))).toMatchObject({
+    validationErrors: { 'data.filterId': 'notFound' },
+  })
+})
+
+test('a cell is only edited in a record that the table can show', async () => {
+  const tableId = await table(await filter(group({ ...atLeast, value: 2 }, typed)))
+  const cell = (itemId: string | undefined) =>
+    updateTableCell(user, { tableId, itemId: itemId ?? '', fieldName: 'amount', value: 9 })
+  expect(await refused(cell(itemIds[0]))).toEqual({ error: 'NotFound' })
+  expect(await cell(itemIds[3])).toMatchObject({ amount: 9 })
+})
+
+test('members do not reach the filter itself', async () => {
+  const filterId = await filter(group(contains))
+  const read = user.run('query ($id: String!) { filter(filterId: $id) { groups } }', { id: filterId })
+  expect(await refused(read)).toEqual({ error: 'NotFound' })
+})
+
+test('[J5][J8][J15][J16] the screen gets title, inputs and their columns of a table in a view', async () => {
+  const rule = { ...typed, label: 'Cliente', sizeSmall: 12, sizeLarge: 3 }
+  const tableId = await table(await filter(group(contains, rule), group(atLeast)))
+  const { _id } = await shop.create('View', {
+    name: `V${made}`,
+    path: `/v${made}`,
+    items: [{ type: 'table', tableId }],
+  })
+  const { view } = await user.run<{ view: { items: { component: { filterInputs: unknown[] } }[] } }>(
+    'query ($id: String!) { view(viewId: $id) }',
+    { id: _id },
+  )
+  expect(view.items[0]?.component.filterInputs).toEqual([
+    {
+      variableName: 'who',
+      operation: 'startsWith',
+      label: 'Cliente',
+      sizeSmall: 12,
+      sizeLarge: 3,
+      field: expect.objectContaining({ name: 'customer' }),
+    },
+  ])
+  expect(JSON.stringify(view)).not.toContain('contains')
+})

@@ -1,0 +1,68 @@
+import type { Clock } from '../../../shared/clock.ts'
+import type { DefinitionOf } from '../../../shared/components/defineComponent.ts'
+import { type filter, filterableFields } from '../../../shared/components/filter.ts'
+import { badRequest, notFound } from '../../../shared/errors.ts'
+import { typeOf } from '../../../shared/fields/capabilities.ts'
+import type { Field } from '../../../shared/fields/defineField.ts'
+import { everything, type Filter } from '../../../shared/filters/filter.ts'
+import { type FilterContext, filterToFilter, fixedPart } from '../../../shared/filters/filterToFilter.ts'
+import type { RecordData } from '../../../shared/validation/record.ts'
+import type { OpenEnvironment } from '../environments/openEnvironment.ts'
+
+type FilterDefinition = DefinitionOf<typeof filter>
+
+/** What a component asks its filter with. */
+export interface FilterRequest {
+  /** The collection whose records are asked for (local id): the filter must be one of it. */
+  collectionId: string
+  parameters: RecordData
+  filterValues: RecordData
+}
+
+/** The filter that restricts what a relation offers (F173), by local id. */
+export function filterOf(field: Field): string | undefined {
+  const { filterId } = field.options
+  return Object.hasOwn(typeOf(field).options, 'filterId') && typeof filterId === 'string' && filterId !== ''
+    ? filterId
+    : undefined
+}
+
+/** Filters as the components use them that name them: whoever may use the component asks through its filter (J19). */
+export class Filters {
+  readonly #clock: Clock
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  /**
+   * What a filter asks now; without one, nothing.
+   * @param filterId local id
+   * @throws AppError NotFound for a filter that is gone, BadRequest for one of another collection
+   */
+  of(environment: OpenEnvironment, filterId: string | undefined, request: FilterRequest): Filter {
+    if (filterId === undefined) return everything
+    const { definition, context } = this.#read(environment, filterId, request.collectionId)
+    return filterToFilter(definition, { ...context, ...request })
+  }
+
+  /** What a filter asks of every record that it ever finds. @throws as `of` */
+  fixedPart(environment: OpenEnvironment, filterId: string | undefined, collectionId: string): Filter {
+    if (filterId === undefined) return everything
+    const { definition, context } = this.#read(environment, filterId, collectionId)
+    return fixedPart(definition, context)
+  }
+
+  #read(
+    { model, zone }: OpenEnvironment,
+    filterId: string,
+    collectionId: string,
+  ): { definition: FilterDefinition; context: FilterContext } {
+    const found = model.component('filter', filterId)
+    if (found === undefined) throw notFound()
+    const definition = found.definition as FilterDefinition
+    if (definition.collectionId !== collectionId) throw badRequest('the filter is one of another collection')
+    const fields = filterableFields(model.fields(collectionId))
+    return { definition, context: { fields, zone, now: this.#clock.now() } }
+  }
+}

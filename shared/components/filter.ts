@@ -1,0 +1,114 @@
+import type { ValidationErrors } from '../errors.ts'
+import { typeOf } from '../fields/capabilities.ts'
+import type { Field } from '../fields/defineField.ts'
+import { property } from '../fields/property.ts'
+import type { FilterGroup, FilterRule } from '../fields/types/filterGroups.ts'
+import { operandOf } from '../filters/operators.ts'
+import { isUnanswered, readOperand } from '../filters/ruleOperands.ts'
+import { message, type ValidationCode } from '../validation/messages.ts'
+import { type Definition, defineComponent, type Surroundings } from './defineComponent.ts'
+import { recordFields } from './systemFields.ts'
+
+/** What rules may ask about: the collection's fields that have operations, and what every record has. */
+export const filterableFields = (fields: readonly Field[]): readonly Field[] => [
+  ...fields.filter(field => typeOf(field).operators.length > 0),
+  ...recordFields,
+]
+
+/** Definitions are read on any day: bounds that depend on today have no place in them. */
+const context = { now: 0, zone: 'UTC' }
+
+const nothingWrong: ValidationErrors = {}
+const wrong = (name: string, code: ValidationCode): ValidationErrors => ({ [name]: message(code) })
+
+/** What each origin of a value needs. */
+const valueErrors: Record<FilterRule['valueType'], (rule: FilterRule, field: Field) => ValidationErrors> = {
+  fixed: ({ operation, value }, field) => {
+    if (operandOf[operation] === 'none') return nothingWrong
+    if (isUnanswered(operation, value)) return wrong('value', 'required')
+    return readOperand(field, operation, value, context) === undefined ? wrong('value', 'invalid') : nothingWrong
+  },
+  parameter: ({ parameterName }) => (parameterName ? nothingWrong : wrong('parameterName', 'required')),
+  editable: ({ variableName }) => (variableName ? nothingWrong : wrong('variableName', 'required')),
+}
+
+function ruleErrors(rule: FilterRule, fields: readonly Field[]): ValidationErrors {
+  const field = fields.find(({ name }) => name === rule.fieldName)
+  if (field === undefined) return wrong('fieldName', 'notFound')
+  if (!typeOf(field).operators.includes(rule.operation)) return wrong('operation', 'invalid')
+  if (operandOf[rule.operation] === 'none' && rule.valueType !== 'fixed') return wrong('valueType', 'invalid')
+  return valueErrors[rule.valueType](rule, field)
+}
+
+function checkGroups(groups: readonly FilterGroup[], fields: readonly Field[]): ValidationErrors {
+  const errors: ValidationErrors = {}
+  for (const [at, { rules }] of groups.entries()) {
+    for (const [position, rule] of rules.entries()) {
+      for (const [name, text] of Object.entries(ruleErrors(rule, fields))) {
+        errors[`groups.${at}.rules.${position}.${name}`] = text
+      }
+    }
+  }
+  return errors
+}
+
+/** A question about the records of a collection, asked wherever records are shown or counted (area J). */
+export const filter = defineComponent({
+  kind: 'filter',
+  plural: 'filters',
+  icon: 'filter',
+  placeable: false,
+  listed: true,
+  properties: {
+    /** Shown where the filter is offered (J5). */
+    title: property.text(),
+    collectionId: property.collection({ optional: false, fixed: true, group: 'data' }),
+    groups: { ...property.structure<FilterGroup[]>('filterGroups'), default: [], group: 'data' },
+  },
+  complete: (definition, next) => ({
+    ...definition,
+    groups: definition.groups.map(group => ({
+      _id: group._id ?? next(),
+      rules: group.rules.map(rule => ({ ...rule, _id: rule._id ?? next() })),
+    })),
+  }),
+  check: ({ collectionId, groups }, around) => checkGroups(groups, filterableFields(around.fields(collectionId))),
+})
+
+/** What of the filter of another component is wrong: it must be there, and ask about the same collection. */
+export function checkFilterId(
+  filterId: string | undefined,
+  collectionId: string,
+  around: Surroundings,
+): ValidationErrors {
+  if (filterId === undefined) return nothingWrong
+  const named = around.component('filter', filterId)
+  if (named === undefined) return wrong('filterId', 'notFound')
+  return named.definition.collectionId === collectionId ? nothingWrong : wrong('filterId', 'invalid')
+}
+
+/** An input of a filter on an end user's screen. */
+export interface FilterInput {
+  variableName: string
+  operation: FilterRule['operation']
+  /** What stands above it; without one, the field's label. */
+  label: string | undefined
+  sizeSmall: number | undefined
+  sizeLarge: number | undefined
+  field: Field
+}
+
+/** What people can type into a filter: each variable once, in the order of the rules. */
+export function filterInputs(definition: Definition, fields: readonly Field[]): FilterInput[] {
+  const filterable = filterableFields(fields)
+  const inputs = new Map<string, FilterInput>()
+  for (const { valueType, variableName, fieldName, ...rule } of (definition.groups as FilterGroup[]).flatMap(
+    ({ rules }) => rules,
+  )) {
+    const field = filterable.find(({ name }) => name === fieldName)
+    if (valueType !== 'editable' || !variableName || field === undefined || inputs.has(variableName)) continue
+    const { operation, label, sizeSmall, sizeLarge } = rule
+    inputs.set(variableName, { variableName, operation, label, sizeSmall, sizeLarge, field })
+  }
+  return [...inputs.values()]
+}

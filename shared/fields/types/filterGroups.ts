@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { filterOperators } from '../../filters/operators.ts'
+import { message } from '../../validation/messages.ts'
+import { defineField } from '../defineField.ts'
+import { columns, invalid, listOf, structure, text } from './structure.ts'
+
+export const ruleValueTypes = ['fixed', 'parameter', 'editable'] as const
+export type RuleValueType = (typeof ruleValueTypes)[number]
+
+const rule = z.object({
+  _id: text(17).optional(),
+  fieldName: text(64).min(1, message('required')),
+  operation: z.enum(filterOperators, invalid),
+  /** Where the value comes from: this definition, the view's parameters, or the person who uses the filter (J11–J13). */
+  valueType: z.enum(ruleValueTypes, invalid),
+  value: z.unknown().optional(),
+  parameterName: text(64).optional(),
+  /** Under this name the typed value travels in `filterValues` (J14). */
+  variableName: text(64).optional(),
+  /** What stands above the input; without it, the field's label. */
+  label: text(200).optional(),
+  /** Twelfths of the width on phones and on large screens (J15, J16). */
+  sizeSmall: columns.optional(),
+  sizeLarge: columns.optional(),
+})
+export type FilterRule = z.infer<typeof rule>
+
+const group = z.object({
+  _id: text(17).optional(),
+  rules: listOf(rule, 50),
+})
+/** All of its rules must pass (J17). */
+export type FilterGroup = z.infer<typeof group>
+
+/** The groups of a filter: one of them must pass (J8–J18). What the rules ask is checked by the kind `filter`. */
+export const filterGroups = defineField({
+  ...structure,
+  name: 'filterGroups',
+  icon: 'filter',
+  script: 'FilterGroup[]',
+  options: {},
+  value: () => listOf(group, 20),
+  mapReferences: (groups: FilterGroup[], map, { collectionId }) =>
+    collectionId === undefined
+      ? groups
+      : groups.map(entry => ({
+          ...entry,
+          rules: entry.rules.map(named => ({ ...named, fieldName: map.field(collectionId, named.fieldName) })),
+        })),
+  examples: {
+    valid: [
+      [{ rules: [{ fieldName: 'status', operation: 'equals', valueType: 'fixed', value: 'open' }] }, { rules: [] }],
+      [],
+    ],
+    invalid: [
+      [{ rules: [{ fieldName: 'status', operation: 'matches', valueType: 'fixed' }] }],
+      [{ rules: [{ fieldName: '', operation: 'equals', valueType: 'fixed' }] }],
+      [{ rules: [{ fieldName: 'a', operation: 'equals', valueType: 'editable', sizeLarge: 13 }] }],
+      'x',
+    ],
+  },
+})
