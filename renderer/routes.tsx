@@ -59,7 +59,11 @@ const admin = (app: App): RouteObject[] => [
       {
         Component: RequireSession,
         children: [
-          { path: 'users/:userId', lazy: screen(() => import('./admin/UserPage.tsx')) },
+          // The desktop manages no users (AC4).
+          {
+            path: 'users/:userId',
+            ...(app.boot.desktop ? { Component: NotFound } : { lazy: screen(() => import('./admin/UserPage.tsx')) }),
+          },
           {
             path: ':environmentId',
             lazy: screen(() => import('./admin/environment/EnvironmentArea.tsx')),

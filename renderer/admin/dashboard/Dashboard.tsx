@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { displayName, isAdministrator, isSuperAdmin, roleKey } from '../../account/roles.ts'
 import type { User } from '../../account/types.ts'
-import { useSession } from '../../app/AppContext.tsx'
+import { useApp, useSession } from '../../app/AppContext.tsx'
 import { Unreachable } from '../../app/RequireSession.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { PageLoading } from '../../ui/states/PageLoading.tsx'
@@ -13,9 +13,10 @@ import classes from './Dashboard.module.css'
 import { EnvironmentList } from './EnvironmentList.tsx'
 import { UserList } from './UserList.tsx'
 
-/** `/` on the admin domain (AF1–AF8, AF73). */
+/** `/` on the admin domain (AF1–AF8, AF73); the desktop has one person, and no users to manage (AC4). */
 export default function Dashboard() {
   const { t } = useTranslation()
+  const { boot } = useApp()
   const { status, user } = useSession()
   usePageTitle(t('admin.dashboard.title'), 'Telar')
   if (status === 'unreachable') return <Unreachable />
@@ -25,7 +26,7 @@ export default function Dashboard() {
     <SimplePage>
       <Welcome user={user} />
       {isAdministrator(user) && <EnvironmentList />}
-      {isSuperAdmin(user) && <UserList />}
+      {isSuperAdmin(user) && !boot.desktop && <UserList />}
     </SimplePage>
   )
 }

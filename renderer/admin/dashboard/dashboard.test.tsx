@@ -140,6 +140,16 @@ test('an unknown path of an environment has a page of its own', async () => {
   expect(await screen.findByText('Esta página no existe')).toBeDefined()
 })
 
+test('[AC4] the desktop shows a superAdmin neither the users nor a page of one', async () => {
+  store('session', session)
+  const { asked, router } = await openPage({ path: '/', answers: answers(['superAdmin']), desktop: true })
+  expect(await screen.findByText('Aeropuertos')).toBeDefined()
+  expect(screen.queryByRole('heading', { name: 'Usuarios' })).toBeNull()
+  expect(asked.map(({ name }) => name)).not.toContain('users')
+  await act(() => router.navigate('/users/user1'))
+  expect(await screen.findByText('Esta página no existe')).toBeDefined()
+})
+
 test('the desktop has no logout', async () => {
   store('session', session)
   await openPage({ path: '/', answers: answers(['superAdmin']), desktop: true })
