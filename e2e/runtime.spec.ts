@@ -190,3 +190,28 @@ test('[AD4][AD5] changes of the environment and the view by their designer show 
   await expect(page).toHaveTitle('Trabajo del día · Taller del Mar')
   await expect(formOf(page, 'Nueva orden').getByLabel('Código')).toHaveValue('sin perder')
 })
+
+test('where dark mode is forbidden the page turns light, and is so before its first paint', async ({ page }) => {
+  const allow = (allowDarkMode: boolean) =>
+    workshop.designer.run(
+      'mutation ($id: String!, $data: JSON!) { updateEnvironment(environmentId: $id, data: $data) { _id } }',
+      { id: workshop.id, data: { allowDarkMode } },
+    )
+  const root = page.locator('html')
+  await open(page, '/ordenes')
+  await page.getByRole('button', { name: /Menú de usuario/ }).click()
+  await page.getByRole('menuitem', { name: 'Modo oscuro' }).click()
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark')
+
+  await allow(false)
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await page.route('**/assets/*.js', route => route.abort())
+  await page.reload()
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await page.unroute('**/assets/*.js')
+
+  await page.reload()
+  await expect(table(page)).toBeVisible()
+  await allow(true)
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark')
+})

@@ -13,6 +13,7 @@ import { createDialogs } from '../ui/dialogs/dialogs.ts'
 import { createSnackbar } from '../ui/snackbar/snackbarStore.ts'
 import type { UiServices } from '../ui/UiProvider.tsx'
 import { readBoot } from './boot.ts'
+import { createDarkModeStore } from './darkMode.ts'
 import { storedLanguage } from './language.ts'
 
 /** How the page was entered: with a session, without one, or with a one-time token that the server refused. */
@@ -52,13 +53,6 @@ async function enter(session: SessionStore, token: string | undefined): Promise<
     return 'tokenRefused'
   }
 }
-
-/** Dark on the admin area, light on environments, until somebody chooses (Z31, Z43). */
-const darkModeStore = (state: LocalState, boot: Boot) => ({
-  get: () => state.get('darkMode') ?? boot.host.kind === 'admin',
-  set: (dark: boolean) => state.set('darkMode', dark),
-  subscribe: state.onForeignChange,
-})
 
 /** Another tab logged out or in: this one starts again as what the browser now is. */
 function followOtherTabs(state: LocalState, reload: () => void) {
@@ -120,7 +114,7 @@ export function createApp(window: Window): App {
     graphql,
     i18n,
     ui: {
-      colorSchemeManager: createColorSchemeManager(darkModeStore(state, boot)),
+      colorSchemeManager: createColorSchemeManager(createDarkModeStore(state, boot)),
       dialogs,
       dialogStore,
       snackbar: createSnackbar(pattern => window.navigator.vibrate?.(pattern)),

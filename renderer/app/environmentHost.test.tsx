@@ -141,6 +141,29 @@ describe('an environment on its host', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  test('[C21][Z32] an environment that forbids dark mode is light, whatever was chosen, and has no toggle', async () => {
+    // jsdom lays nothing out, so a dropdown finds no place and stays hidden.
+    const unplaced = { hidden: true }
+    const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme')
+    const menu = async () => {
+      await waitFor(() => expect(document.title).toBe('Hola · Taller'))
+      fireEvent.click(await screen.findByRole('button', { name: /Menú de usuario/ }))
+      await screen.findByRole('menuitem', { name: 'Cerrar sesión', ...unplaced })
+    }
+    store('darkMode', true)
+    await open('/')
+    expect(scheme()).toBe('dark')
+    await menu()
+    expect(screen.getByRole('menuitem', { name: 'Modo claro', ...unplaced })).toBeDefined()
+
+    localStorage.removeItem('telar/2.0.0/environment')
+    await open('/', { runtimeEnvironment: () => ({ environment: { ...environment, allowDarkMode: false } }) })
+    await waitFor(() => expect(scheme()).toBe('light'))
+    await menu()
+    expect(screen.queryByRole('menuitem', { name: /Modo/, ...unplaced })).toBeNull()
+    expect(stored('darkMode')).toBe(true)
+  })
+
   test('the first view takes one request, and no more than that', async () => {
     store('environment', environment)
     const { asked } = await open('/')

@@ -1,7 +1,16 @@
-// Runs before the first paint, so that nobody who works in the dark sees a white flash. Mantine takes over from here.
+// Runs before the first paint, so that nobody who works in the dark sees a white flash. Mantine takes over from here
+// (renderer/app/darkMode.ts).
 {
-  const boot = JSON.parse(document.getElementById('telar-boot')?.textContent ?? '{}')
-  const stored = localStorage.getItem('telar/2.0.0/darkMode')
-  const dark = stored === null ? boot.host?.kind === 'admin' : stored === 'true'
+  const kept = key => {
+    try {
+      return JSON.parse(localStorage.getItem(`telar/2.0.0/${key}`))
+    } catch {
+      return null
+    }
+  }
+  const { host } = JSON.parse(document.getElementById('telar-boot')?.textContent ?? '{}')
+  const environment = kept('environment')
+  const forbidden = environment?._id === host?.environmentId && environment?.allowDarkMode === false
+  const dark = !forbidden && (kept('darkMode') ?? host?.kind === 'admin')
   document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light'
 }

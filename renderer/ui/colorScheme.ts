@@ -4,7 +4,7 @@ import { type MantineColorScheme, type MantineColorSchemeManager, useMantineColo
 export interface DarkModeStore {
   get(): boolean
   set(dark: boolean): void
-  /** Tells of changes by other tabs. */
+  /** Tells when another answer is due, whoever caused it. */
   subscribe(listener: () => void): () => void
 }
 
@@ -16,7 +16,7 @@ export function createColorSchemeManager(store: DarkModeStore): MantineColorSche
   return {
     get: () => schemeOf(store.get()),
     set(scheme) {
-      // What another tab chose comes back here; writing it again would send it to and fro.
+      // What the store told comes back here; writing it again would send it to and fro between tabs.
       if (schemeOf(store.get()) !== scheme) store.set(scheme === 'dark')
     },
     subscribe(onUpdate) {
