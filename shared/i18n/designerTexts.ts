@@ -4,6 +4,7 @@ import * as fields from './areas/fields.ts'
 import * as filters from './areas/filters.ts'
 import * as imports from './areas/imports.ts'
 import * as properties from './areas/properties.ts'
+import * as structures from './areas/structures.ts'
 import type { Texts } from './texts.ts'
 
 /** What only the designer's screens show; loaded with them. */
@@ -15,6 +16,7 @@ export const designerTexts = {
     filters: filters.es,
     imports: imports.es,
     properties: properties.es,
+    structures: structures.es,
   },
   en: {
     choices: choices.en,
@@ -23,5 +25,6 @@ export const designerTexts = {
     filters: filters.en,
     imports: imports.en,
     properties: properties.en,
+    structures: structures.en,
   },
 } satisfies Texts

@@ -55,7 +55,7 @@ export const DataRow = memo(function DataRow(props: DataRowProps) {
           {row === undefined ? (
             <Skeleton component="span" display="inline-block" height={10} width="55%" />
           ) : (
-            <FieldValue field={field} value={row[field.name]} labels={labels[field.name]} />
+            <FieldValue field={field} value={row[field.name]} labels={labels[field.name]} inline />
           )}
         </td>
       ))}

@@ -1,41 +1,59 @@
 import { ActionIcon, TextInput } from '@mantine/core'
-import { IconCurrentLocation } from '@tabler/icons-react'
-import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { IconMapPin } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import type { FieldEditProps } from '../fieldUi.ts'
 import { inputProps } from '../inputProps.ts'
+import { useWidgetTranslation } from '../widgetTexts.ts'
 import { swapPair } from './pair.ts'
 
-/** People type latitude first; longitude is stored first (F308). */
-export function LocationEdit(props: FieldEditProps<string>) {
-  const { t } = useTranslation()
-  const [denied, setDenied] = useState(false)
-  const { placeholder, description, error, ...rest } = inputProps(props)
+const LocationDialog = lazy(() => import('./LocationDialog.tsx'))
 
-  const locate = () =>
-    navigator.geolocation?.getCurrentPosition(
-      ({ coords }) => {
-        setDenied(false)
-        props.onChange(`${coords.longitude},${coords.latitude}`)
-      },
-      () => setDenied(true),
-    )
+/** People type latitude first; longitude is stored first (F308). With `gpsOnly` only the device gives it (F178). */
+export default function LocationEdit(props: FieldEditProps<string>) {
+  const { t } = useWidgetTranslation()
+  const [open, setOpen] = useState(false)
+  const { placeholder, description, ...rest } = inputProps(props)
+  const gpsOnly = props.field.options.gpsOnly === true
+  const value = props.value ?? ''
 
   return (
-    <TextInput
-      {...rest}
-      placeholder={placeholder ?? t('runtime.field.location.placeholder')}
-      description={description ?? t('runtime.field.location.hint')}
-      error={error ?? (denied ? t('runtime.field.location.denied') : undefined)}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      autoComplete="off"
-      value={swapPair(props.value ?? '')}
-      rightSection={
-        <ActionIcon aria-label={t('runtime.field.location.here')} disabled={props.disabled} onClick={locate}>
-          <IconCurrentLocation size={18} stroke={1.6} />
-        </ActionIcon>
-      }
-      onChange={event => props.onChange(swapPair(event.currentTarget.value))}
-    />
+    <>
+      <TextInput
+        {...rest}
+        placeholder={placeholder ?? (gpsOnly ? undefined : t('runtime.field.location.placeholder'))}
+        description={description ?? t(gpsOnly ? 'widgets.location.gpsOnly' : 'runtime.field.location.hint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="off"
+        readOnly={gpsOnly}
+        value={swapPair(value)}
+        rightSection={
+          <ActionIcon
+            aria-label={`${props.label}: ${t('widgets.location.open')}`}
+            disabled={props.disabled}
+            onClick={() => setOpen(true)}
+          >
+            <IconMapPin size={18} stroke={1.6} />
+          </ActionIcon>
+        }
+        onChange={event =>
+          props.onChange(event.currentTarget.value === '' ? null : swapPair(event.currentTarget.value))
+        }
+      />
+      {open && (
+        <Suspense>
+          <LocationDialog
+            id={props.id}
+            field={props.field}
+            label={props.label}
+            value={value}
+            onAccept={props.onChange}
+            onClose={() => {
+              setOpen(false)
+              props.onBlur?.()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ValidationErrors } from '../../../shared/errors.ts'
 import type { FieldTypeName } from '../../../shared/fields/registry.ts'
+import type { FieldViewProps } from '../fieldUi.ts'
 
 /** What a property sheet gives to the editor of one property. */
 export interface EditorProps<Value> {
@@ -30,6 +31,8 @@ export interface EditorProps<Value> {
 
 export interface PropertyEditor {
   Editor: ComponentType<EditorProps<never>>
+  /** How the value is read; without one, as records show it. */
+  View?: ComponentType<FieldViewProps<never>>
   /** Takes the sheet's whole width. */
   wide?: boolean
   /** A structure that is worked on by itself: where sheets have tabs, it has its own. */

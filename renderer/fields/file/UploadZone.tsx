@@ -1,0 +1,97 @@
+import { Button, Progress } from '@mantine/core'
+import '@mantine/core/styles/Progress.layer.css'
+import { IconCamera, IconUpload } from '@tabler/icons-react'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import type { Field } from '../../../shared/fields/defineField.ts'
+import { useWidgetTranslation } from '../widgetTexts.ts'
+import { acceptAttribute } from './accepted.ts'
+import classes from './UploadZone.module.css'
+import type { RunningUpload } from './useUpload.ts'
+
+interface UploadZoneProps {
+  id: string
+  label: string
+  field: Field
+  running: RunningUpload | undefined
+  several?: boolean
+  disabled?: boolean
+  invalid?: boolean
+  onFiles(files: readonly File[]): void
+  onBlur?(): void
+  /** What is chosen already, above or in place of the button. */
+  children?: ReactNode
+  /** There is no place for another file. */
+  full?: boolean
+}
+
+/** Files are chosen or dropped here; photos come from the camera where there is one (F207, F312). */
+export function UploadZone(props: UploadZoneProps) {
+  const { id, label, field, running, several = false, disabled, invalid, onFiles, onBlur, children, full } = props
+  const { t } = useWidgetTranslation()
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const photos = field.options.isForPhotos === true
+  const Icon = photos ? IconCamera : IconUpload
+  const text = t(photos ? 'widgets.file.photo' : several ? 'widgets.file.chooseSeveral' : 'runtime.field.file.choose')
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    if (!disabled) onFiles([...event.dataTransfer.files].slice(0, several ? undefined : 1))
+  }
+
+  return (
+    <section
+      className={classes.zone}
+      aria-label={label}
+      data-over={over || undefined}
+      data-invalid={invalid || undefined}
+      data-disabled={disabled || undefined}
+      onDragOver={event => {
+        event.preventDefault()
+        if (!disabled) setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={several}
+        capture={photos ? 'environment' : undefined}
+        accept={acceptAttribute(field.options)}
+        disabled={disabled}
+        onChange={event => {
+          onFiles([...(event.currentTarget.files ?? [])])
+          event.currentTarget.value = ''
+        }}
+      />
+      {children}
+      {running ? (
+        <div className={classes.progress}>
+          <span className={classes.name}>{t('runtime.field.file.uploading', { name: running.name })}</span>
+          <Progress value={running.share * 100} size="sm" aria-label={running.name} />
+        </div>
+      ) : (
+        !full && (
+          <div className={classes.choose}>
+            <Button
+              id={id}
+              variant="default"
+              size="compact-sm"
+              leftSection={<Icon size={14} aria-hidden />}
+              disabled={disabled}
+              aria-label={`${label}: ${text}`}
+              onBlur={onBlur}
+              onClick={() => input.current?.click()}
+            >
+              {text}
+            </Button>
+            {!disabled && <span className={classes.hint}>{t('runtime.field.file.drop')}</span>}
+          </div>
+        )
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { ActionIcon, Input } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { moveEntry } from '../../ui/sortable/reorder.ts'
+import { SortableList } from '../../ui/sortable/SortableList.tsx'
+import type { FieldEditProps } from '../fieldUi.ts'
+import line from '../file/Edit.module.css'
+import { fileName } from '../file/fileUrl.ts'
+import { UploadZone } from '../file/UploadZone.tsx'
+import { useUpload } from '../file/useUpload.ts'
+import { FileView } from '../file/View.tsx'
+import { useWidgetTranslation } from '../widgetTexts.ts'
+import { isLocked, wrapperProps } from '../wrapperProps.ts'
+
+/** Several files, in the order that the person gives them; each at most once (F27). */
+export default function FileMultipleEdit(props: FieldEditProps<string[]>) {
+  const { id, field, onChange, onBlur, label, error } = props
+  const disabled = isLocked(props)
+  const { t } = useWidgetTranslation()
+  const { running, failure, take } = useUpload(field)
+  const files = props.value ?? []
+  const change = (next: readonly string[]) => onChange(next.length === 0 ? null : [...new Set(next)])
+
+  async function add(chosen: readonly File[]) {
+    const stored = await take(chosen)
+    if (stored.length > 0) change([...files, ...stored.map(({ value }) => value)])
+    onBlur?.()
+  }
+
+  return (
+    <Input.Wrapper {...wrapperProps(props)} error={error ?? failure}>
+      <UploadZone
+        id={id}
+        label={label}
+        field={field}
+        running={running}
+        several
+        disabled={disabled}
+        invalid={error !== undefined || failure !== undefined}
+        onFiles={chosen => void add(chosen)}
+        onBlur={onBlur}
+      >
+        {files.length > 0 && (
+          <SortableList
+            label={label}
+            entries={files}
+            keyOf={file => file}
+            handleLabel={file => t('widgets.file.move', { name: fileName(file) })}
+            disabled={disabled}
+            onMove={(from, to) => change(moveEntry(files, from, to))}
+          >
+            {file => (
+              <div className={line.line}>
+                <span className={line.file}>
+                  <FileView field={field} value={file} />
+                </span>
+                <ActionIcon
+                  aria-label={t('widgets.file.removeOne', { name: fileName(file) })}
+                  disabled={disabled}
+                  onClick={() => change(files.filter(other => other !== file))}
+                >
+                  <IconX size={16} />
+                </ActionIcon>
+              </div>
+            )}
+          </SortableList>
+        )}
+      </UploadZone>
+    </Input.Wrapper>
+  )
+}

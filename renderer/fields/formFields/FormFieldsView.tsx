@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { formFieldType } from '../../../shared/components/form.ts'
+import type { FormField } from '../../../shared/fields/types/formFields.ts'
+import type { FieldViewProps } from '../fieldUi.ts'
+import { SummaryList } from '../summary/SummaryList.tsx'
+
+/** Each row by its title, or the field that it fills, and its type (F103). */
+export function FormFieldsView({ field, value }: FieldViewProps<FormField[]>) {
+  const { t } = useTranslation()
+  return (
+    <SummaryList
+      label={field.label}
+      lines={value.map(entry => ({
+        title: entry.editableLabel || entry.title || entry.fieldName || t('designer.formFields.unnamed'),
+        detail: t(`designer.formFields.types.${formFieldType(entry)}`),
+      }))}
+    />
+  )
+}

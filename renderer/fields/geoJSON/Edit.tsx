@@ -1,0 +1,87 @@
+import { Button, Input, Skeleton, Stack } from '@mantine/core'
+import { IconPolygon } from '@tabler/icons-react'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { isGeoJson } from '../../../shared/formats/geoJson.ts'
+import { CodeInput } from '../code/CodeInput.tsx'
+import { FieldDialog } from '../dialog/FieldDialog.tsx'
+import type { FieldEditProps } from '../fieldUi.ts'
+import { useWidgetTranslation } from '../widgetTexts.ts'
+import { isLocked, wrapperProps } from '../wrapperProps.ts'
+import classes from './Edit.module.css'
+import { geoJsonOf } from './summary.ts'
+import GeoJsonView from './View.tsx'
+
+const WorldMap = lazy(() => import('../map/WorldMap.tsx'))
+
+const textOf = (value: unknown) =>
+  value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value, null, 2)
+
+/** Code in a dialog that takes nothing but GeoJSON, beside its map (F305). */
+export default function GeoJsonEdit(props: FieldEditProps<unknown>) {
+  const { id, field, label, value, onChange, onBlur } = props
+  const disabled = isLocked(props)
+  const { t } = useWidgetTranslation()
+  const [draft, setDraft] = useState<string>()
+  const written = useDeferredValue(draft)
+  const empty = written === undefined || written.trim() === ''
+  const parsed = empty ? undefined : geoJsonOf(written)
+  const wrong = !empty && !isGeoJson(parsed)
+  const close = () => {
+    setDraft(undefined)
+    onBlur?.()
+  }
+  const given = value !== null && value !== undefined && value !== ''
+  const action = t(given ? 'widgets.geoJSON.edit' : 'widgets.geoJSON.add')
+  return (
+    <Input.Wrapper {...wrapperProps(props)}>
+      <div className={classes.box}>
+        {given && (
+          <span className={classes.value}>
+            <GeoJsonView field={field} value={value} />
+          </span>
+        )}
+        <Button
+          id={id}
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconPolygon size={14} aria-hidden />}
+          disabled={disabled}
+          aria-label={`${label}: ${action}`}
+          onClick={() => setDraft(textOf(value))}
+        >
+          {action}
+        </Button>
+      </div>
+      <FieldDialog
+        title={label}
+        opened={draft !== undefined}
+        onClose={close}
+        width={820}
+        accept={{
+          disabled: wrong || written !== draft,
+          run: () => {
+            onChange(empty ? null : parsed)
+            close()
+          },
+        }}
+      >
+        <Stack gap="sm">
+          <Input.Wrapper error={wrong ? t('validation.invalidGeoJson') : undefined}>
+            <CodeInput
+              id={`${id}-code`}
+              label={label}
+              language="json"
+              value={draft ?? ''}
+              invalid={wrong}
+              maxHeight={260}
+              onChange={setDraft}
+            />
+          </Input.Wrapper>
+          <Suspense fallback={<Skeleton height={400} />}>
+            <WorldMap label={t('widgets.location.map', { label })} geoJson={wrong || empty ? undefined : parsed} />
+          </Suspense>
+        </Stack>
+      </FieldDialog>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,93 @@
+import { Alert, Button, Skeleton, Stack, TextInput } from '@mantine/core'
+import { IconCurrentLocation } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import type { Field } from '../../../shared/fields/defineField.ts'
+import { FieldDialog } from '../dialog/FieldDialog.tsx'
+import { useWidgetTranslation } from '../widgetTexts.ts'
+import { placeValue, pointOf, swapPair } from './pair.ts'
+import { usePosition } from './usePosition.ts'
+
+const WorldMap = lazy(() => import('../map/WorldMap.tsx'))
+
+interface LocationDialogProps {
+  id: string
+  field: Field
+  label: string
+  /** `longitude,latitude`, or ''. */
+  value: string
+  onAccept(value: string): void
+  onClose(): void
+}
+
+/** Picks a point: on the map, typed, or where the device is — only there with `gpsOnly` (F114, F178). */
+export default function LocationDialog({ id, field, label, value, onAccept, onClose }: LocationDialogProps) {
+  const { t } = useWidgetTranslation()
+  const [draft, setDraft] = useState(value)
+  const [touched, setTouched] = useState(false)
+  const { state, locate } = usePosition(point => setDraft(placeValue(point)))
+  const gpsOnly = field.options.gpsOnly === true
+  const point = pointOf(draft)
+  const begin = useEffectEvent(() => {
+    if (gpsOnly) locate()
+  })
+  useEffect(() => begin(), [])
+
+  const wrong = draft.trim() === '' ? 'validation.requiredCoordinates' : 'validation.invalidCoordinates'
+  return (
+    <FieldDialog
+      title={label}
+      opened
+      onClose={onClose}
+      width={720}
+      tools={
+        <Button
+          variant="default"
+          leftSection={<IconCurrentLocation size={18} stroke={1.6} aria-hidden />}
+          loading={state === 'asking'}
+          onClick={locate}
+        >
+          {t('runtime.field.location.here')}
+        </Button>
+      }
+      accept={{
+        label: t('common.save'),
+        disabled: point === undefined,
+        run: () => {
+          if (point) onAccept(placeValue(point))
+          onClose()
+        },
+      }}
+    >
+      <Stack gap="sm">
+        {gpsOnly && <Alert color="gray">{t('widgets.location.gpsOnly')}</Alert>}
+        {state === 'asking' && <Alert color="gray">{t('widgets.location.asking')}</Alert>}
+        {(state === 'denied' || state === 'failed') && (
+          <Alert color="red" role="alert">
+            {t(state === 'denied' ? 'widgets.location.denied' : 'widgets.location.failed')}
+          </Alert>
+        )}
+        <TextInput
+          id={`${id}-typed`}
+          label={t('widgets.location.typed')}
+          placeholder={t('runtime.field.location.placeholder')}
+          autoComplete="off"
+          inputMode="text"
+          readOnly={gpsOnly}
+          value={swapPair(draft)}
+          error={touched && point === undefined && !gpsOnly ? t(wrong) : undefined}
+          onChange={event => {
+            setTouched(true)
+            setDraft(swapPair(event.currentTarget.value))
+          }}
+        />
+        <Suspense fallback={<Skeleton height={400} />}>
+          <WorldMap
+            label={t('widgets.location.map', { label })}
+            point={point}
+            onPoint={gpsOnly ? undefined : place => setDraft(placeValue(place))}
+          />
+        </Suspense>
+      </Stack>
+    </FieldDialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button, Input } from '@mantine/core'
+import { IconMarkdown } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { FieldDialog } from '../dialog/FieldDialog.tsx'
+import type { FieldEditProps } from '../fieldUi.ts'
+import { useWidgetTranslation } from '../widgetTexts.ts'
+import { isLocked, wrapperProps } from '../wrapperProps.ts'
+import classes from './Edit.module.css'
+
+const MarkdownWriter = lazy(() => import('./MarkdownWriter.tsx'))
+const MarkdownView = lazy(() => import('./View.tsx'))
+
+/** Read where it stands, written in a dialog (F118). */
+export default function MarkdownEdit(props: FieldEditProps<string>) {
+  const { id, field, label, error, value, onChange, onBlur } = props
+  const disabled = isLocked(props)
+  const { t } = useWidgetTranslation()
+  const [draft, setDraft] = useState<string>()
+  const close = () => {
+    setDraft(undefined)
+    onBlur?.()
+  }
+  return (
+    <Input.Wrapper {...wrapperProps(props)}>
+      <div className={classes.field} data-invalid={error !== undefined || undefined}>
+        {value && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too
+          <section className={classes.text} aria-label={label} tabIndex={0}>
+            <Suspense>
+              <MarkdownView field={field} value={value} />
+            </Suspense>
+          </section>
+        )}
+        <div className={classes.foot}>
+          <Button
+            id={id}
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconMarkdown size={16} aria-hidden />}
+            disabled={disabled}
+            aria-label={`${label}: ${t('widgets.markdown.write')}`}
+            onClick={() => setDraft(value ?? '')}
+          >
+            {t('widgets.markdown.write')}
+          </Button>
+        </div>
+      </div>
+      <FieldDialog
+        title={label}
+        opened={draft !== undefined}
+        onClose={close}
+        width={1080}
+        accept={{
+          run: () => {
+            onChange(draft === undefined || draft.trim() === '' ? null : draft)
+            close()
+          },
+        }}
+      >
+        <MarkdownWriter id={`${id}-text`} field={field} label={label} value={draft ?? ''} onChange={setDraft} />
+      </FieldDialog>
+    </Input.Wrapper>
+  )
+}

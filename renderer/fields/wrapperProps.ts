@@ -1,0 +1,24 @@
+import type { FieldEditProps } from './fieldUi.ts'
+import { isReadOnly } from './inputProps.ts'
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+
+/** What `Input.Wrapper` takes from a field whose widget is made of several parts. */
+export const wrapperProps = ({
+  id,
+  field,
+  label,
+  description,
+  error,
+  required,
+}: Pick<FieldEditProps, 'id' | 'field' | 'label' | 'description' | 'error' | 'required'>) => ({
+  id,
+  label,
+  description: text(description) ?? text(field.options.description),
+  error,
+  required,
+})
+
+/** Nothing can be changed: the form says so, or the field's own option (F202). */
+export const isLocked = (props: Pick<FieldEditProps, 'disabled' | 'readOnly' | 'field'>) =>
+  props.disabled === true || isReadOnly(props)
