@@ -1,6 +1,6 @@
 /**
  * The content security policy of the contract. Images and media may come from other places, because designers and records name
- * them by address; scripts, styles and calls may not.
+ * them by address; scripts, styles and calls may not. One other place may be framed: a text's video, once a person asks for it.
  */
 const contentSecurityPolicy = [
   "default-src 'self'",
@@ -11,6 +11,7 @@ const contentSecurityPolicy = [
   "img-src 'self' data: blob: https: http:",
   "media-src 'self' data: blob: https: http:",
   "font-src 'self' data:",
+  "frame-src 'self' https://www.youtube-nocookie.com",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
