@@ -2,6 +2,11 @@
 export function seededRandom(): () => number {
   const seed = Number(process.env.TELAR_TEST_SEED ?? Math.floor(Math.random() * 2 ** 32))
   console.log(`TELAR_TEST_SEED=${seed}`)
+  return randomFrom(seed)
+}
+
+/** The numbers of one seed. */
+export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
     // mulberry32

@@ -4,6 +4,8 @@ import { offeredFieldTypes } from '../../../../shared/fields/registry.ts'
 import type { CollectionIndex } from '../../../../shared/fields/types/collectionFields.ts'
 import type { Filter } from '../../../../shared/filters/filter.ts'
 import { operandOf } from '../../../../shared/filters/operators.ts'
+import { holdsList } from '../../../../shared/filters/ruleOperands.ts'
+import { fieldOptions } from '../../../../shared/validation/record.ts'
 import type { CollectionShape } from '../layout.ts'
 import { testField } from './openRecords.ts'
 
@@ -70,7 +72,7 @@ function range(random: Random): string {
   return [pick(random, instants), pick(random, instants)].sort().join('::')
 }
 
-const values: Record<string, (random: Random) => unknown> = {
+const values: Record<string, (random: Random, field: Field) => unknown> = {
   string: random => pick(random, texts),
   textArea: random => pick(random, texts),
   email: random => pick(random, emails),
@@ -82,16 +84,23 @@ const values: Record<string, (random: Random) => unknown> = {
   singleSelect: random => pick(random, ['open', 'closed']),
   oneOf: random => pick(random, ids),
   manyOf: random => ids.filter(() => random() < 0.5),
+  time: random => pick(random, ['00:00', '09:30', '23:59']),
+  range: random => pick(random, ['-2::3', '0::0', '3::10', '2.5::1000000000']),
+  multipleSelect: random => ['open', 'closed'].filter(() => random() < 0.5),
   file: () => 'https://ejemplo.cl/a.png',
   password: () => 'secret secret',
   location: random => pick(random, ['-70.65,-33.45', '0,0', '180,-90']),
 }
 
-const randomValue = (random: Random, field: Field): unknown => {
-  const make = values[field.type]
-  if (make === undefined) throw new Error(`give random values for ${field.type}`)
-  return random() < 0.2 ? null : make(random)
+/** What is not listed above takes the values that its type gives as examples, as they are stored. */
+function exampleOf(random: Random, field: Field): unknown {
+  const type = typeOf(field)
+  return type.value(fieldOptions(field), { now: 0, zone: 'UTC' }).parse(pick(random, type.examples.valid))
 }
+
+const present = (random: Random, field: Field): unknown => (values[field.type] ?? exampleOf)(random, field)
+
+const randomValue = (random: Random, field: Field): unknown => (random() < 0.2 ? null : present(random, field))
 
 /** Fields of every type in any order, several of a type, and indexes over some of them. */
 export function randomShape(random: Random, id: string): CollectionShape {
@@ -107,16 +116,20 @@ export function randomShape(random: Random, id: string): CollectionShape {
 export const randomRecord = (random: Random, fields: readonly Field[]): Record<string, unknown> =>
   Object.fromEntries(fields.filter(() => random() < 0.9).map(field => [field.name, randomValue(random, field)]))
 
-const present = (random: Random, field: Field): unknown => values[field.type]?.(random)
+/** A member of some list, or one that no list has. */
+function member(random: Random, field: Field): string {
+  const list = present(random, field) as string[]
+  return list.length === 0 ? 'nowhere' : pick(random, list)
+}
 
 function randomOperand(random: Random, field: Field, shape: (typeof operandOf)[keyof typeof operandOf]): unknown {
-  // A filter of links names one record at a time.
-  const one = () => (field.type === 'manyOf' ? pick(random, ids) : present(random, field))
+  // A filter of lists names one member at a time.
+  const one = () => (holdsList(field) ? member(random, field) : present(random, field))
   if (shape === 'none') return undefined
   if (shape === 'two') return [one(), one()]
   if (shape === 'one') return one()
   const list = times(between(random, 0, 5), one)
-  return field.type === 'manyOf' || random() < 0.7 ? list : [...list, null]
+  return holdsList(field) || random() < 0.7 ? list : [...list, null]
 }
 
 export function randomFilter(random: Random, fields: readonly Field[], depth = 3): Filter {

@@ -1,7 +1,9 @@
+import { typeOf } from '../../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../../shared/fields/defineField.ts'
 import type { Filter } from '../../../../shared/filters/filter.ts'
 import { fold } from '../../../../shared/filters/fold.ts'
 import type { FilterOperator } from '../../../../shared/filters/operators.ts'
+import { holdsList } from '../../../../shared/filters/ruleOperands.ts'
 import type { WireRecord } from '../decoder.ts'
 
 /** What queries must answer, in plain JavaScript over records as they travel: no column, no SQL, nothing of the compiler. */
@@ -23,19 +25,31 @@ const endOf = (noon: string) => new Date(Date.parse(startOf(noon)) + 86_400_000 
 const absent = (value: unknown) => value === null || value === undefined
 const bytes = (text: string) => Buffer.from(text, 'utf8')
 
-/** Negative, zero, positive. Texts by the bytes of their folded form. */
-function compare(a: unknown, b: unknown): number {
-  if (typeof a === 'string' && typeof b === 'string') return Buffer.compare(bytes(fold(a)), bytes(fold(b)))
-  return Number(a) - Number(b)
+const columnsOf = (field: Field) => {
+  const { storage } = typeOf(field)
+  return storage.shape === 'columns' ? storage.columns : []
 }
 
-const parts = (value: unknown): string[] => String(value).split('::')
-const first = (field: Field, value: unknown) => (field.type === 'daterange' ? parts(value)[0] : value)
-const last = (field: Field, value: unknown) => (field.type === 'daterange' ? parts(value).at(-1) : value)
+/** Negative, zero, positive. Texts by their bytes, of their folded form where the type has one. */
+function compare(field: Field, a: unknown, b: unknown): number {
+  if (typeof a !== 'string' || typeof b !== 'string') return Number(a) - Number(b)
+  const form = columnsOf(field)[0]?.folded ? fold : (text: string) => text
+  return Buffer.compare(bytes(form(a)), bytes(form(b)))
+}
+
+/** Both ends of a value that has two; the value itself otherwise. */
+function ends(field: Field, value: unknown): unknown[] {
+  const [first, second] = columnsOf(field)
+  if (second === undefined || absent(value)) return [value]
+  const parts = String(value).split('::')
+  return first?.kind === 'real' ? parts.map(Number) : parts
+}
+const first = (field: Field, value: unknown) => ends(field, value)[0]
+const last = (field: Field, value: unknown) => ends(field, value).at(-1)
 
 function isIn(field: Field, value: unknown, operand: unknown): boolean {
   const list = operand as unknown[]
-  if (field.type === 'manyOf') return (value as unknown[]).some(id => list.includes(id))
+  if (holdsList(field)) return Array.isArray(value) && value.some(id => list.includes(id))
   return absent(value) ? list.some(absent) : list.includes(value)
 }
 
@@ -63,14 +77,17 @@ function testOf(field: Field, operator: FilterOperator): Test {
         ? value.includes(operand)
         : !absent(value) && fold(String(value)).includes(fold(String(operand))),
     startsWith: (value, operand) => !absent(value) && fold(String(value)).startsWith(fold(String(operand))),
-    greater: ordering((value, operand) => compare(first(field, value), last(field, operand)) > 0),
-    greaterOrEqual: ordering((value, operand) => compare(first(field, value), first(field, operand)) >= 0),
-    less: ordering((value, operand) => compare(last(field, value), first(field, operand)) < 0),
-    lessOrEqual: ordering((value, operand) => compare(last(field, value), last(field, operand)) <= 0),
+    greater: ordering((value, operand) => compare(field, first(field, value), last(field, operand)) > 0),
+    greaterOrEqual: ordering((value, operand) => compare(field, first(field, value), first(field, operand)) >= 0),
+    less: ordering((value, operand) => compare(field, last(field, value), first(field, operand)) < 0),
+    lessOrEqual: ordering((value, operand) => compare(field, last(field, value), last(field, operand)) <= 0),
     between: (value, operand) => {
       const [from, to] = operand as [unknown, unknown]
       if (absent(value) || absent(from) || absent(to)) return false
-      return compare(first(field, value), first(field, from)) >= 0 && compare(last(field, value), last(field, to)) <= 0
+      return (
+        compare(field, first(field, value), first(field, from)) >= 0 &&
+        compare(field, last(field, value), last(field, to)) <= 0
+      )
     },
     exists: value => !isEmpty(value),
     empty: isEmpty,
@@ -99,7 +116,7 @@ export function expectedOrder(
     if (field === undefined) return tie
     const [x, y] = [a[field.name], b[field.name]]
     if (absent(x) || absent(y)) return Number(absent(y)) - Number(absent(x)) || tie
-    return compare(first(field, x), first(field, y)) || compare(last(field, x), last(field, y)) || tie
+    return compare(field, first(field, x), first(field, y)) || compare(field, last(field, x), last(field, y)) || tie
   }
   return [...records].sort((a, b) => (ascending ? rank(a, b) : rank(b, a)))
 }
