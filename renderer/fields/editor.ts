@@ -4,53 +4,106 @@ import { CollectionIndexesEditor } from './collectionIndexes/CollectionIndexesEd
 import { CollectionSelectEditor } from './collectionSelect/CollectionSelectEditor.tsx'
 import { ColorEditor } from './color/ColorEditor.tsx'
 import { ComponentSelectEditor } from './componentSelect/ComponentSelectEditor.tsx'
-import { CssEditor } from './css/CssEditor.tsx'
+import { FieldEditor } from './field/FieldEditor.tsx'
+import { FieldDefinitionView } from './field/FieldView.tsx'
+import { FieldOptionsEditor } from './fieldOptions/FieldOptionsEditor.tsx'
+import { FieldOptionsView } from './fieldOptions/FieldOptionsView.tsx'
+import { FilterGroupsEditor } from './filterGroups/FilterGroupsEditor.tsx'
 import { FormFieldsEditor } from './formFields/FormFieldsEditor.tsx'
+import { FormFieldsView } from './formFields/FormFieldsView.tsx'
 import { IconEditor } from './icon/IconEditor.tsx'
+import { MixedChartSeriesEditor } from './mixedChartSeries/MixedChartSeriesEditor.tsx'
+import { MixedChartSeriesView } from './mixedChartSeries/MixedChartSeriesView.tsx'
 import { PathEditor } from './path/PathEditor.tsx'
 import { RoleSelectEditor } from './roleSelect/RoleSelectEditor.tsx'
 import { SelectOptionsEditor } from './selectOptions/SelectOptionsEditor.tsx'
+import { SelectOptionsView } from './selectOptions/SelectOptionsView.tsx'
 import { ChoiceEditor } from './sheet/ChoiceEditor.tsx'
 import type { PropertyEditor, PropertyEditors } from './sheet/editorProps.ts'
 import { NumberEditor } from './sheet/NumberEditor.tsx'
 import { StoredEditor } from './sheet/StoredEditor.tsx'
 import { SwitchEditor } from './sheet/SwitchEditor.tsx'
 import { TableFieldsEditor } from './tableFields/TableFieldsEditor.tsx'
+import { TableFieldsView } from './tableFields/TableFieldsView.tsx'
+import { TableFooterEditor } from './tableFooter/TableFooterEditor.tsx'
+import { TableFooterView } from './tableFooter/TableFooterView.tsx'
+import { TextRulesEditor } from './textRules/TextRulesEditor.tsx'
 
 /** Field types that records have too are edited in sheets as in forms. */
 const stored: PropertyEditor = { Editor: StoredEditor }
 
 /** How each field type is edited in a property sheet. */
 export const propertyEditors: PropertyEditors = {
-  string: stored,
-  textArea: stored,
   number: { Editor: NumberEditor },
   boolean: { Editor: SwitchEditor },
+  checkbox: { Editor: SwitchEditor },
+  singleSelect: { Editor: ChoiceEditor },
+  select: { Editor: ChoiceEditor },
+  string: stored,
+  password: stored,
+  currency: stored,
+  percentage: stored,
   date: stored,
   datetime: stored,
   daterange: stored,
-  email: stored,
-  singleSelect: { Editor: ChoiceEditor },
+  time: stored,
   oneOf: stored,
   manyOf: stored,
   file: stored,
-  password: stored,
+  fileMultiple: stored,
+  document: stored,
+  textArea: stored,
+  fingerprint: stored,
+  signature: stored,
   location: stored,
+  geoJSON: stored,
+  rating: stored,
+  range: stored,
+  hyperlink: stored,
+  rut: stored,
+  phone: stored,
+  email: stored,
+  multipleSelect: stored,
+  fileURL: stored,
+  colorPicker: stored,
+  html: { Editor: StoredEditor, wide: true },
+  richText: { Editor: StoredEditor, wide: true },
+  markdown: { Editor: StoredEditor, wide: true },
   color: { Editor: ColorEditor },
   icon: { Editor: IconEditor },
-  css: { Editor: CssEditor, wide: true },
+  code: { Editor: StoredEditor, wide: true },
+  js: { Editor: StoredEditor, wide: true },
+  json: { Editor: StoredEditor, wide: true },
+  object: { Editor: StoredEditor, wide: true },
+  legacyhtml: { Editor: StoredEditor, wide: true },
+  content: { Editor: StoredEditor, wide: true },
+  fingerprintCapture: stored,
+  field: { Editor: FieldEditor, View: FieldDefinitionView, wide: true },
+  fieldOptions: { Editor: FieldOptionsEditor, View: FieldOptionsView, wide: true },
+  mixedChartSeries: { Editor: MixedChartSeriesEditor, View: MixedChartSeriesView, wide: true, ownTab: true },
+  css: { Editor: StoredEditor, wide: true },
   path: { Editor: PathEditor },
-  selectOptions: { Editor: SelectOptionsEditor, wide: true },
+  selectOptions: { Editor: SelectOptionsEditor, View: SelectOptionsView, wide: true },
   collectionSelect: { Editor: CollectionSelectEditor },
   collectionFieldSelect: { Editor: CollectionFieldSelectEditor },
   roleSelect: { Editor: RoleSelectEditor, wide: true },
+  blockSelect: { Editor: ComponentSelectEditor },
+  hookSelect: { Editor: ComponentSelectEditor },
+  indicatorSelect: { Editor: ComponentSelectEditor },
+  filterSelect: { Editor: ComponentSelectEditor },
+  formSelect: { Editor: ComponentSelectEditor },
+  tableSelect: { Editor: ComponentSelectEditor },
+  buttonSelect: { Editor: ComponentSelectEditor },
+  validationSelect: { Editor: ComponentSelectEditor },
+  userSelect: { Editor: ComponentSelectEditor },
+  textRules: { Editor: TextRulesEditor, wide: true },
   componentSelect: { Editor: ComponentSelectEditor },
   collectionFields: { Editor: CollectionFieldsEditor, wide: true, ownTab: true },
   collectionIndexes: { Editor: CollectionIndexesEditor, wide: true, ownTab: true },
-  formFields: { Editor: FormFieldsEditor, wide: true, ownTab: true },
-  tableFields: { Editor: TableFieldsEditor, wide: true, ownTab: true },
-  // Tables draw no footer yet; a stored one is kept as it is.
-  tableFooter: null,
+  filterGroups: { Editor: FilterGroupsEditor, wide: true, ownTab: true },
+  formFields: { Editor: FormFieldsEditor, View: FormFieldsView, wide: true, ownTab: true },
+  tableFields: { Editor: TableFieldsEditor, View: TableFieldsView, wide: true, ownTab: true },
+  tableFooter: { Editor: TableFooterEditor, View: TableFooterView, wide: true, ownTab: true },
   // Edited on the canvas of the view designer.
   viewItems: null,
 }

@@ -19,6 +19,8 @@ export interface FieldEditProps<Value = unknown> {
   error?: string
   required: boolean
   disabled?: boolean
+  /** Shown and reachable, but not to be changed (F202); without it, as the field's option says. */
+  readOnly?: boolean
   source?: OptionSource
 }
 

@@ -1,21 +1,32 @@
 import { lazy } from 'react'
 import type { OfferedFieldTypeName } from '../../shared/fields/registry.ts'
 import { BooleanView } from './boolean/View.tsx'
+import { CheckboxView } from './checkbox/View.tsx'
+import { ColorView } from './colorPicker/View.tsx'
 import type { commonEdits } from './commonEdits.ts'
+import { CurrencyView } from './currency/View.tsx'
 import { DateView } from './date/View.tsx'
 import { DateRangeView } from './daterange/View.tsx'
 import { DateTimeView } from './datetime/View.tsx'
 import { EmailView } from './email/View.tsx'
 import { defineFieldUi, type FieldUi } from './fieldUi.ts'
-import { FileView } from './file/View.tsx'
-import { LocationView } from './location/View.tsx'
+import { FileUrlView } from './fileURL/View.tsx'
+import { HyperlinkView } from './hyperlink/View.tsx'
 import { ManyOfView } from './manyOf/View.tsx'
+import { MultipleSelectView } from './multipleSelect/View.tsx'
 import { NumberView } from './number/View.tsx'
 import { OneOfView } from './oneOf/View.tsx'
 import { PasswordView } from './password/View.tsx'
+import { PercentageView } from './percentage/View.tsx'
+import { PhoneView } from './phone/View.tsx'
+import { RangeView } from './range/View.tsx'
+import { RatingView } from './rating/View.tsx'
+import { richFields } from './richFields.tsx'
+import { RutView } from './rut/View.tsx'
 import { SingleSelectView } from './singleSelect/View.tsx'
 import { StringView } from './string/View.tsx'
 import { TextAreaView } from './textArea/View.tsx'
+import { TimeView } from './time/View.tsx'
 
 type CommonEdits = typeof commonEdits
 
@@ -23,11 +34,13 @@ type CommonEdits = typeof commonEdits
 const common = <Name extends keyof CommonEdits>(name: Name) =>
   lazy(async () => ({ default: (await import('./commonEdits.ts')).commonEdits[name] }))
 
-// The calendar and the upload come with the first form that has them.
+// The calendar, the slider and the palette come with the first form that has them.
 const DateEdit = lazy(() => import('./date/Edit.tsx'))
 const DateTimeEdit = lazy(() => import('./datetime/Edit.tsx'))
 const DateRangeEdit = lazy(() => import('./daterange/Edit.tsx'))
-const FileEdit = lazy(() => import('./file/Edit.tsx'))
+const TimeEdit = lazy(() => import('./time/Edit.tsx'))
+const RangeEdit = lazy(() => import('./range/Edit.tsx'))
+const ColorPickerEdit = lazy(() => import('./colorPicker/Edit.tsx'))
 
 /** What end users edit and read: one entry for each type that collections offer. */
 const fieldUi = {
@@ -60,9 +73,36 @@ const fieldUi = {
     column: { width: 220, least: 104 },
     labelled: true,
   }),
-  file: defineFieldUi<string>({ Edit: FileEdit, View: FileView, column: { width: 200, least: 104 } }),
   password: defineFieldUi<string>({ Edit: common('password'), View: PasswordView, column: { width: 140 } }),
-  location: defineFieldUi<string>({ Edit: common('location'), View: LocationView, column: { width: 190 } }),
+  currency: defineFieldUi<number | string>({
+    Edit: common('currency'),
+    View: CurrencyView,
+    column: { width: 130, least: 104, align: 'end' },
+  }),
+  percentage: defineFieldUi<number | string>({
+    Edit: common('percentage'),
+    View: PercentageView,
+    column: { width: 110, least: 88, align: 'end' },
+  }),
+  checkbox: defineFieldUi<boolean>({ Edit: common('checkbox'), View: CheckboxView, column: { width: 100, least: 80 } }),
+  time: defineFieldUi<string>({ Edit: TimeEdit, View: TimeView, column: { width: 90 } }),
+  rating: defineFieldUi<number>({ Edit: common('rating'), View: RatingView, column: { width: 130 } }),
+  range: defineFieldUi<string>({ Edit: RangeEdit, View: RangeView, column: { width: 140 } }),
+  hyperlink: defineFieldUi<string>({
+    Edit: common('hyperlink'),
+    View: HyperlinkView,
+    column: { width: 220, least: 128 },
+  }),
+  fileURL: defineFieldUi<string>({ Edit: common('fileURL'), View: FileUrlView, column: { width: 200, least: 104 } }),
+  rut: defineFieldUi<string>({ Edit: common('rut'), View: RutView, column: { width: 130 } }),
+  phone: defineFieldUi<string>({ Edit: common('phone'), View: PhoneView, column: { width: 150, least: 120 } }),
+  multipleSelect: defineFieldUi<string[]>({
+    Edit: common('multipleSelect'),
+    View: MultipleSelectView,
+    column: { width: 200, least: 104 },
+  }),
+  colorPicker: defineFieldUi<string>({ Edit: ColorPickerEdit, View: ColorView, column: { width: 130 } }),
+  ...richFields,
 } satisfies { [Name in OfferedFieldTypeName]: FieldUi }
 
 const byName: ReadonlyMap<string, FieldUi> = new Map(Object.entries(fieldUi))

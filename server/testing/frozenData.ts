@@ -1,4 +1,3 @@
-import { holdsFiles } from '../../shared/fields/capabilities.ts'
 import { offeredFieldTypes } from '../../shared/fields/registry.ts'
 import { environmentFixture } from './environmentFixture.ts'
 import { collectionItems, createItem } from './recordCalls.ts'
@@ -19,10 +18,17 @@ export interface FrozenAnswers {
   records: Record<string, unknown[]>
 }
 
+/** A value that names files, with an uploaded one in their place. */
+function storedAs(value: unknown, place: string): unknown {
+  if (Array.isArray(value)) return [place]
+  const [bucket, key] = place.split('/')
+  return typeof value === 'object' ? { ...value, bucket, key } : place
+}
+
 /** The first valid value of a type's examples, with references that exist. */
 function exampleOf(type: (typeof offeredFieldTypes)[number], related: string, file: string): unknown {
   const { options, valid } = type.examples
-  if (holdsFiles({ type: type.name })) return file
+  if (type.files !== undefined) return storedAs(valid[0], file)
   if (options?.collectionId !== undefined) return Array.isArray(valid[0]) ? [related] : related
   return valid[0]
 }

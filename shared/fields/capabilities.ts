@@ -1,5 +1,6 @@
 import type { Field, FieldType } from './defineField.ts'
 import { fieldType } from './registry.ts'
+import type { DeletionRule } from './types/relation.ts'
 
 /** Questions that other code asks instead of branching on a type. */
 export const typeOf = (field: Pick<Field, 'type'>): FieldType => fieldType(field.type)
@@ -29,5 +30,13 @@ export function relationOf(
   return { collectionId, labelField: typeof labelField === 'string' ? labelField : undefined }
 }
 
+/** What happens to a record that names another in this relation when that one is deleted. */
+export const deletionRuleOf = ({ options: { onDelete } }: Pick<Field, 'options'>): DeletionRule =>
+  onDelete === 'clear' || onDelete === 'cascade' ? onDelete : 'refuse'
+
 /** Holds the places of uploaded files, `bucket/key`. */
-export const holdsFiles = (field: Pick<Field, 'type'>) => Object.hasOwn(typeOf(field).options, 'fileType')
+export const holdsFiles = (field: Pick<Field, 'type'>) => typeOf(field).files !== undefined
+
+/** The places `bucket/key` of the uploaded files in a value that is valid; plain URLs lead elsewhere and are none. */
+export const filesIn = (field: Pick<Field, 'type'>, value: unknown): readonly string[] =>
+  typeOf(field).files?.(value) ?? []

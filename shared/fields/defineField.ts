@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { FilterOperator } from '../filters/operators.ts'
+import { message, type ValidationMessage } from '../validation/messages.ts'
 import type { Property, PropertyValues } from './property.ts'
 import type { MapReferences } from './references.ts'
 import type { FieldStorage } from './storage.ts'
@@ -42,9 +43,15 @@ export interface FieldTypeInput<
   value: (options: PropertyValues<Options>, context: ValueContext) => z.ZodType
   /** Beside null and undefined, what counts as "nothing given" for the required rule (F213, F315). */
   isEmpty?: (value: never) => boolean
+  /** Said of a value that is required and empty; `required` unless the type has words of its own (F281). */
+  requiredMessage?: ValidationMessage
   /** The value that a cell of a spreadsheet means, or undefined when it means none of this type. */
   fromText?: (text: string, options: PropertyValues<Options>, context: ValueContext) => unknown
   toText?: (value: never, options: PropertyValues<Options>, context: TextContext) => string
+  /** What exports write, so that `fromText` reads the same value back; without it, `toText`. */
+  toExchange?: (value: never, options: PropertyValues<Options>, context: TextContext) => string
+  /** The places `bucket/key` of uploaded files that a value names. */
+  files?: (value: never) => readonly string[]
   mapReferences?: MapReferences
   /** References inside the options (a relation's collection), visited for every collection field of this type. */
   mapOptionReferences?: MapReferences
@@ -64,8 +71,11 @@ export interface FieldType<Name extends string = string, Offered extends boolean
   options: Record<string, Property>
   value(options: Readonly<Record<string, unknown>>, context: ValueContext): z.ZodType
   isEmpty(value: unknown): boolean
+  requiredMessage: ValidationMessage
   fromText?(text: string, options: Readonly<Record<string, unknown>>, context: ValueContext): unknown
   toText(value: unknown, options: Readonly<Record<string, unknown>>, context: TextContext): string
+  toExchange(value: unknown, options: Readonly<Record<string, unknown>>, context: TextContext): string
+  files?(value: unknown): readonly string[]
   mapReferences?: MapReferences<unknown>
   mapOptionReferences?: MapReferences<Readonly<Record<string, unknown>>>
   examples: { options?: Record<string, unknown>; valid: readonly unknown[]; invalid: readonly unknown[] }
@@ -80,9 +90,12 @@ export function defineField<
   const Options extends Record<string, Property>,
   const Offered extends boolean,
 >(input: FieldTypeInput<Name, Options, Offered>): FieldType<Name, Offered> {
+  const toText = input.toText ?? ((value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)))
   return {
     isEmpty: () => false,
-    toText: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+    requiredMessage: message('required'),
+    toText,
+    toExchange: toText,
     ...input,
   } as unknown as FieldType<Name, Offered>
 }

@@ -39,6 +39,19 @@ const build =
 export interface SelectOptionDefinition {
   label: string
   value: string | number
+  /** Shown with the label where there is room (F147–F149). */
+  subtitle?: string
+  /** `bucket/key` of an uploaded picture, or a URL. */
+  image?: string
+  /** Of the interface's icon set. */
+  icon?: string
+}
+
+/** A pattern that a text must match, beside the field's own (F165). */
+export interface TextRule {
+  /** A regular expression. */
+  pattern: string
+  message?: string
 }
 
 /** The builders of properties and options, one for each field type that a sheet needs. */
@@ -62,8 +75,11 @@ export const property = {
       options: { ...given.options, options: values.map(value => ({ value, label: value })), localizedLabels: true },
     }),
   selectOptions: build<SelectOptionDefinition[]>('selectOptions'),
+  textRules: build<TextRule[]>('textRules'),
   collection: build<string>('collectionSelect'),
   collectionField: build<string>('collectionFieldSelect'),
+  filter: build<string>('filterSelect'),
+  form: build<string>('formSelect'),
   roles: build<string[]>('roleSelect'),
   /** One component, or several with `options.multi`, of the kind in `options.componentTypeName`. */
   component: build<string>('componentSelect'),

@@ -1,73 +1,141 @@
 import type { FieldType } from './defineField.ts'
-import { boolean } from './types/boolean.ts'
+import { boolean, checkbox } from './types/boolean.ts'
+import { fingerprint, fingerprintCapture, signature } from './types/captured.ts'
+import { code, css, js, json, object } from './types/code.ts'
 import { collectionFieldsType, collectionIndexes } from './types/collectionFields.ts'
+import { color, colorPicker } from './types/color.ts'
+import {
+  blockSelect,
+  buttonSelect,
+  collectionFieldSelect,
+  collectionSelect,
+  componentSelect,
+  filterSelect,
+  formSelect,
+  hookSelect,
+  indicatorSelect,
+  roleSelect,
+  tableSelect,
+  userSelect,
+  validationSelect,
+} from './types/componentSelect.ts'
 import { date } from './types/date.ts'
 import { daterange } from './types/daterange.ts'
 import { datetime } from './types/datetime.ts'
+import { document } from './types/document.ts'
 import { email } from './types/email.ts'
-import { file } from './types/file.ts'
+import { field, fieldOptions } from './types/fieldDefinition.ts'
+import { file, fileMultiple } from './types/file.ts'
+import { filterGroups } from './types/filterGroups.ts'
 import { formFields } from './types/formFields.ts'
+import { geoJSON } from './types/geoJSON.ts'
 import { location } from './types/location.ts'
 import { manyOf } from './types/manyOf.ts'
-import { number } from './types/number.ts'
+import { mixedChartSeries } from './types/mixedChartSeries.ts'
+import { multipleSelect } from './types/multipleSelect.ts'
+import { currency, number } from './types/number.ts'
 import { oneOf } from './types/oneOf.ts'
 import { password } from './types/password.ts'
-import {
-  collectionFieldSelect,
-  collectionSelect,
-  color,
-  componentSelect,
-  css,
-  icon,
-  path,
-  roleSelect,
-  selectOptions,
-} from './types/settings.ts'
-import { singleSelect } from './types/singleSelect.ts'
+import { percentage } from './types/percentage.ts'
+import { phone } from './types/phone.ts'
+import { range } from './types/range.ts'
+import { rating } from './types/rating.ts'
+import { content, html, legacyhtml, markdown, richText } from './types/richTexts.ts'
+import { rut } from './types/rut.ts'
+import { icon, path, selectOptions, textRules } from './types/settings.ts'
+import { select, singleSelect } from './types/singleSelect.ts'
 import { string } from './types/string.ts'
 import { tableFields, tableFooter } from './types/tableFields.ts'
 import { textArea } from './types/textArea.ts'
+import { time } from './types/time.ts'
 import { viewItems } from './types/viewItems.ts'
+import { fileURL, hyperlink } from './types/webAddress.ts'
 
-/** Every field type, in the order in which the designer offers them. */
-export const fieldTypes = {
+/** The types that collections offer, in the order in which the designer offers them (E44). */
+const offered = {
   string,
-  textArea,
+  password,
   number,
+  currency,
+  percentage,
   boolean,
+  checkbox,
   date,
   datetime,
   daterange,
-  email,
-  singleSelect,
+  time,
   oneOf,
   manyOf,
   file,
-  password,
+  fileMultiple,
+  document,
+  textArea,
+  fingerprint,
+  signature,
   location,
+  geoJSON,
+  rating,
+  range,
+  hyperlink,
+  rut,
+  phone,
+  email,
+  singleSelect,
+  multipleSelect,
+  fileURL,
+  colorPicker,
+  html,
+  richText,
+  markdown,
+} satisfies { [Name in string]: FieldType<Name, true> }
+
+/** The types of what only definitions hold: the properties of components and the options of fields. */
+const designerOnly = {
+  code,
+  css,
+  js,
+  json,
+  object,
+  legacyhtml,
+  content,
+  select,
   color,
   icon,
-  css,
   path,
+  fingerprintCapture,
   selectOptions,
+  textRules,
+  componentSelect,
   collectionSelect,
   collectionFieldSelect,
+  blockSelect,
+  hookSelect,
+  indicatorSelect,
+  filterSelect,
+  formSelect,
+  tableSelect,
+  buttonSelect,
+  validationSelect,
   roleSelect,
-  componentSelect,
+  userSelect,
+  field,
+  fieldOptions,
   collectionFields: collectionFieldsType(name => findFieldType(name)),
   collectionIndexes,
   formFields,
   tableFields,
   tableFooter,
+  mixedChartSeries,
   viewItems,
-} satisfies { [Name in string]: FieldType<Name> }
+  filterGroups,
+} satisfies { [Name in string]: FieldType<Name, false> }
+
+export const fieldTypes = { ...offered, ...designerOnly }
 
 export type FieldTypeName = keyof typeof fieldTypes
 
 /** The names of the types that collections offer, so that the compiler misses a widget that was forgotten. */
-export type OfferedFieldTypeName = {
-  [Name in FieldTypeName]: (typeof fieldTypes)[Name] extends FieldType<string, true> ? Name : never
-}[FieldTypeName]
+export type OfferedFieldTypeName = keyof typeof offered
 
 const byName: ReadonlyMap<string, FieldType> = new Map(Object.entries(fieldTypes))
 
@@ -83,4 +151,4 @@ export function fieldType(name: string): FieldType {
 }
 
 /** The types that collections offer (E44). */
-export const offeredFieldTypes: readonly FieldType[] = [...byName.values()].filter(type => type.offered)
+export const offeredFieldTypes: readonly FieldType[] = Object.values(offered)

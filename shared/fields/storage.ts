@@ -23,6 +23,8 @@ export interface ColumnStorage {
   encode?: (value: never) => readonly Cell[]
   /** Absent: the one cell is the value. Called only when the first cell is not null. */
   decode?: (cells: readonly Cell[]) => unknown
+  /** One json column that holds a list of texts: filters ask for its members. */
+  list?: true
   /** Never read back; the service replaces the value by its hash before it is stored (F316). */
   writeOnly?: true
 }

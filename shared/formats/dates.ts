@@ -48,6 +48,9 @@ function offset(instant: number, zone: string): number {
   return Math.round((Date.parse(`${day}T${time}.000Z`) - Math.floor(instant / 1000) * 1000) / 60_000)
 }
 
+/** What the clock on the wall shows at an instant, in ms as if it were UTC. */
+export const wallClock = (instant: number, zone: string) => instant + offset(instant, zone) * 60_000
+
 /**
  * The instant (ms) of a wall-clock time in a zone. A time that the clock skips becomes the one after the change; of a time that
  * happens twice the first is taken.

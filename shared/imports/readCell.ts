@@ -26,7 +26,10 @@ function withDecimalSign(text: string, decimal: DecimalSign): string {
 }
 
 /** Types whose texts depend on how the rest of their column is written. */
-const preparations: Partial<Record<FieldTypeName, typeof withDecimalSign>> = { number: withDecimalSign }
+const preparations: Partial<Record<FieldTypeName, typeof withDecimalSign>> = {
+  number: withDecimalSign,
+  currency: withDecimalSign,
+}
 
 /** What the field's own validator says of a text that is none of its type; compiled when the first of them appears. */
 function refuser(type: FieldType, options: Readonly<Record<string, unknown>>, context: ValueContext) {

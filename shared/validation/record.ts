@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ValidationErrors } from '../errors.ts'
 import { typeOf } from '../fields/capabilities.ts'
-import type { Field, ValueContext } from '../fields/defineField.ts'
+import type { Field, FieldType, ValueContext } from '../fields/defineField.ts'
 import { propertyDefaults } from '../fields/property.ts'
 import { message } from './messages.ts'
 
@@ -26,7 +26,7 @@ export interface RecordValidator {
 interface FieldValidator {
   field: Field
   schema: z.ZodType
-  isEmpty(value: unknown): boolean
+  type: FieldType
 }
 
 /** Also what a value stored before its option existed is read with. */
@@ -37,24 +37,25 @@ export const fieldOptions = (field: Pick<Field, 'type' | 'options'>) => ({
 
 const compile = (field: Field, context: ValueContext): FieldValidator => {
   const type = typeOf(field)
-  return { field, schema: type.value(fieldOptions(field), context), isEmpty: type.isEmpty }
+  return { field, schema: type.value(fieldOptions(field), context), type }
 }
 
 /**
- * One value against its field. Empty and required: `required`. Empty and optional: kept as it is when it is a valid value of
+ * One value against its field. Empty and required: the type's message for it. Empty and optional: kept as it is when it is a valid value of
  * its type ('' and false are data), otherwise null.
  */
 function checkValue(
-  { schema, isEmpty }: FieldValidator,
+  { schema, type }: FieldValidator,
   value: unknown,
   optional: boolean,
 ): { value: unknown } | { error: string } {
-  if (value === null || value === undefined) return optional ? { value: null } : { error: message('required') }
+  const missing = { error: type.requiredMessage }
+  if (value === null || value === undefined) return optional ? { value: null } : missing
   const parsed = schema.safeParse(value)
   if (parsed.success) {
-    return !optional && isEmpty(parsed.data) ? { error: message('required') } : { value: parsed.data }
+    return !optional && type.isEmpty(parsed.data) ? missing : { value: parsed.data }
   }
-  if (value === '') return optional ? { value: null } : { error: message('required') }
+  if (value === '') return optional ? { value: null } : missing
   return { error: parsed.error.issues[0]?.message ?? message('invalid') }
 }
 

@@ -3,11 +3,13 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { useTranslation } from 'react-i18next'
 import type { FieldEditProps } from '../fieldUi.ts'
+import { inputProps } from '../inputProps.ts'
 import classes from './Edit.module.css'
 
 /** Its label stands where its neighbours have theirs; the switch says what it means. */
 export function BooleanEdit(props: FieldEditProps<boolean>) {
-  const { id, field, value, onChange, onBlur, label, description, error, required, disabled } = props
+  const { value, onChange } = props
+  const { id, name, label, description, error, required, disabled, readOnly, onBlur } = inputProps(props)
   const { t } = useTranslation()
   const on = value === true
   return (
@@ -15,11 +17,11 @@ export function BooleanEdit(props: FieldEditProps<boolean>) {
       <div className={classes.line}>
         <Switch
           id={id}
-          name={field.name}
+          name={name}
           size="md"
           checked={on}
           required={required}
-          disabled={disabled}
+          disabled={disabled || readOnly}
           aria-invalid={error !== undefined}
           onBlur={onBlur}
           onChange={event => onChange(event.currentTarget.checked)}

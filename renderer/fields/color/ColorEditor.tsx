@@ -5,8 +5,7 @@ import '@mantine/core/styles/ColorInput.layer.css'
 import { useTranslation } from 'react-i18next'
 import { controlProps } from '../sheet/controlProps.ts'
 import type { EditorProps } from '../sheet/editorProps.ts'
-
-const swatches = ['#1648FF', '#0B7285', '#1B7F4B', '#B26A00', '#C92A2A', '#A61E4D', '#6741D9', '#343B47']
+import { swatches } from './swatches.ts'
 
 /** Hexadecimal; empty means the theme's own colour. */
 export function ColorEditor(props: EditorProps<string>) {

@@ -21,7 +21,7 @@ interface DayInputProps {
 export function DayInput({ field, day, onDay }: DayInputProps) {
   const { t } = useTranslation()
   const services = useFieldServices()
-  const { placeholder, ...rest } = inputProps(field)
+  const { placeholder, ...rest } = inputProps(field, <IconCalendar size={18} stroke={1.6} aria-hidden />)
   return (
     <DateInput
       {...rest}
@@ -35,8 +35,6 @@ export function DayInput({ field, day, onDay }: DayInputProps) {
       value={day}
       clearable={!field.required}
       clearButtonProps={{ 'aria-label': t('runtime.field.clear') }}
-      leftSection={<IconCalendar size={18} stroke={1.6} aria-hidden />}
-      leftSectionPointerEvents="none"
       onChange={onDay}
     />
   )

@@ -21,7 +21,7 @@ export default function DateRangeEdit(props: FieldEditProps<string>) {
   const { zone, now, locale } = useFieldServices()
   const { value, onChange, required } = props
   const [started, setStarted] = useState<string | null>(null)
-  const { placeholder, ...rest } = inputProps(props)
+  const { placeholder, ...rest } = inputProps(props, <IconCalendarStats size={18} stroke={1.6} aria-hidden />)
   const presets = presetDays(calendarDay(now(), zone))
   const shown: Days = started !== null ? [started, null] : value ? daysOf(value, zone) : none
 
@@ -43,8 +43,6 @@ export default function DateRangeEdit(props: FieldEditProps<string>) {
       allowSingleDateInRange
       clearable={!required}
       clearButtonProps={{ 'aria-label': t('runtime.field.clear') }}
-      leftSection={<IconCalendarStats size={18} stroke={1.6} aria-hidden />}
-      leftSectionPointerEvents="none"
       presets={(Object.keys(presets) as Preset[]).map(preset => ({
         value: presets[preset],
         label: t(`runtime.field.range.${preset}`),

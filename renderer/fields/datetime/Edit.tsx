@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { DayInput } from '../date/DayInput.tsx'
 import { useFieldServices } from '../FieldsContext.tsx'
 import type { FieldEditProps } from '../fieldUi.ts'
+import { isReadOnly } from '../inputProps.ts'
 import classes from './Edit.module.css'
 import { timestampOf, wallTimeOf } from './wallTime.ts'
 
@@ -23,6 +24,7 @@ export default function DateTimeEdit(props: FieldEditProps<string>) {
         aria-label={t('runtime.field.time', { label })}
         value={wall?.time ?? ''}
         disabled={disabled || wall === undefined}
+        readOnly={isReadOnly(props as FieldEditProps)}
         onBlur={onBlur}
         onChange={event => change(wall?.day ?? null, event.currentTarget.value)}
       />

@@ -1,11 +1,14 @@
 import { TextInput } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
 import type { FieldEditProps } from '../fieldUi.ts'
 import { inputProps } from '../inputProps.ts'
+
+const icon = <IconMail size={18} stroke={1.6} aria-hidden />
 
 export function EmailEdit(props: FieldEditProps<string>) {
   return (
     <TextInput
-      {...inputProps(props)}
+      {...inputProps(props, icon)}
       type="email"
       inputMode="email"
       autoComplete="off"

@@ -1,5 +1,4 @@
 /** Every decimal that a number has: an input never hides what would be stored. */
 const allDecimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 })
 
-export const numberText = (value: number | string | null | undefined): string =>
-  typeof value === 'number' ? allDecimals.format(value) : (value ?? '')
+export const numberText = (value: number): string => allDecimals.format(value)

@@ -3,6 +3,7 @@ import '../comboboxStyles.ts'
 import { useTranslation } from 'react-i18next'
 import type { FieldEditProps } from '../fieldUi.ts'
 import { inputProps } from '../inputProps.ts'
+import { OptionLine } from '../relation/OptionLine.tsx'
 import { selectOptions } from './options.ts'
 
 /** Long lists can be searched. */
@@ -11,12 +12,13 @@ const searchableFrom = 8
 export function SingleSelectEdit(props: FieldEditProps<string>) {
   const { t } = useTranslation()
   const options = selectOptions(props.field)
+  const byValue = new Map(options.map(option => [option.value, option]))
   const { placeholder, ...rest } = inputProps(props)
   return (
     <Select
       {...rest}
       placeholder={placeholder ?? t('runtime.field.choose')}
-      data={options}
+      data={options.map(({ value, label }) => ({ value, label }))}
       value={props.value ?? null}
       searchable={options.length > searchableFrom}
       clearable={!props.required}
@@ -24,6 +26,9 @@ export function SingleSelectEdit(props: FieldEditProps<string>) {
       clearButtonProps={{ 'aria-label': t('runtime.field.clear') }}
       nothingFoundMessage={t('common.noResults')}
       checkIconPosition="right"
+      renderOption={({ option }) => (
+        <OptionLine option={byValue.get(option.value) ?? { ...option, label: option.value }} />
+      )}
       onChange={value => props.onChange(value)}
     />
   )

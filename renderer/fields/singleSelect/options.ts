@@ -1,9 +1,17 @@
 import type { Field } from '../../../shared/fields/defineField.ts'
 import type { SelectOptionDefinition } from '../../../shared/fields/property.ts'
+import type { RelationOption } from '../FieldsContext.tsx'
+import { fileUrl } from '../file/fileUrl.ts'
 
 /** The options that a designer gave; values are compared as text, as they are stored. */
-export function selectOptions(field: Field): { value: string; label: string }[] {
+export function selectOptions(field: Field): RelationOption[] {
   const { options } = field.options
   if (!Array.isArray(options)) return []
-  return (options as SelectOptionDefinition[]).map(({ value, label }) => ({ value: String(value), label }))
+  return (options as SelectOptionDefinition[]).map(({ value, label, subtitle, image, icon }) => ({
+    value: String(value),
+    label,
+    ...(subtitle && { subtitle }),
+    ...(image && { image: fileUrl(image) }),
+    ...(icon && { icon }),
+  }))
 }

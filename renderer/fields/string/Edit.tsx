@@ -1,14 +1,4 @@
-import { TextInput } from '@mantine/core'
 import type { FieldEditProps } from '../fieldUi.ts'
-import { inputProps } from '../inputProps.ts'
+import { FormattedInput } from '../typing/FormattedInput.tsx'
 
-export function StringEdit(props: FieldEditProps<string>) {
-  return (
-    <TextInput
-      {...inputProps(props)}
-      autoComplete="off"
-      value={props.value ?? ''}
-      onChange={event => props.onChange(event.currentTarget.value)}
-    />
-  )
-}
+export const StringEdit = (props: FieldEditProps<string>) => <FormattedInput field={props} />

@@ -7,6 +7,7 @@ import { holdsList } from '../../../shared/filters/ruleOperands.ts'
 import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
 import { collectionItems, createItem, failureOf, updateItem } from '../../testing/recordCalls.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { type TestFile, upload } from '../../testing/uploads.ts'
 
 /**
  * Every offered field type through the whole server: what its definition says is valid is stored and read back, what it says is invalid is
@@ -27,18 +28,26 @@ function optionsOf(type: FieldType): Record<string, unknown> {
   return Object.hasOwn(options, 'collectionId') ? { ...options, collectionId: 'shop_related' } : options
 }
 
+/** The uploaded file that stands for those of the examples. */
+let stored: TestFile
+
+const isExampleFile = (value: unknown): value is { bucket: string } =>
+  typeof value === 'object' && value !== null && 'bucket' in value && value.bucket === 'demo'
+
 const mapIds = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(mapIds)
+  if (isExampleFile(value)) return { ...value, bucket: stored.bucket, key: stored.key }
+  if (typeof value === 'string' && value.startsWith('demo/')) return `${stored.bucket}/${stored.key}`
   return typeof value === 'string' && related.has(value) ? related.get(value) : value
 }
 
 /** The valid examples, with ids and files that exist. */
-const validOf = (type: FieldType) =>
-  type.examples.valid.map(mapIds).filter(value => !(typeof value === 'string' && value.startsWith('demo/')))
+const validOf = (type: FieldType) => type.examples.valid.map(mapIds)
 
 beforeAll(async () => {
   server = await startTestServer()
   shop = await environmentFixture(server)
+  stored = await upload(shop.admin, 'shop', { name: 'nota.txt', content: 'hola', type: 'text/plain' })
   const name = { name: 'name', label: 'name', type: 'string', optional: true }
   const people = await shop.create('Collection', { name: 'related', fields: [name] })
   for (const id of ['aaaaaaaaaaaaaaaa1', 'aaaaaaaaaaaaaaaa2']) {

@@ -38,11 +38,11 @@ export interface PlannedReference {
   ids: readonly string[]
 }
 
-/** An uploaded file that a field names, and the beginning of the MIME types that the field takes. */
+/** An uploaded file that a field names, and the beginnings of the MIME types that the field takes; none: any. */
 export interface PlannedFile {
   field: string
   place: string
-  mimeType: string | undefined
+  accepted: readonly string[]
 }
 
 interface Stored {

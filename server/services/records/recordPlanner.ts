@@ -2,6 +2,7 @@ import type { Clock } from '../../../shared/clock.ts'
 import { validationError } from '../../../shared/errors.ts'
 import { filesIn, relationOf } from '../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
+import { acceptedTypes } from '../../../shared/fields/types/fileTypes.ts'
 import { calendarDay } from '../../../shared/formats/dates.ts'
 import type { Ids } from '../../../shared/ids.ts'
 import { message } from '../../../shared/validation/messages.ts'
@@ -140,7 +141,6 @@ const idsIn = (value: unknown): string[] => (Array.isArray(value) ? value : [val
 
 /** Plain URLs lead elsewhere; only files of this server can be looked up. */
 function uploadedIn(field: Field, value: unknown): PlannedFile[] {
-  const { fileType } = field.options
-  const mimeType = typeof fileType === 'string' && fileType !== '' ? fileType : undefined
-  return filesIn(field, value).map(place => ({ field: field.name, place, mimeType }))
+  const accepted = acceptedTypes(field.options)
+  return filesIn(field, value).map(place => ({ field: field.name, place, accepted }))
 }

@@ -1,4 +1,5 @@
 import { isAppError, type ValidationErrors, validationError } from '../../../shared/errors.ts'
+import { isAcceptedType } from '../../../shared/fields/types/fileTypes.ts'
 import type { Filter } from '../../../shared/filters/filter.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import type { UnitScope } from '../../db/engine/unitScope.ts'
@@ -65,10 +66,10 @@ function checkReference(
   return missing.length > 0 ? message('notFound') : undefined
 }
 
-function checkFile(tx: UnitScope, { place, mimeType }: PlannedFile): string | undefined {
+function checkFile(tx: UnitScope, { place, accepted }: PlannedFile): string | undefined {
   const file = referencedFile(tx, place)
   if (file === undefined) return message('notFound')
-  return mimeType !== undefined && !file.type.startsWith(mimeType) ? message('fileType') : undefined
+  return isAcceptedType(accepted, file.type) ? undefined : message('fileType')
 }
 
 function lookUp(tx: UnitScope, target: WriteTarget, operation: PlannedOperation): void {

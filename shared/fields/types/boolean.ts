@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { identity } from '../../filters/operators.ts'
 import { message } from '../../validation/messages.ts'
-import { defineField } from '../defineField.ts'
+import { defineField, type TextContext } from '../defineField.ts'
+import { looks } from '../options.ts'
 import { column } from '../storage.ts'
 
 const words = new Map([
@@ -9,23 +10,34 @@ const words = new Map([
   ...['false', 'no', 'n', 'falso'].map(word => [word, false] as const),
 ])
 
-export const boolean = defineField({
-  name: 'boolean',
-  icon: 'toggle-left',
+/** Required means that it must be true (F217, F218, F315). */
+const isUnset = (value: boolean) => value === false
+
+const booleanValue = () => z.boolean({ error: message('invalid') })
+const booleanFromText = (text: string) => words.get(text.trim().toLowerCase())
+
+function booleanText(value: boolean, _options: unknown, { locale }: TextContext): string {
+  if (locale === 'en') return value ? 'Yes' : 'No'
+  return value ? 'Sí' : 'No'
+}
+
+const yesOrNo = {
   offered: true,
   storage: column('boolean'),
   operators: identity,
   sortable: true,
   script: 'boolean',
   graphql: 'Boolean',
-  options: {},
-  value: () => z.boolean({ error: message('invalid') }),
-  // Required means that it must be true (F217, F315).
-  isEmpty: (value: boolean) => value === false,
-  fromText: text => words.get(text.trim().toLowerCase()),
-  toText: (value: boolean, _options, { locale }) => {
-    if (locale === 'en') return value ? 'Yes' : 'No'
-    return value ? 'Sí' : 'No'
-  },
+  options: looks,
+  value: booleanValue,
+  isEmpty: isUnset,
+  fromText: booleanFromText,
+  toText: booleanText,
   examples: { valid: [true, false], invalid: [0, 1, 'true', 'x'] },
-})
+} as const
+
+/** Drawn as a switch. */
+export const boolean = defineField({ ...yesOrNo, name: 'boolean', icon: 'toggle-left' })
+
+/** The same value, drawn as a box to tick. */
+export const checkbox = defineField({ ...yesOrNo, name: 'checkbox', icon: 'checkbox' })

@@ -4,6 +4,7 @@ import { formatDate } from '../../formats/dates.ts'
 import { parseCalendarDay } from '../../formats/parseDate.ts'
 import { message } from '../../validation/messages.ts'
 import { defineField } from '../defineField.ts'
+import { inputLooks } from '../options.ts'
 import { column } from '../storage.ts'
 import { boundOptions, dayBounds } from './dayBounds.ts'
 
@@ -23,7 +24,7 @@ export const date = defineField({
   sortable: true,
   script: 'string',
   graphql: 'String',
-  options: boundOptions,
+  options: { ...boundOptions, ...inputLooks },
   value: (options, context) => {
     const inBounds = dayBounds(options, context)
     const day = z

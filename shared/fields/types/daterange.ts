@@ -1,20 +1,10 @@
 import { z } from 'zod'
-import { type FilterOperator, presence } from '../../filters/operators.ts'
 import { calendarDay, formatDate } from '../../formats/dates.ts'
 import { isTimestamp } from '../../formats/parseDate.ts'
 import { message } from '../../validation/messages.ts'
 import { defineField } from '../defineField.ts'
-
-const operators: readonly FilterOperator[] = [
-  'equals',
-  'notEquals',
-  'greater',
-  'greaterOrEqual',
-  'less',
-  'lessOrEqual',
-  'between',
-  ...presence,
-]
+import { inputLooks } from '../options.ts'
+import { rangeOperators } from './rangeOperators.ts'
 
 const ends = (value: string) => value.split('::')
 const isRange = (value: string) => {
@@ -36,11 +26,11 @@ export const daterange = defineField({
     encode: (value: string) => ends(value),
     decode: cells => cells.join('::'),
   },
-  operators,
+  operators: rangeOperators,
   sortable: true,
   script: 'string',
   graphql: 'String',
-  options: {},
+  options: inputLooks,
   value: () =>
     z
       .string({ error: message('invalidDate') })
@@ -55,6 +45,7 @@ export const daterange = defineField({
     ends(value)
       .map(end => formatDate(`${calendarDay(Date.parse(end), zone)}T12:00:00.000Z`))
       .join(' – '),
+  toExchange: (value: string) => value,
   examples: {
     valid: ['2024-01-01T03:00:00.000Z::2024-01-08T02:59:59.999Z', '2024-01-01T03:00:00.000Z::2024-01-01T03:00:00.000Z'],
     invalid: ['2024-01-01T03:00:00.000Z', '::', 'a::b', 4],

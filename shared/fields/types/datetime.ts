@@ -4,6 +4,7 @@ import { calendarDay, formatDateTime } from '../../formats/dates.ts'
 import { isTimestamp, parseTimestamp } from '../../formats/parseDate.ts'
 import { message } from '../../validation/messages.ts'
 import { defineField } from '../defineField.ts'
+import { inputLooks } from '../options.ts'
 import { column } from '../storage.ts'
 import { boundOptions, dayBounds } from './dayBounds.ts'
 
@@ -17,7 +18,7 @@ export const datetime = defineField({
   sortable: true,
   script: 'string',
   graphql: 'String',
-  options: boundOptions,
+  options: { ...boundOptions, ...inputLooks },
   value: (options, context) => {
     const inBounds = dayBounds(options, context)
     const timestamp = z.string({ error: message('invalidDate') }).refine(isTimestamp, message('invalidDate'))
@@ -30,6 +31,7 @@ export const datetime = defineField({
   isEmpty: (value: string) => value === '',
   fromText: (text, _options, { zone }) => parseTimestamp(text, zone),
   toText: (value: string, _options, { zone }) => formatDateTime(value, zone),
+  toExchange: (value: string) => value,
   examples: {
     valid: ['2024-02-29T23:59:59.999Z', '1970-01-01T00:00:00.000Z'],
     invalid: ['2024-02-30T00:00:00.000Z', '2024-01-01T00:00:00Z', '2024-01-01', 0],

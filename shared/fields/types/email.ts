@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isEmail } from '../../formats/email.ts'
 import { message } from '../../validation/messages.ts'
 import { defineField } from '../defineField.ts'
-import { property } from '../property.ts'
+import { inputLooks } from '../options.ts'
 import { column } from '../storage.ts'
 import { searchableText } from './string.ts'
 import { isBlank } from './text.ts'
@@ -16,7 +16,7 @@ export const email = defineField({
   sortable: true,
   script: 'string',
   graphql: 'String',
-  options: { placeholder: property.text({ group: 'appearance' }) },
+  options: inputLooks,
   value: () => z.string({ error: message('invalidEmail') }).refine(isEmail, message('invalidEmail')),
   isEmpty: isBlank,
   fromText: text => (isEmail(text.trim()) ? text.trim() : undefined),

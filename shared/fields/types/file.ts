@@ -2,18 +2,12 @@ import { z } from 'zod'
 import { presence } from '../../filters/operators.ts'
 import { message } from '../../validation/messages.ts'
 import { defineField } from '../defineField.ts'
-import { property } from '../property.ts'
 import { column } from '../storage.ts'
+import { fileOptions, isFilePlace, isStoredPlace, placeFromText } from './fileTypes.ts'
+import { listFromText, listToText, uniqueTexts } from './listText.ts'
+import { listOperators } from './multipleSelect.ts'
 
-const storedFile = /^[A-Za-z0-9-]{1,63}\/[\w.-]{1,255}$/
-
-const isUrl = (text: string) => {
-  try {
-    return /^https?:$/.test(new URL(text).protocol)
-  } catch {
-    return false
-  }
-}
+const place = z.string({ error: message('invalid') }).refine(isFilePlace, message('invalid'))
 
 /** `bucket/key` of a file that was uploaded, or a plain URL (F135, F136). */
 export const file = defineField({
@@ -25,17 +19,39 @@ export const file = defineField({
   sortable: false,
   script: 'string',
   graphql: 'String',
-  options: {
-    /** The beginning of the MIME types that are taken: `image/`, `application/pdf` (W24). */
-    fileType: property.string(),
-    thumbnail: property.boolean({ default: false, group: 'appearance' }),
-  },
-  value: () =>
-    z.string({ error: message('invalid') }).refine(text => storedFile.test(text) || isUrl(text), message('invalid')),
+  options: fileOptions,
+  value: () => place,
   isEmpty: (value: string) => value === '',
-  fromText: text => (isUrl(text.trim()) ? text.trim() : undefined),
+  fromText: placeFromText,
+  files: (value: string) => [value].filter(isStoredPlace),
   examples: {
     valid: ['demo/4f1c2a7be0d94.pdf', 'https://ejemplo.cl/a.png'],
     invalid: ['javascript:alert(1)', 'a b', '../x', 3],
+  },
+})
+
+/** Several of them, in their order, each once. */
+export const fileMultiple = defineField({
+  name: 'fileMultiple',
+  icon: 'files',
+  offered: true,
+  storage: column('json', { list: true }),
+  operators: listOperators,
+  sortable: false,
+  script: 'string[]',
+  graphql: '[String!]',
+  options: fileOptions,
+  value: () => uniqueTexts(place, 100),
+  isEmpty: (places: string[]) => places.length === 0,
+  fromText: text => {
+    const places = listFromText(text)
+    return places.every(isFilePlace) ? places : undefined
+  },
+  toText: (places: string[]) => places.join(', '),
+  toExchange: listToText,
+  files: (places: string[]) => places.filter(isStoredPlace),
+  examples: {
+    valid: [['https://ejemplo.cl/b.png', 'https://ejemplo.cl/a.png'], []],
+    invalid: ['https://ejemplo.cl/a.png', ['a b'], ['https://x.cl/a', 'https://x.cl/a'], [3]],
   },
 })

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { type FilterOperator, presence } from '../../filters/operators.ts'
 import { message } from '../../validation/messages.ts'
 import { defineField } from '../defineField.ts'
+import { looks } from '../options.ts'
+import { property } from '../property.ts'
 
 const pair = /^\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*$/
 const operators: readonly FilterOperator[] = ['equals', 'notEquals', ...presence]
@@ -31,13 +33,20 @@ export const location = defineField({
   sortable: false,
   script: 'string',
   graphql: 'String',
-  options: {},
+  options: {
+    gpsOnly: property.boolean({ default: false, group: 'behaviour' }),
+    /** ISO 3166-1, two letters (F179). */
+    limitCountry: property.string({ options: { validatePattern: '^[A-Za-z]{2}$' }, group: 'behaviour' }),
+    placeholder: property.text({ group: 'appearance' }),
+    ...looks,
+  },
   value: () =>
     z
       .string({ error: message('invalidCoordinates') })
       .refine(text => parse(text) !== undefined, message('invalidCoordinates'))
       .transform(text => (parse(text) ?? []).join(',')),
   isEmpty: (value: string) => value === '',
+  requiredMessage: message('requiredCoordinates'),
   fromText: text => parse(text)?.join(','),
   examples: { valid: ['-70.65,-33.45', '180,-90', '0,0'], invalid: ['-70.65', '181,0', '0,91', 'a,b', 5] },
 })

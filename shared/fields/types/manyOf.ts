@@ -3,6 +3,8 @@ import type { FilterOperator } from '../../filters/operators.ts'
 import { message } from '../../validation/messages.ts'
 import { defineField } from '../defineField.ts'
 import { links } from '../storage.ts'
+import { listFromText, listToText, uniqueTexts } from './listText.ts'
+import { manyLooks } from './manyLooks.ts'
 import { mapRelationReferences, relationOptions } from './relation.ts'
 
 const operators: readonly FilterOperator[] = ['contains', 'in', 'notIn', 'exists', 'empty']
@@ -17,19 +19,12 @@ export const manyOf = defineField({
   sortable: false,
   script: 'string[]',
   graphql: '[String!]',
-  options: relationOptions,
-  value: () =>
-    z
-      .array(z.string({ error: message('invalid') }).max(64, message('invalid')), { error: message('invalid') })
-      .max(1_000, message('tooLarge', 1_000))
-      .refine(ids => new Set(ids).size === ids.length, message('repeated')),
+  options: { ...relationOptions, ...manyLooks },
+  value: () => uniqueTexts(z.string({ error: message('invalid') }).max(64, message('invalid')), 1_000),
   isEmpty: (value: string[]) => value.length === 0,
-  fromText: text =>
-    text
-      .split(',')
-      .map(id => id.trim())
-      .filter(id => id !== ''),
+  fromText: listFromText,
   toText: (value: string[]) => value.join(', '),
+  toExchange: listToText,
   mapOptionReferences: mapRelationReferences,
   examples: {
     options: { collectionId: 'people' },

@@ -1,26 +1,41 @@
 import { z } from 'zod'
 import { ordered } from '../../filters/operators.ts'
+import { formatMoney } from '../../formats/numbers.ts'
 import { parseNumber } from '../../formats/parseNumber.ts'
 import { message } from '../../validation/messages.ts'
 import { defineField } from '../defineField.ts'
+import { inputLooks } from '../options.ts'
 import { property } from '../property.ts'
 import { column } from '../storage.ts'
 
-const numberOptions = {
-  placeholder: property.text({ group: 'appearance' }),
+export const boundsOfNumber = {
   min: property.number(),
   max: property.number(),
   integer: property.boolean({ default: false }),
 }
 
-/** Numeric, with bounds and the integer option (F226, F229, F230, F233). */
-function numberValue(options: { min?: number; max?: number; integer?: boolean }): z.ZodType<number> {
-  let schema = z.number({ error: message('invalidNumber') })
-  if (options.integer) schema = schema.refine(Number.isInteger, message('notInteger')) as unknown as z.ZodNumber
-  if (options.max !== undefined) schema = schema.max(options.max, message('exceeded', options.max))
-  if (options.min !== undefined) schema = schema.min(options.min, message('under', options.min))
-  return schema
+interface NumberRules {
+  min?: number
+  max?: number
+  integer?: boolean
 }
+
+/**
+ * Numeric, with bounds and the integer option (F226, F229, F230, F233).
+ * @param asTyped the number that people write for a value; the rules are said in it
+ */
+export function numberValue(rules: NumberRules, asTyped = (value: number) => value): z.ZodType<number> {
+  const { integer, max, min } = rules
+  return z.number({ error: message('invalidNumber') }).superRefine((value, issues) => {
+    const typed = asTyped(value)
+    const refuse = (failure: string) => issues.addIssue({ code: 'custom', message: failure })
+    if (integer && !Number.isInteger(typed)) refuse(message('notInteger'))
+    else if (max !== undefined && typed > max) refuse(message('exceeded', max))
+    else if (min !== undefined && typed < min) refuse(message('under', min))
+  })
+}
+
+const exactText = (value: number) => String(value)
 
 export const number = defineField({
   name: 'number',
@@ -31,13 +46,37 @@ export const number = defineField({
   sortable: true,
   script: 'number',
   graphql: 'Float',
-  options: numberOptions,
-  value: numberValue,
+  options: { ...boundsOfNumber, ...inputLooks },
+  value: options => numberValue(options),
   fromText: parseNumber,
-  toText: (value: number) => String(value),
+  toText: exactText,
   examples: {
     options: { min: -10, max: 1_000 },
     valid: [0, -10, 999.25, 1e-9, 1_000],
     invalid: ['0', Number.NaN, Number.POSITIVE_INFINITY, 1_000.01, -11, true],
+  },
+})
+
+const moneySign = /^([+-]?)\s*\$\s*/
+
+/** An amount of money; read with its sign `$` (F17, F18, F317). */
+export const currency = defineField({
+  name: 'currency',
+  icon: 'currency-dollar',
+  offered: true,
+  storage: column('real'),
+  operators: ordered,
+  sortable: true,
+  script: 'number',
+  graphql: 'Float',
+  options: { ...boundsOfNumber, ...inputLooks },
+  value: options => numberValue(options),
+  fromText: text => parseNumber(text.trim().replace(moneySign, '$1')),
+  toText: formatMoney,
+  toExchange: exactText,
+  examples: {
+    options: { min: -1_000_000 },
+    valid: [0, 990, -12.5, 1_234_567.89, 9_007_199_254_740_991],
+    invalid: ['$1', Number.NaN, -1_000_001, false],
   },
 })

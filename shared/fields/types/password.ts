@@ -1,7 +1,8 @@
 import { defineField } from '../defineField.ts'
+import { inputLooks } from '../options.ts'
 import { property } from '../property.ts'
 import { column } from '../storage.ts'
-import { patternOptions, textOptions, textValue } from './text.ts'
+import { lengthOptions, patternOptions, textValue } from './text.ts'
 
 /** Written and never read: the service stores a hash, and no table, export or script gets it (F316). */
 export const password = defineField({
@@ -14,9 +15,10 @@ export const password = defineField({
   script: 'never',
   graphql: 'String',
   options: {
-    ...textOptions,
+    ...lengthOptions,
     max: property.number({ default: 256, options: { integer: true, min: 1 } }),
     ...patternOptions,
+    ...inputLooks,
   },
   value: textValue,
   isEmpty: (value: string) => value === '',

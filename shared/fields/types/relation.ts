@@ -1,20 +1,40 @@
+import { inputLooks } from '../options.ts'
 import { property } from '../property.ts'
 import type { MapReferences } from '../references.ts'
 
+/** refuse the deletion · clear the reference · cascade: delete the record that refers too */
+export const deletionRules = ['refuse', 'clear', 'cascade'] as const
+export type DeletionRule = (typeof deletionRules)[number]
+
 /** Options of the relation types. */
 export const relationOptions = {
-  placeholder: property.text({ group: 'appearance' }),
   collectionId: property.collection({ optional: false, group: 'data' }),
   /** The field of the related collection that people read; without it, its first text field. */
   labelField: property.collectionField({ group: 'data', options: { collectionProperty: 'collectionId' } }),
+  /** The field whose value is kept in the place of the record's id (F175). */
+  valueKey: property.collectionField({ group: 'data', options: { collectionProperty: 'collectionId' } }),
+  /** Only records that pass it can be chosen (F173). */
+  filterId: property.filter({ group: 'data' }),
+  /** Names of fields of the form, separated by commas, whose values the filter gets (F174). */
+  filterFields: property.string({ group: 'data' }),
+  /** Opened in a dialog to make a record and choose it (F292). */
+  createForm: property.form({ group: 'behaviour' }),
+  /** What happens to the record that names another one when that one is deleted. */
+  onDelete: property.choice(deletionRules, { default: 'refuse', group: 'data' }),
+  disableRefresh: property.boolean({ default: false, group: 'behaviour' }),
+  ...inputLooks,
 }
 
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
 export const mapRelationReferences: MapReferences<Readonly<Record<string, unknown>>> = (options, map) => {
-  const { collectionId, labelField } = options
-  if (typeof collectionId !== 'string') return options
+  const { collectionId, labelField, valueKey, filterId, createForm } = options
   return {
     ...options,
-    collectionId: map.component('collection', collectionId),
-    ...(typeof labelField === 'string' && { labelField: map.field(collectionId, labelField) }),
+    ...(isText(collectionId) && { collectionId: map.component('collection', collectionId) }),
+    ...(isText(collectionId) && isText(labelField) && { labelField: map.field(collectionId, labelField) }),
+    ...(isText(collectionId) && isText(valueKey) && { valueKey: map.field(collectionId, valueKey) }),
+    ...(isText(filterId) && { filterId: map.component('filter', filterId) }),
+    ...(isText(createForm) && { createForm: map.component('form', createForm) }),
   }
 }

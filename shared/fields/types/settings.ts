@@ -1,25 +1,12 @@
 import { z } from 'zod'
 import { message } from '../../validation/messages.ts'
 import { defineField } from '../defineField.ts'
-import { property, type SelectOptionDefinition } from '../property.ts'
+import type { SelectOptionDefinition, TextRule } from '../property.ts'
 import { noStorage } from '../storage.ts'
 import { isBlank } from './text.ts'
 
 /** The field types that only property sheets use: simple values. */
 const designerOnly = { offered: false, storage: noStorage, operators: [], sortable: false } as const
-
-/** Hexadecimal, with or without alpha (F144). */
-export const color = defineField({
-  ...designerOnly,
-  name: 'color',
-  icon: 'palette',
-  script: 'string',
-  graphql: 'String',
-  options: {},
-  value: () => z.string({ error: message('invalid') }).regex(/^#[0-9a-fA-F]{6}([0-9a-fA-F]{2})?$/, message('invalid')),
-  isEmpty: isBlank,
-  examples: { valid: ['#1648FF', '#1648ff80'], invalid: ['red', '#fff', 'url(x)', 5] },
-})
 
 /** The name of an icon of the interface's icon set. */
 export const icon = defineField({
@@ -32,18 +19,6 @@ export const icon = defineField({
   value: () => z.string({ error: message('invalid') }).regex(/^[a-z0-9-]{1,64}$/, message('invalid')),
   isEmpty: isBlank,
   examples: { valid: ['send', 'arrow-left'], invalid: ['<svg>', 'a b', 3] },
-})
-
-export const css = defineField({
-  ...designerOnly,
-  name: 'css',
-  icon: 'file-type-css',
-  script: 'string',
-  graphql: 'String',
-  options: {},
-  value: () => z.string({ error: message('invalid') }).max(200_000, message('tooLarge', 200_000)),
-  isEmpty: isBlank,
-  examples: { valid: ['.a { color: red }'], invalid: [{}, 1] },
 })
 
 const reservedPaths = [
@@ -83,6 +58,18 @@ export const path = defineField({
 const selectOption = z.object({
   label: z.string({ error: message('required') }).min(1, message('required')),
   value: z.union([z.string().min(1, message('required')), z.number()], { error: message('required') }),
+  subtitle: z
+    .string({ error: message('invalid') })
+    .max(500, message('tooLarge', 500))
+    .optional(),
+  image: z
+    .string({ error: message('invalid') })
+    .max(2_048, message('tooLarge', 2_048))
+    .optional(),
+  icon: z
+    .string({ error: message('invalid') })
+    .max(64, message('tooLarge', 64))
+    .optional(),
 })
 
 /** The label/value list of a select (F109, F146). */
@@ -96,7 +83,7 @@ export const selectOptions = defineField({
   value: () =>
     z
       .array(selectOption, { error: message('invalid') })
-      .max(1_000, message('tooLarge', 1_000))
+      .max(1_000, message('tooMany', 1_000))
       .refine(
         options => new Set(options.map(option => String(option.value))).size === options.length,
         message('repeated'),
@@ -109,89 +96,38 @@ export const selectOptions = defineField({
   },
 })
 
-const componentId = z
-  .string({ error: message('invalid') })
-  .min(1, message('required'))
-  .max(120, message('invalid'))
-const oneOrMany = (multi: boolean) =>
-  multi
-    ? z
-        .array(componentId, { error: message('invalid') })
-        .refine(ids => new Set(ids).size === ids.length, message('repeated'))
-    : componentId
-
-export const collectionSelect = defineField({
-  ...designerOnly,
-  name: 'collectionSelect',
-  icon: 'database',
-  script: 'string',
-  graphql: 'String',
-  options: {},
-  value: () => componentId,
-  isEmpty: isBlank,
-  mapReferences: (id: string, map) => map.component('collection', id),
-  examples: { valid: ['orders'], invalid: ['', 5, []] },
-})
-
-/** A field of the collection that another property of the same sheet names (`options.collectionProperty`). */
-export const collectionFieldSelect = defineField({
-  ...designerOnly,
-  name: 'collectionFieldSelect',
-  icon: 'columns',
-  script: 'string',
-  graphql: 'String',
-  options: { collectionProperty: property.string({ default: 'collectionId' }) },
-  value: () =>
-    z
-      .string({ error: message('invalid') })
-      .min(1, message('required'))
-      .max(64, message('invalid')),
-  isEmpty: isBlank,
-  mapReferences: (name: string, map, { collectionId }) =>
-    collectionId === undefined ? name : map.field(collectionId, name),
-  examples: { valid: ['name'], invalid: ['', 5] },
-})
-
-/** Who may use the component; empty: every logged-in user of the environment (D66). */
-export const roleSelect = defineField({
-  ...designerOnly,
-  name: 'roleSelect',
-  icon: 'shield',
-  script: 'string[]',
-  graphql: '[String!]',
-  options: {},
-  value: () => oneOrMany(true),
-  isEmpty: (value: string[]) => value.length === 0,
-  mapReferences: (ids: string[], map) => ids.map(id => map.component('role', id)),
-  toText: (value: string[]) => value.join(', '),
-  examples: { valid: [['aaaaaaaaaaaaaaaa1'], []], invalid: ['x', ['a', 'a'], [1]] },
-})
-
-interface ComponentSelectOptions {
-  componentTypeName?: string
-  multi?: boolean
+const isPattern = (text: string) => {
+  try {
+    return new RegExp(text).source !== ''
+  } catch {
+    return false
+  }
 }
 
-export const componentSelect = defineField({
+const textRule = z.object({
+  pattern: z
+    .string({ error: message('required') })
+    .min(1, message('required'))
+    .refine(isPattern, message('invalid')),
+  message: z
+    .string({ error: message('invalid') })
+    .max(500, message('tooLarge', 500))
+    .optional(),
+})
+
+/** Patterns that a text must match, each with what is said otherwise (F165). */
+export const textRules = defineField({
   ...designerOnly,
-  name: 'componentSelect',
-  icon: 'components',
-  script: 'string | string[]',
-  graphql: 'JSON',
-  options: {
-    /** The kind that can be picked (F70, F196). */
-    componentTypeName: property.string({ optional: false }),
-    multi: property.boolean({ default: false }),
+  name: 'textRules',
+  icon: 'regex',
+  script: 'Array<{ pattern: string; message?: string }>',
+  graphql: '[JSON!]',
+  options: {},
+  value: () => z.array(textRule, { error: message('invalid') }).max(20, message('tooMany', 20)),
+  isEmpty: (rules: TextRule[]) => rules.length === 0,
+  toText: (rules: TextRule[]) => rules.map(({ pattern }) => pattern).join(', '),
+  examples: {
+    valid: [[{ pattern: '^[A-Z]', message: 'Empieza con mayúscula' }], []],
+    invalid: [[{ pattern: '[' }], [{ pattern: '' }], '^a'],
   },
-  value: ({ multi }) => oneOrMany(multi),
-  isEmpty: (value: string | string[]) => value.length === 0,
-  toText: (value: string | string[]) => (Array.isArray(value) ? value.join(', ') : value),
-  mapReferences: (value: string | string[], map, { options }) => {
-    const { componentTypeName } = options as ComponentSelectOptions
-    if (componentTypeName === undefined) return value
-    return Array.isArray(value)
-      ? value.map(id => map.component(componentTypeName, id))
-      : map.component(componentTypeName, value)
-  },
-  examples: { options: { componentTypeName: 'form' }, valid: ['aaaaaaaaaaaaaaaa1'], invalid: ['', 5] },
 })

@@ -2,42 +2,71 @@ import { z } from 'zod'
 import { identity } from '../../filters/operators.ts'
 import { message } from '../../validation/messages.ts'
 import { defineField } from '../defineField.ts'
-import { property } from '../property.ts'
-import { column } from '../storage.ts'
+import { inputLooks } from '../options.ts'
+import { property, type SelectOptionDefinition } from '../property.ts'
+import { column, noStorage } from '../storage.ts'
+
+export const choiceOptions = { options: property.selectOptions({ default: [] }), ...inputLooks }
+
+export interface ChoiceOptions {
+  options: readonly SelectOptionDefinition[]
+}
+
+/** A value that is one of the options; they are compared as texts. */
+export function optionValue({ options }: ChoiceOptions) {
+  const allowed = new Set(options.map(option => String(option.value)))
+  return z.string({ error: message('notAnOption') }).refine(value => allowed.has(value), message('notAnOption'))
+}
+
+/** An option by its value, or else by its label. */
+export function optionFromText(text: string, { options }: ChoiceOptions): string | undefined {
+  const wanted = text.trim()
+  const match =
+    options.find(option => String(option.value) === wanted) ?? options.find(option => option.label === wanted)
+  return match === undefined ? undefined : String(match.value)
+}
+
+/** The label of a value; one that is no option any more is read as it is (F50, F146). */
+export const optionLabel = (value: string, { options }: ChoiceOptions) =>
+  options.find(option => String(option.value) === value)?.label ?? value
+
+export const openOrClosed = {
+  options: [
+    { label: 'Abierta', value: 'open' },
+    { label: 'Cerrada', value: 'closed' },
+  ],
+}
+
+const oneOption = {
+  script: 'string',
+  graphql: 'String',
+  options: choiceOptions,
+  value: optionValue,
+  isEmpty: (value: string) => value === '',
+  fromText: optionFromText,
+  toText: optionLabel,
+  toExchange: (value: string) => value,
+  examples: { options: openOrClosed, valid: ['open', 'closed'], invalid: ['Abierta', 'x', 1, ['open']] },
+} as const
 
 /** One of the options; the value is stored, the label shown (F50, F146). */
 export const singleSelect = defineField({
+  ...oneOption,
   name: 'singleSelect',
   icon: 'select',
   offered: true,
   storage: column('text'),
   operators: identity,
   sortable: true,
-  script: 'string',
-  graphql: 'String',
-  options: {
-    placeholder: property.text({ group: 'appearance' }),
-    options: property.selectOptions({ default: [] }),
-  },
-  value: ({ options }) => {
-    const allowed = new Set(options.map(option => String(option.value)))
-    return z.string({ error: message('notAnOption') }).refine(value => allowed.has(value), message('notAnOption'))
-  },
-  isEmpty: (value: string) => value === '',
-  fromText: (text, { options }) => {
-    const wanted = text.trim()
-    const match = options.find(option => String(option.value) === wanted || option.label === wanted)
-    return match === undefined ? undefined : String(match.value)
-  },
-  toText: (value: string, { options }) => options.find(option => String(option.value) === value)?.label ?? value,
-  examples: {
-    options: {
-      options: [
-        { label: 'Abierta', value: 'open' },
-        { label: 'Cerrada', value: 'closed' },
-      ],
-    },
-    valid: ['open', 'closed'],
-    invalid: ['Abierta', 'x', 1, ['open']],
-  },
+})
+
+/** The same in the property of a component (F53, F54). */
+export const select = defineField({
+  ...oneOption,
+  name: 'select',
+  icon: 'caret-down',
+  offered: false,
+  storage: noStorage,
+  operators: [],
+  sortable: false,
 })

@@ -1,7 +1,8 @@
 import { type FilterOperator, ordered, textual } from '../../filters/operators.ts'
 import { defineField } from '../defineField.ts'
+import { inputLooks } from '../options.ts'
 import { column } from '../storage.ts'
-import { isBlank, patternOptions, textOptions, textValue } from './text.ts'
+import { isBlank, lengthOptions, patternOptions, textValue, typingOptions } from './text.ts'
 
 export const searchableText: readonly FilterOperator[] = [...new Set([...textual, ...ordered])]
 
@@ -14,13 +15,13 @@ export const string = defineField({
   sortable: true,
   script: 'string',
   graphql: 'String',
-  options: { ...textOptions, ...patternOptions },
+  options: { ...lengthOptions, ...patternOptions, ...typingOptions, ...inputLooks },
   value: textValue,
   isEmpty: isBlank,
   fromText: text => text,
   examples: {
     options: { max: 12 },
-    valid: ['Ana', 'Ñandú', '  x ', '0', "O'Neil; --"],
+    valid: ['Ana', 'Ñandú', '  x ', '0', "O'Neil; --", 'false', '日本 😀'],
     invalid: [0, false, {}, ['a'], 'thirteen char'],
   },
 })

@@ -23,7 +23,7 @@ export const columns = z
   .min(1, message('under', 1))
   .max(12, message('exceeded', 12))
 export const listOf = <T extends z.ZodType>(item: T, max: number) =>
-  z.array(item, invalid).max(max, message('tooLarge', max))
+  z.array(item, invalid).max(max, message('tooMany', max))
 
 /** Of a collection, a form or a table. */
 export const maxFields = 300

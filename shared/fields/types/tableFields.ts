@@ -73,6 +73,8 @@ const footerItem = z.object({
   parameter: text(64).optional(),
 })
 const footerRow = z.object({ items: listOf(footerItem, 50) })
+export type FooterItem = z.infer<typeof footerItem>
+export type FooterRow = z.infer<typeof footerRow>
 
 /** The footer rows of a table (I63–I66). */
 export const tableFooter = defineField({
@@ -82,7 +84,7 @@ export const tableFooter = defineField({
   script: 'FooterRow[]',
   options: {},
   value: () => listOf(footerRow, 50),
-  mapReferences: (rows: z.infer<typeof footerRow>[], map) =>
+  mapReferences: (rows: FooterRow[], map) =>
     rows.map(row => ({
       items: row.items.map(item => mapNames(item, ['indicatorId'], id => map.component('indicator', id))),
     })),

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { customMessage, message } from '../../validation/messages.ts'
-import { property } from '../property.ts'
+import { type CharacterClass, characterClasses, keepOnly } from '../../formats/characterClass.ts'
+import { fitsMask } from '../../formats/mask.ts'
+import { customMessage, message, type ValidationMessage } from '../../validation/messages.ts'
+import { property, type TextRule } from '../property.ts'
 
-/** Options that every kind of text shares. */
-export const textOptions = {
-  placeholder: property.text({ group: 'appearance' }),
+/** Bounds of a text's length. */
+export const lengthOptions = {
   min: property.number({ options: { integer: true, min: 0 } }),
   max: property.number({ options: { integer: true, min: 1 } }),
 }
@@ -13,6 +14,13 @@ export const patternOptions = {
   validatePattern: property.string(),
   validateCaseInsensitive: property.boolean({ default: false }),
   validateCustomError: property.text(),
+  rules: property.textRules(),
+}
+
+/** What limits a text while it is typed: a mask (F190, F208–F212) or a class of characters (F311). */
+export const typingOptions = {
+  mask: property.string(),
+  only: property.choice(characterClasses),
 }
 
 interface TextRules {
@@ -21,6 +29,9 @@ interface TextRules {
   validatePattern?: string
   validateCaseInsensitive?: boolean
   validateCustomError?: string
+  rules?: readonly TextRule[]
+  mask?: string
+  only?: CharacterClass
 }
 
 function compilePattern(pattern: string, caseInsensitive: boolean): RegExp | undefined {
@@ -31,18 +42,41 @@ function compilePattern(pattern: string, caseInsensitive: boolean): RegExp | und
   }
 }
 
-/**
- * A text with length bounds (F264, F265) and a pattern (F266, F267). A pattern that does not compile, which only an import of
- * definitions can bring, matches nothing.
- */
+interface Test {
+  passes(text: string): boolean
+  failure: ValidationMessage
+}
+
+/** A pattern that does not compile, which only an import of definitions can bring, matches nothing. */
+function patternTest(pattern: string, caseInsensitive: boolean, failure: string | undefined): Test {
+  const compiled = compilePattern(pattern, caseInsensitive)
+  return {
+    passes: text => compiled?.test(text) === true,
+    failure: failure ? customMessage(failure) : message('invalidFormat'),
+  }
+}
+
+function testsOf({ validatePattern, validateCaseInsensitive, validateCustomError, rules, mask, only }: TextRules) {
+  const tests: Test[] = []
+  if (mask) tests.push({ passes: text => fitsMask(mask, text), failure: message('invalidMask', mask) })
+  if (only) tests.push({ passes: text => keepOnly(only, text) === text, failure: message('invalidFormat') })
+  if (validatePattern) {
+    tests.push(patternTest(validatePattern, validateCaseInsensitive === true, validateCustomError))
+  }
+  for (const rule of rules ?? []) tests.push(patternTest(rule.pattern, false, rule.message))
+  return tests
+}
+
+/** A text with length bounds (F264, F265), a mask, a class of characters, a pattern (F266, F267) and rules (F165). */
 export function textValue(rules: TextRules): z.ZodType<string> {
   let schema = z.string({ error: message('invalid') })
   if (rules.min !== undefined) schema = schema.min(rules.min, message('tooShort', rules.min))
   if (rules.max !== undefined) schema = schema.max(rules.max, message('tooLarge', rules.max))
-  if (!rules.validatePattern) return schema
-  const pattern = compilePattern(rules.validatePattern, rules.validateCaseInsensitive === true)
-  const failure = rules.validateCustomError ? customMessage(rules.validateCustomError) : message('invalidFormat')
-  return schema.refine(text => pattern?.test(text) === true, failure)
+  return testsOf(rules).reduce<z.ZodType<string>>(
+    // Nothing given is the affair of the required rule.
+    (tested, { passes, failure }) => tested.refine(text => text === '' || passes(text), failure),
+    schema,
+  )
 }
 
 export const isBlank = (text: string) => text.trim() === ''

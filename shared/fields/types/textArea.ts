@@ -1,8 +1,9 @@
 import { textual } from '../../filters/operators.ts'
 import { defineField } from '../defineField.ts'
+import { inputLooks } from '../options.ts'
 import { property } from '../property.ts'
 import { column } from '../storage.ts'
-import { isBlank, textOptions, textValue } from './text.ts'
+import { isBlank, lengthOptions, patternOptions, textValue } from './text.ts'
 
 export const textArea = defineField({
   name: 'textArea',
@@ -13,13 +14,18 @@ export const textArea = defineField({
   sortable: false,
   script: 'string',
   graphql: 'String',
-  options: { ...textOptions, autoResize: property.boolean({ default: true, group: 'appearance' }) },
+  options: {
+    ...lengthOptions,
+    ...patternOptions,
+    autoResize: property.boolean({ default: true, group: 'appearance' }),
+    ...inputLooks,
+  },
   value: textValue,
   isEmpty: isBlank,
   fromText: text => text,
   examples: {
     options: { max: 40 },
-    valid: ['una línea', 'dos\nlíneas', '\t'.concat('x')],
+    valid: ['una línea', 'dos\nlíneas', '\t'.concat('x'), 'x'.repeat(40)],
     invalid: [1, true, 'x'.repeat(41)],
   },
 })

@@ -21,6 +21,14 @@ export const es = {
   refuse: 'No permitir que se elimine',
   clear: 'Vaciar este campo',
   cascade: 'Eliminar también este registro',
+  letters: 'Letras',
+  numbers: 'Números',
+  alphanumeric: 'Letras y números',
+  list: 'Una lista que se abre',
+  checkboxes: 'Casillas a la vista',
+  small: 'Pequeño',
+  medium: 'Mediano',
+  large: 'Grande',
 }
 
 export const en: typeof es = {
@@ -45,4 +53,12 @@ export const en: typeof es = {
   refuse: 'Do not let it be deleted',
   clear: 'Empty this field',
   cascade: 'Delete this record too',
+  letters: 'Letters',
+  numbers: 'Numbers',
+  alphanumeric: 'Letters and digits',
+  list: 'A list that opens',
+  checkboxes: 'Boxes in sight',
+  small: 'Small',
+  medium: 'Medium',
+  large: 'Large',
 }

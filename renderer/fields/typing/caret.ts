@@ -1,0 +1,10 @@
+/** Where the caret stands in a text that was written anew: behind as many characters that count, seen from the end. */
+export function caretFromEnd(formatted: string, countsBehind: number, counts: (character: string) => boolean): number {
+  let behind = countsBehind
+  let caret = formatted.length
+  while (behind > 0 && caret > 0) {
+    caret -= 1
+    if (counts(formatted[caret] ?? '')) behind -= 1
+  }
+  return caret
+}

@@ -1,0 +1,25 @@
+import { property } from './property.ts'
+
+const flag = (group: 'appearance' | 'behaviour') => property.boolean({ default: false, group })
+
+/** Options of every type that people see in a form: its texts, how it is drawn and whether it can be changed. */
+export const looks = {
+  editableLabel: property.text({ group: 'appearance' }),
+  description: property.text({ group: 'appearance' }),
+  readonly: flag('behaviour'),
+  displayOnly: flag('behaviour'),
+  hidden: flag('behaviour'),
+  dense: flag('appearance'),
+  outlined: flag('appearance'),
+  newDesign: flag('appearance'),
+  isDark: flag('appearance'),
+}
+
+/** Of the types that are edited in a box, which can hold an icon. */
+export const inputLooks = {
+  placeholder: property.text({ group: 'appearance' }),
+  icon: property.icon({ group: 'appearance' }),
+  inner_icon: property.icon({ group: 'appearance' }),
+  noicon: flag('appearance'),
+  ...looks,
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { presence } from '../../filters/operators.ts'
+import { parseJson } from '../../formats/parseJson.ts'
+import { message } from '../../validation/messages.ts'
+import { defineField } from '../defineField.ts'
+import { looks } from '../options.ts'
+import { property } from '../property.ts'
+import { column, noStorage } from '../storage.ts'
+
+/** Characters of what a device captures; a record travels in a request of 2 MB. */
+const longest = 1_000_000
+const tooHeavy = message('tooHeavy', longest / 1_000)
+const invalid = { error: message('invalid') }
+
+/** A picture as a data URL. SVG is none: it can hold scripts. */
+const picture = z
+  .string(invalid)
+  .max(longest, tooHeavy)
+  .regex(/^data:image\/(png|jpeg|webp|gif);base64,[A-Za-z0-9+/]+={0,2}$/, message('invalid'))
+
+const signatureValue = z.object({ image: picture, ink: z.string(invalid).max(longest, tooHeavy).default('') }, invalid)
+export type SignatureValue = z.infer<typeof signatureValue>
+
+const fingerprintValue = z.object({ image: picture }, invalid)
+export type FingerprintValue = z.infer<typeof fingerprintValue>
+
+const dot =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const notPictures = ['data:image/svg+xml;base64,PHN2Zz4=', 'https://ejemplo.cl/a.png', 'javascript:alert(1)', '']
+const wrong = ['x', 5, {}, ...notPictures.map(image => ({ image }))]
+
+/** What was drawn (F129–F131): the picture as a data URL, and the ink of the device, '' without one. */
+export const signature = defineField({
+  name: 'signature',
+  icon: 'signature',
+  offered: true,
+  storage: column('json'),
+  operators: presence,
+  sortable: false,
+  script: '{ image: string; ink: string }',
+  graphql: 'JSON',
+  options: {
+    reason: property.text({ group: 'behaviour' }),
+    /** Draws on the screen instead of asking the device (F170, F313). */
+    compatibilityMode: property.boolean({ default: false, group: 'behaviour' }),
+    ...looks,
+  },
+  value: () => signatureValue,
+  fromText: text => signatureValue.safeParse(parseJson(text)).data,
+  toText: () => '✍',
+  toExchange: (value: SignatureValue) => JSON.stringify(value),
+  examples: {
+    valid: [
+      { image: dot, ink: '' },
+      { image: dot, ink: 'tinta ñ' },
+    ],
+    invalid: wrong,
+  },
+})
+
+const fingerprintType = {
+  script: '{ image: string }',
+  graphql: 'JSON',
+  options: looks,
+  value: () => fingerprintValue,
+  fromText: (text: string) => fingerprintValue.safeParse(parseJson(text)).data,
+  toText: () => '☝',
+  toExchange: (value: FingerprintValue) => JSON.stringify(value),
+  examples: { valid: [{ image: dot }], invalid: wrong },
+} as const
+
+/** What a fingerprint reader gave, as a picture (F132). */
+export const fingerprint = defineField({
+  ...fingerprintType,
+  name: 'fingerprint',
+  icon: 'fingerprint',
+  offered: true,
+  storage: column('json'),
+  operators: presence,
+  sortable: false,
+})
+
+/** The same under the name of the registry (F307). */
+export const fingerprintCapture = defineField({
+  ...fingerprintType,
+  name: 'fingerprintCapture',
+  icon: 'fingerprint-scan',
+  offered: false,
+  storage: noStorage,
+  operators: [],
+  sortable: false,
+})

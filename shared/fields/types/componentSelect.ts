@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { message } from '../../validation/messages.ts'
+import { defineField } from '../defineField.ts'
+import { property } from '../property.ts'
+import type { MapReferences } from '../references.ts'
+import { noStorage } from '../storage.ts'
+import { isBlank } from './text.ts'
+
+/** The field types that choose components of the environment; only property sheets use them. */
+const designerOnly = { offered: false, storage: noStorage, operators: [], sortable: false } as const
+
+const componentId = z
+  .string({ error: message('invalid') })
+  .min(1, message('required'))
+  .max(120, message('invalid'))
+
+const componentIds = z.array(componentId, { error: message('invalid') })
+const uniqueIds = componentIds.refine(ids => new Set(ids).size === ids.length, message('repeated'))
+
+/** Which components are listed, which of them can be chosen, and what can be done from the list (F197–F205). */
+const listing = {
+  placeholder: property.text({ group: 'appearance' }),
+  /** The property of the component that is kept in the place of its id. */
+  itemValue: property.string({ group: 'data' }),
+  filterByKey: property.string({ group: 'data' }),
+  filterByValue: property.string({ group: 'data' }),
+  /** Ids or, with `filterByKey`, values of that property; separated by commas, as the two below. */
+  excludeByValue: property.string({ group: 'data' }),
+  disabledItems: property.string({ group: 'data' }),
+  enabledItems: property.string({ group: 'data' }),
+  readonly: property.boolean({ default: false, group: 'behaviour' }),
+  noEdit: property.boolean({ default: false, group: 'behaviour' }),
+  noCreate: property.boolean({ default: false, group: 'behaviour' }),
+  showChip: property.boolean({ default: true, group: 'appearance' }),
+}
+
+type Ids = string | string[]
+
+const idsText = (value: Ids) => (Array.isArray(value) ? value.join(', ') : value)
+const isNoId = (value: Ids) => value.length === 0
+
+/** What is kept instead of an id names nothing. */
+const mapAs =
+  (kind: string): MapReferences<Ids> =>
+  (value, map, { options }) => {
+    if (typeof options.itemValue === 'string') return value
+    return Array.isArray(value) ? value.map(id => map.component(kind, id)) : map.component(kind, value)
+  }
+
+interface Choice<Name extends string> {
+  name: Name
+  icon: string
+  kind: string
+  /** Several may hold the same component twice: hooks run in their order (F59). */
+  repeatable?: boolean
+}
+
+/** A component of one kind, or several with `multi`. */
+const selectOf = <const Name extends string>({ name, icon, kind, repeatable = false }: Choice<Name>) =>
+  defineField({
+    ...designerOnly,
+    name,
+    icon,
+    script: 'string | string[]',
+    graphql: 'JSON',
+    options: { multi: property.boolean({ default: false }), ...listing },
+    value: ({ multi }) => (multi ? (repeatable ? componentIds : uniqueIds) : componentId),
+    isEmpty: isNoId,
+    toText: idsText,
+    mapReferences: mapAs(kind),
+    examples: { valid: ['aaaaaaaaaaaaaaaa1'], invalid: ['', 5] },
+  })
+
+export const blockSelect = selectOf({ name: 'blockSelect', icon: 'article', kind: 'block' })
+export const hookSelect = selectOf({ name: 'hookSelect', icon: 'webhook', kind: 'hook', repeatable: true })
+export const indicatorSelect = selectOf({ name: 'indicatorSelect', icon: 'gauge', kind: 'indicator' })
+export const filterSelect = selectOf({ name: 'filterSelect', icon: 'filter-check', kind: 'filter' })
+export const formSelect = selectOf({ name: 'formSelect', icon: 'clipboard-text', kind: 'form' })
+export const tableSelect = selectOf({ name: 'tableSelect', icon: 'table', kind: 'table' })
+export const buttonSelect = selectOf({ name: 'buttonSelect', icon: 'square-rounded', kind: 'button' })
+export const validationSelect = selectOf({ name: 'validationSelect', icon: 'shield-check', kind: 'validation' })
+
+export const collectionSelect = defineField({
+  ...designerOnly,
+  name: 'collectionSelect',
+  icon: 'database',
+  script: 'string',
+  graphql: 'String',
+  options: listing,
+  value: () => componentId,
+  isEmpty: isBlank,
+  mapReferences: (id: string, map, { options }) =>
+    typeof options.itemValue === 'string' ? id : map.component('collection', id),
+  examples: { valid: ['orders'], invalid: ['', 5, []] },
+})
+
+/**
+ * A field of the collection that another property of the same sheet names (`collectionProperty`), that is given
+ * (`parentCollection`), or that a relation of that collection leads to (`parentField`).
+ */
+export const collectionFieldSelect = defineField({
+  ...designerOnly,
+  name: 'collectionFieldSelect',
+  icon: 'cursor-text',
+  script: 'string',
+  graphql: 'String',
+  options: {
+    collectionProperty: property.string({ default: 'collectionId' }),
+    parentCollection: property.collection({ group: 'data' }),
+    parentField: property.string({ group: 'data' }),
+    placeholder: property.text({ group: 'appearance' }),
+    readonly: property.boolean({ default: false, group: 'behaviour' }),
+  },
+  value: () =>
+    z
+      .string({ error: message('invalid') })
+      .min(1, message('required'))
+      .max(64, message('invalid')),
+  isEmpty: isBlank,
+  mapReferences: (name: string, map, { collectionId }) =>
+    collectionId === undefined ? name : map.field(collectionId, name),
+  examples: { valid: ['name'], invalid: ['', 5] },
+})
+
+/** Who may use the component; empty: every logged-in user of the environment (D66). */
+export const roleSelect = defineField({
+  ...designerOnly,
+  name: 'roleSelect',
+  icon: 'shield',
+  script: 'string[]',
+  graphql: '[String!]',
+  options: listing,
+  value: () => uniqueIds,
+  isEmpty: (value: string[]) => value.length === 0,
+  mapReferences: (ids: string[], map) => ids.map(id => map.component('role', id)),
+  toText: (value: string[]) => value.join(', '),
+  examples: { valid: [['aaaaaaaaaaaaaaaa1'], []], invalid: ['x', ['a', 'a'], [1]] },
+})
+
+/** People of the environment or, with `returnRoles`, roles (F64, F160). */
+export const userSelect = defineField({
+  ...designerOnly,
+  name: 'userSelect',
+  icon: 'users',
+  script: 'string[]',
+  graphql: '[String!]',
+  options: { returnRoles: property.boolean({ default: false, group: 'data' }), ...listing },
+  value: () => uniqueIds,
+  isEmpty: (value: string[]) => value.length === 0,
+  mapReferences: (ids: string[], map, { options }) =>
+    ids.map(id => map.component(options.returnRoles === true ? 'role' : 'environmentUser', id)),
+  toText: (value: string[]) => value.join(', '),
+  examples: { valid: [['aaaaaaaaaaaaaaaa1'], []], invalid: ['x', ['a', 'a'], [1]] },
+})
+
+/** A component of any one kind, or several (F70). */
+export const componentSelect = defineField({
+  ...designerOnly,
+  name: 'componentSelect',
+  icon: 'components',
+  script: 'string | string[]',
+  graphql: 'JSON',
+  options: {
+    /** The kind that can be picked (F196). */
+    componentTypeName: property.string({ optional: false }),
+    multi: property.boolean({ default: false }),
+    ...listing,
+  },
+  value: ({ multi }) => (multi ? uniqueIds : componentId),
+  isEmpty: isNoId,
+  toText: idsText,
+  mapReferences: (value: Ids, map, context) => {
+    const { componentTypeName } = context.options
+    return typeof componentTypeName === 'string' ? mapAs(componentTypeName)(value, map, context) : value
+  },
+  examples: { options: { componentTypeName: 'form' }, valid: ['aaaaaaaaaaaaaaaa1'], invalid: ['', 5] },
+})

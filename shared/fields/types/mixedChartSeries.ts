@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { message } from '../../validation/messages.ts'
+import { defineField } from '../defineField.ts'
+import { invalid, listOf, mapNames, structure, text } from './structure.ts'
+
+export const seriesAggregations = [
+  '$avg',
+  '$sum',
+  '$min',
+  '$max',
+  '$first',
+  '$last',
+  '$stdDevPop',
+  '$stdDevSamp',
+] as const
+export const seriesDisplays = ['column', 'line', 'area', 'dot', 'curvedLine'] as const
+
+const series = z.object({
+  _id: text(17).optional(),
+  type: z.enum(seriesAggregations, invalid).optional(),
+  displayType: z.enum(seriesDisplays, invalid).optional(),
+  label: text(200).optional(),
+  title: text(200).optional(),
+  color: text(64).optional(),
+  filterId: text(120).optional(),
+  field: text(64).optional(),
+  link: text(500).optional(),
+  mathOperation: text(500).optional(),
+  sortType: z.enum(['', 'ASC', 'DESC'], invalid).optional(),
+  referenceAxis: z.boolean(invalid).optional(),
+})
+export type ChartSeries = z.infer<typeof series>
+
+/** The series of a chart; one of them at most has the axis that the others refer to (F102, F112). */
+export const mixedChartSeries = defineField({
+  ...structure,
+  name: 'mixedChartSeries',
+  icon: 'chart-line',
+  script: 'ChartSeries[]',
+  options: {},
+  value: () =>
+    listOf(series, 100).refine(
+      entries => entries.filter(({ referenceAxis }) => referenceAxis).length <= 1,
+      message('repeated'),
+    ),
+  mapReferences: (entries: ChartSeries[], map, { collectionId }) =>
+    entries.map(entry => {
+      const withFilter = mapNames(entry, ['filterId'], id => map.component('filter', id))
+      return collectionId === undefined
+        ? withFilter
+        : mapNames(withFilter, ['field'], fieldName => map.field(collectionId, fieldName))
+    }),
+  toText: (entries: ChartSeries[]) => entries.map(({ label, title, field: name }) => label || title || name).join(', '),
+  examples: {
+    valid: [[{ _id: 'aaaaaaaaaaaaaaaa1', type: '$sum', displayType: 'line', label: 'Serie 1', field: 'amount' }], []],
+    invalid: [[{ type: '$median' }], [{ referenceAxis: true }, { referenceAxis: true }], 'x'],
+  },
+})

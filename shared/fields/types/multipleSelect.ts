@@ -1,0 +1,34 @@
+import type { FilterOperator } from '../../filters/operators.ts'
+import { defineField } from '../defineField.ts'
+import { column } from '../storage.ts'
+import { listFromText, listToText, uniqueTexts } from './listText.ts'
+import { manyLooks } from './manyLooks.ts'
+import { choiceOptions, openOrClosed, optionFromText, optionLabel, optionValue } from './singleSelect.ts'
+
+export const listOperators: readonly FilterOperator[] = ['contains', 'in', 'notIn', 'exists', 'empty']
+
+/** Several of the options, in the order in which they were chosen; values are stored, labels shown (F51, F52). */
+export const multipleSelect = defineField({
+  name: 'multipleSelect',
+  icon: 'checks',
+  offered: true,
+  storage: column('json', { list: true }),
+  operators: listOperators,
+  sortable: false,
+  script: 'string[]',
+  graphql: '[String!]',
+  options: { ...choiceOptions, ...manyLooks },
+  value: options => uniqueTexts(optionValue(options), 1_000),
+  isEmpty: (values: string[]) => values.length === 0,
+  fromText: (text, options) => {
+    const values = listFromText(text).map(entry => optionFromText(entry, options))
+    return values.includes(undefined) ? undefined : values
+  },
+  toText: (values: string[], options) => values.map(value => optionLabel(value, options)).join(', '),
+  toExchange: listToText,
+  examples: {
+    options: openOrClosed,
+    valid: [['closed', 'open'], ['open'], []],
+    invalid: ['open', ['x'], ['open', 'open'], [1]],
+  },
+})

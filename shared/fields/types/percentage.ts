@@ -1,0 +1,30 @@
+import { ordered } from '../../filters/operators.ts'
+import { parseNumber } from '../../formats/parseNumber.ts'
+import { formatPercent, fractionToPercent, percentToFraction } from '../../formats/percent.ts'
+import { defineField } from '../defineField.ts'
+import { inputLooks } from '../options.ts'
+import { column } from '../storage.ts'
+import { boundsOfNumber, numberValue } from './number.ts'
+
+/** A fraction, 0.5 for 50 %. Its rules are in percent, as people type it (F143, F228, F232, F233, F318). */
+export const percentage = defineField({
+  name: 'percentage',
+  icon: 'percentage',
+  offered: true,
+  storage: column('real'),
+  operators: ordered,
+  sortable: true,
+  script: 'number',
+  graphql: 'Float',
+  options: { ...boundsOfNumber, ...inputLooks },
+  value: options => numberValue(options, fraction => Number(fractionToPercent(fraction))),
+  // A cell of a spreadsheet that is formatted as percent holds the fraction.
+  fromText: text => (text.trim().endsWith('%') ? percentToFraction(text.trim().slice(0, -1)) : parseNumber(text)),
+  toText: formatPercent,
+  toExchange: (value: number) => `${fractionToPercent(value)}%`,
+  examples: {
+    options: { min: 0, max: 150 },
+    valid: [0, 0.5, 0.07, 1.5, 1 / 3],
+    invalid: ['50', Number.NaN, 1.51, -0.01, true],
+  },
+})

@@ -1,0 +1,23 @@
+import { defineField } from '../defineField.ts'
+import { inputLooks } from '../options.ts'
+import { property } from '../property.ts'
+import { column } from '../storage.ts'
+import { searchableText } from './string.ts'
+import { isBlank, textValue } from './text.ts'
+
+/** Any text passes: numbers are written in many ways (F225). */
+export const phone = defineField({
+  name: 'phone',
+  icon: 'phone',
+  offered: true,
+  storage: column('text', { folded: true }),
+  operators: searchableText,
+  sortable: true,
+  script: 'string',
+  graphql: 'String',
+  options: { mask: property.string(), ...inputLooks },
+  value: textValue,
+  isEmpty: isBlank,
+  fromText: text => text,
+  examples: { valid: ['+56 9 1234 5678', '(2) 2345-6789 anexo 0', '0'], invalid: [56912345678, false, {}] },
+})

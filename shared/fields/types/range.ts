@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { parseRange, rangeText } from '../../formats/numberRange.ts'
+import { formatNumber } from '../../formats/numbers.ts'
+import { message } from '../../validation/messages.ts'
+import { defineField } from '../defineField.ts'
+import { looks } from '../options.ts'
+import { property } from '../property.ts'
+import { rangeOperators } from './rangeOperators.ts'
+
+/** `from::to`, two finite numbers, swapped when reversed (F138, F282). */
+export const range = defineField({
+  name: 'range',
+  icon: 'arrows-horizontal',
+  offered: true,
+  storage: {
+    shape: 'columns',
+    columns: [
+      { suffix: '_from', kind: 'real' },
+      { suffix: '_to', kind: 'real' },
+    ],
+    encode: (value: string) => parseRange(value) ?? [],
+    decode: cells => cells.join('::'),
+  },
+  operators: rangeOperators,
+  sortable: true,
+  script: 'string',
+  graphql: 'String',
+  options: {
+    minNumberRange: property.number(),
+    maxNumberRange: property.number(),
+    showSliderView: property.boolean({ default: false, group: 'appearance' }),
+    ...looks,
+  },
+  value: ({ minNumberRange, maxNumberRange }) =>
+    z.string({ error: message('invalidRange') }).transform((text, issues) => {
+      const ends = parseRange(text)
+      const [from, to] = ends?.toSorted((a, b) => a - b) ?? []
+      const refuse = (failure: string) => {
+        issues.addIssue({ code: 'custom', message: failure })
+        return z.NEVER
+      }
+      if (from === undefined || to === undefined) return refuse(message('invalidRange'))
+      if (maxNumberRange !== undefined && to > maxNumberRange) return refuse(message('exceeded', maxNumberRange))
+      if (minNumberRange !== undefined && from < minNumberRange) return refuse(message('under', minNumberRange))
+      return rangeText(from, to)
+    }),
+  isEmpty: (value: string) => value === '',
+  fromText: text => {
+    const ends = parseRange(text)
+    return ends && rangeText(...ends)
+  },
+  toText: (value: string) => (parseRange(value) ?? []).map(formatNumber).join(' – '),
+  toExchange: (value: string) => value,
+  examples: {
+    options: { minNumberRange: -5, maxNumberRange: 100 },
+    valid: ['0::0', '-5::100', '0.5::2.25', '1e-9::3'],
+    invalid: ['1', '1::', 'a::2', '1::Infinity', '-6::2', '1::101', 5],
+  },
+})

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { type FilterOperator, presence } from '../../filters/operators.ts'
+import { message } from '../../validation/messages.ts'
+import { defineField } from '../defineField.ts'
+import { looks } from '../options.ts'
+import { property } from '../property.ts'
+import { column, noStorage } from '../storage.ts'
+import { isBlank } from './text.ts'
+
+const longest = 500_000
+
+const formattedText = () => z.string({ error: message('invalid') }).max(longest, message('tooHeavy', longest / 1_000))
+const operators: readonly FilterOperator[] = ['contains', ...presence]
+
+/** Texts with a form of their own; their HTML is sanitised where it is drawn. */
+const stored = {
+  offered: true,
+  storage: column('text', { folded: true }),
+  operators,
+  sortable: false,
+  script: 'string',
+  graphql: 'String',
+  options: { placeholder: property.text({ group: 'appearance' }), ...looks },
+  value: formattedText,
+  fromText: (text: string) => text,
+} as const
+
+const inDefinitions = {
+  offered: false,
+  storage: noStorage,
+  operators: [],
+  sortable: false,
+  script: 'string',
+  graphql: 'String',
+  options: {},
+  value: formattedText,
+} as const
+
+/** Elements that show something without a word inside. */
+const isBlankHtml = (html: string) =>
+  !/<(img|video|audio|iframe|hr|table)\b/i.test(html) && isBlank(html.replace(/<[^>]*>|&nbsp;/g, ''))
+
+const htmlExamples = {
+  valid: ['<p>Ñandú <strong>y</strong> más</p>', '<img src="https://ejemplo.cl/a.png" alt="">', 'sin etiquetas'],
+  invalid: [5, {}, ['<p>'], 'x'.repeat(longest + 1)],
+}
+
+export const html = defineField({ ...stored, name: 'html', icon: 'html', isEmpty: isBlankHtml, examples: htmlExamples })
+
+/** HTML, edited as it will look (F306). */
+export const richText = defineField({
+  ...stored,
+  name: 'richText',
+  icon: 'text-size',
+  isEmpty: isBlankHtml,
+  examples: htmlExamples,
+})
+
+export const markdown = defineField({
+  ...stored,
+  name: 'markdown',
+  icon: 'markdown',
+  isEmpty: isBlank,
+  examples: { valid: ['# Título\n\n- uno\n- dos', '0'], invalid: htmlExamples.invalid },
+})
+
+export const legacyhtml = defineField({
+  ...inDefinitions,
+  name: 'legacyhtml',
+  icon: 'file-type-html',
+  isEmpty: isBlankHtml,
+  examples: htmlExamples,
+})
+
+export const content = defineField({
+  ...inDefinitions,
+  name: 'content',
+  icon: 'blockquote',
+  isEmpty: isBlankHtml,
+  examples: htmlExamples,
+})

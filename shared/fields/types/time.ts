@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { ordered } from '../../filters/operators.ts'
+import { parseTime } from '../../formats/time.ts'
+import { message } from '../../validation/messages.ts'
+import { defineField } from '../defineField.ts'
+import { inputLooks } from '../options.ts'
+import { column } from '../storage.ts'
+
+/** A time of day, `HH:MM` (F139). */
+export const time = defineField({
+  name: 'time',
+  icon: 'clock',
+  offered: true,
+  storage: column('text'),
+  operators: ordered,
+  sortable: true,
+  script: 'string',
+  graphql: 'String',
+  options: inputLooks,
+  value: () =>
+    z.string({ error: message('invalidTime') }).refine(text => parseTime(text) === text, message('invalidTime')),
+  isEmpty: (value: string) => value === '',
+  fromText: text => parseTime(text),
+  examples: { valid: ['00:00', '09:05', '23:59'], invalid: ['24:00', '9:05', '12:60', 'noon', 930] },
+})

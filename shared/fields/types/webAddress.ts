@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { textual } from '../../filters/operators.ts'
+import { isFileAddress, isLinkAddress } from '../../formats/webAddress.ts'
+import { message } from '../../validation/messages.ts'
+import { defineField } from '../defineField.ts'
+import { inputLooks } from '../options.ts'
+import { column } from '../storage.ts'
+import { isBlank } from './text.ts'
+
+const address = {
+  offered: true,
+  storage: column('text', { folded: true }),
+  operators: textual,
+  sortable: false,
+  script: 'string',
+  graphql: 'String',
+  options: inputLooks,
+  isEmpty: isBlank,
+} as const
+
+const addressValue = (isAddress: (text: string) => boolean) => () =>
+  z.string({ error: message('invalidUrl') }).refine(text => isAddress(text), message('invalidUrl'))
+
+const readAddress = (isAddress: (text: string) => boolean) => (text: string) =>
+  isAddress(text.trim()) ? text.trim() : undefined
+
+/** The address of a page (F260). */
+export const hyperlink = defineField({
+  ...address,
+  name: 'hyperlink',
+  icon: 'external-link',
+  value: addressValue(isLinkAddress),
+  fromText: readAddress(isLinkAddress),
+  examples: {
+    valid: ['https://ejemplo.cl/ñandú?a=1#b', 'http://localhost:4400', 'mailto:ana@ejemplo.cl'],
+    invalid: ['ejemplo.cl', 'javascript:alert(1)', 'https://', `https://x.cl/${'a'.repeat(2_048)}`, 3],
+  },
+})
+
+/** The address of a file somewhere else (F259). */
+export const fileURL = defineField({
+  ...address,
+  name: 'fileURL',
+  icon: 'file-symlink',
+  value: addressValue(isFileAddress),
+  fromText: readAddress(isFileAddress),
+  examples: {
+    valid: ['https://ejemplo.cl/informe.pdf', 'ftp://ejemplo.cl/a.zip'],
+    invalid: ['informe.pdf', 'data:text/html,x', 'mailto:ana@ejemplo.cl', 3],
+  },
+})
