@@ -1,11 +1,12 @@
-import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isLoginEmail } from '../../shared/formats/email.ts'
 import { useApp } from '../app/AppContext.tsx'
 import { errorCode, errorText } from '../graphql/errors.ts'
+import { AccountForm } from './AccountForm.tsx'
 import { Authenticating } from './Authenticating.tsx'
 
 interface LoginFormProps {
@@ -37,8 +38,7 @@ export function LoginForm({ email, onEmail, onForgot, notice }: LoginFormProps) 
   const emailError = tried && !isLoginEmail(email.trim()) ? t('account.login.invalidEmail') : undefined
   const passwordError = tried && password === '' ? t('common.required') : undefined
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function submit() {
     setTried(true)
     if (!isLoginEmail(email.trim()) || password === '') return
     setBusy(true)
@@ -55,53 +55,45 @@ export function LoginForm({ email, onEmail, onForgot, notice }: LoginFormProps) 
   if (busy) return <Authenticating />
   const message = failure ?? notice
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="lg">
-        <div>
-          <Title order={1}>{t('account.login.welcome')}</Title>
-          <Text c="dimmed" mt={6}>
-            {t('account.login.subtitle')}
-          </Text>
-        </div>
-        {message !== undefined && (
-          <Alert
-            color={failure === undefined ? 'yellow' : 'red'}
-            variant="light"
-            role="alert"
-            icon={<IconAlertCircle size={20} aria-hidden />}
-          >
-            {message}
-          </Alert>
-        )}
-        <TextInput
-          label={t('account.login.email')}
-          type="email"
-          autoComplete="username"
+    <AccountForm title={t('account.login.welcome')} subtitle={t('account.login.subtitle')} onSubmit={submit}>
+      {message !== undefined && (
+        <Alert
+          color={failure === undefined ? 'yellow' : 'red'}
+          variant="light"
+          role="alert"
+          icon={<IconAlertCircle size={20} aria-hidden />}
+        >
+          {message}
+        </Alert>
+      )}
+      <TextInput
+        label={t('account.login.email')}
+        type="email"
+        autoComplete="username"
+        size="md"
+        value={email}
+        error={emailError}
+        autoFocus={email === ''}
+        onChange={event => onEmail(event.currentTarget.value)}
+      />
+      <div>
+        <PasswordInput
+          label={t('account.login.password')}
+          autoComplete="current-password"
           size="md"
-          value={email}
-          error={emailError}
-          autoFocus={email === ''}
-          onChange={event => onEmail(event.currentTarget.value)}
+          value={password}
+          error={passwordError}
+          autoFocus={email !== ''}
+          visibilityToggleButtonProps={{ 'aria-label': t('account.login.showPassword') }}
+          onChange={event => setPassword(event.currentTarget.value)}
         />
-        <div>
-          <PasswordInput
-            label={t('account.login.password')}
-            autoComplete="current-password"
-            size="md"
-            value={password}
-            error={passwordError}
-            autoFocus={email !== ''}
-            visibilityToggleButtonProps={{ 'aria-label': t('account.login.showPassword') }}
-            onChange={event => setPassword(event.currentTarget.value)}
-          />
-          <Anchor component="button" type="button" fz="sm" mt={10} onClick={onForgot}>
-            {t('account.login.forgot')}
-          </Anchor>
-        </div>
-        <Button type="submit" size="md" fullWidth>
-          {t('account.login.submit')}
-        </Button>
-      </Stack>
-    </form>
+        <Anchor component="button" type="button" fz="sm" mt={10} onClick={onForgot}>
+          {t('account.login.forgot')}
+        </Anchor>
+      </div>
+      <Button type="submit" size="md" fullWidth>
+        {t('account.login.submit')}
+      </Button>
+    </AccountForm>
   )
 }

@@ -1,6 +1,6 @@
-import { Anchor, Button, PasswordInput, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, PasswordInput, Stack } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { passwordLength } from '../../shared/protocol/passwords.ts'
@@ -9,6 +9,7 @@ import { errorText } from '../graphql/errors.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarContext.tsx'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { usePageTitle } from '../ui/usePageTitle.ts'
+import { AccountForm } from './AccountForm.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 
 const min = passwordLength.reset
@@ -69,8 +70,7 @@ function ResetForm({ token, onDone, onFailed }: ResetFormProps) {
   const mismatch = confirmation === password ? undefined : t('account.reset.mismatch')
   const confirmationError = confirmation.length < min ? short : mismatch
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function submit() {
     setTried(true)
     if (passwordError !== undefined || confirmationError !== undefined) return
     setBusy(true)
@@ -88,37 +88,29 @@ function ResetForm({ token, onDone, onFailed }: ResetFormProps) {
   }
 
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="lg">
-        <div>
-          <Title order={1}>{t('account.reset.title')}</Title>
-          <Text c="dimmed" mt={6}>
-            {t('account.reset.subtitle', { min })}
-          </Text>
-        </div>
-        <PasswordInput
-          label={t('account.reset.password')}
-          autoComplete="new-password"
-          size="md"
-          value={password}
-          error={tried && passwordError}
-          autoFocus
-          visibilityToggleButtonProps={{ 'aria-label': t('account.login.showPassword') }}
-          onChange={event => setPassword(event.currentTarget.value)}
-        />
-        <PasswordInput
-          label={t('account.reset.confirmation')}
-          autoComplete="new-password"
-          size="md"
-          value={confirmation}
-          error={tried && confirmationError}
-          visibilityToggleButtonProps={{ 'aria-label': t('account.login.showPassword') }}
-          onChange={event => setConfirmation(event.currentTarget.value)}
-        />
-        <Button type="submit" size="md" fullWidth loading={busy}>
-          {t('account.reset.submit')}
-        </Button>
-      </Stack>
-    </form>
+    <AccountForm title={t('account.reset.title')} subtitle={t('account.reset.subtitle', { min })} onSubmit={submit}>
+      <PasswordInput
+        label={t('account.reset.password')}
+        autoComplete="new-password"
+        size="md"
+        value={password}
+        error={tried && passwordError}
+        autoFocus
+        visibilityToggleButtonProps={{ 'aria-label': t('account.login.showPassword') }}
+        onChange={event => setPassword(event.currentTarget.value)}
+      />
+      <PasswordInput
+        label={t('account.reset.confirmation')}
+        autoComplete="new-password"
+        size="md"
+        value={confirmation}
+        error={tried && confirmationError}
+        visibilityToggleButtonProps={{ 'aria-label': t('account.login.showPassword') }}
+        onChange={event => setConfirmation(event.currentTarget.value)}
+      />
+      <Button type="submit" size="md" fullWidth loading={busy}>
+        {t('account.reset.submit')}
+      </Button>
+    </AccountForm>
   )
 }
