@@ -2,9 +2,8 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { displayName, roleKey } from '../account/roles.ts'
+import { PersonMenu } from '../account/PersonMenu.tsx'
 import { useSession } from '../app/AppContext.tsx'
-import { UserMenu } from '../ui/shell/UserMenu.tsx'
 
 const items = () => import('./AccountMenuItems.tsx')
 
@@ -20,13 +19,5 @@ export function AccountMenu({ compact }: { compact?: boolean }) {
       </Button>
     )
   }
-  return (
-    <UserMenu
-      name={displayName(user)}
-      subtitle={t(roleKey(user))}
-      imageUrl={user.profile?.avatar?.url}
-      compact={compact ?? narrow}
-      items={items}
-    />
-  )
+  return <PersonMenu compact={compact ?? narrow} items={items} />
 }

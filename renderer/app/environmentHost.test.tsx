@@ -2,6 +2,9 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Answers, completeJsdom, failure, openPage, session, store, stored, user } from './testing.tsx'
 
+/** jsdom knows no positions, so a menu over a scrolling area counts as out of sight. */
+const unplaced = { hidden: true }
+
 describe('an environment on its host', () => {
   const environment = {
     __typename: 'Environment',
@@ -142,8 +145,6 @@ describe('an environment on its host', () => {
   })
 
   test('[C21][Z32] an environment that forbids dark mode is light, whatever was chosen, and has no toggle', async () => {
-    // jsdom lays nothing out, so a dropdown finds no place and stays hidden.
-    const unplaced = { hidden: true }
     const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme')
     const menu = async () => {
       await waitFor(() => expect(document.title).toBe('Hola · Taller'))
@@ -162,6 +163,17 @@ describe('an environment on its host', () => {
     await menu()
     expect(screen.queryByRole('menuitem', { name: /Modo/, ...unplaced })).toBeNull()
     expect(stored('darkMode')).toBe(true)
+  })
+
+  test('somebody changes the own password by a link that leads back to the environment', async () => {
+    const { asked } = await open('/', { forgotPassword: () => ({ forgotPassword: true }) })
+    await waitFor(() => expect(document.title).toBe('Hola · Taller'))
+    fireEvent.click(await screen.findByRole('button', { name: /Menú de usuario/ }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Cambiar contraseña', ...unplaced }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Enviar enlace' }))
+    expect(await screen.findByText('Te enviamos un correo con el enlace.')).toBeDefined()
+    const sent = asked.find(({ name }) => name === 'forgotPassword')
+    expect(sent?.variables).toEqual({ email: user.email, environmentId: 'demo' })
   })
 
   test('the first view takes one request, and no more than that', async () => {

@@ -1,10 +1,10 @@
 import { Menu } from '@mantine/core'
-import { IconLogout, IconSettings } from '@tabler/icons-react'
+import { IconSettings } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { languages } from '../../shared/i18n/languages.ts'
+import { AccountItems } from '../account/AccountItems.tsx'
 import { isAdministrator } from '../account/roles.ts'
-import { useApp, useLanguage, useStored, useUser } from '../app/AppContext.tsx'
+import { useApp, useStored, useUser } from '../app/AppContext.tsx'
 import { Icon } from '../ui/icons/Icon.tsx'
 import { DarkModeItem } from '../ui/shell/DarkModeItem.tsx'
 import { useEnvironment } from './EnvironmentContext.ts'
@@ -12,11 +12,10 @@ import { useEnvironment } from './EnvironmentContext.ts'
 /** The environment's own entries, and what an administrator finds here beside them. */
 export default function PersonMenuItems() {
   const { t } = useTranslation()
-  const { boot, session } = useApp()
+  const { boot } = useApp()
   const user = useUser()
   const { environmentId, environment, userMenu } = useEnvironment()
   const [editLinks, setEditLinks] = useStored('editLinks')
-  const [language, setLanguage] = useLanguage()
   return (
     <>
       {userMenu.map(({ _id, path, title, icon }) => (
@@ -35,23 +34,7 @@ export default function PersonMenuItems() {
           </Menu.CheckboxItem>
         </>
       )}
-      <Menu.Divider />
-      <Menu.Label>{t('shell.language.label')}</Menu.Label>
-      <Menu.RadioGroup value={language} onChange={setLanguage}>
-        {languages.map(value => (
-          <Menu.RadioItem key={value} value={value} lang={value}>
-            {t(`shell.language.${value}`)}
-          </Menu.RadioItem>
-        ))}
-      </Menu.RadioGroup>
-      {!boot.desktop && (
-        <>
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void session.logout()}>
-            {t('shell.user.logout')}
-          </Menu.Item>
-        </>
-      )}
+      <AccountItems />
     </>
   )
 }

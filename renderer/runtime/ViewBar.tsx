@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconArrowLeft, IconPencil, IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { PersonMenu } from '../account/PersonMenu.tsx'
 import { isAdministrator } from '../account/roles.ts'
 import { useApp, useStored, useUser } from '../app/AppContext.tsx'
 import { useShell } from '../ui/shell/ShellContext.tsx'
@@ -9,8 +10,9 @@ import { SidebarToggle } from '../ui/shell/SidebarToggle.tsx'
 import type { PresentedView } from '../view/presented.ts'
 import { Brand } from './Brand.tsx'
 import { barLooks } from './barLooks.ts'
-import { PersonMenu } from './PersonMenu.tsx'
 import classes from './runtime.module.css'
+
+const menuItems = () => import('./PersonMenuItems.tsx')
 
 /** The view's title and its tools, beside the environment's name (G1–G9). */
 export function ViewBar({ view }: { view: PresentedView | undefined }) {
@@ -49,7 +51,7 @@ function Bar({ view, compact = false }: { view: PresentedView | undefined; compa
       <div className={classes.tools}>
         {view && <EditLink view={view} />}
         {view?.printButton && <PrintButton />}
-        <PersonMenu compact={compact} />
+        <PersonMenu compact={compact} items={menuItems} />
       </div>
     </div>
   )

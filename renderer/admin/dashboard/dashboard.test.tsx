@@ -150,10 +150,20 @@ test('[AC4] the desktop shows a superAdmin neither the users nor a page of one',
   expect(await screen.findByText('Esta página no existe')).toBeDefined()
 })
 
-test('the desktop has no logout', async () => {
+test('somebody changes the own password by a link that is mailed', async () => {
+  const { asked } = await open(['superAdmin'], { forgotPassword: () => ({ forgotPassword: true }) })
+  fireEvent.click(await screen.findByRole('button', { name: /Menú de usuario/ }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Cambiar contraseña' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Enviar enlace' }))
+  expect(await screen.findByText('Te enviamos un correo con el enlace.')).toBeDefined()
+  expect(asked.at(-1)).toEqual({ name: 'forgotPassword', variables: { email: 'ada@example.com' } })
+})
+
+test('the desktop has no logout and no password', async () => {
   store('session', session)
   await openPage({ path: '/', answers: answers(['superAdmin']), desktop: true })
   fireEvent.click(await screen.findByRole('button', { name: /Menú de usuario/ }))
   await screen.findByRole('menuitem', { name: 'Modo claro' })
   expect(screen.queryByRole('menuitem', { name: 'Cerrar sesión' })).toBeNull()
+  expect(screen.queryByRole('menuitem', { name: 'Cambiar contraseña' })).toBeNull()
 })

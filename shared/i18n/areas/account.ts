@@ -20,6 +20,7 @@ export const es = {
     subtitle: 'Te enviaremos un enlace para elegir una contraseña nueva.',
     submit: 'Enviar enlace',
     back: 'Volver a iniciar sesión',
+    mailed: 'Te enviamos un correo con el enlace.',
     sent: 'Si la dirección existe, enviamos un correo con las instrucciones.',
   },
   reset: {
@@ -69,6 +70,7 @@ export const en: typeof es = {
     subtitle: 'We send you a link to choose a new password.',
     submit: 'Send the link',
     back: 'Back to log in',
+    mailed: 'We sent you an e-mail with the link.',
     sent: 'If the address exists, an e-mail with instructions was sent.',
   },
   reset: {

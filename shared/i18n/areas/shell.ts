@@ -18,6 +18,7 @@ export const es = {
   user: {
     menu: 'Menú de usuario',
     logout: 'Cerrar sesión',
+    password: 'Cambiar contraseña',
     dashboard: 'Panel de administración',
   },
   roles: {
@@ -77,6 +78,7 @@ export const en: typeof es = {
   user: {
     menu: 'User menu',
     logout: 'Log out',
+    password: 'Change password',
     dashboard: 'Administration panel',
   },
   roles: {
