@@ -61,3 +61,30 @@ test('columns share the room there is, down to what can be read; on a phone the 
   await expect.poll(hiddenWidth).toBeGreaterThan(100)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
+
+/** What a first screen may carry: compressed JavaScript with its headers, in bytes. */
+const scriptBudget = 250_000
+
+test('the first screen of a table carries little JavaScript', async ({ page, context }) => {
+  await workshop.create('view', { name: 'Diez', path: '/diez', items: [{ type: 'table', tableId: workshop.tableId }] })
+  await logIn(page, `${workshop.url}/diez`, person)
+  await expect(page.getByText('OT-00001')).toBeVisible()
+
+  const fresh = await context.newPage()
+  const network = await context.newCDPSession(fresh)
+  const scripts = new Map<string, number>()
+  network.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.set(requestId, 0)
+  })
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) scripts.set(requestId, encodedDataLength)
+  })
+  await network.send('Network.enable')
+  await network.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await fresh.goto(`${workshop.url}/diez`)
+  await expect(fresh.getByText('OT-00001')).toBeVisible()
+  await fresh.waitForLoadState('networkidle')
+  const bytes = [...scripts.values()].reduce((sum, size) => sum + size, 0)
+  expect(bytes).toBeGreaterThan(0)
+  expect(bytes).toBeLessThanOrEqual(scriptBudget)
+})
