@@ -15,10 +15,7 @@ export interface OnceKey {
 /** How long an answer is given again (contract, "Sessions and signed requests"), in ms. */
 export const onceLifetime = 24 * 60 * 60_000
 
-/**
- * The table of both kinds of file. Answers are long and keys are random: rows in the order of their keys would put each answer on a page
- * of its own, which the commit has to write. Here they stand one behind the other, and only the index is in the keys' order.
- */
+/** The table of format 1 of both kinds of file. */
 export const onceTable = [
   `CREATE TABLE once (
      owner TEXT NOT NULL,
@@ -29,6 +26,25 @@ export const onceTable = [
      PRIMARY KEY (owner, key)
    ) STRICT`,
   'CREATE INDEX once_createdAt ON once (createdAt)',
+]
+
+/**
+ * The table since format 2. Answers are long and keys are random: rows in the order of their keys would put each answer on a page of its
+ * own, which the commit has to write. Here they stand one behind the other in the order of their times, and the index, whose pages a
+ * commit writes at random, holds the beginnings of the keys alone.
+ */
+export const compactOnce = [
+  'ALTER TABLE once RENAME TO onceBefore',
+  `CREATE TABLE once (
+     owner TEXT NOT NULL,
+     key TEXT NOT NULL,
+     fingerprint TEXT NOT NULL,
+     answer TEXT,
+     createdAt INTEGER NOT NULL
+   ) STRICT`,
+  `INSERT INTO once SELECT owner, key, fingerprint, answer, createdAt FROM onceBefore ORDER BY createdAt, rowid`,
+  'DROP TABLE onceBefore',
+  'CREATE INDEX once_key ON once (substr(key, 1, 12))',
 ]
 
 /** Rows deleted in one unit of pruning: well below the time a request may wait for. */
@@ -47,18 +63,17 @@ export interface OnceAnswers {
 
 export function onceAnswers(sql: Sql, clock: Clock): OnceAnswers {
   const find = sql.values<StoredAnswer>(
-    'SELECT fingerprint, answer FROM once WHERE owner = ? AND key = ? AND createdAt > ?',
+    'SELECT fingerprint, answer FROM once WHERE substr(key, 1, 12) = substr(?, 1, 12) AND key = ? AND owner = ? AND createdAt > ?',
   )
-  const store = sql.prepare(
-    'INSERT OR REPLACE INTO once (owner, key, fingerprint, answer, createdAt) VALUES (?, ?, ?, ?, ?)',
-  )
+  const store = sql.prepare('INSERT INTO once (owner, key, fingerprint, answer, createdAt) VALUES (?, ?, ?, ?, ?)')
+  // Only the oldest are looked at: they stand first.
   const prune = sql.prepare(
-    `DELETE FROM once WHERE (owner, key) IN (SELECT owner, key FROM once WHERE createdAt <= ? LIMIT ${pruneChunk})`,
+    `DELETE FROM once WHERE rowid IN (SELECT rowid FROM once ORDER BY rowid LIMIT ${pruneChunk}) AND createdAt <= ?`,
   )
   const oldest = () => clock.now() - onceLifetime
   return {
     find({ owner, key, fingerprint }) {
-      const row = find.get(owner, key, oldest())
+      const row = find.get(key, key, owner, oldest())
       if (row === undefined) return undefined
       const [stored, answer] = row
       if (stored !== fingerprint) throw badRequest('this idempotency key was used for another request')

@@ -1,5 +1,5 @@
 import { type Migration, metaTable } from '../engine/migrations.ts'
-import { onceTable } from '../engine/once.ts'
+import { compactOnce, onceTable } from '../engine/once.ts'
 import { recordHistoryTables } from '../records/historyTables.ts'
 
 export const environmentMigrations: readonly Migration[] = [
@@ -87,4 +87,5 @@ export const environmentMigrations: readonly Migration[] = [
     'CREATE INDEX files_expiresAt ON files (expiresAt) WHERE expiresAt IS NOT NULL',
     ...recordHistoryTables,
   ],
+  compactOnce,
 ]

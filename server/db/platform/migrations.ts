@@ -1,5 +1,5 @@
 import { type Migration, metaTable } from '../engine/migrations.ts'
-import { onceTable } from '../engine/once.ts'
+import { compactOnce, onceTable } from '../engine/once.ts'
 
 export const platformMigrations: readonly Migration[] = [
   [
@@ -49,4 +49,5 @@ export const platformMigrations: readonly Migration[] = [
        createdAt INTEGER NOT NULL
      ) STRICT`,
   ],
+  compactOnce,
 ]

@@ -2,7 +2,7 @@ import type { Clock } from '../../../shared/clock.ts'
 import { randomIds } from '../../system/ids.ts'
 import { LongReads } from '../engine/longReads.ts'
 import { metaTable } from '../engine/migrations.ts'
-import { onceTable } from '../engine/once.ts'
+import { compactOnce, onceTable } from '../engine/once.ts'
 import { type RepositoryContext, SqliteStore } from '../engine/store.ts'
 import type { NoteReads, NoteStore, NoteWrites } from './conformance/notes.ts'
 
@@ -14,6 +14,7 @@ const migrations = [
        UNIQUE (shelf, place))`,
     'CREATE TABLE orphans (noteId INTEGER REFERENCES notes (id) DEFERRABLE INITIALLY DEFERRED)',
   ],
+  compactOnce,
 ]
 
 /** The store of the conformance suite, on SQLite. */

@@ -13,6 +13,7 @@ import type { Policy } from '../policy/policy.ts'
 import type { PlannedOperation, RecordOperation, WrittenRecord } from './operations.ts'
 import { RecordPlanner } from './recordPlanner.ts'
 import { referrersTo } from './referrers.ts'
+import { risingIds } from './risingIds.ts'
 import { refusalOf, type WriteTarget, writeOperations } from './writeOperations.ts'
 
 export interface RecordsParts {
@@ -161,7 +162,8 @@ export class Records {
     let planner = this.#planners.get(records)
     if (planner === undefined) {
       const { clock, ids, hash } = this.#parts
-      planner = new RecordPlanner({ shape: records.shape, zone: environment.zone, clock, ids, hash })
+      const { shape } = records
+      planner = new RecordPlanner({ shape, zone: environment.zone, clock, ids: risingIds(ids), hash })
       this.#planners.set(records, planner)
     }
     return planner

@@ -12,10 +12,10 @@ import { message } from '../../../../shared/validation/messages.ts'
 import { fieldOptions } from '../../../../shared/validation/record.ts'
 import type { PlannedOperation, RecordOperation } from '../../records/operations.ts'
 import { RecordPlanner } from '../../records/recordPlanner.ts'
+import { risingIds } from '../../records/risingIds.ts'
 import { detectReading, openSource } from '../reading/openSource.ts'
 import type { SourceRow } from '../reading/source.ts'
 import type { ColumnTarget, ImportChunk, ImportTask, Rejection } from './protocol.ts'
-import { risingIds } from './risingIds.ts'
 
 /** What a thread has of its own. */
 export interface ThreadParts {

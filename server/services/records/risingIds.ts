@@ -1,4 +1,4 @@
-import type { Ids } from '../../../../shared/ids.ts'
+import type { Ids } from '../../../shared/ids.ts'
 
 /** In the order in which a database compares texts byte by byte. */
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -14,8 +14,8 @@ function inLetters(count: number): string {
 }
 
 /**
- * Ids that rise with each call: a beginning of their own, a count, and the rest random. Thousands of new rows then fill the end
- * of the index on ids; random ones would rewrite all of it with each chunk.
+ * Ids that rise with each call: a beginning of their own, a count, and the rest random. New rows then fill one place of the index on ids;
+ * random ones would each rewrite another page of it. They name, they do not protect: whoever knows an id can guess the next ones in part.
  */
 export function risingIds(ids: Ids): Ids {
   const own = ids.next().slice(0, places.own)
