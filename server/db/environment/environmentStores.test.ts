@@ -205,6 +205,7 @@ const meetings: Record<string, (store: EnvironmentStore) => unknown> = {
   'a read': store => store.reads.components.list('role'),
   'a read of records': store => sqlOf(store.reads).values('SELECT * FROM components').all(),
   'a read of records, row by row': store => [...sqlOf(store.reads).values('SELECT * FROM components').iterate()],
+  'the look for a stored answer': store => store.answer({ key: 'k', owner: 'o', fingerprint: 'f' }),
   'a long read': store => longReadsOf(store.reads).chunks('SELECT * FROM components', []).next(),
 }
 
