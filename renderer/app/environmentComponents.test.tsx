@@ -302,7 +302,9 @@ describe('the items of a view', () => {
   test('[G35][G36][G45] sections are titled and can be nested, with their text', async () => {
     await open([item('Afuera', { content: 'Un texto', subItems: [item('Adentro')] })])
     const outer = await screen.findByRole('region', { name: 'Afuera' })
-    expect(within(outer).getByRole('region', { name: 'Adentro' })).toBeDefined()
+    expect(within(outer).getByRole('heading', { name: 'Afuera' })).toBeDefined()
+    const inner = within(outer).getByRole('region', { name: 'Adentro' })
+    expect(within(inner).getByRole('heading', { name: 'Adentro' })).toBeDefined()
     expect(within(outer).getByText('Un texto')).toBeDefined()
   })
 

@@ -21,6 +21,9 @@ test('[F266] a text that a designer wrote is shown as it is', () => {
 
 test('[F320] every code has a text of its own in both languages', () => {
   for (const language of ['es-419', 'en'] as const) {
+    const i18n = createI18n(language)
+    const missing = validationCodes.filter(code => !i18n.getResource(language, 'translation', `validation.${code}`))
+    expect(missing).toEqual([])
     const all = validationCodes.map(code => texts(language)(code))
     expect(all.filter(text => text.includes('validation.') || /^[a-z]/.test(text))).toEqual([])
     expect(new Set(all).size).toBe(all.length)

@@ -35,6 +35,12 @@ const open = (path = '/demo') => openPage({ path, answers })
 /** jsdom knows no positions, so a menu over a scrolling area counts as out of sight. */
 const unplaced = { hidden: true }
 const navigation = () => screen.findByRole('navigation', { name: 'Navegación principal' })
+const settings = () => {
+  const group = screen.getByText('Configuración').parentElement as HTMLElement
+  return within(group)
+    .getAllByRole('link')
+    .map(link => link.getAttribute('href'))
+}
 
 test('[AF28][AF29][AF30][AF47] the drawer links to collections, design, the listed kinds and navigation', async () => {
   await open()
@@ -49,12 +55,14 @@ test('[AF28][AF29][AF30][AF47] the drawer links to collections, design, the list
     '/demo/settings/navigation',
     '/demo/settings/roles',
   ])
+  expect(settings()).toEqual(['/demo/settings/navigation', '/demo/settings/roles'])
 })
 
 test('[AF13][AF46][AF48][AB6] the home names the environment; the drawer has roles and a language picker', async () => {
   await open()
   expect(await screen.findByRole('heading', { name: 'Ambiente demo' })).toBeDefined()
   expect(within(await navigation()).getByRole('link', { name: 'Roles' })).toBeDefined()
+  expect(settings()).toContain('/demo/settings/roles')
   fireEvent.click(screen.getByRole('button', { name: /Idioma:.*Español/ }))
   fireEvent.click(await screen.findByRole('menuitemradio', { name: 'English', ...unplaced }))
   expect(

@@ -11,7 +11,9 @@ const recent = (id: string): Recent => ({
 })
 
 test('[Z27][Z28][Z29] recents are newest first, each once, and at most five', () => {
-  let recents: Recent[] = []
-  for (const id of ['a', 'b', 'c', 'a', 'd', 'e', 'f']) recents = withRecent(recents, recent(id))
-  expect(recents.map(({ _id }) => _id)).toEqual(['f', 'e', 'd', 'a', 'c'])
+  const after = (...ids: string[]) =>
+    ids.reduce<Recent[]>((recents, id) => withRecent(recents, recent(id)), []).map(({ _id }) => _id)
+  expect(after('a', 'b', 'a')).toEqual(['a', 'b'])
+  expect(after('a', 'b', 'c', 'd', 'e')).toEqual(['e', 'd', 'c', 'b', 'a'])
+  expect(after('a', 'b', 'c', 'a', 'd', 'e', 'f')).toEqual(['f', 'e', 'd', 'a', 'c'])
 })

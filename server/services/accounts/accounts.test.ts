@@ -72,6 +72,9 @@ test('[AG8][AG10] the list of users is paged, filtered and the superAdmin’s', 
     users: { hasNextPage: false, hasPreviousPage: true, items: [{ email: 'ivan@list.example' }] },
   })
   expect(second.users._id).not.toBe(first.users._id)
+  expect(await admin.run(list, { filter: 'in' })).toMatchObject({
+    users: { totalCount: 2, totalPages: 1, hasNextPage: false },
+  })
 
   const many = Array.from({ length: 21 }, (_, n) => `a${n}: createAccount(email: "n${n}@many.example") { _id }`)
   await admin.run(`mutation { ${many.join(' ')} }`)

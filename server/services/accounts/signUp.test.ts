@@ -58,7 +58,7 @@ test('[AG15][B65] a mail lets the new user choose a password and enter', async (
 test('[AG13] a forgotten password of an environment leads to its host', async () => {
   const { email } = await server.createAccount()
   const answer = await server
-    .client(undefined, 'open.localhost')
+    .client()
     .run('mutation ($email: String!) { forgotPassword(email: $email, environmentId: "open") }', { email })
   expect(answer).toEqual({ forgotPassword: true })
   expect(await mailTo(email)).toContain(`http://open.localhost:${server.port}/reset/`)

@@ -108,7 +108,7 @@ test('[D18][AF73] an admin sees and designs what he created or was given, and a 
   const guest = await server.login(invited.email, invited.password)
   expect(await listed(guest)).toEqual({ totalCount: 1, items: [{ _id: 'rootonly' }] })
   expect(await guest.run('{ forms(environmentId: "rootonly") { totalCount } }')).toEqual({ forms: { totalCount: 0 } })
-  const plain = await server.createAccount()
+  const plain = await server.createAccount({ environmentsAuthorized: ['rootonly'] })
   expect(await listed(await server.login(plain.email, plain.password))).toEqual({ totalCount: 0, items: [] })
 })
 
