@@ -55,7 +55,7 @@ const admin = (app: App): RouteObject[] => [
     children: [
       { index: true, lazy: screen(() => import('./admin/dashboard/Dashboard.tsx')) },
       { path: 'about', lazy: screen(() => import('./admin/About.tsx')) },
-      { path: 'test', lazy: screen(() => import('./admin/TestScreen.tsx')) },
+      { path: 'test', lazy: screen(() => import('./admin/test/TestScreen.tsx')) },
       {
         Component: RequireSession,
         children: [

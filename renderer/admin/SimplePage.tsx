@@ -5,7 +5,7 @@ import { AccountMenu } from './AccountMenu.tsx'
 import classes from './SimplePage.module.css'
 
 /** The admin pages outside of an environment: a top bar and a centred column. */
-export function SimplePage({ children }: { children: ReactNode }) {
+export function SimplePage({ children, wide }: { children: ReactNode; wide?: boolean }) {
   return (
     <div className={classes.page}>
       <header className={classes.topbar}>
@@ -14,7 +14,7 @@ export function SimplePage({ children }: { children: ReactNode }) {
         </Link>
         <AccountMenu />
       </header>
-      <main className={classes.main} id="content">
+      <main className={classes.main} id="content" data-wide={wide || undefined}>
         {children}
       </main>
     </div>

@@ -1,0 +1,111 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Field, FieldType } from '../../../shared/fields/defineField.ts'
+import { propertyDefaults } from '../../../shared/fields/property.ts'
+import type { FieldTypeName } from '../../../shared/fields/registry.ts'
+import { propertyEditors } from '../../fields/editor.ts'
+import { FieldInput } from '../../fields/FieldInput.tsx'
+import { findFieldUi } from '../../fields/runtime.ts'
+import type { EditorProps } from '../../fields/sheet/editorProps.ts'
+import { PropertyValue } from '../../fields/sheet/PropertyValue.tsx'
+import { useSheet } from '../../fields/sheet/SheetContext.ts'
+import classes from './Specimens.module.css'
+import { problemOf, sampleSheet, sampleValues } from './samples.ts'
+import { useTypeName } from './TypeList.tsx'
+
+/** Empty, filled, invalid, locked and disabled, and each valid example as it is read. */
+export function Specimens({ type }: { type: FieldType }) {
+  const { t } = useTranslation()
+  const { text } = useSheet()
+  const nameOf = useTypeName()
+  const field: Field = {
+    _id: type.name,
+    name: type.name,
+    label: nameOf(type.name),
+    type: type.name,
+    optional: false,
+    options: { ...propertyDefaults(type.options), ...type.examples.options },
+  }
+  const { filled, all, wrong } = sampleValues(type, field.options)
+  const problem = wrong === undefined ? undefined : problemOf(type, field.options, wrong)
+  const states = [
+    { state: 'empty', value: null },
+    { state: 'filled', value: filled },
+    { state: 'invalid', value: wrong ?? filled, error: text(problem ?? 'invalid') },
+    { state: 'locked', value: filled, readOnly: true },
+    { state: 'disabled', value: filled, disabled: true },
+  ]
+  return (
+    <div className={classes.states}>
+      {states.map(({ state, ...given }) => (
+        <section key={state} className={classes.state} data-state={state}>
+          <h3 className={classes.heading}>{t(`admin.test.states.${state}`)}</h3>
+          <Live field={field} {...given} />
+        </section>
+      ))}
+      <section className={classes.state} data-state="read">
+        <h3 className={classes.heading}>{t('admin.test.states.read')}</h3>
+        <div className={classes.readings}>
+          {all.map((value, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the examples stand still
+            <div key={index} className={classes.reading}>
+              <PropertyValue field={field} value={value} labels={sampleSheet.labels} />
+            </div>
+          ))}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+interface LiveProps {
+  field: Field
+  value: unknown
+  error?: string
+  readOnly?: boolean
+  disabled?: boolean
+}
+
+/** A widget that can be used: as forms have it, or as property sheets do. */
+function Live({ field, value: first, error, readOnly = false, disabled = false }: LiveProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const [value, setValue] = useState(first)
+  const label = field.label
+  if (findFieldUi(field.type)) {
+    return (
+      <FieldInput
+        id={id}
+        field={field}
+        value={value}
+        label={label}
+        error={error}
+        required
+        disabled={disabled}
+        readOnly={readOnly}
+        source={sampleSheet.source}
+        onChange={setValue}
+      />
+    )
+  }
+  const editor = propertyEditors[field.type as FieldTypeName]
+  if (!editor) return <p className={classes.note}>{t('admin.test.ownScreen')}</p>
+  const props: EditorProps<unknown> = {
+    id,
+    name: field.name,
+    type: field.type,
+    label,
+    value: value ?? undefined,
+    onChange: setValue,
+    options: field.options,
+    error,
+    errors: {},
+    required: true,
+    clearable: false,
+    // Property sheets know nothing that is read-only and enabled.
+    disabled: disabled || readOnly,
+    values: sampleSheet.values,
+  }
+  // The examples fit their type: the contract suite has checked them.
+  return <editor.Editor {...(props as EditorProps<never>)} />
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { defaultZone } from '../../../shared/formats/dates.ts'
+import { designerTexts } from '../../../shared/i18n/designerTexts.ts'
+import { useLanguage } from '../../app/AppContext.tsx'
+import { validationText } from '../../components/validationText.ts'
+import { newId } from '../../designer/newId.ts'
+import { propertyEditors } from '../../fields/editor.ts'
+import { type FieldServices, FieldsContext } from '../../fields/FieldsContext.tsx'
+import { SheetContext, type SheetSurroundings } from '../../fields/sheet/SheetContext.ts'
+import { addTexts } from '../../i18n.ts'
+import { sampleSheet } from './samples.ts'
+
+/** The surroundings of an environment, without one: lists are the page's own, and there is no place for files. */
+export function TestSurroundings({ children }: { children: ReactNode }) {
+  const { t, i18n } = useTranslation()
+  const [locale] = useLanguage()
+  if (!i18n.exists('designer.fields.label')) addTexts(i18n, designerTexts)
+  const services = useMemo<FieldServices>(
+    () => ({
+      zone: defaultZone,
+      locale,
+      now: () => Date.now(),
+      options: async ({ search }) =>
+        sampleSheet.options.filter(({ label }) => label.toLowerCase().includes(search.toLowerCase())),
+      revision: 0,
+      upload: async () => {
+        throw new Error('files are stored in environments')
+      },
+    }),
+    [locale],
+  )
+  const sheet = useMemo<SheetSurroundings>(
+    () => ({
+      editors: propertyEditors,
+      components: () => sampleSheet.components,
+      fields: collectionId => (collectionId === undefined ? [] : sampleSheet.fields),
+      text: message => validationText(t, message),
+      newId,
+    }),
+    [t],
+  )
+  return (
+    <SheetContext value={sheet}>
+      <FieldsContext value={services}>{children}</FieldsContext>
+    </SheetContext>
+  )
+}
