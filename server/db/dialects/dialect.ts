@@ -1,4 +1,5 @@
 import type { Cell, StorageKind } from '../../../shared/fields/storage.ts'
+import type { DatePart } from '../../../shared/filters/dateParts.ts'
 import type { SqlValue } from '../engine/sql.ts'
 
 /** A refusal of the engine, in the words of `server/db/errors.ts`. */
@@ -38,6 +39,11 @@ export interface Dialect {
   contains(column: string, parameter: string): string
   /** `text` for `contains`, so that % and _ mean themselves. */
   likePattern(text: string, position: 'anywhere' | 'start'): string
+  /**
+   * A part of the date or timestamp in `column`, as `DatePart` gives it.
+   * @param shift an expression for the seconds to go from UTC to the clocks that count; none for a calendar day
+   */
+  datePart(part: DatePart, column: string, shift: string | undefined): string
   /** A cell as a statement takes it. */
   encode(kind: StorageKind, cell: Cell): SqlValue
   /** A cell as a statement gave it. */

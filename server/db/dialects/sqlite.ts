@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3'
 import type { Cell, StorageKind } from '../../../shared/fields/storage.ts'
+import type { DatePart } from '../../../shared/filters/dateParts.ts'
 import type { SqlValue } from '../engine/sql.ts'
 import type { Dialect, EngineFailure } from './dialect.ts'
 
@@ -20,6 +21,23 @@ const jsonPath = (path: readonly (string | number)[]) =>
   literal(`$${path.map(step => (typeof step === 'number' ? `[${step}]` : `.${JSON.stringify(step)}`)).join('')}`)
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+const dateFormats: Record<DatePart, string> = {
+  year: '%Y',
+  quarter: '%m',
+  month: '%Y-%m',
+  week: '%G-W%V',
+  day: '%Y-%m-%d',
+  hour: '%Y-%m-%dT%H',
+  weekday: '%u',
+}
+
+function datePart(part: DatePart, column: string, shift: string | undefined): string {
+  const moved = shift === undefined ? column : `${column}, (${shift}) || ' seconds'`
+  const text = `strftime('${dateFormats[part]}', ${moved})`
+  if (part === 'weekday') return `CAST(${text} AS INTEGER)`
+  return part === 'quarter' ? `strftime('%Y-Q', ${moved}) || ((${text} + 2) / 3)` : text
+}
 
 function encode(kind: StorageKind, cell: Cell): SqlValue {
   if (cell === null) return null
@@ -47,6 +65,7 @@ export const sqlite: Dialect = {
   jsonElements: column => `json_each(${column})`,
   contains: (column, parameter) => `${column} LIKE ${parameter} ESCAPE '\\'`,
   likePattern: (text, position) => `${position === 'anywhere' ? '%' : ''}${escapeLike(text)}%`,
+  datePart,
   encode,
   decode,
   failure: sqliteFailure,

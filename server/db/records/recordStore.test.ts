@@ -97,7 +97,9 @@ test('rows outside the scope are as if they did not exist, and none can be writt
   expect(records.page({ scope, limit: 10 }).items).toEqual([mine])
   expect(records.get(yoursId, scope)).toBeUndefined()
   expect(records.labels([mineId, yoursId], { scope, locale: 'en' })).toHaveLength(1)
-  expect(records.aggregate({ scope, measures: [{ name: 'rows', kind: 'count' }] })[0]?.measures.rows).toBe(1)
+  expect(
+    (await records.aggregate({ scope, measures: [{ name: 'rows', kind: 'count' }] })).groups[0]?.measures.rows,
+  ).toBe(1)
   const write = <T>(work: (unit: ReturnType<typeof records.unit>) => T) =>
     tested.store.write(tx => work(records.unit(tx, scope)))
   const slot = records.layout.byName.get('owner')?.slots[0]

@@ -2,9 +2,10 @@ import type { Clock } from '../../../shared/clock.ts'
 import { everything, type Filter } from '../../../shared/filters/filter.ts'
 import type { Dialect } from '../dialects/dialect.ts'
 import { sqlite } from '../dialects/sqlite.ts'
-import { sqlOf } from '../engine/sql.ts'
+import { longReadsOf } from '../engine/longReads.ts'
+import { type SqlValue, sqlOf } from '../engine/sql.ts'
 import type { UnitScope } from '../engine/unitScope.ts'
-import { type AggregateGroup, type AggregateQuery, aggregate } from './aggregate.ts'
+import { type AggregateQuery, type AggregateResult, planAggregate } from './aggregate.ts'
 import { CountCache, countKey } from './counts.ts'
 import type { WireRecord } from './decoder.ts'
 import { type ExplainQuery, type Explanation, explain } from './explain.ts'
@@ -15,7 +16,7 @@ import { Pager } from './pager.ts'
 import { Queries, type ResolvedRows, type Rows } from './queries.ts'
 import { RecordStatements } from './recordStatements.ts'
 import { RecordUnit, type UnitContext } from './recordUnit.ts'
-import { countReferring, referring } from './referring.ts'
+import { countReferring, referring, withReference } from './referring.ts'
 import { storedRowDecoder } from './selection.ts'
 import { readState } from './sequences.ts'
 import { walk } from './walk.ts'
@@ -49,6 +50,9 @@ export interface RecordPage {
   totalCount(): number
 }
 
+/** Collections up to this size are aggregated where the call is: about 10 ms. */
+const mostAtOnce = 20_000
+
 /**
  * The records of one collection, compiled once for one version of its definition. Everything that reads or writes takes the policy's
  * scope. Reads are synchronous and see everything that was acknowledged.
@@ -60,10 +64,12 @@ export class RecordStore {
   readonly #pager: Pager
   readonly #counts = new CountCache()
   readonly #unit: UnitContext
+  readonly #reads: () => object
 
   /** Only when the collection's tables exist. */
   constructor({ shape, reads, clock, zone, dialect = sqlite }: RecordStoreOptions) {
     this.shape = shape
+    this.#reads = reads
     this.layout = layoutOf(shape)
     this.#queries = new Queries({ layout: this.layout, dialect, clock, zone, reads: () => sqlOf(reads()) })
     this.#pager = new Pager(this.#queries)
@@ -114,8 +120,23 @@ export class RecordStore {
     return this.#count(this.#queries.rows(rows))
   }
 
-  aggregate(query: AggregateQuery): AggregateGroup[] {
-    return aggregate(this.#queries, query)
+  /**
+   * Sums, averages, extremes and counts by the values of fields. Of many records on a thread of its own, so that others are answered
+   * meanwhile.
+   * @throws AppError BadRequest
+   */
+  async aggregate(query: AggregateQuery, signal?: AbortSignal): Promise<AggregateResult> {
+    const { text, params, result } = planAggregate(this.#queries, query)
+    if (this.#mostRecords() <= mostAtOnce) return result(this.#queries.statement(text, () => text).all(...params))
+    const found: SqlValue[][] = []
+    for await (const rows of longReadsOf(this.#reads()).chunks(text, params, { signal })) found.push(...rows)
+    return result(found)
+  }
+
+  /** There are no more records than this. */
+  #mostRecords(): number {
+    const row = this.#queries.statement('last record', () => `SELECT max(_seq) FROM ${this.#queries.table}`).get()
+    return Number(row?.[0] ?? 0)
   }
 
   labels(ids: readonly string[], query: LabelQuery): RecordLabel[] {
@@ -149,6 +170,11 @@ export class RecordStore {
   /** How many records name any record in a relation field, counted up to `limit`. */
   countReferring(scope: object, fieldName: string, limit: number): number {
     return countReferring(scope, this.layout, this.#queries.dialect, fieldName, limit)
+  }
+
+  /** The ids of up to `limit` records that name any record in a relation field, as a unit in progress sees them. */
+  withReference(tx: UnitScope, fieldName: string, limit: number): string[] {
+    return withReference(tx, this.layout, this.#queries.dialect, fieldName, limit)
   }
 
   /** Those of the ids that no record within the scope has, as the unit in progress sees it. */

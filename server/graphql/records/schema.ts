@@ -80,7 +80,17 @@ export const recordTypes = /* GraphQL */ `
     collectionStats(collectionId: String!): JSON!
     explainFilter(collectionId: String!, filter: JSON!, orderBy: String, orderByAsc: Boolean): JSON!
     # measures: { total: { sum: "amount" }, rows: { count: true } } → [{ value, measures: { total, rows } }]
-    collectionAggregate(collectionId: String!, groupBy: String, measures: JSON!, filter: JSON): JSON!
+    collectionAggregate(
+      collectionId: String!
+      groupBy: String
+      groups: JSON
+      measures: JSON!
+      filter: JSON
+      having: JSON
+      orderBy: String
+      orderByAsc: Boolean
+      limit: Int
+    ): JSON!
   }
 
   extend type Mutation {

@@ -1,12 +1,10 @@
-import { badRequest } from '../../../shared/errors.ts'
 import { parseFilter } from '../../../shared/filters/filter.ts'
-import type { AggregateGroup, Measure, MeasureKind } from '../../db/records/aggregate.ts'
-import { measureKinds } from '../../db/records/aggregate.ts'
 import type { WireRecord } from '../../db/records/decoder.ts'
 import type { Explanation } from '../../db/records/explain.ts'
 import type { Caller } from '../caller.ts'
 import type { Page } from '../pages.ts'
 import type { Policy } from '../policy/policy.ts'
+import { type AggregateRequest, parseAggregate } from './aggregateRequest.ts'
 import { objectArgument, pageLimit, pageNumber, recordPage } from './arguments.ts'
 import type { WrittenRecord } from './operations.ts'
 import type { Records } from './records.ts'
@@ -35,26 +33,6 @@ export interface CollectionRecordsParts {
   records: Records
   /** Milliseconds of a clock that only moves forward. */
   elapsed(): number
-}
-
-const mostMeasures = 20
-
-function measure(name: string, json: unknown): Measure {
-  const [entry, ...more] = Object.entries(objectArgument(json, `the measure ${name}`))
-  const [kind, field] = entry ?? []
-  if (more.length > 0 || !measureKinds.includes(kind as MeasureKind)) {
-    throw badRequest(`the measure ${name} is one of ${measureKinds.join(', ')}`)
-  }
-  if (typeof field === 'string') return { name, kind: kind as MeasureKind, field }
-  if (kind !== 'count') throw badRequest(`the measure ${name} needs a field`)
-  return { name, kind }
-}
-
-/** `{ total: { sum: 'amount' }, rows: { count: true } }` */
-function parseMeasures(json: unknown): Measure[] {
-  const entries = Object.entries(objectArgument(json, 'measures'))
-  if (entries.length === 0 || entries.length > mostMeasures) throw badRequest(`give 1 to ${mostMeasures} measures`)
-  return entries.map(([name, value]) => measure(name, value))
 }
 
 const writtenRecord = ([written]: readonly WrittenRecord[]): WireRecord => written?.record as WireRecord
@@ -104,18 +82,12 @@ export class CollectionRecords {
     return records.explain(query, this.#parts.elapsed)
   }
 
-  async aggregate(
-    caller: Caller,
-    request: { collectionId: string; groupBy?: string | null; measures: unknown; filter?: unknown },
-  ): Promise<AggregateGroup[]> {
+  /** Groups in order; with `groupBy` each has one `value`, with `groups` a list of `values`. @throws AppError BadRequest */
+  async aggregate(caller: Caller, request: AggregateRequest): Promise<unknown[]> {
     const { records, scope } = await this.#open(caller, request.collectionId)
-    const measures = parseMeasures(request.measures)
-    return records.aggregate({
-      filter: parseFilter(request.filter),
-      scope,
-      groupBy: request.groupBy ?? undefined,
-      measures,
-    })
+    const { groups } = await records.aggregate({ ...parseAggregate(request), scope })
+    if (Array.isArray(request.groups)) return groups
+    return groups.map(({ values: [value = null], measures }) => ({ value, measures }))
   }
 
   async create(caller: Caller, collectionId: string, data: unknown): Promise<WireRecord> {

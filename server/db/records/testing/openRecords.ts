@@ -7,7 +7,7 @@ import { everything } from '../../../../shared/filters/filter.ts'
 import { randomIds } from '../../../system/ids.ts'
 import { sqlite } from '../../dialects/sqlite.ts'
 import { LongReads } from '../../engine/longReads.ts'
-import type { SqlValue } from '../../engine/sql.ts'
+import { type SqlValue, sqlOf } from '../../engine/sql.ts'
 import type { EnvironmentStore } from '../../environment/environmentStores.ts'
 import { openEnvironment } from '../../environment/openEnvironment.ts'
 import { applyDdl } from '../applyDdl.ts'
@@ -25,9 +25,11 @@ export interface TestRecords {
   store: EnvironmentStore
   path: string
   /** Makes or changes the tables and compiles the collection. */
-  define(shape: CollectionShape, previous?: CollectionShape): Promise<RecordStore>
+  define(shape: CollectionShape, previous?: CollectionShape, zone?: string): Promise<RecordStore>
   /** Stores records without validating them, one unit for all. */
   insert(records: RecordStore, values: readonly Readonly<Record<string, unknown>>[]): Promise<WireRecord[]>
+  /** Repeats the records until there are `count` more, without the write path. */
+  fill(records: RecordStore, count: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -53,15 +55,31 @@ export function openRecords(now: () => number = () => testNow): TestRecords {
   return {
     store,
     path,
-    async define(shape, previous) {
+    async define(shape, previous, zone = testZone) {
       await store.write(tx => applyDdl(tx, planDdl(previous, shape)))
-      return new RecordStore({ shape, reads: () => store.reads, clock, zone: testZone })
+      return new RecordStore({ shape, reads: () => store.reads, clock, zone })
     },
     insert: (records, values) =>
       store.write(tx => {
         const unit = records.unit(tx, everything)
         return values.map(value => unit.insert(rowOf(records, value, ids.next())))
       }),
+    async fill(records, count) {
+      const { layout } = records
+      const columns = ['"createdAt"', '"updatedAt"', ...layout.columns.map(({ column }) => sqlite.quote(column))].join(
+        ', ',
+      )
+      const table = sqlite.quote(layout.table)
+      await store.write(tx => {
+        sqlOf(tx)
+          .prepare(
+            `INSERT INTO ${table} (_id, _version, ${columns})
+             WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+             SELECT 'filled' || i, 1, ${columns} FROM n JOIN (SELECT * FROM ${table} LIMIT 1)`,
+          )
+          .run(count)
+      })
+    },
     async close() {
       await store.close()
       await longReads.close()
