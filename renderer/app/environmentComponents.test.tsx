@@ -102,7 +102,7 @@ afterEach(() => {
 })
 
 describe('a table', () => {
-  test('[AA4] without rows says "No hay resultados"', async () => {
+  test('without rows says "No hay resultados"', async () => {
     await open([tableItem()])
     expect(await screen.findByText('No hay resultados')).toBeDefined()
   })
