@@ -27,6 +27,7 @@ import { type Links, links } from './links.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createMembershipService, type MembershipService } from './memberships/memberships.ts'
 import { createPolicy, type Policy } from './policy/policy.ts'
+import { keepTextIndexes } from './records/keepTextIndexes.ts'
 import { type RecordServices, recordServices } from './records/recordServices.ts'
 import { createViewService, type ViewService } from './views/views.ts'
 
@@ -91,7 +92,11 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     platform,
     stores: environmentStores,
     clock,
-    opened: environment => shared.background.run(imports.recover(environment)),
+    opened: environment => {
+      shared.background.run(imports.recover(environment))
+      shared.background.run(keepTextIndexes(environment))
+    },
+    changed: environment => shared.background.run(keepTextIndexes(environment)),
   })
   const policy = createPolicy(id => open.get(id))
   const announce = (environmentId: string) => changes.publish({ kind: 'environmentUpdated', environmentId })

@@ -7,6 +7,17 @@ export type Filter =
   | { or: readonly Filter[] }
   | { not: Filter }
   | { field: string; operator: FilterOperator; value?: unknown }
+  | Search
+
+/**
+ * What a search box asks: records with every word that was typed, whatever case and accents. With a text index each word must begin a
+ * word of the indexed fields, without one it may stand anywhere in any field with searchable text. Nothing typed passes everything.
+ */
+export interface Search {
+  search: string
+  /** Only in these; all that can be searched when absent. */
+  fields?: readonly string[]
+}
 
 export const everything: Filter = { and: [] }
 
@@ -34,6 +45,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** Deeper or longer filters are no question of a person. */
 const deepest = 12
 const mostConditions = 200
+const longestSearch = 500
 
 /** Counts down while a filter is read. */
 interface Budget {
@@ -60,6 +72,12 @@ function parseField(field: string, value: unknown, budget: Budget): Filter {
   return conditions.length === 1 && conditions[0] ? conditions[0] : { and: conditions }
 }
 
+function parseSearch(value: unknown, budget: Budget): Filter {
+  budget.conditions -= 1
+  if (typeof value !== 'string' || value.length > longestSearch) throw badRequest('$search takes a text')
+  return { search: value }
+}
+
 function parsePart(json: unknown, depth: number, budget: Budget): Filter {
   if (!isObject(json)) throw badRequest('a filter is an object')
   if (depth > deepest) throw badRequest(`a filter is nested at most ${deepest} levels deep`)
@@ -67,6 +85,7 @@ function parsePart(json: unknown, depth: number, budget: Budget): Filter {
     if (key === '$and') return { and: parseList(value, key, depth, budget) }
     if (key === '$or') return { or: parseList(value, key, depth, budget) }
     if (key === '$not') return { not: parsePart(value, depth + 1, budget) }
+    if (key === '$search') return parseSearch(value, budget)
     if (key.startsWith('$')) throw badRequest(`unknown operator ${key}`)
     return parseField(key, value, budget)
   })
@@ -76,7 +95,7 @@ function parsePart(json: unknown, depth: number, budget: Budget): Filter {
 /**
  * The filter language of programs (`collectionItems`, `explainFilter`, scripts): field names with a value or with operators, joined
  * by and: `{ status: 'open', amount: { $gte: 10 }, $or: [{ … }] }`. Beside Mongo's names every operator of
- * `filterOperators` is known, with or without `$`: `{ name: { $contains: 'ana' } }`.
+ * `filterOperators` is known, with or without `$`: `{ name: { $contains: 'ana' } }`. `{ $search: 'ana pérez' }` is what a search box asks.
  * @throws AppError BadRequest
  */
 export const parseFilter = (json: unknown): Filter =>
@@ -87,5 +106,6 @@ export function filterToJson(filter: Filter): Record<string, unknown> {
   if ('and' in filter) return { $and: filter.and.map(filterToJson) }
   if ('or' in filter) return { $or: filter.or.map(filterToJson) }
   if ('not' in filter) return { $not: filterToJson(filter.not) }
+  if ('search' in filter) return { $search: filter.search }
   return { [filter.field]: { [`$${filter.operator}`]: filter.value ?? null } }
 }

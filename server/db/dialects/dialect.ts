@@ -37,6 +37,8 @@ export interface Dialect {
   jsonElements(column: string): string
   /** An expression that is true when `column` contains the parameter's text; escape it with `likePattern`. */
   contains(column: string, parameter: string): string
+  /** A condition: the row is found in a full-text index by the query that a parameter gives. */
+  matching(index: string): string
   /** `text` for `contains`, so that % and _ mean themselves. */
   likePattern(text: string, position: 'anywhere' | 'start'): string
   /**

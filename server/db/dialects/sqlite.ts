@@ -64,6 +64,7 @@ export const sqlite: Dialect = {
   jsonMember: (column, path) => `json_extract(${column}, ${jsonPath(path)})`,
   jsonElements: column => `json_each(${column})`,
   contains: (column, parameter) => `${column} LIKE ${parameter} ESCAPE '\\'`,
+  matching: index => `_seq IN (SELECT rowid FROM ${index} WHERE ${index} MATCH ?)`,
   likePattern: (text, position) => `${position === 'anywhere' ? '%' : ''}${escapeLike(text)}%`,
   datePart,
   encode,

@@ -5,6 +5,7 @@ import { sqlite } from '../dialects/sqlite.ts'
 import { type Sql, sqlOf } from '../engine/sql.ts'
 import type { DdlStep, NewColumn, PlannedIndex } from './planDdl.ts'
 import { markChanged, prepareCollections, registerCollection } from './sequences.ts'
+import { createText, dropText } from './textIndexes.ts'
 
 interface Target {
   sql: Sql
@@ -66,6 +67,8 @@ const run: { [Name in DdlStep['do']]: Run<Extract<DdlStep, { do: Name }>> } = {
   dropLinks: ({ sql, dialect }, { table }) => sql.exec(`DROP TABLE ${dialect.quote(table)}`),
   createIndex: (target, { index }) => createIndex(target, index),
   dropIndex: ({ sql, dialect }, { name }) => sql.exec(`DROP INDEX ${dialect.quote(name)}`),
+  createText: ({ sql, dialect }, { text }) => createText(sql, text, dialect),
+  dropText: ({ sql, dialect }, { text }) => dropText(sql, text, dialect),
   markChanged: ({ sql }, { collectionId }) => markChanged(sql, collectionId),
 }
 

@@ -18,6 +18,8 @@ export type Condition =
   | { is: 'containing'; slot: Slot; folded: string }
   /** The json list holds one of these texts. */
   | { is: 'holding'; slot: Slot; members: readonly string[] }
+  /** The words of a text index fit a query of the engine's full-text search. */
+  | { is: 'matching'; index: string; query: string }
   /** Links to one of these records; without a list, to any record. */
   | { is: 'linked'; table: string; targets: readonly string[] | undefined }
 

@@ -70,7 +70,8 @@ function planOf(queries: Queries, text: string, rows: ResolvedRows) {
     .map(({ detail }) => detail)
   return {
     plan: details,
-    scans: details.some(detail => detail.startsWith('SCAN ')),
+    // A full-text search is no walk through the records, though the engine calls it one.
+    scans: details.some(detail => detail.startsWith('SCAN ') && !detail.includes('VIRTUAL TABLE')),
     sorts: details.some(detail => detail.includes('TEMP B-TREE')),
   }
 }

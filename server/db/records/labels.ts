@@ -21,7 +21,7 @@ export interface LabelQuery {
 
 export interface OptionsQuery extends LabelQuery {
   filter?: Filter
-  /** Words that the label contains. */
+  /** Words of the label, as `Search` looks for them. */
   search?: string
   limit: number
 }
@@ -63,7 +63,7 @@ export function options(queries: Queries, pager: Pager, sequence: () => number, 
   const { selection, toLabel } = labeller(queries, stored, query.locale)
   const searched =
     query.search !== undefined && query.search !== '' && stored !== undefined && isSearchable(stored.field)
-  const words: Filter = searched ? { field: stored.field.name, operator: 'contains', value: query.search } : everything
+  const words: Filter = searched ? { search: query.search ?? '', fields: [stored.field.name] } : everything
   const filter = bothFilters(words, query.filter ?? everything)
   const order = queries.order(stored?.type.sortable ? stored.field.name : undefined, true)
   const rows = queries.rows({ filter, scope: query.scope })

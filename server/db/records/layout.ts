@@ -3,7 +3,9 @@ import { typeOf } from '../../../shared/fields/capabilities.ts'
 import type { Field, FieldType } from '../../../shared/fields/defineField.ts'
 import type { StorageKind } from '../../../shared/fields/storage.ts'
 import type { CollectionIndex } from '../../../shared/fields/types/collectionFields.ts'
-import { columnName, foldedName, linkTable, recordTable } from './naming.ts'
+import { foldedName, linkTable, recordTable } from './naming.ts'
+import { type PlannedText, plannedTexts } from './plannedTexts.ts'
+import { storedColumns } from './storedColumns.ts'
 
 /** What of a collection decides about its storage. */
 export interface CollectionShape {
@@ -51,20 +53,12 @@ export interface Layout {
   byName: ReadonlyMap<string, StoredField>
   /** Every column of the table, in the order of a stored row; links are absent. */
   columns: readonly Slot[]
+  /** Its text indexes, full or not. */
+  texts: readonly PlannedText[]
   /** Length of a stored row. */
   width: number
   /** Names every place of a stored row: rows of layouts with the same signature can be exchanged. */
   signature: string
-}
-
-export function storedColumns(field: Field): readonly { column: string; kind: StorageKind; folded: boolean }[] {
-  const { storage } = typeOf(field)
-  if (storage.shape !== 'columns') return []
-  return storage.columns.map(({ suffix, kind, folded }) => ({
-    column: columnName(field._id, suffix),
-    kind,
-    folded: folded === true,
-  }))
 }
 
 export function layoutOf(shape: CollectionShape): Layout {
@@ -92,6 +86,7 @@ export function layoutOf(shape: CollectionShape): Layout {
     fields,
     byName: new Map([...own, ...system]),
     columns,
+    texts: plannedTexts(shape),
     width,
     signature: [...columns.map(slot => slot.column), ...fields.map(({ links }) => links?.table ?? '')].join(),
   }

@@ -20,7 +20,9 @@ const holds: Record<Comparison, (order: number) => boolean> = {
   '>=': order => order >= 0,
 }
 
-type Tests = { [Name in Exclude<Condition['is'], 'linked'>]: (part: ConditionOf<Name>, row: StoredRow) => boolean }
+type Tests = {
+  [Name in Exclude<Condition['is'], 'linked' | 'matching'>]: (part: ConditionOf<Name>, row: StoredRow) => boolean
+}
 
 const tests: Tests = {
   and: ({ of }, row) => of.every(part => test(part, row)),
@@ -51,7 +53,7 @@ function test(part: Condition, row: StoredRow): boolean {
 
 /** Whether the row alone tells if the condition holds; what asks other tables does not. */
 export function isTestable(condition: Condition): boolean {
-  if (condition.is === 'linked') return false
+  if (condition.is === 'linked' || condition.is === 'matching') return false
   if (condition.is === 'and' || condition.is === 'or') return condition.of.every(isTestable)
   return condition.is === 'not' ? isTestable(condition.of) : true
 }

@@ -74,7 +74,7 @@ test('indexes are compared by id and columns: a rename keeps them', () => {
   const renamed = [{ ...name, name: 'title' }]
   expect(planDdl(shape([name], [index]), shape(renamed, [{ ...index, fields: ['title'] }]))).toEqual([])
   const other = planDdl(shape([name], [index]), shape([name], [{ ...index, type: 'text' }]))
-  expect(done(other)).toEqual(['dropIndex', 'createIndex', 'markChanged'])
+  expect(done(other)).toEqual(['dropIndex', 'createIndex', 'createText', 'markChanged'])
   expect(other[1]).toMatchObject({ index: { unique: false, columns: ['f_n1_folded'] } })
 })
 

@@ -2,8 +2,10 @@ import { relationOf, typeOf } from '../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import type { StorageKind } from '../../../shared/fields/storage.ts'
 import type { CollectionIndex } from '../../../shared/fields/types/collectionFields.ts'
-import { type CollectionShape, storedColumns } from './layout.ts'
+import type { CollectionShape } from './layout.ts'
 import { automaticIndexName, columnName, foldedName, indexName, linkTable, recordTable } from './naming.ts'
+import { type PlannedText, plannedTexts } from './plannedTexts.ts'
+import { storedColumns } from './storedColumns.ts'
 
 export interface NewColumn {
   name: string
@@ -31,6 +33,8 @@ export type DdlStep =
   | { do: 'dropLinks'; table: string }
   | { do: 'createIndex'; index: PlannedIndex }
   | { do: 'dropIndex'; name: string }
+  | { do: 'createText'; text: PlannedText }
+  | { do: 'dropText'; text: PlannedText }
   /** Lets writes that were planned for the shape before be planned again. */
   | { do: 'markChanged'; collectionId: string }
 
@@ -76,7 +80,8 @@ function indexedColumns(type: CollectionIndex['type'], name: string, fields: rea
 
 /**
  * `ascending` and `descending` make the same index: it is walked in both directions, and `_seq` behind it goes along. `text` holds the
- * folded columns: beginnings of words of a field are looked up in it, and a search anywhere reads it instead of the rows.
+ * folded columns: beginnings of a field are looked up in it, and a search anywhere reads it instead of the rows; its words are kept
+ * beside it (`plannedTexts`).
  */
 function designedIndexes({ id, fields, indexes }: CollectionShape): PlannedIndex[] {
   return indexes.map((index, position) => ({
@@ -109,12 +114,14 @@ function createCollection(next: CollectionShape): DdlStep[] {
     { do: 'createTable', collectionId: next.id, table, columns: next.fields.flatMap(physicalColumns) },
     ...links.flatMap(field => addField(next, field)),
     ...allIndexes(next).map((index): DdlStep => ({ do: 'createIndex', index })),
+    ...plannedTexts(next).map((text): DdlStep => ({ do: 'createText', text })),
   ]
 }
 
 function dropCollection(previous: CollectionShape): DdlStep[] {
   const links = previous.fields.filter(isLinks)
   return [
+    ...plannedTexts(previous).map((text): DdlStep => ({ do: 'dropText', text })),
     ...links.flatMap(field => dropField(previous, field)),
     { do: 'dropTable', collectionId: previous.id, table: recordTable(previous.id) },
   ]
@@ -132,6 +139,19 @@ function changeFields(previous: CollectionShape, next: CollectionShape) {
     return [empty, ...dropField(previous, old), ...addField(next, field)]
   })
   return [...removed, ...changed]
+}
+
+/** A text index whose columns change begins anew. */
+function changeTexts(previous: CollectionShape, next: CollectionShape, touched: ReadonlySet<string>) {
+  const old = plannedTexts(previous)
+  const wanted = plannedTexts(next)
+  const isIn = (list: readonly PlannedText[]) => (text: PlannedText) =>
+    !text.columns.some(column => touched.has(column)) &&
+    list.some(({ name, columns }) => name === text.name && columns.join() === text.columns.join())
+  return {
+    outdated: old.filter(text => !isIn(wanted)(text)).map((text): DdlStep => ({ do: 'dropText', text })),
+    missing: wanted.filter(text => !isIn(old)(text)).map((text): DdlStep => ({ do: 'createText', text })),
+  }
 }
 
 /**
@@ -152,10 +172,13 @@ export function planDdl(previous: CollectionShape | undefined, next: CollectionS
     old.some(known => known.name === index.name && sameIndex(known, index))
   const outdated = old.filter(index => !wanted.some(other => other.name === index.name && kept(other)))
   const missing = wanted.filter(index => !kept(index))
+  const texts = changeTexts(previous, next, touched)
   const steps: DdlStep[] = [
+    ...texts.outdated,
     ...outdated.map(({ name }): DdlStep => ({ do: 'dropIndex', name })),
     ...fields,
     ...missing.map((index): DdlStep => ({ do: 'createIndex', index })),
+    ...texts.missing,
   ]
   return steps.length === 0 ? [] : [...steps, { do: 'markChanged', collectionId: next.id }]
 }

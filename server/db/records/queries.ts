@@ -6,8 +6,10 @@ import { BoundedMap } from './boundedMap.ts'
 import { always, both, type Condition } from './condition.ts'
 import type { Layout } from './layout.ts'
 import { type Order, orderBy } from './order.ts'
+import type { PlannedText } from './plannedTexts.ts'
 import { resolveFilter } from './resolveFilter.ts'
 import { compileSelection, type Selection } from './selection.ts'
+import { completeTexts } from './textIndexes.ts'
 import { type WhereSql, whereSql } from './whereSql.ts'
 
 export interface QueriesOptions {
@@ -47,6 +49,7 @@ export class Queries {
   #sql: Sql | undefined
   readonly #statements = new BoundedMap<RowStatement>(mostShapes)
   readonly #selections = new BoundedMap<Selection>(mostSelections)
+  #texts: readonly PlannedText[] = []
   readonly #orders = new BoundedMap<Order>(mostSelections)
 
   constructor(options: QueriesOptions) {
@@ -85,7 +88,18 @@ export class Queries {
 
   resolve(filter: Filter): Condition {
     if (filter === everything) return always
-    return resolveFilter(filter, this.layout, { dialect: this.dialect, now: this.#clock.now(), zone: this.zone })
+    return resolveFilter(filter, this.layout, {
+      dialect: this.dialect,
+      now: this.#clock.now(),
+      zone: this.zone,
+      texts: this.#askableTexts(),
+    })
+  }
+
+  /** An index that is full stays so; one that is being filled is looked at again. */
+  #askableTexts(): readonly PlannedText[] {
+    if (this.#texts.length < this.layout.texts.length) this.#texts = completeTexts(this.sql(), this.layout.texts)
+    return this.#texts
   }
 
   selection(names: readonly string[] | undefined): Selection {

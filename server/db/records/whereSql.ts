@@ -60,6 +60,10 @@ const parts: { [Name in Condition['is']]: (compiler: Compiler, part: ConditionOf
     return dialect.contains(dialect.quote(slot.column), dialect.parameter)
   },
   holding: holdingSql,
+  matching: ({ dialect, params }, { index, query }) => {
+    params.push(query)
+    return dialect.matching(dialect.quote(index))
+  },
   linked: linkedSql,
 }
 

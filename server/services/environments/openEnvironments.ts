@@ -18,18 +18,26 @@ class Environment implements OpenEnvironment {
   readonly id: string
   readonly store: EnvironmentStore
   readonly #clock: Clock
+  readonly #changed: (environment: OpenEnvironment) => void
   #model: EnvironmentModel
   #zone: string
   #records = new Map<string, { version: number; zone: string; store: RecordStore }>()
   #memberships = new Map<string, HeldMembership | undefined>()
   #changing: Promise<unknown> = Promise.resolve()
 
-  constructor(id: string, store: EnvironmentStore, model: EnvironmentModel, zone: string, clock: Clock) {
+  constructor(
+    id: string,
+    store: EnvironmentStore,
+    model: EnvironmentModel,
+    zone: string,
+    { clock, changed = () => undefined }: Pick<OpenEnvironmentsParts, 'clock' | 'changed'>,
+  ) {
     this.id = id
     this.store = store
     this.#model = model
     this.#zone = zone
     this.#clock = clock
+    this.#changed = changed
   }
 
   get model() {
@@ -42,6 +50,7 @@ class Environment implements OpenEnvironment {
 
   replaceModel(model: EnvironmentModel): void {
     this.#model = model
+    this.#changed(this)
   }
 
   moveTo(zone: string): void {
@@ -58,6 +67,10 @@ class Environment implements OpenEnvironment {
     const store = new RecordStore({ shape, reads: () => file.reads, clock: this.#clock, zone: this.#zone })
     this.#records.set(collectionId, { version: collection.version, zone: this.#zone, store })
     return store
+  }
+
+  forgetRecords(collectionId: string): void {
+    this.#records.delete(collectionId)
   }
 
   async membership(accountId: string): Promise<HeldMembership | undefined> {
@@ -101,6 +114,8 @@ export interface OpenEnvironmentsParts {
   clock: Clock
   /** Called once for each environment, when it begins to serve. */
   opened?(environment: OpenEnvironment): void
+  /** Called after definitions were saved. */
+  changed?(environment: OpenEnvironment): void
 }
 
 const zoneOf = ({ settings: { timezone } }: EnvironmentRow) => (typeof timezone === 'string' ? timezone : defaultZone)
@@ -137,11 +152,11 @@ export class OpenEnvironments {
   }
 
   async #load(environmentId: string): Promise<Environment> {
-    const { platform, stores, clock, opened } = this.#parts
+    const { platform, stores, opened } = this.#parts
     const row = await platform.reads.environments.byId(environmentId)
     if (row === undefined) throw notFound()
     const store = stores.open(environmentId)
-    const environment = new Environment(environmentId, store, await loadModel(store), zoneOf(row), clock)
+    const environment = new Environment(environmentId, store, await loadModel(store), zoneOf(row), this.#parts)
     opened?.(environment)
     return environment
   }

@@ -132,12 +132,32 @@ function randomOperand(random: Random, field: Field, shape: (typeof operandOf)[k
   return holdsList(field) || random() < 0.7 ? list : [...list, null]
 }
 
+/** What people type: beginnings, whole words, several, signs, and what engines take for their own language. */
+const searches = [
+  'an',
+  'ANA',
+  'ñ',
+  'nand',
+  'x drop',
+  '100',
+  '%',
+  ' ',
+  '日',
+  'fin',
+  'a OR b',
+  'ana x.cl',
+  '"a',
+  '*',
+  'e',
+]
+
 export function randomFilter(random: Random, fields: readonly Field[], depth = 3): Filter {
   const branch = random()
   const children = () => times(between(random, 0, 3), () => randomFilter(random, fields, depth - 1))
   if (depth > 0 && branch < 0.2) return { and: children() }
   if (depth > 0 && branch < 0.4) return { or: children() }
   if (depth > 0 && branch < 0.5) return { not: randomFilter(random, fields, depth - 1) }
+  if (branch < 0.56) return { search: pick(random, searches) }
   const filterable = fields.filter(field => typeOf(field).operators.length > 0)
   if (filterable.length === 0) return { and: [] }
   const field = pick(random, filterable)

@@ -5,6 +5,7 @@ import { fold } from '../../../../shared/filters/fold.ts'
 import type { FilterOperator } from '../../../../shared/filters/operators.ts'
 import { holdsList } from '../../../../shared/filters/ruleOperands.ts'
 import type { WireRecord } from '../decoder.ts'
+import type { CollectionShape } from '../layout.ts'
 
 /** What queries must answer, in plain JavaScript over records as they travel: no column, no SQL, nothing of the compiler. */
 
@@ -95,10 +96,41 @@ function testOf(field: Field, operator: FilterOperator): Test {
   return tests[operator] ?? (value => within(field, value, operator))
 }
 
-export function expectedMatch(filter: Filter, record: WireRecord, fields: readonly Field[]): boolean {
-  if ('and' in filter) return filter.and.every(part => expectedMatch(part, record, fields))
-  if ('or' in filter) return filter.or.some(part => expectedMatch(part, record, fields))
-  if ('not' in filter) return !expectedMatch(filter.not, record, fields)
+const searchable = (field: Field) => columnsOf(field)[0]?.folded === true
+const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}\p{M}]+/u).filter(word => word !== '')
+const bare = (text: string) => text.normalize('NFD').replaceAll(/\p{Mn}/gu, '')
+
+/** Beginnings of words of the fields of a text index, or, where there is none, texts anywhere in any field. */
+function found(
+  typed: string,
+  record: WireRecord,
+  { fields, indexes }: Pick<CollectionShape, 'fields' | 'indexes'>,
+): boolean {
+  const wanted = typed.trim() === '' ? [] : wordsOf(fold(typed))
+  const textOf = (field: Field) => fold(String(record[field.name] ?? ''))
+  const texts = fields.filter(searchable)
+  if (wanted.length === 0) return texts.some(field => textOf(field).includes(typed.trim())) || typed.trim() === ''
+  const indexed = indexes
+    .filter(({ type }) => type === 'text')
+    .map(index => texts.filter(({ name }) => index.fields.includes(name)))
+    .filter(named => named.length > 0)
+  if (indexed.length === 0) return wanted.every(word => texts.some(field => textOf(field).includes(word)))
+  return indexed.some(named => {
+    const words = named.flatMap(field => wordsOf(textOf(field)).map(bare))
+    return wanted.every(word => words.some(other => other.startsWith(bare(word))))
+  })
+}
+
+export function expectedMatch(
+  filter: Filter,
+  record: WireRecord,
+  shape: Pick<CollectionShape, 'fields' | 'indexes'>,
+): boolean {
+  const { fields } = shape
+  if ('search' in filter) return found(filter.search, record, shape)
+  if ('and' in filter) return filter.and.every(part => expectedMatch(part, record, shape))
+  if ('or' in filter) return filter.or.some(part => expectedMatch(part, record, shape))
+  if ('not' in filter) return !expectedMatch(filter.not, record, shape)
   const field = fields.find(({ name }) => name === filter.field)
   if (field === undefined) throw new Error(`no field ${filter.field}`)
   return testOf(field, filter.operator)(record[filter.field], filter.value)

@@ -1,0 +1,28 @@
+import type { CollectionIndex } from '../../../shared/fields/types/collectionFields.ts'
+import type { CollectionShape } from './layout.ts'
+import { foldedName, recordTable, textTable } from './naming.ts'
+import { storedColumns } from './storedColumns.ts'
+
+/** The words of some folded columns: a table of the engine's full-text search that keeps no text of its own. */
+export interface PlannedText {
+  name: string
+  /** The records' table. */
+  table: string
+  columns: readonly string[]
+}
+
+function foldedColumns({ fields }: CollectionShape, index: CollectionIndex): string[] {
+  const named = index.fields.flatMap(name => fields.find(field => field.name === name) ?? [])
+  return named.flatMap(field =>
+    storedColumns(field).flatMap(({ column, folded }) => (folded ? foldedName(column) : [])),
+  )
+}
+
+/** One for each index of type `text`; fields without searchable text take no part. */
+export function plannedTexts(shape: CollectionShape): PlannedText[] {
+  return shape.indexes.flatMap((index, position) => {
+    const columns = index.type === 'text' ? foldedColumns(shape, index) : []
+    const name = textTable(shape.id, index._id ?? String(position))
+    return columns.length === 0 ? [] : [{ name, table: recordTable(shape.id), columns }]
+  })
+}
