@@ -15,6 +15,8 @@ export interface FieldInputProps {
   required: boolean
   disabled?: boolean
   source?: { formId?: string; tableId?: string }
+  /** The values of the form, by field name. */
+  values?: Readonly<Record<string, unknown>>
 }
 
 export interface FieldValueProps {

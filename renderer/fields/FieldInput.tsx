@@ -1,12 +1,16 @@
 import { Input, Skeleton } from '@mantine/core'
-import { Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import type { FieldEditProps } from './fieldUi.ts'
+import { isReadOnly } from './inputProps.ts'
+import { Look } from './look/Look.tsx'
+import { ReadingField } from './look/ReadingField.tsx'
 import { findFieldUi } from './runtime.ts'
 import { Unsupported } from './Unsupported.tsx'
 
-/** The widget of a field's type; a bar of its size while its code is on the way. */
+/** The widget of a field's type, or its value where it is only shown (F195); nothing of a hidden field (F168). */
 export function FieldInput(props: FieldEditProps) {
-  const { field, label, required } = props
+  const { field, label } = props
+  if (field.options.hidden === true) return null
   const ui = findFieldUi(field.type)
   if (!ui) {
     return (
@@ -18,14 +22,23 @@ export function FieldInput(props: FieldEditProps) {
     )
   }
   return (
+    <Look options={field.options}>
+      {field.options.displayOnly === true ? <ReadingField {...props} /> : <Widget {...props} Edit={ui.Edit} />}
+    </Look>
+  )
+}
+
+/** A bar of its size while its code is on the way. */
+function Widget({ Edit, ...props }: FieldEditProps & { Edit: ComponentType<FieldEditProps> }) {
+  return (
     <Suspense
       fallback={
-        <Input.Wrapper label={label} required={required}>
+        <Input.Wrapper label={props.label} required={props.required}>
           <Skeleton height={36} />
         </Input.Wrapper>
       }
     >
-      <ui.Edit {...props} />
+      <Edit {...props} readOnly={isReadOnly(props)} />
     </Suspense>
   )
 }

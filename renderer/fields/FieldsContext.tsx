@@ -15,6 +15,8 @@ export interface OptionsRequest {
   field: Field
   source: OptionSource
   search: string
+  /** What the field's filter gets: values of the form by field name. */
+  filterOptions: Readonly<Record<string, unknown>>
   /** Ids that are chosen: they are answered too, so that they have a label. */
   current: readonly string[]
 }
@@ -30,6 +32,8 @@ export interface FieldServices {
   options(request: OptionsRequest): Promise<readonly RelationOption[]>
   /** Changes when the options of a field may have changed. */
   revision: number
+  /** Opens the form that the field names to make a record; answers its id, or nothing when it was closed (F292). */
+  createOption?(field: Field, source: OptionSource): Promise<string | undefined>
   /** Stores a file and answers its value, `bucket/key`. `onProgress` gets a share from 0 to 1. */
   upload(file: File, onProgress: (share: number) => void): Promise<string>
 }

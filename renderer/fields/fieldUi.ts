@@ -22,6 +22,8 @@ export interface FieldEditProps<Value = unknown> {
   /** Shown and reachable, but not to be changed (F202); without it, as the field's option says. */
   readOnly?: boolean
   source?: OptionSource
+  /** The values of the form, by field name: a relation's filter may ask for some of them (F174). */
+  values?: Readonly<Record<string, unknown>>
 }
 
 export interface FieldViewProps<Value = unknown> {

@@ -168,7 +168,7 @@ describe('an unknown type', () => {
 })
 
 describe('widgets', () => {
-  const input = () => screen.getByLabelText('Etiqueta', { exact: false })
+  const input = () => screen.getByLabelText('Etiqueta', { exact: false, selector: 'input, textarea, [id="input"]' })
   const write = (text: string) => fireEvent.change(input(), { target: { value: text } })
 
   test('[F236] an emptied number gives no value, and no number is handed on as it is', async () => {

@@ -91,15 +91,17 @@ export const selectOptionsQuery: TypedDocumentNode<
     fieldName: string
     searchQuery: string
     limit: number
+    filterOptions: Readonly<Record<string, unknown>>
     currentValues: readonly string[]
   }
 > = gql`
   query SelectOptions(
-    $formId: String, $tableId: String, $fieldName: String, $searchQuery: String, $limit: Int, $currentValues: JSON
+    $formId: String, $tableId: String, $fieldName: String, $searchQuery: String, $limit: Int, $filterOptions: JSON,
+    $currentValues: JSON
   ) {
     selectOptions(
       formId: $formId, tableId: $tableId, fieldName: $fieldName, searchQuery: $searchQuery, limit: $limit
-      currentValues: $currentValues
+      filterOptions: $filterOptions, currentValues: $currentValues
     ) { label value subtitle image icon }
   }
 `

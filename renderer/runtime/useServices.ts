@@ -56,7 +56,7 @@ export function useFieldServicesOf(revisions: Revisions): FieldServices {
 
   const calls = useMemo<Pick<FieldServices, 'options' | 'upload'>>(
     () => ({
-      async options({ field, source, search, current }) {
+      async options({ field, source, search, filterOptions, current }) {
         const { data } = await client.query({
           query: selectOptionsQuery,
           variables: {
@@ -64,6 +64,7 @@ export function useFieldServicesOf(revisions: Revisions): FieldServices {
             fieldName: field.name,
             searchQuery: search,
             limit: optionLimit,
+            filterOptions,
             currentValues: current,
           },
           fetchPolicy: 'no-cache',

@@ -55,7 +55,10 @@ describe.each(offeredFieldTypes.map(type => [type.name, type] as const))('stored
 
   test('[F154][F213] is required unless it is optional', () => {
     for (const data of [{}, { it: null }]) {
-      expect(recordValidator([required], context).create(data)).toEqual({ ok: false, errors: { it: type.requiredMessage } })
+      expect(recordValidator([required], context).create(data)).toEqual({
+        ok: false,
+        errors: { it: type.requiredMessage },
+      })
       expect(recordValidator([optional], context).create(data)).toEqual({ ok: true, data: { it: null } })
     }
   })

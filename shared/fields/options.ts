@@ -16,10 +16,12 @@ export const looks = {
 }
 
 /** Of the types that are edited in a box, which can hold an icon. */
-export const inputLooks = {
-  placeholder: property.text({ group: 'appearance' }),
+export const boxLooks = {
   icon: property.icon({ group: 'appearance' }),
   inner_icon: property.icon({ group: 'appearance' }),
   noicon: flag('appearance'),
   ...looks,
 }
+
+/** Of the boxes that can hold a text while they are empty. */
+export const inputLooks = { placeholder: property.text({ group: 'appearance' }), ...boxLooks }

@@ -12,9 +12,14 @@ interface FormEntriesProps {
   idPrefix: string
 }
 
-/** The texts that a designer gave an entry, the most particular first (H57). */
+const ownLabel = (field: PresentedFormField['field']) => {
+  const label = field?.options.editableLabel
+  return typeof label === 'string' ? label : ''
+}
+
+/** The texts that a designer gave an entry, the most particular first (F152, H57). */
 const entryLabel = ({ editableLabel, title, field, fieldName }: PresentedFormField) =>
-  editableLabel || title || field?.label || fieldName || ''
+  editableLabel || title || ownLabel(field) || field?.label || fieldName || ''
 
 const keyOf = (entry: PresentedFormField, position: number) => entry._id ?? `${position}/${entry.fieldName ?? ''}`
 
@@ -54,6 +59,7 @@ function Entry({ form, state, entry, idPrefix }: FormEntriesProps & { entry: Pre
       error={message === undefined ? undefined : validationText(t, message)}
       disabled={state.busy}
       source={{ formId: form._id }}
+      values={state.values}
       onChange={value => state.edit(name, value)}
       onBlur={() => state.touch(name)}
     />

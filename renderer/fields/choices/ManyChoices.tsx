@@ -7,6 +7,7 @@ import type { RelationOption } from '../FieldsContext.tsx'
 import type { FieldEditProps } from '../fieldUi.ts'
 import { inputProps } from '../inputProps.ts'
 import { OptionLine } from '../relation/OptionLine.tsx'
+import { withChosen } from '../relation/withChosen.ts'
 import classes from './ManyChoices.module.css'
 
 interface ManyChoicesProps {
@@ -18,12 +19,6 @@ interface ManyChoicesProps {
 }
 
 const nothing: readonly string[] = []
-
-/** A chosen value without an option keeps its place, as itself. */
-function withChosen(options: readonly RelationOption[], chosen: readonly string[]): RelationOption[] {
-  const known = new Set(options.map(option => option.value))
-  return [...options, ...chosen.filter(value => !known.has(value)).map(value => ({ value, label: value }))]
-}
 
 /** Several of a list: a list that opens, or boxes in sight (F177); chosen ones as chips or as a text (F205). */
 export function ManyChoices(props: ManyChoicesProps) {

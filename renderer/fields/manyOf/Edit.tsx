@@ -1,30 +1,28 @@
-import { MultiSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import '../comboboxStyles.ts'
+import { ManyChoices } from '../choices/ManyChoices.tsx'
 import type { FieldEditProps } from '../fieldUi.ts'
-import { inputProps } from '../inputProps.ts'
-import { selectProps } from '../relation/selectProps.tsx'
+import { CreateOption } from '../relation/CreateOption.tsx'
+import { listProps, nothingFound } from '../relation/selectProps.tsx'
 import { useOptions } from '../relation/useOptions.ts'
+import { withChosen } from '../relation/withChosen.ts'
 
 const nothing: readonly string[] = []
 
 export function ManyOfEdit(props: FieldEditProps<string[]>) {
   const { t } = useTranslation()
-  const { field, source, value, onChange } = props
+  const { field, source, values, value, onChange } = props
   const current = value ?? nothing
-  const state = useOptions({ field, source, current })
-  const { placeholder, ...rest } = inputProps(props)
+  const inSight = field.options.typeMultiselect === 'checkboxes'
+  const state = useOptions({ field, source, values, current, inSight })
+  const disabled = props.disabled || state.filterFailed
   return (
-    <MultiSelect
-      {...rest}
-      {...selectProps(t, state, current)}
-      placeholder={current.length === 0 ? (placeholder ?? t('runtime.field.choose')) : undefined}
-      value={[...current]}
-      clearable
-      hidePickedOptions={false}
-      searchValue={state.search}
-      onSearchChange={state.setSearch}
-      onChange={onChange}
-    />
+    <CreateOption field={props as FieldEditProps<never>} onCreated={id => onChange([...current, id])}>
+      <ManyChoices
+        field={{ ...props, disabled }}
+        options={withChosen(state.options, current, id => (state.busy ? '…' : id))}
+        nothingFound={nothingFound(t, state)}
+        list={{ ...listProps(t, state), searchValue: state.search, onSearchChange: state.setSearch }}
+      />
+    </CreateOption>
   )
 }

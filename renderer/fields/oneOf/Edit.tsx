@@ -3,30 +3,41 @@ import { useTranslation } from 'react-i18next'
 import '../comboboxStyles.ts'
 import type { FieldEditProps } from '../fieldUi.ts'
 import { inputProps } from '../inputProps.ts'
-import { selectProps } from '../relation/selectProps.tsx'
+import { CreateOption } from '../relation/CreateOption.tsx'
+import { OptionLine } from '../relation/OptionLine.tsx'
+import { listProps } from '../relation/selectProps.tsx'
 import { useOptions } from '../relation/useOptions.ts'
+import { withChosen } from '../relation/withChosen.ts'
 
 export function OneOfEdit(props: FieldEditProps<string>) {
   const { t } = useTranslation()
-  const { field, source, value, required, onChange } = props
+  const { field, source, values, value, required, onChange } = props
   const current = value ? [value] : []
-  const state = useOptions({ field, source, current })
-  const { placeholder, ...rest } = inputProps(props)
-  const chosen = state.options.find(option => option.value === value)
+  const state = useOptions({ field, source, values, current })
+  const options = withChosen(state.options, current, id => (state.busy ? '…' : id))
+  const { placeholder, disabled, ...rest } = inputProps(props)
+  const optionOf = (id: string | null | undefined) => options.find(option => option.value === id)
 
   /** Choosing an option writes its label into the input: that is no search. */
-  const search = (text: string) => state.setSearch(text === chosen?.label ? '' : text)
+  const search = (text: string) => state.setSearch(text === optionOf(value)?.label ? '' : text)
 
   return (
-    <Select
-      {...rest}
-      {...selectProps(t, state, current)}
-      placeholder={placeholder ?? t('runtime.field.choose')}
-      value={value ?? null}
-      clearable={!required}
-      allowDeselect={!required}
-      onSearchChange={search}
-      onChange={onChange}
-    />
+    <CreateOption field={props as FieldEditProps<never>} onCreated={onChange}>
+      <Select
+        {...rest}
+        {...listProps(t, state)}
+        data={options.map(option => ({ value: option.value, label: option.label }))}
+        disabled={disabled || state.filterFailed}
+        placeholder={placeholder ?? t('runtime.field.choose')}
+        value={value ?? null}
+        clearable={!required}
+        allowDeselect={!required}
+        renderOption={({ option }) => (
+          <OptionLine option={optionOf(option.value) ?? { value: option.value, label: '' }} />
+        )}
+        onSearchChange={search}
+        onChange={onChange}
+      />
+    </CreateOption>
   )
 }

@@ -11,8 +11,6 @@ export const relationOptions = {
   collectionId: property.collection({ optional: false, group: 'data' }),
   /** The field of the related collection that people read; without it, its first text field. */
   labelField: property.collectionField({ group: 'data', options: { collectionProperty: 'collectionId' } }),
-  /** The field whose value is kept in the place of the record's id (F175). */
-  valueKey: property.collectionField({ group: 'data', options: { collectionProperty: 'collectionId' } }),
   /** Only records that pass it can be chosen (F173). */
   filterId: property.filter({ group: 'data' }),
   /** Names of fields of the form, separated by commas, whose values the filter gets (F174). */
@@ -28,12 +26,11 @@ export const relationOptions = {
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
 export const mapRelationReferences: MapReferences<Readonly<Record<string, unknown>>> = (options, map) => {
-  const { collectionId, labelField, valueKey, filterId, createForm } = options
+  const { collectionId, labelField, filterId, createForm } = options
   return {
     ...options,
     ...(isText(collectionId) && { collectionId: map.component('collection', collectionId) }),
     ...(isText(collectionId) && isText(labelField) && { labelField: map.field(collectionId, labelField) }),
-    ...(isText(collectionId) && isText(valueKey) && { valueKey: map.field(collectionId, valueKey) }),
     ...(isText(filterId) && { filterId: map.component('filter', filterId) }),
     ...(isText(createForm) && { createForm: map.component('form', createForm) }),
   }

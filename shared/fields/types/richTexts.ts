@@ -3,7 +3,6 @@ import { type FilterOperator, presence } from '../../filters/operators.ts'
 import { message } from '../../validation/messages.ts'
 import { defineField } from '../defineField.ts'
 import { looks } from '../options.ts'
-import { property } from '../property.ts'
 import { column, noStorage } from '../storage.ts'
 import { isBlank } from './text.ts'
 
@@ -20,7 +19,7 @@ const stored = {
   sortable: false,
   script: 'string',
   graphql: 'String',
-  options: { placeholder: property.text({ group: 'appearance' }), ...looks },
+  options: looks,
   value: formattedText,
   fromText: (text: string) => text,
 } as const

@@ -3,7 +3,7 @@ import { ordered } from '../../filters/operators.ts'
 import { parseTime } from '../../formats/time.ts'
 import { message } from '../../validation/messages.ts'
 import { defineField } from '../defineField.ts'
-import { inputLooks } from '../options.ts'
+import { boxLooks } from '../options.ts'
 import { column } from '../storage.ts'
 
 /** A time of day, `HH:MM` (F139). */
@@ -16,7 +16,7 @@ export const time = defineField({
   sortable: true,
   script: 'string',
   graphql: 'String',
-  options: inputLooks,
+  options: boxLooks,
   value: () =>
     z.string({ error: message('invalidTime') }).refine(text => parseTime(text) === text, message('invalidTime')),
   isEmpty: (value: string) => value === '',

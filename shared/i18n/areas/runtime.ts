@@ -20,6 +20,7 @@ export const es = {
     stars_one: '{{count}} estrella',
     stars_other: '{{count}} estrellas',
     starsOf: '{{value}} de {{count}} estrellas',
+    create: 'Crear en {{label}}',
     pickColor: 'Tomar un color de la pantalla',
     range: {
       today: 'Hoy',
@@ -103,6 +104,7 @@ export const en: typeof es = {
     stars_one: '{{count}} star',
     stars_other: '{{count}} stars',
     starsOf: '{{value}} of {{count}} stars',
+    create: 'Create in {{label}}',
     pickColor: 'Take a colour from the screen',
     range: {
       today: 'Today',
