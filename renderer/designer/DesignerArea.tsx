@@ -18,6 +18,7 @@ import { DesignerContext } from './DesignerContext.tsx'
 import { type Directory, useDirectory } from './data/useDirectory.ts'
 import { newId } from './newId.ts'
 import { FieldServicesArea } from './preview/FieldServicesArea.tsx'
+import { SheetShortcuts } from './SheetShortcuts.tsx'
 
 /** Before the first designer screen is drawn. */
 export const addDesignerTexts = (instance: i18n) => addTexts(instance, designerTexts)
@@ -56,9 +57,11 @@ export function DesignerArea() {
   return (
     <DesignerContext value={designer}>
       <SheetContext value={surroundings}>
-        <FieldServicesArea>
-          <Outlet />
-        </FieldServicesArea>
+        <SheetShortcuts>
+          <FieldServicesArea>
+            <Outlet />
+          </FieldServicesArea>
+        </SheetShortcuts>
       </SheetContext>
     </DesignerContext>
   )

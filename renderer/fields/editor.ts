@@ -1,9 +1,12 @@
 import { CollectionFieldSelectEditor } from './collectionFieldSelect/CollectionFieldSelectEditor.tsx'
+import { FieldLabel } from './collectionFieldSelect/FieldLabel.tsx'
 import { CollectionFieldsEditor } from './collectionFields/CollectionFieldsEditor.tsx'
 import { CollectionIndexesEditor } from './collectionIndexes/CollectionIndexesEditor.tsx'
 import { CollectionSelectEditor } from './collectionSelect/CollectionSelectEditor.tsx'
 import { ColorEditor } from './color/ColorEditor.tsx'
-import { ComponentSelectEditor } from './componentSelect/ComponentSelectEditor.tsx'
+import { ColorView } from './colorPicker/View.tsx'
+import { ComponentNames } from './componentSelect/ComponentNames.tsx'
+import { ComponentSelectEditor, PeopleSelectEditor } from './componentSelect/ComponentSelectEditor.tsx'
 import { FieldEditor } from './field/FieldEditor.tsx'
 import { FieldDefinitionView } from './field/FieldView.tsx'
 import { FieldOptionsEditor } from './fieldOptions/FieldOptionsEditor.tsx'
@@ -11,11 +14,11 @@ import { FieldOptionsView } from './fieldOptions/FieldOptionsView.tsx'
 import { FilterGroupsEditor } from './filterGroups/FilterGroupsEditor.tsx'
 import { FormFieldsEditor } from './formFields/FormFieldsEditor.tsx'
 import { FormFieldsView } from './formFields/FormFieldsView.tsx'
+import { HookSelectEditor } from './hookSelect/HookSelectEditor.tsx'
 import { IconEditor } from './icon/IconEditor.tsx'
 import { MixedChartSeriesEditor } from './mixedChartSeries/MixedChartSeriesEditor.tsx'
 import { MixedChartSeriesView } from './mixedChartSeries/MixedChartSeriesView.tsx'
 import { PathEditor } from './path/PathEditor.tsx'
-import { RoleSelectEditor } from './roleSelect/RoleSelectEditor.tsx'
 import { SelectOptionsEditor } from './selectOptions/SelectOptionsEditor.tsx'
 import { SelectOptionsView } from './selectOptions/SelectOptionsView.tsx'
 import { ChoiceEditor } from './sheet/ChoiceEditor.tsx'
@@ -23,6 +26,7 @@ import type { PropertyEditor, PropertyEditors } from './sheet/editorProps.ts'
 import { NumberEditor } from './sheet/NumberEditor.tsx'
 import { StoredEditor } from './sheet/StoredEditor.tsx'
 import { SwitchEditor } from './sheet/SwitchEditor.tsx'
+import { SingleSelectView } from './singleSelect/View.tsx'
 import { TableFieldsEditor } from './tableFields/TableFieldsEditor.tsx'
 import { TableFieldsView } from './tableFields/TableFieldsView.tsx'
 import { TableFooterEditor } from './tableFooter/TableFooterEditor.tsx'
@@ -38,7 +42,7 @@ export const propertyEditors: PropertyEditors = {
   boolean: { Editor: SwitchEditor },
   checkbox: { Editor: SwitchEditor },
   singleSelect: { Editor: ChoiceEditor },
-  select: { Editor: ChoiceEditor },
+  select: { Editor: ChoiceEditor, View: SingleSelectView },
   string: stored,
   password: stored,
   currency: stored,
@@ -69,7 +73,7 @@ export const propertyEditors: PropertyEditors = {
   html: { Editor: StoredEditor, wide: true },
   richText: { Editor: StoredEditor, wide: true },
   markdown: { Editor: StoredEditor, wide: true },
-  color: { Editor: ColorEditor },
+  color: { Editor: ColorEditor, View: ColorView },
   icon: { Editor: IconEditor },
   code: { Editor: StoredEditor, wide: true },
   js: { Editor: StoredEditor, wide: true },
@@ -84,20 +88,20 @@ export const propertyEditors: PropertyEditors = {
   css: { Editor: StoredEditor, wide: true },
   path: { Editor: PathEditor },
   selectOptions: { Editor: SelectOptionsEditor, View: SelectOptionsView, wide: true },
-  collectionSelect: { Editor: CollectionSelectEditor },
-  collectionFieldSelect: { Editor: CollectionFieldSelectEditor },
-  roleSelect: { Editor: RoleSelectEditor, wide: true },
-  blockSelect: { Editor: ComponentSelectEditor },
-  hookSelect: { Editor: ComponentSelectEditor },
-  indicatorSelect: { Editor: ComponentSelectEditor },
-  filterSelect: { Editor: ComponentSelectEditor },
-  formSelect: { Editor: ComponentSelectEditor },
-  tableSelect: { Editor: ComponentSelectEditor },
-  buttonSelect: { Editor: ComponentSelectEditor },
-  validationSelect: { Editor: ComponentSelectEditor },
-  userSelect: { Editor: ComponentSelectEditor },
+  collectionSelect: { Editor: CollectionSelectEditor, View: ComponentNames },
+  collectionFieldSelect: { Editor: CollectionFieldSelectEditor, View: FieldLabel },
+  roleSelect: { Editor: PeopleSelectEditor, View: ComponentNames, wide: true },
+  blockSelect: { Editor: ComponentSelectEditor, View: ComponentNames },
+  hookSelect: { Editor: HookSelectEditor, View: ComponentNames, wide: true },
+  indicatorSelect: { Editor: ComponentSelectEditor, View: ComponentNames },
+  filterSelect: { Editor: ComponentSelectEditor, View: ComponentNames },
+  formSelect: { Editor: ComponentSelectEditor, View: ComponentNames },
+  tableSelect: { Editor: ComponentSelectEditor, View: ComponentNames },
+  buttonSelect: { Editor: ComponentSelectEditor, View: ComponentNames },
+  validationSelect: { Editor: ComponentSelectEditor, View: ComponentNames },
+  userSelect: { Editor: PeopleSelectEditor, View: ComponentNames, wide: true },
   textRules: { Editor: TextRulesEditor, wide: true },
-  componentSelect: { Editor: ComponentSelectEditor },
+  componentSelect: { Editor: ComponentSelectEditor, View: ComponentNames },
   collectionFields: { Editor: CollectionFieldsEditor, wide: true, ownTab: true },
   collectionIndexes: { Editor: CollectionIndexesEditor, wide: true, ownTab: true },
   filterGroups: { Editor: FilterGroupsEditor, wide: true, ownTab: true },

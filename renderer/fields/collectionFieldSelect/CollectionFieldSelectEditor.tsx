@@ -2,17 +2,19 @@ import { controlProps } from '../sheet/controlProps.ts'
 import type { EditorProps } from '../sheet/editorProps.ts'
 import { useSheet } from '../sheet/SheetContext.ts'
 import { FieldPicker } from './FieldPicker.tsx'
+import { parentCollection } from './parentFields.ts'
 
-/** A field of the collection that another property of the sheet names. */
+/** A field of the collection that the sheet or the property's own options name. */
 export function CollectionFieldSelectEditor(props: EditorProps<string>) {
   const { fields } = useSheet()
-  const collectionId = props.values[String(props.options.collectionProperty ?? 'collectionId')]
+  const { options, values } = props
+  const collectionId = parentCollection(options, { values, fields })
   return (
     <FieldPicker
       {...controlProps(props as EditorProps<never>)}
       fields={fields(collectionId)}
       value={props.value}
-      disabled={props.disabled || collectionId === undefined}
+      disabled={props.disabled || options.readonly === true || collectionId === undefined}
       onChange={props.onChange}
     />
   )

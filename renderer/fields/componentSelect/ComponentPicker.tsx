@@ -1,17 +1,12 @@
 import { MultiSelect, Select } from '@mantine/core'
 import '../comboboxStyles.ts'
 import { useTranslation } from 'react-i18next'
+import classes from '../choices/ManyChoices.module.css'
 import { controlProps } from '../sheet/controlProps.ts'
 import type { EditorProps } from '../sheet/editorProps.ts'
 import { useSheet } from '../sheet/SheetContext.ts'
-
-/** The components of a kind as options; one that is gone is still shown, by its id. */
-function useOptions(kind: string, chosen: readonly string[]) {
-  const { components } = useSheet()
-  const options = components(kind).map(({ _id, name }) => ({ value: _id, label: name }))
-  const missing = chosen.filter(id => !options.some(({ value }) => value === id))
-  return [...options, ...missing.map(id => ({ value: id, label: id }))]
-}
+import { listComponents, withGone } from './listing.ts'
+import { Shortcuts } from './Shortcuts.tsx'
 
 interface PickerProps<Value> {
   kind: string
@@ -20,40 +15,64 @@ interface PickerProps<Value> {
   placeholder?: string
 }
 
-export function OneComponent({ kind, editor, placeholder }: PickerProps<string>) {
+function usePicker<Value>({ kind, editor, placeholder }: PickerProps<Value>, chosen: readonly string[]) {
   const { t } = useTranslation()
-  const options = useOptions(kind, editor.value === undefined ? [] : [editor.value])
+  const { components } = useSheet()
+  const { options } = editor
+  const listed = withGone(listComponents(components(kind), options), chosen)
+  const told = typeof options.placeholder === 'string' && options.placeholder !== '' ? options.placeholder : undefined
+  return {
+    listed,
+    control: {
+      ...controlProps(editor as EditorProps<never>),
+      data: listed.map(({ value, label, disabled }) => ({ value, label, disabled })),
+      readOnly: options.readonly === true,
+      placeholder: told ?? placeholder ?? t(listed.length === 0 ? 'designer.editors.none' : 'designer.editors.choose'),
+      nothingFoundMessage: t('common.noResults'),
+      checkIconPosition: 'right' as const,
+    },
+  }
+}
+
+export function OneComponent(props: PickerProps<string>) {
+  const { kind, editor } = props
+  const { listed, control } = usePicker(props, editor.value === undefined ? [] : [editor.value])
   return (
-    <Select
-      {...controlProps(editor as EditorProps<never>)}
-      data={options}
-      value={editor.value ?? null}
-      searchable={options.length > 7}
-      clearable={!editor.required}
-      allowDeselect={!editor.required}
-      placeholder={placeholder ?? t(options.length === 0 ? 'designer.editors.none' : 'designer.editors.choose')}
-      nothingFoundMessage={t('common.noResults')}
-      checkIconPosition="right"
-      onChange={value => editor.onChange(value ?? undefined)}
-    />
+    <Shortcuts
+      kind={kind}
+      editor={editor as EditorProps<never>}
+      chosen={listed.find(({ value }) => value === editor.value)?._id}
+      onCreated={editor.onChange}
+    >
+      <Select
+        {...control}
+        value={editor.value ?? null}
+        searchable={listed.length > 7}
+        clearable={!editor.required}
+        allowDeselect={!editor.required}
+        onChange={value => editor.onChange(value ?? undefined)}
+      />
+    </Shortcuts>
   )
 }
 
-export function ManyComponents({ kind, editor, placeholder }: PickerProps<string[]>) {
-  const { t } = useTranslation()
-  const value = editor.value ?? []
-  const options = useOptions(kind, value)
+const nothing: string[] = []
+
+export function ManyComponents(props: PickerProps<string[]>) {
+  const { kind, editor } = props
+  const value = editor.value ?? nothing
+  const { control } = usePicker(props, value)
   return (
-    <MultiSelect
-      {...controlProps(editor as EditorProps<never>)}
-      data={options}
-      value={[...value]}
-      searchable
-      clearable
-      placeholder={value.length > 0 ? undefined : (placeholder ?? t('designer.editors.choose'))}
-      nothingFoundMessage={t('common.noResults')}
-      checkIconPosition="right"
-      onChange={editor.onChange}
-    />
+    <Shortcuts kind={kind} editor={editor as EditorProps<never>} onCreated={id => editor.onChange([...value, id])}>
+      <MultiSelect
+        {...control}
+        classNames={editor.options.showChip === false ? { pill: classes.text } : undefined}
+        placeholder={value.length > 0 ? undefined : control.placeholder}
+        value={[...value]}
+        searchable
+        clearable
+        onChange={editor.onChange}
+      />
+    </Shortcuts>
   )
 }

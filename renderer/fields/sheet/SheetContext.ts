@@ -21,6 +21,10 @@ export interface SheetSurroundings {
   /** The sentence of a validation message. */
   text(message: ValidationMessage): string
   newId(): string
+  /** Where a component is edited; undefined for kinds without an editor. */
+  pathOf?(kind: string, id: string): string | undefined
+  /** How a component of the kind is made: answers its id, or nothing; undefined where it cannot be made from here. */
+  create?(kind: string): (() => Promise<string | undefined>) | undefined
 }
 
 export const SheetContext = createContext<SheetSurroundings | undefined>(undefined)

@@ -19,6 +19,11 @@ export const es = {
     addOption: 'Agregar opción',
     noOptions: 'Todavía no hay opciones.',
     addRule: 'Agregar regla',
+    editChosen: 'Editar: {{label}}',
+    createChosen: 'Crear: {{label}}',
+    addHook: 'Agregar hook…',
+    noHooks: 'Todavía no hay hooks.',
+    repeatedHooks: 'Está repetido: {{names}}',
     noRules: 'Todavía no hay reglas.',
   },
   rows: {
@@ -227,6 +232,11 @@ export const en: typeof es = {
     addOption: 'Add option',
     noOptions: 'There are no options yet.',
     addRule: 'Add rule',
+    editChosen: 'Edit: {{label}}',
+    createChosen: 'Create: {{label}}',
+    addHook: 'Add a hook…',
+    noHooks: 'There are no hooks yet.',
+    repeatedHooks: 'Repeated: {{names}}',
     noRules: 'There are no rules yet.',
   },
   rows: {

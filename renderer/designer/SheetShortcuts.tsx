@@ -1,0 +1,28 @@
+import { type ReactNode, useMemo } from 'react'
+import { findKind } from '../../shared/components/registry.ts'
+import { SheetContext, useSheet } from '../fields/sheet/SheetContext.ts'
+import { useCreateComponent } from './create/useCreateComponent.ts'
+import { useDesigner } from './DesignerContext.tsx'
+import { editorPath } from './paths.ts'
+
+/** Lets property sheets lead to the components that they name, and make new ones. */
+export function SheetShortcuts({ children }: { children: ReactNode }) {
+  const surroundings = useSheet()
+  const { environmentId } = useDesigner()
+  const createComponent = useCreateComponent()
+  const value = useMemo(
+    () => ({
+      ...surroundings,
+      pathOf(kind: string, id: string) {
+        const found = findKind(kind)
+        return found && editorPath(environmentId, found, id)
+      },
+      create(kind: string) {
+        const found = findKind(kind)
+        return found && (async () => (await createComponent(found))?._id)
+      },
+    }),
+    [surroundings, environmentId, createComponent],
+  )
+  return <SheetContext value={value}>{children}</SheetContext>
+}
