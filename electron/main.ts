@@ -50,8 +50,7 @@ async function run({ data, port, host, serverFlags }: DesktopOptions) {
     savedState: () => settings.value.window,
     saveState: window => settings.change({ window }),
   })
-  const template = join(appFolder, 'resources/desktop/screen.html')
-  const shell = new Shell({ server, windows, screens: screens(template), settings, language })
+  const shell = new Shell({ server, windows, screens: screens(join(appFolder, 'resources')), settings, language })
 
   denyPermissions(session.defaultSession, serverPort)
   app.on('web-contents-created', (_event, contents) => {

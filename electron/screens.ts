@@ -1,21 +1,23 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fillTemplate, framed } from '../shared/formats/htmlTemplate.ts'
 import type { Language } from '../shared/i18n/languages.ts'
 import { textsIn } from './texts.ts'
 
 /** What a window shows while there is no server to show pages of. */
 export type ScreenName = 'starting' | 'restarting' | 'failed'
 
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`)
-
-/** Makes the local screens, which need neither the server nor the network. */
-export function screens(templatePath: string) {
-  const template = readFileSync(templatePath, 'utf8')
+/** Makes the local screens, which need neither the server nor the network, from the project's `resources`. */
+export function screens(resources: string) {
+  const read = (path: string) => readFileSync(join(resources, path), 'utf8')
+  const template = framed(read('pages/frame.html'), read('desktop/screen.html'))
   return {
     /** @param reason what the server said when it did not start */
     url(name: ScreenName, language: Language, reason = ''): string {
       const { screen } = textsIn(language)
-      const values: Record<string, string> = { ...screen[name], language, name, reason, retry: screen.retry }
-      const html = template.replace(/\{\{(\w+)\}\}/g, (_, key: string) => escapeHtml(values[key] ?? ''))
+      const { title: heading, message } = screen[name]
+      const values = { title: 'Telar', language, name, heading, message, reason, retry: screen.retry }
+      const html = fillTemplate(template, values)
       return `data:text/html;charset=utf-8,${encodeURIComponent(html)}`
     },
   }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import texts from '../../resources/pages/texts.json' with { type: 'json' }
+import { fillTemplate, framed } from '../../shared/formats/htmlTemplate.ts'
 import { bestLanguage, type Language } from '../services/languages.ts'
 import { projectFolder } from '../system/projectFolder.ts'
 import { acceptedLanguages } from './clientInfo.ts'
@@ -16,23 +17,21 @@ const statuses: Record<PageName, number> = {
   setAside: 503,
   notBuilt: 503,
 }
-const template = readFileSync(join(projectFolder, 'resources', 'pages', 'page.html'), 'utf8')
-
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`)
+const read = (name: string) => readFileSync(join(projectFolder, 'resources', 'pages', name), 'utf8')
+const template = framed(read('frame.html'), read('page.html'))
 
 /** @param requestId shown on an internal error, so that a person can name it to an administrator */
 function pageHtml(name: PageName, language: Language, requestId = ''): string {
   const { title, message, action } = texts[language][name]
-  const values: Record<string, string> = {
+  return fillTemplate(template, {
+    language,
+    name,
     status: String(statuses[name]),
     title,
     message,
     action,
     reference: requestId,
-  }
-  return template
-    .replace('lang="es"', `lang="${language}"`)
-    .replace(/\{\{(\w+)\}\}/g, (_, key: string) => escapeHtml(values[key] ?? ''))
+  })
 }
 
 export const sendPage = (request: FastifyRequest, reply: FastifyReply, name: PageName, requestId?: string) => {
