@@ -17,7 +17,14 @@ const addLink = (page: Page, href: string, target: string) =>
 test('[AC1] the window opens logged in with the demo account, by a token that does not stay', async ({ desktop }) => {
   const page = await loggedIn(desktop.start())
   expect(page.url()).not.toContain('token')
-  await expect(page.getByText('demo@localhost').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Menú de usuario: Demo' })).toContainText('Superadministrador')
+})
+
+test('[AC4] the dashboard lists environments and no users', async ({ desktop }) => {
+  const page = await loggedIn(desktop.start())
+  await expect(page.getByRole('heading', { name: 'Ambientes' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Usuarios' })).toHaveCount(0)
+  await expect(page.getByText('demo@localhost')).toHaveCount(0)
 })
 
 test('[AC2] the user menu has no logout', async ({ desktop }) => {
