@@ -17,6 +17,8 @@ export const wrapperProps = ({
   description: text(description) ?? text(field.options.description),
   error,
   required,
+  // Mantine keeps this distance from its own inputs only.
+  errorProps: { mt: 5 },
 })
 
 /** Nothing can be changed: the form says so, or the field's own option (F202). */

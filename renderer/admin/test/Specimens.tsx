@@ -66,11 +66,29 @@ interface LiveProps {
   disabled?: boolean
 }
 
-/** A widget that can be used: as forms have it, or as property sheets do. */
-function Live({ field, value: first, error, readOnly = false, disabled = false }: LiveProps) {
+/** A widget that can be used, and the value that it has. */
+function Live(props: LiveProps) {
+  const { t } = useTranslation()
+  const [value, setValue] = useState(props.value)
+  return (
+    <>
+      <Widget {...props} value={value} onChange={setValue} />
+      <details className={classes.value}>
+        <summary>{t('admin.test.value')}</summary>
+        <code data-value>{value === undefined ? '' : JSON.stringify(value)}</code>
+      </details>
+    </>
+  )
+}
+
+interface WidgetProps extends LiveProps {
+  onChange(value: unknown): void
+}
+
+/** As forms have it, or as property sheets do. */
+function Widget({ field, value, onChange, error, readOnly = false, disabled = false }: WidgetProps) {
   const { t } = useTranslation()
   const id = useId()
-  const [value, setValue] = useState(first)
   const label = field.label
   if (findFieldUi(field.type)) {
     return (
@@ -84,7 +102,7 @@ function Live({ field, value: first, error, readOnly = false, disabled = false }
         disabled={disabled}
         readOnly={readOnly}
         source={sampleSheet.source}
-        onChange={setValue}
+        onChange={onChange}
       />
     )
   }
@@ -96,7 +114,7 @@ function Live({ field, value: first, error, readOnly = false, disabled = false }
     type: field.type,
     label,
     value: value ?? undefined,
-    onChange: setValue,
+    onChange,
     options: field.options,
     error,
     errors: {},

@@ -16,6 +16,16 @@ import { TypeList, useTypeName } from './TypeList.tsx'
 
 /** Every field type of the registry, live in all its states: for people, and for pictures of the screen (AF11). */
 export default function TestScreen() {
+  return (
+    <SimplePage wide>
+      <TestSurroundings>
+        <FieldTypes />
+      </TestSurroundings>
+    </SimplePage>
+  )
+}
+
+function FieldTypes() {
   const { t } = useTranslation()
   const [parameters, setParameters] = useSearchParams()
   usePageTitle(t('admin.test.title'))
@@ -23,25 +33,23 @@ export default function TestScreen() {
   const nameOf = useTypeName()
   const Icon = typeIcon(type.name)
   return (
-    <SimplePage wide>
-      <TestSurroundings>
-        <Group justify="space-between" mb="lg">
-          <Title order={1}>{t('admin.test.title')}</Title>
-          <Looks />
-        </Group>
-        <div className={classes.columns}>
-          <TypeList current={type.name} onChoose={name => setParameters({ type: name }, { replace: true })} />
-          <section className={classes.type} aria-labelledby="type">
-            <Title order={2} id="type" className={classes.name}>
-              <Icon size={22} stroke={1.6} aria-hidden />
-              {nameOf(type.name)}
-              <Code>{type.name}</Code>
-            </Title>
-            <Specimens key={type.name} type={type} />
-          </section>
-        </div>
-      </TestSurroundings>
-    </SimplePage>
+    <>
+      <Group justify="space-between" mb="lg">
+        <Title order={1}>{t('admin.test.title')}</Title>
+        <Looks />
+      </Group>
+      <div className={classes.columns}>
+        <TypeList current={type.name} onChoose={name => setParameters({ type: name }, { replace: true })} />
+        <section className={classes.type} aria-labelledby="type">
+          <Title order={2} id="type" className={classes.name}>
+            <Icon size={22} stroke={1.6} aria-hidden />
+            {nameOf(type.name)}
+            <Code>{type.name}</Code>
+          </Title>
+          <Specimens key={type.name} type={type} />
+        </section>
+      </div>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldTypes } from '../../../shared/fields/registry.ts'
 import { fold } from '../../../shared/filters/fold.ts'
@@ -23,6 +23,12 @@ export function TypeList({ current, onChoose }: TypeListProps) {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')
   const nameOf = useTypeName()
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const entry = list.current?.querySelector<HTMLElement>(`[data-type="${current}"]`)
+    // Only the list moves, never the page.
+    if (entry && list.current) list.current.scrollTop = entry.offsetTop - list.current.clientHeight / 2
+  }, [current])
   const found = types.filter(({ name }) => fold(`${nameOf(name)} ${name}`).includes(fold(search.trim())))
   const groups = [
     { label: t('admin.test.offered'), names: found.filter(({ offered }) => offered) },
@@ -31,7 +37,7 @@ export function TypeList({ current, onChoose }: TypeListProps) {
   return (
     <nav className={classes.list} aria-label={t('admin.test.title')}>
       <SearchBox label={t('admin.test.search')} value={search} onChange={setSearch} />
-      <div className={classes.groups}>
+      <div ref={list} className={classes.groups}>
         {found.length === 0 && <p className={classes.none}>{t('common.noResults')}</p>}
         {groups.map(
           ({ label, names }) =>

@@ -1,29 +1,16 @@
-import 'monaco-editor/features/bracketMatching/register.js'
-import 'monaco-editor/features/clipboard/register.js'
-import 'monaco-editor/features/codicon/register.js'
-import 'monaco-editor/features/comment/register.js'
-import 'monaco-editor/features/contextmenu/register.js'
-import 'monaco-editor/features/find/register.js'
-import 'monaco-editor/features/folding/register.js'
-import 'monaco-editor/features/format/register.js'
-import 'monaco-editor/features/gotoError/register.js'
-import 'monaco-editor/features/hover/register.js'
-import 'monaco-editor/features/indentation/register.js'
-import 'monaco-editor/features/linesOperations/register.js'
-import 'monaco-editor/features/multicursor/register.js'
-import 'monaco-editor/features/placeholderText/register.js'
-import 'monaco-editor/features/readOnlyMessage/register.js'
-import 'monaco-editor/features/smartSelect/register.js'
-import 'monaco-editor/features/suggest/register.js'
-import 'monaco-editor/features/toggleTabFocusMode/register.js'
-import 'monaco-editor/features/wordHighlighter/register.js'
-import 'monaco-editor/features/wordOperations/register.js'
+import 'monaco-editor/features/register.all.js'
 import 'monaco-editor/languages/definitions/css/register.js'
 import 'monaco-editor/languages/definitions/html/register.js'
 import 'monaco-editor/languages/definitions/javascript/register.js'
 import 'monaco-editor/languages/features/css/register.js'
 import 'monaco-editor/languages/features/json/register.js'
-import { editor } from 'monaco-editor/editor.js'
+import EditorWorker from 'monaco-editor/editor/editor.worker.js?worker'
+import CssWorker from 'monaco-editor/languages/features/css/css.worker.js?worker'
+import JsonWorker from 'monaco-editor/languages/features/json/json.worker.js?worker'
+
+const workers: Readonly<Record<string, new () => Worker>> = { css: CssWorker, json: JsonWorker }
+
+globalThis.MonacoEnvironment = { getWorker: (_id, label) => new (workers[label] ?? EditorWorker)() }
 
 /** The colours of `tokens.css`; the editor reads no custom properties. */
 editor.defineTheme('telar-light', {
@@ -39,4 +26,4 @@ editor.defineTheme('telar-dark', {
   colors: { 'editor.background': '#141920', 'editor.foreground': '#e8ecf2', 'editorLineNumber.foreground': '#9ba6b6' },
 })
 
-export { editor }
+export type { editor }

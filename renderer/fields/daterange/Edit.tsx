@@ -9,7 +9,7 @@ import { noWeekend } from '../date/noWeekend.ts'
 import { useFieldServices } from '../FieldsContext.tsx'
 import type { FieldEditProps } from '../fieldUi.ts'
 import { inputProps } from '../inputProps.ts'
-import { daysOf, type Preset, presetDays, rangeOf } from './days.ts'
+import { daysOf, isRange, type Preset, presetDays, rangeOf } from './days.ts'
 
 type Days = [string | null, string | null]
 
@@ -23,7 +23,7 @@ export default function DateRangeEdit(props: FieldEditProps<string>) {
   const [started, setStarted] = useState<string | null>(null)
   const { placeholder, ...rest } = inputProps(props, <IconCalendarStats size={18} stroke={1.6} aria-hidden />)
   const presets = presetDays(calendarDay(now(), zone))
-  const shown: Days = started !== null ? [started, null] : value ? daysOf(value, zone) : none
+  const shown: Days = started !== null ? [started, null] : value && isRange(value) ? daysOf(value, zone) : none
 
   function change([from, to]: Days) {
     setStarted(to === null ? from : null)

@@ -6,6 +6,12 @@ export function daysOf(value: string, zone: string): [from: string, to: string] 
   return [calendarDay(Date.parse(from), zone), calendarDay(Date.parse(to), zone)]
 }
 
+/** What was stored or filled in otherwise may be no range. */
+export function isRange(value: string): boolean {
+  const ends = value.split('::')
+  return ends.length === 2 && ends.every(end => !Number.isNaN(Date.parse(end)))
+}
+
 /** Start of the first day to end of the last, whichever was picked first (F246–F249). */
 export function rangeOf(one: string, other: string, zone: string): string {
   const [from = one, to = other] = [one, other].sort()

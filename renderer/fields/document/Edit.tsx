@@ -23,27 +23,30 @@ export default function DocumentEdit(props: FieldEditProps<DocumentValue>) {
   }
   return (
     <Input.Wrapper {...wrapperProps(props)}>
-      <div className={classes.box} data-invalid={error !== undefined || undefined}>
+      <div
+        className={classes.box}
+        data-invalid={error !== undefined || undefined}
+        data-disabled={disabled || undefined}
+      >
         {value ? (
           <>
             <span className={classes.name}>
               <DocumentView field={field} value={value} />
             </span>
-            <ActionIcon
-              id={id}
-              aria-label={`${label}: ${t('widgets.document.edit')}`}
-              disabled={disabled}
-              onClick={() => setDraft(value)}
-            >
-              <IconPencil size={16} />
-            </ActionIcon>
-            <ActionIcon
-              aria-label={`${label}: ${t('widgets.document.remove')}`}
-              disabled={disabled}
-              onClick={() => onChange(null)}
-            >
-              <IconX size={16} />
-            </ActionIcon>
+            {!disabled && (
+              <>
+                <ActionIcon
+                  id={id}
+                  aria-label={`${label}: ${t('widgets.document.edit')}`}
+                  onClick={() => setDraft(value)}
+                >
+                  <IconPencil size={16} />
+                </ActionIcon>
+                <ActionIcon aria-label={`${label}: ${t('widgets.document.remove')}`} onClick={() => onChange(null)}>
+                  <IconX size={16} />
+                </ActionIcon>
+              </>
+            )}
           </>
         ) : (
           <Button

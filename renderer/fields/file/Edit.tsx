@@ -40,14 +40,15 @@ export default function FileEdit(props: FieldEditProps<string>) {
             <span className={classes.file}>
               <FileView field={field} value={value} />
             </span>
-            <ActionIcon
-              id={id}
-              aria-label={`${label}: ${t('runtime.field.file.remove')}`}
-              disabled={disabled}
-              onClick={() => onChange(null)}
-            >
-              <IconX size={16} />
-            </ActionIcon>
+            {!disabled && (
+              <ActionIcon
+                id={id}
+                aria-label={`${label}: ${t('runtime.field.file.remove')}`}
+                onClick={() => onChange(null)}
+              >
+                <IconX size={16} />
+              </ActionIcon>
+            )}
           </div>
         )}
       </UploadZone>

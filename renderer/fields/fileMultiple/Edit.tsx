@@ -3,13 +3,13 @@ import { IconX } from '@tabler/icons-react'
 import { moveEntry } from '../../ui/sortable/reorder.ts'
 import { SortableList } from '../../ui/sortable/SortableList.tsx'
 import type { FieldEditProps } from '../fieldUi.ts'
-import line from '../file/Edit.module.css'
 import { fileName } from '../file/fileUrl.ts'
 import { UploadZone } from '../file/UploadZone.tsx'
 import { useUpload } from '../file/useUpload.ts'
 import { FileView } from '../file/View.tsx'
 import { useWidgetTranslation } from '../widgetTexts.ts'
 import { isLocked, wrapperProps } from '../wrapperProps.ts'
+import classes from './Edit.module.css'
 
 /** Several files, in the order that the person gives them; each at most once (F27). */
 export default function FileMultipleEdit(props: FieldEditProps<string[]>) {
@@ -36,6 +36,7 @@ export default function FileMultipleEdit(props: FieldEditProps<string[]>) {
         several
         disabled={disabled}
         invalid={error !== undefined || failure !== undefined}
+        full={disabled && files.length > 0}
         onFiles={chosen => void add(chosen)}
         onBlur={onBlur}
       >
@@ -49,17 +50,18 @@ export default function FileMultipleEdit(props: FieldEditProps<string[]>) {
             onMove={(from, to) => change(moveEntry(files, from, to))}
           >
             {file => (
-              <div className={line.line}>
-                <span className={line.file}>
+              <div className={classes.line}>
+                <span className={classes.file}>
                   <FileView field={field} value={file} />
                 </span>
-                <ActionIcon
-                  aria-label={t('widgets.file.removeOne', { name: fileName(file) })}
-                  disabled={disabled}
-                  onClick={() => change(files.filter(other => other !== file))}
-                >
-                  <IconX size={16} />
-                </ActionIcon>
+                {!disabled && (
+                  <ActionIcon
+                    aria-label={t('widgets.file.removeOne', { name: fileName(file) })}
+                    onClick={() => change(files.filter(other => other !== file))}
+                  >
+                    <IconX size={16} />
+                  </ActionIcon>
+                )}
               </div>
             )}
           </SortableList>

@@ -40,17 +40,19 @@ export default function GeoJsonEdit(props: FieldEditProps<unknown>) {
             <GeoJsonView field={field} value={value} />
           </span>
         )}
-        <Button
-          id={id}
-          variant="default"
-          size="compact-sm"
-          leftSection={<IconPolygon size={14} aria-hidden />}
-          disabled={disabled}
-          aria-label={`${label}: ${action}`}
-          onClick={() => setDraft(textOf(value))}
-        >
-          {action}
-        </Button>
+        {!(disabled && given) && (
+          <Button
+            id={id}
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconPolygon size={14} aria-hidden />}
+            disabled={disabled}
+            aria-label={`${label}: ${action}`}
+            onClick={() => setDraft(textOf(value))}
+          >
+            {action}
+          </Button>
+        )}
       </div>
       <FieldDialog
         title={label}

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { FieldEditProps } from '../fieldUi.ts'
 import { inputProps } from '../inputProps.ts'
 import { useWidgetTranslation } from '../widgetTexts.ts'
+import { isLocked } from '../wrapperProps.ts'
 import { swapPair } from './pair.ts'
 
 const LocationDialog = lazy(() => import('./LocationDialog.tsx'))
@@ -24,16 +25,14 @@ export default function LocationEdit(props: FieldEditProps<string>) {
         description={description ?? t(gpsOnly ? 'widgets.location.gpsOnly' : 'runtime.field.location.hint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"
-        readOnly={gpsOnly}
+        readOnly={gpsOnly || rest.readOnly}
         value={swapPair(value)}
         rightSection={
-          <ActionIcon
-            aria-label={`${props.label}: ${t('widgets.location.open')}`}
-            disabled={props.disabled}
-            onClick={() => setOpen(true)}
-          >
-            <IconMapPin size={18} stroke={1.6} />
-          </ActionIcon>
+          isLocked(props) ? undefined : (
+            <ActionIcon aria-label={`${props.label}: ${t('widgets.location.open')}`} onClick={() => setOpen(true)}>
+              <IconMapPin size={18} stroke={1.6} />
+            </ActionIcon>
+          )
         }
         onChange={event =>
           props.onChange(event.currentTarget.value === '' ? null : swapPair(event.currentTarget.value))

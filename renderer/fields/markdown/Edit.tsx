@@ -22,7 +22,11 @@ export default function MarkdownEdit(props: FieldEditProps<string>) {
   }
   return (
     <Input.Wrapper {...wrapperProps(props)}>
-      <div className={classes.field} data-invalid={error !== undefined || undefined}>
+      <div
+        className={classes.field}
+        data-invalid={error !== undefined || undefined}
+        data-disabled={disabled || undefined}
+      >
         {value && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too
           <section className={classes.text} aria-label={label} tabIndex={0}>
@@ -31,19 +35,21 @@ export default function MarkdownEdit(props: FieldEditProps<string>) {
             </Suspense>
           </section>
         )}
-        <div className={classes.foot}>
-          <Button
-            id={id}
-            variant="default"
-            size="compact-sm"
-            leftSection={<IconMarkdown size={16} aria-hidden />}
-            disabled={disabled}
-            aria-label={`${label}: ${t('widgets.markdown.write')}`}
-            onClick={() => setDraft(value ?? '')}
-          >
-            {t('widgets.markdown.write')}
-          </Button>
-        </div>
+        {!(disabled && value) && (
+          <div className={classes.foot}>
+            <Button
+              id={id}
+              variant="default"
+              size="compact-sm"
+              leftSection={<IconMarkdown size={16} aria-hidden />}
+              disabled={disabled}
+              aria-label={`${label}: ${t('widgets.markdown.write')}`}
+              onClick={() => setDraft(value ?? '')}
+            >
+              {t('widgets.markdown.write')}
+            </Button>
+          </div>
+        )}
       </div>
       <FieldDialog
         title={label}

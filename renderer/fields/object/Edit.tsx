@@ -24,17 +24,19 @@ export default function ObjectEdit(props: FieldEditProps<string>) {
     <Input.Wrapper {...wrapperProps(props)}>
       <div>
         {value && <CodeView field={field} value={value} />}
-        <Button
-          id={id}
-          mt={value ? 8 : 0}
-          variant="default"
-          leftSection={<IconBraces size={16} aria-hidden />}
-          disabled={disabled}
-          aria-label={`${label}: ${t('widgets.object.edit')}`}
-          onClick={() => setDraft(value ?? '')}
-        >
-          {t('widgets.object.edit')}
-        </Button>
+        {!(disabled && value) && (
+          <Button
+            id={id}
+            mt={value ? 8 : 0}
+            variant="default"
+            leftSection={<IconBraces size={16} aria-hidden />}
+            disabled={disabled}
+            aria-label={`${label}: ${t('widgets.object.edit')}`}
+            onClick={() => setDraft(value ?? '')}
+          >
+            {t('widgets.object.edit')}
+          </Button>
+        )}
       </div>
       <FieldDialog
         title={label}

@@ -40,10 +40,12 @@ export function RichTextInput({ id, label, value, onChange, onBlur, disabled = f
   })
 
   useEffect(() => {
-    editor?.setEditable(!disabled, false)
+    if (editor && !editor.isDestroyed) editor.setEditable(!disabled, false)
   }, [editor, disabled])
   useEffect(() => {
-    if (editor && value !== (editor.isEmpty ? '' : editor.getHTML()))
+    // One that was hidden for a while comes back as another.
+    if (!editor || editor.isDestroyed) return
+    if (value !== (editor.isEmpty ? '' : editor.getHTML()))
       editor.commands.setContent(sanitizeHtml(value), { emitUpdate: false })
   }, [editor, value])
 

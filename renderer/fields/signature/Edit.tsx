@@ -24,16 +24,18 @@ export default function SignatureEdit(props: FieldEditProps<SignatureValue>) {
       <div className={classes.box}>
         {signed && value && <CapturedImageView field={field} value={value} />}
         <div className={classes.buttons}>
-          <Button
-            id={id}
-            variant="default"
-            leftSection={<IconSignature size={18} stroke={1.7} aria-hidden />}
-            disabled={disabled}
-            aria-label={`${label}: ${action}`}
-            onClick={() => setOpen(true)}
-          >
-            {action}
-          </Button>
+          {!(disabled && signed) && (
+            <Button
+              id={id}
+              variant="default"
+              leftSection={<IconSignature size={18} stroke={1.7} aria-hidden />}
+              disabled={disabled}
+              aria-label={`${label}: ${action}`}
+              onClick={() => setOpen(true)}
+            >
+              {action}
+            </Button>
+          )}
           {signed && !disabled && (
             <Button
               variant="subtle"

@@ -34,6 +34,7 @@ export const es = {
     search: 'Buscar un tipo',
     offered: 'De las colecciones',
     designerOnly: 'Solo del diseñador',
+    value: 'Valor',
     ownScreen: 'Se edita en una pantalla propia.',
     states: {
       empty: 'Vacío',
@@ -126,6 +127,7 @@ export const en: typeof es = {
     search: 'Look for a type',
     offered: 'Of collections',
     designerOnly: 'Only of the designer',
+    value: 'Value',
     ownScreen: 'Edited on a screen of its own.',
     states: {
       empty: 'Empty',
