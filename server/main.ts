@@ -99,6 +99,8 @@ async function compose(config: Config, options: StartOptions, parts: OpenParts):
   })
   parts.add(() => services.background.idle())
   parts.add(() => services.imports.close())
+  parts.add(() => services.jobs.close())
+  parts.add(() => services.recordHistory.close())
 
   // The desktop's window enters by the demo account, so nobody waits for a link on a terminal.
   const firstToken = desktop === undefined ? await services.firstAccounts.ensureSuperAdmin() : undefined

@@ -2,6 +2,7 @@ import { makeExecutableSchema } from '@graphql-tools/schema'
 import type { GraphQLSchema } from 'graphql'
 import { accountModule } from './accounts/module.ts'
 import { baseModule } from './base/module.ts'
+import { collectionModule } from './collections/module.ts'
 import { componentModule } from './components/module.ts'
 import { environmentModule } from './environments/module.ts'
 import { fileModule } from './files/module.ts'
@@ -20,6 +21,7 @@ const modules: readonly GraphQLModule[] = [
   componentModule,
   membershipModule,
   recordModule,
+  collectionModule,
   fileModule,
   importModule,
   pendingModule,

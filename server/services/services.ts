@@ -14,6 +14,7 @@ import { Tokens } from './accounts/tokens.ts'
 import { type Background, background } from './background.ts'
 import type { Caller } from './caller.ts'
 import { type ChangeBus, changeBus } from './changes/bus.ts'
+import { type CollectionServices, collectionServices } from './collections/collectionServices.ts'
 import { type ComponentService, createComponentService } from './components/components.ts'
 import { Demo } from './demo/demo.ts'
 import { environmentSites } from './environmentSites.ts'
@@ -45,7 +46,7 @@ export interface ServiceOptions {
   readonly report: (error: unknown) => void
 }
 
-export interface Services extends RecordServices {
+export interface Services extends RecordServices, CollectionServices {
   readonly accounts: Accounts
   readonly background: Background
   readonly changes: ChangeBus
@@ -94,6 +95,8 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     clock,
     opened: environment => {
       shared.background.run(imports.recover(environment))
+      shared.background.run(collections.jobs.recover(environment))
+      collections.recordHistory.keepWithinBounds(environment)
       shared.background.run(keepTextIndexes(environment))
     },
     changed: environment => shared.background.run(keepTextIndexes(environment)),
@@ -107,6 +110,16 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const recordParts = recordServices({ policy, changes, clock, ids, elapsed })
   const files = createFileService({ ...shared, policy, open, dataDirectory: config.dataDirectory })
   const imports = new Imports({ ...shared, policy, files, records: recordParts.records, announce, currentCaller })
+  const collections = collectionServices({
+    ...options,
+    policy,
+    records: recordParts.records,
+    files,
+    changes,
+    announce,
+    currentCaller,
+    dataDirectory: config.dataDirectory,
+  })
   const environments = createEnvironmentService({
     platform,
     stores: environmentStores,
@@ -121,6 +134,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   })
   return {
     ...recordParts,
+    ...collections,
     accounts: new Accounts(options),
     background: shared.background,
     changes,

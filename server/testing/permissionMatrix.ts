@@ -168,6 +168,28 @@ export const matrix: Record<string, Operation> = {
     fileId: await freshSpreadsheet(),
   })),
   'Query.import': operation(by.designer, async ({ freshImport }) => ({ importId: await freshImport() })),
+  'Query.job': operation(by.designer, async ({ freshJob }) => ({ jobId: await freshJob() })),
+  'Query.collectionJobs': operation(by.designerOfHidden, ofCollection),
+  'Query.collectionUse': operation(by.designerOfHidden, ofCollection),
+  'Query.recordReferences': operation(by.designerOfHidden, ({ collectionId, itemId }) => ({ collectionId, itemId })),
+  'Query.previewFieldRename': operation(by.designerOfHidden, ({ collectionId }) => ({
+    collectionId,
+    fieldName: 'amount',
+    newName: 'total',
+  })),
+  'Query.previewFieldType': operation(by.designerOfHidden, ({ collectionId }) => ({
+    collectionId,
+    fieldName: 'amount',
+    type: 'string',
+  })),
+  'Query.recordHistory': operation(by.designerOfHidden, ({ collectionId, itemId }) => ({ collectionId, itemId })),
+  'Query.compareRecordVersions': operation(by.designerOfHidden, ({ collectionId, itemId }) => ({
+    collectionId,
+    itemId,
+    from: 1,
+    to: 1,
+  })),
+  'Query.deletedItems': operation(by.designerOfHidden, ofCollection),
   'Query.chartResult': operation(by.nobody, () => ({ chartId: 'shop_aaaaaaaaaaaaaaaaa' })),
   'Query.indicatorResult': operation(by.nobody, () => ({ indicatorId: 'shop_aaaaaaaaaaaaaaaaa' })),
   'Query.blockResult': operation(by.nobody, () => ({ blockId: 'shop_aaaaaaaaaaaaaaaaa' })),
@@ -271,16 +293,41 @@ export const matrix: Record<string, Operation> = {
     fileId: await freshSpreadsheet(),
   })),
   'Mutation.cancelImport': operation(by.designer, async ({ freshImport }) => ({ importId: await freshImport() })),
-  'Mutation.exportCollectionData': operation(
-    'notLoggedIn NotFound NotFound NotFound NotFound BadRequest BadRequest',
-    ({ collectionId }) => ({
-      collectionId,
-      format: 'xlsx',
-    }),
+  'Mutation.exportCollectionData': operation(by.designerOfHidden, ({ collectionId }) => ({
+    collectionId,
+    format: 'xlsx',
+  })),
+  'Mutation.startCollectionExport': operation(by.designerOfHidden, ({ collectionId }) => ({
+    collectionId,
+    format: 'typescript',
+  })),
+  // Nothing here may be changed for good: the phrase and the name are wrong.
+  'Mutation.emptyCollection': operation(
+    'notLoggedIn NotFound NotFound NotFound NotFound validationError validationError',
+    ({ collectionId }) => ({ collectionId, phrase: 'x' }),
   ),
+  'Mutation.removeCollection': operation(
+    'notLoggedIn NotFound NotFound NotFound NotFound validationError validationError',
+    ({ collectionId }) => ({ collectionId, name: 'x' }),
+  ),
+  'Mutation.changeFieldType': operation(
+    'notLoggedIn NotFound NotFound NotFound NotFound validationError validationError',
+    ({ collectionId }) => ({ collectionId, fieldName: 'amount', type: 'none' }),
+  ),
+  'Mutation.cancelJob': operation(by.designer, async ({ freshJob }) => ({ jobId: await freshJob() })),
+  'Mutation.restoreRecordVersion': operation(by.designerOfHidden, ({ collectionId, itemId }) => ({
+    collectionId,
+    itemId,
+    version: 1,
+  })),
+  'Mutation.restoreItem': operation(by.designerOfHidden, async ({ collectionId, freshDeletedItem }) => ({
+    collectionId,
+    itemId: await freshDeletedItem(),
+  })),
   'Mutation.GoogleAutocomplete': operation(by.loggedIn, () => ({ input: 'Santiago' })),
 
   'Subscription.environmentUpdated': operation(by.member, inEnvironment),
+  'Subscription.jobProgress': operation(by.designer, async ({ freshJob }) => ({ jobId: await freshJob() })),
   'Subscription.importProgress': operation(by.designer, async ({ freshImport }) => ({ importId: await freshImport() })),
   'Subscription.collectionDataChanged': operation(
     'notLoggedIn NotFound NotFound ok NotFound ok ok',

@@ -17,6 +17,9 @@ export interface StageFixture extends EnvironmentFixture {
   freshMember(): Promise<string>
   freshSpreadsheet(): Promise<string>
   freshImport(): Promise<string>
+  /** Of an export. */
+  freshJob(): Promise<string>
+  freshDeletedItem(): Promise<string>
   name(): string
 }
 
@@ -118,6 +121,21 @@ async function fixtureOf(
         { collectionId, fileId: await freshSpreadsheet() },
       )
       return importCollectionData._id
+    },
+    async freshJob() {
+      const { startCollectionExport } = await admin.run<{ startCollectionExport: { _id: string } }>(
+        'mutation ($id: String!) { startCollectionExport(collectionId: $id, format: "typescript") { _id } }',
+        { id: collectionId },
+      )
+      return startCollectionExport._id
+    },
+    async freshDeletedItem() {
+      const itemId = await freshItem()
+      await admin.run('mutation ($id: String!, $itemId: String!) { deleteItem(collectionId: $id, itemId: $itemId) }', {
+        id: collectionId,
+        itemId,
+      })
+      return itemId
     },
   }
 }

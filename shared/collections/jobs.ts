@@ -14,6 +14,7 @@ export const jobFailures = [
   'tooLarge',
   'cellTooLong',
   'changed',
+  'inUse',
   'notConvertible',
   'repeated',
   'interrupted',

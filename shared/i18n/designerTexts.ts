@@ -1,4 +1,5 @@
 import * as choices from './areas/choices.ts'
+import * as collections from './areas/collections.ts'
 import * as designer from './areas/designer.ts'
 import * as fields from './areas/fields.ts'
 import * as filters from './areas/filters.ts'
@@ -11,6 +12,7 @@ import type { Texts } from './texts.ts'
 export const designerTexts = {
   'es-419': {
     choices: choices.es,
+    collections: collections.es,
     designer: designer.es,
     fields: fields.es,
     filters: filters.es,
@@ -20,6 +22,7 @@ export const designerTexts = {
   },
   en: {
     choices: choices.en,
+    collections: collections.en,
     designer: designer.en,
     fields: fields.en,
     filters: filters.en,

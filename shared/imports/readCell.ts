@@ -31,13 +31,25 @@ const preparations: Partial<Record<FieldTypeName, typeof withDecimalSign>> = {
   currency: withDecimalSign,
 }
 
-/** What the field's own validator says of a text that is none of its type; compiled when the first of them appears. */
+/** What the field's own validator says of a text that people would not write for the type; compiled when the first of them appears. */
 function refuser(type: FieldType, options: Readonly<Record<string, unknown>>, context: ValueContext) {
   let schema: ReturnType<FieldType['value']> | undefined
   return (text: string): CellValue => {
     schema ??= type.value(options, context)
     const checked = schema.safeParse(text)
-    return { error: (checked.success ? undefined : checked.error.issues[0]?.message) ?? message('invalid') }
+    if (checked.success) return { value: checked.data }
+    const member = schema.safeParse(jsonMember(text))
+    return member.success ? { value: member.data } : { error: checked.error.issues[0]?.message ?? message('invalid') }
+  }
+}
+
+/** What a JSON file or an export holds in the place of a value with parts; undefined for any other text. */
+function jsonMember(text: string): unknown {
+  if (!/^\s*[[{"]/.test(text)) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 

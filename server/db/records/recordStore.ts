@@ -13,6 +13,9 @@ import { HistoryLayout } from './history.ts'
 import { type LabelQuery, labels, type OptionsQuery, options, type RecordLabel } from './labels.ts'
 import { type CollectionShape, type Layout, layoutOf } from './layout.ts'
 import { Pager } from './pager.ts'
+import type { Stage } from './pipelines/planPipeline.ts'
+import type { RecordRows } from './pipelines/protocol.ts'
+import { everyRecord, type PipelineOptions, runPipeline } from './pipelines/runPipeline.ts'
 import { Queries, type ResolvedRows, type Rows } from './queries.ts'
 import { RecordStatements } from './recordStatements.ts'
 import { RecordUnit, type UnitContext } from './recordUnit.ts'
@@ -131,6 +134,16 @@ export class RecordStore {
     const found: SqlValue[][] = []
     for await (const rows of longReadsOf(this.#reads()).chunks(text, params, { signal })) found.push(...rows)
     return result(found)
+  }
+
+  /** @throws as `runPipeline` */
+  pipeline(stages: readonly Stage[], options: PipelineOptions): Promise<unknown[]> {
+    return runPipeline({ queries: this.#queries, store: this }, stages, options)
+  }
+
+  /** All of its records, for the pipelines of other collections. */
+  everyRecord(scope: Filter): RecordRows {
+    return everyRecord(this.#queries, this, scope)
   }
 
   /** There are no more records than this. */

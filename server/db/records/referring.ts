@@ -31,6 +31,24 @@ export function referring(
     .map(([found]) => found)
 }
 
+/** The ids of up to `limit` records that name any record in that field. */
+export function withReference(
+  scope: object,
+  { table, byName }: Layout,
+  dialect: Dialect,
+  fieldName: string,
+  limit: number,
+): string[] {
+  const stored = byName.get(fieldName)
+  if (stored === undefined) return []
+  const links = stored.links && `SELECT 1 FROM ${dialect.quote(stored.links.table)} l WHERE l.owner = r._seq`
+  const where = links ? `EXISTS (${links})` : `r.${dialect.quote(stored.slots[0]?.column ?? '_id')} IS NOT NULL`
+  return sqlOf(scope)
+    .values<[string]>(`SELECT r._id FROM ${dialect.quote(table)} r WHERE ${where} LIMIT ${dialect.parameter}`)
+    .all(limit)
+    .map(([id]) => id)
+}
+
 /** How many of the collection's records name any record in that field, counted up to `limit`. */
 export function countReferring(
   scope: object,

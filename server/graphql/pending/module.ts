@@ -37,7 +37,6 @@ const pendingTypes = /* GraphQL */ `
   extend type Mutation {
     runButton(buttonId: String!, parameters: JSON): ActionResult!
     runTableAction(tableId: String!, columnIndex: Int!, itemIds: [String!]!, parameters: JSON): ActionResult!
-    exportCollectionData(collectionId: String!, format: String!, filter: JSON): File!
     GoogleAutocomplete(key: String, types: String, language: String, region: String, input: String!): JSON
   }
 `
@@ -66,14 +65,6 @@ export const pendingModule: GraphQLModule = {
       async runTableAction(_, { tableId }: { tableId: string }, { caller, services }: GraphQLContext) {
         await services.policy.usable(caller, 'table', tableId)
         throw badRequest('no column of this table has an action')
-      },
-      async exportCollectionData(
-        _,
-        args: { collectionId: string; format: string },
-        { caller, services }: GraphQLContext,
-      ) {
-        await services.policy.designerOf(caller, 'collection', args.collectionId)
-        throw badRequest(`there is no export to ${args.format}`)
       },
       // No geocoding service can be configured yet, and without one nobody is asked.
       GoogleAutocomplete: (_, __, { caller, services }: GraphQLContext) =>

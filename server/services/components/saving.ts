@@ -23,12 +23,16 @@ export interface PlannedSave {
   name: string
   definition: Definition
   previous?: ModelComponent
+  /** Changes the tables of its records, where the difference of the definitions alone does not tell how. */
+  changeTables?: (tx: EnvironmentTx & UnitScope) => void
 }
 
 export interface SaveOptions<Answer> {
   authorId: string | null
   ids: Ids
   once?: OnceKey
+  /** What else is written in the same unit. */
+  alongside?: (tx: EnvironmentTx & UnitScope) => Promise<void>
   /** Makes what the call answers from what was saved, in the order of the plan; stored with the idempotency key. */
   answer: (saved: readonly ModelComponent[]) => Answer
 }
@@ -126,7 +130,8 @@ async function store(tx: Tx, save: PlannedSave, changeId: string, authorId: stri
     : await tx.components.create({ ...version, id, kind: save.kind, name })
   if (kind.records) {
     const before = previous && { id, ...kind.records(previous.definition) }
-    applyDdl(tx, planDdl(before, { id, ...kind.records(definition) }))
+    if (save.changeTables) save.changeTables(tx)
+    else applyDdl(tx, planDdl(before, { id, ...kind.records(definition) }))
   }
   return { ...save, definition, version: stored.version, createdAt: stored.createdAt, updatedAt: stored.updatedAt }
 }
@@ -138,7 +143,7 @@ async function store(tx: Tx, save: PlannedSave, changeId: string, authorId: stri
 export async function saveComponents<Answer>(
   environment: OpenEnvironment,
   saves: readonly PlannedSave[],
-  { authorId, ids, once, answer }: SaveOptions<Answer>,
+  { authorId, ids, once, answer, alongside }: SaveOptions<Answer>,
 ): Promise<Answer> {
   const { model } = environment
   checkSaves(model, saves)
@@ -148,6 +153,7 @@ export async function saveComponents<Answer>(
         const changeId = ids.next()
         const saved: ModelComponent[] = []
         for (const save of saves) saved.push(await store(tx, save, changeId, authorId))
+        await alongside?.(tx)
         tx.afterCommit(() => environment.replaceModel(model.with(saved)))
         return answer(saved)
       },

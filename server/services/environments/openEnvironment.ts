@@ -20,6 +20,8 @@ export interface OpenEnvironment {
   readonly zone: string
   /** The records of a collection, compiled once for the present model. NotFound without such a collection. */
   records(collectionId: string): RecordStore
+  /** After the collection's tables were changed without a change of its definition. */
+  forgetRecords(collectionId: string): void
   membership(accountId: string): Promise<HeldMembership | undefined>
   /** After a membership was written. */
   forgetMembership(accountId: string): void

@@ -121,11 +121,9 @@ export class Jobs {
 
   /** The last ones of a collection, newest first. */
   async list(caller: Caller, collectionId: string): Promise<JobProgress[]> {
-    const named = parseWireId(collectionId)
-    if (named === undefined) throw notFound()
-    const environment = await this.#parts.policy.designer(caller, named.environmentId)
+    const { environment, component } = await this.#parts.policy.designerOf(caller, 'collection', collectionId)
     const newest = await environment.store.reads.jobs.newest(looked)
-    const own = newest.filter(job => isOurs(job) && (job.state as JobState).collectionId === named.localId)
+    const own = newest.filter(job => isOurs(job) && (job.state as JobState).collectionId === component.id)
     return Promise.all(own.slice(0, listed).map(({ id }) => this.#progress(environment, id)))
   }
 

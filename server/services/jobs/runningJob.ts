@@ -20,8 +20,8 @@ export interface JobContext {
   readonly signal: AbortSignal
   /** @param total 0 while nobody knows */
   progress(done: number, total: number): void
-  /** Writes `state.kept` down, for whoever goes on after a stop of the server. */
-  keep(kept: Record<string, unknown>): Promise<void>
+  /** Writes down, in a unit, what whoever goes on after a stop of the server needs. */
+  keep(tx: EnvironmentTx & UnitScope, kept: Record<string, unknown>): Promise<void>
   /** In the unit that does what was asked for: from its commit on the job goes on to its end, whatever happens. */
   commit(tx: EnvironmentTx & UnitScope, kept?: Record<string, unknown>): Promise<void>
 }
@@ -108,9 +108,9 @@ export class RunningJob implements JobContext {
     this.#announce()
   }
 
-  async keep(kept: Record<string, unknown>): Promise<void> {
-    this.state.kept = kept
-    await this.environment.store.write(tx => tx.jobs.update(this.id, { state: this.state }))
+  async keep(tx: EnvironmentTx & UnitScope, kept: Record<string, unknown>): Promise<void> {
+    await tx.jobs.update(this.id, { state: { ...this.state, kept } })
+    tx.afterCommit(() => Object.assign(this.state, { kept }))
   }
 
   async commit(tx: EnvironmentTx & UnitScope, kept: Record<string, unknown> = this.state.kept): Promise<void> {
@@ -179,6 +179,7 @@ function failureOf(error: unknown): JobFailed {
   if (error instanceof JobFailed) return error
   if (error instanceof StorageFull || isNoSpace(error)) return new JobFailed('noSpace', {}, error)
   if (error instanceof StalePlan) return new JobFailed('changed', {}, error)
+  if (isAppError(error, 'validationError')) return new JobFailed('inUse', error.details, error)
   if (isAppError(error, 'TooLarge')) return new JobFailed('tooLarge', error.details, error)
   return new JobFailed('failed', {}, error)
 }

@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises'
 import type exceljs from 'exceljs'
 import { UnreadableFile } from '../../../../shared/imports/failures.ts'
 import { batchRows, type Source, type SourceRow } from './source.ts'
+import { plainText, workbookText } from './workbookText.ts'
 
 /** The end of a zip: its directory. A file that was cut off lacks it. */
 const directoryEnd = Buffer.from('PK\u0005\u0006', 'latin1')
@@ -20,23 +21,6 @@ async function hasDirectory(path: string): Promise<boolean> {
   }
 }
 
-/** Excel has no time zones: its moments are wall-clock times, and those at midnight are days. */
-function dateText(date: Date): string {
-  const text = date.toISOString()
-  return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : `${text.slice(0, 10)} ${text.slice(11, 23)}`
-}
-
-/** A cell as people see it, without its looks. */
-function cellText(value: exceljs.CellValue): string {
-  if (value === null || value === undefined) return ''
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : dateText(value)
-  if (typeof value !== 'object') return String(value)
-  if ('richText' in value) return value.richText.map(part => part.text).join('')
-  if ('text' in value) return cellText(value.text as exceljs.CellValue)
-  if ('result' in value) return cellText(value.result as exceljs.CellValue)
-  return 'error' in value ? String(value.error) : ''
-}
-
 /** The first sheet of a workbook. */
 export function xlsxSource(path: string, hasHeader: boolean): Source {
   let headers: readonly string[] = []
@@ -45,7 +29,9 @@ export function xlsxSource(path: string, hasHeader: boolean): Source {
   function cellsOf(row: exceljs.Row): string[] {
     const values = Array.isArray(row.values) ? row.values : []
     // Cells count from 1, and those without a value are holes.
-    return Array.from({ length: Math.max(values.length - 1, 0) }, (_, index) => cellText(values[index + 1]))
+    return Array.from({ length: Math.max(values.length - 1, 0) }, (_, index) =>
+      plainText(workbookText(values[index + 1])),
+    )
   }
 
   async function* sheetRows(): AsyncIterable<SourceRow> {

@@ -1,0 +1,51 @@
+import { isDeepStrictEqual } from 'node:util'
+import { typeOf } from '../../../shared/fields/capabilities.ts'
+import type { Field, TextContext, ValueContext } from '../../../shared/fields/defineField.ts'
+import { message } from '../../../shared/validation/messages.ts'
+import { fieldOptions } from '../../../shared/validation/record.ts'
+
+/** Null: the record has no value. */
+export type Converted = { value: unknown } | { error: string }
+
+export type ConvertValue = (value: unknown) => Converted
+
+const nothing: Converted = { value: null }
+const isBlank = (value: unknown) => value === null || value === undefined || value === ''
+
+/**
+ * How a value of one field becomes a value of another: as it is when it is one already, or else by way of its text, as it would be
+ * written to a spreadsheet and read from there. A list of one is that one.
+ */
+export function converter(from: Field, to: Field, context: ValueContext, locale: TextContext['locale']): ConvertValue {
+  const source = typeOf(from)
+  const target = typeOf(to)
+  const [sourceOptions, options] = [fieldOptions(from), fieldOptions(to)]
+  const schema = target.value(options, context)
+  const checked = (value: unknown): Converted => {
+    const parsed = schema.safeParse(value)
+    return parsed.success ? { value: parsed.data } : { error: parsed.error.issues[0]?.message ?? message('invalid') }
+  }
+  const texts = (value: unknown) => [
+    source.toExchange(value, sourceOptions, { zone: context.zone, locale }),
+    source.toText(value, sourceOptions, { zone: context.zone, locale }),
+  ]
+  return value => {
+    if (isBlank(value) || source.isEmpty(value)) return nothing
+    const direct = checked(value)
+    if ('value' in direct) return direct
+    const only = Array.isArray(value) && value.length === 1 ? value[0] : undefined
+    const single = only === undefined ? direct : checked(only)
+    if ('value' in single) return single
+    const listed = checked([value])
+    if ('value' in listed && isDeepStrictEqual(listed.value, [value])) return listed
+    let failure = direct.error
+    for (const text of texts(value)) {
+      const read = target.fromText?.(text, options, context)
+      if (read === undefined || isBlank(read)) continue
+      const result = checked(read)
+      if ('value' in result) return result
+      failure = result.error
+    }
+    return { error: failure }
+  }
+}

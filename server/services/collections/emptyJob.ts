@@ -1,0 +1,68 @@
+import type { Clock } from '../../../shared/clock.ts'
+import { kindOf } from '../../../shared/components/registry.ts'
+import { notFound } from '../../../shared/errors.ts'
+import { everything } from '../../../shared/filters/filter.ts'
+import { applyDdl } from '../../db/records/applyDdl.ts'
+import { planDdl } from '../../db/records/planDdl.ts'
+import { retireCollection } from '../../db/records/retire.ts'
+import type { ChangeBus } from '../changes/bus.ts'
+import type { OpenEnvironment } from '../environments/openEnvironment.ts'
+import type { JobContext, JobKind } from '../jobs/runningJob.ts'
+import { detachReferrers, requireUnreferenced } from './referredRecords.ts'
+import { type Tidying, tidyUp } from './tidying.ts'
+
+export interface EmptyJobParts {
+  changes: ChangeBus
+  clock: Clock
+}
+
+/** The collection's tables as they are planned now. @throws AppError NotFound */
+export function shapeOf({ model }: Pick<OpenEnvironment, 'model'>, collectionId: string) {
+  const definition = model.component('collection', collectionId)?.definition
+  const shape = definition && kindOf('collection').records?.(definition)
+  if (shape === undefined) throw notFound()
+  return { id: collectionId, ...shape }
+}
+
+/**
+ * All records of a collection go in one short step that puts empty tables in the place of the full ones: it happens whole or not at
+ * all, and requests hardly wait for it. Deleting what the old tables hold takes as long as it takes, beside requests.
+ */
+export function emptyJob({ changes, clock }: EmptyJobParts): JobKind {
+  function swap(context: JobContext): Promise<void> {
+    const { environment, state, id } = context
+    return environment.changeDefinitions(async () => {
+      const shape = shapeOf(environment, state.collectionId)
+      const rows = environment.records(shape.id).count({ scope: everything })
+      context.signal.throwIfAborted()
+      requireUnreferenced(environment, shape.id)
+      await environment.store.write(async tx => {
+        detachReferrers(tx, environment, shape.id, changes, clock)
+        const kept: Tidying = { retired: retireCollection(tx, shape, id), rows, forget: shape.id }
+        applyDdl(tx, planDdl(undefined, shape))
+        await context.commit(tx, kept)
+        tx.afterCommit(() => {
+          environment.forgetRecords(shape.id)
+          const sequence = environment.records(shape.id).sequence()
+          changes.publish({
+            kind: 'collectionDataChanged',
+            environmentId: environment.id,
+            collectionId: shape.id,
+            sequence,
+          })
+        })
+      })
+      state.result = { records: rows }
+    })
+  }
+
+  return {
+    exclusive: true,
+    async run(context) {
+      if (!context.state.committed) await swap(context)
+      await tidyUp(context, clock)
+    },
+    // Before the commit nothing was changed.
+    undo: async () => undefined,
+  }
+}

@@ -1,0 +1,319 @@
+import type { Clock } from '../../../shared/clock.ts'
+import type { ValidationErrors } from '../../../shared/errors.ts'
+import { notFound, validationError } from '../../../shared/errors.ts'
+import { isWriteOnly, relationOf } from '../../../shared/fields/capabilities.ts'
+import type { Field } from '../../../shared/fields/defineField.ts'
+import { everything } from '../../../shared/filters/filter.ts'
+import { message } from '../../../shared/validation/messages.ts'
+import type { WireRecord } from '../../db/records/decoder.ts'
+import type { HistoryOperation } from '../../db/records/history.ts'
+import {
+  countDeleted,
+  creatorOf,
+  deletedEntries,
+  entriesOf,
+  type HistoryEntry,
+  pruneHistory,
+} from '../../db/records/historyReads.ts'
+import type { Caller } from '../caller.ts'
+import type { OpenEnvironment } from '../environments/openEnvironment.ts'
+import { inChunks } from '../jobs/inChunks.ts'
+import { type Page, type PageArguments, pageOf } from '../pages.ts'
+import type { Policy } from '../policy/policy.ts'
+import type { WrittenRecord } from '../records/operations.ts'
+import type { Records } from '../records/records.ts'
+
+export interface FieldChange {
+  /** Null for a field that the collection has no more. */
+  fieldName: string | null
+  label: string | null
+  before: unknown
+  after: unknown
+  /** Its values are never shown: only that they changed. */
+  secret: boolean
+}
+
+/** One change of a record, as it travels. */
+export interface RecordChange {
+  version: number
+  operation: HistoryOperation | 'create'
+  /** ISO. */
+  at: string
+  authorId: string | null
+  changes: FieldChange[]
+}
+
+export interface DeletedRecord {
+  _id: string
+  _version: number
+  deletedAt: string
+  authorId: string | null
+  /** What it held, by field name. */
+  values: Record<string, unknown>
+}
+
+export interface RecordHistoryParts {
+  policy: Policy
+  records: Records
+  clock: Clock
+  report(error: unknown): void
+}
+
+interface Opened {
+  environment: OpenEnvironment
+  collectionId: string
+  fields: readonly Field[]
+}
+
+type Values = Record<string, unknown>
+
+/** Entries of one record that are looked at; more are pruned before they get old. */
+const mostEntries = 10_000
+const pruneInterval = 60 * 60_000
+const dayMs = 24 * 60 * 60_000
+
+/** A record as it was after some change, by field id. */
+interface State {
+  version: number
+  values: Values
+}
+
+/** What records were before, and their return. Everything here is for designers. */
+export class RecordHistory {
+  readonly #parts: RecordHistoryParts
+  readonly #timers = new Map<string, NodeJS.Timeout>()
+
+  constructor(parts: RecordHistoryParts) {
+    this.#parts = parts
+  }
+
+  /** The changes of a record that are still known, newest first; of a deleted one too. @throws AppError NotFound */
+  async of(caller: Caller, collectionId: string, itemId: string, page: PageArguments): Promise<Page<RecordChange>> {
+    const opened = await this.#open(caller, collectionId)
+    const changes = this.#changes(opened, itemId)
+    return pageOf(
+      `${collectionId}_${itemId}_history`,
+      { ...page, defaultLimit: 20 },
+      ({ skip, limit }) => changes.slice(skip, skip + limit),
+      () => changes.length,
+    )
+  }
+
+  /** What differs between two versions of a record. @throws AppError NotFound for a version that is not known any more */
+  async compare(
+    caller: Caller,
+    { collectionId, itemId, from, to }: { collectionId: string; itemId: string; from: number; to: number },
+  ): Promise<FieldChange[]> {
+    const opened = await this.#open(caller, collectionId)
+    const [before, after] = [this.#at(opened, itemId, from), this.#at(opened, itemId, to)]
+    return changesBetween(opened.fields, before, after)
+  }
+
+  /**
+   * Gives a record the values that it had in a version, through the validator.
+   * @throws AppError NotFound, Conflict, validationError
+   */
+  async restoreVersion(caller: Caller, request: RestoreRequest): Promise<WireRecord> {
+    const { collectionId, itemId, version, expectedVersion } = request
+    const opened = await this.#open(caller, collectionId)
+    const values = this.#at(opened, itemId, version)
+    const data = byName(opened.fields, values)
+    const operation = {
+      type: 'update' as const,
+      collectionId: opened.collectionId,
+      id: itemId,
+      data,
+      expectedVersion: expectedVersion ?? undefined,
+    }
+    return this.#parts.records.apply(caller, opened.environment, [operation], {
+      once: caller.once,
+      answer: writtenRecord,
+    })
+  }
+
+  /** Records that were deleted and are not there again, the last one first. */
+  async deleted(caller: Caller, collectionId: string, page: PageArguments): Promise<Page<DeletedRecord>> {
+    const opened = await this.#open(caller, collectionId)
+    const { reads } = opened.environment.store
+    return pageOf(
+      `${collectionId}_deleted`,
+      { ...page, defaultLimit: 20 },
+      request => deletedEntries(reads, opened.collectionId, request).map(entry => toDeleted(opened.fields, entry)),
+      () => countDeleted(reads, opened.collectionId),
+    )
+  }
+
+  /**
+   * Brings a deleted record back, with its id, its time of creation and what it linked to; records that it named and that are gone
+   * meanwhile are left out of its links, or refuse it where the field needs one.
+   * @throws AppError NotFound when it was not deleted or is not known any more, validationError
+   */
+  async restoreDeleted(caller: Caller, collectionId: string, itemId: string): Promise<WireRecord> {
+    const opened = await this.#open(caller, collectionId)
+    const { environment } = opened
+    const [entry] = entriesOf(environment.store.reads, opened.collectionId, itemId, 1)
+    const exists = environment.records(opened.collectionId).get(itemId, everything) !== undefined
+    if (entry?.operation !== 'delete' || exists) throw notFound()
+    const createdAt = entry.before.createdAt ?? new Date(entry.at).toISOString()
+    const operation = {
+      type: 'create' as const,
+      collectionId: opened.collectionId,
+      id: itemId,
+      data: this.#withoutLostLinks(opened, byName(opened.fields, entry.before.values)),
+      // What nobody may read was not kept.
+      rules: { waived: new Set(opened.fields.filter(isWriteOnly).map(({ name }) => name)) },
+      restored: { version: entry.version + 1, createdAt },
+    }
+    return this.#parts.records.apply(caller, environment, [operation], {
+      once: caller.once,
+      answer: writtenRecord,
+    })
+  }
+
+  /** Prunes now and then, in the background, as long as the environment is open. */
+  keepWithinBounds(environment: OpenEnvironment): void {
+    const prune = () => void this.prune(environment).catch(error => this.#parts.report(error))
+    clearInterval(this.#timers.get(environment.id))
+    this.#timers.set(environment.id, setInterval(prune, pruneInterval).unref())
+  }
+
+  /** Deletes entries that are older, or more, than their collection keeps. */
+  async prune(environment: OpenEnvironment): Promise<void> {
+    const { clock } = this.#parts
+    for (const { id, definition } of environment.model.list('collection')) {
+      const { historyDays, historyEntries } = definition as { historyDays: number; historyEntries: number }
+      const bounds = { before: clock.now() - historyDays * dayMs, most: historyEntries }
+      await inChunks(environment, { clock }, (tx, rows) => pruneHistory(tx, id, bounds, rows))
+    }
+  }
+
+  close(): void {
+    for (const timer of this.#timers.values()) clearInterval(timer)
+  }
+
+  async #open(caller: Caller, collectionId: string): Promise<Opened> {
+    const { environment, component } = await this.#parts.policy.designerOf(caller, 'collection', collectionId)
+    return { environment, collectionId: component.id, fields: environment.model.fields(component.id) }
+  }
+
+  #record({ environment, collectionId }: Opened, itemId: string): WireRecord | undefined {
+    return environment.records(collectionId).get(itemId, everything)
+  }
+
+  /** Entries of the record's present life, newest first: a record that was made anew under an old id begins again. */
+  #entries(opened: Opened, itemId: string): { entries: HistoryEntry[]; record: WireRecord | undefined } {
+    const record = this.#record(opened, itemId)
+    const all = entriesOf(opened.environment.store.reads, opened.collectionId, itemId, mostEntries)
+    if (record === undefined) return { entries: all, record }
+    const end = all.findIndex(
+      ({ operation }, index) => operation === 'delete' && all[index - 1]?.operation !== 'restore',
+    )
+    return { entries: end < 0 ? all : all.slice(0, end), record }
+  }
+
+  /** Every state that is known, newest first, and the entry that made it; the last one was not made by any that is known. */
+  #states(
+    opened: Opened,
+    itemId: string,
+  ): { states: State[]; entries: HistoryEntry[]; record: WireRecord | undefined } {
+    const { entries, record } = this.#entries(opened, itemId)
+    if (record === undefined && entries.length === 0) throw notFound()
+    let values: Values = record === undefined ? {} : byId(opened.fields, record)
+    const states: State[] = [{ version: record?._version ?? entries[0]?.version ?? 0, values }]
+    for (const { version, operation, before } of entries) {
+      values = operation === 'restore' ? {} : operation === 'delete' ? before.values : { ...values, ...before.values }
+      states.push({ version: version - 1, values })
+    }
+    return { states, entries, record }
+  }
+
+  #at(opened: Opened, itemId: string, version: number): Values {
+    const found = this.#states(opened, itemId).states.find(state => state.version === version)
+    if (found === undefined) throw notFound()
+    return found.values
+  }
+
+  #changes(opened: Opened, itemId: string): RecordChange[] {
+    const { states, entries, record } = this.#states(opened, itemId)
+    const changes = entries.map((entry, index): RecordChange => {
+      const { version, operation, at, authorId, before } = entry
+      const [after, previous] = [states[index]?.values ?? {}, states[index + 1]?.values ?? {}]
+      const secrets = operation === 'update' ? secretChanges(opened.fields, before.secrets ?? []) : []
+      const changed = [...changesBetween(opened.fields, previous, after), ...secrets]
+      return { version, operation, at: new Date(at).toISOString(), authorId, changes: changed }
+    })
+    const first = states.at(-1)
+    if (first?.version !== 1) return changes
+    const deletion = entries.find(({ operation }) => operation === 'delete')
+    const createdAt = record?.createdAt ?? deletion?.before.createdAt ?? ''
+    const known = deletion?.before.authorId
+    const authorId = known ?? creatorOf(opened.environment.store.reads, opened.collectionId, itemId)
+    const created = changesBetween(opened.fields, {}, first.values)
+    return [...changes, { version: 1, operation: 'create', at: createdAt, authorId, changes: created }]
+  }
+
+  #withoutLostLinks({ environment, fields }: Opened, data: Values): Values {
+    const kept = { ...data }
+    for (const field of fields) {
+      const relation = relationOf(field)
+      const value = data[field.name]
+      if (relation === undefined || value === null || value === undefined) continue
+      const records = environment.records(relation.collectionId)
+      const isThere = (id: unknown) => records.get(String(id), everything, []) !== undefined
+      if (Array.isArray(value)) kept[field.name] = value.filter(isThere)
+      else if (!isThere(value)) {
+        if (!field.optional) throw validationError(lost(field))
+        kept[field.name] = null
+      }
+    }
+    return kept
+  }
+}
+
+export interface RestoreRequest {
+  collectionId: string
+  itemId: string
+  version: number
+  expectedVersion?: number | null
+}
+
+const writtenRecord = ([written]: readonly WrittenRecord[]): WireRecord => written?.record as WireRecord
+
+const lost = ({ name }: Field): ValidationErrors => ({ [`data.${name}`]: message('notFound') })
+
+const readable = (fields: readonly Field[]) => fields.filter(field => !isWriteOnly(field))
+
+const byId = (fields: readonly Field[], record: WireRecord): Values =>
+  Object.fromEntries(readable(fields).map(({ _id, name }) => [_id, record[name] ?? null]))
+
+const byName = (fields: readonly Field[], values: Values): Values =>
+  Object.fromEntries(readable(fields).map(({ _id, name }) => [name, values[_id] ?? null]))
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+const isNothing = (value: unknown) =>
+  value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+
+function changesBetween(fields: readonly Field[], before: Values, after: Values): FieldChange[] {
+  const known = new Map(fields.map(field => [field._id, field]))
+  const ids = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return ids.flatMap((id): FieldChange[] => {
+    const [old, next] = [before[id] ?? null, after[id] ?? null]
+    if (same(old, next) || (isNothing(old) && isNothing(next))) return []
+    const field = known.get(id)
+    return [{ fieldName: field?.name ?? null, label: field?.label ?? null, before: old, after: next, secret: false }]
+  })
+}
+
+function secretChanges(fields: readonly Field[], ids: readonly string[]): FieldChange[] {
+  return fields
+    .filter(({ _id }) => ids.includes(_id))
+    .map(({ name, label }) => ({ fieldName: name, label, before: null, after: null, secret: true }))
+}
+
+const toDeleted = (fields: readonly Field[], entry: HistoryEntry): DeletedRecord => ({
+  _id: entry.recordId,
+  _version: entry.version - 1,
+  deletedAt: new Date(entry.at).toISOString(),
+  authorId: entry.authorId,
+  values: byName(fields, entry.before.values),
+})

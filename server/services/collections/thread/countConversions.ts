@@ -1,0 +1,45 @@
+import { everything } from '../../../../shared/filters/filter.ts'
+import { message } from '../../../../shared/validation/messages.ts'
+import type { CollectionShape } from '../../../db/records/layout.ts'
+import type { RecordFile } from '../../../db/records/recordFile.ts'
+import { converter } from '../convertValue.ts'
+import type { Conversion, ConvertTask } from './protocol.ts'
+
+const mostMisfits = 20
+
+/** Tries every value of a field as a value of another type; nothing is written. */
+export function countConversions(
+  file: RecordFile,
+  { shape, scope, from, to, zone, locale, related }: ConvertTask,
+  now: number,
+  tried: (records: number) => void,
+): Conversion {
+  const convert = converter(from, to, { now, zone }, locale)
+  const exists = existence(file, related)
+  const counted: Conversion = { total: 0, converted: 0, empty: 0, failed: 0, misfits: [] }
+  for (const records of file.records(shape).all({ scope, fields: [from.name], ascending: true })) {
+    for (const record of records) {
+      const value = record[from.name]
+      const result = convert(value)
+      counted.total += 1
+      const error = 'error' in result ? result.error : exists(result.value) ? undefined : message('notFound')
+      if (error !== undefined || 'error' in result) {
+        counted.failed += 1
+        if (counted.misfits.length < mostMisfits) {
+          counted.misfits.push({ _id: record._id, value, message: error ?? message('invalid') })
+        }
+      } else if (result.value === null) counted.empty += 1
+      else counted.converted += 1
+    }
+    tried(records.length)
+  }
+  return counted
+}
+
+/** Whether the records that a value names are there. */
+function existence(file: RecordFile, related: CollectionShape | null): (value: unknown) => boolean {
+  if (related === null) return () => true
+  const records = file.records(related)
+  const isThere = (id: unknown) => records.get(String(id), everything, []) !== undefined
+  return value => value === null || (Array.isArray(value) ? value.every(isThere) : isThere(value))
+}

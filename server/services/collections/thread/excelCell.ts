@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from 'node:util'
+import { excelCellLimit } from '../../../../shared/collections/exports.ts'
+import { JobFailed } from '../../../../shared/collections/jobs.ts'
+import { typeOf } from '../../../../shared/fields/capabilities.ts'
+import type { Field, TextContext } from '../../../../shared/fields/defineField.ts'
+import type { StorageKind } from '../../../../shared/fields/storage.ts'
+import { wallClock } from '../../../../shared/formats/dates.ts'
+import { type CellReader, cellReader } from '../../../../shared/imports/readCell.ts'
+import { fieldOptions } from '../../../../shared/validation/record.ts'
+import { workbookText } from '../../imports/reading/workbookText.ts'
+
+export type ExcelValue = string | number | boolean | Date
+
+/** Excel's calendar knows a 29th of February 1900; days after it are counted right. */
+const firstDay = Date.UTC(1900, 2, 1)
+const lastDay = Date.UTC(9999, 11, 31)
+const inCalendar = (time: number) => time >= firstDay && time <= lastDay
+
+type Typed = (value: unknown, zone: string) => ExcelValue | undefined
+
+const asDate = (time: number) => (inCalendar(time) ? new Date(time) : undefined)
+const asNumber: Typed = value => (typeof value === 'number' ? value : undefined)
+
+/** Cells that are more than texts, by what a field of one column stores. */
+const typedCells: Partial<Record<StorageKind, Typed>> = {
+  real: asNumber,
+  integer: asNumber,
+  boolean: value => (typeof value === 'boolean' ? value : undefined),
+  date: value => asDate(Date.parse(`${String(value).slice(0, 10)}T00:00:00.000Z`)),
+  timestamp: (value, zone) => asDate(wallClock(Date.parse(String(value)), zone)),
+}
+
+export const dateFormats: Partial<Record<StorageKind, string>> = {
+  date: 'dd-mm-yyyy',
+  timestamp: 'dd-mm-yyyy hh:mm:ss',
+}
+
+/** What a field of one column stores; undefined for the others. */
+export function singleKind(field: Field): StorageKind | undefined {
+  const { storage } = typeOf(field)
+  return storage.shape === 'columns' && storage.columns.length === 1 ? storage.columns[0]?.kind : undefined
+}
+
+/**
+ * Turns the values of a field into cells from which an import reads the same values: numbers, days and times as such, unless the
+ * cell would not say it all (an hour that happens twice), everything else as texts. A text is never a formula, whatever it begins with.
+ */
+export class ExcelCells {
+  readonly #field: Field
+  readonly #zone: string
+  readonly #locale: TextContext['locale']
+  readonly #options: Readonly<Record<string, unknown>>
+  readonly #typed: Typed | undefined
+  readonly #read: CellReader
+
+  constructor(field: Field, { zone, locale, now }: { zone: string; locale: TextContext['locale']; now: number }) {
+    this.#field = field
+    this.#zone = zone
+    this.#locale = locale
+    this.#options = fieldOptions(field)
+    const kind = singleKind(field)
+    this.#typed = kind && typedCells[kind]
+    this.#read = cellReader(field, this.#options, { now, zone })
+  }
+
+  /**
+   * Null for no value.
+   * @throws JobFailed cellTooLong
+   */
+  cell(value: unknown, recordId: string): ExcelValue | null {
+    if (value === null || value === undefined) return null
+    const typed = this.#typed?.(value, this.#zone)
+    if (typed !== undefined && this.#keeps(typed, value)) return typed
+    const text = this.#text(value)
+    if (text.length > excelCellLimit) {
+      throw new JobFailed('cellTooLong', { recordId, field: this.#field.label || this.#field.name })
+    }
+    return text
+  }
+
+  #text(value: unknown): string {
+    const text = typeOf(this.#field).toExchange(value, this.#options, { zone: this.#zone, locale: this.#locale })
+    if (this.#keeps(text, value)) return text
+    return typeof value === 'string' ? value : JSON.stringify(value)
+  }
+
+  #keeps(cell: ExcelValue, value: unknown): boolean {
+    const read = this.#read(workbookText(cell))
+    return 'value' in read && isDeepStrictEqual(read.value, value)
+  }
+}

@@ -1,0 +1,63 @@
+import { relationOf } from '../../../../shared/fields/capabilities.ts'
+import type { Field } from '../../../../shared/fields/defineField.ts'
+import { everything } from '../../../../shared/filters/filter.ts'
+import type { WireRecord } from '../../../db/records/decoder.ts'
+import type { RecordFile } from '../../../db/records/recordFile.ts'
+import type { RecordStore } from '../../../db/records/recordStore.ts'
+import type { ExportTask } from './protocol.ts'
+
+/** Some records with the labels of everything that their relations name, by collection and id. */
+export interface ExportBatch {
+  records: readonly WireRecord[]
+  labelOf(field: Field, id: string): string
+}
+
+const idsIn = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === 'string' && id !== '')
+
+/** Finds labels for a batch at a time: one statement per relation, however many records there are. */
+class Labels {
+  readonly #stores: ReadonlyMap<string, RecordStore>
+  readonly #task: ExportTask
+
+  constructor(file: RecordFile, task: ExportTask) {
+    this.#stores = new Map(task.related.map(shape => [shape.id, file.records(shape)]))
+    this.#task = task
+  }
+
+  of(field: Field, records: readonly WireRecord[]): ReadonlyMap<string, string> {
+    const relation = relationOf(field)
+    const store = relation && this.#stores.get(relation.collectionId)
+    if (relation === undefined || store === undefined) return new Map()
+    const ids = [...new Set(records.flatMap(record => idsIn(record[field.name])))]
+    const query = { scope: everything, labelField: relation.labelField, locale: this.#task.locale }
+    const found: [string, string][] = []
+    for (let from = 0; from < ids.length; from += labelsAtOnce) {
+      const some = store.labels(ids.slice(from, from + labelsAtOnce), query)
+      found.push(...some.map(({ id, label }): [string, string] => [id, label]))
+    }
+    return new Map(found)
+  }
+}
+
+/** Lists of a filter hold no more. */
+const labelsAtOnce = 1_000
+
+/** The records of an export, some hundred at a time, as they are at this moment. */
+export function* exportBatches(file: RecordFile, task: ExportTask): Generator<ExportBatch> {
+  if (task.filter === undefined) return
+  const labels = new Labels(file, task)
+  const relations = task.columns.flatMap(({ field, labels: isLabels }) => (field && isLabels ? [field] : []))
+  const rows = file.records(task.shape).all({ filter: task.filter, scope: task.scope, ascending: true })
+  for (const records of rows) {
+    const known = new Map(relations.map(field => [field.name, labels.of(field, records)]))
+    yield { records, labelOf: (field, id) => known.get(field.name)?.get(id) ?? '' }
+  }
+}
+
+/** What people read for the value of a relation. */
+export const labelsText = ({ labelOf }: ExportBatch, field: Field, value: unknown): string =>
+  idsIn(value)
+    .map(id => labelOf(field, id))
+    .filter(label => label !== '')
+    .join(', ')

@@ -1,0 +1,64 @@
+import type { ExportColumn } from '../../../../shared/collections/headers.ts'
+import type { JobFailure } from '../../../../shared/collections/jobs.ts'
+import type { Field, TextContext } from '../../../../shared/fields/defineField.ts'
+import type { Filter } from '../../../../shared/filters/filter.ts'
+import type { CollectionShape } from '../../../db/records/layout.ts'
+
+interface ReadingTask {
+  /** The environment's database. */
+  database: string
+  shape: CollectionShape
+  /** IANA name of the environment's time zone. */
+  zone: string
+  scope: Filter
+}
+
+export interface ExportTask extends ReadingTask {
+  kind: 'export'
+  format: 'excel' | 'json'
+  /** Where the file is written. */
+  path: string
+  /** Undefined: the columns alone. */
+  filter: Filter | undefined
+  columns: readonly ExportColumn[]
+  /** The collections that relations name, by local id. */
+  related: readonly CollectionShape[]
+  sheetName: string
+  locale: TextContext['locale']
+}
+
+/** How many values of a field another type could take over. */
+export interface ConvertTask extends ReadingTask {
+  kind: 'convert'
+  from: Field
+  to: Field
+  /** The collection whose records the new field names. */
+  related: CollectionShape | null
+  locale: TextContext['locale']
+}
+
+export type CollectionTask = ExportTask | ConvertTask
+
+/** A value that the other type cannot take over. */
+export interface Misfit {
+  _id: string
+  value: unknown
+  /** A validation message. */
+  message: string
+}
+
+export interface Conversion {
+  total: number
+  converted: number
+  /** Records without a value. */
+  empty: number
+  failed: number
+  /** The first that fail. */
+  misfits: Misfit[]
+}
+
+export type FromCollectionThread =
+  | { kind: 'progress'; done: number; total: number }
+  | { kind: 'end'; result: Conversion | null }
+  | { kind: 'refused'; failure: JobFailure; detail: Record<string, unknown> }
+  | { kind: 'failed'; message: string; code: string | undefined; stack: string | undefined }

@@ -1,0 +1,30 @@
+import type { Clock } from '../../../shared/clock.ts'
+import { forgetHistory } from '../../db/records/historyReads.ts'
+import { clearRetired, type RetiredTable } from '../../db/records/retire.ts'
+import { inChunks } from '../jobs/inChunks.ts'
+import type { JobContext } from '../jobs/runningJob.ts'
+
+/** What a job that took tables out of use still has to do; it survives a stop of the server. */
+export interface Tidying extends Record<string, unknown> {
+  retired: RetiredTable[]
+  /** Rows that were in them. */
+  rows: number
+  /** Whose records' histories go too; local. */
+  forget?: string
+}
+
+/** Deletes what the tables held, a little at a time. Only after `commit`. */
+export async function tidyUp(context: JobContext, clock: Clock): Promise<void> {
+  const { retired, rows, forget } = context.state.kept as Tidying
+  const { environment, signal } = context
+  let done = 0
+  const written = (count: number) => {
+    done += count
+    context.progress(Math.min(done, rows), rows)
+  }
+  await inChunks(environment, { clock, signal, written }, (tx, most) => clearRetired(tx, retired, most))
+  if (forget !== undefined) {
+    await inChunks(environment, { clock, signal }, (tx, most) => forgetHistory(tx, forget, most))
+  }
+  context.progress(rows, rows)
+}

@@ -1,0 +1,35 @@
+import { validationError } from '../../../shared/errors.ts'
+import { message } from '../../../shared/validation/messages.ts'
+import type { OpenEnvironment } from '../environments/openEnvironment.ts'
+
+/** A component that names a collection or a field of it. Ids are local. */
+export interface CollectionUser {
+  id: string
+  kind: string
+  name: string
+  /** The property that names it. */
+  property: string
+  fieldName: string | null
+}
+
+/** Every place in other components that names the collection, or with `fieldName` that field of it. */
+export async function usersOf(
+  { store, model }: OpenEnvironment,
+  collectionId: string,
+  fieldName?: string,
+): Promise<CollectionUser[]> {
+  const found = await store.reads.components.referencesTo('collection', collectionId, fieldName)
+  return found.flatMap(({ fromId, path, fieldName: named }) => {
+    const user = model.byId(fromId)
+    if (user === undefined || fromId === collectionId) return []
+    return [{ id: fromId, kind: user.kind, name: user.name, property: path, fieldName: named }]
+  })
+}
+
+export const namesOf = (users: readonly CollectionUser[]) => [...new Set(users.map(({ name }) => name))].join(', ')
+
+/** @throws AppError validationError `collectionId: inUse:…` with the names of the components */
+export async function requireUnused(environment: OpenEnvironment, collectionId: string): Promise<void> {
+  const users = await usersOf(environment, collectionId)
+  if (users.length > 0) throw validationError({ collectionId: message('inUse', namesOf(users)) })
+}
