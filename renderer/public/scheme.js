@@ -1,9 +1,10 @@
 // Runs before the first paint, so that nobody who works in the dark sees a white flash. Mantine takes over from here
 // (renderer/app/darkMode.ts).
 {
+  /** @param {string} key */
   const kept = key => {
     try {
-      return JSON.parse(localStorage.getItem(`telar/2.0.0/${key}`))
+      return JSON.parse(localStorage.getItem(`telar/2.0.0/${key}`) ?? 'null')
     } catch {
       return null
     }
