@@ -1,11 +1,13 @@
 import { parseFilter } from '../../../shared/filters/filter.ts'
 import type { WireRecord } from '../../db/records/decoder.ts'
 import type { Explanation } from '../../db/records/explain.ts'
+import type { PipelineThreads } from '../../db/records/pipelines/pipelineThreads.ts'
+import { joinedCollections, parsePipeline } from '../../db/records/pipelines/planPipeline.ts'
 import type { Caller } from '../caller.ts'
 import type { Page } from '../pages.ts'
 import type { Policy } from '../policy/policy.ts'
 import { type AggregateRequest, parseAggregate } from './aggregateRequest.ts'
-import { objectArgument, pageLimit, pageNumber, recordPage } from './arguments.ts'
+import { localHalf, objectArgument, pageLimit, pageNumber, recordPage } from './arguments.ts'
 import type { WrittenRecord } from './operations.ts'
 import type { Records } from './records.ts'
 
@@ -31,6 +33,7 @@ export interface CollectionStats {
 export interface CollectionRecordsParts {
   policy: Policy
   records: Records
+  pipelineThreads: PipelineThreads
   /** Milliseconds of a clock that only moves forward. */
   elapsed(): number
 }
@@ -88,6 +91,21 @@ export class CollectionRecords {
     const { groups } = await records.aggregate({ ...parseAggregate(request), scope })
     if (Array.isArray(request.groups)) return groups
     return groups.map(({ values: [value = null], measures }) => ({ value, measures }))
+  }
+
+  /**
+   * Documents made of records by a pipeline of Mongo's stages; collections are joined by their local names. For scripts and designers.
+   * @throws AppError BadRequest, TooLarge, NotFound
+   */
+  async pipeline(caller: Caller, collectionId: string, json: unknown): Promise<unknown[]> {
+    const { environment, records, scope } = await this.#open(caller, collectionId)
+    const { policy, pipelineThreads: threads } = this.#parts
+    const stages = parsePipeline(json)
+    const joined = [...joinedCollections(stages)].map(name => {
+      const local = localHalf(environment.id, name)
+      return [name, environment.records(local).everyRecord(policy.scope(caller, environment, local))] as const
+    })
+    return records.pipeline(stages, { threads, scope, joined: Object.fromEntries(joined) })
   }
 
   async create(caller: Caller, collectionId: string, data: unknown): Promise<WireRecord> {

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../shared/clock.ts'
 import type { Ids } from '../../../shared/ids.ts'
+import { PipelineThreads } from '../../db/records/pipelines/pipelineThreads.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import type { ChangeBus } from '../changes/bus.ts'
 import { Filters } from '../filters/filters.ts'
@@ -35,7 +36,7 @@ export function recordServices({ policy, changes, clock, ids, elapsed }: RecordS
   const filters = new Filters(clock)
   return {
     records,
-    collectionRecords: new CollectionRecords({ policy, records, elapsed }),
+    collectionRecords: new CollectionRecords({ policy, records, elapsed, pipelineThreads: new PipelineThreads() }),
     tables: new Tables({ policy, records, filters }),
     forms: new Forms({ policy, records, clock }),
     relations: new Relations(policy, filters),

@@ -1,0 +1,169 @@
+import { Aggregator } from 'mingo'
+import { afterAll, expect, test } from 'vitest'
+import { everything } from '../../../../shared/filters/filter.ts'
+import { scaled, seededRandom } from '../../../testing/random.ts'
+import type { WireRecord } from '../decoder.ts'
+import type { CollectionShape } from '../layout.ts'
+import type { RecordStore } from '../recordStore.ts'
+import { openRecords, testField } from '../testing/openRecords.ts'
+import { between, pick, randomRecord } from '../testing/randomCollection.ts'
+import { PipelineThreads } from './pipelineThreads.ts'
+import { joinedCollections, parsePipeline, type Stage } from './planPipeline.ts'
+
+const random = seededRandom()
+const tested = openRecords()
+const threads = new PipelineThreads()
+afterAll(async () => {
+  await threads.close()
+  await tested.close()
+})
+
+const shape: CollectionShape = {
+  id: 'orders',
+  fields: [
+    'string',
+    'number',
+    'boolean',
+    'date',
+    'datetime',
+    'singleSelect',
+    'rating',
+    'multipleSelect',
+    'manyOf',
+    'range',
+  ].map(type => testField(type, type)),
+  indexes: [{ _id: 'i', type: 'ascending', fields: ['number'] }],
+}
+const scope = everything
+let made = 0
+async function orders(count: number): Promise<RecordStore> {
+  const records = await tested.define({ ...shape, id: `orders${++made}` })
+  await tested.insert(
+    records,
+    Array.from({ length: count }, () => randomRecord(random, shape.fields)),
+  )
+  return records
+}
+const run = (records: RecordStore, stages: readonly Stage[], more = {}) =>
+  records.pipeline(parsePipeline(stages), { threads, scope, joined: {}, ...more })
+
+const someValue = (all: readonly WireRecord[], name: string) => (all.length === 0 ? 1 : pick(random, all)[name])
+
+function randomMatch(all: readonly WireRecord[]): Stage {
+  const name = pick(random, shape.fields).name
+  const value = someValue(all, name)
+  const conditions: Stage[] = [
+    { [name]: value },
+    { [name]: { $ne: value } },
+    { [name]: { $in: [value, null] } },
+    { [name]: { $gte: value } },
+    { [name]: { $lt: value, $ne: null } },
+    { [name]: { $exists: true } },
+    { $or: [{ [name]: value }, { number: { $gt: 1 } }] },
+    { $nor: [{ [name]: value }] },
+  ]
+  return { $match: pick(random, conditions) }
+}
+const direction = () => pick(random, [1, -1])
+const randomGroup = (): Stage => ({
+  $group: {
+    _id: pick(random, [null, '$singleSelect', '$boolean', { day: '$date', on: '$boolean' }, { $toUpper: '$string' }]),
+    rows: { $sum: 1 },
+    total: { $sum: '$number' },
+    mean: { $avg: '$rating' },
+    least: { $min: '$number' },
+    ...(random() < 0.3 && { all: { $push: '$rating' } }),
+  },
+})
+const makers: ((all: readonly WireRecord[]) => Stage)[] = [
+  randomMatch,
+  randomMatch,
+  () => ({
+    $sort: { [pick(random, ['number', 'datetime', 'string', 'rating', '_id'])]: direction(), rating: direction() },
+  }),
+  () => ({ $skip: between(random, 0, 5) }),
+  () => ({ $limit: between(random, 1, 20) }),
+  () => ({ $project: { number: 1, rating: 1, singleSelect: 1, boolean: 1, date: 1, string: 1 } }),
+  () => ({ $unwind: '$multipleSelect' }),
+]
+
+function randomPipeline(all: readonly WireRecord[]): Stage[] {
+  const stages = Array.from({ length: between(random, 0, 4) }, () => pick(random, makers)(all))
+  const end = random()
+  if (end < 0.4) return [...stages, randomGroup()]
+  return end < 0.6 ? [...stages, { $count: 'n' }] : stages
+}
+
+/** Groups have no order of their own; sums may differ in their last digits. */
+function comparable(documents: readonly unknown[], stages: readonly Stage[]): unknown[] {
+  const rounded = documents.map(document =>
+    JSON.parse(JSON.stringify(document), (_, value) =>
+      typeof value === 'number' ? Number(value.toPrecision(9)) : value,
+    ),
+  )
+  return stages.some(stage => '$group' in stage) ? rounded.map(document => JSON.stringify(document)).sort() : rounded
+}
+
+test('what the database does of a pipeline is what the pipeline alone would do', async () => {
+  for (let turn = 0; turn < scaled(4); turn += 1) {
+    const records = await orders(between(random, 0, 40))
+    const all = [...records.all({ scope, ascending: true })].flat()
+    for (let asked = 0; asked < 25; asked += 1) {
+      const stages = randomPipeline(all)
+      const expected = new Aggregator([...stages], { scriptEnabled: false }).run(structuredClone(all))
+      const found = await run(records, stages)
+      expect(comparable(found, stages), JSON.stringify(stages)).toEqual(comparable(expected, stages))
+    }
+  }
+})
+
+test('collections are joined within what the caller may see of them', async () => {
+  const people = await tested.define({
+    id: 'people',
+    fields: [testField('name', 'string', { options: {} })],
+    indexes: [],
+  })
+  await tested.insert(people, [
+    { _id: 'p1', name: 'Ana' },
+    { _id: 'p2', name: 'Eva' },
+  ])
+  const sales = await tested.define({ id: 'sales', fields: [testField('buyer', 'oneOf')], indexes: [] })
+  await tested.insert(sales, [{ buyer: 'p1' }, { buyer: 'p2' }])
+  const stages = [
+    { $lookup: { from: 'people', localField: 'buyer', foreignField: '_id', as: 'person' } },
+    { $project: { _id: 0, names: '$person.name' } },
+  ]
+  expect(joinedCollections(stages)).toEqual(new Set(['people']))
+  const seen = { field: 'name', operator: 'equals', value: 'Ana' } as const
+  const found = await run(sales, stages, { joined: { people: people.everyRecord(seen) } })
+  expect(found).toEqual([{ names: ['Ana'] }, { names: [] }])
+})
+
+test.each([
+  [{ $match: {} }],
+  [[{ $out: 'x' }]],
+  [[{ $merge: { into: 'x' } }]],
+  [[{ $match: {}, $limit: 1 }]],
+  [[{ $match: { $where: 'true' } }]],
+  [[{ $project: { a: { $function: { body: 'return 1', args: [], lang: 'js' } } } }]],
+  [[{ $lookup: { from: 'nowhere', localField: 'a', foreignField: 'b', as: 'c' } }]],
+  [[{ $limit: -1 }]],
+])('%j is refused', async stages => {
+  const records = await orders(3)
+  await expect((async () => run(records, stages as Stage[]))()).rejects.toMatchObject({ code: 'BadRequest' })
+})
+
+test('a pipeline that takes too long, or gives too much, ends alone', async () => {
+  const records = await orders(1)
+  const endless = [
+    {
+      $project: {
+        n: { $reduce: { input: { $range: [0, 1e8] }, initialValue: 0, in: { $add: ['$$value', '$$this'] } } },
+      },
+    },
+  ]
+  await expect(run(records, endless, { timeLimit: 300 })).rejects.toBeDefined()
+  const many = [{ $project: { n: { $range: [0, 20_000] } } }, { $unwind: '$n' }]
+  await expect(run(records, many)).rejects.toMatchObject({ code: 'TooLarge', details: { limit: 10_000 } })
+  expect(await run(records, [{ $count: 'n' }])).toEqual([{ n: 1 }])
+})

@@ -1,0 +1,28 @@
+import type { SqlValue } from '../../engine/sql.ts'
+import type { CollectionShape } from '../layout.ts'
+import type { Stage } from './planPipeline.ts'
+
+/** Rows of a collection, all columns of `compileSelection`. */
+export interface RecordRows {
+  shape: CollectionShape
+  text: string
+  params: readonly SqlValue[]
+}
+
+export interface PipelineTask {
+  file: string
+  /** What goes in: rows of the collection, or documents that the database already made. */
+  source: RecordRows | { documents: readonly Stage[] }
+  stages: readonly Stage[]
+  /** What `$lookup` and its like read, by name. */
+  joined: Readonly<Record<string, RecordRows>>
+  mostRead: number
+  mostResults: number
+}
+
+export type PipelineAnswer =
+  | { kind: 'done'; documents: unknown[] }
+  | { kind: 'tooLarge'; limit: number }
+  /** The pipeline says something that its operators do not take. */
+  | { kind: 'wrong'; message: string }
+  | { kind: 'failed'; message: string; code: string }

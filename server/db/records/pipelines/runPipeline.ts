@@ -1,0 +1,71 @@
+import { tooLarge } from '../../../../shared/errors.ts'
+import type { Filter } from '../../../../shared/filters/filter.ts'
+import { mostGroups } from '../aggregate.ts'
+import type { Queries } from '../queries.ts'
+import type { RecordStore } from '../recordStore.ts'
+import type { PipelineThreads } from './pipelineThreads.ts'
+import { type PipelinePlan, planPipeline, type Stage } from './planPipeline.ts'
+import type { RecordRows } from './protocol.ts'
+
+export interface PipelineOptions {
+  threads: PipelineThreads
+  scope: Filter
+  /** What the pipeline reads beside its own collection, by name: its rows within the caller's scope. */
+  joined: Readonly<Record<string, RecordRows>>
+  /** Milliseconds. */
+  timeLimit?: number
+}
+
+const limits = { time: 30_000, read: 1_000_000, results: 10_000 }
+
+/** All records of a collection as a pipeline reads them. */
+export const everyRecord = (queries: Queries, store: RecordStore, scope: Filter): RecordRows => ({
+  shape: store.shape,
+  ...planPipeline(queries, [], scope).records,
+})
+
+/** The database behind the queries. */
+const fileOf = (queries: Queries) =>
+  String(queries.statement('file', () => `SELECT file FROM pragma_database_list WHERE name = 'main'`).get()?.[0])
+
+/** What the database answers of the plan as documents; undefined when it gives rows. */
+async function documentsOf(
+  queries: Queries,
+  store: RecordStore,
+  { filter, count, group, records }: PipelinePlan,
+  scope: Filter,
+): Promise<Stage[] | undefined> {
+  if (group) {
+    const { groups, measures, document } = group
+    const answered = await store.aggregate({ filter, scope, groups, measures })
+    if (answered.truncated) throw tooLarge(mostGroups, 'groups')
+    return answered.groups.filter(({ measures: measured }) => measured[' rows'] !== 0).map(document)
+  }
+  if (count === undefined) return undefined
+  const row = queries.statement(count.text, () => count.text).get(...records.params)
+  return [{ [count.name]: Number(row?.[0] ?? 0) }]
+}
+
+/**
+ * Runs a pipeline of Mongo's stages over the records of a collection, as they travel. What stands at its beginning is done by the
+ * database where that gives the same answer, the rest on a thread.
+ * @throws AppError BadRequest · TooLarge for more than 1,000,000 records read, or 10,000 documents given
+ */
+export async function runPipeline(
+  { queries, store }: { queries: Queries; store: RecordStore },
+  stages: readonly Stage[],
+  { threads, scope, joined, timeLimit = limits.time }: PipelineOptions,
+): Promise<unknown[]> {
+  const plan = planPipeline(queries, stages, scope)
+  const documents = await documentsOf(queries, store, plan, scope)
+  if (documents !== undefined && plan.rest.length === 0) return documents
+  const task = {
+    file: fileOf(queries),
+    source: documents === undefined ? { shape: store.shape, ...plan.records } : { documents },
+    stages: plan.rest,
+    joined,
+    mostRead: limits.read,
+    mostResults: limits.results,
+  }
+  return threads.run(task, timeLimit)
+}
