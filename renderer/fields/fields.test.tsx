@@ -1,91 +1,13 @@
-import { MantineProvider } from '@mantine/core'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { type ReactNode, useState } from 'react'
-import { I18nextProvider } from 'react-i18next'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Field } from '../../shared/fields/defineField.ts'
 import { offeredFieldTypes } from '../../shared/fields/registry.ts'
-import { completeJsdom } from '../app/testing.tsx'
-import { createI18n } from '../i18n.ts'
 import { rangeOf } from './daterange/days.ts'
 import { FieldInput } from './FieldInput.tsx'
-import { type FieldServices, FieldsContext } from './FieldsContext.tsx'
 import { FieldValue } from './FieldValue.tsx'
+import { completeDocument, draw, edit, fieldOf, input, testServices, view, write } from './testing.tsx'
 
-beforeEach(() => {
-  completeJsdom()
-  // A textarea that grows measures itself again when a font arrives.
-  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
-})
+beforeEach(completeDocument)
 afterEach(cleanup)
-
-const fieldOf = (type: string, options: Record<string, unknown> = {}): Field => ({
-  _id: type,
-  name: type,
-  label: type,
-  type,
-  optional: true,
-  options,
-})
-
-const services: FieldServices = {
-  zone: 'America/Santiago',
-  locale: 'es-419',
-  now: () => Date.parse('2026-03-10T15:00:00.000Z'),
-  options: async () => [{ value: 'aaaaaaaaaaaaaaaa1', label: 'Primera' }],
-  revision: 0,
-  upload: async () => 'demo/x.png',
-}
-
-function draw(content: ReactNode, language: 'es-419' | 'en' = 'es-419', given: Partial<FieldServices> = {}) {
-  return act(async () =>
-    render(
-      <MantineProvider>
-        <I18nextProvider i18n={createI18n(language)}>
-          <FieldsContext value={{ ...services, ...given }}>{content}</FieldsContext>
-        </I18nextProvider>
-      </MantineProvider>,
-    ),
-  )
-}
-
-interface HolderProps {
-  field: Field
-  initial: unknown
-  onValue?(value: unknown): void
-}
-
-/** A widget with a value that it can change. */
-function Holder({ field, initial, onValue }: HolderProps) {
-  const [value, setValue] = useState(initial)
-  return (
-    <FieldInput
-      id="input"
-      field={field}
-      value={value}
-      label="Etiqueta"
-      required={false}
-      source={{ formId: 'demo_form' }}
-      onChange={next => {
-        onValue?.(next)
-        setValue(next)
-      }}
-    />
-  )
-}
-
-async function edit(field: Field, initial: unknown = null, given: Partial<FieldServices> = {}) {
-  const values: unknown[] = []
-  await draw(<Holder field={field} initial={initial} onValue={value => values.push(value)} />, 'es-419', given)
-  // The widget's code arrives by itself.
-  await vi.waitFor(() => expect(document.querySelector('.mantine-Skeleton-root')).toBeNull())
-  return values
-}
-
-const view = async (field: Field, value: unknown, labels?: ReadonlyMap<string, string>) => {
-  await draw(<div data-testid="view">{<FieldValue field={field} value={value} labels={labels} />}</div>)
-  return screen.getByTestId('view')
-}
 
 describe.each(offeredFieldTypes.map(type => [type.name, type] as const))('%s', (name, type) => {
   const field = fieldOf(name, type.examples.options)
@@ -106,6 +28,16 @@ describe.each(offeredFieldTypes.map(type => [type.name, type] as const))('%s', (
       cleanup()
     }
     expect((await view(field, null)).textContent).toBe('')
+  })
+})
+
+describe.each(offeredFieldTypes.map(type => [type.name, type] as const))('%s that is required', (name, type) => {
+  test.each([
+    ['es-419', /^(Campo requerido\.|Ingresa las coordenadas\.)$/],
+    ['en', /^(This field is required\.|Enter the coordinates\.)$/],
+  ] as const)('says so while nothing is given, in %s', async (language, message) => {
+    await edit(fieldOf(name, type.examples.options, false), null, { language })
+    expect((await screen.findAllByText(message)).length).toBe(1)
   })
 })
 
@@ -156,21 +88,17 @@ describe('an unknown type', () => {
     ['[F128] says so in English', 'en' as const, 'Field type not supported'],
   ])('%s and names the type', async (_title, language, text) => {
     const unknown = fieldOf('hologram')
-    await draw(
-      <FieldInput id="x" field={unknown} value={1} label="Etiqueta" required={false} onChange={() => {}} />,
+    await draw(<FieldInput id="x" field={unknown} value={1} label="Etiqueta" required={false} onChange={() => {}} />, {
       language,
-    )
+    })
     expect(screen.getByRole('alert').textContent).toBe(`${text}: hologram`)
     cleanup()
-    await draw(<FieldValue field={unknown} value={1} />, language)
+    await draw(<FieldValue field={unknown} value={1} />, { language })
     expect(screen.getByRole('alert').textContent).toBe(`${text}: hologram`)
   })
 })
 
 describe('widgets', () => {
-  const input = () => screen.getByLabelText('Etiqueta', { exact: false, selector: 'input, textarea, [id="input"]' })
-  const write = (text: string) => fireEvent.change(input(), { target: { value: text } })
-
   test('[F236] an emptied number gives no value, and no number is handed on as it is', async () => {
     const values = await edit(fieldOf('number'), 5)
     fireEvent.focus(input())
@@ -224,7 +152,7 @@ describe('widgets', () => {
     const values = await edit(fieldOf('daterange'))
     fireEvent.click(input())
     fireEvent.click(await screen.findByRole('button', { name: label }))
-    expect(values).toEqual([rangeOf(from, to, services.zone)])
+    expect(values).toEqual([rangeOf(from, to, testServices.zone)])
   })
 
   test('[F238][F239] a day before the first or after the last that is allowed cannot be picked', async () => {
@@ -245,7 +173,7 @@ describe('widgets', () => {
       asked.push(search)
       return [{ value: '1', label: 'Ana' }]
     }
-    await edit(fieldOf('oneOf', { collectionId: 'people' }), null, { options })
+    await edit(fieldOf('oneOf', { collectionId: 'people' }), null, { services: { options } })
     expect(asked).toEqual([])
     await act(async () => fireEvent.click(screen.getByRole('combobox')))
     await vi.waitFor(() => expect(asked).toEqual(['']))
@@ -256,7 +184,7 @@ describe('widgets', () => {
     const options = async () => {
       throw new Error('no answer')
     }
-    await edit(fieldOf('manyOf', { collectionId: 'people' }), ['1'], { options })
+    await edit(fieldOf('manyOf', { collectionId: 'people' }), ['1'], { services: { options } })
     await vi.waitFor(() => expect(warned).toHaveBeenCalled())
     expect(screen.getAllByText('1').length).toBeGreaterThan(0)
     warned.mockRestore()

@@ -43,6 +43,16 @@ describe.each(everyType.map(type => [type.name, type] as const))('field type %s'
     }
   })
 
+  test('what it writes for exports it reads back as the same value', () => {
+    if (type.fromText === undefined || type.storage.shape === 'none') return
+    for (const value of type.examples.valid) {
+      const options = fieldOptions(field)
+      const stored = schema.parse(value)
+      const written = type.toExchange(stored, options, text)
+      expect(schema.parse(type.fromText(written, options, context)), written).toEqual(stored)
+    }
+  })
+
   test('writes every valid example as text', () => {
     for (const value of type.examples.valid) expect(typeof type.toText(value, fieldOptions(field), text)).toBe('string')
   })

@@ -40,8 +40,9 @@ export function listComponents(components: readonly ComponentChoice[], options: 
       component => key === '' || filterByValue === undefined || propertyOf(component, key) === text(filterByValue),
     )
     .map(component => ({ component, value: propertyOf(component, kept) }))
-    .filter(({ component, value }) => {
-      if (value === '') return false
+    .filter(({ component, value }, index, all) => {
+      // Of several with the same property the first stands for all.
+      if (value === '' || all.findIndex(other => other.value === value) < index) return false
       return (
         !excluded.has(value) &&
         !excluded.has(component._id) &&

@@ -7,7 +7,7 @@ import { formatNumber } from '../../../shared/formats/numbers.ts'
 import type { FieldEditProps } from '../fieldUi.ts'
 import { inputProps } from '../inputProps.ts'
 import classes from './Edit.module.css'
-import { endsOf, valueOf } from './rangeEnds.ts'
+import { endsOf, rangeValue } from './rangeEnds.ts'
 
 /** Two numbers, in boxes or as the ends of a slider (F120, F185–F187). */
 export default function RangeEdit(props: FieldEditProps<string>) {
@@ -22,7 +22,7 @@ function Boxes(props: FieldEditProps<string>) {
 
   function type(ends: [string, string]) {
     setDraft(ends)
-    props.onChange(valueOf(...ends))
+    props.onChange(rangeValue(...ends))
   }
 
   /** Reversed ends change places once both were typed. */

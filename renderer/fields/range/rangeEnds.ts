@@ -9,5 +9,5 @@ export function endsOf(value: string | null | undefined): [from: string, to: str
 const canonical = (text: string) => String(parseNumber(text) ?? text.trim())
 
 /** `from::to` of two texts; null when both are empty. An end that is no number is handed on: the validator says so (F282). */
-export const valueOf = (from: string, to: string): string | null =>
+export const rangeValue = (from: string, to: string): string | null =>
   from.trim() === '' && to.trim() === '' ? null : `${canonical(from)}::${canonical(to)}`

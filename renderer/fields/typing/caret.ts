@@ -6,5 +6,7 @@ export function caretFromEnd(formatted: string, countsBehind: number, counts: (c
     caret -= 1
     if (counts(formatted[caret] ?? '')) behind -= 1
   }
+  // Before the signs that stand there: what was typed is before them too.
+  while (caret > 0 && !counts(formatted[caret - 1] ?? '')) caret -= 1
   return caret
 }
