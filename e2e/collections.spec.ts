@@ -53,7 +53,7 @@ test('[E5] capitals, spaces and accents are refused in a collection’s internal
     await dialog(page).getByRole('textbox', { name: 'Nombre', exact: true }).fill('Compras')
     await dialog(page).getByLabel('Nombre interno').fill(name)
     await dialog(page).getByRole('button', { name: 'Crear' }).click()
-    await expect(dialog(page).getByText('Usa letras, números y guion bajo.')).toBeVisible()
+    await expect(dialog(page).getByText('Usa solo minúsculas y números.')).toBeVisible()
     await dialog(page).getByRole('button', { name: 'Cancelar' }).click()
     await expect(dialog(page)).toHaveCount(0)
   }

@@ -89,7 +89,7 @@ const fieldName = /^[A-Za-z][A-Za-z0-9_]{0,63}$/
 export function draftErrors({ name, title, columns }: ImportDraft): ValidationErrors {
   const errors: ValidationErrors = {}
   if (title.trim() === '') errors.title = message('required')
-  if (!isLocalName(name)) errors.name = message(name === '' ? 'required' : 'invalidName')
+  if (!isLocalName(name)) errors.name = message(name === '' ? 'required' : 'invalidLocalName')
   const taken = new Set<string>()
   columns.forEach((column, position) => {
     if (column.skip) return

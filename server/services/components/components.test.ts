@@ -33,7 +33,7 @@ test('[E4][E5][E45] a collection is called by its environment and its name, in l
   expect((await shop.create('Collection', { name: 'orders2026', title: 'Archivo' }))._id).toBe('shop_orders2026')
   for (const name of ['Orders', 'my orders', 'señas', 'a_b']) {
     expect(await failure(shop.create('Collection', { name }))).toMatchObject({
-      validationErrors: { 'data.name': 'invalidName' },
+      validationErrors: { 'data.name': 'invalidLocalName' },
     })
   }
 })

@@ -53,6 +53,23 @@ function missingReferences(kind: ComponentKind, save: PlannedSave, around: Surro
   return errors
 }
 
+/** The components that name a field which the change takes away; those that change with it are looked at as they will be. */
+function removedInUse(kind: ComponentKind, save: PlannedSave, around: EnvironmentModel): ValidationErrors {
+  if (save.previous === undefined || kind.records === undefined) return {}
+  const left = new Set(kind.records(save.definition).fields.map(({ name }) => name))
+  const before = kind.records(save.previous.definition).fields.map(({ name }) => name)
+  const removed = new Set(before.filter(name => !left.has(name)))
+  if (removed.size === 0) return {}
+  const users = [...around.all()].filter(component => {
+    const own = findKind(component.kind)
+    if (own === undefined || component.id === save.id) return false
+    return definitionReferences(own, component.definition).some(
+      ({ kind: toKind, id, fieldName }) => toKind === save.kind && id === save.id && removed.has(fieldName ?? ''),
+    )
+  })
+  return users.length === 0 ? {} : { fields: message('inUse', users.map(({ name }) => name).join(', ')) }
+}
+
 function checkFixed(kind: ComponentKind, { previous, definition }: PlannedSave): ValidationErrors {
   const errors: ValidationErrors = {}
   if (previous === undefined) return errors
@@ -65,7 +82,7 @@ function checkName(kind: ComponentKind, save: PlannedSave, model: EnvironmentMod
   const { name, id, previous } = save
   if (name === '') return { name: message('required') }
   if (!isComponentName(name)) return { name: message('tooLarge', 200) }
-  if (previous === undefined && kind.namedId && !isLocalName(id)) return { name: message('invalidName') }
+  if (previous === undefined && kind.namedId && !isLocalName(id)) return { name: message('invalidLocalName') }
   const taken = model.list(kind.kind).some(other => other.name === name && other.id !== id)
   const idTaken = previous === undefined && model.byId(id) !== undefined
   return taken || idTaken ? { name: message('notUnique') } : {}
@@ -103,6 +120,7 @@ function checkSaves(model: EnvironmentModel, saves: readonly PlannedSave[]): voi
     const errors = {
       ...checkName(kind, save, model),
       ...checkFixed(kind, save),
+      ...removedInUse(kind, save, around),
       ...missingReferences(kind, save, around),
       ...kind.check(save.definition, around),
     }

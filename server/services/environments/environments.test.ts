@@ -41,7 +41,7 @@ test('[AG11][C7] an environment is created with id, name and url', async () => {
 
 test('[C76] its id is lowercase letters and digits, unique, and no reserved word', async () => {
   for (const id of ['Big', 'with space', 'acción', 'a_b', 'admin', 'graphql']) {
-    expect(await errorOf(create(root, id))).toMatchObject({ validationErrors: { _id: 'invalidName' } })
+    expect(await errorOf(create(root, id))).toMatchObject({ validationErrors: { _id: 'invalidLocalName' } })
   }
   await create(root, 'twice')
   expect(await errorOf(create(root, 'twice'))).toMatchObject({ validationErrors: { _id: 'notUnique' } })

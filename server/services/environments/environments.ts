@@ -149,7 +149,7 @@ export function createEnvironmentService(parts: EnvironmentServiceParts): Enviro
       const { accountId } = caller
       const isAdmin = isSuperAdmin(caller) || caller.platformRoles.includes('admin') || caller.kind === 'system'
       if (!isAdmin || caller.host.kind !== 'admin') throw permissionError('notAllowed')
-      if (!isEnvironmentId(_id)) throw validationError({ _id: message('invalidName') })
+      if (!isEnvironmentId(_id)) throw validationError({ _id: message('invalidLocalName') })
       const errors = checkProperties({ name: environmentSettings.name }, { name: name.trim() })
       if (Object.keys(errors).length > 0) throw validationError(errors)
       const hostName = readUrl(url, 'url')

@@ -76,7 +76,7 @@ export function planApplication(
   ids: Ids,
 ): PlannedApplication {
   const shown = title.trim()
-  if (!isLocalName(name)) throw validationError({ 'data.name': message(name === '' ? 'required' : 'invalidName') })
+  if (!isLocalName(name)) throw validationError({ 'data.name': message(name === '' ? 'required' : 'invalidLocalName') })
   if (shown === '') throw validationError({ 'data.title': message('required') })
   const prepare = (kind: string, sent: Definition) => prepareDefinition(kindOf(kind), environmentId, sent, ids)
   const plan = (kind: string, sent: Definition): PlannedSave => ({

@@ -315,7 +315,7 @@ test('wrong requests name what is wrong in them, and make nothing', async () => 
   const [first, second] = proposed.columns
   const attempt = (change: object) => refusal(start(admin, environmentId, fileId, { ...proposed, ...change }))
   const errors = (validationErrors: object) => ({ error: 'validationError', validationErrors })
-  expect(await attempt({ name: 'No Name' })).toEqual(errors({ 'data.name': 'invalidName' }))
+  expect(await attempt({ name: 'No Name' })).toEqual(errors({ 'data.name': 'invalidLocalName' }))
   expect(await attempt({ name: 'orders' })).toEqual(errors({ 'data.name': 'notUnique' }))
   expect(await attempt({ title: ' ' })).toEqual(errors({ 'data.title': 'required' }))
   expect(await attempt({ columns: [first, { ...second, name: '1b' }] })).toEqual(
