@@ -2,7 +2,7 @@ import { validationError } from '../../../shared/errors.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import type { Dialect } from '../dialects/dialect.ts'
 import { sqlite } from '../dialects/sqlite.ts'
-import { type Sql, sqlOf } from '../engine/sql.ts'
+import { type Sql, type SqlValue, sqlOf } from '../engine/sql.ts'
 import type { DdlStep, NewColumn, PlannedIndex } from './planDdl.ts'
 import { markChanged, prepareCollections, registerCollection } from './sequences.ts'
 import { createText, dropText } from './textIndexes.ts'
@@ -31,6 +31,29 @@ function createLinks({ sql, dialect }: Target, table: string, owners: string): v
   sql.exec(`CREATE UNIQUE INDEX ${dialect.quote(`${table}^target`)} ON ${name} (target, owner)`)
 }
 
+const shownValues = 3
+const longestValue = 40
+const shown = (cell: SqlValue) => {
+  const text = String(cell)
+  return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text
+}
+
+/** Some of the values that more than one row has. */
+function repeatedValues(
+  sql: Sql,
+  dialect: Dialect,
+  { table, columns }: Pick<PlannedIndex, 'table' | 'columns'>,
+): string[] {
+  const list = columns.map(dialect.quote).join(', ')
+  const given = columns.map(column => `${dialect.quote(column)} IS NOT NULL`).join(' AND ')
+  return sql
+    .values(
+      `SELECT ${list} FROM ${dialect.quote(table)} WHERE ${given} GROUP BY ${list} HAVING count(*) > 1 LIMIT ${shownValues}`,
+    )
+    .all()
+    .map(cells => cells.map(shown).join(' + '))
+}
+
 /** Rows that already repeat each other refuse a unique index; everything stays as it was (E50). */
 function createIndex({ sql, dialect }: Target, { name, table, columns, unique, position }: PlannedIndex): void {
   const list = columns.map(dialect.quote).join(', ')
@@ -38,7 +61,8 @@ function createIndex({ sql, dialect }: Target, { name, table, columns, unique, p
     sql.exec(`CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${dialect.quote(name)} ON ${dialect.quote(table)} (${list})`)
   } catch (error) {
     if (dialect.failure(error)?.kind !== 'unique') throw error
-    throw validationError({ [`data.indexes.${position}`]: message('notUnique') })
+    const repeated = repeatedValues(sql, dialect, { table, columns })
+    throw validationError({ [`data.indexes.${position}`]: message('duplicates', repeated.join('; ')) })
   }
 }
 
@@ -74,7 +98,7 @@ const run: { [Name in DdlStep['do']]: Run<Extract<DdlStep, { do: Name }>> } = {
 
 /**
  * Runs planned steps inside a unit of the environment's store; with an error nothing of the unit stays.
- * @throws AppError validationError: `data.indexes.N: notUnique` for rows that repeat each other under a new unique index,
+ * @throws AppError validationError: `data.indexes.N: duplicates:…` for rows that repeat each other under a new unique index,
  * `data.fields.N.type: fixed` for a change of storage while there are records
  */
 export function applyDdl(tx: object, steps: readonly DdlStep[]): void {

@@ -2,7 +2,7 @@ import type { Clock } from '../../../shared/clock.ts'
 import { exportFormatOf, exportFormats } from '../../../shared/collections/exports.ts'
 import type { Definition } from '../../../shared/components/defineComponent.ts'
 import { kindOf } from '../../../shared/components/registry.ts'
-import { badRequest, conflict, notFound, unavailable, validationError } from '../../../shared/errors.ts'
+import { badRequest, notFound, unavailable, validationError } from '../../../shared/errors.ts'
 import { relationOf } from '../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import { everything, parseFilter } from '../../../shared/filters/filter.ts'
@@ -11,6 +11,7 @@ import { type Ids, wireId } from '../../../shared/ids.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import { environmentFile } from '../../db/environment/paths.ts'
 import type { Caller } from '../caller.ts'
+import { conflictWith } from '../components/difference.ts'
 import { titleOf } from '../components/model.ts'
 import { planRename } from '../components/renameField.ts'
 import { prepareDefinition } from '../components/saving.ts'
@@ -232,8 +233,11 @@ export class Collections {
    */
   async changeType(caller: Caller, request: TypeChangeRequest): Promise<JobProgress> {
     const { environment, collectionId } = await this.#open(caller, request.collectionId)
-    const version = environment.model.component('collection', collectionId)?.version ?? 0
-    if (request.expectedVersion != null && request.expectedVersion !== version) throw conflict(version)
+    const present = environment.model.component('collection', collectionId)
+    if (present === undefined) throw notFound()
+    if (request.expectedVersion != null && request.expectedVersion !== present.version) {
+      throw await conflictWith(environment, present, request.expectedVersion)
+    }
     const misfits = request.misfits ?? 'refuse'
     if (misfits !== 'refuse' && misfits !== 'clear') throw validationError({ misfits: message('invalid') })
     const { to } = this.#change(environment, collectionId, request)

@@ -1,6 +1,6 @@
 import type { Definition } from '../../../shared/components/defineComponent.ts'
 import { kindOf } from '../../../shared/components/registry.ts'
-import { conflict, notFound, permissionError, validationError } from '../../../shared/errors.ts'
+import { notFound, permissionError, validationError } from '../../../shared/errors.ts'
 import type { Field, FieldType } from '../../../shared/fields/defineField.ts'
 import { offeredFieldTypes } from '../../../shared/fields/registry.ts'
 import { type Ids, parseWireId, wireId } from '../../../shared/ids.ts'
@@ -12,6 +12,7 @@ import type { Caller } from '../caller.ts'
 import type { OpenEnvironment } from '../environments/openEnvironment.ts'
 import { type Page, type PageArguments, pageOf } from '../pages.ts'
 import type { Policy } from '../policy/policy.ts'
+import { conflictWith } from './difference.ts'
 import type { ModelComponent } from './model.ts'
 import { planRename } from './renameField.ts'
 import { type PlannedSave, prepareDefinition, saveComponents } from './saving.ts'
@@ -178,9 +179,10 @@ export function createComponentService({ policy, announce, ids }: ComponentServi
 
     async update(caller, kindName, id, data, expectedVersion) {
       const { environment, component } = await find(caller, kindName, id)
-      return environment.changeDefinitions(() => {
+      return environment.changeDefinitions(async () => {
         const previous = current(environment, kindName, component.id)
-        if (expectedVersion != null && expectedVersion !== previous.version) throw conflict(previous.version)
+        if (expectedVersion != null && expectedVersion !== previous.version)
+          throw await conflictWith(environment, previous, expectedVersion)
         const { name = previous.name, ...sent } = data
         const patched = { ...previous.definition, ...sent }
         const definition = prepareDefinition(kindOf(kindName), environment.id, patched, ids, previous.definition)
