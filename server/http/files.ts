@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '../../shared/protocol/limits.ts'
-import type { Download } from '../services/files/files.ts'
-import { isShownInPlace } from '../services/files/mimeTypes.ts'
+import type { Download, DownloadRequest } from '../services/files/downloads.ts'
+import { isShownInPlace, servedType } from '../services/files/mimeTypes.ts'
 import { firstFile } from './multipart.ts'
 import type { RegisterRoutes } from './routes.ts'
 
@@ -28,9 +28,21 @@ export const registerFiles: RegisterRoutes = (scope, { services: { files } }) =>
     }),
   )
   scope.get('/files/:bucket/:key', async (request, reply) => {
-    const { bucket, key } = request.params as Named
-    return send(request, reply, await files.download(request.telarHost, bucket, key))
+    const asked = downloadRequest(request)
+    return send(request, reply, await files.download(request.telarHost, asked), asked.save)
   })
+}
+
+function downloadRequest(request: FastifyRequest): DownloadRequest {
+  const { bucket, key } = request.params as Named
+  const { save, width, until, signature } = request.query as Record<string, unknown>
+  return {
+    bucket,
+    key,
+    save: save !== undefined,
+    ...(width !== undefined && { width: Number(width) }),
+    ...(typeof signature === 'string' && { proof: { until: Number(until), signature } }),
+  }
 }
 
 const tokenOf = (request: FastifyRequest) => (request.params as { token: string }).token
@@ -65,12 +77,15 @@ const sandboxed = "sandbox; default-src 'none'; img-src 'self'; media-src 'self'
 /** The browser's own reader does not work in a sandbox; it runs nothing with the rights of the page. */
 const policyOf = (type: string) => (type === 'application/pdf' ? unsandboxed : sandboxed)
 
-function send(request: FastifyRequest, reply: FastifyReply, { name, type, size, hash, temporary, read }: Download) {
-  const etag = `"${hash}"`
+function send(request: FastifyRequest, reply: FastifyReply, download: Download, save: boolean) {
+  const { name, type, size, version, createdAt, temporary, read } = download
+  const etag = `"${version}"`
+  const disposition = isShownInPlace(type) && !save ? 'inline' : 'attachment'
   reply
-    .header('content-type', type)
-    .header('content-disposition', `${isShownInPlace(type) ? 'inline' : 'attachment'}; filename="${name}"`)
+    .header('content-type', servedType(type))
+    .header('content-disposition', `${disposition}; filename="${name}"`)
     .header('content-security-policy', policyOf(type))
+    .header('last-modified', new Date(createdAt).toUTCString())
     // A key always leads to the same content.
     .header('cache-control', temporary ? 'no-store' : 'private, max-age=31536000, immutable')
     .header('accept-ranges', 'bytes')

@@ -94,6 +94,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     stores: environmentStores,
     clock,
     opened: environment => {
+      files.tidy(environment)
       shared.background.run(imports.recover(environment))
       shared.background.run(collections.jobs.recover(environment))
       collections.recordHistory.keepWithinBounds(environment)

@@ -163,6 +163,12 @@ export const matrix: Record<string, Operation> = {
     }),
   ),
   'Query.fileManagerFiles': operation(by.member, inEnvironment),
+  'Query.fileUses': operation(by.designer, async ({ freshSpreadsheet }) => ({ fileId: await freshSpreadsheet() })),
+  'Query.fileLink': operation(by.member, async ({ environmentId, freshPlace }) => ({
+    environmentId,
+    file: await freshPlace(),
+    purpose: 'view',
+  })),
   'Query.previewImport': operation(by.designer, async ({ environmentId, freshSpreadsheet }) => ({
     environmentId,
     fileId: await freshSpreadsheet(),
@@ -279,6 +285,7 @@ export const matrix: Record<string, Operation> = {
   'Mutation.completeUpload': operation('notLoggedIn NotFound ok ok NotFound ok ok', async ({ freshUpload }, actor) => ({
     fileId: await freshUpload(actor),
   })),
+  'Mutation.deleteFile': operation(by.designer, async ({ freshSpreadsheet }) => ({ fileId: await freshSpreadsheet() })),
   'Mutation.startImport': operation(by.designer, async ({ environmentId, freshSpreadsheet, name }) => ({
     environmentId,
     fileId: await freshSpreadsheet(),

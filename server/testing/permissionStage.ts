@@ -16,6 +16,8 @@ export interface StageFixture extends EnvironmentFixture {
   freshUpload(actor: Actor): Promise<string>
   freshMember(): Promise<string>
   freshSpreadsheet(): Promise<string>
+  /** `bucket/key` of a file. */
+  freshPlace(): Promise<string>
   freshImport(): Promise<string>
   /** Of an export. */
   freshJob(): Promise<string>
@@ -115,6 +117,10 @@ async function fixtureOf(
     freshUpload: actor =>
       sent(['withoutRole', 'withRole', 'admin'].includes(actor) ? clients[actor] : clients.superAdmin),
     freshSpreadsheet,
+    async freshPlace() {
+      const { bucket, key } = await upload(clients.superAdmin, environmentId, spreadsheet)
+      return `${bucket}/${key}`
+    },
     async freshImport() {
       const { importCollectionData } = await admin.run<{ importCollectionData: { _id: string } }>(
         'mutation ($collectionId: String!, $fileId: String!) { importCollectionData(collectionId: $collectionId, fileId: $fileId) { _id } }',

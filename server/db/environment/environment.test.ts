@@ -194,7 +194,7 @@ test('a file is listed when it is completed, and its content is counted', async 
     ['f2', 3, 'completed'],
     ['f1', 3, 'completed'],
   ])
-  expect([await files.count('F1'), await files.usesOfHash('h')]).toEqual([1, 2])
+  expect([await files.count({ search: 'F1' }), await files.usesOfHash('h')]).toEqual([1, 2])
   expect(await files.byKey('uploads', 'key-f1')).toMatchObject({ id: 'f1' })
   const sameKey = store.write(tx => tx.files.create({ ...file('f3'), key: 'key-f1' }))
   await expect(sameKey).rejects.toMatchObject({ fields: ['bucket', 'key'] })

@@ -2,16 +2,24 @@ import { containsText, drizzleOn, likeText } from '../engine/drizzle.ts'
 import { and, count, desc, eq, isNull, lt, lte, sql } from '../engine/drizzleOrm.ts'
 import type { RepositoryContext } from '../engine/store.ts'
 import { files } from './schema.ts'
-import type { FileReads, FileWrites } from './types.ts'
+import type { FileReads, FileSelection, FileWrites } from './types.ts'
 
 const id = sql.placeholder('id')
 const owner = sql.placeholder('createdBy')
+const types = sql.placeholder('types')
 const matches = and(
   eq(files.status, 'completed'),
   isNull(files.expiresAt),
   containsText(files.name, 'search'),
   sql`(${owner} IS NULL OR ${files.createdBy} = ${owner})`,
+  sql`(${types} IS NULL OR EXISTS (SELECT 1 FROM json_each(${types}) t WHERE substr(${files.type}, 1, length(t.value)) = t.value))`,
 )
+
+const selected = ({ search, createdBy = null, types: beginnings = [] }: FileSelection) => ({
+  search: likeText(search),
+  createdBy,
+  types: beginnings.length === 0 ? null : JSON.stringify(beginnings),
+})
 
 export function fileReads({ connection }: RepositoryContext): FileReads {
   const database = drizzleOn(connection)
@@ -34,6 +42,7 @@ export function fileReads({ connection }: RepositoryContext): FileReads {
   const expired = select()
     .where(lte(files.expiresAt, sql.placeholder('time')))
     .prepare()
+  const held = select().where(eq(files.status, 'removing')).prepare()
   const uses = database
     .select({ total: count() })
     .from(files)
@@ -42,10 +51,11 @@ export function fileReads({ connection }: RepositoryContext): FileReads {
   return {
     byId: fileId => byId.get({ id: fileId }),
     byKey: (bucket, key) => byKey.get({ bucket, key }),
-    page: ({ skip, limit, search, createdBy = null }) => page.all({ skip, limit, search: likeText(search), createdBy }),
-    count: (search, createdBy = null) => total.get({ search: likeText(search), createdBy })?.total ?? 0,
+    page: ({ skip, limit, ...selection }) => page.all({ skip, limit, ...selected(selection) }),
+    count: selection => total.get(selected(selection))?.total ?? 0,
     pendingBefore: time => pending.all({ time }),
     expiredBefore: time => expired.all({ time }),
+    removing: () => held.all(),
     usesOfHash: hash => uses.get({ hash })?.total ?? 0,
   }
 }
@@ -78,12 +88,25 @@ export function fileWrites(context: RepositoryContext): FileWrites {
     .where(eq(files.id, id))
     .returning()
     .prepare()
+  const hold = database
+    .update(files)
+    .set({ status: 'removing' })
+    .where(and(eq(files.id, id), eq(files.status, 'completed')))
+    .returning()
+    .prepare()
+  const release = database
+    .update(files)
+    .set({ status: 'completed' })
+    .where(and(eq(files.id, id), eq(files.status, 'removing')))
+    .prepare()
   const remove = database.delete(files).where(eq(files.id, id)).prepare()
   return {
     ...fileReads(context),
     create: file => create.get({ ...file, createdAt: clock.now() }),
     receive: (fileId, content) => receive.get({ ...content, id: fileId }),
     complete: (fileId, content) => complete.get({ ...content, id: fileId }),
+    hold: fileId => hold.get({ id: fileId }),
+    release: fileId => void release.run({ id: fileId }),
     remove: fileId => void remove.run({ id: fileId }),
   }
 }

@@ -54,7 +54,7 @@ export const files = sqliteTable('files', {
   hash: text(),
   key: text().notNull(),
   bucket: text().notNull(),
-  status: text({ enum: ['pending', 'completed'] }).notNull(),
+  status: text({ enum: ['pending', 'completed', 'removing'] }).notNull(),
   genericType: text().notNull(),
   createdBy: text(),
   createdAt: integer().notNull(),

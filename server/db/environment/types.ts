@@ -139,7 +139,8 @@ export interface StoredFile {
   hash: string | null
   key: string
   bucket: string
-  status: 'pending' | 'completed'
+  /** removing: while it is looked for who names it, nobody can begin to */
+  status: 'pending' | 'completed' | 'removing'
   genericType: string
   createdBy: string | null
   createdAt: number
@@ -149,16 +150,33 @@ export interface StoredFile {
 
 export type NewFile = Omit<StoredFile, 'status' | 'hash' | 'createdAt'>
 
+export interface FileSelection {
+  /** Looks at the name. */
+  search?: string
+  /** Only those of this account. */
+  createdBy?: string | null
+  /** Beginnings of MIME types; none: every type. */
+  types?: readonly string[]
+}
+
+/** That something names a file. Ids are local ones. */
+export type FileUse =
+  | { kind: 'component'; componentId: string }
+  | { kind: 'record' | 'history'; collectionId: string; recordId: string }
+  | { kind: 'job'; jobId: string }
+
 export interface FileReads {
   byId(id: string): Awaitable<StoredFile | undefined>
   byKey(bucket: string, key: string): Awaitable<StoredFile | undefined>
-  /** Completed ones, newest first; `search` looks at the name. */
-  page(request: PageRequest & { createdBy?: string | null }): Awaitable<StoredFile[]>
-  count(search?: string, createdBy?: string | null): Awaitable<number>
+  /** Completed ones, newest first. */
+  page(request: FileSelection & { skip: number; limit: number }): Awaitable<StoredFile[]>
+  count(selection: FileSelection): Awaitable<number>
   /** Pending ones that were created before that time. */
   pendingBefore(time: number): Awaitable<StoredFile[]>
   /** Those whose time was over by then. */
   expiredBefore(time: number): Awaitable<StoredFile[]>
+  /** Those whose removal was interrupted. */
+  removing(): Awaitable<StoredFile[]>
   /** How many rows hold that content: 0 means that its bytes may go. */
   usesOfHash(hash: string): Awaitable<number>
 }
@@ -169,6 +187,10 @@ export interface FileWrites extends FileReads {
   /** The content of a pending one arrived. */
   receive(id: string, content: { hash: string; size: number }): Awaitable<StoredFile | undefined>
   complete(id: string, content: { hash: string; size: number }): Awaitable<StoredFile | undefined>
+  /** From now on nothing can begin to name it. Undefined unless it is a completed one. */
+  hold(id: string): Awaitable<StoredFile | undefined>
+  /** It stays after all. */
+  release(id: string): Awaitable<void>
   remove(id: string): Awaitable<void>
 }
 

@@ -1,8 +1,16 @@
-import type { UploadRequest } from '../../services/files/files.ts'
-import type { PageArguments } from '../../services/pages.ts'
+import { badRequest } from '../../../shared/errors.ts'
+import { type LinkPurpose, linkPurposes } from '../../../shared/protocol/files.ts'
+import type { LinkRequest } from '../../services/files/downloads.ts'
+import type { ListRequest } from '../../services/files/library.ts'
+import type { UploadRequest } from '../../services/files/uploads.ts'
 import type { GraphQLContext, GraphQLModule } from '../module.ts'
 
 const fileTypes = /* GraphQL */ `
+  extend type File {
+    "A small picture of it, for pictures"
+    thumbnail: String
+  }
+
   type FilePage {
     _id: String!
     totalCount: Int!
@@ -21,32 +29,69 @@ const fileTypes = /* GraphQL */ `
     key: String!
   }
 
+  "What names a file: a component, a record, history (records as they were, and the trash), environment (its settings), job"
+  type FileUse {
+    kind: String!
+    "Of the component or the collection"
+    componentId: String
+    componentKind: String
+    name: String
+    recordId: String
+  }
+
   extend type Query {
-    "Completed uploads, newest first: one's own, for designers those of everybody"
-    fileManagerFiles(environmentId: String, page: Int, limit: Int, filter: String): FilePage!
+    """
+    Completed uploads, newest first: one's own, for designers those of everybody.
+    types: beginnings of MIME types
+    """
+    fileManagerFiles(environmentId: String, page: Int, limit: Int, filter: String, types: [String!]): FilePage!
+    "Up to 20 uses, for designers"
+    fileUses(fileId: String!): [FileUse!]!
+    "An address of the file bucket/key for one purpose (view, save, thumbnail); a private file's is good for 5 minutes"
+    fileLink(environmentId: String, file: String!, purpose: String!): String!
   }
 
   extend type Mutation {
-    generateUploadCredentials(environmentId: String, name: String!, size: Int!, type: String): UploadCredentials!
+    "private: it is opened by links that expire"
+    generateUploadCredentials(
+      environmentId: String
+      name: String!
+      size: Int!
+      type: String
+      private: Boolean
+    ): UploadCredentials!
     completeUpload(fileId: String!): File!
+    "BadRequest with reason inUse while anything names it"
+    deleteFile(fileId: String!): Boolean!
   }
 `
+
+type LinkArguments = Omit<LinkRequest, 'purpose'> & { purpose: string }
+
+function readPurpose(text: string): LinkPurpose {
+  const purpose = linkPurposes.find(known => known === text)
+  if (purpose === undefined) throw badRequest('The purpose of a link is view, save or thumbnail')
+  return purpose
+}
 
 export const fileModule: GraphQLModule = {
   typeDefs: fileTypes,
   resolvers: {
     Query: {
-      fileManagerFiles: (
-        _,
-        request: PageArguments & { environmentId?: string | null },
-        { caller, services }: GraphQLContext,
-      ) => services.files.list(caller, request),
+      fileManagerFiles: (_, request: ListRequest, { caller, services }: GraphQLContext) =>
+        services.files.list(caller, request),
+      fileUses: (_, { fileId }: { fileId: string }, { caller, services }: GraphQLContext) =>
+        services.files.uses(caller, fileId),
+      fileLink: (_, { purpose, ...request }: LinkArguments, { caller, services }: GraphQLContext) =>
+        services.files.link(caller, { ...request, purpose: readPurpose(purpose) }),
     },
     Mutation: {
       generateUploadCredentials: (_, request: UploadRequest, { caller, services }: GraphQLContext) =>
         services.files.generateUploadCredentials(caller, request),
       completeUpload: (_, { fileId }: { fileId: string }, { caller, services }: GraphQLContext) =>
         services.files.completeUpload(caller, fileId),
+      deleteFile: (_, { fileId }: { fileId: string }, { caller, services }: GraphQLContext) =>
+        services.files.remove(caller, fileId),
     },
   },
 }

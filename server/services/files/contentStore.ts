@@ -4,6 +4,7 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { badRequest, noSpace, tooLarge } from '../../../shared/errors.ts'
+import { type ThumbnailWidth, thumbnailWidths } from '../../../shared/protocol/files.ts'
 
 /** Bytes that arrived whole. */
 export interface ReceivedContent {
@@ -100,7 +101,9 @@ export class ContentStore {
   }
 
   async #removeUnless(hash: string, isUsed: IsUsed): Promise<void> {
-    if (!(await isUsed(hash))) await rm(this.pathOf(hash), { force: true })
+    if (await isUsed(hash)) return
+    await rm(this.pathOf(hash), { force: true })
+    for (const width of thumbnailWidths) await rm(this.thumbnailPathOf(hash, width), { force: true })
   }
 
   /** What interrupted uploads left, older than a time in ms since 1970. */
@@ -114,6 +117,11 @@ export class ContentStore {
 
   pathOf(hash: string): string {
     return join(this.#folder, hash)
+  }
+
+  /** Where a small picture of the content is kept once it was made; it goes with the content. */
+  thumbnailPathOf(hash: string, width: ThumbnailWidth): string {
+    return join(this.#folder, 'thumbnails', `${hash}-${width}.webp`)
   }
 
   /** @param range the first and the last byte */

@@ -178,7 +178,7 @@ test('[W36] end users see their own files, designers all of the environment', as
   expect((await complete(ana, betos._id)).errors?.[0]?.extensions).toEqual({ error: 'NotFound' })
 })
 
-test('[AG16] lists newest first, by the searched text, a page at a time', async () => {
+test('[W6][W7][AG16] lists newest first, by the searched text, a page of 100 at a time', async () => {
   for (const number of [1, 2, 3]) {
     ahead += 10
     await upload(ana, environmentId, { name: `page${number}.txt`, content: String(number) })
@@ -224,6 +224,23 @@ test('nothing that could run does so in place', async () => {
   expect(await served('a.pdf', 'application/pdf')).toEqual({ ...saved, disposition: 'inline', sandboxed: false })
 })
 
+test('what a page could load as its own script or style is served as plain bytes', async () => {
+  const typeOf = async (name: string, type: string) =>
+    (await ana.get((await upload(ana, environmentId, { name, content: '1', type })).url)).headers['content-type']
+  const bytes = 'application/octet-stream'
+  for (const type of ['text/javascript', 'application/javascript', 'application/x-javascript', 'text/ecmascript'])
+    expect(await typeOf('a.js', type)).toBe(bytes)
+  expect(await typeOf('a.css', 'text/css')).toBe(bytes)
+  expect(await typeOf('a.csv', 'text/csv')).toBe('text/csv')
+})
+
+test('a file says when it was stored, and is saved instead of shown when asked to', async () => {
+  const file = await upload(ana, environmentId, { name: 'foto.png', content: 'p', type: 'image/png' })
+  const { headers } = await ana.send('HEAD', file.url)
+  expect(Date.parse(String(headers['last-modified']))).toBe(Math.floor(Date.parse(file.createdAt) / 1000) * 1000)
+  expect((await ana.get(`${file.url}?save=1`)).headers['content-disposition']).toBe('attachment; filename="foto.png"')
+})
+
 test('parts of a file are served, and nothing again that the browser has', async () => {
   const { url } = await upload(ana, environmentId, { name: 'film.mp4', content: '0123456789', type: 'video/mp4' })
   expect(await ana.get(url, { range: 'bytes=2-4' })).toMatchObject({ status: 206, text: '234' })
@@ -251,10 +268,16 @@ test('uploads that nobody completes are forgotten after a day, shared contents k
   expect(await ana.get(kept.url)).toMatchObject({ status: 200, text: 'shared content' })
 })
 
-test('files survive a restart', async () => {
+test('files survive a restart; at its first use the environment forgets what was never completed', async () => {
   const { url } = await upload(ana, environmentId, { name: 'lasting.txt', content: 'lasting' })
+  const left = await credentialsFor(ana, environmentId, { name: 'left.txt', content: 'left before the stop' })
+  await send(ana, left, 'left before the stop')
+  const hash = createHash('sha256').update('left before the stop').digest('hex')
+  expect(readdirSync(contentFolder())).toContain(hash)
   await server.stop()
-  const again = await startTestServer({ dataDirectory: server.dataDirectory })
+  ahead += 25 * 60 * 60_000
+  const again = await startTestServer({ dataDirectory: server.dataDirectory, clock })
   expect(await again.client(undefined, ana.host).get(url)).toMatchObject({ status: 200, text: 'lasting' })
+  await expect.poll(() => readdirSync(contentFolder())).not.toContain(hash)
   await again.close()
 })

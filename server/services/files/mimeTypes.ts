@@ -32,3 +32,11 @@ const shownByBrowsers =
 
 /** Whether a browser may show it in place. What could run (HTML, SVG, XML …) and everything unknown is only saved. */
 export const isShownInPlace = (type: string) => shownByBrowsers.test(type)
+
+const loadedByPages = /^(text|application)\/(x-)?((java|ecma|j|live)script[\d.]*|css|wasm)$/
+
+/**
+ * The type that a file is served with. What a page may load as its own script, style or module goes as a plain stream of bytes:
+ * then no page can, for browsers are told not to guess.
+ */
+export const servedType = (type: string) => (loadedByPages.test(type) ? unknownType : type)

@@ -1,13 +1,17 @@
 import { wireId } from '../../../shared/ids.ts'
+import { hasThumbnail, isPrivateKey, type LinkPurpose } from '../../../shared/protocol/files.ts'
 import type { StoredFile } from '../../db/environment/types.ts'
+import type { PrivateLinks } from './privateLinks.ts'
 
 /** A file as it travels (W1). */
 export interface WireFile {
   _id: string
   genericType: string | null
   name: string
-  /** An address on every host of this server, or elsewhere for a file that is only named. */
+  /** An address on every host of this server, or elsewhere for a file that is only named. A private file's is good for minutes. */
   url: string
+  /** A small picture of it, for pictures. */
+  thumbnail: string | null
   type: string | null
   /** Bytes. */
   size: number | null
@@ -20,15 +24,30 @@ export interface WireFile {
   expiresAt: string | null
 }
 
-/** Download links are built from bucket and key (W2). */
-const filePath = (bucket: string, key: string) => `/files/${bucket}/${key}`
+/** In the middle between a list's icon and a picture to look at. */
+const listedWidth = 320
 
-export function toWireFile(environmentId: string, file: StoredFile): WireFile {
+const queries: Readonly<Record<LinkPurpose, string>> = { view: '', save: 'save=1', thumbnail: `width=${listedWidth}` }
+
+/** Download links are built from bucket and key (W2); without `links` a private file's opens nothing. */
+export function fileAddress(
+  { bucket, key }: Pick<StoredFile, 'bucket' | 'key'>,
+  purpose: LinkPurpose,
+  links?: PrivateLinks,
+) {
+  const place = `${bucket}/${key}`
+  const proof = isPrivateKey(key) ? links?.sign(place, purpose) : undefined
+  const query = [queries[purpose], proof].filter(part => part !== undefined && part !== '').join('&')
+  return `/files/${place}${query === '' ? '' : `?${query}`}`
+}
+
+export function toWireFile(environmentId: string, file: StoredFile, links?: PrivateLinks): WireFile {
   const { id, hash: _hash, createdAt, expiresAt, ...rest } = file
   return {
     ...rest,
     _id: wireId(environmentId, id),
-    url: filePath(file.bucket, file.key),
+    url: fileAddress(file, 'view', links),
+    thumbnail: hasThumbnail(file.type) ? fileAddress(file, 'thumbnail', links) : null,
     createdAt: new Date(createdAt).toISOString(),
     expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString(),
   }
@@ -42,6 +61,7 @@ export function externalFile(url: string): WireFile {
     genericType: null,
     name: name === '' ? url : name,
     url,
+    thumbnail: null,
     type: null,
     size: null,
     key: null,

@@ -1,0 +1,81 @@
+import type { Clock } from '../../../shared/clock.ts'
+import type { Ids } from '../../../shared/ids.ts'
+import { environmentFiles } from '../../db/environment/paths.ts'
+import type { NewFile, StoredFile } from '../../db/environment/types.ts'
+import type { PlatformStore } from '../../db/platform/openPlatform.ts'
+import type { Background } from '../background.ts'
+import type { Caller } from '../caller.ts'
+import type { OpenEnvironment } from '../environments/openEnvironment.ts'
+import type { Links } from '../links.ts'
+import type { Policy, Standing } from '../policy/policy.ts'
+import { ContentStore } from './contentStore.ts'
+import { cleanName, extensionOf, genericTypeOf } from './mimeTypes.ts'
+import { type PrivateLinks, privateLinks } from './privateLinks.ts'
+import { sweeper } from './sweeper.ts'
+
+export interface FileServiceParts {
+  policy: Policy
+  open: { get(environmentId: string): Promise<OpenEnvironment> }
+  platform: PlatformStore
+  links: Links
+  clock: Clock
+  ids: Ids
+  background: Background
+  dataDirectory: string
+}
+
+/** A file that the server itself makes. */
+export interface MadeFile {
+  name: string
+  type: string
+  createdBy: string | null
+  /** Milliseconds since 1970; without it the file stays, and is listed. */
+  expiresAt?: number | null
+}
+
+/** What the parts of the service share. */
+export interface FileContext extends FileServiceParts {
+  readonly privateLinks: PrivateLinks
+  contentOf(environmentId: string): ContentStore
+  newFile(file: MadeFile & { key?(key: string): string }, size: number, bucket: string): NewFile
+  /** Removes what nobody completed and what expired, in the background, when it was not done lately. */
+  tidy(environment: OpenEnvironment): void
+}
+
+/** End users see their own uploads, designers all (W36). */
+export const sees = (caller: Caller, standing: Standing, file: StoredFile) =>
+  standing.kind === 'designer' || (file.createdBy !== null && file.createdBy === caller.accountId)
+
+export function fileContext(parts: FileServiceParts): FileContext {
+  const { clock, ids, dataDirectory } = parts
+  const contents = new Map<string, ContentStore>()
+
+  function contentOf(environmentId: string): ContentStore {
+    const known = contents.get(environmentId)
+    if (known !== undefined) return known
+    const store = new ContentStore(environmentFiles(dataDirectory, environmentId))
+    contents.set(environmentId, store)
+    return store
+  }
+
+  return {
+    ...parts,
+    privateLinks: privateLinks(clock, ids),
+    contentOf,
+    newFile({ name, type, createdBy, expiresAt = null, key = plain => plain }, size, bucket) {
+      const clean = cleanName(name)
+      return {
+        id: ids.next(),
+        name: clean,
+        type,
+        size,
+        key: key(`${ids.secret(16)}${extensionOf(clean)}`),
+        bucket,
+        genericType: genericTypeOf(type),
+        createdBy,
+        expiresAt,
+      }
+    },
+    tidy: sweeper({ ...parts, contentOf }),
+  }
+}
