@@ -42,10 +42,10 @@ const looked = 200
 
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 const isOurs = ({ kind }: Job) => (jobKinds as readonly string[]).includes(kind)
-const asShown = (job: Job): ShownJob => ({
+const asShown = (job: Job, isRecovering: boolean): ShownJob => ({
   ...job,
-  // One that runs in no process was interrupted; `recover` is about to write that down.
-  status: job.status === 'running' ? 'interrupted' : (job.status as JobStatus),
+  // One that runs in no process was interrupted; while the environment is tidied up, it is not over yet.
+  status: job.status === 'running' && !isRecovering ? 'interrupted' : (job.status as JobStatus),
   state: job.state as JobState,
   counters: job.counters as JobCounters,
 })
@@ -55,6 +55,8 @@ export class Jobs {
   readonly #parts: JobsParts
   /** By wire id. */
   readonly #running = new Map<string, RunningJob>()
+  /** Environments that are being tidied up after a stop of the server. */
+  readonly #recovering = new Set<string>()
   #closed = false
 
   constructor(parts: JobsParts) {
@@ -142,12 +144,17 @@ export class Jobs {
 
   /** What a stop of the server interrupted is put back, or ended where it was already done. */
   async recover(environment: OpenEnvironment): Promise<void> {
-    for (const job of await environment.store.reads.jobs.withStatus('running')) {
-      if (!isOurs(job) || this.#running.has(wireId(environment.id, job.id))) continue
-      const { state, counters } = asShown(job)
-      const again = { ...job, kind: job.kind as JobKindName, state, counters }
-      if (state.committed) this.#run(environment, again)
-      else await this.#undo(environment, again)
+    this.#recovering.add(environment.id)
+    try {
+      for (const job of await environment.store.reads.jobs.withStatus('running')) {
+        if (!isOurs(job) || this.#running.has(wireId(environment.id, job.id))) continue
+        const { state, counters } = asShown(job, true)
+        const again = { ...job, kind: job.kind as JobKindName, state, counters }
+        if (state.committed) this.#run(environment, again)
+        else await this.#undo(environment, again)
+      }
+    } finally {
+      this.#recovering.delete(environment.id)
     }
   }
 
@@ -189,7 +196,7 @@ export class Jobs {
     const { jobs, files } = environment.store.reads
     const stored = await jobs.byId(id)
     if (stored === undefined || !isOurs(stored)) throw notFound()
-    const job = asShown(stored)
+    const job = asShown(stored, this.#recovering.has(environment.id))
     const file = job.state.fileId === null ? undefined : await files.byId(job.state.fileId)
     return toProgress(environment.id, job, file === undefined ? null : toWireFile(environment.id, file))
   }

@@ -1,0 +1,74 @@
+import { afterAll, expect, test } from 'vitest'
+import { everything } from '../../../shared/filters/filter.ts'
+import { type Sql, type SqlStatement, sqlOf, withSql } from '../engine/sql.ts'
+import type { CollectionShape } from './layout.ts'
+import { RecordStore } from './recordStore.ts'
+import { openRecords, testField } from './testing/openRecords.ts'
+
+const tested = openRecords()
+afterAll(() => tested.close())
+
+/** The same statements, each counted when it runs. */
+function counted(sql: Sql) {
+  const count = { statements: 0 }
+  const wrap = <Row>(statement: SqlStatement<Row>): SqlStatement<Row> => ({
+    get: (...params) => {
+      count.statements += 1
+      return statement.get(...params)
+    },
+    all: (...params) => {
+      count.statements += 1
+      return statement.all(...params)
+    },
+    iterate: (...params) => {
+      count.statements += 1
+      return statement.iterate(...params)
+    },
+    run: (...params) => statement.run(...params),
+  })
+  const counting: Sql = {
+    ...sql,
+    prepare: <Row>(text: string) => wrap(sql.prepare<Row>(text)),
+    values: <Row>(text: string) => wrap(sql.values<Row>(text)),
+  }
+  return { count, reads: withSql({}, counting) }
+}
+
+test('labels of 100 rows with 5 relation columns cost as many statements as those of 2 rows', async () => {
+  const people: CollectionShape = { id: 'people', fields: [testField('name', 'string')], indexes: [] }
+  const relations = ['a', 'b', 'c', 'd', 'e'].map(id => testField(id, 'oneOf', { options: { collectionId: 'people' } }))
+  const visits: CollectionShape = { id: 'visits', fields: relations, indexes: [] }
+  const made = await tested.insert(
+    await tested.define(people),
+    Array.from({ length: 505 }, (_, index) => ({ name: `Persona ${index}` })),
+  )
+  const rows = Array.from({ length: 101 }, (_, row) =>
+    Object.fromEntries(relations.map(({ name }, column) => [name, made[row * 5 + column]?._id])),
+  )
+  await tested.insert(await tested.define(visits), rows)
+
+  const labelsOf = (limit: number) => {
+    const { count, reads } = counted(sqlOf(tested.store.reads))
+    const options = { reads: () => reads, clock: { now: () => 0 }, zone: 'America/Santiago' }
+    const [read, related] = [visits, people].map(shape => new RecordStore({ shape, ...options })) as [
+      RecordStore,
+      RecordStore,
+    ]
+    count.statements = 0
+    const { items } = read.page({ scope: everything, limit })
+    const labels = relations.flatMap(({ name }) =>
+      related.labels(
+        items.map(item => String(item[name])),
+        { scope: everything, locale: 'es-419' },
+      ),
+    )
+    return { labels, statements: count.statements }
+  }
+  // One row more than a page tells that there is a next one, which costs the same for both.
+  const [few, many] = [labelsOf(2), labelsOf(100)]
+  expect(few.labels).toHaveLength(10)
+  expect(many.labels).toHaveLength(500)
+  expect(new Set(many.labels.map(({ label }) => label)).size).toBe(500)
+  expect(many.statements).toBe(few.statements)
+  expect(many.statements).toBeLessThanOrEqual(8)
+})
