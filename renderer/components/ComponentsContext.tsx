@@ -79,6 +79,8 @@ export interface ComponentServices {
   now(): number
   describeError(error: unknown): DescribedError
   go(next: Destination): void
+  /** Told of the record that a form made or changed, in the place of leading anywhere. */
+  onSent?(recordId: string): void
   /** Parameters of the view: from its path, its query and other components (G17). */
   parameters: Readonly<Record<string, unknown>>
   /** Grows each time the records of a collection changed (AD7). */

@@ -4,9 +4,11 @@ import { useSearchParams } from 'react-router'
 import { ComponentsContext } from '../components/ComponentsContext.tsx'
 import { FieldsContext } from '../fields/FieldsContext.tsx'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
-import { type PresentedView, presentedComponents } from '../view/presented.ts'
+import type { PresentedView } from '../view/presented.ts'
 import { ViewBody } from '../view/ViewBody.tsx'
+import { followedCollections } from './followedCollections.ts'
 import classes from './runtime.module.css'
+import { useCreateOption } from './useCreateOption.ts'
 import { useRevisions } from './useRevisions.ts'
 import { useComponentServices, useFieldServicesOf } from './useServices.ts'
 
@@ -16,10 +18,10 @@ export function ViewContent({ view }: { view: PresentedView }) {
   const [query] = useSearchParams()
   const given = JSON.stringify({ ...Object.fromEntries(query), ...view.parameters })
   const parameters = useMemo<Record<string, unknown>>(() => JSON.parse(given), [given])
-  const collectionIds = presentedComponents(view.items).flatMap(({ collectionId }) => collectionId ?? [])
+  const collectionIds = followedCollections(view)
   const revisions = useRevisions(view.environmentId, collectionIds)
   const components = useComponentServices(parameters, revisions)
-  const fields = useFieldServicesOf(revisions)
+  const fields = useCreateOption(useFieldServicesOf(revisions), components)
   return (
     <ComponentsContext value={components}>
       <FieldsContext value={fields}>

@@ -1,4 +1,5 @@
 import { gql, type TypedDocumentNode } from '@apollo/client'
+import type { PresentedForm } from '../components/presented.ts'
 import type { PresentedView } from '../view/presented.ts'
 
 interface FileRef {
@@ -72,6 +73,15 @@ export const collectionDataChangedSubscription: TypedDocumentNode<
 > = gql`
   subscription CollectionDataChanged($environmentId: String!, $collectionId: String!) {
     collectionDataChanged(environmentId: $environmentId, collectionId: $collectionId)
+  }
+`
+
+export const createFormQuery: TypedDocumentNode<
+  { fieldCreateForm: PresentedForm | null },
+  { formId: string; fieldName: string }
+> = gql`
+  query FieldCreateForm($formId: String!, $fieldName: String!) {
+    fieldCreateForm(formId: $formId, fieldName: $fieldName)
   }
 `
 

@@ -123,6 +123,7 @@ export const matrix: Record<string, Operation> = {
   'Query.componentUsages': operation(by.designer, ({ formId }) => ({ componentId: formId })),
   'Query.componentVersions': operation(by.designer, ({ formId }) => ({ componentId: formId })),
   'Query.tableResult': operation(by.role, ofTable),
+  'Query.fieldCreateForm': operation(by.role, ({ formId }) => ({ formId, fieldName: 'customer' })),
   'Query.formItem': operation(by.role, ({ formId }) => ({ formId })),
   'Query.selectOptions': operation(
     'notLoggedIn NotFound NotFound BadRequest NotFound BadRequest BadRequest',

@@ -30,7 +30,7 @@ export type SubmitOutcome = 'sent' | 'invalid' | 'busy' | 'failed'
 
 /** A form's state and what can be done to it. */
 export function useForm(form: PresentedForm) {
-  const { parameters, zone, now, describeError, go } = useComponents()
+  const { parameters, zone, now, describeError, go, onSent } = useComponents()
   const client = useApolloClient()
   const [state, setState] = useState<FormState>(pristine)
   const [failure, setFailure] = useState<DescribedError>()
@@ -75,7 +75,8 @@ export function useForm(form: PresentedForm) {
     setBusy(true)
     try {
       const result = await send()
-      if (result?.next) go(result.next)
+      if (onSent && result?._id) onSent(result._id)
+      else if (result?.next) go(result.next)
       return 'sent'
     } catch (cause) {
       const described = describeError(cause)

@@ -62,6 +62,11 @@ export const componentModule: GraphQLModule = {
         { path, environmentId }: { path: string; environmentId?: string | null },
         { caller, services }: GraphQLContext,
       ) => services.views.byPath(caller, path, environmentId),
+      fieldCreateForm: (
+        _,
+        { formId, fieldName }: { formId: string; fieldName: string },
+        { caller, services }: GraphQLContext,
+      ) => services.views.createForm(caller, formId, fieldName),
       userMenu: (_, { environmentId }: { environmentId?: string | null }, { caller, services }: GraphQLContext) =>
         services.views.userMenu(caller, environmentId),
       navigation: (_, { environmentId }: { environmentId?: string | null }, { caller, services }: GraphQLContext) =>

@@ -59,6 +59,7 @@ const sharedTypes = /* GraphQL */ `
     params(name: String!, mutation: Boolean): MutationParams
     view(viewId: String!, environmentId: String): JSON
     viewByPath(path: String!, environmentId: String): JSON
+    fieldCreateForm(formId: String!, fieldName: String!): JSON
     userMenu(environmentId: String): [JSON!]!
     navigation(environmentId: String): [JSON!]!
     componentUsages(componentId: String!, fieldName: String): [JSON!]!

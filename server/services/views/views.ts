@@ -1,7 +1,9 @@
 import type { Component, Presentation } from '../../../shared/components/defineComponent.ts'
+import { formFieldType } from '../../../shared/components/form.ts'
 import { findKind, kindOf } from '../../../shared/components/registry.ts'
 import { isContainer, itemComponentId } from '../../../shared/components/view.ts'
 import { notFound } from '../../../shared/errors.ts'
+import type { FormField } from '../../../shared/fields/types/formFields.ts'
 import type { ViewItem } from '../../../shared/fields/types/viewItems.ts'
 import { parseWireId, wireId } from '../../../shared/ids.ts'
 import type { Caller } from '../caller.ts'
@@ -38,6 +40,8 @@ export interface ViewService {
   byId(caller: Caller, viewId: string, environmentId?: string | null): Promise<PresentedView>
   /** Adds `parameters`: what the path gives to the view's pattern (G17, G85). */
   byPath(caller: Caller, path: string, environmentId?: string | null): Promise<PresentedView>
+  /** The form that a field of a form names for making records, ready to be drawn; null where there is none for the caller (F292). */
+  createForm(caller: Caller, formId: string, fieldName: string): Promise<Presentation | null>
   /** The links of the sidebar that the caller may see, in order (V1–V11, V21). */
   navigation(caller: Caller, environmentId?: string | null): Promise<NavigationLink[]>
   userMenu(caller: Caller, environmentId?: string | null): Promise<NavigationLink[]>
@@ -102,6 +106,21 @@ export function createViewService(policy: Policy): ViewService {
         if (parameters) return { ...present(environment, standing, view), parameters }
       }
       throw notFound()
+    },
+
+    async createForm(caller, formId, fieldName) {
+      const { environment, component } = await policy.usable(caller, 'form', formId)
+      const { collectionId, fields } = component.definition
+      const isShown = (fields as FormField[]).some(
+        entry => formFieldType(entry) === 'editable' && entry.fieldName === fieldName,
+      )
+      const field = environment.model.fields(String(collectionId)).find(({ name }) => name === fieldName)
+      const named = isShown ? field?.options.createForm : undefined
+      const form = typeof named === 'string' ? environment.model.component('form', named) : undefined
+      if (form === undefined || form.definition.type !== 'create') return null
+      return policy.mayUse(await policy.standing(caller, environment), form)
+        ? presentComponent(environment, form)
+        : null
     },
 
     navigation: async (caller, environmentId) =>

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
+import type { TestClient } from '../../testing/testClient.ts'
+import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+
+let server: TestServer
+let shop: EnvironmentFixture
+let people: string
+let orderForm: string
+
+const field = (name: string, type = 'string', options: object = {}) => ({
+  name,
+  label: name,
+  type,
+  optional: true,
+  options,
+})
+
+beforeAll(async () => {
+  server = await startTestServer()
+  shop = await environmentFixture(server)
+  people = (await shop.create('Collection', { name: 'people', fields: [field('name')] }))._id
+  const shown = [{ type: 'editable', fieldName: 'name' }]
+  const open = await shop.create('Form', {
+    name: 'Persona',
+    title: 'Nueva persona',
+    collectionId: people,
+    fields: shown,
+  })
+  const closed = await shop.create('Form', {
+    name: 'Cerrado',
+    collectionId: people,
+    fields: shown,
+    roles: [shop.clerkRoleId],
+  })
+  const relation = { collectionId: people, createForm: open._id }
+  const fields = [
+    field('customer', 'manyOf', relation),
+    field('seller', 'manyOf', { ...relation, createForm: closed._id }),
+    field('hidden', 'manyOf', relation),
+    field('note'),
+  ]
+  const sales = await shop.create('Collection', { name: 'sales', fields })
+  const named = ['customer', 'seller', 'note'].map(fieldName => ({ type: 'editable', fieldName }))
+  orderForm = (await shop.create('Form', { name: 'Venta', collectionId: sales._id, fields: named }))._id
+})
+afterAll(() => server.close())
+
+interface Presented {
+  title: string
+  collectionId: string
+  type: string
+  fields: { field: { name: string } }[]
+}
+
+const ask = async (client: TestClient, fieldName: string) => {
+  const query =
+    'query ($formId: String!, $fieldName: String!) { fieldCreateForm(formId: $formId, fieldName: $fieldName) }'
+  return (await client.run<{ fieldCreateForm: Presented | null }>(query, { formId: orderForm, fieldName }))
+    .fieldCreateForm
+}
+
+test('a field of a form gives the form that makes its records, to who may use both', async () => {
+  const member = await shop.member()
+  const form = await ask(member, 'customer')
+  expect(form).toMatchObject({ title: 'Nueva persona', type: 'create', collectionId: people })
+  expect(form?.fields.map(entry => entry.field.name)).toEqual(['name'])
+  expect(await ask(member, 'seller')).toBeNull()
+  expect(await ask(await shop.member([shop.clerkRoleId]), 'seller')).toMatchObject({ collectionId: people })
+})
+
+test('fields that the form does not show, or that make nothing, give none', async () => {
+  const member = await shop.member()
+  for (const name of ['hidden', 'note', 'constructor']) expect(await ask(member, name)).toBeNull()
+})
