@@ -36,6 +36,7 @@ export type PresentedFormField = FormField & { field?: Field }
 /** `present` of shared/components/table.ts. */
 export interface PresentedTable extends Presented {
   columns: readonly PresentedColumn[]
+  filterTitle?: string
   /** What people can type into the table's filter. */
   filterInputs: readonly FilterInput[]
   orderByDefault?: string

@@ -65,6 +65,7 @@ export const table = defineComponent({
     const filter = filterId === undefined ? undefined : around.component('filter', filterId)
     return {
       ...looks,
+      filterTitle: filter?.definition.title,
       filterInputs: filter === undefined ? [] : filterInputs(filter.definition, fields),
       columns: columns.flatMap((column, columnIndex) => {
         if (!showsField(column)) return [{ ...column, columnIndex }]

@@ -10,6 +10,8 @@ import classes from './FilterBar.module.css'
 export type FilterValues = Readonly<Record<string, unknown>>
 
 interface FilterBarProps {
+  /** The filter's (J5). */
+  title: string | undefined
   inputs: readonly FilterInput[]
   values: FilterValues
   /** The component that relations ask their options through. */
@@ -21,13 +23,14 @@ interface FilterBarProps {
 const preset = { small: 12, large: 4 }
 
 /** What people can type into a filter, above the records that it finds (J13–J16). */
-export function FilterBar({ inputs, values, source, onChange }: FilterBarProps) {
+export function FilterBar({ title, inputs, values, source, onChange }: FilterBarProps) {
   const { t } = useTranslation()
   const { OperandInput } = useComponents()
   const id = useId()
   const answered = inputs.some(({ variableName, operation }) => !isUnanswered(operation, values[variableName]))
   return (
-    <search className={classes.bar} aria-label={t('filterBar.title')}>
+    <search className={classes.bar} aria-label={title || t('filterBar.title')}>
+      {title && <strong className={classes.title}>{title}</strong>}
       {inputs.map(({ variableName, field, operation, label, sizeSmall, sizeLarge }) => (
         <div
           key={variableName}

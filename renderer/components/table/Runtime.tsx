@@ -51,6 +51,7 @@ export function TableRuntime({ component: table }: { component: PresentedTable }
     <Panel title={table.title} flush>
       {table.filterInputs.length > 0 && (
         <FilterBar
+          title={table.filterTitle}
           inputs={table.filterInputs}
           values={typed}
           source={{ tableId: table._id }}

@@ -1,9 +1,11 @@
 import type { CollectionIndex } from '../../../shared/fields/types/collectionFields.ts'
 import { everything, type Filter } from '../../../shared/filters/filter.ts'
 import type { FilterOperator } from '../../../shared/filters/operators.ts'
+import type { SqlValue } from '../engine/sql.ts'
 import { type Layout, place } from './layout.ts'
 import type { PageQuery, Pager } from './pager.ts'
 import type { Queries, ResolvedRows } from './queries.ts'
+import { readState } from './sequences.ts'
 
 export interface ExplainQuery {
   filter?: Filter
@@ -17,11 +19,11 @@ export interface Explanation {
   covered: boolean
   /** The index that would; null when it is covered, or when no index can help. */
   suggestion: Pick<CollectionIndex, 'type' | 'fields'> | null
-  /** About how many records are looked at for the first page. */
+  /** About how many records are looked at. */
   rowsScanned: number
   /** Records that pass. */
   matching: number
-  /** What the first page took just now. */
+  /** What it took just now. */
   milliseconds: number
   /** The engine's own words. */
   plan: readonly string[]
@@ -61,18 +63,35 @@ function suggestedFields(layout: Layout, filter: Filter, orderField: string | un
   return [...new Set([...named(pinning), ...tail])].slice(0, 8)
 }
 
+/** What is explained: the first page in an order, or, without one, the finding of all records that pass. */
+interface Explained {
+  text: string
+  params: readonly SqlValue[]
+}
+
+function explained({ queries, pager }: ExplainParts, rows: ResolvedRows, asked: ExplainQuery): Explained {
+  if (asked.orderBy === undefined) {
+    return { text: `SELECT count(*) FROM ${queries.table} WHERE ${rows.text}`, params: rows.params }
+  }
+  const order = queries.order(asked.orderBy, asked.ascending ?? false)
+  const query: PageQuery = { rows, order, selection: queries.selection(undefined), page: 1, limit: firstPage }
+  return { text: pager.text(query), params: [...rows.params, firstPage + 1] }
+}
+
 /** What the engine plans: whether it goes through all rows, and whether it has to sort them. */
-function planOf(queries: Queries, text: string, rows: ResolvedRows) {
-  const details = queries
-    .sql()
-    .prepare<{ detail: string }>(`EXPLAIN QUERY PLAN ${text}`)
-    .all(...rows.params, firstPage + 1)
+function planOf(queries: Queries, { text, params }: Explained) {
+  const sql = queries.sql()
+  // A prepared explanation does not notice that there are other indexes now.
+  const shape = readState(sql, queries.layout.collectionId)?.shape
+  const plan = sql
+    .prepare<{ detail: string }>(`EXPLAIN QUERY PLAN /* shape ${shape} */ ${text}`)
+    .all(...params)
     .map(({ detail }) => detail)
   return {
-    plan: details,
+    plan,
     // A full-text search is no walk through the records, though the engine calls it one.
-    scans: details.some(detail => detail.startsWith('SCAN ') && !detail.includes('VIRTUAL TABLE')),
-    sorts: details.some(detail => detail.includes('TEMP B-TREE')),
+    scans: plan.some(detail => detail.startsWith('SCAN ') && !detail.includes('VIRTUAL TABLE')),
+    sorts: plan.some(detail => detail.includes('TEMP B-TREE')),
   }
 }
 
@@ -86,31 +105,33 @@ export interface ExplainParts {
 }
 
 /** Tells whether filter and order have an index that covers both, and which one to make when not. */
-export function explain(parts: ExplainParts, { filter = everything, scope, ...asked }: ExplainQuery): Explanation {
-  const { queries, pager, indexes } = parts
-  const ascending = asked.ascending ?? false
+export function explain(parts: ExplainParts, query: ExplainQuery): Explanation {
+  const { queries, indexes } = parts
+  const { filter = everything, scope, orderBy, ascending = false } = query
   const rows = queries.rows({ filter, scope })
-  const order = queries.order(asked.orderBy, ascending)
-  const query: PageQuery = { rows, order, selection: queries.selection(undefined), page: 1, limit: firstPage }
-  const { plan, scans, sorts } = planOf(queries, pager.text(query), rows)
+  const question = explained(parts, rows, query)
+  const { plan, scans, sorts } = planOf(queries, question)
   const begun = parts.elapsed()
-  queries.statement(`explain ${pager.text(query)}`, () => pager.text(query)).all(...rows.params, firstPage + 1)
+  queries.statement(`explain ${question.text}`, () => question.text).all(...question.params)
   const milliseconds = parts.elapsed() - begun
   const filtered = rows.text !== 'TRUE'
   const covered = !sorts && !(scans && filtered)
-  const fields = covered ? [] : suggestedFields(queries.layout, filter, asked.orderBy)
+  const fields = covered ? [] : suggestedFields(queries.layout, filter, orderBy)
   const known = indexes.some(index => fields.every((field, position) => index.fields[position] === field))
   const suggestion =
     fields.length === 0 || known ? null : { type: ascending ? ('ascending' as const) : ('descending' as const), fields }
   const matching = parts.count(rows)
-  return { covered, suggestion, rowsScanned: scanned(parts, rows, scans, sorts), matching, milliseconds, plan }
+  const rowsScanned = scanned(parts, { matching, scans, sorts, all: orderBy === undefined })
+  return { covered, suggestion, rowsScanned, matching, milliseconds, plan }
 }
 
-/** Sorting reads all that match; a walk in order ends when the page is full. */
-function scanned({ queries, count }: ExplainParts, rows: ResolvedRows, scans: boolean, sorts: boolean): number {
-  const matching = count(rows)
+/** Sorting, and counting, read all that match; a walk in order ends when the page is full. */
+function scanned(
+  { queries, count }: ExplainParts,
+  { matching, scans, sorts, all }: { matching: number; scans: boolean; sorts: boolean; all: boolean },
+): number {
   const total = scans ? count(queries.rows({ scope: everything })) : matching
-  if (sorts) return total
+  if (sorts || all) return total
   const page = Math.min(firstPage, matching)
   return matching === 0 ? total : Math.min(total, Math.ceil((page * total) / matching))
 }

@@ -176,3 +176,18 @@ test('goes on after its file was closed because nobody used it', async () => {
   await stores.close()
   rmSync(folder, { recursive: true, force: true })
 })
+
+test('an explanation of a filter notices an index that was made after it was asked before', async () => {
+  const before: CollectionShape = { id: 'explained', fields: [testField('amount', 'number')], indexes: [] }
+  const explain = (records: RecordStore) =>
+    records.explain({ filter: { field: 'amount', operator: 'greater', value: 1 }, scope: everything }, () => 0)
+  const records = await tested.define(before)
+  await tested.insert(records, [{ amount: 1 }, { amount: 2 }])
+  const { suggestion, ...scan } = explain(records)
+  expect(scan).toMatchObject({ covered: false, rowsScanned: 2, matching: 1 })
+  const indexed = await tested.define(
+    { ...before, indexes: [{ _id: 'i', type: 'ascending', fields: suggestion?.fields ?? [] }] },
+    before,
+  )
+  expect(explain(indexed)).toMatchObject({ covered: true, rowsScanned: 1, matching: 1, suggestion: null })
+})

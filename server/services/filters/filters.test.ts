@@ -24,7 +24,7 @@ afterAll(() => server.close())
 let made = 0
 const group = (...rules: Record<string, unknown>[]) => ({ rules })
 const filter = async (...groups: unknown[]) =>
-  (await shop.create('Filter', { name: `F${++made}`, collectionId: shop.collectionId, groups }))._id
+  (await shop.create('Filter', { name: `F${++made}`, title: 'Buscar', collectionId: shop.collectionId, groups }))._id
 const columns = [
   { type: 'field', fieldName: 'customer' },
   { type: 'editableField', fieldName: 'amount' },
@@ -157,10 +157,10 @@ test('[J5][J8][J15][J16] the screen gets title, inputs and their columns of a ta
     path: `/v${made}`,
     items: [{ type: 'table', tableId }],
   })
-  const { view } = await user.run<{ view: { items: { component: { filterInputs: unknown[] } }[] } }>(
-    'query ($id: String!) { view(viewId: $id) }',
-    { id: _id },
-  )
+  const { view } = await user.run<{
+    view: { items: { component: { filterTitle: string; filterInputs: unknown[] } }[] }
+  }>('query ($id: String!) { view(viewId: $id) }', { id: _id })
+  expect(view.items[0]?.component.filterTitle).toBe('Buscar')
   expect(view.items[0]?.component.filterInputs).toEqual([
     {
       variableName: 'who',

@@ -3,6 +3,7 @@ import { Aggregator } from 'mingo'
 import { sqlite } from '../../dialects/sqlite.ts'
 import { type Connection, openConnection } from '../../engine/connection.ts'
 import type { SqlValue } from '../../engine/sql.ts'
+import type { WireRecord } from '../decoder.ts'
 import { layoutOf } from '../layout.ts'
 import { compileSelection } from '../selection.ts'
 import type { PipelineAnswer, PipelineTask, RecordRows } from './protocol.ts'
@@ -29,7 +30,7 @@ class Reading {
     this.#left = limit
   }
 
-  records(rows: RecordRows): Generator<object> {
+  records(rows: RecordRows): Generator<WireRecord> {
     const begun = this.#iterate(rows)
     this.#begun.push(begun)
     return begun
@@ -39,7 +40,7 @@ class Reading {
     for (const begun of this.#begun) begun.return(undefined)
   }
 
-  *#iterate({ shape, text, params }: RecordRows): Generator<object> {
+  *#iterate({ shape, text, params }: RecordRows): Generator<WireRecord> {
     const { decode } = compileSelection(layoutOf(shape), undefined, sqlite)
     const statement = this.#connection.prepare<SqlValue[], SqlValue[]>(text).raw()
     for (const row of statement.iterate(...params)) {
@@ -51,7 +52,7 @@ class Reading {
 }
 
 function results(reading: Reading, { source, stages, joined, mostResults }: PipelineTask): unknown[] {
-  const read = new Map<string, object[]>()
+  const read = new Map<string, WireRecord[]>()
   const aggregator = new Aggregator([...stages], {
     // No code of a pipeline runs here.
     scriptEnabled: false,

@@ -1,0 +1,117 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openDesigner, save } from './support/designer.ts'
+import { logIn } from './support/site.ts'
+import { openWorkshop, type Workshop } from './support/workshop.ts'
+
+let workshop: Workshop
+test.beforeEach(async () => {
+  workshop = await openWorkshop(30)
+})
+test.afterEach(() => workshop.close())
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const dialog = (page: Page) => page.getByRole('dialog')
+const listed = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link')
+const group = (page: Page, number: number) => page.getByRole('region', { name: `Grupo ${number}`, exact: true })
+const tried = (page: Page) => page.getByRole('region', { name: 'Probar el filtro' })
+
+async function choose(page: Page, within: ReturnType<typeof group>, label: string, option: string, at = 0) {
+  await within.getByRole('combobox', { name: label, exact: true }).nth(at).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+async function addRule(page: Page, number: number, field: string) {
+  await group(page, number).getByRole('button', { name: 'Agregar regla' }).click()
+  await page.getByRole('menuitem', { name: field, exact: true }).click()
+}
+
+const rules = async () => {
+  const { filters } = await workshop.designer.run<{
+    filters: { items: { groups: { rules: Record<string, unknown>[] }[] }[] }
+  }>('query ($id: String!) { filters(environmentId: $id) { items { groups } } }', { id: workshop.id })
+  return filters.items.map(({ groups }) => groups.map(({ rules: stored }) => stored.map(({ _id, ...rule }) => rule)))
+}
+
+test('[J1][J2][J3][J8] a filter is listed, created, edited at its path and duplicated', async ({ page }) => {
+  await openDesigner(page, workshop, 'components/filters')
+  await button(page, 'Crear filtro').click()
+  await dialog(page).getByLabel('Nombre').fill('Pendientes')
+  await dialog(page).getByRole('combobox', { name: 'Colección' }).click()
+  await page.getByRole('option', { name: 'orders', exact: true }).click()
+  await dialog(page).getByRole('button', { name: 'Crear', exact: true }).click()
+  await expect(page).toHaveURL(/\/taller\/components\/filters\/taller_\w{17}$/)
+
+  await addRule(page, 1, 'Estado')
+  await group(page, 1).getByRole('combobox').nth(3).click()
+  await page.getByRole('option', { name: 'Abierta', exact: true }).click()
+  await expect(tried(page)).toContainText('10 registros')
+  await button(page, 'Agregar grupo').click()
+  await addRule(page, 2, 'Monto')
+  await choose(page, group(page, 2), 'Operación', 'es mayor o igual a')
+  await group(page, 2).getByRole('textbox').last().fill('200000')
+  await save(page)
+  const open = { fieldName: 'status', operation: 'equals', valueType: 'fixed', value: 'open' }
+  const large = { fieldName: 'amount', operation: 'greaterOrEqual', valueType: 'fixed', value: 200_000 }
+  expect(await rules()).toEqual([[[open], [large]]])
+
+  await button(page, 'Eliminar el grupo 2').click()
+  await save(page)
+  expect(await rules()).toEqual([[[open]]])
+
+  await page.goto(`${workshop.adminUrl}/taller/components/filters`)
+  await button(page, 'Crear filtro').click()
+  await page.getByRole('tab', { name: 'Duplicar' }).click()
+  await dialog(page).getByRole('combobox', { name: 'Copiar de' }).click()
+  await page.getByRole('option', { name: 'Pendientes', exact: true }).click()
+  await dialog(page).getByLabel('Nombre de la copia').fill('Abiertas')
+  await dialog(page).getByRole('button', { name: 'Duplicar', exact: true }).click()
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Abiertas')
+  await expect(group(page, 1)).toBeVisible()
+  await page.goto(`${workshop.adminUrl}/taller/components/filters`)
+  await expect(listed(page)).toHaveText([/^Abiertas/, /^Pendientes/])
+})
+
+test('a filter tells what it costs, and makes the index that it lacks', async ({ page }) => {
+  const filterId = await workshop.create('filter', {
+    name: 'Caras',
+    collectionId: `${workshop.id}_orders`,
+    groups: [
+      { rules: [{ fieldName: 'amount', operation: 'greater', valueType: 'parameter', parameterName: 'least' }] },
+    ],
+  })
+  await openDesigner(page, workshop, `components/filters/${filterId}`)
+  await tried(page).getByLabel('least').fill('100000')
+  await expect(tried(page)).toContainText('Un índice por Monto')
+  await tried(page).getByRole('button', { name: 'Crear el índice' }).click()
+  await expect(tried(page)).toContainText('Un índice lleva directo a los registros.')
+})
+
+test('[J5][J13][J14] people type into the filter of a table, and the table shows what it finds', async ({ page }) => {
+  const filterId = await workshop.create('filter', {
+    name: 'Buscar',
+    title: 'Órdenes que busca',
+    collectionId: `${workshop.id}_orders`,
+    groups: [
+      {
+        rules: [
+          { fieldName: 'code', operation: 'contains', valueType: 'editable', variableName: 'code', sizeLarge: 6 },
+          { fieldName: 'status', operation: 'equals', valueType: 'editable', variableName: 'status', sizeLarge: 6 },
+          { fieldName: 'amount', operation: 'between', valueType: 'editable', variableName: 'amount', sizeLarge: 6 },
+          { fieldName: 'customer', operation: 'in', valueType: 'editable', variableName: 'who', sizeLarge: 6 },
+        ],
+      },
+    ],
+  })
+  await workshop.update('table', workshop.tableId, { filterId })
+  await logIn(page, `${workshop.url}/ordenes`, await workshop.member('ana@example.com'))
+  const bar = page.getByRole('search', { name: 'Órdenes que busca' })
+  const codes = page.getByRole('grid').getByText(/^OT-\d{5}$/)
+  await expect(codes).toHaveCount(10)
+  await bar.getByLabel('Código').fill('t-0001')
+  await expect(codes.first()).toHaveText('OT-00010')
+  await bar.getByRole('combobox', { name: 'Estado' }).click()
+  await page.getByRole('option', { name: 'Abierta', exact: true }).click()
+  await expect(codes).toHaveText(['OT-00012', 'OT-00015', 'OT-00018'])
+  await bar.getByRole('button', { name: 'Quitar filtros' }).click()
+  await expect(codes).toHaveCount(10)
+})
