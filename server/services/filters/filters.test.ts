@@ -173,3 +173,51 @@ test('[J5][J8][J15][J16] the screen gets title, inputs and their columns of a ta
   ])
   expect(JSON.stringify(view)).not.toContain('contains')
 })
+
+const optionsOf = async (caller: TestClient, request: Record<string, unknown>) => {
+  const { selectOptions } = await caller.run<{ selectOptions: { label: string }[] }>(
+    'query ($formId: String, $collectionId: String, $fieldName: String, $filterId: String, $filterOptions: JSON, $currentValue: JSON) { selectOptions(formId: $formId, collectionId: $collectionId, fieldName: $fieldName, filterId: $filterId, filterOptions: $filterOptions, currentValue: $currentValue) { label } }',
+    request,
+  )
+  return selectOptions.map(({ label }) => label).sort()
+}
+
+test('[F173] the filter of a relation restricts what is offered, whatever a client sends', async () => {
+  const onlyAna = await filter(group(contains))
+  await shop.create('Collection', {
+    name: 'visits',
+    fields: [
+      {
+        name: 'order',
+        type: 'oneOf',
+        optional: true,
+        options: { collectionId: shop.collectionId, labelField: 'customer', filterId: onlyAna },
+      },
+    ],
+  })
+  const { _id: formId } = await shop.create('Form', {
+    name: 'Visita',
+    collectionId: 'shop_visits',
+    fields: [{ type: 'editable', fieldName: 'order' }],
+  })
+  const request = { formId, fieldName: 'order' }
+  expect(await optionsOf(user, request)).toEqual(['Ana', 'Ánabel'])
+  expect(await optionsOf(user, { ...request, filterId: onlyAna })).toEqual(['Ana', 'Ánabel'])
+  // What is chosen already keeps its label.
+  expect(await optionsOf(user, { ...request, currentValue: itemIds[1] })).toEqual(['Ana', 'Bruno', 'Ánabel'])
+  const everybody = await filter()
+  expect(await refused(optionsOf(user, { ...request, filterId: everybody }))).toEqual({ error: 'NotFound' })
+  // Another filter of a designer's narrows, it never widens.
+  expect(await optionsOf(shop.admin, { ...request, filterId: everybody })).toEqual(['Ana', 'Ánabel'])
+})
+
+test('values of the form reach the filter of a relation, and a filter that is gone is an error', async () => {
+  const byName = await filter(
+    group({ fieldName: 'customer', operation: 'startsWith', valueType: 'parameter', parameterName: 'name' }),
+  )
+  const request = { collectionId: shop.collectionId, filterId: byName }
+  expect(await optionsOf(shop.admin, { ...request, filterOptions: { name: 'br' } })).toEqual(['Bruno'])
+  expect(await optionsOf(shop.admin, request)).toEqual([])
+  const gone = { ...request, filterId: 'shop_aaaaaaaaaaaaaaaaa' }
+  expect(await refused(optionsOf(shop.admin, gone))).toEqual({ error: 'NotFound' })
+})
