@@ -2,8 +2,17 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { measureScale } from './scale.ts'
 import { bareHttp, rawDatabase } from './support/ceilings.ts'
-import { collectionId, createCollection, environmentId, importInto, openAdmin, prepare } from './support/environment.ts'
+import {
+  collectionId,
+  createCollection,
+  environmentId,
+  importInto,
+  openAdmin,
+  prepare,
+  textUpload,
+} from './support/environment.ts'
 import { createView, openFirstScreen } from './support/firstScreen.ts'
 import { measureRate, type Rate } from './support/measure.ts'
 import { generateOrders, type Order, orderFields, statuses } from './support/orders.ts'
@@ -19,6 +28,8 @@ const { values: flags } = parseArgs({
     seed: { type: 'string', default: '1' },
     /** Without a browser: no first screen. */
     'no-browser': { type: 'boolean' },
+    /** Instead: the same calls on `rows` and on ten times as many. */
+    scale: { type: 'boolean' },
   },
 })
 const rows = Number(flags.rows)
@@ -183,8 +194,9 @@ async function acceptSuggestions(client: SignedClient): Promise<void> {
 async function flights(server: RunningServer, client: SignedClient): Promise<void> {
   const content = readFileSync(join(root, 'node_modules/vega-datasets/data/flights-200k.json'), 'utf8')
   const fields = ['delay', 'distance', 'time'].map(name => ({ name, label: name, type: 'number', optional: true }))
-  await createCollection(client, 'flights', fields)
-  const ms = await importInto(server, client, `${environmentId}_flights`, 'flights-200k.json', content)
+  await createCollection(client, environmentId, 'flights', fields)
+  const file = textUpload('flights-200k.json', content)
+  const ms = await importInto(server, client, `${environmentId}_flights`, file)
   say({ name: 'import of flights-200k.json', value: ms, unit: 'ms' })
 }
 
@@ -208,13 +220,21 @@ async function restart(folder: string): Promise<void> {
   await server.stop()
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'telar-bench-'))
-console.log(
-  `${cpus().length} cores, Node ${process.version}, seed ${flags.seed}, ${rows} rows, ${clients} connections, ${seconds} s each`,
-)
-try {
+/** The default run. @returns what was measured */
+async function measureCalls(folder: string): Promise<readonly object[]> {
+  console.log(`${rows} rows, ${clients} connections, ${seconds} s each`)
   await withServer(folder, [...generateOrders(rows, Number(flags.seed))])
+  return lines
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'telar-bench-'))
+console.log(`${cpus().length} cores, Node ${process.version}, seed ${flags.seed}`)
+try {
+  const measured =
+    flags.scale === true
+      ? await measureScale({ folder, rows, seconds: Math.min(seconds, 2), seed: Number(flags.seed) })
+      : await measureCalls(folder)
+  if (flags.json !== undefined) writeFileSync(flags.json, `${JSON.stringify(measured, null, 2)}\n`)
 } finally {
   for (const made of [folder, `${folder}-compiled`]) rmSync(made, { recursive: true, force: true })
 }
-if (flags.json !== undefined) writeFileSync(flags.json, `${JSON.stringify(lines, null, 2)}\n`)
