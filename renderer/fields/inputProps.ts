@@ -5,7 +5,7 @@ import type { FieldEditProps } from './fieldUi.ts'
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
 /** What stands inside the input: the designer's icon, the type's own, or nothing (F163, F166, F167). */
-export function leftSection({ field: { options } }: Pick<FieldEditProps, 'field'>, own?: ReactNode): ReactNode {
+function leftSection({ field: { options } }: Pick<FieldEditProps, 'field'>, own?: ReactNode): ReactNode {
   if (options.noicon === true) return undefined
   const name = text(options.inner_icon) ?? text(options.icon)
   return name === undefined ? own : createElement(Icon, { name, size: 18 })

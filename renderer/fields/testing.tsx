@@ -109,8 +109,13 @@ export async function view(field: Field, value: unknown, labels?: ReadonlyMap<st
   return screen.getByTestId('view')
 }
 
-export const input = () =>
-  screen.getByLabelText<HTMLInputElement>('Etiqueta', { exact: false, selector: 'input, textarea, [id="input"]' })
+/** The input that the label names, of which a widget may have others. */
+export function input(): HTMLInputElement {
+  const named = screen.getAllByLabelText<HTMLInputElement>('Etiqueta', { exact: false })
+  const found = named.find(({ id }) => id === 'input')
+  if (!found) throw new Error('no input stands under the label')
+  return found
+}
 
 /** Types a text over what stands in the input. */
 export const write = (text: string) => fireEvent.change(input(), { target: { value: text } })

@@ -10,10 +10,12 @@ import { defineComponent } from './defineComponent.ts'
 /** What an index may name beside the collection's own fields. */
 export const indexableSystemFields = ['createdAt', 'updatedAt'] as const
 
+const optionsOf = ({ options, fieldOptions }: CollectionFieldInput) => options ?? fieldOptions ?? {}
+
 function checkField(field: CollectionFieldInput, at: string): ValidationErrors {
   const type = findFieldType(field.type)
   if (!type?.offered) return { [`${at}.type`]: message('invalid') }
-  const errors = checkProperties(type.options, field.options ?? {})
+  const errors = checkProperties(type.options, optionsOf(field))
   return Object.fromEntries(Object.entries(errors).map(([name, text]) => [`${at}.options.${name}`, text]))
 }
 
@@ -43,7 +45,7 @@ function identify(fields: readonly CollectionFieldInput[], next: () => string, p
     label: field.label ?? field.name,
     type: field.type,
     optional: field.optional ?? false,
-    options: field.options ?? {},
+    options: optionsOf(field),
   }))
 }
 

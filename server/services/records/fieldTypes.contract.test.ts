@@ -124,3 +124,52 @@ describe.each(offeredFieldTypes.map(type => [type.name, type] as const))('field 
     else expect(await failureOf(ordered)).toEqual({ error: 'BadRequest' })
   })
 })
+
+test.each(['options', 'fieldOptions'])('[F155] options are given as %s', async place => {
+  const fields = [{ name: 'code', label: 'code', type: 'string', optional: true, [place]: { max: 3 } }]
+  const { _id: collectionId } = await shop.create('Collection', { name: place.toLowerCase(), fields })
+  const failure = await failureOf(createItem(shop.admin, { collectionId, data: { code: 'abcd' } }))
+  expect(failure).toEqual({ error: 'validationError', validationErrors: { 'data.code': 'tooLarge:3' } })
+  expect((await createItem(shop.admin, { collectionId, data: { code: 'abc' } })).code).toBe('abc')
+})
+
+test('[F309][F270][F271] a RUT is stored in one form, however it was sent', async () => {
+  const fields = [{ name: 'rut', label: 'rut', type: 'rut', optional: true }]
+  const { _id: collectionId } = await shop.create('Collection', { name: 'ruts', fields })
+  for (const rut of ['12.345.678-5', '123456785', '12345678-5']) {
+    expect((await createItem(shop.admin, { collectionId, data: { rut } })).rut).toBe('12.345.678-5')
+  }
+  const failure = await failureOf(createItem(shop.admin, { collectionId, data: { rut: '123.456-0' } }))
+  expect(failure).toEqual({ error: 'validationError', validationErrors: { 'data.rut': 'invalidRut' } })
+})
+
+test('[F193] a file of another type is refused, and one of the allowed types is taken', async () => {
+  const field = (name: string, options: object) => ({
+    name,
+    label: name,
+    type: 'fileMultiple',
+    optional: true,
+    options,
+  })
+  const fields = [field('pictures', { fileType: 'image/' }), field('notes', { allowedTypes: 'image/, text/*' })]
+  const { _id: collectionId } = await shop.create('Collection', { name: 'attachments', fields })
+  const places = [`${stored.bucket}/${stored.key}`]
+  const failure = await failureOf(createItem(shop.admin, { collectionId, data: { pictures: places } }))
+  expect(failure).toEqual({ error: 'validationError', validationErrors: { 'data.pictures': 'fileType' } })
+  expect((await createItem(shop.admin, { collectionId, data: { notes: places } })).notes).toEqual(places)
+})
+
+test('several values are found by any of them', async () => {
+  const options = { options: ['a', 'b', 'c'].map(value => ({ value, label: value })) }
+  const fields = [{ name: 'tags', label: 'tags', type: 'multipleSelect', optional: true, options }]
+  const { _id: collectionId } = await shop.create('Collection', { name: 'tagged', fields })
+  for (const tags of [['a', 'b'], ['c'], [], null]) await createItem(shop.admin, { collectionId, data: { tags } })
+  const found = async (filter: unknown) =>
+    (await collectionItems(shop.admin, { collectionId, filter, orderByAsc: true, limit: 10 })).items.map(
+      ({ tags }) => tags,
+    )
+  expect(await found({ tags: { contains: 'b' } })).toEqual([['a', 'b']])
+  expect(await found({ tags: { $in: ['b', 'c'] } })).toEqual([['a', 'b'], ['c']])
+  expect(await found({ tags: { $in: [] } })).toEqual([])
+  expect(await found({ tags: { empty: true } })).toEqual([[], null])
+})

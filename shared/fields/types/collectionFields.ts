@@ -24,6 +24,8 @@ const collectionField = z.object({
   type: text(64),
   optional: z.boolean(invalid).optional(),
   options: z.record(z.string(), z.unknown(), invalid).optional(),
+  /** Another name for them (F155). */
+  fieldOptions: z.record(z.string(), z.unknown(), invalid).optional(),
 })
 
 export type CollectionFieldInput = z.infer<typeof collectionField>
@@ -59,9 +61,11 @@ export const collectionFieldsType = (lookup: (type: string) => FieldType | undef
         refuseRepeated(fields, field => field.name.toLowerCase(), 'name', issues),
       ),
     mapReferences: (fields: CollectionFieldInput[], map, context) =>
-      fields.map(field => {
+      fields.map(({ fieldOptions, ...field }) => {
+        const options = field.options ?? fieldOptions
+        if (options === undefined) return field
         const mapOptions = lookup(field.type)?.mapOptionReferences
-        return mapOptions && field.options ? { ...field, options: mapOptions(field.options, map, context) } : field
+        return { ...field, options: mapOptions ? mapOptions(options, map, context) : options }
       }),
     examples: {
       valid: [[{ name: 'title', label: 'Título', type: 'string', optional: false, options: {} }], []],
