@@ -174,6 +174,10 @@ export const matrix: Record<string, Operation> = {
     environmentId,
     fileId: await freshSpreadsheet(),
   })),
+  'Query.previewCollectionImport': operation(by.designerOfHidden, async ({ collectionId, freshSpreadsheet }) => ({
+    collectionId,
+    fileId: await freshSpreadsheet(),
+  })),
   'Query.import': operation(by.designer, async ({ freshImport }) => ({ importId: await freshImport() })),
   'Query.job': operation(by.designer, async ({ freshJob }) => ({ jobId: await freshJob() })),
   'Query.collectionJobs': operation(by.designerOfHidden, ofCollection),

@@ -1,6 +1,7 @@
 import { type Migration, metaTable } from '../engine/migrations.ts'
 import { compactOnce, onceTable } from '../engine/once.ts'
 import { recordHistoryTables } from '../records/historyTables.ts'
+import { undoLogTables } from '../records/undoLog.ts'
 
 export const environmentMigrations: readonly Migration[] = [
   [
@@ -88,4 +89,6 @@ export const environmentMigrations: readonly Migration[] = [
     ...recordHistoryTables,
   ],
   compactOnce,
+  // What a job wrote can be put back, also after a stop of the server.
+  undoLogTables,
 ]

@@ -169,10 +169,12 @@ export class RecordStore {
   /**
    * Begins the writing of records in a unit of the environment's store; `finish` ends it.
    * @param authorId for the history
+   * @param keepsHistory false where something is undone that nobody is to find again
    * @throws StalePlan
    */
-  unit(tx: UnitScope, scope: Filter, authorId: string | null = null): RecordUnit {
-    return new RecordUnit(this.#unit, tx, this.#queries.resolve(scope), authorId)
+  unit(tx: UnitScope, scope: Filter, authorId: string | null = null, keepsHistory = true): RecordUnit {
+    const context = keepsHistory ? this.#unit : { ...this.#unit, history: undefined }
+    return new RecordUnit(context, tx, this.#queries.resolve(scope), authorId)
   }
 
   /** The ids of up to `limit` records that name the record `id` in a relation field. @param scope a unit, or the store's `reads` */

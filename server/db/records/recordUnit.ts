@@ -122,6 +122,11 @@ export class RecordUnit {
     return Number(before[place.version])
   }
 
+  /** What was written so far. */
+  get changes(): readonly RowChange[] {
+    return this.#changes
+  }
+
   /** The stored row, as this unit sees it. @throws AppError NotFound */
   row(id: string): readonly SqlValue[] {
     return this.#find(id, undefined)

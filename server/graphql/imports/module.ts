@@ -28,6 +28,8 @@ const importTypes = /* GraphQL */ `
   extend type Query {
     "What an uploaded spreadsheet holds. options: { format, encoding, separator, hasHeader }, each detected when left out"
     previewImport(environmentId: String!, fileId: String!, options: JSON): JSON!
+    "What importCollectionData would do: { rows, creates, updates, rejected, rejections: [{ row, header, message, value }], complete }"
+    previewCollectionImport(collectionId: String!, fileId: String!, options: JSON): JSON!
     import(importId: String!): ImportProgress!
   }
 
@@ -58,6 +60,8 @@ export const importModule: GraphQLModule = {
     Query: {
       previewImport: (_, { environmentId, fileId, options }: PreviewArguments, { caller, services }: GraphQLContext) =>
         services.imports.preview(caller, environmentId, fileId, options),
+      previewCollectionImport: (_, request: IntoArguments, { caller, services }: GraphQLContext) =>
+        services.imports.tryInto(caller, request),
       import: (_, { importId }: { importId: string }, { caller, services }: GraphQLContext) =>
         services.imports.get(caller, importId),
     },

@@ -7,7 +7,7 @@ import { isOver } from '../../../shared/imports/progress.ts'
 import type { ReadingRequest } from '../../../shared/imports/reading.ts'
 import type { OnceKey } from '../../db/engine/once.ts'
 import type { StoredFile } from '../../db/environment/types.ts'
-import type { Caller } from '../caller.ts'
+import { type Caller, system } from '../caller.ts'
 import type { OpenEnvironment } from '../environments/openEnvironment.ts'
 import { incomingBeside } from '../files/contentStore.ts'
 import type { FileService } from '../files/files.ts'
@@ -26,6 +26,7 @@ import { RejectedFile } from './rejectedFile.ts'
 import { RunningImport } from './runningImport.ts'
 import { spaceReserve } from './spaceReserve.ts'
 import { takeBack } from './takeBack.ts'
+import { keepRows, takeBackRows } from './takeBackRows.ts'
 import type { ImportThreads } from './thread/importThreads.ts'
 import type { ColumnTarget, ImportTask } from './thread/protocol.ts'
 
@@ -117,7 +118,7 @@ export class ImportJobs {
   }
 
   run(requester: Requester, environment: OpenEnvironment, id: string, plan: ImportPlan): void {
-    const { threads, clock, report, announce, records } = this.#parts
+    const { threads, clock, report, records } = this.#parts
     const { spreadsheet, reading, state, shape, targets, ids } = plan
     const importId = wireId(environment.id, id)
     const task = {
@@ -139,11 +140,9 @@ export class ImportJobs {
         rejected: this.#rejectedFile(requester, environment, plan),
         reserve: spaceReserve(incomingBeside(spreadsheet.path, `reserve-${id}`)),
         clock,
-        takeBack: async () => {
-          const isGone = state.created.length > 0 && (await takeBack(environment, state.created))
-          if (isGone) announce(environment.id)
-          return isGone
-        },
+        logsUndo: state.created.length === 0,
+        takeBack: rowsWritten => this.#takeBack(environment, id, state, rowsWritten),
+        keep: () => keepRows({ environment, importId: id }),
       },
       report,
     )
@@ -184,8 +183,8 @@ export class ImportJobs {
     for (const job of await environment.store.reads.jobs.withStatus('running')) {
       if (job.kind !== importKind || this.#running.has(wireId(environment.id, job.id))) continue
       const state: ImportState = { ...stateOf(job), message: 'interrupted' }
-      const isGone = state.created.length > 0 && (await takeBack(environment, state.created))
-      const counters = isGone ? { ...job.counters, rowsWritten: 0 } : job.counters
+      const rowsWritten = await this.#takeBack(environment, job.id, state, Number(job.counters.rowsWritten))
+      const counters = { ...job.counters, rowsWritten }
       await environment.store.write(tx => tx.jobs.update(job.id, { status: 'interrupted', state, counters }))
     }
   }
@@ -196,6 +195,23 @@ export class ImportJobs {
     for (const job of jobs) job.abandon()
     await this.#parts.threads.close()
     await Promise.all(jobs.map(({ done }) => done))
+  }
+
+  /** Returns how many rows stay. */
+  async #takeBack(
+    environment: OpenEnvironment,
+    importId: string,
+    { created, collectionId }: ImportState,
+    rowsWritten: number,
+  ): Promise<number> {
+    const { announce, records, clock } = this.#parts
+    if (created.length === 0) {
+      const target = records.target(system({ kind: 'admin', name: '' }), environment)
+      return takeBackRows({ environment, target, importId, collectionId, clock })
+    }
+    const isGone = await takeBack(environment, created)
+    if (isGone) announce(environment.id)
+    return isGone ? 0 : rowsWritten
   }
 
   #rejectedFile({ caller, language }: Requester, environment: OpenEnvironment, plan: ImportPlan): RejectedFile {

@@ -24,6 +24,7 @@ import { ImportJobs, type ImportJobsParts, type ImportPlan, type Requester, type
 import { type ImportProgress, newState } from './job.ts'
 import { targetsOfColumns, targetsOfFields } from './targets.ts'
 import { ImportThreads } from './thread/importThreads.ts'
+import { type ImportTrial, tryImport } from './tryImport.ts'
 
 export interface ImportsParts extends Omit<ImportJobsParts, 'threads'> {
   policy: Policy
@@ -107,30 +108,39 @@ export class Imports {
   }
 
   /**
-   * Brings rows into a collection: those with `_id` change that record, the others make new ones (E47). When it is cancelled or
-   * interrupted, the rows until then stay: each is whole, and the counts tell how many.
+   * Brings rows into a collection: those with `_id` change that record, the others make new ones (E47). When it is cancelled,
+   * fails or is interrupted, everything is put back but what others changed or named meanwhile; the counts tell how many rows stay.
    * @throws AppError BadRequest with `reason`
    */
   async into(requester: Requester, { collectionId, fileId, options }: IntoArguments): Promise<ImportProgress> {
     const { caller } = requester
-    const { environment, component } = await this.#parts.policy.designerOf(caller, 'collection', collectionId)
-    const { columns, ...asked } = parseRequest(intoSchema, options ?? {}, 'options')
-    const spreadsheet = await this.#spreadsheet(environment, fileId)
-    const preview = await this.#look(spreadsheet, asked, environment.zone)
-    const shape = kindOf('collection').records?.(component.definition) ?? { fields: [], indexes: [] }
-    const plan: ImportPlan = {
-      spreadsheet,
-      reading: preview.reading,
-      state: newState(spreadsheet.file.id, component.id),
-      shape,
-      targets: targetsOfFields(preview.columns, shape.fields, columns),
-      ids: 'update',
-    }
+    const { environment, plan } = await this.#planInto(caller, { collectionId, fileId, options })
     const author = { createdBy: caller.accountId, once: caller.once }
     return this.#jobs.register(environment, plan.state, author, async (id, answer) => {
       this.#jobs.run(requester, environment, id, plan)
       return answer
     })
+  }
+
+  /**
+   * What `into` would do: how many records it would make and change, and which rows it would reject. Nothing is stored.
+   * @throws AppError BadRequest with `reason`
+   */
+  async tryInto(caller: Caller, request: IntoArguments): Promise<ImportTrial> {
+    const { environment, plan } = await this.#planInto(caller, request)
+    const { spreadsheet, reading, shape, targets, ids, state } = plan
+    const { collectionId } = state
+    const task = {
+      file: { path: spreadsheet.path, name: spreadsheet.file.name },
+      reading,
+      zone: environment.zone,
+      shape: { id: collectionId, fields: shape.fields, indexes: shape.indexes },
+      targets,
+      ids,
+    }
+    const target = this.#parts.records.target({ ...caller, once: undefined }, environment)
+    const into = { target, collectionId, columns: targets }
+    return tryImport(environment, this.#threads, task, into, this.#parts.clock)
   }
 
   async get(caller: Caller, importId: string): Promise<ImportProgress> {
@@ -191,6 +201,23 @@ export class Imports {
       if (isOver(progress.status)) return
       await Promise.all([change, pause(deliveryPause)])
     }
+  }
+
+  async #planInto(caller: Caller, { collectionId, fileId, options }: IntoArguments) {
+    const { environment, component } = await this.#parts.policy.designerOf(caller, 'collection', collectionId)
+    const { columns, ...asked } = parseRequest(intoSchema, options ?? {}, 'options')
+    const spreadsheet = await this.#spreadsheet(environment, fileId)
+    const preview = await this.#look(spreadsheet, asked, environment.zone)
+    const shape = kindOf('collection').records?.(component.definition) ?? { fields: [], indexes: [] }
+    const plan: ImportPlan = {
+      spreadsheet,
+      reading: preview.reading,
+      state: newState(spreadsheet.file.id, component.id),
+      shape,
+      targets: targetsOfFields(preview.columns, shape.fields, columns),
+      ids: 'update',
+    }
+    return { environment, plan }
   }
 
   async #spreadsheet(environment: OpenEnvironment, fileId: string): Promise<Spreadsheet> {

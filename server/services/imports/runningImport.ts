@@ -1,20 +1,20 @@
 import type { Clock } from '../../../shared/clock.ts'
-import { isAppError, type ValidationErrors } from '../../../shared/errors.ts'
+import { isAppError } from '../../../shared/errors.ts'
 import { UnreadableFile } from '../../../shared/imports/failures.ts'
 import { importLimits } from '../../../shared/imports/limits.ts'
-import { type ImportStatus, isOver, type RejectedRow } from '../../../shared/imports/progress.ts'
-import { message } from '../../../shared/validation/messages.ts'
+import { type ImportStatus, isOver } from '../../../shared/imports/progress.ts'
 import type { UnitScope } from '../../db/engine/unitScope.ts'
 import { StorageFull } from '../../db/errors.ts'
 import { StalePlan } from '../../db/records/stalePlan.ts'
+import { logUndo, undoEntry } from '../../db/records/undoLog.ts'
 import type { OpenEnvironment } from '../environments/openEnvironment.ts'
-import type { PlannedOperation } from '../records/operations.ts'
-import { type WriteTarget, writeOperations } from '../records/writeOperations.ts'
+import type { WriteTarget } from '../records/writeOperations.ts'
 import { type ImportCounters, type ImportState, noRows } from './job.ts'
 import type { RejectedFile } from './rejectedFile.ts'
 import type { SpaceReserve } from './spaceReserve.ts'
 import type { ImportThreads } from './thread/importThreads.ts'
-import type { ColumnTarget, ImportChunk, ImportTask, Rejection } from './thread/protocol.ts'
+import type { ImportChunk, ImportTask, Rejection } from './thread/protocol.ts'
+import { type ChunkTarget, writeChunk } from './writeChunk.ts'
 
 export interface RunningImportParts {
   id: string
@@ -26,8 +26,12 @@ export interface RunningImportParts {
   rejected: RejectedFile
   reserve: SpaceReserve
   clock: Clock
-  /** Removes what the import made. False when others use it by now and it has to stay. */
-  takeBack(): Promise<boolean>
+  /** Puts back what the import did. Returns how many rows stay, because others use or changed them by now. */
+  takeBack(rowsWritten: number): Promise<number>
+  /** Into a collection that was there: what is written has to be put back row by row. */
+  logsUndo: boolean
+  /** The rows stay. */
+  keep(): Promise<void>
 }
 
 /**
@@ -137,32 +141,12 @@ export class RunningImport {
     return this.#rows
   }
 
-  /** @returns the rows that a rule of the collection refused */
-  #writeRows(tx: UnitScope, { operations, origins }: ImportChunk): Rejection[] {
-    const { target, task } = this.#parts
-    const refused: Rejection[] = []
-    const refuse = (index: number, errors: ValidationErrors) => {
-      const { row = 0, cells = [] } = origins[index] ?? {}
-      refused.push({ cells, reason: { row, ...refusal(errors, task.targets) } })
-    }
-    const missing = this.#missingIds(tx, operations)
-    const present: number[] = []
-    for (const [index, operation] of operations.entries()) {
-      if (missing.has(idToChange(operation))) refuse(index, { _id: message('notFound') })
-      else present.push(index)
-    }
-    const planned = present.map(index => operations[index] as PlannedOperation)
-    writeOperations(tx, target, planned, { onRejected: (at, errors) => refuse(present[at] ?? at, errors) })
-    return refused
-  }
-
-  /** Records to change that are not there. */
-  #missingIds(tx: UnitScope, operations: readonly PlannedOperation[]): ReadonlySet<string | undefined> {
-    const ids = operations.map(idToChange).filter(id => id !== undefined)
-    if (ids.length === 0) return new Set()
-    const { target, state } = this.#parts
-    const { collectionId } = state
-    return new Set(target.records(collectionId).missing(tx, ids, target.scope(collectionId)))
+  #writeRows(tx: UnitScope, chunk: ImportChunk): Rejection[] {
+    const { target, task, logsUndo, id } = this.#parts
+    const log: ChunkTarget['onChanges'] = (collectionId, changes) =>
+      logUndo(tx, id, undoEntry(changes, target.records(collectionId).layout.signature))
+    const into = { target, collectionId: this.state.collectionId, columns: task.targets }
+    return writeChunk(tx, logsUndo ? { ...into, onChanges: log } : into, chunk)
   }
 
   async #reject(rejections: readonly Rejection[], headers: readonly string[]): Promise<void> {
@@ -181,6 +165,7 @@ export class RunningImport {
     this.state.share = 1
     const file = await this.#parts.rejected.finish()
     this.state.rejectedFileId = file?.id ?? null
+    await this.#parts.keep()
     await this.#end('finished')
   }
 
@@ -195,7 +180,8 @@ export class RunningImport {
   /** Takes back what was made and writes down how it ended. A full disk may refuse even that: call it again later. */
   async tidyUp(): Promise<void> {
     if (this.#abandoned) return
-    if (await this.#parts.takeBack()) this.#counters = { ...this.#counters, rowsWritten: 0 }
+    const rowsWritten = await this.#parts.takeBack(this.#counters.rowsWritten)
+    this.#counters = { ...this.#counters, rowsWritten }
     await this.#end(this.#ending)
   }
 
@@ -218,9 +204,6 @@ export class RunningImport {
   }
 }
 
-const idToChange = (operation: PlannedOperation | undefined) =>
-  operation?.type === 'update' ? operation.id : undefined
-
 /** In the database, or in the folder where the rejected rows are collected. */
 const isNoSpace = (error: unknown) =>
   error instanceof StorageFull || (isAppError(error, 'Unavailable') && error.details.reason === 'noSpace')
@@ -230,11 +213,4 @@ function failureOf(error: unknown) {
   if (isNoSpace(error)) return 'noSpace'
   if (error instanceof StalePlan) return 'changed'
   return isAppError(error, 'Unavailable') ? 'interrupted' : 'failed'
-}
-
-/** The first error, told of the column that it concerns. */
-function refusal(errors: ValidationErrors, targets: readonly ColumnTarget[]): Omit<RejectedRow, 'row'> {
-  const [fieldName = '', text = message('invalid')] = Object.entries(errors)[0] ?? []
-  const column = targets.find(({ field }) => (field?.name ?? '_id') === fieldName)
-  return { header: column?.header ?? fieldName, message: text, value: '' }
 }

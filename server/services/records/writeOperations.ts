@@ -4,6 +4,7 @@ import type { Filter } from '../../../shared/filters/filter.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import type { UnitScope } from '../../db/engine/unitScope.ts'
 import { UniqueViolation } from '../../db/errors.ts'
+import type { RowChange } from '../../db/records/counts.ts'
 import { referencedFile } from '../../db/records/fileReference.ts'
 import type { RecordUnit } from '../../db/records/recordUnit.ts'
 import { StalePlan } from '../../db/records/stalePlan.ts'
@@ -27,6 +28,8 @@ export interface WriteOptions {
    * refusal ends the unit.
    */
   onRejected?(index: number, errors: ValidationErrors): void
+  /** Gets what was written to each collection, at the end of the unit. */
+  onChanges?(collectionId: string, changes: readonly RowChange[]): void
 }
 
 /** The units of work on the collections that one call touches, each begun when it is first needed. */
@@ -52,8 +55,11 @@ class Units {
     return unit
   }
 
-  finish(): void {
-    for (const unit of this.#units.values()) unit.finish()
+  finish(onChanges: WriteOptions['onChanges']): void {
+    for (const [collectionId, unit] of this.#units) {
+      unit.finish()
+      onChanges?.(collectionId, unit.changes)
+    }
   }
 }
 
@@ -125,7 +131,7 @@ export function writeOperations(
   tx: UnitScope,
   target: WriteTarget,
   operations: readonly PlannedOperation[],
-  { onRejected }: WriteOptions = {},
+  { onRejected, onChanges }: WriteOptions = {},
 ): (WrittenRecord | undefined)[] {
   const units = new Units(tx, target)
   const written = operations.map((operation, index) => {
@@ -141,6 +147,6 @@ export function writeOperations(
       return undefined
     }
   })
-  units.finish()
+  units.finish(onChanges)
   return written
 }

@@ -1,0 +1,148 @@
+import exceljs from 'exceljs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
+import { collectionItems, createItem, updateItem } from '../../testing/recordCalls.ts'
+import type { TestClient } from '../../testing/testClient.ts'
+import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { upload } from '../../testing/uploads.ts'
+import { cancel, importInto, over, progressOf } from './testing/imports.ts'
+
+let server: TestServer
+let shop: EnvironmentFixture
+let admin: TestClient
+
+beforeAll(async () => {
+  server = await startTestServer()
+  shop = await environmentFixture(server)
+  admin = shop.admin
+})
+afterAll(() => server.close())
+
+const field = (name: string, type = 'string', more: object = {}) => ({
+  name,
+  label: name,
+  type,
+  optional: true,
+  ...more,
+})
+const collection = async (name: string, fields: object[], more: object = {}) =>
+  (await shop.create('Collection', { name, fields, ...more }))._id
+const sent = async (name: string, content: string | Buffer) => (await upload(admin, 'shop', { name, content }))._id
+const items = async (collectionId: string) =>
+  (await collectionItems(admin, { collectionId, limit: 1_000, orderBy: 'createdAt', orderByAsc: true })).items
+const tried = async (collectionId: string, fileId: string) =>
+  (
+    await admin.run<{ previewCollectionImport: Record<string, unknown> }>(
+      'query ($collectionId: String!, $fileId: String!) { previewCollectionImport(collectionId: $collectionId, fileId: $fileId) }',
+      { collectionId, fileId },
+    )
+  ).previewCollectionImport
+
+test('[E34][E47] rows with an id change that record, the others make one, and each wrong row is told of', async () => {
+  const id = await collection('into', [field('code'), field('n', 'number')], {
+    indexes: [{ type: 'unique', fields: ['code'] }],
+  })
+  const { _id: known } = await createItem(admin, { collectionId: id, data: { code: 'a', n: 1 } })
+  const fileId = await sent(
+    'rows.csv',
+    `_id,code,n\n${known},a,10\n,b,20\nunknownRecord1234,c,30\n,d,not a number\n,a,50\n,e,=1+1\n,=1+1,60\n`,
+  )
+  const rejections = [
+    { row: 5, header: 'n', message: 'invalidNumber', value: 'not a number' },
+    { row: 7, header: 'n', message: 'invalidNumber', value: '=1+1' },
+    { row: 4, header: '_id', message: 'notFound', value: '' },
+    { row: 6, header: 'code', message: 'notUnique', value: '' },
+  ]
+  expect(await tried(id, fileId)).toEqual({ rows: 7, creates: 2, updates: 1, rejected: 4, rejections, complete: true })
+  expect(await items(id)).toMatchObject([{ _id: known, code: 'a', n: 1, _version: 1 }])
+  const done = await over(admin, (await importInto(admin, id, fileId))._id)
+  expect(done).toMatchObject({ status: 'finished', rowsRead: 7, rowsWritten: 3, rowsRejected: 4, rejections })
+  expect((await items(id)).map(({ code, n }) => [code, n])).toEqual(
+    expect.arrayContaining([
+      ['a', 10],
+      ['b', 20],
+      ['=1+1', 60],
+    ]),
+  )
+})
+
+test('a column whose type changes half way is told row by row', async () => {
+  const id = await collection('halfway', [field('n', 'number')])
+  const rows = Array.from({ length: 40 }, (_, index) => (index < 20 ? String(index) : `texto ${index}`))
+  const done = await over(admin, (await importInto(admin, id, await sent('half.csv', `n\n${rows.join('\n')}\n`)))._id)
+  expect(done).toMatchObject({ status: 'finished', rowsWritten: 20, rowsRejected: 20 })
+  expect(done.rejections[0]).toEqual({ row: 22, header: 'n', message: 'invalidNumber', value: 'texto 20' })
+})
+
+test('a formula of a workbook counts as its result, and as nothing else', async () => {
+  const id = await collection('formulas', [field('text'), field('n', 'number')])
+  const book = new exceljs.Workbook()
+  const sheet = book.addWorksheet('x')
+  sheet.addRow(['text', 'n'])
+  sheet.addRow([
+    { formula: 'HYPERLINK("http://x","y")', result: '=2+2' },
+    { formula: '1+1', result: 2 },
+  ])
+  const fileId = await sent('f.xlsx', Buffer.from(await book.xlsx.writeBuffer()))
+  expect((await over(admin, (await importInto(admin, id, fileId))._id)).status).toBe('finished')
+  expect(await items(id)).toMatchObject([{ text: '=2+2', n: 2 }])
+})
+
+test('a cell of 10 MB is refused with the limit, and the other rows go in', async () => {
+  const id = await collection('huge', [field('text', 'textArea')])
+  const json = JSON.stringify([{ text: 'small' }, { text: 'x'.repeat(10 * 1024 * 1024) }, { text: 'last' }])
+  const done = await over(admin, (await importInto(admin, id, await sent('huge.json', json)))._id)
+  expect(done).toMatchObject({ status: 'finished', rowsWritten: 2, rowsRejected: 1 })
+  expect(done.rejections).toEqual([{ row: 2, header: 'text', message: 'tooLarge:100000', value: '' }])
+})
+
+test('a cancelled import puts everything back, but what somebody else changed meanwhile', async () => {
+  const id = await collection('back', [field('name'), field('n', 'number')])
+  const known: string[] = []
+  for (const name of ['a', 'b', 'c'])
+    known.push((await createItem(admin, { collectionId: id, data: { name, n: 0 } }))._id)
+  const changes = known.map((recordId, index) => `${recordId},changed ${index},${index + 1}`)
+  const created = Array.from({ length: 60_000 }, (_, index) => `,new ${index},${index}`)
+  const fileId = await sent('many.csv', `_id,name,n\n${[...changes, ...created].join('\n')}\n`)
+  const begun = await importInto(admin, id, fileId)
+  while ((await progressOf(admin, begun._id)).rowsWritten === 0) await new Promise(resolve => setTimeout(resolve, 5))
+  await updateItem(admin, { collectionId: id, itemId: known[1] ?? '', data: { n: 77 } })
+  const over = await cancel(admin, begun._id)
+  expect(over).toMatchObject({ status: 'cancelled', rowsWritten: 1 })
+  expect((await items(id)).map(({ _id, name, n }) => ({ _id, name, n }))).toEqual([
+    { _id: known[0], name: 'a', n: 0 },
+    { _id: known[1], name: 'changed 1', n: 77 },
+    { _id: known[2], name: 'c', n: 0 },
+  ])
+})
+
+test('an import that a stop of the server interrupts is put back when it starts again', async () => {
+  const own = await startTestServer()
+  const fixture = await environmentFixture(own)
+  const { _id: itemId } = await createItem(fixture.admin, {
+    collectionId: fixture.collectionId,
+    data: { customer: 'before' },
+  })
+  const rows = Array.from({ length: 60_000 }, (_, index) => `,new ${index}`)
+  const content = `_id,customer\n${itemId},changed\n${rows.join('\n')}\n`
+  const file = await upload(fixture.admin, 'shop', { name: 'many.csv', content })
+  const begun = await importInto(fixture.admin, fixture.collectionId, file._id)
+  while ((await progressOf(fixture.admin, begun._id)).rowsWritten === 0)
+    await new Promise(resolve => setTimeout(resolve, 5))
+  await own.stop()
+  const again = await startTestServer({ dataDirectory: own.dataDirectory })
+  try {
+    const client = await again.admin()
+    for (let attempt = 0; attempt < 200; attempt += 1) {
+      if ((await progressOf(client, begun._id)).message === 'interrupted') break
+      await new Promise(resolve => setTimeout(resolve, 50))
+    }
+    const { items: left, totalCount } = await collectionItems(client, { collectionId: fixture.collectionId })
+    expect(totalCount).toBe(1)
+    expect(left).toMatchObject([{ _id: itemId, customer: 'before' }])
+    expect(await progressOf(client, begun._id)).toMatchObject({ status: 'interrupted', rowsWritten: 0 })
+  } finally {
+    await again.close()
+    await own.close()
+  }
+})
