@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fieldType } from '../../../shared/fields/registry.ts'
 import { runtimeTexts } from '../../../shared/i18n/runtimeTexts.ts'
 import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
@@ -170,7 +171,7 @@ test('[AG19][AG21] fieldTypes and params describe types and operations', async (
   )
   const number = fieldTypes.find(type => type._id === 'number')
   expect(number).toMatchObject({ name: 'number' })
-  expect(number?.optionsParams.map(option => option.name)).toEqual(['placeholder', 'min', 'max', 'integer'])
+  expect(number?.optionsParams.map(option => option.name)).toEqual(Object.keys(fieldType('number').options))
   expect(params).toMatchObject({ name: 'createForm', result: 'Form!' })
   expect(params.basicResultQuery).toContain(' title ')
   expect(params.params).toContainEqual({ name: 'collectionId', type: 'collectionSelect', optional: false, options: {} })
