@@ -30,6 +30,7 @@ const table = (more: object = {}) => ({
   orderByAsc: false,
   disableRefresh: false,
   unlimited: false,
+  filterInputs: [],
   columns: [
     { type: 'field', fieldName: 'code', columnIndex: 0, field: field('code'), sortable: true },
     { type: 'field', fieldName: 'odd', columnIndex: 1, field: field('odd', 'hologram'), sortable: false },
