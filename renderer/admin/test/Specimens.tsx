@@ -38,12 +38,12 @@ export function Specimens({ type }: { type: FieldType }) {
   return (
     <div className={classes.states}>
       {states.map(({ state, ...given }) => (
-        <section key={state} className={classes.state} data-state={state}>
+        <section key={state} className={classes.state} data-specimen={state}>
           <h3 className={classes.heading}>{t(`admin.test.states.${state}`)}</h3>
           <Live field={field} {...given} />
         </section>
       ))}
-      <section className={classes.state} data-state="read">
+      <section className={classes.state} data-specimen="read">
         <h3 className={classes.heading}>{t('admin.test.states.read')}</h3>
         <div className={classes.readings}>
           {all.map((value, index) => (

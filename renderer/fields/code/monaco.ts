@@ -5,6 +5,7 @@ import 'monaco-editor/languages/definitions/javascript/register.js'
 import 'monaco-editor/languages/features/css/register.js'
 import 'monaco-editor/languages/features/json/register.js'
 import EditorWorker from 'monaco-editor/editor/editor.worker.js?worker'
+import { editor } from 'monaco-editor/editor.js'
 import CssWorker from 'monaco-editor/languages/features/css/css.worker.js?worker'
 import JsonWorker from 'monaco-editor/languages/features/json/json.worker.js?worker'
 
@@ -26,4 +27,4 @@ editor.defineTheme('telar-dark', {
   colors: { 'editor.background': '#141920', 'editor.foreground': '#e8ecf2', 'editorLineNumber.foreground': '#9ba6b6' },
 })
 
-export type { editor }
+export { editor }

@@ -1,6 +1,6 @@
 import { Button, Input, Skeleton, Stack } from '@mantine/core'
 import { IconPolygon } from '@tabler/icons-react'
-import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { isGeoJson } from '../../../shared/formats/geoJson.ts'
 import { CodeInput } from '../code/CodeInput.tsx'
 import { FieldDialog } from '../dialog/FieldDialog.tsx'
@@ -22,9 +22,8 @@ export default function GeoJsonEdit(props: FieldEditProps<unknown>) {
   const disabled = isLocked(props)
   const { t } = useWidgetTranslation()
   const [draft, setDraft] = useState<string>()
-  const written = useDeferredValue(draft)
-  const empty = written === undefined || written.trim() === ''
-  const parsed = empty ? undefined : geoJsonOf(written)
+  const empty = draft === undefined || draft.trim() === ''
+  const parsed = useMemo(() => (empty ? undefined : geoJsonOf(draft)), [empty, draft])
   const wrong = !empty && !isGeoJson(parsed)
   const close = () => {
     setDraft(undefined)
@@ -60,7 +59,7 @@ export default function GeoJsonEdit(props: FieldEditProps<unknown>) {
         onClose={close}
         width={820}
         accept={{
-          disabled: wrong || written !== draft,
+          disabled: wrong,
           run: () => {
             onChange(empty ? null : parsed)
             close()
