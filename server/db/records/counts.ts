@@ -18,7 +18,7 @@ interface KnownCount {
 /** Each is tested against every written record: more of them would cost more than counting again. */
 const mostCounts = 64
 /** A bulk of changes is cheaper to count again. */
-const mostChanges = 100
+export const mostChanges = 100
 
 /** Counts that hold for one sequence of the collection; a write moves them on by what it changed. */
 export class CountCache {

@@ -5,7 +5,8 @@ import type { Comparison, Condition, ConditionOf } from './condition.ts'
 /** A stored row, in the order of the layout. */
 export type StoredRow = readonly SqlValue[]
 
-function compareCells(a: SqlValue, b: SqlValue): number {
+/** The order of the database, of cells that are not null. */
+export function compareCells(a: SqlValue, b: SqlValue): number {
   if (typeof a === 'string' && typeof b === 'string') return compareText(a, b)
   const left = Number(a)
   const right = Number(b)

@@ -1,12 +1,15 @@
 import { badRequest } from '../../../shared/errors.ts'
 import type { Dialect } from '../dialects/dialect.ts'
 import type { SqlValue } from '../engine/sql.ts'
-import type { Layout } from './layout.ts'
+import { type Layout, place } from './layout.ts'
+import { compareCells, type StoredRow } from './matches.ts'
 
 /** An order of records: the columns that it goes by, and always `_seq` in the end. */
 export interface Order {
   /** Quoted; empty for the order of insertion. */
   columns: readonly string[]
+  /** Their places in a stored row. */
+  places: readonly number[]
   ascending: boolean
   /** The columns may be null, all of them together. */
   nullable: boolean
@@ -22,15 +25,30 @@ export function orderBy(layout: Layout, fieldName: string | undefined, ascending
   const stored = fieldName === undefined ? undefined : layout.byName.get(fieldName)
   if (fieldName !== undefined && stored === undefined) throw badRequest(`unknown field ${fieldName}`)
   if (stored !== undefined && !stored.type.sortable) throw badRequest(`records cannot be ordered by ${fieldName}`)
-  const columns = (stored?.slots ?? []).map(slot => dialect.quote(slot.folded?.column ?? slot.column))
+  const slots = (stored?.slots ?? []).map(slot => slot.folded ?? slot)
+  const columns = slots.map(slot => dialect.quote(slot.column))
   const direction = ascending ? 'ASC' : 'DESC'
   const nullable = layout.fields.some(own => own === stored)
   const text = `ORDER BY ${[...columns, '_seq'].map(column => `${column} ${direction}`).join(', ')}`
-  return { columns, ascending, nullable, text }
+  return { columns, places: slots.map(({ index }) => index), ascending, nullable, text }
 }
 
 /** The last row of a page: its order cells and its `_seq`. */
 export type Anchor = readonly SqlValue[]
+
+/** Whether a row comes behind an anchor; the anchor's own row does not. */
+export function isBehind({ places, ascending }: Order, row: StoredRow, anchor: Anchor): boolean {
+  for (const [position, slot] of [...places, place.seq].entries()) {
+    const comparison = compareNullable(row[slot] ?? null, anchor[position] ?? null)
+    if (comparison !== 0) return ascending ? comparison > 0 : comparison < 0
+  }
+  return false
+}
+
+function compareNullable(a: SqlValue, b: SqlValue): number {
+  if (a === null || b === null) return Number(b === null) - Number(a === null)
+  return compareCells(a, b)
+}
 
 /** One stretch of the rows behind an anchor, which an index that covers the order reads from end to end. */
 export interface Stretch {

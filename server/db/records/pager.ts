@@ -1,5 +1,7 @@
 import type { SqlValue } from '../engine/sql.ts'
 import { BoundedMap } from './boundedMap.ts'
+import { mostChanges, type RowChange } from './counts.ts'
+import { type Mark, Marks } from './marks.ts'
 import { type Anchor, type Order, type Stretch, stretchesBehind } from './order.ts'
 import type { Queries, ResolvedRows } from './queries.ts'
 import type { Selection } from './selection.ts'
@@ -21,8 +23,12 @@ interface Book {
 
 const mostBooks = 300
 const mostAnchors = 200
-/** Farther ahead, keys are skipped inside the engine and no anchors are kept. */
+/** Farther ahead, keys are passed inside the engine and no anchors of pages are kept. */
 const mostKeys = 2_000
+/** From mark to mark: a look-up and so many keys of an index cost about the same. */
+const stride = 1_000
+/** Queries whose marks are kept. */
+const mostMarked = 8
 const nothing: Selection = {
   key: 'nothing',
   columns: '',
@@ -34,11 +40,16 @@ const nothing: Selection = {
 
 /**
  * Reads pages by number. Where a page ends is remembered while the collection stays as it is, and the next one starts there; pages in
- * between that nobody read yet are passed by their bare keys, which an index that covers filter and order has without the rows.
+ * between that nobody read yet are passed by their bare keys, which an index that covers filter and order has without the rows. To
+ * pages far away it goes from mark to mark, which writes move on: only the first jump over rows passes all of their keys.
  */
 export class Pager {
   readonly #queries: Queries
   readonly #books = new BoundedMap<Book>(mostBooks)
+  readonly #marks = new BoundedMap<Marks>(mostMarked)
+  #markedAt = -1
+  /** Statements that an index leads into, to where the rows asked for begin. */
+  readonly #leading = new BoundedMap<boolean>(mostBooks)
 
   constructor(queries: Queries) {
     this.#queries = queries
@@ -58,12 +69,23 @@ export class Pager {
     return rows
   }
 
+  /** @param sequence the one that these changes led to */
+  move(sequence: number, changes: readonly RowChange[]): void {
+    const movable = sequence === this.#markedAt + 1 && changes.length <= mostChanges
+    if (!movable) this.#marks.clear()
+    this.#markedAt = sequence
+    for (const [key, marks] of this.#marks.entries()) {
+      if (marks.movable) for (const change of changes) marks.move(change)
+      else this.#marks.delete(key)
+    }
+  }
+
   #first(query: PageQuery, wanted: number): SqlValue[][] {
     return this.#run(query, 'first', () => this.text(query), [...query.rows.params, wanted])
   }
 
-  #book({ rows, order, limit }: PageQuery, sequence: number): Book {
-    const key = `${limit} ${order.text}\n${rows.text}\n${JSON.stringify(rows.params)}`
+  #book(query: PageQuery, sequence: number): Book {
+    const key = `${query.limit} ${keyOf(query)}`
     let book = this.#books.get(key)
     if (book?.sequence !== sequence) {
       book = { sequence, anchors: new Map() }
@@ -77,13 +99,72 @@ export class Pager {
     const wanted = limit + 1
     const from = nearest(book, page)
     const skipped = (page - 1 - from) * limit
-    if (skipped > mostKeys) {
-      const params = [...rows.params, wanted, (page - 1) * limit]
-      return this.#run(query, 'skip', () => this.#skippingText(query), params)
+    if (skipped <= mostKeys) {
+      if (skipped > 0) this.#lookAhead(query, book, from, skipped)
+      const anchor = book.anchors.get(page - 1)
+      return anchor === undefined ? [] : this.#follow(query, anchor, wanted)
     }
-    if (skipped > 0) this.#lookAhead(query, book, from, skipped)
-    const anchor = book.anchors.get(page - 1)
-    return anchor === undefined ? [] : this.#follow(query, anchor, wanted)
+    const anchor = this.#reach(query, this.#marksOf(query, book.sequence), (page - 1) * limit)
+    if (anchor !== undefined) return this.#follow(query, anchor, wanted)
+    const params = [...rows.params, wanted, (page - 1) * limit]
+    return this.#run(query, 'skip', () => this.#skippingText(query), params)
+  }
+
+  #marksOf(query: PageQuery, sequence: number): Marks {
+    if (sequence !== this.#markedAt) this.#marks.clear()
+    this.#markedAt = sequence
+    const key = keyOf(query)
+    let marks = this.#marks.get(key)
+    if (marks === undefined) {
+      marks = new Marks(query.rows.condition, query.order)
+      this.#marks.set(key, marks)
+    }
+    return marks
+  }
+
+  /** The last of so many rows; undefined where there are fewer, and where no index leads from one mark to the next. */
+  #reach(query: PageQuery, marks: Marks, rows: number): Anchor | undefined {
+    const keys = { ...query, selection: nothing }
+    let mark = marks.before(rows)
+    let rank = mark?.rank ?? 0
+    while (rows - rank >= stride) {
+      const anchor = this.#step(keys, mark, stride)
+      if (anchor === undefined) return undefined
+      rank += stride
+      mark = { rank, anchor }
+      marks.add(mark)
+    }
+    return rows === rank ? mark?.anchor : this.#step(keys, mark, rows - rank)
+  }
+
+  /** The row so many behind a mark, or from the beginning. */
+  #step(keys: PageQuery, from: Mark | undefined, count: number): Anchor | undefined {
+    const { params } = keys.rows
+    const jump = (stretch?: Stretch) => () => `${this.text(keys, stretch)} OFFSET ${this.#queries.dialect.parameter}`
+    if (from === undefined) return this.#run(keys, 'jump', jump(), [...params, 1, count - 1])[0]
+    const stretches = stretchesBehind(keys.order, from.anchor, this.#queries.dialect)
+    if (!stretches.every(stretch => this.#leadsTo(keys, stretch))) return undefined
+    let left = count
+    for (const stretch of stretches) {
+      const given = [...params, ...stretch.params]
+      const [found] = this.#run(keys, `jump ${stretch.condition}`, jump(stretch), [...given, 1, left - 1])
+      if (found !== undefined) return found
+      const counting = () => this.#countingText(keys, stretch)
+      left -= Number(this.#run(keys, `count ${stretch.condition}`, counting, given)[0]?.[0] ?? 0)
+    }
+    return undefined
+  }
+
+  /** Without an index that does, each step would go through all rows again. */
+  #leadsTo(keys: PageQuery, stretch: Stretch): boolean {
+    const key = `${keys.order.text}\n${keys.rows.text}\n${stretch.condition}`
+    let leads = this.#leading.get(key)
+    if (leads === undefined) {
+      const plan = this.#queries.sql().prepare<{ detail: string }>(`EXPLAIN QUERY PLAN ${this.text(keys, stretch)}`)
+      leads = plan.all(...keys.rows.params, ...stretch.params, 1).every(({ detail }) => detail.startsWith('SEARCH '))
+      this.#leading.set(key, leads)
+    }
+    return leads
   }
 
   /** Reads the keys alone of the pages in between, so that each of them, and the one asked for, has its anchor. */
@@ -119,6 +200,10 @@ export class Pager {
     return `${this.#select(order, selection)} WHERE ${where} ${end}`
   }
 
+  #countingText({ rows }: PageText, stretch: Stretch): string {
+    return `SELECT count(*) FROM ${this.#queries.table} WHERE ${rows.text} AND ${stretch.condition}`
+  }
+
   /** Parameters are those of the filter, the number of rows, and the number of rows to skip. */
   #skippingText({ rows, order, selection }: PageText): string {
     const { table, dialect } = this.#queries
@@ -134,6 +219,8 @@ export class Pager {
 }
 
 type PageText = Pick<PageQuery, 'rows' | 'order' | 'selection'>
+
+const keyOf = ({ rows, order }: PageQuery) => `${order.text}\n${rows.text}\n${JSON.stringify(rows.params)}`
 
 /** The last page before `page` whose end is known; 0 when there is none. */
 function nearest({ anchors }: Book, page: number): number {

@@ -82,7 +82,10 @@ export class RecordStore {
       decode: storedRowDecoder(this.layout, dialect),
       history: shape.history === true ? new HistoryLayout(this.layout) : undefined,
       shape: readState(this.#queries.sql(), shape.id)?.shape ?? 0,
-      committed: (sequence, changes) => this.#counts.move(sequence, changes),
+      committed: (sequence, changes) => {
+        this.#counts.move(sequence, changes)
+        this.#pager.move(sequence, changes)
+      },
     }
   }
 
