@@ -13,6 +13,8 @@ import { type EnvironmentFixture, environmentFixture } from '../../testing/envir
 import { collectionItems, createItem, deleteItem, failureOf, updateItem } from '../../testing/recordCalls.ts'
 import type { TestClient } from '../../testing/testClient.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { upload } from '../../testing/uploads.ts'
+import { importInto, over } from '../imports/testing/imports.ts'
 
 let server: TestServer
 let shop: EnvironmentFixture
@@ -425,5 +427,19 @@ describe('deleting a record that others name', () => {
       { id: people },
     )
     expect(deletedItems.items.map(({ _id }) => _id).sort()).toEqual([ana, eva, ida].sort())
+  })
+
+  test('is refused with the limit when more records follow than one deletion may change', async () => {
+    const people = await collection('mpeople', [field('name')])
+    const visits = await collection('mvisits', [refer(people, 'cascade')])
+    const [ana = ''] = await add(people, { name: 'Ana' })
+    const file = await upload(admin, 'shop', { name: 'visits.csv', content: `who\n${`${ana}\n`.repeat(1_001)}` })
+    expect((await over(admin, (await importInto(admin, visits, file._id))._id)).rowsWritten).toBe(1_001)
+    expect(await failureOf(deleteItem(admin, { collectionId: people, itemId: ana }))).toEqual({
+      error: 'TooLarge',
+      limit: 1_000,
+    })
+    expect((await collectionItems(admin, { collectionId: visits })).totalCount).toBe(1_001)
+    expect(await items(people)).toHaveLength(1)
   })
 })

@@ -10,7 +10,7 @@ import { mostAffected } from '../records/deletion.ts'
 import { type Referrer, referrersTo } from '../records/referrers.ts'
 
 /** Fields of other collections that name records of this one. */
-export const otherReferrers = (environment: OpenEnvironment, collectionId: string): Referrer[] =>
+const otherReferrers = (environment: OpenEnvironment, collectionId: string): Referrer[] =>
   referrersTo(environment.model, collectionId).filter(referrer => referrer.collectionId !== collectionId)
 
 const countOf = (environment: OpenEnvironment, scope: object, { collectionId, field }: Referrer, limit: number) =>

@@ -26,7 +26,7 @@ export async function usersOf(
   })
 }
 
-export const namesOf = (users: readonly CollectionUser[]) => [...new Set(users.map(({ name }) => name))].join(', ')
+const namesOf = (users: readonly CollectionUser[]) => [...new Set(users.map(({ name }) => name))].join(', ')
 
 /** @throws AppError validationError `collectionId: inUse:…` with the names of the components */
 export async function requireUnused(environment: OpenEnvironment, collectionId: string): Promise<void> {

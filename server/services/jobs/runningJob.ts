@@ -184,7 +184,7 @@ function failureOf(error: unknown): JobFailed {
   return new JobFailed('failed', {}, error)
 }
 
-/** The disk's refusal of a file's bytes, as the system or the file service tells it. */
+/** The disk's refusal of a file's bytes, as the file service or the system tells it. */
 const isNoSpace = (error: unknown) =>
-  (isAppError(error, 'Unavailable') && error.cause !== undefined) ||
+  (isAppError(error, 'Unavailable') && error.details.reason === 'noSpace') ||
   ['ENOSPC', 'EDQUOT'].includes(String((error as NodeJS.ErrnoException | undefined)?.code))
