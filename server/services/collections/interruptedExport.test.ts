@@ -32,7 +32,11 @@ describe.runIf(disk !== undefined)('an export that does not get to its end', () 
     remove?.()
   })
 
-  const kept = () => readdirSync(join(path, 'environments', 'shop', 'files'), { recursive: true }).sort()
+  /** Without the space that an import gives back a moment after it ended. */
+  const kept = () =>
+    readdirSync(join(path, 'environments', 'shop', 'files'), { recursive: true })
+      .filter(name => !String(name).includes('reserve-'))
+      .sort()
 
   test('on a full disk it fails with the reason, leaves nothing, and can be made again when there is space', async () => {
     const before = kept()
