@@ -56,7 +56,7 @@ test.describe('every type', () => {
 
       await page.getByRole('button', { name: /Modo (oscuro|claro)/ }).click()
       await page.getByRole('button', { name: 'English' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Field types')
+      await expect(page.getByRole('heading', { level: 1, name: 'Field types' })).toBeVisible()
       await page.screenshot({ path: testInfo.outputPath(`${name}-english.png`), fullPage: true })
       expect((await new AxeBuilder({ page }).withRules('color-contrast').analyze()).violations).toEqual([])
 
