@@ -4,13 +4,14 @@ import { expect, test } from 'vitest'
 import { allKinds } from '../shared/components/registry.ts'
 import { adminTexts } from '../shared/i18n/adminTexts.ts'
 import { designerTexts } from '../shared/i18n/designerTexts.ts'
+import { fileTexts } from '../shared/i18n/fileTexts.ts'
 import { runtimeTexts } from '../shared/i18n/runtimeTexts.ts'
 import type { TextTree } from '../shared/i18n/texts.ts'
 import { widgetTexts } from '../shared/i18n/widgetTexts.ts'
 import { addTexts, createI18n } from './i18n.ts'
 
 const root = join(import.meta.dirname, '..')
-const bundles = { runtimeTexts, adminTexts, designerTexts, widgetTexts }
+const bundles = { runtimeTexts, adminTexts, designerTexts, widgetTexts, fileTexts }
 
 function flatten(tree: TextTree, path = ''): Map<string, string> {
   const found = new Map<string, string>()
@@ -24,8 +25,20 @@ function flatten(tree: TextTree, path = ''): Map<string, string> {
 
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
 
-const spanish = flatten({ ...runtimeTexts['es-419'], ...adminTexts['es-419'], ...designerTexts['es-419'], ...widgetTexts['es-419'] })
-const english = flatten({ ...runtimeTexts.en, ...adminTexts.en, ...designerTexts.en, ...widgetTexts.en })
+const spanish = flatten({
+  ...runtimeTexts['es-419'],
+  ...adminTexts['es-419'],
+  ...designerTexts['es-419'],
+  ...widgetTexts['es-419'],
+  ...fileTexts['es-419'],
+})
+const english = flatten({
+  ...runtimeTexts.en,
+  ...adminTexts.en,
+  ...designerTexts.en,
+  ...widgetTexts.en,
+  ...fileTexts.en,
+})
 
 test('[AB1][AB2] both languages have the same keys, none empty, with the same placeholders', () => {
   expect([...spanish.keys()].sort()).toEqual([...english.keys()].sort())

@@ -69,6 +69,7 @@ const admin = (app: App): RouteObject[] => [
             lazy: screen(() => import('./admin/environment/EnvironmentArea.tsx')),
             children: [
               { index: true, lazy: screen(() => import('./admin/environment/EnvironmentHome.tsx')) },
+              { path: 'files', lazy: screen(() => import('./files/FilesScreen.tsx')) },
               designer(app),
               unknown,
             ],

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Field } from '../../shared/fields/defineField.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
+import type { LinkPurpose } from '../../shared/protocol/files.ts'
 import type { OptionSource } from './fieldUi.ts'
 
 export interface RelationOption {
@@ -21,6 +22,27 @@ export interface OptionsRequest {
   current: readonly string[]
 }
 
+/** What is to be chosen in the upload dialog. */
+export interface FileRequest {
+  /** The dialog's title. */
+  title: string
+  /** Beginnings of MIME types; none: any file. */
+  accepted: readonly string[]
+  several?: boolean
+  /** From the camera, where there is one. */
+  photos?: boolean
+  /** What is uploaded is opened only by links that expire (W38). */
+  private?: boolean
+}
+
+export interface ChosenFile {
+  /** `bucket/key`. */
+  place: string
+  name: string
+  /** MIME type. */
+  type: string
+}
+
 /** What widgets ask of their surroundings; the runtime and the designer each give their own. */
 export interface FieldServices {
   /** IANA name of the environment's time zone. */
@@ -36,6 +58,10 @@ export interface FieldServices {
   createOption?(field: Field, source: OptionSource): Promise<string | undefined>
   /** Stores a file and answers its value, `bucket/key`. `onProgress` gets a share from 0 to 1. */
   upload(file: File, onProgress: (share: number) => void): Promise<string>
+  /** Opens the upload dialog, with the files of the cloud beside it; nothing when it was closed without a choice (W4–W15). */
+  chooseFiles?(request: FileRequest): Promise<readonly ChosenFile[] | undefined>
+  /** An address of a stored file `bucket/key`; a private one's is good for minutes (W38). */
+  fileLink?(place: string, purpose: LinkPurpose): Promise<string>
 }
 
 export const FieldsContext = createContext<FieldServices | undefined>(undefined)

@@ -1,7 +1,8 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import type { TFunction } from 'i18next'
 import type { ErrorCode, PermissionFailure, ValidationErrors } from '../../shared/errors.ts'
-import { AuthFailure, ConnectionFailure, HttpFailure, UploadRefused } from './failures.ts'
+import { limits } from '../../shared/protocol/limits.ts'
+import { AuthFailure, ConnectionFailure, HttpFailure, UploadProblem, UploadRefused } from './failures.ts'
 
 interface ErrorExtensions {
   error?: ErrorCode
@@ -43,6 +44,7 @@ export const conflictVersion = (error: unknown) =>
 
 /** A sentence for people. Errors without a code show their own message after "Error: " (AA6). */
 export function errorText(t: TFunction, error: unknown): string {
+  if (error instanceof UploadProblem) return t(error.key, { limit: limits.uploadBytes / 1024 ** 2 })
   const code = errorCode(error)
   if (code === undefined) {
     return t('errors.prefixed', { message: error instanceof Error ? error.message : String(error) })

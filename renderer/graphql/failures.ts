@@ -33,6 +33,20 @@ export class UploadRefused extends Error {
   }
 }
 
+export type UploadProblemKey = 'error' | 'errorMeta' | 'tooLarge' | 'cut'
+
+/** Why an upload ended: a type that is not taken, no credentials, too large (W26, W27, W34), the connection on the way. */
+export class UploadProblem extends Error {
+  /** An i18n key. */
+  readonly key: `fileMultiple_upload.script.${UploadProblemKey}`
+
+  constructor(problem: UploadProblemKey) {
+    super(`fileMultiple_upload.script.${problem}`)
+    this.name = 'UploadProblem'
+    this.key = `fileMultiple_upload.script.${problem}`
+  }
+}
+
 /** An answer that is no GraphQL answer: a proxy's error page, a server that is starting or stopping. */
 export class HttpFailure extends Error {
   readonly status: number

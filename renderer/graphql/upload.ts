@@ -1,6 +1,8 @@
 import { type ApolloClient, gql, type TypedDocumentNode } from '@apollo/client'
+import { isAcceptedType } from '../../shared/fields/types/fileTypes.ts'
 import { limits } from '../../shared/protocol/limits.ts'
-import { HttpFailure, UploadRefused } from './failures.ts'
+import { HttpFailure, UploadProblem, UploadRefused } from './failures.ts'
+import { typeOfFile } from './typeOfFile.ts'
 
 interface UploadCredentials {
   fileId: string
@@ -12,16 +14,20 @@ interface UploadCredentials {
 export interface UploadedFile {
   _id: string
   name: string
+  /** MIME type. */
+  type: string
   bucket: string
   key: string
 }
 
 const generateUploadCredentialsMutation: TypedDocumentNode<
   { generateUploadCredentials: UploadCredentials },
-  { environmentId: string; name: string; size: number; type: string }
+  { environmentId: string; name: string; size: number; type: string; private?: boolean }
 > = gql`
-  mutation GenerateUploadCredentials($environmentId: String, $name: String!, $size: Int!, $type: String) {
-    generateUploadCredentials(environmentId: $environmentId, name: $name, size: $size, type: $type) {
+  mutation GenerateUploadCredentials(
+    $environmentId: String, $name: String!, $size: Int!, $type: String, $private: Boolean
+  ) {
+    generateUploadCredentials(environmentId: $environmentId, name: $name, size: $size, type: $type, private: $private) {
       fileId url fields key
     }
   }
@@ -29,17 +35,14 @@ const generateUploadCredentialsMutation: TypedDocumentNode<
 
 const completeUploadMutation: TypedDocumentNode<{ completeUpload: UploadedFile }, { fileId: string }> = gql`
   mutation CompleteUpload($fileId: String!) {
-    completeUpload(fileId: $fileId) { _id name bucket key }
+    completeUpload(fileId: $fileId) { _id name type bucket key }
   }
 `
 
 /** The file is larger than any upload may be; nothing was sent (W34). */
-export class FileTooLarge extends Error {
-  /** Bytes. */
-  readonly limit = limits.uploadBytes
-
+export class FileTooLarge extends UploadProblem {
   constructor() {
-    super('The file is too large')
+    super('tooLarge')
     this.name = 'FileTooLarge'
   }
 }
@@ -47,6 +50,10 @@ export class FileTooLarge extends Error {
 export interface UploadOptions {
   environmentId: string
   file: File
+  /** Beginnings of MIME types, of which the file's needs one; none: any (W24). */
+  accepted?: readonly string[]
+  /** Opened only by links that expire (W38). */
+  private?: boolean
   /** Gets the share that was sent, 0 to 1 (W10). */
   onProgress?(share: number): void
   signal?: AbortSignal
@@ -75,8 +82,8 @@ function transfer({ url, fields }: UploadCredentials, { file, onProgress, signal
     request.open(byPut ? 'PUT' : 'POST', url)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
     request.onload = () => (request.status < 300 ? resolve() : reject(refusal(request)))
-    request.onerror = () => reject(new Error('The upload was cut'))
-    request.onabort = () => reject(signal?.reason ?? new Error('The upload was cut'))
+    request.onerror = () => reject(new UploadProblem('cut'))
+    request.onabort = () => reject(signal?.reason ?? new UploadProblem('cut'))
     signal?.addEventListener('abort', () => request.abort())
     if (byPut) for (const [name, value] of Object.entries(rest)) request.setRequestHeader(name, value)
     request.send(byPut ? file : formOf(rest, file))
@@ -90,16 +97,36 @@ function formOf(fields: Readonly<Record<string, string>>, file: File): FormData 
   return form
 }
 
-/** Stores a file in an environment (W16–W23). @throws FileTooLarge before anything is sent */
+/**
+ * The file's type, when it may be sent (W24, W34).
+ * @throws FileTooLarge · UploadProblem `error`: a type that is not taken
+ */
+export async function checkedType(file: File, accepted: readonly string[] = []): Promise<string> {
+  if (file.size > limits.uploadBytes) throw new FileTooLarge()
+  const type = await typeOfFile(file)
+  if (!isAcceptedType(accepted, type)) throw new UploadProblem('error')
+  return type
+}
+
+/**
+ * Stores a file in an environment (W16–W23).
+ * @throws UploadProblem · UploadRefused · HttpFailure
+ */
 export async function uploadFile(client: Pick<ApolloClient, 'mutate'>, options: UploadOptions): Promise<UploadedFile> {
   const { environmentId, file, signal } = options
-  if (file.size > limits.uploadBytes) throw new FileTooLarge()
+  const type = await checkedType(file, options.accepted)
   const granted = await client.mutate({
     mutation: generateUploadCredentialsMutation,
-    variables: { environmentId, name: strippedName(file.name), size: file.size, type: file.type },
+    variables: {
+      environmentId,
+      name: strippedName(file.name),
+      size: file.size,
+      type,
+      ...(options.private && { private: true }),
+    },
   })
   const credentials = granted.data?.generateUploadCredentials
-  if (!credentials) throw new Error('The server granted no upload')
+  if (!credentials?.url || !credentials.fields) throw new UploadProblem('errorMeta')
   signal?.throwIfAborted()
   await transfer(credentials, options)
   const completed = await client.mutate({

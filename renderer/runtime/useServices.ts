@@ -8,7 +8,11 @@ import { FieldInput } from '../fields/FieldInput.tsx'
 import type { FieldServices } from '../fields/FieldsContext.tsx'
 import { FieldValue, fieldColumn } from '../fields/FieldValue.tsx'
 import { OperandInput } from '../fields/operand/OperandInput.tsx'
+import { fileLinkQuery } from '../files/documents.ts'
+import { openUploadDialog } from '../files/openUploadDialog.ts'
+import { useShowUploadError } from '../files/useShowUploadError.ts'
 import { errorCode, errorText, fieldErrors } from '../graphql/errors.ts'
+import { useDialogs } from '../ui/dialogs/DialogsContext.tsx'
 import { selectOptionsQuery } from './documents.ts'
 import { useEnvironment } from './EnvironmentContext.ts'
 import { uploadFile } from './upload.ts'
@@ -49,12 +53,14 @@ export function useComponentServices(
 /** What field widgets ask of the runtime. */
 export function useFieldServicesOf(revisions: Revisions): FieldServices {
   const client = useApolloClient()
+  const dialogs = useDialogs()
+  const showUploadError = useShowUploadError()
   const { environmentId, environment } = useEnvironment()
   const [locale] = useLanguage()
   const zone = environment?.timezone ?? defaultZone
   const revision = Object.values(revisions).reduce((sum, count) => sum + count, 0)
 
-  const calls = useMemo<Pick<FieldServices, 'options' | 'upload'>>(
+  const calls = useMemo<Pick<FieldServices, 'options' | 'upload' | 'chooseFiles' | 'fileLink'>>(
     () => ({
       async options({ field, source, search, filterOptions, current }) {
         const { data } = await client.query({
@@ -71,9 +77,23 @@ export function useFieldServicesOf(revisions: Revisions): FieldServices {
         })
         return (data?.selectOptions ?? []).map(option => ({ ...option, value: String(option.value) }))
       },
-      upload: (file, onProgress) => uploadFile(client, environmentId, file, onProgress),
+      async upload(file, onProgress) {
+        try {
+          return await uploadFile(client, environmentId, file, onProgress)
+        } catch (error) {
+          showUploadError(error)
+          throw error
+        }
+      },
+      chooseFiles: request => openUploadDialog(dialogs, { ...request, environmentId, zone, cloud: true }),
+      async fileLink(file, purpose) {
+        const variables = { environmentId, file, purpose }
+        const { data } = await client.query({ query: fileLinkQuery, variables, fetchPolicy: 'no-cache' })
+        if (!data) throw new Error('The server gave no link')
+        return data.fileLink
+      },
     }),
-    [client, environmentId],
+    [client, dialogs, environmentId, zone, showUploadError],
   )
   return useMemo(() => ({ ...calls, zone, locale, now, revision }), [calls, zone, locale, revision])
 }

@@ -76,6 +76,14 @@ const dayFirst = (day: string) => `${day.slice(8, 10)}-${day.slice(5, 7)}-${day.
 /** A date value (`YYYY-MM-DDT12:00:00.000Z`) as DD-MM-YYYY (AB7); a date never moves, so no zone is asked. */
 export const formatDate = (value: string) => dayFirst(value.slice(0, 10))
 
+/** An instant as MM-DD-YYYY HH:mm in a zone, as lists of files show it, and they alone (W9, W39). */
+export function formatFileTime(value: string, zone: string): string {
+  const instant = Date.parse(value)
+  if (Number.isNaN(instant)) return value
+  const { day, time } = wallTime(instant, zone)
+  return `${day.slice(5, 7)}-${day.slice(8, 10)}-${day.slice(0, 4)} ${time.slice(0, 5)}`
+}
+
 /** An instant as DD-MM-YYYY HH:mm in a zone (AB8). */
 export function formatDateTime(value: string, zone: string): string {
   const instant = Date.parse(value)

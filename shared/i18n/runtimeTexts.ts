@@ -4,6 +4,7 @@ import * as errors from './areas/errors.ts'
 import * as filterBar from './areas/filterBar.ts'
 import * as runtime from './areas/runtime.ts'
 import * as shell from './areas/shell.ts'
+import * as uploads from './areas/uploads.ts'
 import * as validation from './areas/validation.ts'
 import type { Texts } from './texts.ts'
 
@@ -14,6 +15,7 @@ export const runtimeTexts = {
     common: common.es,
     dialogs_totp: { invalid: 'El código de doble factor es inválido.' },
     errors: errors.es,
+    fileMultiple_upload: uploads.es,
     filterBar: filterBar.es,
     runtime: runtime.es,
     shell: shell.es,
@@ -24,6 +26,7 @@ export const runtimeTexts = {
     common: common.en,
     dialogs_totp: { invalid: 'Invalid Code, Try Again' },
     errors: errors.en,
+    fileMultiple_upload: uploads.en,
     filterBar: filterBar.en,
     runtime: runtime.en,
     shell: shell.en,

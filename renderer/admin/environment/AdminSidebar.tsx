@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { IconHome, IconTableImport } from '@tabler/icons-react'
+import { IconFiles, IconHome, IconTableImport } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
 import { allKinds } from '../../../shared/components/registry.ts'
@@ -15,7 +15,7 @@ import { AccountMenu } from '../AccountMenu.tsx'
 import classes from './AdminSidebar.module.css'
 import { useEnvironment } from './EnvironmentContext.tsx'
 import { EnvironmentSwitcher } from './EnvironmentSwitcher.tsx'
-import { hasOwnScreen, importPath, kindPath } from './paths.ts'
+import { filesPath, hasOwnScreen, importPath, kindPath } from './paths.ts'
 import { SiteButtons } from './TopBar.tsx'
 
 const listed = allKinds.filter(kind => kind.listed)
@@ -39,6 +39,7 @@ export function AdminSidebar() {
           label={t('admin.drawer.import')}
           icon={<IconTableImport size={20} stroke={1.6} />}
         />
+        <NavItem to={filesPath(_id)} label={t('admin.drawer.files')} icon={<IconFiles size={20} stroke={1.6} />} />
       </NavGroup>
       <NavGroup label={t('admin.drawer.components')}>
         {types.map(kind => (

@@ -50,6 +50,7 @@ test('[AF28][AF29][AF30][AF47] the drawer links to collections, design, the list
     '/demo/collections',
     '/demo/design',
     '/demo/import',
+    '/demo/files',
     '/demo/components/forms',
     '/demo/components/tables',
     '/demo/settings/navigation',

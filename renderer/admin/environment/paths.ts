@@ -18,6 +18,9 @@ export const hasOwnScreen = ({ kind }: Pick<ComponentKind, 'kind'>) => ownScreen
 /** Where a spreadsheet is brought in. */
 export const importPath = (environmentId: string) => `/${environmentId}/import`
 
+/** Everything that was uploaded. */
+export const filesPath = (environmentId: string) => `/${environmentId}/files`
+
 /** Where switching to another environment leads from a path of this one (AF23–AF27). */
 export function switchedPath(pathname: string, environmentId: string): string {
   const [, , area, section] = pathname.split('/')
@@ -26,5 +29,6 @@ export function switchedPath(pathname: string, environmentId: string): string {
   if (area === 'design') return `/${environmentId}/design/`
   if (area === 'settings') return `/${environmentId}/settings/${section ?? ''}`
   if (area === 'import') return importPath(environmentId)
+  if (area === 'files') return filesPath(environmentId)
   return `/${environmentId}/`
 }

@@ -40,7 +40,7 @@ export default function DialogWindow({ entry, store }: DialogWindowProps) {
           </Center>
         }
       >
-        <Content {...props} resolve={resolve} />
+        <Content {...props} resolve={resolve} setDismissible={possible => store.setDismissible(id, possible)} />
       </Suspense>
     </Modal>
   )

@@ -8,6 +8,8 @@ export type DialogStatus = 'opened' | 'shown' | 'resolved' | 'hidden'
 /** Every dialog's component receives this beside its own props; without a value it counts as dismissed. */
 export interface DialogControls<Value> {
   resolve(value?: Value): void
+  /** False while something must not be interrupted. */
+  setDismissible(dismissible: boolean): void
 }
 
 export interface DialogRequest<Props extends object, Value> {
@@ -58,6 +60,8 @@ export interface DialogStore {
   open<Props extends object, Value>(request: DialogRequest<Props, Value>): Promise<Value | undefined>
   /** @throws DialogError when no such dialog is open (Z19) */
   resolve(id: string, value?: unknown): void
+  /** Nothing when no such dialog is open. */
+  setDismissible(id: string, dismissible: boolean): void
   /** The host drew the dialog. */
   shown(id: string): void
   /** The host's closing transition ended. */
@@ -116,6 +120,8 @@ export function createDialogStore(): DialogStore {
       return (await ended) as Value | undefined
     },
     resolve,
+    setDismissible: (id, dismissible) =>
+      become(entries.map(entry => (entry.id === id && isOpen(entry) ? { ...entry, dismissible } : entry))),
     shown: id => mark(id, ['opened'], 'shown'),
     hidden: id => mark(id, ['resolved'], 'hidden'),
     closeAll() {

@@ -70,6 +70,7 @@ export const es = {
     settings: 'Configuración',
     design: 'Diseño de vistas',
     import: 'Importar',
+    files: 'Archivos',
     navigation: 'Navegación',
   },
   environment: {
@@ -163,6 +164,7 @@ export const en: typeof es = {
     settings: 'Settings',
     design: 'View design',
     import: 'Import',
+    files: 'Files',
     navigation: 'Navigation',
   },
   environment: {
