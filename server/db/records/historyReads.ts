@@ -102,18 +102,20 @@ export function pruneHistory(tx: object, collectionId: string, bounds: HistoryBo
     .run(collectionId, oldest(sql, collectionId, bounds), rows).changes
 }
 
-/** Deletes up to `rows` rows of what is known of a collection's records. Returns how many. */
-export function forgetHistory(tx: object, collectionId: string, rows: number): number {
+/**
+ * In the unit that takes a collection's tables out of use: who created their records is forgotten at once, because the places of
+ * records begin anew. Returns the last entry of the history until then.
+ */
+export function endHistory(tx: object, collectionId: string): number {
   const sql = sqlOf(tx)
-  const entries = sql
-    .prepare(
-      'DELETE FROM "recordHistory" WHERE id IN (SELECT id FROM "recordHistory" WHERE "collectionId" = ? LIMIT ?)',
-    )
-    .run(collectionId, rows).changes
-  const authors = sql
-    .prepare(
-      'DELETE FROM "recordAuthors" WHERE "collectionId" = ? AND "firstSeq" IN (SELECT "firstSeq" FROM "recordAuthors" WHERE "collectionId" = ? LIMIT ?)',
-    )
-    .run(collectionId, collectionId, rows - entries).changes
-  return entries + authors
+  sql.prepare('DELETE FROM "recordAuthors" WHERE "collectionId" = ?').run(collectionId)
+  return sql.values<[number | null]>('SELECT max(id) FROM "recordHistory"').get()?.[0] ?? 0
 }
+
+/** Deletes up to `rows` entries of a collection, `last` and those before it. Returns how many. */
+export const forgetHistory = (tx: object, collectionId: string, last: number, rows: number): number =>
+  sqlOf(tx)
+    .prepare(
+      'DELETE FROM "recordHistory" WHERE id IN (SELECT id FROM "recordHistory" WHERE "collectionId" = ? AND id <= ? LIMIT ?)',
+    )
+    .run(collectionId, last, rows).changes

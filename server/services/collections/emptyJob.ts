@@ -3,6 +3,7 @@ import { kindOf } from '../../../shared/components/registry.ts'
 import { notFound } from '../../../shared/errors.ts'
 import { everything } from '../../../shared/filters/filter.ts'
 import { applyDdl } from '../../db/records/applyDdl.ts'
+import { endHistory } from '../../db/records/historyReads.ts'
 import { planDdl } from '../../db/records/planDdl.ts'
 import { retireCollection } from '../../db/records/retire.ts'
 import type { ChangeBus } from '../changes/bus.ts'
@@ -38,7 +39,8 @@ export function emptyJob({ changes, clock }: EmptyJobParts): JobKind {
       requireUnreferenced(environment, shape.id)
       await environment.store.write(async tx => {
         detachReferrers(tx, environment, shape.id, changes, clock)
-        const kept: Tidying = { retired: retireCollection(tx, shape, id), rows, forget: shape.id }
+        const forget = { collectionId: shape.id, last: endHistory(tx, shape.id) }
+        const kept: Tidying = { retired: retireCollection(tx, shape, id), rows, forget }
         applyDdl(tx, planDdl(undefined, shape))
         await context.commit(tx, kept)
         tx.afterCommit(() => {

@@ -4,7 +4,8 @@ import { type EnvironmentFixture, environmentFixture } from '../../testing/envir
 import { collectionItems, createItem, deleteItem, failureOf, updateItem } from '../../testing/recordCalls.ts'
 import type { TestClient } from '../../testing/testClient.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
-import type { DeletedRecord, FieldChange, RecordChange } from './history.ts'
+import type { DeletedRecord, RecordChange } from './history.ts'
+import type { FieldChange } from './recordChanges.ts'
 
 let server: TestServer
 let shop: EnvironmentFixture

@@ -22,16 +22,7 @@ import { type Page, type PageArguments, pageOf } from '../pages.ts'
 import type { Policy } from '../policy/policy.ts'
 import type { WrittenRecord } from '../records/operations.ts'
 import type { Records } from '../records/records.ts'
-
-export interface FieldChange {
-  /** Null for a field that the collection has no more. */
-  fieldName: string | null
-  label: string | null
-  before: unknown
-  after: unknown
-  /** Its values are never shown: only that they changed. */
-  secret: boolean
-}
+import { byId, byName, changesBetween, type FieldChange, secretChanges, type Values } from './recordChanges.ts'
 
 /** One change of a record, as it travels. */
 export interface RecordChange {
@@ -64,8 +55,6 @@ interface Opened {
   collectionId: string
   fields: readonly Field[]
 }
-
-type Values = Record<string, unknown>
 
 /** Entries of one record that are looked at; more are pruned before they get old. */
 const mostEntries = 10_000
@@ -280,35 +269,6 @@ export interface RestoreRequest {
 const writtenRecord = ([written]: readonly WrittenRecord[]): WireRecord => written?.record as WireRecord
 
 const lost = ({ name }: Field): ValidationErrors => ({ [`data.${name}`]: message('notFound') })
-
-const readable = (fields: readonly Field[]) => fields.filter(field => !isWriteOnly(field))
-
-const byId = (fields: readonly Field[], record: WireRecord): Values =>
-  Object.fromEntries(readable(fields).map(({ _id, name }) => [_id, record[name] ?? null]))
-
-const byName = (fields: readonly Field[], values: Values): Values =>
-  Object.fromEntries(readable(fields).map(({ _id, name }) => [name, values[_id] ?? null]))
-
-const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
-const isNothing = (value: unknown) =>
-  value === null || value === undefined || (Array.isArray(value) && value.length === 0)
-
-function changesBetween(fields: readonly Field[], before: Values, after: Values): FieldChange[] {
-  const known = new Map(fields.map(field => [field._id, field]))
-  const ids = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  return ids.flatMap((id): FieldChange[] => {
-    const [old, next] = [before[id] ?? null, after[id] ?? null]
-    if (same(old, next) || (isNothing(old) && isNothing(next))) return []
-    const field = known.get(id)
-    return [{ fieldName: field?.name ?? null, label: field?.label ?? null, before: old, after: next, secret: false }]
-  })
-}
-
-function secretChanges(fields: readonly Field[], ids: readonly string[]): FieldChange[] {
-  return fields
-    .filter(({ _id }) => ids.includes(_id))
-    .map(({ name, label }) => ({ fieldName: name, label, before: null, after: null, secret: true }))
-}
 
 const toDeleted = (fields: readonly Field[], entry: HistoryEntry): DeletedRecord => ({
   _id: entry.recordId,

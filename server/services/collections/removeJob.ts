@@ -1,5 +1,6 @@
 import type { Clock } from '../../../shared/clock.ts'
 import { everything } from '../../../shared/filters/filter.ts'
+import { endHistory } from '../../db/records/historyReads.ts'
 import { retireCollection } from '../../db/records/retire.ts'
 import type { JobContext, JobKind } from '../jobs/runningJob.ts'
 import { shapeOf } from './emptyJob.ts'
@@ -23,7 +24,8 @@ export function removeJob({ announce, clock }: RemoveJobParts): JobKind {
       context.signal.throwIfAborted()
       await environment.store.write(async tx => {
         await tx.components.remove(shape.id)
-        const kept: Tidying = { retired: retireCollection(tx, shape, id), rows, forget: shape.id }
+        const forget = { collectionId: shape.id, last: endHistory(tx, shape.id) }
+        const kept: Tidying = { retired: retireCollection(tx, shape, id), rows, forget }
         await context.commit(tx, kept)
         tx.afterCommit(() => environment.replaceModel(environment.model.with([], [shape.id])))
       })

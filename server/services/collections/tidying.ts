@@ -9,8 +9,8 @@ export interface Tidying extends Record<string, unknown> {
   retired: RetiredTable[]
   /** Rows that were in them. */
   rows: number
-  /** Whose records' histories go too; local. */
-  forget?: string
+  /** Whose records' histories go too (local), up to this entry. */
+  forget: { collectionId: string; last: number }
 }
 
 /** Deletes what the tables held, a little at a time. Only after `commit`. */
@@ -23,8 +23,7 @@ export async function tidyUp(context: JobContext, clock: Clock): Promise<void> {
     context.progress(Math.min(done, rows), rows)
   }
   await inChunks(environment, { clock, signal, written }, (tx, most) => clearRetired(tx, retired, most))
-  if (forget !== undefined) {
-    await inChunks(environment, { clock, signal }, (tx, most) => forgetHistory(tx, forget, most))
-  }
+  const { collectionId, last } = forget
+  await inChunks(environment, { clock, signal }, (tx, most) => forgetHistory(tx, collectionId, last, most))
   context.progress(rows, rows)
 }

@@ -38,7 +38,7 @@ const tried = async (collectionId: string, fileId: string) =>
     )
   ).previewCollectionImport
 
-test('[E34][E47] rows with an id change that record, the others make one, and each wrong row is told of', async () => {
+test('[E34] rows with an id change that record, the others make one, and each wrong row is told of', async () => {
   const id = await collection('into', [field('code'), field('n', 'number')], {
     indexes: [{ type: 'unique', fields: ['code'] }],
   })
