@@ -1,4 +1,5 @@
 import * as choices from './areas/choices.ts'
+import * as collectionScreens from './areas/collectionScreens.ts'
 import * as collections from './areas/collections.ts'
 import * as designer from './areas/designer.ts'
 import * as fields from './areas/fields.ts'
@@ -12,6 +13,7 @@ import type { Texts } from './texts.ts'
 export const designerTexts = {
   'es-419': {
     choices: choices.es,
+    collectionScreens: collectionScreens.es,
     collections: collections.es,
     designer: designer.es,
     fields: fields.es,
@@ -22,6 +24,7 @@ export const designerTexts = {
   },
   en: {
     choices: choices.en,
+    collectionScreens: collectionScreens.en,
     collections: collections.en,
     designer: designer.en,
     fields: fields.en,

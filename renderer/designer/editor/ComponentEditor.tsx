@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
-import { StoredFieldsContext } from '../../fields/collectionFields/CollectionFieldsContext.ts'
 import { PropertySheet } from '../../fields/sheet/PropertySheet.tsx'
-import { useStoredFields } from '../collections/useStoredFields.ts'
 import type { StoredComponent } from '../data/component.ts'
 import { useDraft } from '../draft/useDraft.ts'
 import { useDraftKeys } from '../draft/useDraftKeys.ts'
@@ -10,15 +8,14 @@ import { useLeaveGuard } from '../draft/useLeaveGuard.ts'
 import classes from './Editor.module.css'
 import { EditorHeader } from './EditorHeader.tsx'
 
-/** Edits any component by the properties of its kind. */
+/** Edits a component by the properties of its kind. */
 export function ComponentEditor({ kind, component }: { kind: ComponentKind; component: StoredComponent }) {
   const draft = useDraft(kind, component)
   const [gone, setGone] = useState(false)
-  const storedFields = useStoredFields(draft)
   useDraftKeys(draft)
   useLeaveGuard(draft.dirty && !gone)
   return (
-    <StoredFieldsContext value={storedFields}>
+    <>
       <EditorHeader kind={kind} draft={draft} onGone={() => setGone(true)} />
       <div className={classes.body}>
         <PropertySheet
@@ -29,6 +26,6 @@ export function ComponentEditor({ kind, component }: { kind: ComponentKind; comp
           onChange={draft.set}
         />
       </div>
-    </StoredFieldsContext>
+    </>
   )
 }

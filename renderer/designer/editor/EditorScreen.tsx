@@ -1,5 +1,6 @@
 import { useLocation, useParams } from 'react-router'
 import { NotFound } from '../../app/NotFound.tsx'
+import { CollectionEditor } from '../collections/CollectionEditor.tsx'
 import { useDesigner } from '../DesignerContext.tsx'
 import { kindOfEditor } from '../paths.ts'
 import { ComponentEditor } from './ComponentEditor.tsx'
@@ -14,7 +15,13 @@ export default function EditorScreen() {
   if (!kind) return <NotFound />
   return (
     <LoadedComponent kind={kind} id={componentId}>
-      {component => <ComponentEditor key={component._id} kind={kind} component={component} />}
+      {component =>
+        kind.records ? (
+          <CollectionEditor key={component._id} kind={kind} component={component} />
+        ) : (
+          <ComponentEditor key={component._id} kind={kind} component={component} />
+        )
+      }
     </LoadedComponent>
   )
 }

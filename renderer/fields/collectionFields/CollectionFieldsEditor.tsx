@@ -165,7 +165,9 @@ function FieldLine({ field, errors, taken, disabled, onChange }: FieldLineProps)
           </button>
         }
         onChoose={type => {
-          if (type !== field.type) onChange({ type, options: propertyDefaults(fieldType(type).options) })
+          if (type === field.type) return
+          if (known) stored.changeType(known, type)
+          else onChange({ type, options: propertyDefaults(fieldType(type).options) })
         }}
       />
       <div className={rows.middle} data-label={t('designer.fields.optional')}>

@@ -6,9 +6,11 @@ import { indexableSystemFields } from '../../../shared/components/collection.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import { findFieldType } from '../../../shared/fields/registry.ts'
 import { type CollectionIndex, indexTypes } from '../../../shared/fields/types/collectionFields.ts'
+import { message } from '../../../shared/validation/messages.ts'
 import { RowsEditor } from '../rows/RowsEditor.tsx'
 import type { EditorProps } from '../sheet/editorProps.ts'
 import { useSheet } from '../sheet/SheetContext.ts'
+import { RepeatedValues } from './RepeatedValues.tsx'
 
 const none: CollectionIndex[] = []
 
@@ -25,7 +27,7 @@ export function CollectionIndexesEditor(props: EditorProps<CollectionIndex[]>) {
     ...indexableSystemFields.map(name => ({ value: name, label: t(`designer.systemFields.${name}`) })),
   ].filter(option => option.value !== '')
   const errorOf = (index: number) => {
-    const key = Object.keys(errors).find(path => path.startsWith(`${index}.fields`))
+    const key = Object.keys(errors).find(path => path === String(index) || path.startsWith(`${index}.fields`))
     return key === undefined ? undefined : text(errors[key] ?? '')
   }
 
@@ -54,18 +56,21 @@ export function CollectionIndexesEditor(props: EditorProps<CollectionIndex[]>) {
             disabled={disabled}
             onChange={type => change({ type: type as CollectionIndex['type'] })}
           />
-          <MultiSelect
-            aria-label={t('designer.indexes.fields')}
-            data={options}
-            value={index.fields}
-            searchable
-            maxValues={8}
-            placeholder={index.fields.length === 0 ? t('designer.editors.chooseField') : undefined}
-            nothingFoundMessage={t('common.noResults')}
-            error={errorOf(position)}
-            disabled={disabled}
-            onChange={names => change({ fields: names })}
-          />
+          <div>
+            <MultiSelect
+              aria-label={t('designer.indexes.fields')}
+              data={options}
+              value={index.fields}
+              searchable
+              maxValues={8}
+              placeholder={index.fields.length === 0 ? t('designer.editors.chooseField') : undefined}
+              nothingFoundMessage={t('common.noResults')}
+              error={errorOf(position)}
+              disabled={disabled}
+              onChange={names => change({ fields: names })}
+            />
+            {errors[String(position)] === message('notUnique') && <RepeatedValues index={index} fields={fields} />}
+          </div>
         </>
       )}
       foot={

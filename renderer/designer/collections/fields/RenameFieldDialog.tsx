@@ -1,32 +1,45 @@
-import { useMutation } from '@apollo/client/react'
+import { useMutation, useQuery } from '@apollo/client/react'
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { findKind } from '../../../shared/components/registry.ts'
-import type { Field } from '../../../shared/fields/defineField.ts'
-import { validationText } from '../../components/validationText.ts'
-import type { DialogControls } from '../../ui/dialogs/dialogStore.ts'
-import { Icon } from '../../ui/icons/Icon.tsx'
-import { useRefusal } from '../create/useRefusal.ts'
-import { renameFieldMutation, type Usage } from '../data/documents.ts'
+import { findKind } from '../../../../shared/components/registry.ts'
+import type { Field } from '../../../../shared/fields/defineField.ts'
+import { validationText } from '../../../components/validationText.ts'
+import { fieldErrors } from '../../../graphql/errors.ts'
+import type { DialogControls } from '../../../ui/dialogs/dialogStore.ts'
+import { Icon } from '../../../ui/icons/Icon.tsx'
+import { useRefusal } from '../../create/useRefusal.ts'
+import { renameFieldMutation } from '../../data/documents.ts'
+import { previewRenameQuery } from './documents.ts'
 import classes from './RenameFieldDialog.module.css'
 
 export interface RenameFieldDialogProps {
   collectionId: string
   field: Field
-  /** What names the field now and will name it differently. */
-  usages: readonly Usage[]
 }
 
-/** A new internal name for a stored field; what uses it is shown first and follows. */
-export default function RenameFieldDialog(props: RenameFieldDialogProps & DialogControls<boolean>) {
-  const { collectionId, field, usages, resolve } = props
+/** Pause in typing before the server is asked, in ms. */
+const pause = 250
+
+/** A new internal name for a stored field; every component that follows is shown first. */
+export default function RenameFieldDialog({
+  collectionId,
+  field,
+  resolve,
+}: RenameFieldDialogProps & DialogControls<boolean>) {
   const { t } = useTranslation()
   const [name, setName] = useState(field.name)
+  const [newName] = useDebouncedValue(name, pause)
   const { errors, setErrors, attempt } = useRefusal()
   const [rename, { loading }] = useMutation(renameFieldMutation)
-  const refusal = Object.values(errors)[0]
-  const users = [...new Map(usages.map(usage => [usage._id, usage])).values()].filter(({ _id }) => _id !== collectionId)
+  const { data, previousData, error } = useQuery(previewRenameQuery, {
+    variables: { collectionId, fieldName: field.name, newName },
+    fetchPolicy: 'no-cache',
+  })
+  const refused = { ...(newName === field.name ? {} : fieldErrors(error)), ...errors }
+  const [refusal] = Object.values(refused)
+  const changed = ((data ?? previousData)?.previewFieldRename ?? []).filter(({ _id }) => _id !== collectionId)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -56,10 +69,10 @@ export default function RenameFieldDialog(props: RenameFieldDialogProps & Dialog
         />
         <div>
           <Text c="dimmed" fz="sm" mb={6}>
-            {t(users.length === 0 ? 'designer.rename.noUsages' : 'designer.rename.usages')}
+            {t(changed.length === 0 ? 'designer.rename.noUsages' : 'designer.rename.usages')}
           </Text>
-          <ul className={classes.usages}>
-            {users.map(({ _id, kind, name: user }) => (
+          <ul className={classes.usages} aria-label={t('designer.rename.usages')}>
+            {changed.map(({ _id, kind, name: user }) => (
               <li key={_id}>
                 <Icon name={findKind(kind)?.icon ?? 'puzzle'} size={17} />
                 <span className={classes.user}>{user}</span>

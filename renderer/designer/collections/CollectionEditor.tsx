@@ -1,0 +1,128 @@
+import '@mantine/core/styles/Tabs.layer.css'
+import { Badge, Tabs } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
+import type { Field } from '../../../shared/fields/defineField.ts'
+import type { Property } from '../../../shared/fields/property.ts'
+import { StoredFieldsContext } from '../../fields/collectionFields/CollectionFieldsContext.ts'
+import { hasErrorsIn } from '../../fields/sheet/errorsBelow.ts'
+import { PropertySheet } from '../../fields/sheet/PropertySheet.tsx'
+import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
+import { useDesigner } from '../DesignerContext.tsx'
+import type { StoredComponent } from '../data/component.ts'
+import type { Draft } from '../draft/useDraft.ts'
+import { useDraft } from '../draft/useDraft.ts'
+import { useDraftKeys } from '../draft/useDraftKeys.ts'
+import { useLeaveGuard } from '../draft/useLeaveGuard.ts'
+import { EditorHeader } from '../editor/EditorHeader.tsx'
+import { listPath } from '../paths.ts'
+import { AdvancedTab } from './advanced/AdvancedTab.tsx'
+import classes from './CollectionEditor.module.css'
+import { useStoredFields } from './fields/useStoredFields.ts'
+import { RecordsTab } from './records/RecordsTab.tsx'
+
+/** The tabs, as the address names them; those of the definition show some of its properties. */
+const tabs = ['fields', 'indexes', 'records', 'advanced', 'general'] as const
+type TabName = (typeof tabs)[number]
+
+const ownTabs: ReadonlySet<string> = new Set(['fields', 'indexes'])
+
+const isTab = (name: string | null): name is TabName => tabs.some(tab => tab === name)
+
+/** The definition of a collection and its records (E2, E11, E23, E30–E36). */
+export function CollectionEditor({ kind, component }: { kind: ComponentKind; component: StoredComponent }) {
+  const { t } = useTranslation()
+  const draft = useDraft(kind, component)
+  const navigate = useNavigate()
+  const snackbar = useSnackbar()
+  const { environmentId, refresh } = useDesigner()
+  const [gone, setGone] = useState(false)
+  const [address, setAddress] = useSearchParams()
+  const storedFields = useStoredFields(draft)
+  useDraftKeys(draft)
+  useLeaveGuard(draft.dirty && !gone)
+  const asked = address.get('tab')
+  const tab: TabName = isTab(asked) ? asked : 'fields'
+  const { stored } = draft
+  const title = typeof stored.title === 'string' && stored.title !== '' ? stored.title : stored.name
+
+  async function left() {
+    setGone(true)
+    await refresh()
+    snackbar.show({ text: t('designer.editor.deleted') })
+    await navigate(listPath(environmentId, kind))
+  }
+
+  return (
+    <StoredFieldsContext value={storedFields}>
+      <div className={classes.screen} data-filled={tab === 'records' || undefined}>
+        <EditorHeader
+          kind={kind}
+          draft={draft}
+          tools={stored.type === 'knowledgeBase' && <Badge size="sm">{t('designer.list.ai')}</Badge>}
+          onGone={() => setGone(true)}
+        />
+        <Tabs
+          value={tab}
+          keepMounted={false}
+          classNames={{ root: classes.tabs, list: classes.list, panel: classes.panel }}
+          onChange={next => setAddress(next === null || next === 'fields' ? {} : { tab: next })}
+        >
+          <Tabs.List>
+            {tabs.map(name => (
+              <Tabs.Tab key={name} value={name} data-wrong={isWrong(name, kind, draft) || undefined}>
+                {t(ownTabs.has(name) ? `properties.${name}` : `collectionScreens.tabs.${name}`)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {(['fields', 'indexes', 'general'] as const).map(name => (
+            <Tabs.Panel key={name} value={name}>
+              <div className={classes.body}>
+                <Sheet kind={kind} draft={draft} tab={name} />
+              </div>
+            </Tabs.Panel>
+          ))}
+          <Tabs.Panel value="records">
+            <RecordsTab
+              collectionId={stored._id}
+              title={title}
+              fields={stored.fields as Field[]}
+              opened={address.get('record')}
+              onOpened={id =>
+                setAddress(id === null ? { tab: 'records' } : { tab: 'records', record: id }, { replace: true })
+              }
+            />
+          </Tabs.Panel>
+          <Tabs.Panel value="advanced">
+            <AdvancedTab collection={stored} title={title} onGone={() => void left()} />
+          </Tabs.Panel>
+        </Tabs>
+      </div>
+    </StoredFieldsContext>
+  )
+}
+
+const propertiesOf = ({ properties }: ComponentKind, tab: TabName): Record<string, Property> =>
+  Object.fromEntries(
+    Object.entries(properties).filter(([name]) => (ownTabs.has(tab) ? name === tab : !ownTabs.has(name))),
+  )
+
+const isWrong = (tab: TabName, kind: ComponentKind, { errors }: Draft) =>
+  tab !== 'records' &&
+  tab !== 'advanced' &&
+  Object.keys(propertiesOf(kind, tab)).some(name => hasErrorsIn(errors, name))
+
+function Sheet({ kind, draft, tab }: { kind: ComponentKind; draft: Draft; tab: TabName }) {
+  const properties = useMemo(() => propertiesOf(kind, tab), [kind, tab])
+  return (
+    <PropertySheet
+      properties={properties}
+      values={draft.values}
+      errors={draft.errors}
+      layout={tab === 'general' ? 'sections' : 'plain'}
+      onChange={draft.set}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import classes from './Advanced.module.css'
+
+interface AdvancedPanelProps {
+  title: string
+  text: string
+  icon: ReactNode
+  /** What it does cannot be undone. */
+  dangerous?: boolean
+  children: ReactNode
+}
+
+export function AdvancedPanel({ title, text, icon, dangerous = false, children }: AdvancedPanelProps) {
+  return (
+    <section className={classes.panel} data-dangerous={dangerous || undefined} aria-label={title}>
+      <header>
+        <span className={classes.icon}>{icon}</span>
+        <div>
+          <h2>{title}</h2>
+          <p>{text}</p>
+        </div>
+      </header>
+      {children}
+    </section>
+  )
+}

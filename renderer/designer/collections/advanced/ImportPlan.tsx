@@ -1,0 +1,150 @@
+import { useQuery } from '@apollo/client/react'
+import { Button, Select, Text } from '@mantine/core'
+import '../../../fields/comboboxStyles.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Field } from '../../../../shared/fields/defineField.ts'
+import { fieldType } from '../../../../shared/fields/registry.ts'
+import { fold } from '../../../../shared/filters/fold.ts'
+import { idHeader } from '../../../../shared/imports/columns.ts'
+import { Counts } from '../../../imports/Counts.tsx'
+import { refusalText } from '../../../imports/failure.ts'
+import { RejectedRows } from '../../../imports/RejectedRows.tsx'
+import type { PreviewedFile } from '../../../imports/useImportFile.ts'
+import { ErrorPanel } from '../../../ui/states/ErrorPanel.tsx'
+import { ListSkeleton } from '../../../ui/states/ListSkeleton.tsx'
+import type { StoredComponent } from '../../data/component.ts'
+import classes from './Advanced.module.css'
+import { type IntoVariables, tryImportQuery } from './importDocuments.ts'
+
+interface ImportPlanProps {
+  collection: StoredComponent
+  file: PreviewedFile
+  starting: boolean
+  onStart(variables: IntoVariables): void
+  onCancel(): void
+}
+
+type Columns = Readonly<Record<string, string | null>>
+
+const folded = (text: string) => fold(text.trim())
+
+/** Where each column goes unless somebody says otherwise: to the field of the same name, or else of the same label. */
+function suggestedColumns(headers: readonly string[], fields: readonly Field[]): Columns {
+  const taken = new Set<Field>()
+  return Object.fromEntries(
+    headers.map(header => {
+      if (header === idHeader) return [header, idHeader]
+      const wanted = folded(header)
+      const field =
+        fields.find(({ name }) => folded(name) === wanted) ?? fields.find(({ label }) => folded(label) === wanted)
+      if (field === undefined || taken.has(field)) return [header, null]
+      taken.add(field)
+      return [header, field.name]
+    }),
+  )
+}
+
+/** Which column goes where, and what the import would do; nothing is stored before it is started. */
+export function ImportPlan({ collection, file, starting, onStart, onCancel }: ImportPlanProps) {
+  const { t } = useTranslation()
+  const fields = ((collection.fields ?? []) as Field[]).filter(({ type }) => fieldType(type).fromText !== undefined)
+  const { columns: read, rows } = file.preview
+  const [columns, setColumns] = useState(() =>
+    suggestedColumns(
+      read.map(({ header }) => header),
+      fields,
+    ),
+  )
+  const variables: IntoVariables = { collectionId: collection._id, fileId: file.fileId, options: { columns } }
+  const goesSomewhere = Object.values(columns).some(name => name !== null && name !== idHeader)
+  const { data, previousData, loading, error, refetch } = useQuery(tryImportQuery, {
+    variables,
+    skip: !goesSomewhere,
+    fetchPolicy: 'no-cache',
+  })
+  const trial = (data ?? previousData)?.tryImport
+  const chosen = new Set(Object.values(columns))
+  const choices = [
+    { value: idHeader, label: t('collectionScreens.importing.id') },
+    ...fields.map(({ name, label }) => ({ value: name, label: label || name })),
+  ]
+  return (
+    <>
+      <Text fw={600} fz="sm">
+        {file.name}
+      </Text>
+      <table className={classes.columns} aria-label={t('collectionScreens.importing.columns')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('collectionScreens.importing.column')}</th>
+            <th scope="col">{t('collectionScreens.importing.example')}</th>
+            <th scope="col">{t('collectionScreens.importing.field')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {read.map(({ header }, position) => (
+            <tr key={header}>
+              <th scope="row">{header}</th>
+              <td>{rows[0]?.[position]}</td>
+              <td>
+                <Select
+                  size="xs"
+                  aria-label={t('collectionScreens.importing.fieldOf', { header })}
+                  data={choices.map(choice => ({
+                    ...choice,
+                    disabled: chosen.has(choice.value) && columns[header] !== choice.value,
+                  }))}
+                  value={columns[header] ?? null}
+                  placeholder={t('collectionScreens.importing.leaveOut')}
+                  clearable
+                  checkIconPosition="right"
+                  onChange={name => setColumns({ ...columns, [header]: name })}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {!goesSomewhere ? (
+        <Text c="dimmed" fz="sm" mb="sm">
+          {t('collectionScreens.importing.nowhere')}
+        </Text>
+      ) : error ? (
+        <ErrorPanel text={refusalText(t, error)} onRetry={() => void refetch()} />
+      ) : trial === undefined ? (
+        <ListSkeleton rows={1} />
+      ) : (
+        <div aria-live="polite" aria-busy={loading}>
+          <Counts
+            counts={[
+              { label: t('collectionScreens.importing.creates'), value: trial.creates },
+              { label: t('collectionScreens.importing.updates'), value: trial.updates },
+              { label: t('imports.rejectedRows'), value: trial.rejected, warn: true },
+            ]}
+          />
+          {!trial.complete && (
+            <Text c="dimmed" fz="sm">
+              {t('collectionScreens.importing.beginning')}
+            </Text>
+          )}
+          {trial.rejections.length > 0 && (
+            <RejectedRows rejections={trial.rejections} total={trial.rejected} download={null} />
+          )}
+        </div>
+      )}
+      <div className={classes.buttons} style={{ marginTop: 14 }}>
+        <Button
+          disabled={!goesSomewhere || trial === undefined || trial.creates + trial.updates === 0}
+          loading={starting || loading}
+          onClick={() => onStart(variables)}
+        >
+          {t('collectionScreens.importing.start')}
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          {t('imports.otherFile')}
+        </Button>
+      </div>
+    </>
+  )
+}

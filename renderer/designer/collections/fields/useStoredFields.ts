@@ -1,0 +1,113 @@
+import { useApolloClient } from '@apollo/client/react'
+import { lazy, useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Field } from '../../../../shared/fields/defineField.ts'
+import type { CollectionIndex } from '../../../../shared/fields/types/collectionFields.ts'
+import { useShowError } from '../../../app/useShowError.ts'
+import type { StoredFields } from '../../../fields/collectionFields/CollectionFieldsContext.ts'
+import { useSheet } from '../../../fields/sheet/SheetContext.ts'
+import { useDialogs } from '../../../ui/dialogs/DialogsContext.tsx'
+import { useSnackbar } from '../../../ui/snackbar/SnackbarContext.tsx'
+import { usagesQuery } from '../../data/documents.ts'
+import type { Draft } from '../../draft/useDraft.ts'
+import type { ChangeTypeDialogProps } from './ChangeTypeDialog.tsx'
+import type { RenameFieldDialogProps } from './RenameFieldDialog.tsx'
+
+const RenameFieldDialog = lazy(() => import('./RenameFieldDialog.tsx'))
+const ChangeTypeDialog = lazy(() => import('./ChangeTypeDialog.tsx'))
+
+/** What a change to a stored field does to its values and to the components that use it, shown before it happens. */
+export function useStoredFields({ stored, values, dirty }: Pick<Draft, 'stored' | 'values' | 'dirty'>): StoredFields {
+  const { t } = useTranslation()
+  const client = useApolloClient()
+  const dialogs = useDialogs()
+  const snackbar = useSnackbar()
+  const showError = useShowError()
+  const sheet = useSheet()
+  const { _id: collectionId, version } = stored
+
+  /** What was changed beside the draft is taken over by it: there must be nothing to lose. */
+  const directly = useCallback(
+    async (field: Field, open: () => Promise<boolean | undefined>, done: string) => {
+      if (dirty) return dialogs.alert({ title: field.label, text: t('collectionScreens.fields.saveFirst') })
+      try {
+        if (!(await open())) return
+        await client.refetchQueries({ include: 'active' })
+        snackbar.show({ text: done, color: 'success' })
+      } catch (error) {
+        showError(error)
+      }
+    },
+    [client, dialogs, dirty, showError, snackbar, t],
+  )
+
+  const rename = useCallback(
+    (field: Field) =>
+      directly(
+        field,
+        () =>
+          dialogs.open<RenameFieldDialogProps, boolean>({
+            id: 'renameField',
+            component: RenameFieldDialog,
+            props: { collectionId, field },
+            title: t('designer.rename.title', { name: field.label }),
+            width: 520,
+          }),
+        t('designer.rename.done'),
+      ),
+    [collectionId, dialogs, directly, t],
+  )
+
+  const changeType = useCallback(
+    (field: Field, type: string) =>
+      directly(
+        field,
+        () =>
+          dialogs.open<ChangeTypeDialogProps, boolean>({
+            id: 'changeType',
+            component: ChangeTypeDialog,
+            props: { collectionId, version, field, type, sheet },
+            title: t('collectionScreens.changeType.title', { name: field.label }),
+            width: 620,
+          }),
+        t('collectionScreens.changeType.done'),
+      ),
+    [collectionId, dialogs, directly, sheet, t, version],
+  )
+
+  /** A field in use stays: whoever uses it is named. */
+  const mayRemove = useCallback(
+    async (field: Field) => {
+      const title = t('designer.removeField.title', { name: field.label })
+      const { data } = await client.query({
+        query: usagesQuery,
+        variables: { componentId: collectionId, fieldName: field.name },
+        fetchPolicy: 'network-only',
+      })
+      const users = (data?.componentUsages ?? []).filter(({ _id }) => _id !== collectionId)
+      if (users.length > 0) {
+        const names = [...new Set(users.map(({ name }) => name))].join(', ')
+        await dialogs.alert({ title, text: t('collectionScreens.fields.inUse', { names }) })
+        return false
+      }
+      const indexes = Array.isArray(values.indexes) ? (values.indexes as CollectionIndex[]) : []
+      if (indexes.some(({ fields }) => fields.includes(field.name))) {
+        await dialogs.alert({ title, text: t('collectionScreens.fields.inIndex') })
+        return false
+      }
+      return dialogs.confirm({ title, text: t('designer.removeField.unused'), confirmLabel: t('common.delete') })
+    },
+    [client, collectionId, dialogs, t, values.indexes],
+  )
+
+  return useMemo(
+    () => ({
+      collectionId,
+      find: id => ((stored.fields ?? []) as Field[]).find(({ _id }) => _id !== undefined && _id === id),
+      rename: field => void rename(field),
+      changeType: (field, type) => void changeType(field, type),
+      mayRemove,
+    }),
+    [collectionId, stored.fields, rename, changeType, mayRemove],
+  )
+}

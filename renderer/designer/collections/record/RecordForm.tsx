@@ -1,0 +1,127 @@
+import { useMutation } from '@apollo/client/react'
+import { Alert, Button } from '@mantine/core'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Field } from '../../../../shared/fields/defineField.ts'
+import { formModel } from '../../../components/form/formModel.ts'
+import { edited, isDirty, pristine, refused, touched, tried } from '../../../components/form/formState.ts'
+import type { RecordItem } from '../../../components/presented.ts'
+import { validationText } from '../../../components/validationText.ts'
+import { FieldInput } from '../../../fields/FieldInput.tsx'
+import { useFieldServices } from '../../../fields/FieldsContext.tsx'
+import { conflictVersion, fieldErrors } from '../../../graphql/errors.ts'
+import { useSnackbar } from '../../../ui/snackbar/SnackbarContext.tsx'
+import { createItemMutation, updateItemMutation } from '../records/documents.ts'
+import { refusalText } from '../refusal.ts'
+import classes from './record.module.css'
+
+interface RecordFormProps {
+  collectionId: string
+  fields: readonly Field[]
+  /** Without one, a new record is made. */
+  record: RecordItem | undefined
+  /** The record as it is stored now, when somebody else changed it. */
+  present(): Promise<RecordItem | undefined>
+  onSaved(record: RecordItem): void
+  onDirty(dirty: boolean): void
+}
+
+const source = {}
+const noParameters = {}
+
+/** All fields of one record, each in its own widget. */
+export function RecordForm({ collectionId, fields, record, present, onSaved, onDirty }: RecordFormProps) {
+  const { t } = useTranslation()
+  const snackbar = useSnackbar()
+  const { zone, now } = useFieldServices()
+  const [state, setState] = useState(pristine)
+  const [conflict, setConflict] = useState<RecordItem>()
+  const [create, creating] = useMutation(createItemMutation)
+  const [update, updating] = useMutation(updateItemMutation)
+  const form = { fields: fields.map(field => ({ type: 'editable' as const, fieldName: field.name, field })) }
+  const context = { zone, now: now() }
+  const model = formModel({ form, item: record ?? null, state, parameters: noParameters, context })
+  const dirty = isDirty(state)
+  useEffect(() => onDirty(dirty), [dirty, onDirty])
+
+  async function store(expectedVersion: number | undefined): Promise<RecordItem | undefined> {
+    if (record === undefined || expectedVersion === undefined)
+      return (await create({ variables: { collectionId, data: model.data } })).data?.createItem
+    const variables = { collectionId, itemId: record._id, data: model.data, expectedVersion }
+    return (await update({ variables })).data?.updateItem
+  }
+
+  async function send(expectedVersion: number | undefined) {
+    try {
+      const stored = await store(expectedVersion)
+      setState(pristine)
+      setConflict(undefined)
+      snackbar.show({ text: t('collectionScreens.record.saved'), color: 'success' })
+      if (stored) onSaved(stored)
+    } catch (error) {
+      const errors = fieldErrors(error)
+      if (errors) return setState(current => refused(current, errors))
+      const other = conflictVersion(error) === undefined ? undefined : await present()
+      if (other) return setConflict(other)
+      snackbar.show({ text: refusalText(t, error), color: 'error' })
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (Object.keys(model.errors).length > 0) return setState(tried)
+    void send(record?._version)
+  }
+
+  const messageOf = (name: string) => {
+    const message = state.refused[name] ?? (state.tried || state.touched.has(name) ? model.errors[name] : undefined)
+    return message === undefined ? undefined : validationText(t, message)
+  }
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate aria-label={t('collectionScreens.record.data')}>
+      <div className={classes.fields}>
+        {fields.map(field => (
+          <FieldInput
+            key={field._id}
+            id={`record-${field._id}`}
+            field={{ ...field, options: { ...field.options, displayOnly: false, hidden: false, readonly: false } }}
+            value={model.values[field.name]}
+            label={field.label || field.name}
+            required={!field.optional}
+            error={messageOf(field.name)}
+            disabled={creating.loading || updating.loading}
+            source={source}
+            values={model.values}
+            onChange={value => setState(current => edited(current, field.name, value))}
+            onBlur={() => setState(current => touched(current, field.name))}
+          />
+        ))}
+      </div>
+      {conflict && (
+        <Alert color="yellow" title={t('collectionScreens.record.conflict')} className={classes.conflict}>
+          <div className={classes.buttons}>
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => {
+                setState(pristine)
+                setConflict(undefined)
+                onSaved(conflict)
+              }}
+            >
+              {t('designer.conflict.theirs')}
+            </Button>
+            <Button size="xs" onClick={() => void send(conflict._version)}>
+              {t('designer.conflict.mine')}
+            </Button>
+          </div>
+        </Alert>
+      )}
+      <footer className={classes.foot}>
+        <Button type="submit" disabled={record !== undefined && !dirty} loading={creating.loading || updating.loading}>
+          {t(record === undefined ? 'collectionScreens.record.create' : 'designer.editor.save')}
+        </Button>
+      </footer>
+    </form>
+  )
+}
