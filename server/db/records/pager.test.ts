@@ -76,7 +76,7 @@ test('pages anywhere in thousands of records, in every order, are right after ev
   const records = await tested.define(shape)
   await tested.insert(
     records,
-    Array.from({ length: scaled(5_000, 20_000) }, () => randomValues(random)),
+    Array.from({ length: scaled(6_000, 20_000) }, () => randomValues(random)),
   )
   for (let first = 0; first < queries.length; first += 8) {
     for (let round = 0; round < 3; round += 1) {

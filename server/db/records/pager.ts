@@ -25,8 +25,8 @@ const mostBooks = 300
 const mostAnchors = 200
 /** Farther ahead, keys are passed inside the engine and no anchors of pages are kept. */
 const mostKeys = 2_000
-/** From mark to mark: a look-up and so many keys of an index cost about the same. */
-const stride = 1_000
+/** Rows from mark to mark: with fewer, looking up the next mark would cost more than passing the keys to it. */
+const stride = 2_000
 /** Queries whose marks are kept. */
 const mostMarked = 8
 const nothing: Selection = {
