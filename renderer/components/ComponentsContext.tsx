@@ -3,6 +3,14 @@ import type { ValidationErrors } from '../../shared/errors.ts'
 import type { Field } from '../../shared/fields/defineField.ts'
 import type { FilterOperator } from '../../shared/filters/operators.ts'
 
+/** The component that a relation's options are asked through: an end user never names a collection. */
+export interface OptionSource {
+  formId?: string
+  tableId?: string
+  indicatorId?: string
+  chartId?: string
+}
+
 /** The widget of a field; the registry of widgets is handed in, because components know field types by name only. */
 export interface FieldInputProps {
   id: string
@@ -14,7 +22,7 @@ export interface FieldInputProps {
   error?: string
   required: boolean
   disabled?: boolean
-  source?: { formId?: string; tableId?: string }
+  source?: OptionSource
   /** The values of the form, by field name. */
   values?: Readonly<Record<string, unknown>>
 }
@@ -37,7 +45,7 @@ export interface OperandInputProps {
   label: string
   error?: string
   disabled?: boolean
-  source?: { formId?: string; tableId?: string }
+  source?: OptionSource
 }
 
 export interface FieldColumn {

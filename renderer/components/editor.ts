@@ -1,6 +1,7 @@
 import type { KindName } from '../../shared/components/registry.ts'
 import { filterEditor } from './filter/filterEditor.ts'
 import { formEditor } from './form/formEditor.ts'
+import { indicatorEditor } from './indicator/indicatorEditor.ts'
 import type { KindEditor } from './kindEditor.ts'
 import { linkEditor } from './link/linkEditor.ts'
 import { tableEditor } from './table/tableEditor.ts'
@@ -11,6 +12,7 @@ const kindEditors: { readonly [Name in KindName]: KindEditor } = {
   view: viewEditor,
   form: formEditor,
   table: tableEditor,
+  indicator: indicatorEditor,
   filter: filterEditor,
   link: linkEditor,
   role: {},

@@ -1,5 +1,6 @@
 import type { FilterInput } from '../../shared/components/filter.ts'
 import type { FormType } from '../../shared/components/form.ts'
+import type { PresentedFilters } from '../../shared/components/offeredFilters.ts'
 import type { Field } from '../../shared/fields/defineField.ts'
 import type { FormField } from '../../shared/fields/types/formFields.ts'
 import type { TableColumn } from '../../shared/fields/types/tableFields.ts'
@@ -45,6 +46,12 @@ export interface PresentedTable extends Presented {
   unlimited: boolean
   defaultLimit?: number
   cssClassField?: string
+}
+
+/** `present` of shared/components/indicator.ts. */
+export interface PresentedIndicator extends Presented, PresentedFilters {
+  link?: string
+  disableRefresh: boolean
 }
 
 /** Columns that show no field have none. */

@@ -2,7 +2,8 @@ import { lazy } from 'react'
 import type { PlaceableKindName } from '../../shared/components/registry.ts'
 import { type ComponentUi, defineComponentUi } from './componentUi.ts'
 import { FormLoading } from './form/FormLoading.tsx'
-import type { PresentedForm, PresentedTable } from './presented.ts'
+import { IndicatorRuntime } from './indicator/Runtime.tsx'
+import type { PresentedForm, PresentedIndicator, PresentedTable } from './presented.ts'
 import { TableRuntime } from './table/Runtime.tsx'
 
 // The validator is the larger part of a form; rows do not wait for it.
@@ -12,6 +13,7 @@ const FormRuntime = lazy(() => import('./form/Runtime.tsx'))
 const componentUi = {
   form: defineComponentUi<PresentedForm>({ Runtime: FormRuntime, Loading: FormLoading }),
   table: defineComponentUi<PresentedTable>({ Runtime: TableRuntime }),
+  indicator: defineComponentUi<PresentedIndicator>({ Runtime: IndicatorRuntime }),
 } satisfies { [Kind in PlaceableKindName]: ComponentUi }
 
 const byKind: ReadonlyMap<string, ComponentUi> = new Map(Object.entries(componentUi))

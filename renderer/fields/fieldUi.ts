@@ -5,6 +5,8 @@ import type { Field } from '../../shared/fields/defineField.ts'
 export interface OptionSource {
   formId?: string
   tableId?: string
+  indicatorId?: string
+  chartId?: string
 }
 
 export interface FieldEditProps<Value = unknown> {

@@ -98,6 +98,8 @@ export const selectOptionsQuery: TypedDocumentNode<
   {
     formId?: string
     tableId?: string
+    indicatorId?: string
+    chartId?: string
     fieldName: string
     searchQuery: string
     limit: number
@@ -106,11 +108,12 @@ export const selectOptionsQuery: TypedDocumentNode<
   }
 > = gql`
   query SelectOptions(
-    $formId: String, $tableId: String, $fieldName: String, $searchQuery: String, $limit: Int, $filterOptions: JSON,
+    $formId: String, $tableId: String, $indicatorId: String, $chartId: String, $fieldName: String, $searchQuery: String, $limit: Int, $filterOptions: JSON,
     $currentValues: JSON
   ) {
     selectOptions(
-      formId: $formId, tableId: $tableId, fieldName: $fieldName, searchQuery: $searchQuery, limit: $limit
+      formId: $formId, tableId: $tableId, indicatorId: $indicatorId, chartId: $chartId
+      fieldName: $fieldName, searchQuery: $searchQuery, limit: $limit
       filterOptions: $filterOptions, currentValues: $currentValues
     ) { label value subtitle image icon }
   }

@@ -7,6 +7,7 @@ import { componentModule } from './components/module.ts'
 import { environmentModule } from './environments/module.ts'
 import { fileModule } from './files/module.ts'
 import { importModule } from './imports/module.ts'
+import { indicatorModule } from './indicators/module.ts'
 import { membershipModule } from './memberships/module.ts'
 import type { GraphQLContext, GraphQLModule } from './module.ts'
 import { pendingModule } from './pending/module.ts'
@@ -21,6 +22,7 @@ const modules: readonly GraphQLModule[] = [
   componentModule,
   membershipModule,
   recordModule,
+  indicatorModule,
   collectionModule,
   fileModule,
   importModule,

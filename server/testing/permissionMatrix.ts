@@ -80,6 +80,7 @@ function creationData(kind: string, { collectionId, clerkRoleId, name }: StageFi
     form: { collectionId, roles },
     table: { collectionId, roles },
     filter: { collectionId },
+    indicator: { collectionId, roles },
     link: { title: 'Enlace', path: '/orders', roles },
   }
   return { name: name(), ...needed[kind] }
@@ -202,7 +203,7 @@ export const matrix: Record<string, Operation> = {
   })),
   'Query.deletedItems': operation(by.designerOfHidden, ofCollection),
   'Query.chartResult': operation(by.nobody, () => ({ chartId: 'shop_aaaaaaaaaaaaaaaaa' })),
-  'Query.indicatorResult': operation(by.nobody, () => ({ indicatorId: 'shop_aaaaaaaaaaaaaaaaa' })),
+  'Query.indicatorResult': operation(by.role, async ({ fresh }) => ({ indicatorId: await fresh('indicator') })),
   'Query.blockResult': operation(by.nobody, () => ({ blockId: 'shop_aaaaaaaaaaaaaaaaa' })),
 
   'Mutation.loginWithPassword': operation(by.anybody, async ({ server }) => {

@@ -74,6 +74,7 @@ async function fixtureOf(
     view: () => ({ path: `/${name()}`, roles: [role] }),
     form: () => ({ collectionId, roles: [role] }),
     table: () => ({ collectionId, roles: [role] }),
+    indicator: () => ({ collectionId, roles: [role] }),
     filter: () => ({ collectionId }),
     link: () => ({ title: 'Enlace', path: '/orders', roles: [role] }),
     role: () => ({}),

@@ -19,7 +19,8 @@ export const filterableFields = (fields: readonly Field[]): readonly Field[] => 
 const context = { now: 0, zone: 'UTC' }
 
 const nothingWrong: ValidationErrors = {}
-const wrong = (name: string, code: ValidationCode): ValidationErrors => ({ [name]: message(code) })
+/** Says of one property that it is wrong. */
+export const wrong = (name: string, code: ValidationCode): ValidationErrors => ({ [name]: message(code) })
 
 /** What each origin of a value needs. */
 const valueErrors: Record<FilterRule['valueType'], (rule: FilterRule, field: Field) => ValidationErrors> = {

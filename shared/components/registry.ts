@@ -2,13 +2,14 @@ import { collection } from './collection.ts'
 import type { ComponentKind } from './defineComponent.ts'
 import { filter } from './filter.ts'
 import { form } from './form.ts'
+import { indicator } from './indicator.ts'
 import { link } from './link.ts'
 import { role } from './role.ts'
 import { table } from './table.ts'
 import { view } from './view.ts'
 
 /** Every component kind, in the order in which the designer lists them. */
-export const componentKinds = { collection, view, form, table, filter, link, role }
+export const componentKinds = { collection, view, form, table, indicator, filter, link, role }
 
 export type KindName = keyof typeof componentKinds
 

@@ -18,11 +18,13 @@ export interface Property<Value = unknown> {
   fixed: boolean
   /** A text that people read (may become localizable), in contrast to an identifier. */
   readByPeople: boolean
+  /** Only where each of these other properties has one of the values does it mean something; elsewhere sheets leave it out. */
+  when?: Readonly<Record<string, readonly unknown[]>>
   /** Only for the compiler: the value's type. */
   readonly value?: Value
 }
 
-type Given<Value> = Partial<Pick<Property<Value>, 'default' | 'options' | 'group' | 'fixed' | 'optional'>>
+type Given<Value> = Partial<Pick<Property<Value>, 'default' | 'options' | 'group' | 'fixed' | 'optional' | 'when'>>
 
 const build =
   <Value>(type: string, readByPeople = false) =>
@@ -91,6 +93,10 @@ export const property = {
       options: { ...given.options, componentTypeName: kind, multi: true },
     }),
 }
+
+/** Whether a property means something beside the values of the others. */
+export const isMeant = ({ when = {} }: Pick<Property, 'when'>, values: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(when).every(([name, wanted]) => wanted.includes(values[name]))
 
 type Present<P> = P extends { default: unknown } | { optional: false } ? true : false
 

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FilterInput } from '../../../shared/components/filter.ts'
 import { isUnanswered } from '../../../shared/filters/ruleOperands.ts'
-import { useComponents } from '../ComponentsContext.tsx'
+import { type OptionSource, useComponents } from '../ComponentsContext.tsx'
 import classes from './FilterBar.module.css'
 
 export type FilterValues = Readonly<Record<string, unknown>>
@@ -15,7 +15,7 @@ interface FilterBarProps {
   inputs: readonly FilterInput[]
   values: FilterValues
   /** The component that relations ask their options through. */
-  source: { tableId?: string }
+  source: OptionSource
   onChange(values: FilterValues): void
 }
 

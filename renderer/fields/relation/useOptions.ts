@@ -38,6 +38,7 @@ export function useOptions({ field, source, values, current, inSight = false }: 
   const seen = field.options.disableRefresh === true ? 0 : revision
   const filterOptions = filterValues(field, values)
   const filterKey = JSON.stringify(filterOptions)
+  const sourceKey = JSON.stringify(source)
   const latest = useRef({ current, filterOptions })
   latest.current = { current, filterOptions }
 
@@ -63,7 +64,7 @@ export function useOptions({ field, source, values, current, inSight = false }: 
     }
     const timer = setTimeout(ask, search === '' ? 0 : pause)
     return () => clearTimeout(timer)
-  }, [field.name, source?.formId, source?.tableId, open, search, unlabelled, seen, filterKey, load])
+  }, [field.name, sourceKey, open, search, unlabelled, seen, filterKey, load])
 
   return {
     options,

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ValidationErrors } from '../../../shared/errors.ts'
-import type { Property, PropertyGroup } from '../../../shared/fields/property.ts'
+import { isMeant, type Property, type PropertyGroup } from '../../../shared/fields/property.ts'
 import type { FieldTypeName } from '../../../shared/fields/registry.ts'
 import type { PropertyEditors } from './editorProps.ts'
 import { hasErrorsIn } from './errorsBelow.ts'
@@ -52,9 +52,12 @@ function sectionsOf(properties: PropertySheetProps['properties'], editors: Prope
 
 /** A form over a set of properties: the whole of a component's editor, or the options of one field. */
 export function PropertySheet(props: PropertySheetProps) {
-  const { properties, layout = 'plain', errors = noErrors, narrow = false } = props
+  const { values, layout = 'plain', errors = noErrors, narrow = false } = props
   const { t } = useTranslation()
   const { editors } = useSheet()
+  const properties = Object.fromEntries(
+    Object.entries(props.properties).filter(([, property]) => isMeant(property, values)),
+  )
   const sections = sectionsOf(properties, editors, layout === 'tabs')
   const hasTabs = sections.some(({ key }) => key.startsWith('own:'))
 

@@ -2,7 +2,7 @@ import { badRequest, notFound } from '../../../shared/errors.ts'
 import type { GraphQLContext, GraphQLModule } from '../module.ts'
 
 /**
- * Calls of contract.graphql whose kinds this build does not have (charts, indicators, blocks, buttons: issue 4; functions: issue 6).
+ * Calls of contract.graphql whose kinds this build does not have (charts, blocks, buttons: issue 4; functions: issue 6).
  * They are answered truthfully: no such component exists, so each is `NotFound` after the policy's own question. The issue
  * that adds a kind moves its calls to that kind's module.
  */
@@ -17,11 +17,6 @@ const pendingTypes = /* GraphQL */ `
     categories: JSON
     truncated: Boolean!
   }
-  type IndicatorResult {
-    _id: String!
-    value: JSON
-    text: String!
-  }
   type BlockResult {
     _id: String!
     html: String!
@@ -31,7 +26,6 @@ const pendingTypes = /* GraphQL */ `
   extend type Query {
     functionTypes: [FunctionType!]!
     chartResult(chartId: String!, parameters: JSON, filterValues: JSON): ChartResult!
-    indicatorResult(indicatorId: String!, parameters: JSON, filterValues: JSON): IndicatorResult!
     blockResult(blockId: String!, parameters: JSON, filterValues: JSON, page: Int, limit: Int): BlockResult!
   }
   extend type Mutation {
@@ -57,7 +51,6 @@ export const pendingModule: GraphQLModule = {
     Query: {
       functionTypes: (_, __, { caller, services }: GraphQLContext) => services.components.described(caller, () => []),
       chartResult: withoutRuntime('chart'),
-      indicatorResult: withoutRuntime('indicator'),
       blockResult: withoutRuntime('block'),
     },
     Mutation: {

@@ -44,6 +44,8 @@ export const recordTypes = /* GraphQL */ `
       environmentId: String
       formId: String
       tableId: String
+      indicatorId: String
+      chartId: String
       collectionId: String
       fieldName: String
       collectionFieldName: String

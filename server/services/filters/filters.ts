@@ -1,12 +1,14 @@
 import type { Clock } from '../../../shared/clock.ts'
 import type { DefinitionOf } from '../../../shared/components/defineComponent.ts'
 import { type filter, filterableFields } from '../../../shared/components/filter.ts'
+import { chosenFilter, type OffersFilters } from '../../../shared/components/offeredFilters.ts'
 import { badRequest, notFound } from '../../../shared/errors.ts'
 import { typeOf } from '../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import { everything, type Filter } from '../../../shared/filters/filter.ts'
 import { type FilterContext, filterToFilter, fixedPart } from '../../../shared/filters/filterToFilter.ts'
 import type { RecordData } from '../../../shared/validation/record.ts'
+import { localId } from '../components/wire.ts'
 import type { OpenEnvironment } from '../environments/openEnvironment.ts'
 
 type FilterDefinition = DefinitionOf<typeof filter>
@@ -44,6 +46,21 @@ export class Filters {
     if (filterId === undefined) return everything
     const { definition, context } = this.#read(environment, filterId, request.collectionId)
     return filterToFilter(definition, { ...context, ...request })
+  }
+
+  /**
+   * What the filter asks that a user chose among those of a component, or the one by default.
+   * @param chosen its id, of the wire or local
+   * @throws AppError BadRequest for one that is not offered, and as `of`
+   */
+  chosen(
+    environment: OpenEnvironment,
+    definition: OffersFilters,
+    { chosen, ...asked }: Omit<FilterRequest, 'collectionId'> & { chosen: string | null | undefined },
+  ): Filter {
+    const filterId = chosenFilter(definition, chosen && localId(environment.id, chosen))
+    if (filterId === null) throw badRequest('the component does not offer this filter')
+    return this.of(environment, filterId, { ...asked, collectionId: definition.collectionId })
   }
 
   /** What a filter asks of every record that it ever finds. @throws as `of` */

@@ -4,6 +4,7 @@ import { PipelineThreads } from '../../db/records/pipelines/pipelineThreads.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import type { ChangeBus } from '../changes/bus.ts'
 import { Filters } from '../filters/filters.ts'
+import { Indicators } from '../indicators/indicators.ts'
 import type { Policy } from '../policy/policy.ts'
 import { CollectionRecords } from './collectionRecords.ts'
 import { DataChanges } from './dataChanges.ts'
@@ -16,6 +17,7 @@ export interface RecordServices {
   readonly records: Records
   readonly collectionRecords: CollectionRecords
   readonly tables: Tables
+  readonly indicators: Indicators
   readonly forms: Forms
   readonly relations: Relations
   readonly dataChanges: DataChanges
@@ -38,6 +40,7 @@ export function recordServices({ policy, changes, clock, ids, elapsed }: RecordS
     records,
     collectionRecords: new CollectionRecords({ policy, records, elapsed, pipelineThreads: new PipelineThreads() }),
     tables: new Tables({ policy, records, filters }),
+    indicators: new Indicators({ policy, filters }),
     forms: new Forms({ policy, records, clock }),
     relations: new Relations(policy, filters),
     dataChanges: new DataChanges({ policy, changes }),

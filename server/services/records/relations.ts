@@ -1,6 +1,7 @@
 import type { Definition } from '../../../shared/components/defineComponent.ts'
 import { filterInputs } from '../../../shared/components/filter.ts'
 import { formFieldType } from '../../../shared/components/form.ts'
+import { askedFieldNames, type OffersFilters } from '../../../shared/components/offeredFilters.ts'
 import { showsField } from '../../../shared/components/table.ts'
 import { badRequest, tooLarge } from '../../../shared/errors.ts'
 import { relationOf } from '../../../shared/fields/capabilities.ts'
@@ -31,10 +32,12 @@ export interface Label {
   label: string
 }
 
-/** Which field is meant: of a form or a table that the caller may use, or, for designers, of a collection. */
+/** Which field is meant: of a form, a table, an indicator or a chart that the caller may use, or, for designers, of a collection. */
 export interface FieldRequest {
   formId?: string | null
   tableId?: string | null
+  indicatorId?: string | null
+  chartId?: string | null
   collectionId?: string | null
   fieldName?: string | null
 }
@@ -147,7 +150,7 @@ export class Relations {
     request: FieldRequest & { collectionFieldName?: string | null },
   ): Promise<{ field?: Field; related: Related | undefined }> {
     const { collectionId, fieldName, collectionFieldName } = request
-    if (collectionId && !fieldName && !request.formId && !request.tableId) {
+    if (collectionId && !fieldName && throughComponent(request) === undefined) {
       const { environment, component } = await this.#policy.designerOf(caller, 'collection', collectionId)
       const labelField = collectionFieldName ?? undefined
       return { related: { environment, collectionId: component.id, labelField } }
@@ -159,28 +162,19 @@ export class Relations {
     return { field, related: { environment, ...relation } }
   }
 
-  async #field(caller: Caller, { formId, tableId, collectionId, fieldName }: FieldRequest): Promise<FoundField> {
-    if (formId) {
-      return this.#shown(caller, 'form', formId, fieldName, definition =>
-        (definition.fields as FormField[]).flatMap(entry =>
-          formFieldType(entry) === 'editable' && entry.fieldName ? [entry.fieldName] : [],
-        ),
-      )
-    }
-    if (tableId) {
-      return this.#shown(caller, 'table', tableId, fieldName, tableFieldNames)
-    }
-    if (!collectionId) throw badRequest('name a form, a table or a collection')
+  async #field(caller: Caller, request: FieldRequest): Promise<FoundField> {
+    const { collectionId, fieldName } = request
+    const through = throughComponent(request)
+    if (through) return this.#shown(caller, through, fieldName)
+    if (!collectionId) throw badRequest('name a form, a table, an indicator, a chart or a collection')
     const { environment, component } = await this.#policy.designerOf(caller, 'collection', collectionId)
     return { environment, field: fieldOf(environment, component.id, fieldName) }
   }
 
   async #shown(
     caller: Caller,
-    kind: string,
-    id: string,
+    { kind, id, names }: ThroughComponent,
     fieldName: string | null | undefined,
-    names: (definition: Definition, environment: OpenEnvironment) => readonly string[],
   ): Promise<FoundField> {
     const { environment, component } = await this.#policy.usable(caller, kind, id)
     if (!fieldName || !names(component.definition, environment).includes(fieldName)) {
@@ -188,6 +182,30 @@ export class Relations {
     }
     return { environment, field: fieldOf(environment, String(component.definition.collectionId), fieldName) }
   }
+}
+
+type FieldNames = (definition: Definition, environment: OpenEnvironment) => readonly string[]
+
+interface ThroughComponent {
+  kind: string
+  id: string
+  /** The fields that a component of the kind asks people for, or shows them. */
+  names: FieldNames
+}
+
+const formFieldNames: FieldNames = ({ fields }) =>
+  (fields as FormField[]).flatMap(entry =>
+    formFieldType(entry) === 'editable' && entry.fieldName ? [entry.fieldName] : [],
+  )
+
+const filterFieldNames: FieldNames = (definition, { model }) =>
+  askedFieldNames(definition as unknown as OffersFilters, model)
+
+function throughComponent({ formId, tableId, indicatorId, chartId }: FieldRequest): ThroughComponent | undefined {
+  if (formId) return { kind: 'form', id: formId, names: formFieldNames }
+  if (tableId) return { kind: 'table', id: tableId, names: tableFieldNames }
+  if (indicatorId) return { kind: 'indicator', id: indicatorId, names: filterFieldNames }
+  return chartId ? { kind: 'chart', id: chartId, names: filterFieldNames } : undefined
 }
 
 /** The fields that a table's columns show and that its filter asks people for. */

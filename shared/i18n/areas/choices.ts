@@ -29,6 +29,12 @@ export const es = {
   small: 'Pequeño',
   medium: 'Mediano',
   large: 'Grande',
+  count: 'Cantidad de registros',
+  sum: 'Suma',
+  average: 'Promedio',
+  minimum: 'Mínimo',
+  maximum: 'Máximo',
+  lastValue: 'Último valor',
 }
 
 export const en: typeof es = {
@@ -61,4 +67,10 @@ export const en: typeof es = {
   small: 'Small',
   medium: 'Medium',
   large: 'Large',
+  count: 'Number of records',
+  sum: 'Sum',
+  average: 'Average',
+  minimum: 'Minimum',
+  maximum: 'Maximum',
+  lastValue: 'Last value',
 }

@@ -99,6 +99,7 @@ export const es = {
   showChip: 'Elegidos como fichas',
   allowedTypes: 'Otros tipos permitidos (separados por comas)',
   isForPhotos: 'Tomar fotos',
+  private: 'Archivos privados (enlaces que vencen)',
   showCreatedAt: 'Mostrar la fecha de carga',
   allowHsm: 'Permitir firma en el servidor (HSM)',
   reason: 'Motivo de la firma',
@@ -128,6 +129,12 @@ export const es = {
   parentField: 'Campo del que depende',
   collectionProperty: 'Propiedad con la colección',
   typeProperty: 'Propiedad con el tipo',
+  indicatorTypeId: 'Qué muestra',
+  fieldName: 'Campo',
+  filtersIds: 'Filtros para elegir',
+  filterByDefault: 'Filtro inicial',
+  link: 'Enlace al presionar (ruta o dirección)',
+  indicatorId: 'Indicador',
 }
 
 export const en: typeof es = {
@@ -230,6 +237,7 @@ export const en: typeof es = {
   showChip: 'Chosen ones as chips',
   allowedTypes: 'More allowed types (separated by commas)',
   isForPhotos: 'Take photos',
+  private: 'Private files (links that expire)',
   showCreatedAt: 'Show the upload date',
   allowHsm: 'Allow signing on the server (HSM)',
   reason: 'Reason for signing',
@@ -259,4 +267,10 @@ export const en: typeof es = {
   parentField: 'Field it depends on',
   collectionProperty: 'Property with the collection',
   typeProperty: 'Property with the type',
+  indicatorTypeId: 'What it shows',
+  fieldName: 'Field',
+  filtersIds: 'Filters to choose from',
+  filterByDefault: 'First filter',
+  link: 'Link when pressed (path or address)',
+  indicatorId: 'Indicator',
 }

@@ -1,0 +1,88 @@
+import { useQuery } from '@apollo/client/react'
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { IconAlertTriangle, IconArrowUpRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { filledLink } from '../../../shared/formats/linkTarget.ts'
+import { ComponentLink } from '../ComponentLink.tsx'
+import { useComponents } from '../ComponentsContext.tsx'
+import { OfferedFilters } from '../filter/OfferedFilters.tsx'
+import { useOfferedFilters } from '../filter/useOfferedFilters.ts'
+import { Panel } from '../Panel.tsx'
+import type { PresentedIndicator } from '../presented.ts'
+import { useRefresh } from '../useRefresh.ts'
+import { indicatorResultQuery } from './documents.ts'
+import classes from './indicator.module.css'
+
+/** One value on an end user's screen (area K). */
+export function IndicatorRuntime({ component: indicator }: { component: PresentedIndicator }) {
+  const { parameters, describeError } = useComponents()
+  const choice = useOfferedFilters(indicator)
+  const { data, previousData, loading, error, refetch } = useQuery(indicatorResultQuery, {
+    variables: { indicatorId: indicator._id, parameters, ...choice.variables },
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  })
+  useRefresh(indicator, refetch)
+  const shown = (data ?? (error ? undefined : previousData))?.indicatorResult
+
+  return (
+    <Panel title={indicator.title} flush>
+      <OfferedFilters choice={choice} source={{ indicatorId: indicator._id }} />
+      {shown !== undefined ? (
+        <Place link={indicator.link}>
+          <output
+            className={classes.value}
+            aria-label={indicator.title || indicator.name}
+            data-updating={(loading && data === undefined) || undefined}
+          >
+            {shown.text}
+          </output>
+        </Place>
+      ) : error ? (
+        <Failed text={describeError(error).text} onRetry={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </Panel>
+  )
+}
+
+/** Where the value stands: with a link, all of it leads there (K7). */
+function Place({ link, children }: { link: string | undefined; children: ReactNode }) {
+  const { parameters } = useComponents()
+  if (!link) return <div className={classes.place}>{children}</div>
+  return (
+    <ComponentLink to={filledLink(link, parameters)} className={classes.link}>
+      {children}
+      <IconArrowUpRight className={classes.arrow} size={20} stroke={1.7} aria-hidden />
+    </ComponentLink>
+  )
+}
+
+function Failed({ text, onRetry }: { text: string; onRetry(): void }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.place} role="alert">
+      <div className={classes.error}>
+        <IconAlertTriangle size={18} aria-hidden />
+        <span>{text}</span>
+        <Button variant="default" size="compact-xs" onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Loading() {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.place} role="status">
+      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+      <div className={classes.value}>
+        <Skeleton component="span" display="block" height={26} width={120} maw="60%" radius="sm" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,4 @@
+import type { KindEditor } from '../kindEditor.ts'
+
+/** A new indicator counts the records of its collection. */
+export const indicatorEditor: KindEditor = { start: ({ name }) => ({ title: name }) }

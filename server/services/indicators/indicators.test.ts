@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
+import { createItem, failureOf } from '../../testing/recordCalls.ts'
+import type { TestClient } from '../../testing/testClient.ts'
+import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+
+let server: TestServer
+let shop: EnvironmentFixture
+let user: TestClient
+let peopleId: string
+
+const orders = [
+  { customer: 'Ana', amount: 1200.5, created: '2026-01-31T12:00:00.000Z' },
+  { customer: 'Bruno', amount: -200, created: '2026-03-02T12:00:00.000Z' },
+  { customer: 'Ana', amount: 3000.125, created: '2025-12-24T12:00:00.000Z' },
+  { customer: 'Carla' },
+]
+
+beforeAll(async () => {
+  server = await startTestServer()
+  shop = await environmentFixture(server)
+  user = await shop.member()
+  const person = { name: 'person', label: 'Persona', type: 'string' }
+  peopleId = (await shop.create('Collection', { name: 'people', fields: [person] }))._id
+  for (const data of orders) await createItem(shop.admin, { collectionId: shop.collectionId, data })
+})
+afterAll(() => server.close())
+
+let made = 0
+const indicator = async (data: Record<string, unknown>) =>
+  (await shop.create('Indicator', { name: `I${++made}`, collectionId: shop.collectionId, ...data }))._id
+const filter = async (...rules: Record<string, unknown>[]) =>
+  (await shop.create('Filter', { name: `F${++made}`, collectionId: shop.collectionId, groups: [{ rules }] }))._id
+
+async function result(indicatorId: string, request: Record<string, unknown> = {}) {
+  const { answer } = await user.run<{ answer: { value: unknown; text: string } }>(
+    `query ($indicatorId: String!, $parameters: JSON, $filterValues: JSON, $filterId: String) {
+      answer: indicatorResult(
+        indicatorId: $indicatorId, parameters: $parameters, filterValues: $filterValues, filterId: $filterId
+      ) { value text }
+    }`,
+    { indicatorId, ...request },
+  )
+  return answer
+}
+const shown = async (data: Record<string, unknown>, request?: Record<string, unknown>) =>
+  (await result(await indicator(data), request)).text
+const refused = (data: Record<string, unknown>) => failureOf(indicator(data))
+const wrong = (validationErrors: Record<string, string>) => ({ error: 'validationError', validationErrors })
+
+const byCustomer = (valueType: string, more: Record<string, unknown>) => ({
+  fieldName: 'customer',
+  operation: 'equals',
+  valueType,
+  ...more,
+})
+const onlyAna = byCustomer('fixed', { value: 'Ana' })
+const nobody = byCustomer('fixed', { value: 'nadie' })
+
+test('[K6][K10][K13] each type makes its value of the chosen field, written with separators and up to two decimals', async () => {
+  expect(await shown({})).toBe('4')
+  expect(await shown({ indicatorTypeId: 'sum', fieldName: 'amount' })).toBe('4,000.63')
+  expect(await shown({ indicatorTypeId: 'average', fieldName: 'amount' })).toBe('1,333.54')
+  expect(await shown({ indicatorTypeId: 'minimum', fieldName: 'amount' })).toBe('-200')
+  expect(await shown({ indicatorTypeId: 'maximum', fieldName: 'amount' })).toBe('3,000.13')
+  expect(await shown({ indicatorTypeId: 'lastValue', fieldName: 'amount' })).toBe('3,000.13')
+  expect(await shown({ indicatorTypeId: 'maximum', fieldName: 'created' })).toBe('02-03-2026')
+  expect(await shown({ indicatorTypeId: 'lastValue', fieldName: 'customer' })).toBe('Carla')
+})
+
+test('[K15] without records a count and a sum are 0, and the others are a dash', async () => {
+  const filterByDefault = await filter(nobody)
+  const values = []
+  for (const indicatorTypeId of ['count', 'sum', 'average', 'minimum', 'maximum', 'lastValue']) {
+    const asked = { indicatorTypeId, fieldName: 'amount', filterByDefault }
+    values.push(await result(await indicator(asked)))
+  }
+  const dash = { value: null, text: '—' }
+  const zero = { value: 0, text: '0' }
+  expect(values).toEqual([zero, zero, dash, dash, dash, dash])
+})
+
+test('[K9] it looks at the records of its collection', async () => {
+  expect(await shown({ collectionId: peopleId })).toBe('0')
+  expect(await refused({ collectionId: undefined })).toMatchObject(wrong({ 'data.collectionId': 'required' }))
+})
+
+test('the filter by default comes first, another one can be chosen where others are offered, and no other', async () => {
+  const ana = await filter(onlyAna)
+  const typed = await filter(byCustomer('editable', { variableName: 'who' }))
+  const both = await indicator({ filterByDefault: ana, filtersIds: [typed] })
+  expect((await result(both)).text).toBe('2')
+  expect((await result(both, { filterId: '' })).text).toBe('4')
+  expect((await result(both, { filterId: typed })).text).toBe('4')
+  expect((await result(both, { filterId: typed, filterValues: { who: 'Carla' } })).text).toBe('1')
+
+  const fixed = await indicator({ filterByDefault: ana })
+  expect((await result(fixed)).text).toBe('2')
+  for (const filterId of ['', typed, 'nonsense'])
+    expect(await failureOf(result(fixed, { filterId })), filterId).toEqual({ error: 'BadRequest' })
+})
+
+test('a parameter of the view is compared with', async () => {
+  const filterByDefault = await filter(byCustomer('parameter', { parameterName: 'who' }))
+  expect(await shown({ filterByDefault }, { parameters: { who: 'Bruno' } })).toBe('1')
+  expect(await shown({ filterByDefault })).toBe('0')
+})
+
+test('[K4] the name of an indicator is unique and can be changed', async () => {
+  const first = await indicator({ name: 'Ventas' })
+  const rename = (name: string) =>
+    shop.admin.run(
+      'mutation ($id: String!, $data: JSON!) { updateIndicator(indicatorId: $id, data: $data) { name } }',
+      {
+        id: first,
+        data: { name },
+      },
+    )
+  expect(await refused({ name: 'Ventas' })).toMatchObject(wrong({ 'data.name': 'notUnique' }))
+  expect(await rename('Ventas del año')).toEqual({ updateIndicator: { name: 'Ventas del año' } })
+  await indicator({ name: 'Ventas' })
+  expect(await failureOf(rename('Ventas'))).toMatchObject(wrong({ 'data.name': 'notUnique' }))
+})
+
+test('a definition that could not be shown is refused with the property that is wrong', async () => {
+  const ofPeople = (await shop.create('Filter', { name: `F${++made}`, collectionId: peopleId, groups: [] }))._id
+  expect(await refused({ indicatorTypeId: 'sum' })).toEqual(wrong({ 'data.fieldName': 'required' }))
+  expect(await refused({ indicatorTypeId: 'sum', fieldName: 'customer' })).toEqual(
+    wrong({ 'data.fieldName': 'invalid' }),
+  )
+  expect(await refused({ indicatorTypeId: 'sum', fieldName: 'gone' })).toEqual(wrong({ 'data.fieldName': 'notFound' }))
+  expect(await refused({ indicatorTypeId: 'median' })).toMatchObject({ error: 'validationError' })
+  expect(await refused({ filtersIds: [ofPeople] })).toEqual(wrong({ 'data.filtersIds.0': 'invalid' }))
+  for (const link of ['javascript:alert(1)', '//elsewhere.example', 'ventas', 'data:text/html,x'])
+    expect(await refused({ link }), link).toEqual(wrong({ 'data.link': 'invalid' }))
+})

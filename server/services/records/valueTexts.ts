@@ -1,0 +1,32 @@
+import { relationOf, typeOf } from '../../../shared/fields/capabilities.ts'
+import type { Field, TextContext } from '../../../shared/fields/defineField.ts'
+import { fieldOptions } from '../../../shared/validation/record.ts'
+import type { Caller } from '../caller.ts'
+import type { OpenEnvironment } from '../environments/openEnvironment.ts'
+import type { Policy } from '../policy/policy.ts'
+
+export interface ValueTextsRequest {
+  caller: Caller
+  environment: OpenEnvironment
+  field: Field
+  locale: TextContext['locale']
+}
+
+/** Values of a field as people read them: of a relation the labels of its records, where the caller's scope holds them. */
+export function valueTexts(
+  policy: Policy,
+  { caller, environment, field, locale }: ValueTextsRequest,
+  values: readonly unknown[],
+): (value: unknown) => string {
+  const relation = relationOf(field)
+  if (relation === undefined) {
+    const options = fieldOptions(field)
+    return value => typeOf(field).toText(value, options, { locale, zone: environment.zone })
+  }
+  const { collectionId, labelField } = relation
+  const scope = policy.scope(caller, environment, collectionId)
+  const ids = values.filter((value): value is string => typeof value === 'string')
+  const found = environment.records(collectionId).labels(ids, { scope, labelField, locale })
+  const labels = new Map(found.map(({ id, label }) => [id, label]))
+  return value => labels.get(String(value)) ?? String(value)
+}
