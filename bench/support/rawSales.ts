@@ -39,6 +39,12 @@ export class RawSales {
     return this.#read(`SELECT * FROM ${sales} ORDER BY ${order} LIMIT 51 OFFSET ?`).all(offset)
   }
 
+  placeSince(from: string, offset: number): unknown {
+    const created = this.#column('created')
+    const text = `SELECT * FROM ${sales} WHERE ${created} >= ? ORDER BY ${created} DESC, _seq DESC LIMIT 51 OFFSET ?`
+    return this.#read(text).all(from, offset)
+  }
+
   countBetween(from: string, to: string): unknown {
     const created = this.#column('created')
     return this.#read(`SELECT count(*) FROM ${sales} WHERE ${created} >= ? AND ${created} < ?`).get(from, to)

@@ -103,7 +103,7 @@ export const readCases = (idsOf: (sales: SalesEnvironment) => readonly string[])
         orderBy: 'created',
         page: 1 + deepPage(sales.rows * 0.99, count),
       }),
-    raw: ({ raw, rows }, count) => raw.place(deepPage(rows * 0.99, count) * pageLimit, 'created'),
+    raw: ({ raw, rows }, count) => raw.placeSince(since(count), deepPage(rows * 0.99, count) * pageLimit),
   },
   {
     name: 'page around 90 %, all as they were added',
