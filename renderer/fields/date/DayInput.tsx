@@ -1,13 +1,13 @@
 import { DateInput } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import { IconCalendar } from '@tabler/icons-react'
-import 'dayjs/locale/es'
 import { useTranslation } from 'react-i18next'
 import { parseCalendarDay } from '../../../shared/formats/parseDate.ts'
 import { useFieldServices } from '../FieldsContext.tsx'
 import type { FieldEditProps } from '../fieldUi.ts'
 import { inputProps } from '../inputProps.ts'
 import { pickableDays } from './bounds.ts'
+import { dateLocale } from './dateLocale.ts'
 import { noWeekend } from './noWeekend.ts'
 
 interface DayInputProps {
@@ -27,7 +27,7 @@ export function DayInput({ field, day, onDay }: DayInputProps) {
       {...rest}
       {...pickableDays(field.field, services)}
       placeholder={placeholder ?? t('runtime.field.day')}
-      locale={services.locale === 'en' ? 'en' : 'es'}
+      locale={dateLocale(services.locale)}
       firstDayOfWeek={1}
       weekendDays={noWeekend}
       valueFormat="DD-MM-YYYY"

@@ -1,7 +1,10 @@
-import { addDays, calendarDay, endOfDay, startOfDay } from '../../../shared/formats/dates.ts'
+import { addDays, calendarDay, endOfDay, formatDate, startOfDay } from '../../../shared/formats/dates.ts'
 
-/** The two calendar days (`YYYY-MM-DD`) of a value `from::to`. */
-export function daysOf(value: string, zone: string): [from: string, to: string] {
+/** Two calendar days, `YYYY-MM-DD`. */
+export type Days = [from: string, to: string]
+
+/** The two calendar days of a value `from::to`. */
+export function daysOf(value: string, zone: string): Days {
   const [from = '', to = ''] = value.split('::')
   return [calendarDay(Date.parse(from), zone), calendarDay(Date.parse(to), zone)]
 }
@@ -18,10 +21,14 @@ export function rangeOf(one: string, other: string, zone: string): string {
   return `${startOfDay(from, zone)}::${endOfDay(to, zone)}`
 }
 
-export type Preset = 'today' | 'yesterday' | 'week' | 'month'
+/** As people read a range; one day alone when both are the same. */
+export const rangeText = (days: Days) => [...new Set(days)].map(day => formatDate(day)).join(' – ')
+
+export const presetNames = ['today', 'yesterday', 'week', 'month'] as const
+export type Preset = (typeof presetNames)[number]
 
 /** Days of each preset: week and month end yesterday (F250–F253, F323). */
-export function presetDays(today: string): Record<Preset, [from: string, to: string]> {
+export function presetDays(today: string): Record<Preset, Days> {
   const yesterday = addDays(today, -1)
   return {
     today: [today, today],
@@ -29,4 +36,10 @@ export function presetDays(today: string): Record<Preset, [from: string, to: str
     week: [addDays(today, -7), yesterday],
     month: [addDays(today, -30), yesterday],
   }
+}
+
+/** The preset that two days are. */
+export function presetOf([from, to]: Days, today: string): Preset | undefined {
+  const presets = presetDays(today)
+  return presetNames.find(name => presets[name][0] === from && presets[name][1] === to)
 }

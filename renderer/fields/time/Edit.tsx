@@ -4,21 +4,20 @@ import { IconClock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { FieldEditProps } from '../fieldUi.ts'
 import { inputProps } from '../inputProps.ts'
+import { chileanTimes } from './chileanTimes.ts'
 
-/** 24 hours, as in Chile (F303); `--:--` while it is empty (F140). */
+/** `--:--` while it is empty (F140). */
 export default function TimeEdit(props: FieldEditProps<string>) {
   const { t } = useTranslation()
   const { placeholder: _none, ...rest } = inputProps(props, <IconClock size={18} stroke={1.6} aria-hidden />)
   return (
     <TimePicker
       {...rest}
-      lang="es-CL"
-      format="24h"
+      {...chileanTimes}
       hoursInputLabel={t('runtime.field.hours')}
       minutesInputLabel={t('runtime.field.minutes')}
       clearable={!props.required}
       clearButtonProps={{ 'aria-label': t('runtime.field.clear') }}
-      withDropdown
       value={props.value ?? ''}
       onChange={time => props.onChange(time === '' ? null : time.slice(0, 5))}
     />

@@ -27,6 +27,7 @@ export const es = {
       yesterday: 'Ayer',
       week: 'Últimos 7 días',
       month: 'Últimos 30 días',
+      custom: 'Personalizado',
     },
     file: {
       choose: 'Elegir archivo',
@@ -111,6 +112,7 @@ export const en: typeof es = {
       yesterday: 'Yesterday',
       week: 'Last 7 days',
       month: 'Last 30 days',
+      custom: 'Custom',
     },
     file: {
       choose: 'Choose a file',
