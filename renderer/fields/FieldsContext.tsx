@@ -22,17 +22,20 @@ export interface OptionsRequest {
   current: readonly string[]
 }
 
+export interface UploadRules {
+  /** Beginnings of MIME types; none: any file (W24). */
+  accepted: readonly string[]
+  /** What is uploaded is opened only by links that expire (W38). */
+  private?: boolean
+}
+
 /** What is to be chosen in the upload dialog. */
-export interface FileRequest {
+export interface FileRequest extends UploadRules {
   /** The dialog's title. */
   title: string
-  /** Beginnings of MIME types; none: any file. */
-  accepted: readonly string[]
   several?: boolean
   /** From the camera, where there is one. */
   photos?: boolean
-  /** What is uploaded is opened only by links that expire (W38). */
-  private?: boolean
 }
 
 export interface ChosenFile {
@@ -56,8 +59,11 @@ export interface FieldServices {
   revision: number
   /** Opens the form that the field names to make a record; answers its id, or nothing when it was closed (F292). */
   createOption?(field: Field, source: OptionSource): Promise<string | undefined>
-  /** Stores a file and answers its value, `bucket/key`. `onProgress` gets a share from 0 to 1. */
-  upload(file: File, onProgress: (share: number) => void): Promise<string>
+  /**
+   * Stores a file and answers its value, `bucket/key`. `onProgress` gets a share from 0 to 1. What it raises may have an i18n `key`
+   * that says why to people.
+   */
+  upload(file: File, onProgress: (share: number) => void, rules?: UploadRules): Promise<string>
   /** Opens the upload dialog, with the files of the cloud beside it; nothing when it was closed without a choice (W4–W15). */
   chooseFiles?(request: FileRequest): Promise<readonly ChosenFile[] | undefined>
   /** An address of a stored file `bucket/key`; a private one's is good for minutes (W38). */

@@ -93,7 +93,8 @@ describe('days and moments', () => {
   test.each(Object.keys(filled))('[F304] the calendar of a %s is written as in Chile, from Monday on', async type => {
     await edit(fieldOf(type), filled[type])
     await act(async () => fireEvent.click(input()))
-    if (type === 'daterange') fireEvent.click(await screen.findByRole('button', { name: 'Personalizado', hidden: true }))
+    if (type === 'daterange')
+      fireEvent.click(await screen.findByRole('button', { name: 'Personalizado', hidden: true }))
     await screen.findByText('marzo 2026')
     const heads = [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent)
     expect(heads).toEqual(['lu', 'ma', 'mi', 'ju', 'vi', 'sá', 'do'])

@@ -259,7 +259,7 @@ describe('files', () => {
 
   test('[F206][W28] a picture is shown small, and a broken one as a placeholder', async () => {
     const shown = await view(fieldOf('file', { thumbnail: true }), 'demo/foto.png')
-    await waitFor(() => expect(shown.querySelector('img')?.getAttribute('src')).toBe('/files/demo/foto.png'))
+    await waitFor(() => expect(shown.querySelector('img')?.getAttribute('src')).toBe('/files/demo/foto.png?width=96'))
     await act(async () => fireEvent.error(shown.querySelector('img') as HTMLImageElement))
     expect(shown.querySelector('img')).toBeNull()
     expect(screen.getByRole('img', { name: 'La imagen no se puede mostrar' })).toBeDefined()

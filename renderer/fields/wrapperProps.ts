@@ -3,6 +3,9 @@ import { isReadOnly } from './inputProps.ts'
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
+/** Mantine keeps this distance from its own inputs only. */
+export const errorProps = { mt: 5 }
+
 /** What `Input.Wrapper` takes from a field whose widget is made of several parts. */
 export const wrapperProps = ({
   id,
@@ -17,8 +20,7 @@ export const wrapperProps = ({
   description: text(description) ?? text(field.options.description),
   error,
   required,
-  // Mantine keeps this distance from its own inputs only.
-  errorProps: { mt: 5 },
+  errorProps,
 })
 
 /** Nothing can be changed: the form says so, or the field's own option (F202). */

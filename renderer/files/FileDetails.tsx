@@ -72,6 +72,7 @@ export function FileDetails({ environmentId, zone, file, go, resolve }: FileDeta
   return (
     <div className={classes.body}>
       <FilePicture type={file.type} src={pictureOf(file)} alt={file.name} large />
+      <h3 className={classes.name}>{file.name}</h3>
       <Facts file={file} zone={zone} isPrivate={isPrivate} />
       <FileUses
         environmentId={environmentId}

@@ -34,7 +34,7 @@ export default function FilesScreen() {
 
   async function open(file: CloudFile) {
     const props: FileDetailsProps = { environmentId, zone, file, go: path => void navigate(path) }
-    const gone = await dialogs.open({ id: 'file', component: FileDetails, props, title: file.name })
+    const gone = await dialogs.open({ id: 'file', component: FileDetails, props, title: t('files.one') })
     if (gone === true) await files.refetch()
   }
 

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { limits } from '../../shared/protocol/limits.ts'
 import { createI18n } from '../i18n.ts'
 import { errorText } from './errors.ts'
+import { UploadProblem } from './failures.ts'
 import { FileTooLarge, uploadFile } from './upload.ts'
 
 interface Sent {
@@ -45,7 +46,7 @@ function fakeServer(fields: Record<string, string>) {
     return {
       data:
         'fileId' in variables
-          ? { completeUpload: { _id: 'shop_1', name: 'a.csv', bucket: 'shop', key: 'key' } }
+          ? { completeUpload: { _id: 'shop_1', name: 'a.csv', type: 'text/csv', bucket: 'shop', key: 'key' } }
           : { generateUploadCredentials: credentials },
     }
   }
@@ -71,7 +72,7 @@ test('[W16][W18][W21][W23] asks with a stripped name, size and type, sends by PU
     { method: 'PUT', url: 'http://shop.localhost/files/token', headers: { 'content-type': 'text/csv' }, body: file },
   ])
   expect(shares).toEqual([0.5])
-  expect(stored).toEqual({ _id: 'shop_1', name: 'a.csv', bucket: 'shop', key: 'key' })
+  expect(stored).toEqual({ _id: 'shop_1', name: 'a.csv', type: 'text/csv', bucket: 'shop', key: 'key' })
 })
 
 test('[W22] sends a form by POST when the fields do not say PUT', async () => {
@@ -81,6 +82,54 @@ test('[W22] sends a form by POST when the fields do not say PUT', async () => {
   const [{ method, headers, body } = {}] = sent
   expect([method, headers]).toEqual(['POST', {}])
   expect(body instanceof FormData && [...body.keys()]).toEqual(['policy', 'file'])
+})
+
+test('[W19][W20] a file without a type is announced with that of its name, or as a stream of bytes', async () => {
+  vi.stubGlobal('XMLHttpRequest', FakeRequest)
+  const announced = async (file: File) => {
+    const { asked, client } = fakeServer({ _method: 'PUT' })
+    await uploadFile(client, { environmentId: 'shop', file })
+    return asked[0]?.type
+  }
+  expect(await announced(new File(['a'], 'notas.md'))).toBe('text/markdown')
+  expect(await announced(new File(['a'], 'Plano.DWG'))).toBe('image/vnd.dwg')
+  expect(await announced(new File(['a'], 'datos.desconocido'))).toBe('application/octet-stream')
+  expect(await announced(new File(['a'], 'notas.md', { type: 'text/plain' }))).toBe('text/plain')
+})
+
+const raised = (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+test('[W24][W26] a type that does not begin as declared raises the error with its key; nothing is announced', async () => {
+  const { asked, client } = fakeServer({ _method: 'PUT' })
+  const accepted = ['image/', 'application/pdf']
+  const file = new File(['a'], 'a.txt', { type: 'text/plain' })
+  const error = await raised(uploadFile(client, { environmentId: 'shop', file, accepted }))
+  expect(error).toBeInstanceOf(UploadProblem)
+  expect(error).toMatchObject({ key: 'fileMultiple_upload.script.error' })
+  expect(errorText(createI18n('es-419').t, error)).toBe('Tipo de archivo no permitido para este campo.')
+  expect(asked).toEqual([])
+
+  vi.stubGlobal('XMLHttpRequest', FakeRequest)
+  const picture = new File(['a'], 'a.png', { type: 'image/png' })
+  expect(await raised(uploadFile(client, { environmentId: 'shop', file: picture, accepted }))).toBeUndefined()
+})
+
+test('[W27] a server that gives no credentials raises the error with its key; nothing is sent', async () => {
+  vi.stubGlobal('XMLHttpRequest', FakeRequest)
+  for (const given of [
+    null,
+    { fileId: 'shop_1', url: '', fields: {}, key: 'k' },
+    { fileId: 'shop_1', url: '/x', key: 'k' },
+  ]) {
+    const client = { mutate: (async () => ({ data: { generateUploadCredentials: given } })) as never }
+    const error = await raised(uploadFile(client, { environmentId: 'shop', file: new File(['a'], 'a.csv') }))
+    expect(error).toMatchObject({ key: 'fileMultiple_upload.script.errorMeta' })
+  }
+  expect(sent).toEqual([])
 })
 
 test('a file that is too large is not even announced', async () => {

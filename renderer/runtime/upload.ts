@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
+import type { UploadRules } from '../fields/FieldsContext.tsx'
 import { uploadFile as upload } from '../graphql/upload.ts'
 
 /** Stores a file in the environment and answers the value of a file field, `bucket/key`. */
@@ -7,7 +8,8 @@ export async function uploadFile(
   environmentId: string,
   file: File,
   onProgress: (share: number) => void,
+  rules?: UploadRules,
 ): Promise<string> {
-  const { bucket, key } = await upload(client, { environmentId, file, onProgress })
+  const { bucket, key } = await upload(client, { environmentId, file, onProgress, ...rules })
   return `${bucket}/${key}`
 }

@@ -77,9 +77,9 @@ export function useFieldServicesOf(revisions: Revisions): FieldServices {
         })
         return (data?.selectOptions ?? []).map(option => ({ ...option, value: String(option.value) }))
       },
-      async upload(file, onProgress) {
+      async upload(file, onProgress, rules) {
         try {
-          return await uploadFile(client, environmentId, file, onProgress)
+          return await uploadFile(client, environmentId, file, onProgress, rules)
         } catch (error) {
           showUploadError(error)
           throw error

@@ -4,16 +4,17 @@ import '@mantine/core/styles/Switch.layer.css'
 import { useTranslation } from 'react-i18next'
 import type { FieldEditProps } from '../fieldUi.ts'
 import { inputProps } from '../inputProps.ts'
+import { wrapperProps } from '../wrapperProps.ts'
 import classes from './Edit.module.css'
 
 /** Its label stands where its neighbours have theirs; the switch says what it means. */
 export function BooleanEdit(props: FieldEditProps<boolean>) {
   const { value, onChange } = props
-  const { id, name, label, description, error, required, disabled, readOnly, onBlur } = inputProps(props)
+  const { id, name, error, required, disabled, readOnly, onBlur } = inputProps(props)
   const { t } = useTranslation()
   const on = value === true
   return (
-    <Input.Wrapper id={id} label={label} description={description} error={error} required={required}>
+    <Input.Wrapper {...wrapperProps(props as FieldEditProps)}>
       <div className={classes.line}>
         <Switch
           id={id}

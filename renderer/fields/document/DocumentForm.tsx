@@ -34,6 +34,7 @@ export function DocumentForm({ id, field, value, onChange }: DocumentFormProps) 
           field={field}
           running={running}
           onFiles={files => void replace(files)}
+          onChosen={([chosen]) => chosen && onChange(documentOf(chosen.place, chosen))}
         />
       </Input.Wrapper>
       {value && (

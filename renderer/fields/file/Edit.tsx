@@ -33,6 +33,7 @@ export default function FileEdit(props: FieldEditProps<string>) {
         invalid={error !== undefined || failure !== undefined}
         full={given}
         onFiles={files => void add(files)}
+        onChosen={([chosen]) => chosen && onChange(chosen.place)}
         onBlur={onBlur}
       >
         {given && running === undefined && (

@@ -1,8 +1,10 @@
-import { Button, Progress } from '@mantine/core'
+import { ActionIcon, Button, Progress } from '@mantine/core'
 import '@mantine/core/styles/Progress.layer.css'
-import { IconCamera, IconUpload } from '@tabler/icons-react'
+import { IconCamera, IconCloud, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import type { Field } from '../../../shared/fields/defineField.ts'
+import { acceptedTypes } from '../../../shared/fields/types/fileTypes.ts'
+import { type ChosenFile, useFieldServices } from '../FieldsContext.tsx'
 import { useWidgetTranslation } from '../widgetTexts.ts'
 import { acceptAttribute } from './accepted.ts'
 import classes from './UploadZone.module.css'
@@ -17,6 +19,8 @@ interface UploadZoneProps {
   disabled?: boolean
   invalid?: boolean
   onFiles(files: readonly File[]): void
+  /** Uploaded or chosen in the dialog. */
+  onChosen(files: readonly ChosenFile[]): void
   onBlur?(): void
   /** What is chosen already, above or in place of the button. */
   children?: ReactNode
@@ -26,13 +30,34 @@ interface UploadZoneProps {
 
 /** Files are chosen or dropped here; photos come from the camera where there is one (F207, F312). */
 export function UploadZone(props: UploadZoneProps) {
-  const { id, label, field, running, several = false, disabled, invalid, onFiles, onBlur, children, full } = props
+  const {
+    id,
+    label,
+    field,
+    running,
+    several = false,
+    disabled,
+    invalid,
+    onFiles,
+    onChosen,
+    onBlur,
+    children,
+    full,
+  } = props
   const { t } = useWidgetTranslation()
+  const { chooseFiles } = useFieldServices()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const photos = field.options.isForPhotos === true
   const Icon = photos ? IconCamera : IconUpload
   const text = t(photos ? 'widgets.file.photo' : several ? 'widgets.file.chooseSeveral' : 'runtime.field.file.choose')
+
+  async function choose(ask: NonNullable<typeof chooseFiles>) {
+    const accepted = acceptedTypes(field.options)
+    const chosen = await ask({ title: label, accepted, several, photos, private: field.options.private === true })
+    if (chosen && chosen.length > 0) onChosen(chosen)
+    onBlur?.()
+  }
 
   function drop(event: DragEvent) {
     event.preventDefault()
@@ -88,6 +113,16 @@ export function UploadZone(props: UploadZoneProps) {
             >
               {text}
             </Button>
+            {chooseFiles && !disabled && (
+              <ActionIcon
+                size={28}
+                aria-label={`${label}: ${t('widgets.file.cloud')}`}
+                title={t('widgets.file.cloud')}
+                onClick={() => void choose(chooseFiles)}
+              >
+                <IconCloud size={16} />
+              </ActionIcon>
+            )}
             {!disabled && <span className={classes.hint}>{t('runtime.field.file.drop')}</span>}
           </div>
         )

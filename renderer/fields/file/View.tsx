@@ -1,11 +1,13 @@
 import { Anchor } from '@mantine/core'
 import { IconPaperclip, IconPlayerPlay } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { isPrivateKey } from '../../../shared/protocol/files.ts'
+import { useFieldServices } from '../FieldsContext.tsx'
 import type { FieldViewProps } from '../fieldUi.ts'
 import { fileName, fileUrl, isImageName, isVideoName } from './fileUrl.ts'
 import classes from './View.module.css'
 
-const Thumbnail = lazy(async () => ({ default: (await import('./Thumbnail.tsx')).Thumbnail }))
+const FileThumbnail = lazy(() => import('./FileThumbnail.tsx'))
 const CreatedAt = lazy(() => import('./CreatedAt.tsx'))
 const VideoDialog = lazy(() => import('../video/VideoDialog.tsx'))
 
@@ -20,6 +22,10 @@ export function FileView({ field, value }: FieldViewProps<string>) {
   )
 }
 
+/** `bucket/key` of a private file of this server. */
+const privatePlace = (url: string) =>
+  url.startsWith('/files/') && isPrivateKey(url) ? url.slice('/files/'.length) : undefined
+
 interface FileLinkProps {
   url: string
   name: string
@@ -31,14 +37,17 @@ interface FileLinkProps {
 
 /** Opens a file; a video opens in a dialog (F107). */
 export function FileLink({ url, name, thumbnail = false, createdAt = false }: FileLinkProps) {
-  const [playing, setPlaying] = useState(false)
+  const { fileLink } = useFieldServices()
+  /** Where the video plays from. */
+  const [playing, setPlaying] = useState<string>()
+  const place = privatePlace(url)
   const video = isVideoName(name)
   const Icon = video ? IconPlayerPlay : IconPaperclip
   const content = (
     <>
       {thumbnail && isImageName(name) ? (
         <Suspense fallback={<span className={classes.place} />}>
-          <Thumbnail src={url} />
+          <FileThumbnail url={url} />
         </Suspense>
       ) : (
         <Icon size={16} stroke={1.6} aria-hidden className={classes.icon} />
@@ -46,10 +55,29 @@ export function FileLink({ url, name, thumbnail = false, createdAt = false }: Fi
       <span className={classes.name}>{name}</span>
     </>
   )
+  const addressNow = async () => (place === undefined ? url : await fileLink?.(place, 'view'))
+
+  async function openVideo() {
+    setPlaying(await addressNow())
+  }
+
+  /** The tab is opened by the press itself, so that no browser holds it back. */
+  async function openPrivately() {
+    const tab = window.open('about:blank', '_blank')
+    const address = await addressNow().catch(() => undefined)
+    if (tab === null || address === undefined) return tab?.close()
+    tab.opener = null
+    tab.location.replace(address)
+  }
+
   return (
     <span className={classes.line}>
       {video ? (
-        <Anchor component="button" type="button" inherit className={classes.file} onClick={() => setPlaying(true)}>
+        <Anchor component="button" type="button" inherit className={classes.file} onClick={() => void openVideo()}>
+          {content}
+        </Anchor>
+      ) : place !== undefined ? (
+        <Anchor component="button" type="button" inherit className={classes.file} onClick={() => void openPrivately()}>
           {content}
         </Anchor>
       ) : (
@@ -59,7 +87,7 @@ export function FileLink({ url, name, thumbnail = false, createdAt = false }: Fi
       )}
       <Suspense>
         {createdAt && <CreatedAt url={url} />}
-        {playing && <VideoDialog name={name} url={url} onClose={() => setPlaying(false)} />}
+        {playing !== undefined && <VideoDialog name={name} url={playing} onClose={() => setPlaying(undefined)} />}
       </Suspense>
     </span>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import { acceptedTypes, isAcceptedType } from '../../../shared/fields/types/fileTypes.ts'
+import { limits } from '../../../shared/protocol/limits.ts'
 import { useFieldServices } from '../FieldsContext.tsx'
 import { useWidgetTranslation } from '../widgetTexts.ts'
 
@@ -10,7 +11,14 @@ export interface RunningUpload {
   share: number
 }
 
-/** Uploads what a person chose, one after the other; a file of another type is refused before it is sent (W24). */
+/** Why, where the error has a sentence for people. */
+const keyOf = (cause: unknown) =>
+  cause instanceof Error && 'key' in cause && typeof cause.key === 'string' ? cause.key : 'runtime.field.file.failed'
+
+/**
+ * Uploads what a person chose, one after the other; a file of another type is refused before it is sent (W24). Where the browser
+ * tells no type, the upload finds it by the name.
+ */
 export function useUpload(field: Field) {
   const { t } = useWidgetTranslation()
   const { upload } = useFieldServices()
@@ -21,16 +29,18 @@ export function useUpload(field: Field) {
   async function take(files: readonly File[]): Promise<{ file: File; value: string }[]> {
     if (running !== undefined || files.length === 0) return []
     const accepted = acceptedTypes(field.options)
-    const fitting = files.filter(({ type }) => isAcceptedType(accepted, type))
+    const isPrivate = field.options.private === true
+    const fitting = files.filter(({ type }) => type === '' || isAcceptedType(accepted, type))
     setFailure(fitting.length < files.length ? t('runtime.field.file.type') : undefined)
     const stored: { file: File; value: string }[] = []
     for (const file of fitting) {
-      setRunning({ name: file.name, share: 0 })
+      const onProgress = (share: number) => setRunning({ name: file.name, share })
+      onProgress(0)
       try {
-        stored.push({ file, value: await upload(file, share => setRunning({ name: file.name, share })) })
+        stored.push({ file, value: await upload(file, onProgress, { accepted, private: isPrivate }) })
       } catch (cause) {
         console.warn('Upload failed', cause)
-        setFailure(t('runtime.field.file.failed'))
+        setFailure(t(keyOf(cause), { limit: limits.uploadBytes / 1024 ** 2 }))
       }
     }
     setRunning(undefined)

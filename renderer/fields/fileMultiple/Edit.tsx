@@ -38,6 +38,7 @@ export default function FileMultipleEdit(props: FieldEditProps<string[]>) {
         invalid={error !== undefined || failure !== undefined}
         full={disabled && files.length > 0}
         onFiles={chosen => void add(chosen)}
+        onChosen={chosen => change([...files, ...chosen.map(({ place }) => place)])}
         onBlur={onBlur}
       >
         {files.length > 0 && (

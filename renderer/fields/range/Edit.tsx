@@ -6,6 +6,7 @@ import { parseRange, rangeText } from '../../../shared/formats/numberRange.ts'
 import { formatNumber } from '../../../shared/formats/numbers.ts'
 import type { FieldEditProps } from '../fieldUi.ts'
 import { inputProps } from '../inputProps.ts'
+import { wrapperProps } from '../wrapperProps.ts'
 import classes from './Edit.module.css'
 import { endsOf, rangeValue } from './rangeEnds.ts'
 
@@ -16,7 +17,7 @@ export default function RangeEdit(props: FieldEditProps<string>) {
 
 function Boxes(props: FieldEditProps<string>) {
   const { t } = useTranslation()
-  const { id, label, description, error, required, disabled, readOnly, onBlur } = inputProps(props)
+  const { id, label, error, disabled, readOnly, onBlur } = inputProps(props)
   const [draft, setDraft] = useState<[string, string]>()
   const [from, to] = draft ?? endsOf(props.value)
 
@@ -35,7 +36,7 @@ function Boxes(props: FieldEditProps<string>) {
 
   const box = { inputMode: 'decimal' as const, autoComplete: 'off', disabled, readOnly, error: error !== undefined }
   return (
-    <Input.Wrapper id={id} {...{ label, description, error, required }}>
+    <Input.Wrapper {...wrapperProps(props as FieldEditProps)}>
       <fieldset
         className={classes.ends}
         aria-label={label}
@@ -66,14 +67,14 @@ const numberOr = (value: unknown, otherwise: number) => (typeof value === 'numbe
 
 function Slider(props: FieldEditProps<string>) {
   const { t } = useTranslation()
-  const { id, label, description, error, required, disabled, readOnly, onBlur } = inputProps(props)
+  const { label, disabled, readOnly, onBlur } = inputProps(props)
   const { minNumberRange, maxNumberRange } = props.field.options
   const min = numberOr(minNumberRange, 0)
   const max = Math.max(numberOr(maxNumberRange, 100), min)
   const ends = parseRange(props.value ?? '')
   const shown: [number, number] = ends ?? [min, max]
   return (
-    <Input.Wrapper id={id} {...{ label, description, error, required }}>
+    <Input.Wrapper {...wrapperProps(props as FieldEditProps)}>
       <div className={classes.slider}>
         <RangeSlider
           className={classes.track}

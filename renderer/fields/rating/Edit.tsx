@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldEditProps } from '../fieldUi.ts'
 import { inputProps } from '../inputProps.ts'
+import { wrapperProps } from '../wrapperProps.ts'
 import { starLooks } from './starLooks.ts'
 import classes from './stars.module.css'
 
@@ -12,17 +13,16 @@ export function RatingEdit(props: FieldEditProps<number>) {
   const { t } = useTranslation()
   const group = useId()
   const [hovered, setHovered] = useState(0)
-  const { label, description, error, required, disabled, readOnly, onBlur } = inputProps(props)
+  const { disabled, readOnly, onBlur } = inputProps(props)
   const { count, size, hover, style } = starLooks(props.field)
   const value = props.value ?? 0
   const shown = hover && hovered > 0 ? hovered : value
   const fixed = disabled || readOnly
   return (
     <Input.Wrapper
-      label={label}
+      {...wrapperProps(props as FieldEditProps)}
       labelElement="div"
-      labelProps={{ id: `${group}-label` }}
-      {...{ description, error, required }}
+      labelProps={{ id: `${group}-label`, display: 'block' }}
     >
       <div
         role="radiogroup"
@@ -38,6 +38,7 @@ export function RatingEdit(props: FieldEditProps<number>) {
             className={classes.star}
             data-filled={star <= shown || undefined}
             data-fixed={fixed || undefined}
+            data-disabled={disabled || undefined}
             onPointerEnter={() => setHovered(fixed ? 0 : star)}
           >
             <input

@@ -138,7 +138,9 @@ describe('unique indexes', () => {
       'mutation ($id: String!, $data: JSON!) { updateCollection(collectionId: $id, data: $data) { version } }',
       { id: collectionId, data: { indexes } },
     )
-    expect(await failureOf(update)).toMatchObject({ validationErrors: { 'data.indexes.0': expect.stringMatching(/^duplicates:./) } })
+    expect(await failureOf(update)).toMatchObject({
+      validationErrors: { 'data.indexes.0': expect.stringMatching(/^duplicates:./) },
+    })
     expect((await items(collectionId)).totalCount).toBe(3)
     await createItem(admin, { collectionId, data: { country: 'CL', number: 2 } })
   })

@@ -24,6 +24,8 @@ export const fileOptions = {
   isForPhotos: property.boolean({ default: false, group: 'behaviour' }),
   thumbnail: property.boolean({ default: false, group: 'appearance' }),
   showCreatedAt: property.boolean({ default: false, group: 'appearance' }),
+  /** What is uploaded here opens only by links that expire (W38). */
+  private: property.boolean({ default: false, group: 'behaviour' }),
   ...looks,
 }
 

@@ -1,6 +1,7 @@
 /** The upload dialog, the files of the cloud, and their screen. */
 export const es = {
   title: 'Archivos',
+  one: 'Archivo',
   upload: 'Subir archivo',
   uploadSeveral: 'Subir archivos',
   choose: 'Elegir archivo',
@@ -43,7 +44,6 @@ export const es = {
     copy: 'Copiar enlace',
     copied: 'Enlace copiado.',
     broken: 'La imagen no se puede mostrar',
-    noPreview: 'Sin vista previa',
     delete: 'Eliminar',
     deleted: 'Archivo eliminado.',
     uses: 'Dónde se usa',
@@ -65,6 +65,7 @@ export const es = {
 
 export const en: typeof es = {
   title: 'Files',
+  one: 'File',
   upload: 'Upload a file',
   uploadSeveral: 'Upload files',
   choose: 'Choose a file',
@@ -107,7 +108,6 @@ export const en: typeof es = {
     copy: 'Copy link',
     copied: 'Link copied.',
     broken: 'The image cannot be shown',
-    noPreview: 'No preview',
     delete: 'Delete',
     deleted: 'File deleted.',
     uses: 'Where it is used',

@@ -54,6 +54,7 @@ export const es = {
     move: 'Mover {{name}}: arrastra, o usa las flechas',
     removeOne: 'Quitar {{name}}',
     broken: 'La imagen no se puede mostrar',
+    cloud: 'Archivos en la nube',
   },
   document: {
     add: 'Agregar documento',
@@ -149,6 +150,7 @@ export const en: typeof es = {
     move: 'Move {{name}}: drag, or use the arrows',
     removeOne: 'Remove {{name}}',
     broken: 'The image cannot be shown',
+    cloud: 'Files in the cloud',
   },
   document: {
     add: 'Add a document',

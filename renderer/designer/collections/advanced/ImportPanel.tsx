@@ -6,6 +6,7 @@ import { useShowError } from '../../../app/useShowError.ts'
 import { ChooseFile } from '../../../imports/ChooseFile.tsx'
 import { useImportFile } from '../../../imports/useImportFile.ts'
 import { Working } from '../../../imports/Working.tsx'
+import classes from './Advanced.module.css'
 import { AdvancedPanel } from './AdvancedPanel.tsx'
 import type { AdvancedTabProps } from './AdvancedTab.tsx'
 import { ImportPlan } from './ImportPlan.tsx'
@@ -44,7 +45,9 @@ export function ImportPanel({ collection }: AdvancedTabProps) {
       {importId !== undefined ? (
         <ImportRun importId={importId} onAgain={again} />
       ) : state.step === 'choose' ? (
-        <ChooseFile failure={state.failure} onFile={chosen => void file.take(chosen)} />
+        <div className={classes.drop}>
+          <ChooseFile failure={state.failure} onFile={chosen => void file.take(chosen)} />
+        </div>
       ) : state.step === 'preview' ? (
         <ImportPlan
           collection={collection}

@@ -11,31 +11,38 @@ interface ChangeTableProps {
   labels: RecordLabels
 }
 
-/** Fields with what they held before and what they hold after. */
+/** Fields with what they held before and what they hold after; a side on which there was nothing is left out. */
 export function ChangeTable({ changes, fields, labels }: ChangeTableProps) {
   const { t } = useTranslation()
+  const sides = (['before', 'after'] as const).filter(side =>
+    changes.some(change => change.secret || !isNothing(change[side])),
+  )
   if (changes.length === 0) return <p className={classes.muted}>{t('collectionScreens.history.noChanges')}</p>
   return (
     <table className={classes.changes}>
       <thead>
         <tr>
           <th scope="col">{t('collectionScreens.history.field')}</th>
-          <th scope="col">{t('collectionScreens.history.before')}</th>
-          <th scope="col">{t('collectionScreens.history.after')}</th>
+          {sides.map(side => (
+            <th key={side} scope="col">
+              {t(`collectionScreens.history.${side}`)}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {changes.map(({ fieldName, label, before, after, secret }) => {
+        {changes.map(change => {
+          const { fieldName, label, secret } = change
           const field = fields.find(({ name }) => name === fieldName)
           return (
             <tr key={fieldName ?? 'gone'}>
               <th scope="row">{label ?? fieldName ?? t('collectionScreens.history.goneField')}</th>
-              {[before, after].map((value, side) => (
-                <td key={side === 0 ? 'before' : 'after'} data-side={side === 0 ? 'before' : 'after'}>
+              {sides.map(side => (
+                <td key={side} data-side={side}>
                   {field ? (
-                    <Value field={field} value={value} labels={labels[field.name]} secret={secret} />
+                    <Value field={field} value={change[side]} labels={labels[field.name]} secret={secret} />
                   ) : (
-                    JSON.stringify(value)
+                    JSON.stringify(change[side])
                   )}
                 </td>
               ))}
@@ -46,3 +53,5 @@ export function ChangeTable({ changes, fields, labels }: ChangeTableProps) {
     </table>
   )
 }
+
+const isNothing = (value: unknown) => value === null || value === undefined

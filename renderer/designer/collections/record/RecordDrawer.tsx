@@ -56,7 +56,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
       title={t(record === undefined ? 'collectionScreens.record.new' : 'collectionScreens.record.title')}
       closeButtonProps={{ 'aria-label': t('common.close') }}
       transitionProps={{ duration: 140 }}
-      classNames={{ body: classes.body, content: classes.drawer, header: classes.header }}
+      classNames={{ body: classes.body, content: classes.drawer, header: classes.header, title: classes.title }}
     >
       {record === undefined ? (
         <RecordForm {...props} onDirty={setDirty.current} />

@@ -55,7 +55,7 @@ export function TrashDrawer({ collectionId, fields, revision, onClose }: TrashDr
       title={t('collectionScreens.trash.title')}
       closeButtonProps={{ 'aria-label': t('common.close') }}
       transitionProps={{ duration: 140 }}
-      classNames={{ body: classes.body, content: classes.drawer, header: classes.header }}
+      classNames={{ body: classes.body, content: classes.drawer, header: classes.header, title: classes.title }}
     >
       {error && !trash ? (
         <ErrorPanel text={errorText(t, error)} onRetry={() => void refetch()} />

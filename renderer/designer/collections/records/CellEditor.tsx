@@ -32,9 +32,11 @@ const lookEvery = 50
 const ownsEnter = (target: EventTarget) =>
   target instanceof HTMLElement && (target.tagName === 'TEXTAREA' || target.isContentEditable)
 
+/** The place of the widget; once it is there it has the focus, and what was typed until then. */
 function useFirstFocus(typed: string) {
   const root = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed when it opened counts
+  const written = useRef(typed)
+  written.current = typed
   useEffect(() => {
     let looks = 0
     let timer: ReturnType<typeof setTimeout>
@@ -48,7 +50,7 @@ function useFirstFocus(typed: string) {
       input.focus()
       if (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) input.select()
       // Through the input's own events, as if the keys had been pressed in it.
-      if (typed !== '') document.execCommand('insertText', false, typed)
+      if (written.current !== '') document.execCommand('insertText', false, written.current)
     }
     timer = setTimeout(look, 0)
     return () => clearTimeout(timer)
@@ -63,7 +65,8 @@ export function CellEditor(props: CellEditorProps) {
   const id = useId()
   const [value, setValue] = useState(props.value)
   const latest = useRef(value)
-  const root = useFirstFocus(typed)
+  const root = useRef<HTMLDivElement>(null)
+  const widget = useFirstFocus(typed)
   const left = useRef(false)
 
   function commit(leaveBy: LeaveBy) {
@@ -122,22 +125,24 @@ export function CellEditor(props: CellEditorProps) {
       <Popover.Target>
         <Anchor of={anchor} />
       </Popover.Target>
-      <Popover.Dropdown p={0} className={classes.editor} style={{ width }}>
+      <Popover.Dropdown className={classes.editor} style={{ width }}>
         {/* biome-ignore lint/a11y/useSemanticElements: no set of inputs, but one with what belongs to it */}
         <div ref={root} role="group" aria-label={label} onKeyDown={press}>
-          <FieldInput
-            id={id}
-            field={{ ...field, options: { ...field.options, displayOnly: false, hidden: false, readonly: false } }}
-            value={value}
-            label={label}
-            required={false}
-            error={error}
-            source={props.source}
-            onChange={next => {
-              latest.current = next
-              setValue(next)
-            }}
-          />
+          <div ref={widget}>
+            <FieldInput
+              id={id}
+              field={{ ...field, options: { ...field.options, displayOnly: false, hidden: false, readonly: false } }}
+              value={value}
+              label={label}
+              required={false}
+              error={error}
+              source={props.source}
+              onChange={next => {
+                latest.current = next
+                setValue(next)
+              }}
+            />
+          </div>
           <div className={classes.editorFoot}>
             <span className={classes.editorLabel}>{label}</span>
             <Tooltip label={`${t('common.cancel')} · Esc`}>

@@ -57,6 +57,8 @@ export function RecordGrid(props: RecordGridProps) {
   const cells = useCells({ total, page, columns, source, edits, labels, reveal: revealCell })
   const { active, editing } = cells
 
+  // The first cell that is opened finds its widget there.
+  useEffect(() => void import('../../../fields/commonEdits.ts'), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another question leads to the top
   useEffect(() => reveal(0), [question])
 

@@ -90,6 +90,7 @@ export function useCells({ total, page, columns, source, edits, labels, reveal }
 
   function press(event: KeyboardEvent<HTMLElement>) {
     if (event.target !== event.currentTarget || total === 0) return
+    if (editing) return typeAhead(event)
     const act = actions[event.key === 'F2' ? 'Enter' : event.key] ?? (writes(event) ? type : undefined)
     const next =
       event.altKey || event.metaKey
@@ -99,6 +100,13 @@ export function useCells({ total, page, columns, source, edits, labels, reveal }
       event.preventDefault()
       move({ ...next, row: Math.max(0, next.row) })
     } else act?.(event)
+  }
+
+  /** The widget is on its way: what is typed meanwhile waits for it. */
+  function typeAhead(event: KeyboardEvent) {
+    if (!writes(event)) return
+    event.preventDefault()
+    setEditing(current => current && { ...current, typed: current.typed + event.key })
   }
 
   function type(event: KeyboardEvent) {
