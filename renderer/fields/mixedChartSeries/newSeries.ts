@@ -1,7 +1,7 @@
 import type { ChartSeries } from '../../../shared/fields/types/mixedChartSeries.ts'
 
 /** Blue, red, pink, purple, light green, cyan, yellow, brown, blue-grey, lime, orange, green (L51). */
-export const palette = [
+const palette = [
   '#2196F3',
   '#F44336',
   '#E91E63',

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { completeJsdom, openPage, session, store, user } from '../app/testing.tsx'
+import { completeJsdom, openPage, session, store, user } from './testing.tsx'
 
 const field = (name: string, type: string, options: object = {}) => ({
   _id: name,
