@@ -53,6 +53,8 @@ test('[AF28][AF29][AF30][AF47] the drawer links to collections, design, the list
     '/demo/files',
     '/demo/components/forms',
     '/demo/components/tables',
+    '/demo/components/indicators',
+    '/demo/components/filters',
     '/demo/settings/navigation',
     '/demo/settings/roles',
   ])

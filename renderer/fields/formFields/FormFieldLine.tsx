@@ -12,7 +12,7 @@ import { FieldInput } from '../FieldInput.tsx'
 import rows from '../rows/rows.module.css'
 import { useSheet } from '../sheet/SheetContext.ts'
 import { isOptional, mayBeOptional, withType } from './formRows.ts'
-import { offeredRowTypes, type RowType, rowTypes } from './rowTypes.ts'
+import { type RowType, rowTypeNames, rowTypes } from './rowTypes.ts'
 
 interface FormFieldLineProps {
   entry: FormField
@@ -33,7 +33,7 @@ export function FormFieldLine({ entry, field, fields, errors, disabled, onChange
     <>
       <Select
         aria-label={t('designer.formFields.type')}
-        data={offeredRowTypes(type).map(value => ({ value, label: t(`designer.formFields.types.${value}`) }))}
+        data={rowTypeNames.map(value => ({ value, label: t(`designer.formFields.types.${value}`) }))}
         value={type}
         allowDeselect={false}
         checkIconPosition="right"

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import { isOptional, mayBeOptional, withType } from './formRows.ts'
-import { offeredRowTypes } from './rowTypes.ts'
 
 const field = (optional: boolean): Field => ({ _id: 'a', name: 'a', label: 'A', type: 'string', optional, options: {} })
 
@@ -26,9 +25,4 @@ test('optional can be chosen only for a row with a field that is itself optional
   expect(isOptional({}, 'editable', field(true))).toBe(true)
   expect(isOptional({ optional: false }, 'editable', field(true))).toBe(false)
   expect(isOptional({ optional: true }, 'editable', field(false))).toBe(false)
-})
-
-test('row types of kinds that this build does not have are not offered, but kept', () => {
-  expect(offeredRowTypes('editable')).not.toContain('indicator')
-  expect(offeredRowTypes('indicator')).toContain('indicator')
 })

@@ -1,4 +1,3 @@
-import { findKind } from '../../../shared/components/registry.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import { type Property, property } from '../../../shared/fields/property.ts'
 import { fieldType, findFieldType } from '../../../shared/fields/registry.ts'
@@ -13,23 +12,17 @@ interface RowTypeDefinition {
   content: 'title' | 'value' | 'parameter' | 'indicator'
   /** Has a place on the screen, with columns and a condition (H55). */
   shown: boolean
-  /** The kind that it needs; without it, the type is not offered. */
-  needs?: string
 }
 
 export const rowTypes: Record<RowType, RowTypeDefinition> = {
   editable: { hasField: true, content: 'title', shown: true },
   fixed: { hasField: true, content: 'value', shown: false },
   parameter: { hasField: true, content: 'parameter', shown: false },
-  indicator: { hasField: true, content: 'indicator', shown: false, needs: 'indicator' },
+  indicator: { hasField: true, content: 'indicator', shown: false },
   section: { hasField: false, content: 'title', shown: true },
 }
 
-const names = Object.keys(rowTypes) as RowType[]
-const isOffered = (type: RowType) => rowTypes[type].needs === undefined || findKind(rowTypes[type].needs) !== undefined
-
-/** The types that this build can run; a row keeps the one it has. */
-export const offeredRowTypes = (current: RowType) => names.filter(type => type === current || isOffered(type))
+export const rowTypeNames = Object.keys(rowTypes) as RowType[]
 
 const columns = () => property.number({ options: { integer: true, min: 1, max: 12 } })
 
@@ -51,9 +44,9 @@ export function rowProperties(entry: FormField, type: RowType): Record<string, P
   }
 }
 
-/** Options of the field's type that a form may set for itself: its looks, never what is stored. */
+/** Options of the field's type that a form may set for itself: its looks, never what is stored. Its title is the row's own. */
 export function lookOptions(field: Field | undefined): Record<string, Property> {
   if (!field || !findFieldType(field.type)) return {}
-  const { options } = fieldType(field.type)
+  const { editableLabel: _title, ...options } = fieldType(field.type).options
   return Object.fromEntries(Object.entries(options).filter(([, { group }]) => group === 'appearance'))
 }
