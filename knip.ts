@@ -17,8 +17,8 @@ export default {
   project: ['{shared,server,renderer,electron,scripts,bench,e2e}/**/*.{ts,tsx,mjs,css}', '*.{ts,mjs}'],
   // Started by path or configured elsewhere, never imported.
   ignoreDependencies: ['@biomejs/biome', 'electron-builder'],
-  // A system's program.
-  ignoreBinaries: ['strace'],
+  // Programs of the system.
+  ignoreBinaries: ['mount', 'strace', 'umount'],
   ignoreExportsUsedInFile: { interface: true, type: true },
   compilers: {
     css: (text: string) => [...text.matchAll(cssReference)].map(([, path]) => `import '${path}'`).join('\n'),

@@ -71,19 +71,19 @@ function FileRow({ file, zone, label, onFile }: FileRowProps) {
   const { t } = useFileTranslation()
   const [locale] = useLanguage()
   return (
-    <li>
-      <button type="button" className={classes.file} aria-label={label} onClick={() => onFile(file)}>
-        <FilePicture type={file.type} src={file.thumbnail} />
-        <span className={classes.name}>
-          <span className={classes.text}>{file.name}</span>
-          {isPrivateKey(file.key) && <IconLock size={14} role="img" aria-label={t('files.private')} />}
-        </span>
-        <span className={classes.type}>{file.type}</span>
-        <span className={classes.size}>{formatBytes(file.size, locale)}</span>
-        <time className={classes.time} dateTime={file.createdAt}>
-          {formatFileTime(file.createdAt, zone)}
-        </time>
-      </button>
+    <li className={classes.file}>
+      <FilePicture type={file.type} src={file.thumbnail} />
+      <span className={classes.name}>
+        <button type="button" className={classes.text} aria-label={label} onClick={() => onFile(file)}>
+          {file.name}
+        </button>
+        {isPrivateKey(file.key) && <IconLock size={14} role="img" aria-label={t('files.private')} />}
+      </span>
+      <span className={classes.type}>{file.type}</span>
+      <span className={classes.size}>{formatBytes(file.size, locale)}</span>
+      <time className={classes.time} dateTime={file.createdAt}>
+        {formatFileTime(file.createdAt, zone)}
+      </time>
     </li>
   )
 }

@@ -58,7 +58,10 @@ test('names are checked before anything is sent, those of skipped columns are no
   const twice = changeColumn(draft, 1, { name: 'PRECIO' })
   expect(draftErrors(twice)).toEqual({ 'columns.1.name': 'repeated' })
   expect(draftErrors(changeColumn(twice, 1, { skip: true }))).toEqual({})
-  expect(draftErrors({ ...draft, name: 'No vale', title: ' ' })).toEqual({ name: 'invalidLocalName', title: 'required' })
+  expect(draftErrors({ ...draft, name: 'No vale', title: ' ' })).toEqual({
+    name: 'invalidLocalName',
+    title: 'required',
+  })
 })
 
 test('messages of the server reach the column that they speak of', () => {
