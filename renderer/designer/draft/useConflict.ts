@@ -5,12 +5,15 @@ import type { ComponentKind } from '../../../shared/components/defineComponent.t
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
 import type { StoredComponent } from '../data/component.ts'
 import { kindDocuments } from '../data/documents.ts'
+import type { ConflictDialogProps } from './ConflictDialog.tsx'
 
 const ConflictDialog = lazy(() => import('./ConflictDialog.tsx'))
 
-export type ConflictChoice = 'neither' | 'mine' | 'theirs'
+export type ConflictChoice = 'neither' | 'mine' | 'theirs' | 'both'
 
-type Resolution = { take: 'neither' | 'mine'; theirs?: undefined } | { take: 'theirs'; theirs: StoredComponent }
+type Resolution =
+  | { take: 'neither' | 'mine'; theirs?: undefined }
+  | { take: 'theirs' | 'both'; theirs: StoredComponent }
 
 /** Somebody else saved meanwhile: asks whose version stays. The work at hand is kept in every case. */
 export function useConflict(kind: ComponentKind) {
@@ -18,15 +21,15 @@ export function useConflict(kind: ComponentKind) {
   const dialogs = useDialogs()
   const client = useApolloClient()
   return useCallback(
-    async (id: string, version: number): Promise<Resolution | undefined> => {
-      const take = await dialogs.open<{ version: number }, ConflictChoice>({
+    async (id: string, props: ConflictDialogProps): Promise<Resolution | undefined> => {
+      const take = await dialogs.open<ConflictDialogProps, ConflictChoice>({
         id: 'conflict',
         component: ConflictDialog,
-        props: { version },
+        props,
         title: t('designer.conflict.title'),
-        width: 520,
+        width: props.difference ? 640 : 520,
       })
-      if (take !== 'theirs') return take && { take }
+      if (take === undefined || take === 'neither' || take === 'mine') return take && { take }
       const { data } = await client.query({
         query: kindDocuments(kind).read,
         variables: { id },

@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
 import type { ValidationErrors } from '../../../shared/errors.ts'
 import { useShowError } from '../../app/useShowError.ts'
-import { conflictVersion, fieldErrors } from '../../graphql/errors.ts'
+import { type ConflictDifference, conflictDifference, conflictVersion, fieldErrors } from '../../graphql/errors.ts'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import { patchOf, type StoredComponent, type Values, valuesOf } from '../data/component.ts'
 import { kindDocuments } from '../data/documents.ts'
+import { mergedValues } from '../data/merge.ts'
 import { canRedo, canUndo, type History, record, redo, startHistory, undo } from '../document/history.ts'
 import { useConflict } from './useConflict.ts'
 
@@ -110,19 +111,20 @@ export function useDraft(kind: ComponentKind, loaded: StoredComponent): Draft {
         return false
       }
       const version = conflictVersion(error)
-      if (version !== undefined) return resolveConflict(version)
+      if (version !== undefined) return resolveConflict(version, conflictDifference(error))
       showError(error)
       return false
     }
   }
 
-  async function resolveConflict(version: number): Promise<boolean> {
-    const choice = await askConflict(stored._id, version)
+  async function resolveConflict(version: number, difference: ConflictDifference | undefined): Promise<boolean> {
+    const choice = await askConflict(stored._id, { version, difference })
     if (choice?.take === 'mine') return send(version)
     if (choice?.theirs === undefined) return false
     setStored(choice.theirs)
     setErrors({})
-    change(valuesOf(kind, choice.theirs))
+    const theirs = valuesOf(kind, choice.theirs)
+    change(choice.take === 'both' ? mergedValues({ base: saved, mine: history.present, theirs }) : theirs)
     return false
   }
 
