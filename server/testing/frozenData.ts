@@ -1,6 +1,7 @@
 import { offeredFieldTypes } from '../../shared/fields/registry.ts'
+import type { WireRecord } from '../db/records/decoder.ts'
 import { environmentFixture } from './environmentFixture.ts'
-import { collectionItems, createItem } from './recordCalls.ts'
+import { collectionItems, createItem, deleteItem, updateItem } from './recordCalls.ts'
 import type { TestClient } from './testClient.ts'
 import type { TestServer } from './testServer.ts'
 import { upload } from './uploads.ts'
@@ -16,6 +17,9 @@ export interface FrozenAnswers {
   members: unknown
   files: unknown
   records: Record<string, unknown[]>
+  /** Versions of the first order, and the orders in the trash; of builds since the second. */
+  history?: unknown[]
+  deleted?: unknown[]
 }
 
 /** A value that names files, with an uploaded one in their place. */
@@ -43,6 +47,9 @@ export async function fillDataFolder(server: TestServer): Promise<void> {
     data: { customer: 'Ñandú & Cía.', amount: 0, created: '2026-01-31T12:00:00.000Z' },
   })
   await createItem(admin, { collectionId, data: { customer: "O'Higgins", amount: -1.5 } })
+  await updateItem(admin, { collectionId, itemId: order._id, data: { amount: 20 } })
+  const thrown = await createItem(admin, { collectionId, data: { customer: 'Anulado', amount: 7 } })
+  await deleteItem(admin, { collectionId, itemId: thrown._id })
   const stored = await upload(admin, frozenEnvironment, { name: 'nota.txt', content: 'hola', type: 'text/plain' })
   const fields = offeredFieldTypes.map(type => ({
     name: `the_${type.name}`,
@@ -51,18 +58,33 @@ export async function fillDataFolder(server: TestServer): Promise<void> {
     optional: true,
     options: { ...type.examples.options, ...(type.examples.options?.collectionId !== undefined && { collectionId }) },
   }))
-  const made = await shop.create('Collection', { name: everyType, fields })
+  const indexes = [{ type: 'text', fields: ['the_string'] }]
+  const made = await shop.create('Collection', { name: everyType, fields, indexes })
   const data = Object.fromEntries(
     offeredFieldTypes.map(type => [`the_${type.name}`, exampleOf(type, order._id, `${stored.bucket}/${stored.key}`)]),
   )
   await createItem(admin, { collectionId: made._id, data })
   await createItem(admin, { collectionId: made._id, data: {} })
+  const large = { fieldName: 'amount', operation: 'greaterOrEqual', valueType: 'fixed', value: 10 }
+  const filter = await shop.create('Filter', { name: 'Grandes', collectionId, groups: [{ rules: [large] }] })
+  await shop.create('Indicator', { name: 'Grandes', collectionId, filtersIds: [filter._id] })
   await shop.create('Link', { name: 'Pedidos', title: 'Pedidos', path: '/orders', position: 1 })
 }
 
-const recordsOf = async (admin: TestClient, collectionId: string): Promise<unknown[]> => [
+const recordsOf = async (admin: TestClient, collectionId: string): Promise<WireRecord[]> => [
   ...(await collectionItems(admin, { collectionId, orderBy: 'createdAt', orderByAsc: true, limit: 100 })).items,
 ]
+
+async function pastOf(admin: TestClient, itemId: string): Promise<Pick<FrozenAnswers, 'history' | 'deleted'>> {
+  const { history, deleted } = await admin.run<Record<'history' | 'deleted', { items: unknown[] }>>(
+    `query ($collectionId: String!, $itemId: String!) {
+      history: recordHistory(collectionId: $collectionId, itemId: $itemId) { items }
+      deleted: deletedItems(collectionId: $collectionId) { items }
+    }`,
+    { collectionId: `${frozenEnvironment}_orders`, itemId },
+  )
+  return { history: history.items, deleted: deleted.items }
+}
 
 /** Everything that a designer can read of the folder. */
 export async function readDataFolder(admin: TestClient): Promise<FrozenAnswers> {
@@ -75,12 +97,15 @@ export async function readDataFolder(admin: TestClient): Promise<FrozenAnswers> 
       forms(environmentId: $id) { items { _id name collectionId type fields version roles } }
       tables(environmentId: $id) { items { _id name collectionId columns version roles } }
       links(environmentId: $id) { items { _id name title path position version } }
+      filters(environmentId: $id) { items { _id name collectionId groups version } }
+      indicators(environmentId: $id) { items { _id name collectionId filtersIds version } }
       roles(environmentId: $id) { items { _id name version } }
       environmentUsers(environmentId: $id) { items { _id email roles confirmed } }
       fileManagerFiles(environmentId: $id) { items { _id name type size key bucket status } }
     }`,
     { id },
   )
+  const orders = await recordsOf(admin, `${id}_orders`)
   const { environment, collections, environmentUsers, fileManagerFiles, ...components } = answers
   return {
     environment,
@@ -89,8 +114,9 @@ export async function readDataFolder(admin: TestClient): Promise<FrozenAnswers> 
     members: environmentUsers,
     files: fileManagerFiles,
     records: {
-      orders: await recordsOf(admin, `${id}_orders`),
+      orders,
       [everyType]: await recordsOf(admin, `${id}_${everyType}`),
     },
+    ...(await pastOf(admin, orders[0]?._id ?? '')),
   }
 }
