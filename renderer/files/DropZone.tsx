@@ -26,7 +26,7 @@ export function DropZone({ accepted, several, photos, over, onChoose, onBrowse }
       <span className={classes.icon}>
         <IconCloudUpload size={34} stroke={1.4} aria-hidden />
       </span>
-      <Text fw={600} fz="lg">
+      <Text fw={600} fz="lg" className={classes.drag}>
         {t(over ? 'files.dropNow' : several ? 'files.dropSeveral' : 'files.drop')}
       </Text>
       <Text c="dimmed" fz="sm">

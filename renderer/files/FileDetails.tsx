@@ -99,7 +99,6 @@ export function FileDetails({ environmentId, zone, file, go, resolve }: FileDeta
             {t('files.details.delete')}
           </Button>
         </Tooltip>
-        <span className={classes.space} />
         {!isPrivate && (
           <Button variant="default" leftSection={<IconLink size={16} />} onClick={() => void copy().catch(showError)}>
             {t('files.details.copy')}

@@ -90,6 +90,8 @@ export const theme = createTheme({
         padding: 24,
         overlayProps: { backgroundOpacity: 0.5, blur: 2 },
         transitionProps: { transition: 'pop', duration: 160 },
+        // A dialog's head is no banner of the page.
+        attributes: { header: { role: 'presentation' } },
       },
       styles: {
         content: { background: 'var(--telar-raised)', boxShadow: 'var(--telar-shadow-overlay)' },

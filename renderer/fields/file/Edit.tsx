@@ -5,6 +5,7 @@ import { useWidgetTranslation } from '../widgetTexts.ts'
 import { isLocked, wrapperProps } from '../wrapperProps.ts'
 import classes from './Edit.module.css'
 import { UploadZone } from './UploadZone.tsx'
+import { useStoredNames } from './useStoredNames.ts'
 import { useUpload } from './useUpload.ts'
 import { FileView } from './View.tsx'
 
@@ -15,6 +16,7 @@ export default function FileEdit(props: FieldEditProps<string>) {
   const { t } = useWidgetTranslation()
   const { running, failure, take } = useUpload(field)
   const given = value !== null && value !== undefined && value !== ''
+  const nameOf = useStoredNames(given ? [value] : [])
 
   async function add(files: readonly File[]) {
     const [stored] = await take(files.slice(0, 1))
@@ -39,7 +41,7 @@ export default function FileEdit(props: FieldEditProps<string>) {
         {given && running === undefined && (
           <div className={classes.line}>
             <span className={classes.file}>
-              <FileView field={field} value={value} />
+              <FileView field={field} value={value} name={nameOf(value)} />
             </span>
             {!disabled && (
               <ActionIcon

@@ -1,30 +1,26 @@
 import { Anchor } from '@mantine/core'
 import { IconPaperclip, IconPlayerPlay } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { isPrivateKey } from '../../../shared/protocol/files.ts'
 import { useFieldServices } from '../FieldsContext.tsx'
 import type { FieldViewProps } from '../fieldUi.ts'
-import { fileName, fileUrl, isImageName, isVideoName } from './fileUrl.ts'
+import { fileName, fileUrl, isImageName, isVideoName, privatePlace } from './fileUrl.ts'
 import classes from './View.module.css'
 
 const FileThumbnail = lazy(() => import('./FileThumbnail.tsx'))
 const CreatedAt = lazy(() => import('./CreatedAt.tsx'))
 const VideoDialog = lazy(() => import('../video/VideoDialog.tsx'))
 
-export function FileView({ field, value }: FieldViewProps<string>) {
+/** @param name what people know it by, when that is known */
+export function FileView({ field, value, name = fileName(value) }: FieldViewProps<string> & { name?: string }) {
   return (
     <FileLink
       url={fileUrl(value)}
-      name={fileName(value)}
+      name={name}
       thumbnail={field.options.thumbnail === true}
       createdAt={field.options.showCreatedAt === true}
     />
   )
 }
-
-/** `bucket/key` of a private file of this server. */
-const privatePlace = (url: string) =>
-  url.startsWith('/files/') && isPrivateKey(url) ? url.slice('/files/'.length) : undefined
 
 interface FileLinkProps {
   url: string

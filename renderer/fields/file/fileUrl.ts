@@ -1,5 +1,11 @@
+import { isPrivateKey } from '../../../shared/protocol/files.ts'
+
 /** Where a file's value can be fetched: it is a URL, or `bucket/key` of a file stored here (F134–F136). */
 export const fileUrl = (value: string) => (/^https?:/.test(value) ? value : `/files/${value}`)
+
+/** `bucket/key` of a private file of this server. */
+export const privatePlace = (url: string) =>
+  url.startsWith('/files/') && isPrivateKey(url) ? url.slice('/files/'.length) : undefined
 
 function decoded(text: string): string {
   try {

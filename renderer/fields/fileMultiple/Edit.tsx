@@ -3,8 +3,8 @@ import { IconX } from '@tabler/icons-react'
 import { moveEntry } from '../../ui/sortable/reorder.ts'
 import { SortableList } from '../../ui/sortable/SortableList.tsx'
 import type { FieldEditProps } from '../fieldUi.ts'
-import { fileName } from '../file/fileUrl.ts'
 import { UploadZone } from '../file/UploadZone.tsx'
+import { useStoredNames } from '../file/useStoredNames.ts'
 import { useUpload } from '../file/useUpload.ts'
 import { FileView } from '../file/View.tsx'
 import { useWidgetTranslation } from '../widgetTexts.ts'
@@ -18,6 +18,7 @@ export default function FileMultipleEdit(props: FieldEditProps<string[]>) {
   const { t } = useWidgetTranslation()
   const { running, failure, take } = useUpload(field)
   const files = props.value ?? []
+  const nameOf = useStoredNames(files)
   const change = (next: readonly string[]) => onChange(next.length === 0 ? null : [...new Set(next)])
 
   async function add(chosen: readonly File[]) {
@@ -46,18 +47,18 @@ export default function FileMultipleEdit(props: FieldEditProps<string[]>) {
             label={label}
             entries={files}
             keyOf={file => file}
-            handleLabel={file => t('widgets.file.move', { name: fileName(file) })}
+            handleLabel={file => t('widgets.file.move', { name: nameOf(file) })}
             disabled={disabled}
             onMove={(from, to) => change(moveEntry(files, from, to))}
           >
             {file => (
               <div className={classes.line}>
                 <span className={classes.file}>
-                  <FileView field={field} value={file} />
+                  <FileView field={field} value={file} name={nameOf(file)} />
                 </span>
                 {!disabled && (
                   <ActionIcon
-                    aria-label={t('widgets.file.removeOne', { name: fileName(file) })}
+                    aria-label={t('widgets.file.removeOne', { name: nameOf(file) })}
                     onClick={() => change(files.filter(other => other !== file))}
                   >
                     <IconX size={16} />
