@@ -42,6 +42,8 @@ const options: editor.IStandaloneEditorConstructionOptions = {
   fixedOverflowWidgets: true,
   links: false,
   unicodeHighlight: { ambiguousCharacters: false },
+  // What is typed over a selection takes its place, as in every other box of a form.
+  autoSurround: 'never',
 }
 
 /** A code editor, loaded when it is first drawn; a plain text box where it cannot be (F302). */
