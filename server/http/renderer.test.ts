@@ -16,6 +16,7 @@ beforeAll(async () => {
     '<!doctype html><html><head><title>Telar</title></head><body></body></html>',
   )
   await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await writeFile(join(folder, 'assets', 'codicon-1b2c.ttf'), 'font')
   const asset = join(folder, 'assets', 'index-4f2a.js')
   await writeFile(asset, script)
   await writeFile(`${asset}.br`, brotliCompressSync(script))
@@ -54,6 +55,13 @@ describe('files of the built interface', () => {
     expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'image/svg+xml' })
     const second = await client.get('/favicon.svg', { 'if-none-match': String(first.headers.etag) })
     expect([second.status, second.text]).toEqual([304, ''])
+  })
+
+  test('the fonts of libraries come too', async () => {
+    expect(await server.client().get('/assets/codicon-1b2c.ttf')).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'font/ttf' },
+    })
   })
 
   test.each([
