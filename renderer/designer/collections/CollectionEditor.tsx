@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { Badge, Tabs } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
@@ -46,6 +46,14 @@ export function CollectionEditor({ kind, component }: { kind: ComponentKind; com
   const asked = address.get('tab')
   const tab: TabName = isTab(asked) ? asked : 'fields'
   const { stored } = draft
+  const tabList = useRef<HTMLDivElement>(null)
+  // On a phone the tabs are wider than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place
+  useEffect(
+    () =>
+      tabList.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' }),
+    [tab],
+  )
   const title = typeof stored.title === 'string' && stored.title !== '' ? stored.title : stored.name
 
   async function left() {
@@ -70,7 +78,7 @@ export function CollectionEditor({ kind, component }: { kind: ComponentKind; com
           classNames={{ root: classes.tabs, list: classes.list, panel: classes.panel }}
           onChange={next => setAddress(next === null || next === 'fields' ? {} : { tab: next })}
         >
-          <Tabs.List>
+          <Tabs.List ref={tabList}>
             {tabs.map(name => (
               <Tabs.Tab key={name} value={name} data-wrong={isWrong(name, kind, draft) || undefined}>
                 {t(ownTabs.has(name) ? `properties.${name}` : `collectionScreens.tabs.${name}`)}

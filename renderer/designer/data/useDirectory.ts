@@ -41,6 +41,12 @@ export function createDirectory(lists: Readonly<Record<string, readonly StoredCo
   }
 }
 
+/** As people call a component: where the name is an identifier, its title. */
+export function shownName(directory: Directory, { _id, kind, name }: { _id: string; kind: string; name: string }) {
+  const title = findKind(kind)?.namedId ? directory.find(kind, _id)?.title : undefined
+  return typeof title === 'string' && title !== '' ? title : name
+}
+
 /** Follows what other designers save. */
 export function useDirectory(environmentId: string) {
   const { data, error, refetch } = useQuery(directoryQuery, {

@@ -2,13 +2,16 @@
 export const es = {
   tabs: { records: 'Explorar datos', advanced: 'Avanzado', general: 'General' },
   more: 'Mostrar más',
-  inUse: 'Lo usan: {{names}}.',
+  inUse: 'No se puede: lo usan {{names}}.',
   search: 'Buscar en los registros',
   recordsOf: 'Registros de {{title}}',
   count_one: '{{shown}} registro',
   count_other: '{{shown}} registros',
   empty: 'Todavía no hay registros',
   emptyHint: 'Agrega el primero, o impórtalos desde la pestaña Avanzado.',
+  noFields: 'La colección no tiene campos',
+  noFieldsHint: 'Agrega primero los campos que tendrá cada registro.',
+  toFields: 'Ir a los campos',
   typeToConfirm: 'Escribe {{text}} para confirmar',
   grid: {
     null: 'nulo',
@@ -53,6 +56,7 @@ export const es = {
   },
   record: {
     add: 'Agregar registro',
+    addShort: 'Agregar',
     new: 'Nuevo registro',
     title: 'Registro',
     create: 'Crear registro',
@@ -199,13 +203,16 @@ export const es = {
 export const en: typeof es = {
   tabs: { records: 'Browse data', advanced: 'Advanced', general: 'General' },
   more: 'Show more',
-  inUse: 'Used by: {{names}}.',
+  inUse: 'Not possible: used by {{names}}.',
   search: 'Search the records',
   recordsOf: 'Records of {{title}}',
   count_one: '{{shown}} record',
   count_other: '{{shown}} records',
   empty: 'There are no records yet',
   emptyHint: 'Add the first one, or import them from the Advanced tab.',
+  noFields: 'The collection has no fields',
+  noFieldsHint: 'First add the fields that each record will have.',
+  toFields: 'Go to the fields',
   typeToConfirm: 'Type {{text}} to confirm',
   grid: {
     null: 'null',
@@ -249,6 +256,7 @@ export const en: typeof es = {
   },
   record: {
     add: 'Add record',
+    addShort: 'Add',
     new: 'New record',
     title: 'Record',
     create: 'Create record',

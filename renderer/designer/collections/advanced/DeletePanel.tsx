@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { findKind, kindOf } from '../../../../shared/components/registry.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { useDesigner } from '../../DesignerContext.tsx'
+import { shownName } from '../../data/useDirectory.ts'
 import { editorPath } from '../../paths.ts'
 import { collectionUseQuery, removeMutation } from '../jobs/documents.ts'
 import { JobPanel } from '../jobs/JobPanel.tsx'
@@ -74,18 +75,22 @@ export function DeletePanel({ collection, onGone }: AdvancedTabProps) {
 
 function Users({ users }: { users: readonly { _id: string; kind: string; name: string }[] }) {
   const { t } = useTranslation()
-  const { environmentId } = useDesigner()
+  const { environmentId, directory } = useDesigner()
   return (
     <>
       <p className={classes.note}>{t('collectionScreens.removal.inUse')}</p>
       <ul className={classes.users} aria-label={t('collectionScreens.removal.users')}>
-        {users.map(({ _id, kind, name }) => (
-          <li key={_id}>
-            <Icon name={findKind(kind)?.icon ?? 'puzzle'} size={16} />
-            {findKind(kind) ? <Link to={editorPath(environmentId, kindOf(kind), _id)}>{name}</Link> : name}
-            <small>{t(`kinds.${kind}.one`)}</small>
-          </li>
-        ))}
+        {users.map(user => {
+          const { _id, kind } = user
+          const name = shownName(directory, user)
+          return (
+            <li key={_id}>
+              <Icon name={findKind(kind)?.icon ?? 'puzzle'} size={16} />
+              {findKind(kind) ? <Link to={editorPath(environmentId, kindOf(kind), _id)}>{name}</Link> : name}
+              <small>{t(`kinds.${kind}.one`)}</small>
+            </li>
+          )
+        })}
       </ul>
     </>
   )

@@ -11,10 +11,11 @@ import type { DialogControls } from '../../../ui/dialogs/dialogStore.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { useRefusal } from '../../create/useRefusal.ts'
 import { renameFieldMutation } from '../../data/documents.ts'
-import { previewRenameQuery } from './documents.ts'
+import { previewRenameQuery, type RenamedComponent } from './documents.ts'
 import classes from './RenameFieldDialog.module.css'
 
 export interface RenameFieldDialogProps {
+  nameOf(component: RenamedComponent): string
   collectionId: string
   field: Field
 }
@@ -26,6 +27,7 @@ const pause = 250
 export default function RenameFieldDialog({
   collectionId,
   field,
+  nameOf,
   resolve,
 }: RenameFieldDialogProps & DialogControls<boolean>) {
   const { t } = useTranslation()
@@ -72,12 +74,12 @@ export default function RenameFieldDialog({
             {t(changed.length === 0 ? 'designer.rename.noUsages' : 'designer.rename.usages')}
           </Text>
           <ul className={classes.usages} aria-label={t('designer.rename.usages')}>
-            {changed.map(({ _id, kind, name: user }) => (
-              <li key={_id}>
-                <Icon name={findKind(kind)?.icon ?? 'puzzle'} size={17} />
-                <span className={classes.user}>{user}</span>
+            {changed.map(user => (
+              <li key={user._id}>
+                <Icon name={findKind(user.kind)?.icon ?? 'puzzle'} size={17} />
+                <span className={classes.user}>{nameOf(user)}</span>
                 <Text component="span" c="dimmed" fz="sm">
-                  {t(`kinds.${kind}.one`)}
+                  {t(`kinds.${user.kind}.one`)}
                 </Text>
               </li>
             ))}

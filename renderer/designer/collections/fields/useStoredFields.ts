@@ -8,7 +8,9 @@ import type { StoredFields } from '../../../fields/collectionFields/CollectionFi
 import { useSheet } from '../../../fields/sheet/SheetContext.ts'
 import { useDialogs } from '../../../ui/dialogs/DialogsContext.tsx'
 import { useSnackbar } from '../../../ui/snackbar/SnackbarContext.tsx'
+import { useDesigner } from '../../DesignerContext.tsx'
 import { usagesQuery } from '../../data/documents.ts'
+import { shownName } from '../../data/useDirectory.ts'
 import type { Draft } from '../../draft/useDraft.ts'
 import type { ChangeTypeDialogProps } from './ChangeTypeDialog.tsx'
 import type { RenameFieldDialogProps } from './RenameFieldDialog.tsx'
@@ -24,6 +26,7 @@ export function useStoredFields({ stored, values, dirty }: Pick<Draft, 'stored' 
   const snackbar = useSnackbar()
   const showError = useShowError()
   const sheet = useSheet()
+  const { directory } = useDesigner()
   const { _id: collectionId, version } = stored
 
   /** What was changed beside the draft is taken over by it: there must be nothing to lose. */
@@ -49,13 +52,13 @@ export function useStoredFields({ stored, values, dirty }: Pick<Draft, 'stored' 
           dialogs.open<RenameFieldDialogProps, boolean>({
             id: 'renameField',
             component: RenameFieldDialog,
-            props: { collectionId, field },
+            props: { collectionId, field, nameOf: component => shownName(directory, component) },
             title: t('designer.rename.title', { name: field.label }),
             width: 520,
           }),
         t('designer.rename.done'),
       ),
-    [collectionId, dialogs, directly, t],
+    [collectionId, dialogs, directly, directory, t],
   )
 
   const changeType = useCallback(
@@ -86,7 +89,7 @@ export function useStoredFields({ stored, values, dirty }: Pick<Draft, 'stored' 
       })
       const users = (data?.componentUsages ?? []).filter(({ _id }) => _id !== collectionId)
       if (users.length > 0) {
-        const names = [...new Set(users.map(({ name }) => name))].join(', ')
+        const names = [...new Set(users.map(user => shownName(directory, user)))].join(', ')
         await dialogs.alert({ title, text: t('collectionScreens.fields.inUse', { names }) })
         return false
       }
@@ -97,7 +100,7 @@ export function useStoredFields({ stored, values, dirty }: Pick<Draft, 'stored' 
       }
       return dialogs.confirm({ title, text: t('designer.removeField.unused'), confirmLabel: t('common.delete') })
     },
-    [client, collectionId, dialogs, t, values.indexes],
+    [client, collectionId, dialogs, directory, t, values.indexes],
   )
 
   return useMemo(

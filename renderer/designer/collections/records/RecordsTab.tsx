@@ -1,19 +1,17 @@
 import { useApolloClient } from '@apollo/client/react'
-import { ActionIcon, Button, Indicator, Tooltip } from '@mantine/core'
-import '@mantine/core/styles/Indicator.layer.css'
+import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconDatabaseOff, IconFilter, IconPlus, IconSearchOff, IconTrash } from '@tabler/icons-react'
+import { IconColumns, IconDatabaseOff, IconSearchOff } from '@tabler/icons-react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { filterableFields } from '../../../../shared/components/filter.ts'
 import { systemFields } from '../../../../shared/components/systemFields.ts'
 import type { Field } from '../../../../shared/fields/defineField.ts'
-import { formatNumber } from '../../../../shared/formats/numbers.ts'
 import type { RecordItem } from '../../../components/presented.ts'
 import { useFieldServices } from '../../../fields/FieldsContext.tsx'
 import { errorText } from '../../../graphql/errors.ts'
 import { useRevisions } from '../../../runtime/useRevisions.ts'
-import { SearchBox } from '../../../ui/SearchBox.tsx'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { ErrorPanel } from '../../../ui/states/ErrorPanel.tsx'
 import { ListSkeleton } from '../../../ui/states/ListSkeleton.tsx'
@@ -30,6 +28,7 @@ import { itemsQuery } from './documents.ts'
 import { RecordGrid } from './RecordGrid.tsx'
 import { RecordServicesArea } from './RecordServicesArea.tsx'
 import classes from './RecordsTab.module.css'
+import { RecordTools } from './RecordTools.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useDeletion } from './useDeletion.ts'
 import { useEdits } from './useEdits.ts'
@@ -71,6 +70,7 @@ function Records({ collectionId, title, fields, opened, onOpened, revision }: Re
   const [order, setOrder] = useState<RecordOrder>()
   const [search, setSearch] = useState('')
   const [conditions, setConditions] = useState<readonly RecordCondition[]>([])
+  const [filtering, setFiltering] = useState(false)
   const [drawer, setDrawer] = useState<Opened>()
   const [trash, setTrash] = useState(false)
 
@@ -147,45 +147,36 @@ function Records({ collectionId, title, fields, opened, onOpened, revision }: Re
     })
   }
 
-  const [firstField] = askable
+  /** Conditions that are put out of sight stay, and are counted beside the button. */
+  function toggleFilters() {
+    const [firstField] = askable
+    if (!filtering && conditions.length === 0 && firstField) setConditions([newCondition(firstField, newId())])
+    setFiltering(!filtering)
+  }
+
   const asksNothing = filter === undefined
   return (
     <div className={classes.tab}>
-      <div className={classes.tools}>
-        <div className={classes.search}>
-          <SearchBox label={t('collectionScreens.search')} value={search} onChange={setSearch} />
-        </div>
-        <Indicator disabled={conditions.length === 0} label={conditions.length} size={16} offset={4}>
-          <Button
-            variant="default"
-            leftSection={<IconFilter size={16} stroke={1.7} />}
-            aria-expanded={conditions.length > 0}
-            onClick={() =>
-              setConditions(conditions.length > 0 || !firstField ? [] : [newCondition(firstField, newId())])
-            }
-          >
-            {t('collectionScreens.filter.title')}
-          </Button>
-        </Indicator>
-        <span className={classes.count} role="status">
-          {source.total !== undefined &&
-            t('collectionScreens.count', { count: source.total, shown: formatNumber(source.total) })}
-        </span>
-        <Tooltip label={t('collectionScreens.trash.title')}>
-          <ActionIcon
-            size={36}
-            variant="default"
-            aria-label={t('collectionScreens.trash.title')}
-            onClick={() => setTrash(true)}
-          >
-            <IconTrash size={18} stroke={1.7} />
-          </ActionIcon>
-        </Tooltip>
-        <Button leftSection={<IconPlus size={17} />} onClick={() => setDrawer({ record: undefined })}>
-          {t('collectionScreens.record.add')}
-        </Button>
-      </div>
-      {conditions.length > 0 && <ConditionBar fields={askable} conditions={conditions} onChange={setConditions} />}
+      <RecordTools
+        search={search}
+        onSearch={setSearch}
+        conditions={conditions.length}
+        filtering={filtering}
+        onFilters={toggleFilters}
+        total={source.total}
+        onTrash={() => setTrash(true)}
+        onAdd={fields.length === 0 ? undefined : () => setDrawer({ record: undefined })}
+      />
+      {filtering && (
+        <ConditionBar
+          fields={askable}
+          conditions={conditions}
+          onChange={next => {
+            setConditions(next)
+            if (next.length === 0) setFiltering(false)
+          }}
+        />
+      )}
       {selection.ids.length > 0 && (
         <SelectionBar
           selection={selection}
@@ -207,6 +198,17 @@ function Records({ collectionId, title, fields, opened, onOpened, revision }: Re
           <div className={classes.loading}>
             <ListSkeleton rows={8} height={28} />
           </div>
+        ) : source.total === 0 && fields.length === 0 ? (
+          <EmptyState
+            icon={<IconColumns size={24} />}
+            title={t('collectionScreens.noFields')}
+            text={t('collectionScreens.noFieldsHint')}
+            action={
+              <Button component={Link} to={{ search: '' }}>
+                {t('collectionScreens.toFields')}
+              </Button>
+            }
+          />
         ) : source.total === 0 && !source.updating ? (
           <EmptyState
             icon={asksNothing ? <IconDatabaseOff size={24} /> : <IconSearchOff size={24} />}
