@@ -139,3 +139,65 @@ test('300 fields are stored, read and filtered; 301 are refused', async () => {
   const { items } = await collectionItems(admin, { collectionId: _id, filter: { f299: 'v299' } })
   expect(items).toEqual([record])
 })
+
+test('[E6][E7] a collection belongs to its environment; its name for people changes, its id stays', async () => {
+  const { _id } = await shop.create('Collection', { name: 'titled', title: 'Antes', fields: [field('name')] })
+  await update(_id, { title: 'Después' })
+  const { collections } = await admin.run<{ collections: { items: { _id: string }[] } }>(
+    'query ($id: String!) { collections(environmentId: $id) { items { _id environmentId name title } } }',
+    { id: shop.environmentId },
+  )
+  expect(collections.items.find(item => item._id === _id)).toEqual({
+    _id: `${shop.environmentId}_titled`,
+    environmentId: shop.environmentId,
+    name: 'titled',
+    title: 'Después',
+  })
+})
+
+test('[E8][E9][E49] a collection is traditional or a knowledge base, from its creation on', async () => {
+  const typeOf = async (id: string) =>
+    (
+      await admin.run<{ collection: { type: string } }>(
+        'query ($id: String!) { collection(collectionId: $id) { type } }',
+        { id },
+      )
+    ).collection.type
+  const plain = await shop.create('Collection', { name: 'plain', fields: [field('name')] })
+  const known = await shop.create('Collection', { name: 'known', type: 'knowledgeBase', fields: [field('name')] })
+  expect([await typeOf(plain._id), await typeOf(known._id)]).toEqual(['traditional', 'knowledgeBase'])
+  expect(await failureOf(update(plain._id, { type: 'knowledgeBase' }))).toEqual({
+    error: 'validationError',
+    validationErrors: { 'data.type': 'fixed' },
+  })
+  expect(await typeOf(plain._id)).toBe('traditional')
+})
+
+test('[E26][E27][E28] an index is of texts, ascending or descending, of one or more fields', async () => {
+  const indexes = [
+    { type: 'text', fields: ['name'] },
+    { type: 'ascending', fields: ['name', 'n'] },
+    { type: 'descending', fields: ['n'] },
+  ]
+  const fields = [field('name'), field('n', 'number')]
+  const { _id } = await shop.create('Collection', { name: 'indexed', fields, indexes })
+  const { collection } = await admin.run<{ collection: { indexes: object[] } }>(
+    'query ($id: String!) { collection(collectionId: $id) { indexes } }',
+    { id: _id },
+  )
+  expect(collection.indexes).toMatchObject(indexes)
+  const explained = async (orderBy: string, orderByAsc: boolean) =>
+    JSON.stringify(
+      await admin.run(
+        'query ($id: String!, $orderBy: String, $orderByAsc: Boolean) { explainFilter(collectionId: $id, filter: {}, orderBy: $orderBy, orderByAsc: $orderByAsc) }',
+        { id: _id, orderBy, orderByAsc },
+      ),
+    )
+  for (const [orderBy, ascending] of [
+    ['name', true],
+    ['n', false],
+  ] as const) {
+    expect(await explained(orderBy, ascending)).toContain('USING INDEX')
+    expect(await explained(orderBy, ascending)).not.toContain('TEMP B-TREE')
+  }
+})

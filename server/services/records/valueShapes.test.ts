@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
+import { collectionItems, createItem, failureOf } from '../../testing/recordCalls.ts'
+import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+
+let server: TestServer
+let shop: EnvironmentFixture
+let made = 0
+
+beforeAll(async () => {
+  server = await startTestServer()
+  shop = await environmentFixture(server)
+})
+afterAll(() => server.close())
+
+/** A collection with one field, `it`. */
+async function collectionOf(type: string, { optional = true, options = {} } = {}): Promise<string> {
+  const fields = [{ name: 'it', label: 'Eso', type, optional, options }]
+  return (await shop.create('Collection', { name: `shape${++made}`, fields }))._id
+}
+
+/** What a client reads of a value that it wrote. */
+async function readBack(type: string, value: unknown): Promise<unknown> {
+  const collectionId = await collectionOf(type)
+  await createItem(shop.admin, { collectionId, data: { it: value } })
+  return (await collectionItems(shop.admin, { collectionId })).items[0]?.it
+}
+const errorOf = async (collectionId: string, value: unknown) =>
+  (await failureOf(createItem(shop.admin, { collectionId, data: { it: value } })))?.validationErrors
+
+describe('values have the shape of their type', () => {
+  test('[F137] a location is the text longitude,latitude', async () => {
+    expect(await readBack('location', '-70.65,-33.45')).toBe('-70.65,-33.45')
+  })
+
+  test('[F138][F139] a range is the text from::to, a time the text HH:MM', async () => {
+    expect(await readBack('range', '3::7.5')).toBe('3::7.5')
+    expect(await readBack('time', '07:05')).toBe('07:05')
+  })
+
+  test('[F143] a percentage is a number', async () => {
+    expect(await readBack('percentage', 12.5)).toBe(12.5)
+    expect(await errorOf(await collectionOf('percentage'), '12.5')).toEqual({ 'data.it': 'invalidNumber' })
+  })
+
+  test('[F277][F278] a latitude is from -90 to 90, a longitude from -180 to 180', async () => {
+    const collectionId = await collectionOf('location')
+    for (const inside of ['180,90', '-180,-90', '0,0']) expect(await errorOf(collectionId, inside)).toBeUndefined()
+    for (const outside of ['0,90.1', '0,-90.1', '180.1,0', '-180.1,0'])
+      expect(await errorOf(collectionId, outside), outside).toEqual({ 'data.it': 'invalidCoordinates' })
+  })
+})
+
+describe('a required value cannot be empty', () => {
+  test.each([
+    ['F255', 'file', ''],
+    ['F256', 'fileMultiple', []],
+    ['F257', 'fileURL', ''],
+    ['F258', 'hyperlink', ''],
+    ['F261', 'textArea', ''],
+  ] as const)('[%s] a required %s', async (_row, type, empty) => {
+    const collectionId = await collectionOf(type, { optional: false })
+    const required = { 'data.it': 'required' }
+    expect(await errorOf(collectionId, undefined)).toEqual(required)
+    expect(await errorOf(collectionId, null)).toEqual(required)
+    expect(await errorOf(collectionId, empty)).toEqual(required)
+    expect((await collectionItems(shop.admin, { collectionId })).totalCount).toBe(0)
+  })
+})
+
+test('[F316] a password is kept as a digest: no answer, export or file of the environment holds what was written', async () => {
+  const written = 'secreto-sin-igual'
+  const collectionId = await collectionOf('password')
+  const created = await createItem(shop.admin, { collectionId, data: { it: written } })
+  const { items } = await collectionItems(shop.admin, { collectionId })
+  expect(JSON.stringify([created, items])).not.toContain(written)
+
+  const { file } = await shop.admin.run<{ file: { bucket: string; key: string } }>(
+    'mutation ($collectionId: String!) { file: exportCollectionData(collectionId: $collectionId, format: "json") { bucket key } }',
+    { collectionId },
+  )
+  expect(file.bucket).toBe(shop.environmentId)
+  const folder = join(server.dataDirectory, 'environments', shop.environmentId)
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
+  expect(files.some(({ name }) => name.endsWith('.db'))).toBe(true)
+  for (const { parentPath, name } of files)
+    expect(readFileSync(join(parentPath, name)).includes(written), name).toBe(false)
+})
