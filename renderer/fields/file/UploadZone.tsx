@@ -72,6 +72,7 @@ export function UploadZone(props: UploadZoneProps) {
       data-over={over || undefined}
       data-invalid={invalid || undefined}
       data-disabled={disabled || undefined}
+      data-full={full || undefined}
       onDragOver={event => {
         event.preventDefault()
         if (!disabled) setOver(true)
