@@ -47,13 +47,11 @@ export function CollectionEditor({ kind, component }: { kind: ComponentKind; com
   const tab: TabName = isTab(asked) ? asked : 'fields'
   const { stored } = draft
   const tabList = useRef<HTMLDivElement>(null)
-  // On a phone the tabs are wider than the screen.
+  // On a phone the tabs are wider than the screen. In newer browsers scrolling answers with a promise, which no effect may.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place
-  useEffect(
-    () =>
-      tabList.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' }),
-    [tab],
-  )
+  useEffect(() => {
+    tabList.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+  }, [tab])
   const title = typeof stored.title === 'string' && stored.title !== '' ? stored.title : stored.name
 
   async function left() {

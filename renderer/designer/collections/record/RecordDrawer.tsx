@@ -69,7 +69,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
               <Tabs.Tab value="history">{t('collectionScreens.record.history')}</Tabs.Tab>
               <Tabs.Tab value="references">{t('collectionScreens.record.references')}</Tabs.Tab>
             </Tabs.List>
-            <Tabs.Panel value="data" pt="md">
+            <Tabs.Panel value="data" pt="md" keepMounted>
               <RecordForm key={record._id} {...props} onDirty={setDirty.current} />
             </Tabs.Panel>
             <Tabs.Panel value="history" pt="md">

@@ -1,7 +1,8 @@
 import { useMutation } from '@apollo/client/react'
 import { Alert, Button } from '@mantine/core'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isWriteOnly } from '../../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../../shared/fields/defineField.ts'
 import { formModel } from '../../../components/form/formModel.ts'
 import { edited, isDirty, pristine, refused, touched, tried } from '../../../components/form/formState.ts'
@@ -12,7 +13,10 @@ import { useFieldServices } from '../../../fields/FieldsContext.tsx'
 import { conflictVersion, fieldErrors } from '../../../graphql/errors.ts'
 import { useSnackbar } from '../../../ui/snackbar/SnackbarContext.tsx'
 import { createItemMutation, updateItemMutation } from '../records/documents.ts'
+import { useRecordLabels } from '../records/useRecordLabels.ts'
 import { refusalText } from '../refusal.ts'
+import { ChangeTable } from './ChangeTable.tsx'
+import type { FieldChange } from './documents.ts'
 import classes from './record.module.css'
 
 interface RecordFormProps {
@@ -20,17 +24,34 @@ interface RecordFormProps {
   fields: readonly Field[]
   /** Without one, a new record is made. */
   record: RecordItem | undefined
+  revision: number
   /** The record as it is stored now, when somebody else changed it. */
   present(): Promise<RecordItem | undefined>
   onSaved(record: RecordItem): void
   onDirty(dirty: boolean): void
 }
 
+/** What somebody else changed. */
+function changesBetween(
+  before: RecordItem | undefined,
+  after: RecordItem,
+  fields: readonly Field[],
+): readonly FieldChange[] {
+  const changed = fields.filter(({ name }) => JSON.stringify(before?.[name]) !== JSON.stringify(after[name]))
+  return changed.map(field => ({
+    fieldName: field.name,
+    label: field.label,
+    before: before?.[field.name],
+    after: after[field.name],
+    secret: isWriteOnly(field),
+  }))
+}
+
 const source = {}
 const noParameters = {}
 
 /** All fields of one record, each in its own widget. */
-export function RecordForm({ collectionId, fields, record, present, onSaved, onDirty }: RecordFormProps) {
+export function RecordForm({ collectionId, fields, record, revision, present, onSaved, onDirty }: RecordFormProps) {
   const { t } = useTranslation()
   const snackbar = useSnackbar()
   const { zone, now } = useFieldServices()
@@ -42,6 +63,8 @@ export function RecordForm({ collectionId, fields, record, present, onSaved, onD
   const context = { zone, now: now() }
   const model = formModel({ form, item: record ?? null, state, parameters: noParameters, context })
   const dirty = isDirty(state)
+  const compared = useMemo(() => [record, conflict].flatMap(one => one ?? []), [record, conflict])
+  const labels = useRecordLabels(collectionId, fields, compared, revision)
   useEffect(() => onDirty(dirty), [dirty, onDirty])
 
   async function store(expectedVersion: number | undefined): Promise<RecordItem | undefined> {
@@ -99,6 +122,7 @@ export function RecordForm({ collectionId, fields, record, present, onSaved, onD
       </div>
       {conflict && (
         <Alert color="yellow" title={t('collectionScreens.record.conflict')} className={classes.conflict}>
+          <ChangeTable changes={changesBetween(record, conflict, fields)} fields={fields} labels={labels} />
           <div className={classes.buttons}>
             <Button
               size="xs"

@@ -5,6 +5,7 @@ import { IconHistory, IconRestore } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '../../../../shared/fields/defineField.ts'
+import { formatDateTime } from '../../../../shared/formats/dates.ts'
 import type { RecordItem } from '../../../components/presented.ts'
 import { useFieldServices } from '../../../fields/FieldsContext.tsx'
 import { errorText } from '../../../graphql/errors.ts'
@@ -123,9 +124,8 @@ export function RecordHistory({ collectionId, fields, record, revision, onRestor
 
 /** A moment in the environment's zone. */
 export function Moment({ at }: { at: string }) {
-  const { zone, locale } = useFieldServices()
-  const text = new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone })
-  return <time dateTime={at}>{text}</time>
+  const { zone } = useFieldServices()
+  return <time dateTime={at}>{formatDateTime(at, zone)}</time>
 }
 
 interface ComparisonProps {
