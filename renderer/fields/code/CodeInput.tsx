@@ -70,7 +70,7 @@ export function CodeInput(props: CodeInputProps) {
         />
       ) : (
         <div className={classes.loading} style={{ minHeight }}>
-          <Loader size="sm" aria-label={t('widgets.code.loading')} />
+          <Loader size="sm" role="status" aria-label={t('widgets.code.loading')} />
         </div>
       )}
       {!readOnly && <p className={classes.hint}>{t('widgets.code.tabHint')}</p>}

@@ -17,14 +17,25 @@ globalThis.MonacoEnvironment = { getWorker: (_id, label) => new (workers[label] 
 editor.defineTheme('telar-light', {
   base: 'vs',
   inherit: true,
-  // The library's own red is too pale to read on white.
-  rules: [{ token: 'attribute.name', foreground: 'b3261e' }],
+  // The library's own red and grey are too pale to read on white.
+  rules: [
+    { token: 'attribute.name', foreground: 'b3261e' },
+    { token: 'metatag.content.html', foreground: 'b3261e' },
+    { token: 'metatag.html', foreground: '596273' },
+    { token: 'annotation', foreground: '596273' },
+  ],
   colors: { 'editor.background': '#ffffff', 'editor.foreground': '#14181f', 'editorLineNumber.foreground': '#596273' },
 })
 editor.defineTheme('telar-dark', {
   base: 'vs-dark',
   inherit: true,
-  rules: [],
+  // These of the library are too dark to read on our ground.
+  rules: [
+    { token: 'comment', foreground: '7ab365' },
+    { token: 'regexp', foreground: 'd183b5' },
+    { token: 'delimiter.html', foreground: '9ba6b6' },
+    { token: 'variable.predefined', foreground: '8aa4e0' },
+  ],
   colors: { 'editor.background': '#141920', 'editor.foreground': '#e8ecf2', 'editorLineNumber.foreground': '#9ba6b6' },
 })
 
