@@ -391,6 +391,7 @@ test('a designer sees who uses a file, and deletes one that nothing uses', async
   await expect(dialog.getByRole('button', { name: 'Eliminar' })).toHaveAttribute('aria-disabled', 'true')
   await dialog.getByRole('link', { name: 'Fichas' }).click()
   await expect(page).toHaveURL(/\/archivo\/collections\/archivo_cards/)
+  await expect(page.getByRole('tab', { selected: true })).toBeVisible()
   await page.goBack()
   await page.getByRole('button', { name: 'Ver libre.txt' }).click()
   await dialog.getByRole('button', { name: 'Eliminar' }).click()
