@@ -19,6 +19,13 @@ interface Field {
   options: Record<string, unknown>
 }
 
+const typesOfCollections = [
+  ...['string', 'password', 'number', 'currency', 'percentage', 'boolean', 'checkbox', 'date', 'datetime', 'daterange'],
+  ...['time', 'oneOf', 'manyOf', 'file', 'fileMultiple', 'document', 'textArea', 'fingerprint', 'signature'],
+  ...['location', 'geoJSON', 'rating', 'range', 'hyperlink', 'rut', 'phone', 'email', 'singleSelect'],
+  ...['multipleSelect', 'fileURL', 'colorPicker', 'html', 'richText', 'markdown'],
+]
+
 async function collection(name: string) {
   const { collection: found } = await workshop.designer.run<{ collection: { fields: Field[]; indexes: unknown[] } }>(
     'query ($id: String!) { collection(collectionId: $id) { fields indexes } }',
@@ -44,6 +51,32 @@ test('[E1][E2][E3][E4] a collection is created from its list; its id is made of 
   await expect(page).toHaveURL(`${workshop.adminUrl}/taller/collections/taller_ordenesdecompra`)
   await expect(page.getByText('Todavía no hay campos.')).toBeVisible()
   expect((await collection('ordenesdecompra')).fields).toEqual([])
+})
+
+test('[E9][E10][E46][E49] a knowledge base carries an AI label, and its type stays what it was', async ({ page }) => {
+  await openDesigner(page, workshop, 'collections/')
+  await button(page, 'Crear colección').click()
+  await dialog(page).getByRole('textbox', { name: 'Nombre', exact: true }).fill('Manuales')
+  await dialog(page).getByRole('combobox', { name: 'Tipo' }).click()
+  await page.getByRole('option', { name: /Base de conocimiento/ }).click()
+  await dialog(page).getByRole('button', { name: 'Crear' }).click()
+  await expect(page).toHaveURL(`${workshop.adminUrl}/taller/collections/taller_manuales`)
+  await expect(page.getByRole('main').getByText('IA', { exact: true })).toBeVisible()
+  await page.getByRole('tab', { name: 'General' }).click()
+  await expect(page.getByRole('combobox', { name: 'Tipo' })).toBeDisabled()
+  await page.goto(`${workshop.adminUrl}/taller/collections/`)
+  const entries = page.getByRole('main').getByRole('listitem')
+  await expect(entries.filter({ hasText: 'Manuales' }).getByText('IA', { exact: true })).toBeVisible()
+  await expect(entries.filter({ hasText: 'Clientes' }).getByText('IA', { exact: true })).toHaveCount(0)
+})
+
+test('[E44] a field’s type is one of the 34 that collections have', async ({ page }) => {
+  await openDesigner(page, workshop, 'collections/taller_customers')
+  await button(page, 'Agregar campo').click()
+  const items = page.locator('[role=menuitem][data-type]')
+  await expect(items).toHaveCount(34)
+  const types = await items.evaluateAll(all => all.map(item => item.getAttribute('data-type') ?? ''))
+  expect(types.sort()).toEqual([...typesOfCollections].sort())
 })
 
 test('[E5] capitals, spaces and accents are refused in a collection’s internal name', async ({ page }) => {
@@ -161,6 +194,42 @@ test('[E23][E24][E29] an index of several fields is made and deleted', async ({ 
   await save(page)
   expect((await collection('orders')).indexes).toEqual([])
   await workshop.records('orders', [{ code: 'OT-1', status: 'open' }])
+})
+
+test('[E26][E27][E28] an index may be of text, ascending or descending', async ({ page }) => {
+  await openDesigner(page, workshop, 'collections/taller_orders?tab=indexes')
+  for (const [position, [type, field]] of [
+    ['Texto', 'Código'],
+    ['Ascendente', 'Estado'],
+    ['Descendente', 'Monto'],
+  ].entries()) {
+    await button(page, 'Agregar índice').click()
+    await page.getByRole('combobox', { name: 'Tipo', exact: true }).nth(position).click()
+    await page.getByRole('option', { name: type }).click()
+    await page.getByRole('combobox', { name: 'Campos' }).nth(position).click()
+    await page.getByRole('option', { name: field }).click()
+    await page.keyboard.press('Escape')
+  }
+  await save(page)
+  expect((await collection('orders')).indexes).toMatchObject([
+    { type: 'text', fields: ['code'] },
+    { type: 'ascending', fields: ['status'] },
+    { type: 'descending', fields: ['amount'] },
+  ])
+})
+
+test('who saves second sees what changed and combines both', async ({ page }) => {
+  await openDesigner(page, workshop, 'collections/taller_customers')
+  await addField(page, 'email', 'Correo')
+  const { fields } = await collection('customers')
+  await workshop.update('collection', 'taller_customers', {
+    fields: [...fields, { name: 'phone', label: 'Teléfono', type: 'phone', optional: true }],
+  })
+  await button(page, 'Guardar').click()
+  await expect(dialog(page)).toContainText('Campos nuevos: phone')
+  await dialog(page).getByRole('button', { name: 'Unir ambas' }).click()
+  await save(page)
+  expect((await collection('customers')).fields.map(({ name }) => name)).toEqual(['name', 'phone', 'correo'])
 })
 
 test('[E39] a collection is deleted only when its name is typed, and not while others use it', async ({ page }) => {

@@ -55,7 +55,7 @@ test('[E31][E32][E33] records are exported to Excel and JSON, the types of the f
   const types = await exported(page, /^TypeScript/)
   expect(types.name).toMatch(/\.ts$/)
   expect(types.content.toString()).toMatch(/code: string/)
-  expect(types.content.toString()).toMatch(/amount\?: number/)
+  expect(types.content.toString()).toMatch(/amount: number \| null/)
 
   const empty = await exported(page, /^Encabezados/)
   expect(empty.name).toMatch(/\.xlsx$/)
