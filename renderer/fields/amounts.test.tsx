@@ -32,6 +32,15 @@ describe.each([
   })
 })
 
+test('a number that is reached by the keyboard stays selected as it loses its separators', async () => {
+  await edit(fieldOf('number'), 193464)
+  expect(input().value).toBe('193,464')
+  input().select()
+  fireEvent.focus(input())
+  expect(input().value).toBe('193464')
+  expect([input().selectionStart, input().selectionEnd]).toEqual([0, 6])
+})
+
 test('[F235] an emptied percentage gives no value', async () => {
   const values = await edit(fieldOf('percentage'), 0.5)
   write('')

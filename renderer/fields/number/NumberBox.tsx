@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type FocusEvent, type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { FieldEditProps } from '../fieldUi.ts'
 import { inputProps } from '../inputProps.ts'
 
@@ -28,6 +29,13 @@ export function NumberBox({ field, writing, before, behind }: NumberBoxProps) {
   const [draft, setDraft] = useState<string>()
   const written = (write: (value: number) => string) => (typeof value === 'number' ? write(value) : (value ?? ''))
 
+  /** At once, with all of it selected if it was: what is typed or pasted next takes its place. */
+  function begin({ currentTarget: input }: FocusEvent<HTMLInputElement>) {
+    const isSelected = input.selectionStart === 0 && input.selectionEnd === input.value.length
+    flushSync(() => setDraft(written(writing.typed)))
+    if (isSelected) input.select()
+  }
+
   function type(text: string) {
     setDraft(text)
     onChange(text.trim() === '' ? null : (writing.read(text) ?? text))
@@ -41,7 +49,7 @@ export function NumberBox({ field, writing, before, behind }: NumberBoxProps) {
       inputMode="decimal"
       autoComplete="off"
       value={draft ?? written(writing.shown)}
-      onFocus={() => setDraft(written(writing.typed))}
+      onFocus={begin}
       onBlur={() => {
         setDraft(undefined)
         onBlur?.()
