@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { OptionsRequest, RelationOption } from './FieldsContext.tsx'
 import { completeDocument, draw, edit, fieldOf, Holder, surrounded, view } from './testing.tsx'
@@ -40,7 +40,7 @@ describe('choices from a list', () => {
     expect(within(ana).getByText('Ventas')).toBeDefined()
     expect(ana.querySelector('img')?.getAttribute('src')).toBe('https://ejemplo.cl/a.png')
     const benito = await optionNamed('Benito')
-    await vi.waitFor(() => expect(benito.querySelector('svg')).not.toBeNull())
+    await waitFor(() => expect(benito.querySelector('svg')).not.toBeNull())
   })
 
   test('[F177] the list can be boxes in sight', async () => {
@@ -99,13 +99,13 @@ describe('relations', () => {
     const { asked, services } = server()
     await edit(relation(), null, { services })
     await open()
-    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await waitFor(() => expect(asked).toHaveLength(1))
     await act(async () => fireEvent.change(combobox(), { target: { value: 'ben' } }))
-    await vi.waitFor(() => expect(asked.at(-1)?.search).toBe('ben'))
+    await waitFor(() => expect(asked.at(-1)?.search).toBe('ben'))
     const before = asked.length
     await act(async () => fireEvent.blur(combobox()))
     await open()
-    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(before))
+    await waitFor(() => expect(asked.length).toBeGreaterThan(before))
   })
 
   test.each([
@@ -117,9 +117,9 @@ describe('relations', () => {
       const { asked, services } = server()
       const holder = <Holder field={relation({ disableRefresh })} initial={null} />
       const { rerender } = await draw(holder, { services: { ...services, revision: 0 } })
-      await vi.waitFor(() => expect(combobox()).toBeDefined())
+      await waitFor(() => expect(combobox()).toBeDefined())
       await open()
-      await vi.waitFor(() => expect(asked).toHaveLength(1))
+      await waitFor(() => expect(asked).toHaveLength(1))
       await act(async () => rerender(surrounded(holder, { services: { ...services, revision: 1 } })))
       await act(() => new Promise(done => setTimeout(done, 30)))
       expect(asked).toHaveLength(times)
@@ -131,7 +131,7 @@ describe('relations', () => {
     const values = { city: 'Arica', age: 0, other: 'x' }
     await edit(relation({ filterId: 'f', filterFields: 'city, age' }), null, { services, values })
     await open()
-    await vi.waitFor(() => expect(asked[0]?.filterOptions).toEqual({ city: 'Arica', age: 0 }))
+    await waitFor(() => expect(asked[0]?.filterOptions).toEqual({ city: 'Arica', age: 0 }))
   })
 
   test('[F289][F290] a filter that fails empties the list and disables the field, until it answers again', async () => {
@@ -143,16 +143,16 @@ describe('relations', () => {
     })
     const holder = <Holder field={relation({ filterId: 'f' })} initial={null} />
     const { rerender } = await draw(holder, { services })
-    await vi.waitFor(() => expect(combobox()).toBeDefined())
+    await waitFor(() => expect(combobox()).toBeDefined())
     await open()
     await optionNamed('Ana')
     fails = true
     await act(async () => rerender(surrounded(holder, { services: { ...services, revision: 1 } })))
-    await vi.waitFor(() => expect(combobox().disabled).toBe(true))
+    await waitFor(() => expect(combobox().disabled).toBe(true))
     expect(screen.queryByRole('option', { hidden: true })).toBeNull()
     fails = false
     await act(async () => rerender(surrounded(holder, { services: { ...services, revision: 2 } })))
-    await vi.waitFor(() => expect(combobox().disabled).toBe(false))
+    await waitFor(() => expect(combobox().disabled).toBe(false))
     warned.mockRestore()
   })
 
@@ -163,7 +163,7 @@ describe('relations', () => {
     ])
     const createOption = vi.fn(async () => 'new')
     const values = await edit(relation({ createForm: 'f' }), ['a'], { services: { ...services, createOption } })
-    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await waitFor(() => expect(asked).toHaveLength(1))
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Crear en Etiqueta' })))
     expect(values).toEqual([['a', 'new']])
     expect((await screen.findAllByText('Recién hecha')).length).toBeGreaterThan(0)

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { dateLocale } from './date/dateLocale.ts'
 import { rangeOf } from './daterange/days.ts'
 import { completeDocument, edit, fieldOf, input, testServices, write } from './testing.tsx'
@@ -8,7 +8,7 @@ beforeEach(completeDocument)
 afterEach(cleanup)
 
 const day = (label: string) =>
-  vi.waitFor(() => {
+  waitFor(() => {
     const found = document.querySelector<HTMLButtonElement>(`button[aria-label="${label}"]`)
     if (!found) throw new Error(`no day ${label}`)
     return found
@@ -76,7 +76,7 @@ describe('days and moments', () => {
     expect(hours.value).toBe('23')
     expect(hours.closest('[lang]')?.getAttribute('lang')).toBe('es-CL')
     await act(async () => fireEvent.focus(hours))
-    const offered = await vi.waitFor(() => {
+    const offered = await waitFor(() => {
       const controls = [...document.querySelectorAll('.mantine-TimePicker-control')]
       expect(controls.length).toBeGreaterThan(0)
       return controls.map(({ textContent }) => textContent)

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { offeredFieldTypes } from '../../shared/fields/registry.ts'
 import { rangeOf } from './daterange/days.ts'
@@ -158,7 +158,7 @@ describe('widgets', () => {
   test('[F238][F239] a day before the first or after the last that is allowed cannot be picked', async () => {
     await edit(fieldOf('date', { previousDays: 1, nextDays: 0 }))
     fireEvent.click(input())
-    const days = await vi.waitFor(() => {
+    const days = await waitFor(() => {
       const found = document.querySelectorAll<HTMLButtonElement>('.mantine-DateInput-day')
       expect(found.length).toBeGreaterThan(27)
       return [...found]
@@ -176,7 +176,7 @@ describe('widgets', () => {
     await edit(fieldOf('oneOf', { collectionId: 'people' }), null, { services: { options } })
     expect(asked).toEqual([])
     await act(async () => fireEvent.click(screen.getByRole('combobox')))
-    await vi.waitFor(() => expect(asked).toEqual(['']))
+    await waitFor(() => expect(asked).toEqual(['']))
   })
 
   test('[F288] without options the widget goes on working', async () => {
@@ -185,7 +185,7 @@ describe('widgets', () => {
       throw new Error('no answer')
     }
     await edit(fieldOf('manyOf', { collectionId: 'people' }), ['1'], { services: { options } })
-    await vi.waitFor(() => expect(warned).toHaveBeenCalled())
+    await waitFor(() => expect(warned).toHaveBeenCalled())
     expect(screen.getAllByText('1').length).toBeGreaterThan(0)
     warned.mockRestore()
   })

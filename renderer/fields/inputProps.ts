@@ -1,6 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import { Icon } from '../ui/icons/Icon.tsx'
 import type { FieldEditProps } from './fieldUi.ts'
+import './locked.css'
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
@@ -26,6 +27,7 @@ export function inputProps<Value>(props: FieldEditProps<Value>, icon?: ReactNode
     required,
     disabled,
     readOnly: isReadOnly(props as FieldEditProps),
+    mod: { locked: isReadOnly(props as FieldEditProps) },
     onBlur,
     placeholder: text(field.options.placeholder),
     leftSection: leftSection(props as FieldEditProps, icon),

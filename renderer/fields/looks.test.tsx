@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { offeredFieldTypes } from '../../shared/fields/registry.ts'
 import { completeDocument, edit, fieldOf, input, write } from './testing.tsx'
 
@@ -37,7 +37,7 @@ describe('how a designer wants a field drawn', () => {
     const icon = () => document.querySelector('.mantine-Input-section[data-position="left"] svg')
     for (const options of [{ inner_icon: 'user' }, { icon: 'user' }]) {
       await edit(fieldOf('string', options))
-      await vi.waitFor(() => expect(icon()).not.toBeNull())
+      await waitFor(() => expect(icon()).not.toBeNull())
       cleanup()
     }
     await edit(fieldOf('phone'))

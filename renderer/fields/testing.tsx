@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { I18nextProvider, useTranslation } from 'react-i18next'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { Field } from '../../shared/fields/defineField.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { recordValidator } from '../../shared/validation/record.ts'
@@ -88,7 +88,7 @@ export function Holder({ field, initial, values, onValue }: HolderProps) {
 }
 
 /** The widget's code arrives by itself. */
-const arrived = () => vi.waitFor(() => expect(document.querySelector('.mantine-Skeleton-root')).toBeNull())
+const arrived = () => waitFor(() => expect(document.querySelector('.mantine-Skeleton-root')).toBeNull())
 
 /** Answers the values that the widget gives, as they come. */
 export async function edit(field: Field, initial: unknown = null, drawing: Drawing = {}): Promise<unknown[]> {
@@ -105,7 +105,7 @@ export async function view(field: Field, value: unknown, labels?: ReadonlyMap<st
       <FieldValue field={field} value={value} labels={labels} />
     </div>,
   )
-  await vi.waitFor(() => expect(screen.getByTestId('view').querySelector('.mantine-Skeleton-root')).toBeNull())
+  await waitFor(() => expect(screen.getByTestId('view').querySelector('.mantine-Skeleton-root')).toBeNull())
   return screen.getByTestId('view')
 }
 

@@ -17,12 +17,16 @@ globalThis.MonacoEnvironment = { getWorker: (_id, label) => new (workers[label] 
 editor.defineTheme('telar-light', {
   base: 'vs',
   inherit: true,
-  // The library's own red and grey are too pale to read on white.
+  // The library's own colours are too pale to read on our grounds.
   rules: [
     { token: 'attribute.name', foreground: 'b3261e' },
     { token: 'metatag.content.html', foreground: 'b3261e' },
     { token: 'metatag.html', foreground: '596273' },
     { token: 'annotation', foreground: '596273' },
+    { token: 'number', foreground: '077a50' },
+    { token: 'attribute.value.number', foreground: '077a50' },
+    { token: 'attribute.value.unit', foreground: '077a50' },
+    { token: 'type', foreground: '00706f' },
   ],
   colors: { 'editor.background': '#ffffff', 'editor.foreground': '#14181f', 'editorLineNumber.foreground': '#596273' },
 })

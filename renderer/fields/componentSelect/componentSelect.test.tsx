@@ -1,7 +1,7 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { designerTexts } from '../../../shared/i18n/designerTexts.ts'
 import { addTexts, createI18n } from '../../i18n.ts'
 import { propertyEditors } from '../editor.ts'
@@ -183,7 +183,7 @@ describe('options of the list', () => {
     const button = () => screen.queryByRole('button', { name: 'Crear: Etiqueta' })
     const given = await choose('formSelect', { surroundings: shortcuts })
     await act(async () => fireEvent.click(button() as HTMLElement))
-    await vi.waitFor(() => expect(given).toEqual(['made']))
+    await waitFor(() => expect(given).toEqual(['made']))
     cleanup()
     await choose('formSelect', { surroundings: shortcuts, options: { noCreate: true } })
     expect(button()).toBeNull()

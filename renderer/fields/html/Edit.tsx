@@ -1,5 +1,6 @@
 import { Input, SegmentedControl } from '@mantine/core'
 import { isLocked, wrapperProps } from '../wrapperProps.ts'
+import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { useState } from 'react'
 import { CodeInput } from '../code/CodeInput.tsx'
