@@ -28,7 +28,13 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        test: { ...common, name: 'renderer', environment: 'jsdom', include: ['renderer/**/*.test.{ts,tsx}'] },
+        test: {
+          ...common,
+          name: 'renderer',
+          environment: 'jsdom',
+          include: ['renderer/**/*.test.{ts,tsx}'],
+          setupFiles: ['renderer/testSetup.ts'],
+        },
       },
     ],
   },

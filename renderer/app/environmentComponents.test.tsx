@@ -113,9 +113,10 @@ describe('a table', () => {
     await open([tableItem()], {
       tableResult: () => (broken ? failure({ error: 'BadRequest' }) : page([{ _id: '1', _version: 1, code: 'A-1' }])),
     })
-    expect(await screen.findByText('La solicitud no es válida.')).toBeDefined()
+    const problem = await screen.findByRole('alert')
+    expect(within(problem).getByText('La solicitud no es válida.')).toBeDefined()
     broken = false
-    fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+    fireEvent.click(within(problem).getByRole('button', { name: 'Reintentar' }))
     expect(await screen.findByText('A-1')).toBeDefined()
   })
 

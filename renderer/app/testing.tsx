@@ -1,4 +1,4 @@
-import { act, cleanup, configure, render } from '@testing-library/react'
+import { act, cleanup, render } from '@testing-library/react'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { vi } from 'vitest'
@@ -125,9 +125,8 @@ export async function openPage({ path, environmentId, answers, desktop = false }
   return { app, router, asked, reload, assign }
 }
 
-/** What Mantine asks of a browser and jsdom does not have; and patience, for screens are compiled when first opened. */
+/** What Mantine asks of a browser and jsdom does not have. */
 export function completeJsdom() {
-  configure({ asyncUtilTimeout: 20_000 })
   const media = (query: string) => ({
     matches: query.includes('min-width'),
     media: query,

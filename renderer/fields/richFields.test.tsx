@@ -335,6 +335,20 @@ describe('places', () => {
     expect(screen.getByLabelText('Etiqueta')).toHaveProperty('readOnly', true)
   })
 
+  test('[F179][Y75] the dialog takes no place outside of the country that the field is limited to', async () => {
+    const values = await edit(fieldOf('location', { limitCountry: 'cl' }))
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: /Elegir en el mapa/ })))
+    const box = await screen.findByLabelText('Latitud, longitud')
+    const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar' })
+    await act(async () => fireEvent.change(box, { target: { value: '-34.6,-58.38' } }))
+    expect(screen.getByText('El lugar está fuera del país permitido (CL).')).toBeDefined()
+    expect(save().disabled).toBe(true)
+    await act(async () => fireEvent.change(box, { target: { value: '-33.45,-70.65' } }))
+    expect(screen.queryByText(/fuera del país/)).toBeNull()
+    await act(async () => fireEvent.click(save()))
+    expect(values).toEqual(['-70.65,-33.45'])
+  })
+
   test('geoJSON is read in a few words', async () => {
     const shown = await view(fieldOf('geoJSON'), { type: 'Point', coordinates: [-70.65, -33.45] })
     await waitFor(() => expect(shown.textContent).toBe('Point · 1 figura · 1 punto'))

@@ -1,0 +1,4 @@
+import { configure } from '@testing-library/react'
+
+// Screens and widgets are compiled when first opened, and a busy machine may be slow; no test asserts on time.
+configure({ asyncUtilTimeout: 30_000 })
