@@ -30,6 +30,7 @@ export const validationCodes = [
   'invalidLocalName',
   'invalidCoordinates',
   'requiredCoordinates',
+  'outsideCountry',
   'invalidRut',
   'invalidUrl',
   'invalidTime',

@@ -2,6 +2,7 @@ import { Alert, Button, Skeleton, Stack, TextInput } from '@mantine/core'
 import { IconCurrentLocation } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { Field } from '../../../shared/fields/defineField.ts'
+import { countryExtent, isInCountry } from '../../../shared/formats/countries/country.ts'
 import { FieldDialog } from '../dialog/FieldDialog.tsx'
 import { useWidgetTranslation } from '../widgetTexts.ts'
 import { placeValue, pointOf, swapPair } from './pair.ts'
@@ -19,20 +20,26 @@ interface LocationDialogProps {
   onClose(): void
 }
 
-/** Picks a point: on the map, typed, or where the device is — only there with `gpsOnly` (F114, F178). */
+/** Picks a point: on the map, typed, or where the device is — only there with `gpsOnly`, only in a country with a limit (F114, F178, Y75). */
 export default function LocationDialog({ id, field, label, value, onAccept, onClose }: LocationDialogProps) {
   const { t } = useWidgetTranslation()
   const [draft, setDraft] = useState(value)
   const [touched, setTouched] = useState(false)
   const { state, locate } = usePosition(point => setDraft(placeValue(point)))
   const gpsOnly = field.options.gpsOnly === true
+  const country = typeof field.options.limitCountry === 'string' ? field.options.limitCountry.toUpperCase() : ''
   const point = pointOf(draft)
+  const outside = country !== '' && point !== undefined && !isInCountry(country, point)
   const begin = useEffectEvent(() => {
     if (gpsOnly) locate()
   })
   useEffect(() => begin(), [])
 
-  const wrong = draft.trim() === '' ? 'validation.requiredCoordinates' : 'validation.invalidCoordinates'
+  const wrong = () => {
+    if (outside) return t('validation.outsideCountry', { argument: country })
+    if (!touched || gpsOnly || point !== undefined) return undefined
+    return t(draft.trim() === '' ? 'validation.requiredCoordinates' : 'validation.invalidCoordinates')
+  }
   return (
     <FieldDialog
       title={label}
@@ -51,7 +58,7 @@ export default function LocationDialog({ id, field, label, value, onAccept, onCl
       }
       accept={{
         label: t('common.save'),
-        disabled: point === undefined,
+        disabled: point === undefined || outside,
         run: () => {
           if (point) onAccept(placeValue(point))
           onClose()
@@ -74,7 +81,7 @@ export default function LocationDialog({ id, field, label, value, onAccept, onCl
           inputMode="text"
           readOnly={gpsOnly}
           value={swapPair(draft)}
-          error={touched && point === undefined && !gpsOnly ? t(wrong) : undefined}
+          error={wrong()}
           onChange={event => {
             setTouched(true)
             setDraft(swapPair(event.currentTarget.value))
@@ -84,6 +91,7 @@ export default function LocationDialog({ id, field, label, value, onAccept, onCl
           <WorldMap
             label={t('widgets.location.map', { label })}
             point={point}
+            extent={countryExtent(country)}
             onPoint={gpsOnly ? undefined : place => setDraft(placeValue(place))}
           />
         </Suspense>

@@ -29,12 +29,14 @@ export interface WorldMapProps {
   point?: LongitudeLatitude
   /** A press on the map sets the point; without it the map only shows. */
   onPoint?(point: LongitudeLatitude): void
+  /** Looked at first where there is no point: `[west, south, east, north]` in degrees. */
+  extent?: readonly [number, number, number, number]
   /** Drawn and looked at. */
   geoJson?: unknown
 }
 
 /** A map that asks nobody: outlines of countries and a graticule come with the application (Y72). */
-export default function WorldMap({ label, point, onPoint, geoJson }: WorldMapProps) {
+export default function WorldMap({ label, point, extent, onPoint, geoJson }: WorldMapProps) {
   const { t } = useWidgetTranslation()
   const scheme = useComputedColorScheme('light')
   const place = useRef<HTMLElement>(null)
@@ -80,12 +82,13 @@ export default function WorldMap({ label, point, onPoint, geoJson }: WorldMapPro
     if (!seen) view.animate({ center, zoom: near, duration: movement })
   }, [longitude, latitude, geoJson, scheme])
 
-  const first = useEffectEvent(() => point)
-  useEffect(() => {
-    const given = first()
-    if (given) map.current?.getView().setZoom(near)
-    if (given) map.current?.getView().setCenter([...given])
-  }, [])
+  const lookFirst = useEffectEvent(() => {
+    const view = map.current?.getView()
+    if (point) view?.setZoom(near)
+    if (point) view?.setCenter([...point])
+    else if (extent) view?.fit([...extent], { padding: [20, 20, 20, 20] })
+  })
+  useEffect(() => lookFirst(), [])
 
   return (
     <div className={classes.frame}>

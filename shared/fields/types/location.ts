@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type FilterOperator, presence } from '../../filters/operators.ts'
+import { countryCodes, isInCountry } from '../../formats/countries/country.ts'
 import { message } from '../../validation/messages.ts'
 import { defineField } from '../defineField.ts'
 import { looks } from '../options.ts'
@@ -14,6 +15,10 @@ function parse(text: string): [number, number] | undefined {
   const point: [number, number] = [Number(longitude), Number(latitude)]
   return Math.abs(point[0]) <= 180 && Math.abs(point[1]) <= 90 ? point : undefined
 }
+
+/** A place on earth, within the country when there is a limit (F179). What is no place has a message of its own. */
+const isWithin = (country: unknown, point: readonly [number, number] | undefined) =>
+  typeof country !== 'string' || country === '' || point === undefined || isInCountry(country, point)
 
 /** `longitude,latitude` in degrees (F137, F277, F278). People type latitude first; that is the widget's affair (F308). */
 export const location = defineField({
@@ -36,14 +41,21 @@ export const location = defineField({
   options: {
     gpsOnly: property.boolean({ default: false, group: 'behaviour' }),
     /** ISO 3166-1, two letters (F179). */
-    limitCountry: property.string({ options: { validatePattern: '^[A-Za-z]{2}$' }, group: 'behaviour' }),
+    limitCountry: property.string({
+      options: { validatePattern: `^(${countryCodes.join('|')})$`, validateCaseInsensitive: true },
+      group: 'behaviour',
+    }),
     placeholder: property.text({ group: 'appearance' }),
     ...looks,
   },
-  value: () =>
+  value: ({ limitCountry }) =>
     z
       .string({ error: message('invalidCoordinates') })
       .refine(text => parse(text) !== undefined, message('invalidCoordinates'))
+      .refine(
+        text => isWithin(limitCountry, parse(text)),
+        message('outsideCountry', String(limitCountry).toUpperCase()),
+      )
       .transform(text => (parse(text) ?? []).join(',')),
   isEmpty: (value: string) => value === '',
   requiredMessage: message('requiredCoordinates'),
