@@ -263,6 +263,16 @@ describe('files', () => {
     expect(screen.getByRole('img', { name: 'La imagen no se puede mostrar' })).toBeDefined()
   })
 
+  test('[F194][F312] the time at which a file was stored stands beside it', async () => {
+    const headers = { 'last-modified': 'Tue, 10 Mar 2026 12:30:00 GMT' }
+    vi.stubGlobal('fetch', async () => new Response(null, { headers }))
+    const shown = await view(fieldOf('file', { showCreatedAt: true }), 'demo/a.pdf')
+    await waitFor(() => expect(shown.textContent).toContain('10-03-2026 09:30'))
+    cleanup()
+    expect((await view(fieldOf('file'), 'demo/a.pdf')).textContent).not.toContain('10-03-2026')
+    vi.unstubAllGlobals()
+  })
+
   test('[F107] a video opens in a dialog', async () => {
     await view(fieldOf('file'), 'demo/telar.mp4')
     await click('telar.mp4')
@@ -330,9 +340,17 @@ describe('places', () => {
     expect(screen.getByText('Latitud y longitud, separadas por una coma')).toBeDefined()
   })
 
-  test('with only the GPS nothing can be typed', async () => {
-    await edit(fieldOf('location', { gpsOnly: true }))
+  test('[F178][Y49] with only the GPS nothing can be typed, and the position is taken when the dialog opens', async () => {
+    const here = { coords: { latitude: -36.82, longitude: -73.05 } }
+    const getCurrentPosition = (taken: (position: typeof here) => void) => taken(here)
+    Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true })
+    const values = await edit(fieldOf('location', { gpsOnly: true }))
     expect(screen.getByLabelText('Etiqueta')).toHaveProperty('readOnly', true)
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: /Elegir en el mapa/ })))
+    const box = await screen.findByLabelText<HTMLInputElement>('Latitud, longitud')
+    expect([box.readOnly, box.value]).toEqual([true, '-36.82,-73.05'])
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Guardar' })))
+    expect(values).toEqual(['-73.05,-36.82'])
   })
 
   test('[F179][Y75] the dialog takes no place outside of the country that the field is limited to', async () => {
