@@ -94,7 +94,7 @@ async function expectReadableCode() {
 }
 
 const names = Object.keys(fieldTypes)
-const groups = Array.from({ length: Math.ceil(names.length / 6) }, (_, index) => names.slice(index * 6, index * 6 + 6))
+const groups = Array.from({ length: Math.ceil(names.length / 4) }, (_, index) => names.slice(index * 4, index * 4 + 4))
 
 test.describe('every type is drawn in every state for everybody', () => {
   for (const group of groups) {
