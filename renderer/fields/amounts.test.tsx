@@ -83,8 +83,17 @@ describe('a range', () => {
     const values = await edit(fieldOf('range'))
     type(0, '1')
     expect(shown('El rango necesita dos números.')).toBe(true)
-    type(1, 'x')
-    expect(shown('El rango necesita dos números.')).toBe(true)
+    for (const [from, to] of [
+      ['1', 'x'],
+      ['x', '1'],
+      ['1', 'Infinity'],
+      ['-Infinity', '1'],
+    ] as const) {
+      type(0, from)
+      type(1, to)
+      expect(shown('El rango necesita dos números.'), `${from}::${to}`).toBe(true)
+    }
+    type(0, '1')
     type(1, '2')
     expect(shown('El rango necesita dos números.')).toBe(false)
     expect(values.at(-1)).toBe('1::2')
@@ -185,9 +194,12 @@ test('[F122][F140] a time is picked, and is --:-- while it is empty', async () =
   const values = await edit(fieldOf('time'))
   const parts = screen.getAllByRole<HTMLInputElement>('spinbutton')
   expect(parts.map(({ placeholder }) => placeholder)).toEqual(['--', '--'])
+  expect(parts[0]?.parentElement?.textContent).toBe(':')
   fireEvent.change(parts[0] as HTMLElement, { target: { value: '9' } })
   fireEvent.change(parts[1] as HTMLElement, { target: { value: '5' } })
   expect(values.at(-1)).toBe('09:05')
+  cleanup()
+  expect((await view(fieldOf('time'), '')).textContent).toBe('--:--')
 })
 
 test('[F87] a colour is read as a swatch, with its code', async () => {

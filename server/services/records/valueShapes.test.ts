@@ -32,12 +32,25 @@ const errorOf = async (collectionId: string, value: unknown) =>
 
 describe('values have the shape of their type', () => {
   test('[F137] a location is the text longitude,latitude', async () => {
-    expect(await readBack('location', '-70.65,-33.45')).toBe('-70.65,-33.45')
+    // Only a longitude goes beyond 90: the other order is no place.
+    expect(await readBack('location', '-109.35,-27.12')).toBe('-109.35,-27.12')
+    const collectionId = await collectionOf('location')
+    for (const other of ['-27.12,-109.35', '-109.35', '-109.35;-27.12', [-109.35, -27.12]])
+      expect(await errorOf(collectionId, other), String(other)).toEqual({ 'data.it': 'invalidCoordinates' })
   })
 
-  test('[F138][F139] a range is the text from::to, a time the text HH:MM', async () => {
+  test('[F138] a range is the text from::to', async () => {
     expect(await readBack('range', '3::7.5')).toBe('3::7.5')
+    const collectionId = await collectionOf('range')
+    for (const other of ['3', '3::', '3-7.5', '3::7.5::9', [3, 7.5]])
+      expect(await errorOf(collectionId, other), String(other)).toEqual({ 'data.it': 'invalidRange' })
+  })
+
+  test('[F139] a time is the text HH:MM', async () => {
     expect(await readBack('time', '07:05')).toBe('07:05')
+    const collectionId = await collectionOf('time')
+    for (const other of ['7:05', '07:05:00', '24:00', '07:60', '0705', 705])
+      expect(await errorOf(collectionId, other), String(other)).toEqual({ 'data.it': 'invalidTime' })
   })
 
   test('[F143] a percentage is a number', async () => {
