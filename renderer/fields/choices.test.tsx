@@ -33,15 +33,19 @@ describe('choices from a list', () => {
     expect((await view(fieldOf('multipleSelect', { options }), ['b', 'a'])).textContent).toBe('Benito, Ana')
   })
 
-  test('[F147][F148][F149] options show their subtitle, picture and icon', async () => {
-    await edit(fieldOf('singleSelect', { options }))
-    await open()
-    const ana = await optionNamed('Ana')
-    expect(within(ana).getByText('Ventas')).toBeDefined()
-    expect(ana.querySelector('img')?.getAttribute('src')).toBe('https://ejemplo.cl/a.png')
-    const benito = await optionNamed('Benito')
-    await waitFor(() => expect(benito.querySelector('svg')).not.toBeNull())
-  })
+  test.each(['singleSelect', 'multipleSelect', 'oneOf', 'manyOf'])(
+    '[F147][F148][F149] options of a %s show their subtitle, picture and icon',
+    async type => {
+      const given = type.endsWith('Of') ? { collectionId: 'people' } : { options }
+      await edit(fieldOf(type, given), null, { services: { options: async () => options } })
+      await open()
+      const ana = await optionNamed('Ana')
+      expect(within(ana).getByText('Ventas')).toBeDefined()
+      expect(ana.querySelector('img')?.getAttribute('src')).toBe('https://ejemplo.cl/a.png')
+      const benito = await optionNamed('Benito')
+      await waitFor(() => expect(benito.querySelector('svg.tabler-icon-user')).not.toBeNull())
+    },
+  )
 
   test('[F177] the list can be boxes in sight', async () => {
     const values = await edit(fieldOf('multipleSelect', { options, typeMultiselect: 'checkboxes' }), ['a'])
