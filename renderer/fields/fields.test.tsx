@@ -179,14 +179,26 @@ describe('widgets', () => {
     await waitFor(() => expect(asked).toEqual(['']))
   })
 
-  test('[F288] without options the widget goes on working', async () => {
+  test.each([
+    ['oneOf', '1', '2'],
+    ['manyOf', ['1'], ['1', '2']],
+  ])('[F288] a %s that gets no options keeps its value, and offers them once they come', async (type, kept, chosen) => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    let answers = false
     const options = async () => {
-      throw new Error('no answer')
+      if (!answers) throw new Error('no answer')
+      return [{ value: '2', label: 'Ana' }]
     }
-    await edit(fieldOf('manyOf', { collectionId: 'people' }), ['1'], { services: { options } })
+    const values = await edit(fieldOf(type, { collectionId: 'people' }), kept, { services: { options } })
     await waitFor(() => expect(warned).toHaveBeenCalled())
-    expect(screen.getAllByText('1').length).toBeGreaterThan(0)
+    const box = screen.getByRole<HTMLInputElement>('combobox')
+    expect(box.disabled).toBe(false)
+    expect(type === 'oneOf' ? box.value : document.querySelector('.mantine-Pill-root')?.textContent).toBe('1')
+    expect(values).toEqual([])
+    answers = true
+    await act(async () => fireEvent.click(box))
+    fireEvent.click(await screen.findByRole('option', { name: 'Ana', hidden: true }))
+    expect(values).toEqual([chosen])
     warned.mockRestore()
   })
 })

@@ -18,6 +18,8 @@ export function completeDocument() {
   completeJsdom()
   // A textarea that grows measures itself again when a font arrives.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
+  // A list that opens brings its chosen option into sight.
+  Object.defineProperty(Element.prototype, 'scrollIntoView', { value: () => {}, configurable: true })
 }
 
 export const fieldOf = (type: string, options: Record<string, unknown> = {}, optional = true): Field => ({
