@@ -88,7 +88,15 @@ test('[E35][E37] a collection is emptied only once the phrase is typed exactly',
   const emptying = panel(page, 'Vaciar la colección')
   const phrase = emptying.getByRole('textbox', { name: 'Escribe Eliminar Datos para confirmar' })
   const run = emptying.getByRole('button', { name: 'Vaciar' })
-  for (const typed of ['', 'eliminar datos', 'Eliminar  Datos', 'Eliminar Dato', 'Delete Data']) {
+  for (const typed of [
+    '',
+    'eliminar datos',
+    'Eliminar  Datos',
+    'Eliminar Datos ',
+    ' Eliminar Datos',
+    'Eliminar Dato',
+    'Delete Data',
+  ]) {
     await phrase.fill(typed)
     await expect(run).toBeDisabled()
     await phrase.press('Enter')
