@@ -162,15 +162,16 @@ test('the page is for everybody; its list is searched, and leads to a type', asy
 
 test.describe('code', () => {
   const languages = [
-    ['[F35] code', 'code', 'a < b'],
-    ['[F37] css', 'css', 'p { color: red }'],
-    ['[F39] js', 'js', 'return 0'],
-    ['[F41] json', 'json', '42'],
+    ['[F35] code', 'code', 'plaintext', 'a < b'],
+    ['[F37] css', 'css', 'css', 'p { color: red }'],
+    ['[F39] js', 'js', 'javascript', 'return 0'],
+    ['[F41] json', 'json', 'json', '42'],
   ] as const
-  for (const [title, name, text] of languages) {
-    test(`${title} is written in a code editor`, async () => {
+  for (const [title, name, language, text] of languages) {
+    test(`${title} is written in a code editor of its language`, async () => {
       await openType(name)
       const editor = state('empty').locator('.monaco-editor')
+      await expect(state('empty').locator('[data-mode-id]')).toHaveAttribute('data-mode-id', language)
       await editor.click()
       await page.keyboard.insertText(text)
       await expect.poll(() => storedValue('empty')).toBe(text)
