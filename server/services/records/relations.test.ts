@@ -33,7 +33,7 @@ beforeAll(async () => {
   const options = { collectionId: people._id, labelField: 'name' }
   const status = {
     options: [
-      { label: 'Ábierta', value: 'open' },
+      { label: 'Ábierta', value: 'open', subtitle: 'Por hacer', image: 'shop/a.png', icon: 'folder' },
       { label: 'Cerrada', value: 'closed' },
     ],
   }
@@ -101,7 +101,9 @@ test('no more than 200 can be asked for', async () => {
 
 test('a list of its own is offered by label', async () => {
   const found = await options({ formId, fieldName: 'status', searchQuery: 'abi' })
-  expect(found).toMatchObject([{ label: 'Ábierta', value: 'open' }])
+  expect(found).toEqual([
+    { label: 'Ábierta', value: 'open', subtitle: 'Por hacer', image: 'shop/a.png', icon: 'folder' },
+  ])
 })
 
 test('[AG31][AG30] values have labels, in their order; those that do not exist have none', async () => {

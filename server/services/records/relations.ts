@@ -240,9 +240,12 @@ const currentIds = ({ currentValue, currentValues }: OptionsRequest): string[] =
 interface ListedOption {
   label: string
   value: unknown
+  subtitle?: string
+  image?: string
+  icon?: string
 }
 
-/** A field's own list of label and value, as its options hold it. */
+/** A field's own list, as its options hold it (F146–F149). */
 function listed(field: Field, search: string | null | undefined, limit: number): SelectOption[] {
   const { options } = fieldOptions(field) as { options?: ListedOption[] }
   if (!Array.isArray(options)) throw badRequest(`the field ${field.name} has no options`)
@@ -250,5 +253,5 @@ function listed(field: Field, search: string | null | undefined, limit: number):
   return options
     .filter(({ label }) => fold(label).includes(wanted))
     .slice(0, limit)
-    .map(({ label, value }) => ({ label, value, subtitle: null, image: null, icon: null }))
+    .map(({ label, value, subtitle = null, image = null, icon = null }) => ({ label, value, subtitle, image, icon }))
 }
