@@ -2,6 +2,7 @@ import { type ComponentType, createContext, useContext } from 'react'
 import type { ValidationErrors } from '../../shared/errors.ts'
 import type { Field } from '../../shared/fields/defineField.ts'
 import type { FilterOperator } from '../../shared/filters/operators.ts'
+import type { FormDrafts } from './formDrafts.ts'
 
 /** The component that a relation's options are asked through: an end user never names a collection. */
 export interface OptionSource {
@@ -89,6 +90,10 @@ export interface ComponentServices {
   go(next: Destination): void
   /** Told of the record that a form made or changed, in the place of leading anywhere. */
   onSent?(recordId: string): void
+  /** Where forms keep what was not sent yet; where there is none, they keep nothing. */
+  drafts?: FormDrafts
+  /** Calls the listener each time the server answers again after it did not. @returns ends it */
+  onReconnected?(listener: () => void): () => void
   /** Parameters of the view: from its path, its query and other components (G17). */
   parameters: Readonly<Record<string, unknown>>
   /** Grows each time the records of a collection changed (AD7). */

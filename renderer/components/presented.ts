@@ -29,6 +29,7 @@ export interface PresentedForm extends Presented {
   buttonAlignment: 'left' | 'center' | 'right'
   hideSubmitButton: boolean
   showResetButton: boolean
+  postItemToUrl?: string
 }
 
 /** Sections have no field. */
