@@ -32,6 +32,8 @@ import { TableFieldsView } from './tableFields/TableFieldsView.tsx'
 import { TableFooterEditor } from './tableFooter/TableFooterEditor.tsx'
 import { TableFooterView } from './tableFooter/TableFooterView.tsx'
 import { TextRulesEditor } from './textRules/TextRulesEditor.tsx'
+import { NameListEditor } from './viewParameters/NameListEditor.tsx'
+import { ViewParametersEditor } from './viewParameters/ViewParametersEditor.tsx'
 
 /** Field types that records have too are edited in sheets as in forms. */
 const stored: PropertyEditor = { Editor: StoredEditor }
@@ -101,6 +103,8 @@ export const propertyEditors: PropertyEditors = {
   validationSelect: { Editor: ComponentSelectEditor, View: ComponentNames },
   userSelect: { Editor: PeopleSelectEditor, View: ComponentNames, wide: true },
   textRules: { Editor: TextRulesEditor, wide: true },
+  nameList: { Editor: NameListEditor },
+  viewParameters: { Editor: ViewParametersEditor, wide: true },
   componentSelect: { Editor: ComponentSelectEditor, View: ComponentNames },
   collectionFields: { Editor: CollectionFieldsEditor, wide: true, ownTab: true },
   collectionIndexes: { Editor: CollectionIndexesEditor, wide: true, ownTab: true },

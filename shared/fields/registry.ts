@@ -49,6 +49,7 @@ import { tableFields, tableFooter } from './types/tableFields.ts'
 import { textArea } from './types/textArea.ts'
 import { time } from './types/time.ts'
 import { viewItems } from './types/viewItems.ts'
+import { nameList, viewParameters } from './types/viewParameters.ts'
 import { fileURL, hyperlink } from './types/webAddress.ts'
 
 /** The types that collections offer, in the order in which the designer offers them (E44). */
@@ -105,6 +106,8 @@ const designerOnly = {
   fingerprintCapture,
   selectOptions,
   textRules,
+  nameList,
+  viewParameters,
   componentSelect,
   collectionSelect,
   collectionFieldSelect,
