@@ -1,4 +1,5 @@
 import type { KindName } from '../../shared/components/registry.ts'
+import { chartEditor } from './chart/chartEditor.ts'
 import { filterEditor } from './filter/filterEditor.ts'
 import { formEditor } from './form/formEditor.ts'
 import { indicatorEditor } from './indicator/indicatorEditor.ts'
@@ -12,6 +13,7 @@ const kindEditors: { readonly [Name in KindName]: KindEditor } = {
   view: viewEditor,
   form: formEditor,
   table: tableEditor,
+  chart: chartEditor,
   indicator: indicatorEditor,
   filter: filterEditor,
   link: linkEditor,

@@ -1,5 +1,7 @@
 import { lazy } from 'react'
 import type { PlaceableKindName } from '../../shared/components/registry.ts'
+import type { PresentedChart } from './chart/presentedChart.ts'
+import { ChartRuntime } from './chart/Runtime.tsx'
 import { type ComponentUi, defineComponentUi } from './componentUi.ts'
 import { FormLoading } from './form/FormLoading.tsx'
 import { IndicatorRuntime } from './indicator/Runtime.tsx'
@@ -13,6 +15,7 @@ const FormRuntime = lazy(() => import('./form/Runtime.tsx'))
 const componentUi = {
   form: defineComponentUi<PresentedForm>({ Runtime: FormRuntime, Loading: FormLoading }),
   table: defineComponentUi<PresentedTable>({ Runtime: TableRuntime }),
+  chart: defineComponentUi<PresentedChart>({ Runtime: ChartRuntime }),
   indicator: defineComponentUi<PresentedIndicator>({ Runtime: IndicatorRuntime }),
 } satisfies { [Kind in PlaceableKindName]: ComponentUi }
 

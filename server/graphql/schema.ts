@@ -2,6 +2,7 @@ import { makeExecutableSchema } from '@graphql-tools/schema'
 import type { GraphQLSchema } from 'graphql'
 import { accountModule } from './accounts/module.ts'
 import { baseModule } from './base/module.ts'
+import { chartModule } from './charts/module.ts'
 import { collectionModule } from './collections/module.ts'
 import { componentModule } from './components/module.ts'
 import { environmentModule } from './environments/module.ts'
@@ -23,6 +24,7 @@ const modules: readonly GraphQLModule[] = [
   membershipModule,
   recordModule,
   indicatorModule,
+  chartModule,
   collectionModule,
   fileModule,
   importModule,

@@ -81,6 +81,7 @@ function creationData(kind: string, { collectionId, clerkRoleId, name }: StageFi
     table: { collectionId, roles },
     filter: { collectionId },
     indicator: { collectionId, roles },
+    chart: { collectionId, dateField: 'created', roles },
     link: { title: 'Enlace', path: '/orders', roles },
   }
   return { name: name(), ...needed[kind] }
@@ -202,7 +203,7 @@ export const matrix: Record<string, Operation> = {
     to: 1,
   })),
   'Query.deletedItems': operation(by.designerOfHidden, ofCollection),
-  'Query.chartResult': operation(by.nobody, () => ({ chartId: 'shop_aaaaaaaaaaaaaaaaa' })),
+  'Query.chartResult': operation(by.role, async ({ fresh }) => ({ chartId: await fresh('chart') })),
   'Query.indicatorResult': operation(by.role, async ({ fresh }) => ({ indicatorId: await fresh('indicator') })),
   'Query.blockResult': operation(by.nobody, () => ({ blockId: 'shop_aaaaaaaaaaaaaaaaa' })),
 

@@ -75,6 +75,7 @@ async function fixtureOf(
     form: () => ({ collectionId, roles: [role] }),
     table: () => ({ collectionId, roles: [role] }),
     indicator: () => ({ collectionId, roles: [role] }),
+    chart: () => ({ collectionId, dateField: 'created', roles: [role] }),
     filter: () => ({ collectionId }),
     link: () => ({ title: 'Enlace', path: '/orders', roles: [role] }),
     role: () => ({}),

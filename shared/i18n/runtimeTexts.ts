@@ -1,4 +1,5 @@
 import * as account from './areas/account.ts'
+import * as charts from './areas/charts.ts'
 import * as common from './areas/common.ts'
 import * as errors from './areas/errors.ts'
 import * as filterBar from './areas/filterBar.ts'
@@ -12,6 +13,7 @@ import type { Texts } from './texts.ts'
 export const runtimeTexts = {
   'es-419': {
     account: account.es,
+    charts: charts.es,
     common: common.es,
     dialogs_totp: { invalid: 'El código de doble factor es inválido.' },
     errors: errors.es,
@@ -23,6 +25,7 @@ export const runtimeTexts = {
   },
   en: {
     account: account.en,
+    charts: charts.en,
     common: common.en,
     dialogs_totp: { invalid: 'Invalid Code, Try Again' },
     errors: errors.en,

@@ -2,7 +2,7 @@ import { badRequest, notFound } from '../../../shared/errors.ts'
 import type { GraphQLContext, GraphQLModule } from '../module.ts'
 
 /**
- * Calls of contract.graphql whose kinds this build does not have (charts, blocks, buttons: issue 4; functions: issue 6).
+ * Calls of contract.graphql whose kinds this build does not have (blocks, buttons: issue 4; functions: issue 6).
  * They are answered truthfully: no such component exists, so each is `NotFound` after the policy's own question. The issue
  * that adds a kind moves its calls to that kind's module.
  */
@@ -10,12 +10,6 @@ const pendingTypes = /* GraphQL */ `
   type FunctionType {
     _id: String!
     name: String!
-  }
-  type ChartResult {
-    _id: String!
-    series: JSON!
-    categories: JSON
-    truncated: Boolean!
   }
   type BlockResult {
     _id: String!
@@ -25,7 +19,6 @@ const pendingTypes = /* GraphQL */ `
   }
   extend type Query {
     functionTypes: [FunctionType!]!
-    chartResult(chartId: String!, parameters: JSON, filterValues: JSON): ChartResult!
     blockResult(blockId: String!, parameters: JSON, filterValues: JSON, page: Int, limit: Int): BlockResult!
   }
   extend type Mutation {
@@ -50,7 +43,6 @@ export const pendingModule: GraphQLModule = {
   resolvers: {
     Query: {
       functionTypes: (_, __, { caller, services }: GraphQLContext) => services.components.described(caller, () => []),
-      chartResult: withoutRuntime('chart'),
       blockResult: withoutRuntime('block'),
     },
     Mutation: {

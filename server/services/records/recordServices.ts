@@ -3,6 +3,7 @@ import type { Ids } from '../../../shared/ids.ts'
 import { PipelineThreads } from '../../db/records/pipelines/pipelineThreads.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import type { ChangeBus } from '../changes/bus.ts'
+import { Charts } from '../charts/charts.ts'
 import { Filters } from '../filters/filters.ts'
 import { Indicators } from '../indicators/indicators.ts'
 import type { Policy } from '../policy/policy.ts'
@@ -18,6 +19,7 @@ export interface RecordServices {
   readonly collectionRecords: CollectionRecords
   readonly tables: Tables
   readonly indicators: Indicators
+  readonly charts: Charts
   readonly forms: Forms
   readonly relations: Relations
   readonly dataChanges: DataChanges
@@ -41,6 +43,7 @@ export function recordServices({ policy, changes, clock, ids, elapsed }: RecordS
     collectionRecords: new CollectionRecords({ policy, records, elapsed, pipelineThreads: new PipelineThreads() }),
     tables: new Tables({ policy, records, filters }),
     indicators: new Indicators({ policy, filters }),
+    charts: new Charts({ policy, filters }),
     forms: new Forms({ policy, records, clock }),
     relations: new Relations(policy, filters),
     dataChanges: new DataChanges({ policy, changes }),
