@@ -13,7 +13,11 @@ const FormRuntime = lazy(() => import('./form/Runtime.tsx'))
 
 /** What end users see of each kind. */
 const componentUi = {
-  form: defineComponentUi<PresentedForm>({ Runtime: FormRuntime, Loading: FormLoading }),
+  form: defineComponentUi<PresentedForm>({
+    Runtime: FormRuntime,
+    Loading: FormLoading,
+    identity: ({ updateVariableName = '' }, parameters) => String(parameters[updateVariableName] ?? ''),
+  }),
   table: defineComponentUi<PresentedTable>({ Runtime: TableRuntime }),
   chart: defineComponentUi<PresentedChart>({ Runtime: ChartRuntime }),
   indicator: defineComponentUi<PresentedIndicator>({ Runtime: IndicatorRuntime }),

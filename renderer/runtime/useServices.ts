@@ -14,6 +14,7 @@ import { openUploadDialog } from '../files/openUploadDialog.ts'
 import { useShowUploadError } from '../files/useShowUploadError.ts'
 import { errorCode, errorText, fieldErrors } from '../graphql/errors.ts'
 import { useDialogs } from '../ui/dialogs/DialogsContext.tsx'
+import { EmbeddedComponent } from '../view/EmbeddedComponent.tsx'
 import { selectOptionsQuery } from './documents.ts'
 import { useEnvironment } from './EnvironmentContext.ts'
 import { uploadFile } from './upload.ts'
@@ -40,11 +41,14 @@ function useFormDrafts(): FormDrafts {
   )
 }
 
+/** What components ask of the runtime, without what only a view can give. */
+export type PlainServices = Omit<ComponentServices, 'setParameter' | 'openComponent'>
+
 /** What components ask of the runtime. */
 export function useComponentServices(
   parameters: Readonly<Record<string, unknown>>,
   revisions: Revisions,
-): ComponentServices {
+): PlainServices {
   const { t } = useTranslation()
   const { environment } = useEnvironment()
   const go = useGo()
@@ -64,6 +68,7 @@ export function useComponentServices(
       drafts,
       onReconnected,
       parameters,
+      Embedded: EmbeddedComponent,
       revision: collectionId => (collectionId === undefined ? 0 : (revisions[collectionId] ?? 0)),
     }),
     [t, zone, go, drafts, onReconnected, parameters, revisions],

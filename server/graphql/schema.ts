@@ -14,6 +14,7 @@ import type { GraphQLContext, GraphQLModule } from './module.ts'
 import { pendingModule } from './pending/module.ts'
 import { addIdempotency } from './pipeline/idempotency.ts'
 import { recordModule } from './records/module.ts'
+import { tableModule } from './tables/module.ts'
 
 /** Every domain of the API. A new one is one line here. */
 const modules: readonly GraphQLModule[] = [
@@ -23,6 +24,7 @@ const modules: readonly GraphQLModule[] = [
   componentModule,
   membershipModule,
   recordModule,
+  tableModule,
   indicatorModule,
   chartModule,
   collectionModule,

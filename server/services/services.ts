@@ -15,6 +15,7 @@ import { type Background, background } from './background.ts'
 import type { Caller } from './caller.ts'
 import { type ChangeBus, changeBus } from './changes/bus.ts'
 import { type CollectionServices, collectionServices } from './collections/collectionServices.ts'
+import { CollectionThreads } from './collections/thread/collectionThreads.ts'
 import { type ComponentService, createComponentService } from './components/components.ts'
 import { Demo } from './demo/demo.ts'
 import { environmentSites } from './environmentSites.ts'
@@ -30,6 +31,7 @@ import { createMembershipService, type MembershipService } from './memberships/m
 import { createPolicy, type Policy } from './policy/policy.ts'
 import { keepTextIndexes } from './records/keepTextIndexes.ts'
 import { type RecordServices, recordServices } from './records/recordServices.ts'
+import { TableExports } from './tables/tableExports.ts'
 import { createViewService, type ViewService } from './views/views.ts'
 
 /** What the composition root hands to the services. */
@@ -65,6 +67,7 @@ export interface Services extends RecordServices, CollectionServices {
   readonly policy: Policy
   readonly sessions: Sessions
   readonly signUp: SignUp
+  readonly tableExports: TableExports
   readonly views: ViewService
 }
 
@@ -111,8 +114,10 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const recordParts = recordServices({ policy, changes, clock, ids, elapsed })
   const files = createFileService({ ...shared, policy, open, dataDirectory: config.dataDirectory })
   const imports = new Imports({ ...shared, policy, files, records: recordParts.records, announce, currentCaller })
+  const threads = new CollectionThreads()
   const collections = collectionServices({
     ...options,
+    threads,
     policy,
     records: recordParts.records,
     files,
@@ -164,6 +169,13 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     policy,
     sessions: shared.sessions,
     signUp: new SignUp({ ...shared, passwordReset }),
+    tableExports: new TableExports({
+      ...options,
+      access: recordParts.tableAccess,
+      threads,
+      files,
+      dataDirectory: config.dataDirectory,
+    }),
     views: createViewService(policy),
   }
 }

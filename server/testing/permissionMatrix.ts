@@ -262,6 +262,16 @@ export const matrix: Record<string, Operation> = {
     }),
   ),
   'Mutation.runButton': operation(by.nobody, () => ({ buttonId: 'shop_aaaaaaaaaaaaaaaaa' })),
+  'Mutation.moveTableRow': operation(
+    'notLoggedIn NotFound NotFound BadRequest NotFound BadRequest BadRequest',
+    fixture => ({
+      ...ofTable(fixture),
+      itemId: 'x',
+      afterId: 'y',
+    }),
+  ),
+  'Mutation.exportTable': operation('notLoggedIn NotFound NotFound BadRequest NotFound BadRequest BadRequest', ofTable),
+  'Mutation.saveTablePreferences': operation(by.role, ofTable),
   'Mutation.runTableAction': operation(
     'notLoggedIn NotFound NotFound BadRequest NotFound BadRequest BadRequest',
     ({ tableId, itemId }) => ({

@@ -5,6 +5,7 @@ import * as errors from './areas/errors.ts'
 import * as filterBar from './areas/filterBar.ts'
 import * as runtime from './areas/runtime.ts'
 import * as shell from './areas/shell.ts'
+import * as tables from './areas/tables.ts'
 import * as uploads from './areas/uploads.ts'
 import * as validation from './areas/validation.ts'
 import type { Texts } from './texts.ts'
@@ -21,6 +22,7 @@ export const runtimeTexts = {
     filterBar: filterBar.es,
     runtime: runtime.es,
     shell: shell.es,
+    tables: tables.es,
     validation: validation.es,
   },
   en: {
@@ -33,6 +35,7 @@ export const runtimeTexts = {
     filterBar: filterBar.en,
     runtime: runtime.en,
     shell: shell.en,
+    tables: tables.en,
     validation: validation.en,
   },
 } satisfies Texts

@@ -1,4 +1,4 @@
-import { badRequest, notFound } from '../../../shared/errors.ts'
+import { notFound } from '../../../shared/errors.ts'
 import type { GraphQLContext, GraphQLModule } from '../module.ts'
 
 /**
@@ -23,7 +23,6 @@ const pendingTypes = /* GraphQL */ `
   }
   extend type Mutation {
     runButton(buttonId: String!, parameters: JSON): ActionResult!
-    runTableAction(tableId: String!, columnIndex: Int!, itemIds: [String!]!, parameters: JSON): ActionResult!
     GoogleAutocomplete(key: String, types: String, language: String, region: String, input: String!): JSON
   }
 `
@@ -47,10 +46,6 @@ export const pendingModule: GraphQLModule = {
     },
     Mutation: {
       runButton: withoutRuntime('button'),
-      async runTableAction(_, { tableId }: { tableId: string }, { caller, services }: GraphQLContext) {
-        await services.policy.usable(caller, 'table', tableId)
-        throw badRequest('no column of this table has an action')
-      },
       // No geocoding service can be configured yet, and without one nobody is asked.
       GoogleAutocomplete: (_, __, { caller, services }: GraphQLContext) =>
         services.components.described(caller, () => null),

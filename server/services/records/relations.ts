@@ -1,8 +1,7 @@
 import type { Definition } from '../../../shared/components/defineComponent.ts'
-import { filterInputs } from '../../../shared/components/filter.ts'
 import { formFieldType } from '../../../shared/components/form.ts'
 import { askedFieldNames, type OffersFilters } from '../../../shared/components/offeredFilters.ts'
-import { showsField } from '../../../shared/components/table.ts'
+import { showsField } from '../../../shared/components/tableColumns.ts'
 import { badRequest, tooLarge } from '../../../shared/errors.ts'
 import { relationOf } from '../../../shared/fields/capabilities.ts'
 import type { Field, TextContext } from '../../../shared/fields/defineField.ts'
@@ -201,22 +200,19 @@ const formFieldNames: FieldNames = ({ fields }) =>
 const filterFieldNames: FieldNames = (definition, { model }) =>
   askedFieldNames(definition as unknown as OffersFilters, model)
 
+/** The fields that a table's columns show and that its filters ask people for. */
+const tableFieldNames: FieldNames = (definition, environment) => {
+  const shown = (definition.columns as TableColumn[]).flatMap(column =>
+    showsField(column) && column.fieldName ? [column.fieldName] : [],
+  )
+  return [...shown, ...filterFieldNames(definition, environment)]
+}
+
 function throughComponent({ formId, tableId, indicatorId, chartId }: FieldRequest): ThroughComponent | undefined {
   if (formId) return { kind: 'form', id: formId, names: formFieldNames }
   if (tableId) return { kind: 'table', id: tableId, names: tableFieldNames }
   if (indicatorId) return { kind: 'indicator', id: indicatorId, names: filterFieldNames }
   return chartId ? { kind: 'chart', id: chartId, names: filterFieldNames } : undefined
-}
-
-/** The fields that a table's columns show and that its filter asks people for. */
-function tableFieldNames(definition: Definition, { model }: OpenEnvironment): string[] {
-  const { columns, filterId, collectionId } = definition
-  const shown = (columns as TableColumn[]).flatMap(column =>
-    showsField(column) && column.fieldName ? [column.fieldName] : [],
-  )
-  const filter = typeof filterId === 'string' ? model.component('filter', filterId) : undefined
-  const asked = filter ? filterInputs(filter.definition, model.fields(String(collectionId))) : []
-  return [...shown, ...asked.map(({ field }) => field.name)]
 }
 
 function fieldOf(environment: OpenEnvironment, collectionId: string, fieldName: string | null | undefined): Field {

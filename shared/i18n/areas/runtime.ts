@@ -95,8 +95,6 @@ export const es = {
     first: 'Primera página',
     last: 'Última página',
     updating: 'Actualizando…',
-    createdAt: 'Creado',
-    updatedAt: 'Modificado',
   },
   view: {
     tab: 'Pestaña {{number}}',
@@ -211,8 +209,6 @@ export const en: typeof es = {
     first: 'First page',
     last: 'Last page',
     updating: 'Updating…',
-    createdAt: 'Created',
-    updatedAt: 'Updated',
   },
   view: {
     tab: 'Tab {{number}}',

@@ -1,0 +1,99 @@
+import { ActionIcon, Popover } from '@mantine/core'
+import '@mantine/core/styles/Popover.layer.css'
+import { useClickOutside } from '@mantine/hooks'
+import { IconCheck } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Field } from '../../../../shared/fields/defineField.ts'
+import { useComponents } from '../../ComponentsContext.tsx'
+import type { RecordItem } from '../../presented.ts'
+import type { DrawnColumn } from '../columns.ts'
+import { useTable } from '../TableContext.ts'
+import classes from '../table.module.css'
+import { useSaveCell } from '../useSaveCell.ts'
+
+interface CellEditorProps {
+  column: DrawnColumn
+  field: Field
+  row: RecordItem
+  anchor: HTMLElement | null
+  onClose(): void
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+
+/**
+ * The widget of a cell. It saves with each change, with a click elsewhere, or with Enter and a button, as its column says
+ * (I61, I62, I71); Escape leaves the value as it was.
+ */
+export default function CellEditor({ column, field, row, anchor, onClose }: CellEditorProps) {
+  const { t } = useTranslation()
+  const { FieldInput } = useComponents()
+  const { table } = useTable()
+  const id = useId()
+  const [value, setValue] = useState(row[field.name])
+  const { save, busy } = useSaveCell(field, row)
+  const { saveOnChange, saveOnClickOutside } = column.options
+  const waitsForEnter = saveOnChange !== true && saveOnClickOutside !== true
+  const place = useRef<HTMLDivElement>(null)
+
+  async function finish(next: unknown) {
+    if (!isSame(next, row[field.name])) await save(next)
+    onClose()
+  }
+
+  const box = useClickOutside<HTMLDivElement>(() => {
+    if (saveOnClickOutside === true) void finish(value)
+    else onClose()
+  })
+
+  useEffect(() => {
+    place.current?.querySelector<HTMLElement>('input, textarea, button, [tabindex="0"]')?.focus()
+  }, [])
+
+  function press(event: KeyboardEvent) {
+    // The grid has other plans with these keys.
+    event.stopPropagation()
+    if (event.key === 'Escape') onClose()
+    const isLine = (event.target as HTMLElement).tagName !== 'TEXTAREA'
+    if (event.key === 'Enter' && isLine && !event.defaultPrevented) void finish(value)
+  }
+
+  if (anchor === null) return null
+  return (
+    <Popover opened position="bottom-start" shadow="md" withinPortal width={Math.max(anchor.clientWidth, 280)}>
+      <Popover.Target>
+        <span className={classes.anchor} />
+      </Popover.Target>
+      <Popover.Dropdown ref={box} onKeyDown={press} aria-label={t('tables.cell.edit', { column: column.name })}>
+        <div ref={place} className={classes.editor}>
+          <FieldInput
+            id={id}
+            field={field}
+            label={column.name}
+            value={value}
+            required={!field.optional}
+            source={{ tableId: table._id }}
+            disabled={busy}
+            onChange={next => {
+              setValue(next)
+              if (saveOnChange === true) void save(next)
+            }}
+          />
+          {waitsForEnter && (
+            <ActionIcon
+              size={36}
+              variant="filled"
+              loading={busy}
+              aria-label={t('tables.cell.save')}
+              title={t('tables.cell.save')}
+              onClick={() => void finish(value)}
+            >
+              <IconCheck size={18} />
+            </ActionIcon>
+          )}
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
