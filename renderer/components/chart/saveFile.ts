@@ -17,4 +17,4 @@ export function saveBlob(blob: Blob, name: string): void {
 
 /** Without what file systems refuse. */
 export const fileName = (title: string, extension: string) =>
-  `${title.replace(/[\\/:*?"<>|]+/g, ' ').trim() || 'chart'}.${extension}`
+  `${title.replace(/[\\/:*?"<>|\s]+/g, ' ').trim() || 'chart'}.${extension}`
