@@ -135,6 +135,7 @@ test('[L9][L10] the filters that a chart offers can be chosen, the one by defaul
     { _id: 'mine', title: 'Mías', inputs: [] },
   ]
   const { asked } = await open({ chartTypeId: 'table', filters, filterByDefault: 'urgent' })
+  await rows()
   const choice = await screen.findByRole('combobox', { name: 'Filtrar por' })
   expect(choice).toHaveProperty('value', 'urgent')
   fireEvent.change(choice, { target: { value: 'mine' } })

@@ -15,8 +15,8 @@ export interface PictureHandle {
 interface ChartPictureProps {
   data: ChartData
   pie: boolean
-  /** Of too many bars the last ones come into sight first. */
-  newestFirst: boolean
+  /** Its categories are periods. */
+  ofDates: boolean
   label: string
   handle: RefObject<PictureHandle | null>
   onPoint(series: number, category: number): void
@@ -37,7 +37,7 @@ function looksOf(element: HTMLElement, animated: boolean): ChartLooks {
 }
 
 /** A chart drawn by ECharts. Its data stand in a table beside it, for those who do not see it. */
-export default function ChartPicture({ data, pie, newestFirst, label, handle, onPoint }: ChartPictureProps) {
+export default function ChartPicture({ data, pie, ofDates, label, handle, onPoint }: ChartPictureProps) {
   const place = useRef<HTMLDivElement>(null)
   const picture = useRef<Picture | undefined>(undefined)
   const { ref: measured, width } = useElementSize<HTMLDivElement>()
@@ -59,8 +59,8 @@ export default function ChartPicture({ data, pie, newestFirst, label, handle, on
   useEffect(() => {
     if (!place.current) return
     picture.current?.resize()
-    picture.current?.draw(chartOption(data, looksOf(place.current, animated), { pie, newestFirst }))
-  }, [data, pie, newestFirst, animated, width, scheme])
+    picture.current?.draw(chartOption(data, looksOf(place.current, animated), { pie, ofDates }))
+  }, [data, pie, ofDates, animated, width, scheme])
 
   useImperativeHandle(handle, () => ({
     image: () => picture.current?.image(place.current ? looksOf(place.current, false).surface : 'white') ?? '',

@@ -38,10 +38,13 @@ export function DrawnChart({ chart, kind, data, truncated, updating, filters }: 
       {filters}
       <div className={classes.place} data-updating={updating || undefined}>
         {asTable ? (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
-          <section className={classes.scroller} tabIndex={0} aria-label={title}>
-            <ChartTable label={title} data={data} />
-          </section>
+          <div className={classes.rows}>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard */}
+            {/* biome-ignore lint/a11y/useSemanticElements: it is part of the chart, and no form */}
+            <div className={classes.scroller} role="group" tabIndex={0} aria-label={title}>
+              <ChartTable label={title} data={data} />
+            </div>
+          </div>
         ) : (
           <>
             <PictureOf chart={chart} kind={kind} data={data} title={title} handle={picture} />
@@ -77,13 +80,19 @@ function PictureOf({ kind, data, title, handle }: PictureOfProps) {
     else go({ path: to })
   }
 
-  if (failed) return <ErrorPanel text={t('charts.pictureFailed')} onRetry={retry} />
+  if (failed) {
+    return (
+      <div className={classes.state}>
+        <ErrorPanel text={t('charts.pictureFailed')} onRetry={retry} />
+      </div>
+    )
+  }
   if (!Picture) return <ChartSkeleton />
   return (
     <Picture
       data={data}
       pie={kind.look === 'pie'}
-      newestFirst={kind.categories === 'dateField'}
+      ofDates={kind.categories === 'dateField'}
       label={t('charts.picture', { title })}
       handle={handle}
       onPoint={follow}

@@ -22,12 +22,14 @@ export function ChartRuntime({ component: chart }: { component: PresentedChart }
   const kind = findChartKind(chart.chartTypeId)
   if (kind !== undefined && !chart.broken) return <AskedChart chart={chart} kind={kind} />
   return (
-    <Panel title={chart.title}>
-      {kind === undefined ? (
-        <EmptyState title={t('charts.unknownType')} />
-      ) : (
-        <EmptyState title={t('charts.broken')} text={t('charts.brokenText')} />
-      )}
+    <Panel title={chart.title} flush>
+      <div className={classes.state}>
+        {kind === undefined ? (
+          <EmptyState title={t('charts.unknownType')} />
+        ) : (
+          <EmptyState title={t('charts.broken')} text={t('charts.brokenText')} />
+        )}
+      </div>
     </Panel>
   )
 }
@@ -66,12 +68,14 @@ function AskedChart({ chart, kind }: { chart: PresentedChart; kind: ChartKind })
     <Panel title={chart.title} flush>
       {filters}
       <div className={classes.place}>
-        {drawn ? (
-          <EmptyState />
-        ) : shown ? (
-          <EmptyState title={t('charts.tooMany')} text={t('charts.tooManyText')} />
+        {shown ? (
+          <div className={classes.state}>
+            {drawn ? <EmptyState /> : <EmptyState title={t('charts.tooMany')} text={t('charts.tooManyText')} />}
+          </div>
         ) : error ? (
-          <ErrorPanel text={describeError(error).text} onRetry={() => void refetch()} />
+          <div className={classes.state}>
+            <ErrorPanel text={describeError(error).text} onRetry={() => void refetch()} />
+          </div>
         ) : (
           <ChartSkeleton />
         )}

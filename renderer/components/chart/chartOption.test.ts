@@ -42,9 +42,9 @@ interface Shape {
   scale: number
 }
 
-function drawn(data: ChartData, { pie = false, newestFirst = false } = {}) {
+function drawn(data: ChartData, { pie = false, ofDates = false } = {}) {
   const chart = init(null, null, { renderer: 'svg', ssr: true, width: 600, height: 320 })
-  chart.setOption(chartOption(data, looks, { pie, newestFirst }))
+  chart.setOption(chartOption(data, looks, { pie, ofDates }))
   const picture = new DOMParser().parseFromString(chart.renderToSVGString(), 'image/svg+xml')
   chart.dispose()
   const shapes = [...picture.querySelectorAll('path')].map(
@@ -114,7 +114,7 @@ test('[L41] the series of the reference axis is measured on the left, the others
     resultSeries([1, 2, 3], { _id: 'a', title: 'Unidades', label: 'Vendidas' }),
     resultSeries([1000, 2000, 3000], { _id: 'b', title: 'Pesos', label: 'Monto', referenceAxis: true }),
   ]
-  const option = chartOption(dataOf(series, names), looks, { pie: false, newestFirst: false })
+  const option = chartOption(dataOf(series, names), looks, { pie: false, ofDates: false })
   expect(option.yAxis).toMatchObject([
     { name: 'Pesos', position: 'left' },
     { name: 'Unidades', position: 'right' },
@@ -129,7 +129,7 @@ test('of more bars than can be told apart a part is in sight, of dates the last'
   const many = Array.from({ length: 240 }, (_, position) => `n${position}`)
   const values = many.map((_, position) => position + 1)
   const first = drawn(dataOf([resultSeries(values)], many))
-  const last = drawn(dataOf([resultSeries(values)], many), { newestFirst: true })
+  const last = drawn(dataOf([resultSeries(values)], many), { ofDates: true })
   expect(bars(first.shapes).length).toBeLessThan(70)
   expect(first.texts).toContain('n0')
   expect(last.texts).not.toContain('n0')

@@ -67,7 +67,7 @@ const displays: Record<ChartDisplay, (series: NamedSeries) => DrawnSeriesOption>
   line: lineOf,
   curvedLine: series => ({ ...lineOf(series), smooth: 0.4, smoothMonotone: 'x' }),
   area: series => ({ ...lineOf(series), areaStyle: { color: series.color, opacity: 0.18 } }),
-  dot: ({ color }) => ({ type: 'scatter', itemStyle: { color }, symbolSize: 9 }),
+  dot: ({ color }) => ({ type: 'scatter', itemStyle: { color, opacity: 1 }, symbolSize: 9 }),
   bubble: ({ color, values }) => ({
     type: 'scatter',
     itemStyle: { color, opacity: 0.65 },
@@ -117,8 +117,9 @@ function valueAxes(series: readonly NamedSeries[], { muted, border, font }: Char
   return { axes, axisOf: ({ referenceAxis }: NamedSeries) => Math.max(0, used.indexOf(referenceAxis)) }
 }
 
-function categoryAxis({ categories }: ChartData, { muted, border, font, width }: ChartLooks) {
-  const named = categories.length <= allNamed
+function categoryAxis({ categories }: ChartData, { muted, border, font, width }: ChartLooks, ofDates: boolean) {
+  // Of periods some names are enough; a value without its name says nothing.
+  const named = !ofDates && categories.length <= allNamed
   return {
     type: 'category' as const,
     data: categories,
@@ -129,13 +130,13 @@ function categoryAxis({ categories }: ChartData, { muted, border, font, width }:
       fontFamily: font,
       hideOverlap: true,
       overflow: 'truncate' as const,
-      width: named ? Math.max(36, (width - 96) / Math.max(1, categories.length) - 6) : 110,
+      width: named ? Math.max(36, (width - 96) / Math.max(1, categories.length) - 6) : 150,
       ...(named && { interval: 0 }),
     },
   }
 }
 
-function axisOption(data: ChartData, looks: ChartLooks, newestFirst: boolean): ChartOption {
+function axisOption(data: ChartData, looks: ChartLooks, ofDates: boolean): ChartOption {
   const { series, categories } = data
   const { axes, axisOf } = valueAxes(series, looks)
   const hasLegend = series.length > 1 || series.some(({ label }) => label !== null)
@@ -158,7 +159,7 @@ function axisOption(data: ChartData, looks: ChartLooks, newestFirst: boolean): C
         looks,
       ),
     }),
-    xAxis: categoryAxis(data, looks),
+    xAxis: categoryAxis(data, looks, ofDates),
     yAxis: axes,
     ...(isLong && {
       dataZoom: [
@@ -169,7 +170,7 @@ function axisOption(data: ChartData, looks: ChartLooks, newestFirst: boolean): C
           borderColor: looks.border,
           showDetail: false,
           brushSelect: false,
-          ...(newestFirst ? { start: 100 - shown, end: 100 } : { start: 0, end: shown }),
+          ...(ofDates ? { start: 100 - shown, end: 100 } : { start: 0, end: shown }),
         },
       ],
     }),
@@ -211,8 +212,8 @@ function pieOption(data: ChartData, looks: ChartLooks): ChartOption {
           color: looks.text,
           fontFamily: looks.font,
           formatter: '{b}: {d} %',
-          width: 140,
-          overflow: 'truncate',
+          width: 150,
+          overflow: 'break',
         },
         labelLine: { lineStyle: { color: looks.muted } },
         cursor: data.linkAt(0, 0) === undefined ? 'default' : 'pointer',
@@ -221,14 +222,14 @@ function pieOption(data: ChartData, looks: ChartLooks): ChartOption {
   }
 }
 
-/** What ECharts draws. @param newestFirst of too many bars the last ones come into sight first */
+/** What ECharts draws. @param ofDates the categories are periods: of too many bars the last ones come into sight first */
 export const chartOption = (
   data: ChartData,
   looks: ChartLooks,
-  { pie, newestFirst }: { pie: boolean; newestFirst: boolean },
+  { pie, ofDates }: { pie: boolean; ofDates: boolean },
 ): ChartOption => ({
   animation: looks.animated,
   animationDuration: 350,
   textStyle: { fontFamily: looks.font, color: looks.text },
-  ...(pie ? pieOption(data, looks) : axisOption(data, looks, newestFirst)),
+  ...(pie ? pieOption(data, looks) : axisOption(data, looks, ofDates)),
 })

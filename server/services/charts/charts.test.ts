@@ -287,6 +287,16 @@ test('a parameter of the view is compared with', async () => {
   expect(await shown({ ...byStatus, filterByDefault })).toMatchObject({ series: [], categories: [] })
 })
 
+test('[L7] a chart looks at the records of its collection', async () => {
+  const data = { collectionId: shop.collectionId, chartTypeId: 'barByValue', valueField: 'customer' }
+  expect(await shown(data)).toMatchObject({ series: [], categories: [] })
+  await createItem(shop.admin, { collectionId: shop.collectionId, data: { customer: 'Ana' } })
+  expect(values(await shown(data))).toEqual([[1]])
+  expect(await refused({ ...byStatus, collectionId: undefined })).toMatchObject(
+    wrong({ 'data.collectionId': 'required' }),
+  )
+})
+
 test('[L4] the name of a chart is unique and can be changed', async () => {
   const first = await chart({ ...byStatus, name: 'Ventas' })
   const rename = (name: string) =>

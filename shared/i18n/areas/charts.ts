@@ -19,7 +19,7 @@ export const es = {
   category: 'Categoría',
   withoutValue: 'Sin valor',
   quarter: 'T{{quarter}} {{year}}',
-  week: 'Semana {{number}} ({{monday}})',
+  week: 'Sem. {{number}} ({{monday}})',
 }
 
 export const en: typeof es = {
