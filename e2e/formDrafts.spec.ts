@@ -282,9 +282,8 @@ test('of two people who edit one record the second sees what changed and chooses
   const changes = mine.getByRole('alert')
   for (const text of ['antes', 'lo del otro', 'lo mío', '99'])
     await expect(changes.getByText(text, { exact: true })).toBeVisible()
-  await expect(changes.getByRole('listitem').filter({ hasText: 'Cliente' }).getByRole('textbox').last()).toHaveValue(
-    'Hilandería Quillota',
-  )
+  const customer = changes.getByRole('listitem').filter({ hasText: 'Cliente' })
+  await expect(customer.getByRole('combobox')).toHaveText(['Lanas del Sur', 'Hilandería Quillota'])
 
   await mine.getByRole('button', { name: 'Notas: Dejar lo mío' }).click()
   await mine.getByRole('button', { name: 'Monto: Tomar lo del otro' }).click()

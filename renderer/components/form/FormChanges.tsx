@@ -21,7 +21,7 @@ export function FormChanges({ form, state }: FormChangesProps) {
   const isContested = changes.some(({ mine }) => mine)
   return (
     <Alert
-      color={isContested ? 'orange' : 'blue'}
+      color={isContested ? 'yellow' : 'blue'}
       variant="light"
       role="alert"
       icon={<IconUsers size={20} aria-hidden />}
