@@ -1,4 +1,5 @@
 import type { TableColumn } from '../fields/types/tableFields.ts'
+import type { ViewParameter } from '../fields/types/viewParameters.ts'
 
 // What screens need to know of columns, without the definitions behind them.
 
@@ -9,8 +10,10 @@ export const isText = (value: unknown): value is string => typeof value === 'str
 
 /** Names of parameters, each with the name of the field whose value it gets (I48). */
 export const variablesOf = ({ variableMap }: ColumnOptions): [string, unknown][] =>
-  typeof variableMap === 'object' && variableMap !== null && !Array.isArray(variableMap)
-    ? Object.entries(variableMap)
+  Array.isArray(variableMap)
+    ? (variableMap as Partial<ViewParameter>[]).flatMap(({ parameter, value }) =>
+        parameter ? [[parameter, value]] : [],
+      )
     : []
 
 /** Names of the record's fields that a column gives away as parameters. */

@@ -48,7 +48,11 @@ describe('the parameters that a column makes of a row', () => {
   })
 
   test('many, zero among them', () => {
-    expect(rowParameters({ variableMap: { id: '', sum: 'amount' } }, row)).toEqual({ id: 'r1', sum: 0 })
+    const entries = [
+      { parameter: 'id', value: '_id' },
+      { parameter: 'sum', value: 'amount' },
+    ]
+    expect(rowParameters({ variableMap: entries }, row)).toEqual({ id: 'r1', sum: 0 })
   })
 
   test('a path names its parameters in order', () => {

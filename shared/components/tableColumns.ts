@@ -2,6 +2,7 @@ import type { ValidationErrors } from '../errors.ts'
 import type { Field } from '../fields/defineField.ts'
 import { type Property, property } from '../fields/property.ts'
 import type { TableColumn } from '../fields/types/tableFields.ts'
+import type { ViewParameter } from '../fields/types/viewParameters.ts'
 import { isLinkTarget } from '../formats/linkTarget.ts'
 import { message } from '../validation/messages.ts'
 import { checkProperties } from '../validation/properties.ts'
@@ -47,7 +48,7 @@ const parameter = {
   variableFrom: property.collectionField({ group: 'data' }),
 }
 /** Names of parameters, each with the field whose value it gets. */
-const variableMap = { ...property.structure<Record<string, string>>('json'), group: 'data' as const }
+const variableMap = { ...property.structure<ViewParameter[]>('viewParameters'), group: 'data' as const }
 const twoFactor = { requireTwoFactor: property.boolean({ default: false, group: 'permissions' }) }
 
 /** What each type of column is, and its settings (I25–I62). */
@@ -160,8 +161,8 @@ function optionErrors(column: TableColumn, fields: readonly Field[], around: Sur
   for (const name of needs) if (!isText(given[name])) errors[name] ??= message('required')
   const names = new Set(['_id', ...withSystem(fields).map(({ name }) => name)])
   if (isText(given.variableFrom) && !names.has(given.variableFrom)) errors.variableFrom = message('notFound')
-  for (const [parameterName, name] of variablesOf(given))
-    if (isText(name) && !names.has(name)) errors[`variableMap.${parameterName}`] = message('notFound')
+  for (const [position, [, name]] of variablesOf(given).entries())
+    if (isText(name) && !names.has(name)) errors[`variableMap.${position}.value`] = message('notFound')
   const shown = columnComponent(column)
   const idOption = columnType(column).shows?.idOption
   if (shown && idOption && !around.component(shown.kind, shown.id)) errors[idOption] = message('notFound')

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -81,7 +82,6 @@ function Header({ column, position, sorted, onSort, onResize, isTabStop }: Heade
       className={classes.header}
       data-align={align}
       aria-sort={onSort ? sorted : undefined}
-      aria-label={label === '' && Own === undefined ? name : undefined}
       onKeyDown={press}
       {...(onSort ? {} : place)}
     >
@@ -91,6 +91,7 @@ function Header({ column, position, sorted, onSort, onResize, isTabStop }: Heade
         <SortButton column={column} sorted={sorted} place={place} onSort={() => onSort(field.name)} />
       ) : (
         <span className={classes.headerText} title={label}>
+          {label === '' && <VisuallyHidden>{name}</VisuallyHidden>}
           {column.isGone && <IconAlertTriangle size={14} className={classes.gone} aria-hidden />}
           {label}
         </span>

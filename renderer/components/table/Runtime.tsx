@@ -19,6 +19,7 @@ import { TableSkeleton } from './TableSkeleton.tsx'
 import { TableTools } from './TableTools.tsx'
 import { useColumns } from './useColumns.ts'
 import { useExport } from './useExport.ts'
+import { useFooterTexts } from './useFooterTexts.ts'
 import { useSelectedRows } from './useSelectedRows.ts'
 import { useTableState } from './useTableState.ts'
 
@@ -39,6 +40,7 @@ export function TableRuntime({ component: table }: { component: PresentedTable }
   const { source, state } = useTableState(table, { ...asked, page, limit })
   const selection = useSelectedRows(source)
   const exportRows = useExport()
+  const footerTexts = useFooterTexts(table.footer)
   const pages = Math.max(1, Math.ceil(source.totalCount / limit))
   // Another question begins at its first page.
   const question = JSON.stringify([asked, parameters])
@@ -88,7 +90,7 @@ export function TableRuntime({ component: table }: { component: PresentedTable }
                 onResize={arrangement.resize}
                 rowClassField={table.cssClassField}
                 reservedRows={!table.unlimited && pages > 1 ? limit : 0}
-                foot={<TableFooter rows={table.footer} columns={shown.length} />}
+                foot={<TableFooter rows={table.footer} columns={shown.length} texts={footerTexts} />}
               />
               <Found source={source} page={page} limit={limit} table={table} onPage={setPage} onLimit={setLimit} />
             </>

@@ -32,9 +32,8 @@ function DeleteChosen({ column: { columnIndex, options } }: { column: DrawnColum
   return (
     <Button
       size="compact-sm"
-      variant="light"
-      color="red"
-      leftSection={<IconTrash size={15} />}
+      variant="default"
+      leftSection={<IconTrash size={15} color="var(--telar-danger)" aria-hidden />}
       onClick={() =>
         void remove([...ids]).then(gone => {
           if (gone) set([])

@@ -1,23 +1,22 @@
-import { useQuery } from '@apollo/client/react'
 import { useComponents } from '../ComponentsContext.tsx'
-import { indicatorResultQuery } from '../indicator/documents.ts'
-import type { PresentedFooterRow, PresentedIndicator } from '../presented.ts'
-import { useRefresh } from '../useRefresh.ts'
+import type { PresentedFooterRow } from '../presented.ts'
 import classes from './table.module.css'
+import type { FooterTexts } from './useFooterTexts.ts'
 
 interface TableFooterProps {
   rows: readonly PresentedFooterRow[]
   /** Of the table. */
   columns: number
+  texts: FooterTexts
 }
 
 type Item = PresentedFooterRow['items'][number]
 
 /** The table's own last rows: texts, indicators and parameters; the last item of a row takes the rest of it (I63–I66). */
-export function TableFooter({ rows, columns }: TableFooterProps) {
+export function TableFooter({ rows, columns, texts }: TableFooterProps) {
   if (rows.length === 0) return null
   return (
-    <tfoot className={classes.foot}>
+    <tfoot>
       {rows.map(({ items }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: footer rows have no other identity
         <tr key={at}>
@@ -28,7 +27,7 @@ export function TableFooter({ rows, columns }: TableFooterProps) {
               className={classes.footCell}
               colSpan={position === items.length - 1 ? Math.max(1, columns - position) : 1}
             >
-              <FooterValue item={item} />
+              <FooterValue item={item} texts={texts} />
             </td>
           ))}
         </tr>
@@ -37,22 +36,11 @@ export function TableFooter({ rows, columns }: TableFooterProps) {
   )
 }
 
-function FooterValue({ item }: { item: Item }) {
+function FooterValue({ item, texts }: { item: Item; texts: FooterTexts }) {
   const { parameters } = useComponents()
-  if (item.indicator) return <IndicatorValue indicator={item.indicator} />
-  const { parameter } = item
-  const given = parameter !== undefined && Object.hasOwn(parameters, parameter) ? parameters[parameter] : undefined
-  return <>{parameter === undefined ? item.text : given === undefined || given === null ? '' : String(given)}</>
+  const { indicator, parameter, text } = item
+  if (indicator) return <output aria-label={indicator.title || indicator.name}>{texts[indicator._id]}</output>
+  if (parameter === undefined) return <>{text}</>
+  const given = Object.hasOwn(parameters, parameter) ? parameters[parameter] : undefined
+  return <>{given === undefined || given === null ? '' : String(given)}</>
 }
-
-function IndicatorValue({ indicator }: { indicator: PresentedIndicator }) {
-  const { parameters } = useComponents()
-  const { data, previousData, refetch } = useQuery(indicatorResultQuery, {
-    variables: { indicatorId: indicator._id, parameters, filterValues: noValues, filterId: undefined },
-    fetchPolicy: 'cache-and-network',
-  })
-  useRefresh(indicator, refetch)
-  return <output aria-label={indicator.title || indicator.name}>{(data ?? previousData)?.indicatorResult.text}</output>
-}
-
-const noValues = {}

@@ -13,11 +13,22 @@ interface ToolPopoverProps {
 /** Below one of the table's tools. */
 export function ToolPopover({ label, width, onClose, children }: ToolPopoverProps) {
   return (
-    <Popover opened position="bottom-end" shadow="md" width={width} trapFocus returnFocus onChange={onClose}>
+    <Popover
+      opened
+      position="bottom-end"
+      shadow="md"
+      width={width}
+      trapFocus
+      returnFocus
+      withRoles={false}
+      onChange={onClose}
+    >
       <Popover.Target>
         <span className={classes.anchor} />
       </Popover.Target>
-      <Popover.Dropdown aria-label={label}>{children}</Popover.Dropdown>
+      <Popover.Dropdown role="dialog" aria-label={label}>
+        {children}
+      </Popover.Dropdown>
     </Popover>
   )
 }

@@ -41,9 +41,11 @@ type FieldNames = (fieldName: string) => string
 
 function mapVariables({ variableMap, ...options }: Record<string, unknown>, change: FieldNames) {
   const mapped = mapNames(options, ['variableFrom'], change)
-  if (typeof variableMap !== 'object' || variableMap === null) return mapped
-  const entries = variableMap as Record<string, unknown>
-  return { ...mapped, variableMap: mapNames(entries, Object.keys(entries), change) }
+  if (!Array.isArray(variableMap)) return mapped
+  return {
+    ...mapped,
+    variableMap: variableMap.map((entry: Record<string, unknown>) => mapNames(entry, ['value'], change)),
+  }
 }
 
 function mapColumnOptions(given: Record<string, unknown>, map: ReferenceMap, change: FieldNames) {

@@ -22,6 +22,23 @@ interface CellEditorProps {
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
+/** The widget is focused as soon as its code is there, with its text selected: typing replaces it. */
+function focusWidget(place: HTMLElement | null) {
+  if (place === null) return undefined
+  function focus(): boolean {
+    const input = place?.querySelector<HTMLElement>('input, textarea, [contenteditable], [tabindex="0"]')
+    input?.focus()
+    if (input instanceof HTMLInputElement) requestAnimationFrame(() => input.select())
+    return input !== null && input !== undefined
+  }
+  if (focus()) return undefined
+  const observer = new MutationObserver(() => {
+    if (focus()) observer.disconnect()
+  })
+  observer.observe(place, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}
+
 /**
  * The widget of a cell. It saves with each change, with a click elsewhere, or with Enter and a button, as its column says
  * (I61, I62, I71); Escape leaves the value as it was.
@@ -47,9 +64,7 @@ export default function CellEditor({ column, field, row, anchor, onClose }: Cell
     else onClose()
   })
 
-  useEffect(() => {
-    place.current?.querySelector<HTMLElement>('input, textarea, button, [tabindex="0"]')?.focus()
-  }, [])
+  useEffect(() => focusWidget(place.current), [])
 
   function press(event: KeyboardEvent) {
     // The grid has other plans with these keys.
@@ -61,11 +76,16 @@ export default function CellEditor({ column, field, row, anchor, onClose }: Cell
 
   if (anchor === null) return null
   return (
-    <Popover opened position="bottom-start" shadow="md" withinPortal width={Math.max(anchor.clientWidth, 280)}>
+    <Popover opened position="bottom-start" shadow="md" withRoles={false} width={Math.max(anchor.clientWidth, 280)}>
       <Popover.Target>
         <span className={classes.anchor} />
       </Popover.Target>
-      <Popover.Dropdown ref={box} onKeyDown={press} aria-label={t('tables.cell.edit', { column: column.name })}>
+      <Popover.Dropdown
+        ref={box}
+        role="dialog"
+        onKeyDown={press}
+        aria-label={t('tables.cell.edit', { column: column.name })}
+      >
         <div ref={place} className={classes.editor}>
           <FieldInput
             id={id}
