@@ -283,7 +283,8 @@ test('of two people who edit one record the second sees what changed and chooses
   for (const text of ['antes', 'lo del otro', 'lo mío', '99'])
     await expect(changes.getByText(text, { exact: true })).toBeVisible()
   const customer = changes.getByRole('listitem').filter({ hasText: 'Cliente' })
-  await expect(customer.getByRole('combobox')).toHaveText(['Lanas del Sur', 'Hilandería Quillota'])
+  await expect(customer.getByRole('combobox').first()).toHaveValue('Lanas del Sur')
+  await expect(customer.getByRole('combobox').last()).toHaveValue('Hilandería Quillota')
 
   await mine.getByRole('button', { name: 'Notas: Dejar lo mío' }).click()
   await mine.getByRole('button', { name: 'Monto: Tomar lo del otro' }).click()

@@ -353,7 +353,7 @@ test('[H37][H38][H39] success opens the view of another environment in a new tab
 test('[H85] a void form validates, posts and leads on, and saves nothing', async ({ page }) => {
   const service = await receiver()
   const before = await workshop.stored('orders')
-  const fields = [editable('code')]
+  const fields = [editable('code'), withStatus]
   const leads = { type: 'void', postItemToUrl: service.url, onSuccessViewPath: '/ordenes' }
   await open(page, await viewOf({ title: 'Nada queda', fields, ...leads }))
   await expect(submitOf(page, 'Nada queda')).toBeDisabled()
