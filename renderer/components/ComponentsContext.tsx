@@ -11,6 +11,7 @@ export interface OptionSource {
   tableId?: string
   indicatorId?: string
   chartId?: string
+  blockId?: string
 }
 
 /** The widget of a field; the registry of widgets is handed in, because components know field types by name only. */

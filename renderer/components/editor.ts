@@ -1,4 +1,6 @@
 import type { KindName } from '../../shared/components/registry.ts'
+import { blockEditor } from './block/blockEditor.ts'
+import { buttonEditor } from './button/buttonEditor.ts'
 import { chartEditor } from './chart/chartEditor.ts'
 import { filterEditor } from './filter/filterEditor.ts'
 import { formEditor } from './form/formEditor.ts'
@@ -15,6 +17,8 @@ const kindEditors: { readonly [Name in KindName]: KindEditor } = {
   table: tableEditor,
   chart: chartEditor,
   indicator: indicatorEditor,
+  button: buttonEditor,
+  block: blockEditor,
   filter: filterEditor,
   link: linkEditor,
   role: {},

@@ -1,3 +1,5 @@
+import { BlockContentEditor } from './blockContent/BlockContentEditor.tsx'
+import { CodeView } from './code/View.tsx'
 import { CollectionFieldSelectEditor } from './collectionFieldSelect/CollectionFieldSelectEditor.tsx'
 import { FieldLabel } from './collectionFieldSelect/FieldLabel.tsx'
 import { CollectionFieldsEditor } from './collectionFields/CollectionFieldsEditor.tsx'
@@ -93,6 +95,7 @@ export const propertyEditors: PropertyEditors = {
   collectionSelect: { Editor: CollectionSelectEditor, View: ComponentNames },
   collectionFieldSelect: { Editor: CollectionFieldSelectEditor, View: FieldLabel },
   roleSelect: { Editor: PeopleSelectEditor, View: ComponentNames, wide: true },
+  blockContent: { Editor: BlockContentEditor, View: CodeView, wide: true, ownTab: true },
   blockSelect: { Editor: ComponentSelectEditor, View: ComponentNames },
   hookSelect: { Editor: HookSelectEditor, View: ComponentNames, wide: true },
   indicatorSelect: { Editor: ComponentSelectEditor, View: ComponentNames },

@@ -2,6 +2,8 @@ import { makeExecutableSchema } from '@graphql-tools/schema'
 import type { GraphQLSchema } from 'graphql'
 import { accountModule } from './accounts/module.ts'
 import { baseModule } from './base/module.ts'
+import { blockModule } from './blocks/module.ts'
+import { buttonModule } from './buttons/module.ts'
 import { chartModule } from './charts/module.ts'
 import { collectionModule } from './collections/module.ts'
 import { componentModule } from './components/module.ts'
@@ -27,6 +29,8 @@ const modules: readonly GraphQLModule[] = [
   tableModule,
   indicatorModule,
   chartModule,
+  blockModule,
+  buttonModule,
   collectionModule,
   fileModule,
   importModule,

@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os'
 import { badRequest, unavailable } from '../../shared/errors.ts'
 import { inputLength, limitsOf, type ScriptLimits } from './limits.ts'
 import type { FailureReason } from './messages.ts'
-import { type PreparedRun, type ScriptCalls, type ScriptOutcome, ScriptProcess } from './scriptProcess.ts'
+import type { ScriptOutcome } from './poolOutcome.ts'
+import { type PreparedRun, type ScriptCalls, ScriptProcess } from './scriptProcess.ts'
 import { type WaitingRun, WaitingRuns } from './waitingRuns.ts'
 
 export interface ScriptJob {

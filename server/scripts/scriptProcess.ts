@@ -4,14 +4,11 @@ import { isAppError } from '../../shared/errors.ts'
 import { projectFolder } from '../system/projectFolder.ts'
 import { callLength } from './limits.ts'
 import { type ChildMessage, childMessage, type HostMessage, type RunMessage, type ScriptFailure } from './messages.ts'
+import type { ScriptOutcome } from './poolOutcome.ts'
 
 /** What a run may ask of the host. Arguments are plain JSON that nobody has checked. */
 export type ScriptCall = (args: readonly unknown[], context: { readonly signal: AbortSignal }) => Promise<unknown>
 export type ScriptCalls = Readonly<Record<string, ScriptCall>>
-
-export type ScriptOutcome =
-  | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly failure: ScriptFailure }
 
 /** One run as a child gets it. */
 export interface PreparedRun {

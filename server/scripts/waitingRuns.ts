@@ -1,5 +1,6 @@
 import { tooManyRequests, unavailable } from '../../shared/errors.ts'
-import type { PreparedRun, ScriptOutcome } from './scriptProcess.ts'
+import type { ScriptOutcome } from './poolOutcome.ts'
+import type { PreparedRun } from './scriptProcess.ts'
 
 /** How long a run may wait for a process, in ms. */
 const waitsFor = 10_000

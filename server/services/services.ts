@@ -3,6 +3,7 @@ import type { Ids } from '../../shared/ids.ts'
 import type { Config } from '../config.ts'
 import type { EnvironmentStores } from '../db/environment/environmentStores.ts'
 import type { PlatformStore } from '../db/platform/openPlatform.ts'
+import type { ScriptPool } from '../scripts/pool.ts'
 import { Accounts } from './accounts/accounts.ts'
 import { attemptLimiter } from './accounts/attemptLimiter.ts'
 import { FirstAccounts } from './accounts/firstAccounts.ts'
@@ -12,6 +13,8 @@ import { Sessions } from './accounts/sessions.ts'
 import { SignUp } from './accounts/signUp.ts'
 import { Tokens } from './accounts/tokens.ts'
 import { type Background, background } from './background.ts'
+import { Blocks } from './blocks/blocks.ts'
+import { Buttons } from './buttons/buttons.ts'
 import type { Caller } from './caller.ts'
 import { type ChangeBus, changeBus } from './changes/bus.ts'
 import { type CollectionServices, collectionServices } from './collections/collectionServices.ts'
@@ -22,6 +25,7 @@ import { environmentSites } from './environmentSites.ts'
 import { createEnvironmentService, type EnvironmentService } from './environments/environments.ts'
 import { OpenEnvironments } from './environments/openEnvironments.ts'
 import { createFileService, type FileService } from './files/files.ts'
+import { Filters } from './filters/filters.ts'
 import { type HostDirectory, hostDirectory } from './hosts.ts'
 import { type Idempotency, idempotency } from './idempotency.ts'
 import { Imports } from './imports/imports.ts'
@@ -42,6 +46,7 @@ export interface ServiceOptions {
   readonly platform: PlatformStore
   readonly environmentStores: EnvironmentStores
   readonly mailer: Mailer
+  readonly scripts: ScriptPool
   /** Where the demo's definitions and spreadsheet are. */
   readonly demoFolder: string
   /** Gets failures that belong to nobody's call. */
@@ -51,6 +56,8 @@ export interface ServiceOptions {
 export interface Services extends RecordServices, CollectionServices {
   readonly accounts: Accounts
   readonly background: Background
+  readonly blocks: Blocks
+  readonly buttons: Buttons
   readonly changes: ChangeBus
   readonly components: ComponentService
   readonly demo: Demo
@@ -143,6 +150,8 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     ...collections,
     accounts: new Accounts(options),
     background: shared.background,
+    blocks: new Blocks({ ...options, policy, filters: new Filters(clock) }),
+    buttons: new Buttons(policy),
     changes,
     components: createComponentService({ policy, announce, ids }),
     demo: new Demo({

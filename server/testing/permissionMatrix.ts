@@ -82,6 +82,8 @@ function creationData(kind: string, { collectionId, clerkRoleId, name }: StageFi
     filter: { collectionId },
     indicator: { collectionId, roles },
     chart: { collectionId, dateField: 'created', roles },
+    block: { collectionId, roles },
+    button: { roles },
     link: { title: 'Enlace', path: '/orders', roles },
   }
   return { name: name(), ...needed[kind] }
@@ -205,7 +207,11 @@ export const matrix: Record<string, Operation> = {
   'Query.deletedItems': operation(by.designerOfHidden, ofCollection),
   'Query.chartResult': operation(by.role, async ({ fresh }) => ({ chartId: await fresh('chart') })),
   'Query.indicatorResult': operation(by.role, async ({ fresh }) => ({ indicatorId: await fresh('indicator') })),
-  'Query.blockResult': operation(by.nobody, () => ({ blockId: 'shop_aaaaaaaaaaaaaaaaa' })),
+  'Query.blockResult': operation(by.role, async ({ fresh }) => ({ blockId: await fresh('block') })),
+  'Query.blockPreview': operation(by.designer, ({ environmentId }) => ({
+    environmentId,
+    data: { content: '<%= 1 %>' },
+  })),
 
   'Mutation.loginWithPassword': operation(by.anybody, async ({ server }) => {
     const { email, password } = await server.createAccount()
@@ -261,7 +267,7 @@ export const matrix: Record<string, Operation> = {
       value: 'Ana',
     }),
   ),
-  'Mutation.runButton': operation(by.nobody, () => ({ buttonId: 'shop_aaaaaaaaaaaaaaaaa' })),
+  'Mutation.runButton': operation(by.role, async ({ fresh }) => ({ buttonId: await fresh('button') })),
   'Mutation.moveTableRow': operation(
     'notLoggedIn NotFound NotFound BadRequest NotFound BadRequest BadRequest',
     fixture => ({

@@ -76,6 +76,8 @@ async function fixtureOf(
     table: () => ({ collectionId, roles: [role] }),
     indicator: () => ({ collectionId, roles: [role] }),
     chart: () => ({ collectionId, dateField: 'created', roles: [role] }),
+    block: () => ({ collectionId, roles: [role] }),
+    button: () => ({ roles: [role] }),
     filter: () => ({ collectionId }),
     link: () => ({ title: 'Enlace', path: '/orders', roles: [role] }),
     role: () => ({}),

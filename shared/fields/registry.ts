@@ -1,4 +1,5 @@
 import type { FieldType } from './defineField.ts'
+import { blockContent } from './types/blockContent.ts'
 import { boolean, checkbox } from './types/boolean.ts'
 import { fingerprint, fingerprintCapture, signature } from './types/captured.ts'
 import { code, css, js, json, object } from './types/code.ts'
@@ -108,6 +109,7 @@ const designerOnly = {
   textRules,
   nameList,
   viewParameters,
+  blockContent,
   componentSelect,
   collectionSelect,
   collectionFieldSelect,

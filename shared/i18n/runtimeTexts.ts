@@ -1,4 +1,6 @@
 import * as account from './areas/account.ts'
+import * as blocks from './areas/blocks.ts'
+import * as buttons from './areas/buttons.ts'
 import * as charts from './areas/charts.ts'
 import * as common from './areas/common.ts'
 import * as errors from './areas/errors.ts'
@@ -14,6 +16,8 @@ import type { Texts } from './texts.ts'
 export const runtimeTexts = {
   'es-419': {
     account: account.es,
+    blocks: blocks.es,
+    buttons: buttons.es,
     charts: charts.es,
     common: common.es,
     dialogs_totp: { invalid: 'El código de doble factor es inválido.' },
@@ -27,6 +31,8 @@ export const runtimeTexts = {
   },
   en: {
     account: account.en,
+    blocks: blocks.en,
+    buttons: buttons.en,
     charts: charts.en,
     common: common.en,
     dialogs_totp: { invalid: 'Invalid Code, Try Again' },

@@ -132,6 +132,7 @@ const icons: Record<FieldTypeName, TablerIcon> = {
   componentSelect: IconComponents,
   collectionSelect: IconDatabase,
   collectionFieldSelect: IconCursorText,
+  blockContent: IconArticle,
   blockSelect: IconArticle,
   hookSelect: IconWebhook,
   indicatorSelect: IconGauge,
