@@ -9,8 +9,10 @@ export interface ChartCategory {
 
 export interface ChartResultSeries {
   _id: string
-  /** Null for a plain count, and for the group of records without a value. */
+  /** Null where the definition gives none, and for the group of records without a value. */
   label: string | null
+  /** Its values are numbers of records. */
+  counts: boolean
   /** Of its axis (L41). */
   title?: string
   /** Of grouped charts: the group's value. */

@@ -34,14 +34,19 @@ test.each<[DatePart, unknown, string, string]>([
   expect(named('en')).toEqual([en])
 })
 
-test('what has no name of its own gets one', () => {
+test('[L40] what has no name of its own gets one: a series is called by its number', () => {
   const group = { field: 'urgent', value: null }
   const { categories, series } = dataOf(
     [{ value: null, label: null }],
-    [resultSeries([1]), resultSeries([2], { group }), resultSeries([3], { label: 'Ventas' })],
+    [
+      resultSeries([1], { counts: true }),
+      resultSeries([2], { group }),
+      resultSeries([3], { label: 'Ventas' }),
+      resultSeries([4]),
+    ],
   )
   expect(categories).toEqual(['Sin valor'])
-  expect(series.map(({ name }) => name)).toEqual(['Registros', 'Sin valor', 'Ventas'])
+  expect(series.map(({ name }) => name)).toEqual(['Registros', 'Sin valor', 'Ventas', 'Serie 4'])
 })
 
 test('series without a colour of their own take those of the palette, one after the other', () => {

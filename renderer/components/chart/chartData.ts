@@ -73,9 +73,11 @@ export function chartData(
   const all = categories ?? []
   const without = t('charts.withoutValue')
   const ofPeriods = kind.categories === 'dateField'
+  const nameOf = ({ counts }: ChartResultSeries, position: number) =>
+    counts ? t('charts.records') : t('charts.numbered', { number: position + 1 })
   const named = series.map((one, position) => ({
     ...one,
-    name: one.label ?? (one.group === undefined ? t('charts.records') : without),
+    name: one.label ?? (one.group !== undefined ? without : nameOf(one, position)),
     color: one.color ?? paletteColor(position),
   }))
   return {

@@ -212,7 +212,6 @@ function pieOption(data: ChartData, looks: ChartLooks): ChartOption {
           color: looks.text,
           fontFamily: looks.font,
           formatter: '{b}: {d} %',
-          width: 150,
           overflow: 'break',
         },
         labelLine: { lineStyle: { color: looks.muted } },

@@ -11,6 +11,7 @@ const series = [
   ...one,
   _id: `s${position}`,
   label: one.name,
+  counts: false,
   color: '#2196F3',
   displayType: 'column' as const,
   referenceAxis: false,

@@ -21,6 +21,7 @@ export const presentedChart = (given: Partial<PresentedChart> = {}): PresentedCh
 export const resultSeries = (values: (number | null)[], given: Partial<ChartResultSeries> = {}): ChartResultSeries => ({
   _id: 's0',
   label: null,
+  counts: false,
   values,
   displayType: 'column',
   referenceAxis: false,

@@ -5,7 +5,7 @@ import type { GraphQLModule } from '../module.ts'
 const chartTypes = /* GraphQL */ `
   # _id identifies the query and its variables
   # categories: [{ value, label }], null where there are so many groups that none are told; periods have no label
-  # series: [{ _id, label, title, group: { field, value }, values: one number or null for each category, displayType, color, link, referenceAxis }]
+  # series: [{ _id, label, counts, title, group: { field, value }, values: one number or null for each category, displayType, color, link, referenceAxis }]
   # truncated: there are more categories or series than these
   type ChartResult {
     _id: String!

@@ -150,13 +150,14 @@ export class Charts {
       drawn.series.map(({ group }) => group),
     )
     return drawn.series.map((one, position) => {
-      const { _id, label, title, displayType, color, link, referenceAxis } = one.planned
+      const { _id, label, title, displayType, color, link, referenceAxis, measure } = one.planned
       const group = groupField === undefined ? undefined : { field: groupField, value: one.group }
       return {
         _id: group === undefined ? _id : `${_id}-${position}`,
         label: group === undefined ? label : (names[position]?.label ?? null),
         ...(title !== undefined && { title }),
         ...(group !== undefined && { group }),
+        counts: measure.field === undefined,
         values: valuesOf(points, one, categories),
         displayType,
         ...(color !== undefined && { color }),
