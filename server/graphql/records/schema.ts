@@ -54,6 +54,7 @@ export const recordTypes = /* GraphQL */ `
       tableId: String
       indicatorId: String
       chartId: String
+      blockId: String
       collectionId: String
       fieldName: String
       collectionFieldName: String

@@ -31,12 +31,13 @@ export interface Label {
   label: string
 }
 
-/** Which field is meant: of a form, a table, an indicator or a chart that the caller may use, or, for designers, of a collection. */
+/** Which field is meant: of a form, a table, an indicator, a chart or a block that the caller may use, or, for designers, of a collection. */
 export interface FieldRequest {
   formId?: string | null
   tableId?: string | null
   indicatorId?: string | null
   chartId?: string | null
+  blockId?: string | null
   collectionId?: string | null
   fieldName?: string | null
 }
@@ -165,7 +166,7 @@ export class Relations {
     const { collectionId, fieldName } = request
     const through = throughComponent(request)
     if (through) return this.#shown(caller, through, fieldName)
-    if (!collectionId) throw badRequest('name a form, a table, an indicator, a chart or a collection')
+    if (!collectionId) throw badRequest('name a form, a table, an indicator, a chart, a block or a collection')
     const { environment, component } = await this.#policy.designerOf(caller, 'collection', collectionId)
     return { environment, field: fieldOf(environment, component.id, fieldName) }
   }
@@ -208,11 +209,12 @@ const tableFieldNames: FieldNames = (definition, environment) => {
   return [...shown, ...filterFieldNames(definition, environment)]
 }
 
-function throughComponent({ formId, tableId, indicatorId, chartId }: FieldRequest): ThroughComponent | undefined {
+function throughComponent({ formId, tableId, indicatorId, chartId, blockId }: FieldRequest): ThroughComponent | undefined {
   if (formId) return { kind: 'form', id: formId, names: formFieldNames }
   if (tableId) return { kind: 'table', id: tableId, names: tableFieldNames }
   if (indicatorId) return { kind: 'indicator', id: indicatorId, names: filterFieldNames }
-  return chartId ? { kind: 'chart', id: chartId, names: filterFieldNames } : undefined
+  if (chartId) return { kind: 'chart', id: chartId, names: filterFieldNames }
+  return blockId ? { kind: 'block', id: blockId, names: filterFieldNames } : undefined
 }
 
 function fieldOf(environment: OpenEnvironment, collectionId: string, fieldName: string | null | undefined): Field {
