@@ -2,7 +2,7 @@ import { ActionIcon, Popover } from '@mantine/core'
 import '@mantine/core/styles/Popover.layer.css'
 import { useClickOutside } from '@mantine/hooks'
 import { IconCheck } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '../../../../shared/fields/defineField.ts'
 import { useComponents } from '../../ComponentsContext.tsx'
@@ -52,19 +52,18 @@ export default function CellEditor({ column, field, row, anchor, onClose }: Cell
   const { save, busy } = useSaveCell(field, row)
   const { saveOnChange, saveOnClickOutside } = column.options
   const waitsForEnter = saveOnChange !== true && saveOnClickOutside !== true
-  const place = useRef<HTMLDivElement>(null)
 
   async function finish(next: unknown) {
     if (!isSame(next, row[field.name])) await save(next)
     onClose()
   }
 
-  const box = useClickOutside<HTMLDivElement>(() => {
+  const box = useClickOutside<HTMLDivElement>(event => {
+    // The lists of selects and calendars stand elsewhere in the page.
+    if ((event.target as Element).closest('[data-portal]')) return
     if (saveOnClickOutside === true) void finish(value)
     else onClose()
   })
-
-  useEffect(() => focusWidget(place.current), [])
 
   function press(event: KeyboardEvent) {
     // The grid has other plans with these keys.
@@ -86,7 +85,7 @@ export default function CellEditor({ column, field, row, anchor, onClose }: Cell
         onKeyDown={press}
         aria-label={t('tables.cell.edit', { column: column.name })}
       >
-        <div ref={place} className={classes.editor}>
+        <div ref={focusWidget} className={classes.editor}>
           <FieldInput
             id={id}
             field={field}

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,11 +30,11 @@ export function EditableCell({ column, row }: CellProps) {
         type="button"
         tabIndex={-1}
         className={classes.editable}
-        aria-label={t('tables.cell.edit', { column: column.name })}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
       >
+        <VisuallyHidden>{t('tables.cell.edit', { column: column.name })}: </VisuallyHidden>
         <span className={classes.editableValue}>
           <FieldValue field={field} value={row[field.name]} labels={labelsOf(labels, field, row)} inline />
         </span>
