@@ -52,7 +52,7 @@ test('[I5][I6][I23] a table shows its title, the records of its collection and t
   await expectAccessible(page)
 })
 
-test('a cell is edited in its row with Enter or its button, and a refused value leaves the old one', async ({
+test('[I26][I71] a cell is edited in its row with Enter or its button, and a refused value leaves the old one', async ({
   page,
 }) => {
   const { name, path } = await tableView({ columns: [field('code'), { type: 'editableField', fieldName: 'amount' }] })
@@ -86,7 +86,7 @@ test('a cell is edited in its row with Enter or its button, and a refused value 
   await expect(cell).toContainText('78')
 })
 
-test('[I62] a cell saves as soon as it changes, or with a click elsewhere, as its column says', async ({
+test('[I61][I62] a cell saves as soon as it changes, or with a click elsewhere, as its column says', async ({
   page,
 }) => {
   const { name, path } = await tableView({
