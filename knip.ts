@@ -6,6 +6,8 @@ export default {
   entry: [
     'scripts/*.ts',
     'server/main.ts',
+    'server/scripts/worker.ts',
+    'server/scripts/inside/*.cjs',
     'electron/preload.ts',
     'bench/{main,writerThread}.ts',
     'bench/support/orderWriterWorker.ts',

@@ -102,7 +102,7 @@ test('[J5][J13][J14] people type into the filter of a table, and the table shows
       },
     ],
   })
-  await workshop.update('table', workshop.tableId, { filterId })
+  await workshop.update('table', workshop.tableId, { filterByDefault: filterId })
   await logIn(page, `${workshop.url}/ordenes`, await workshop.member('ana@example.com'))
   const bar = page.getByRole('search', { name: 'Órdenes que busca' })
   const codes = page.getByRole('grid').getByText(/^OT-\d{5}$/)

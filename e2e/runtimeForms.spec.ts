@@ -1,3 +1,5 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { formOf, logIn } from './support/site.ts'
 import { openWorkshop, type Workshop } from './support/workshop.ts'
@@ -139,4 +141,226 @@ test('[H9][H12][G17][AD10] an update form edits the record of the path and keeps
   expect(stored.find(({ _id }) => _id === other)).toMatchObject({ code: 'OT-90002', notes: null })
   await page.getByRole('button', { name: 'Volver' }).click()
   await expect(page).toHaveURL(`${workshop.url}/ordenes`)
+})
+
+let made = 0
+
+/** Forms of orders on a view of their own. @returns the view's path */
+async function viewOf(...forms: Record<string, unknown>[]) {
+  made += 1
+  const items: Record<string, unknown>[] = []
+  for (const [position, form] of forms.entries()) {
+    const name = `Forma ${made}.${position}`
+    const collectionId = `${workshop.id}_orders`
+    items.push({ type: 'form', formId: await workshop.create('form', { name, title: name, collectionId, ...form }) })
+  }
+  await workshop.create('view', { name: `Formas ${made}`, path: `/formas${made}`, items })
+  return `/formas${made}`
+}
+
+const editable = (fieldName: string, more: Record<string, unknown> = {}) => ({ type: 'editable', fieldName, ...more })
+const withStatus = { type: 'fixed', fieldName: 'status', fixed: { value: 'open' } }
+const withCode = async (code: string) => (await workshop.stored('orders')).filter(order => order.code === code)
+const submitOf = (page: Page, title: string) => formOf(page, title).getByRole('button', { name: 'Enviar' })
+
+async function boxOf(page: Page, title: string, name: string) {
+  const box = await formOf(page, title)
+    .getByRole(name === 'Enviar' ? 'button' : 'textbox', { name })
+    .boundingBox()
+  if (!box) throw new Error(`${name} is not on the screen`)
+  return box
+}
+
+test('[H5][H17][H18][H19] a form has its title, and its buttons left, in the middle or right', async ({ page }) => {
+  const looks = ['left', 'center', 'right'].map(buttonAlignment => ({
+    title: buttonAlignment,
+    buttonAlignment,
+    showResetButton: false,
+    fields: [editable('code')],
+  }))
+  await open(page, await viewOf(...looks))
+  const places = []
+  for (const { title } of looks) {
+    await expect(formOf(page, title).getByRole('heading', { name: title })).toBeVisible()
+    const input = await boxOf(page, title, 'Código')
+    const button = await boxOf(page, title, 'Enviar')
+    places.push([Math.round(button.x - input.x), Math.round(input.x + input.width - button.x - button.width)])
+  }
+  const [[left], [before = 0, after = 1], [, right]] = places as [number[], number[], number[]]
+  expect([left, right]).toEqual([0, 0])
+  expect(before).toBeGreaterThan(100)
+  expect(Math.abs(before - after)).toBeLessThanOrEqual(1)
+})
+
+test('[H23][H24][H25][H26] the button has the icon send and the primary colour, or its own', async ({ page }) => {
+  const fields = [editable('notes'), withStatus, { type: 'fixed', fieldName: 'code', fixed: { value: 'x' } }]
+  const path = await viewOf(
+    { title: 'Como viene', fields },
+    { title: 'A gusto', fields, submitButtonIcon: 'check', submitButtonBgColor: '#0a7a3c' },
+  )
+  await open(page, path)
+  const [usual, own] = [submitOf(page, 'Como viene'), submitOf(page, 'A gusto')]
+  await expect(usual.locator('svg.tabler-icon-send')).toBeVisible()
+  await expect(usual).toHaveCSS('background-color', 'rgb(22, 72, 255)')
+  await expect(own.locator('svg.tabler-icon-check')).toBeVisible()
+  await expect(own).toHaveCSS('background-color', 'rgb(10, 122, 60)')
+})
+
+test('[H28][H90] Revertir is there unless the form says otherwise', async ({ page }) => {
+  const path = await viewOf(
+    { title: 'Con', fields: [editable('code')] },
+    { title: 'Sin', fields: [editable('code')], showResetButton: false },
+  )
+  await open(page, path)
+  await expect(formOf(page, 'Con').getByRole('button', { name: 'Revertir' })).toBeVisible()
+  await expect(submitOf(page, 'Sin')).toBeVisible()
+  await expect(formOf(page, 'Sin').getByRole('button', { name: 'Revertir' })).toHaveCount(0)
+})
+
+test('[H57][H61][H62][H67] fields stand on a grid of twelve with their label, another one on a phone', async ({
+  page,
+}) => {
+  const fields = [
+    editable('code', { editableLabel: 'Número de orden', sizeSmall: 6, sizeLarge: 3 }),
+    editable('notes', { sizeSmall: 12, sizeLarge: 9 }),
+  ]
+  await open(page, await viewOf({ title: 'Cuadrícula', fields }))
+  const boxes = async () => [
+    await boxOf(page, 'Cuadrícula', 'Número de orden'),
+    await boxOf(page, 'Cuadrícula', 'Notas'),
+  ]
+  await expect(formOf(page, 'Cuadrícula').getByLabel('Código')).toHaveCount(0)
+  const [code, notes] = await boxes()
+  expect(notes?.y).toBe(code?.y)
+  expect((notes?.width ?? 0) / (code?.width ?? 1)).toBeGreaterThan(2.8)
+  expect((notes?.width ?? 0) / (code?.width ?? 1)).toBeLessThan(3.4)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const [small, wide] = await boxes()
+  expect(wide?.y).toBeGreaterThan((small?.y ?? 0) + 30)
+  expect((wide?.width ?? 0) / (small?.width ?? 1)).toBeGreaterThan(1.9)
+  expect((wide?.width ?? 0) / (small?.width ?? 1)).toBeLessThan(2.3)
+})
+
+test('[H58][H71][H72][H77] what a form demands is looked at from the start and when it is sent', async ({ page }) => {
+  const fields = (optional: boolean) => [editable('code'), editable('notes', { optional }), withStatus]
+  await open(page, await viewOf({ title: 'Libre', fields: fields(true) }, { title: 'Exige', fields: fields(false) }))
+  for (const title of ['Libre', 'Exige']) {
+    await expect(submitOf(page, title)).toBeDisabled()
+    await expect(formOf(page, title).getByText('Campo requerido.')).toHaveCount(0)
+    await formOf(page, title).getByLabel('Código').fill(`V-${title}`)
+  }
+  const code = formOf(page, 'Exige').getByLabel('Código')
+  await code.press('Enter')
+  await expect(formOf(page, 'Exige').getByLabel('Notas')).toHaveAccessibleDescription('Campo requerido.')
+  expect(await withCode('V-Exige')).toHaveLength(0)
+  await expect(submitOf(page, 'Libre')).toBeEnabled()
+  await submitOf(page, 'Libre').click()
+  await expect(page.getByText('Datos guardados.')).toBeVisible()
+  expect(await withCode('V-Libre')).toHaveLength(1)
+  await formOf(page, 'Exige').getByLabel('Notas').fill('ahora sí')
+  await code.press('Enter')
+  await expect(code).toHaveValue('')
+  expect(await withCode('V-Exige')).toHaveLength(1)
+})
+
+test('[H60] a field begins with what an indicator says', async ({ page }) => {
+  const indicatorId = await workshop.create('indicator', {
+    name: 'La mayor',
+    collectionId: `${workshop.id}_orders`,
+    indicatorTypeId: 'maximum',
+    fieldName: 'amount',
+  })
+  const fields = [editable('code'), editable('amount', { indicatorDefaultValue: indicatorId }), withStatus]
+  await open(page, await viewOf({ title: 'Desde indicador', fields }))
+  const greatest = Math.max(...(await workshop.stored('orders')).map(({ amount }) => Number(amount ?? 0)))
+  const amount = formOf(page, 'Desde indicador').getByLabel('Monto')
+  await expect(amount).toHaveValue(greatest.toLocaleString('en-US'))
+  await formOf(page, 'Desde indicador').getByLabel('Código').fill('IND-1')
+  await submitOf(page, 'Desde indicador').click()
+  await expect(page.getByText('Datos guardados.')).toBeVisible()
+  expect(await withCode('IND-1')).toMatchObject([{ amount: greatest }])
+})
+
+/** A service elsewhere that forms post to. */
+async function receiver() {
+  const got: { headers: IncomingHttpHeaders; body: string }[] = []
+  const answer = { status: 200 }
+  const server = createServer((request, response) => {
+    response.setHeader('access-control-allow-origin', '*')
+    response.setHeader('access-control-allow-headers', 'content-type')
+    if (request.method === 'OPTIONS') return response.writeHead(204).end()
+    let body = ''
+    request.on('data', chunk => {
+      body += String(chunk)
+    })
+    request.on('end', () => {
+      got.push({ headers: request.headers, body })
+      response.writeHead(answer.status).end()
+    })
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/pedidos`
+  return { url, got, answer, close: () => server.close() }
+}
+
+test('[H40][H87][H89] the browser posts what was saved as JSON; a refusal there is told and undoes nothing', async ({
+  page,
+}) => {
+  const service = await receiver()
+  const fields = [editable('code'), editable('notes'), withStatus]
+  await open(page, await viewOf({ title: 'Avisa', fields, postItemToUrl: service.url, onSuccessViewPath: '/ordenes' }))
+  const form = formOf(page, 'Avisa')
+  service.answer.status = 500
+  await form.getByLabel('Código').fill('POST-1')
+  await submitOf(page, 'Avisa').click()
+  await expect(form.getByText('Error al enviar datos del formulario')).toBeVisible()
+  await expect(form.getByText('Los datos se guardaron', { exact: false })).toBeVisible()
+  expect(await withCode('POST-1')).toHaveLength(1)
+  service.answer.status = 200
+  await form.getByLabel('Código').fill('POST-2')
+  await form.getByLabel('Notas').fill('con ñ')
+  await submitOf(page, 'Avisa').click()
+  await expect(page).toHaveURL(`${workshop.url}/ordenes`)
+  const [stored] = await withCode('POST-2')
+  const { headers, body } = service.got[1] ?? { headers: {}, body: '{}' }
+  expect(headers['content-type']).toBe('application/json')
+  expect(headers.origin).toBe(workshop.url)
+  expect(JSON.parse(body)).toEqual({ _id: stored?._id, _version: 1, code: 'POST-2', notes: 'con ñ', status: 'open' })
+  service.close()
+})
+
+test('[H37][H38][H39] success opens the view of another environment in a new tab with values of the result', async ({
+  page,
+}) => {
+  await workshop.designer.run('mutation { createEnvironment(_id: "bodega", name: "Bodega") { _id } }')
+  const fields = [editable('code'), withStatus]
+  const dynamicViewParams = [
+    { parameter: 'id', value: '_id' },
+    { parameter: 'folio', value: 'code' },
+  ]
+  const leads = { onSuccessViewPath: '/entregas/:id', onSuccessNewTab: true, onSuccessEnvironment: 'bodega' }
+  await open(page, await viewOf({ title: 'Sigue', fields, dynamicViewParams, ...leads }))
+  await formOf(page, 'Sigue').getByLabel('Código').fill('NAV 1')
+  const opening = page.context().waitForEvent('page')
+  await submitOf(page, 'Sigue').click()
+  const tab = await opening
+  const [stored] = await withCode('NAV 1')
+  const wanted = `/entregas/${stored?._id}?folio=NAV+1`
+  await tab.waitForURL(url => url.hostname === 'bodega.localhost')
+  expect([tab.url(), decodeURIComponent(tab.url())].some(address => address.includes(wanted))).toBe(true)
+})
+
+test('[H85] a void form validates, posts and leads on, and saves nothing', async ({ page }) => {
+  const service = await receiver()
+  const before = await workshop.stored('orders')
+  const fields = [editable('code'), withStatus]
+  const leads = { type: 'void', postItemToUrl: service.url, onSuccessViewPath: '/ordenes' }
+  await open(page, await viewOf({ title: 'Nada queda', fields, ...leads }))
+  await expect(submitOf(page, 'Nada queda')).toBeDisabled()
+  await formOf(page, 'Nada queda').getByLabel('Código').fill('VOID-1')
+  await submitOf(page, 'Nada queda').click()
+  await expect(page).toHaveURL(`${workshop.url}/ordenes`)
+  expect(JSON.parse(service.got[0]?.body ?? '{}')).toMatchObject({ code: 'VOID-1' })
+  expect(await workshop.stored('orders')).toHaveLength(before.length)
+  service.close()
 })

@@ -10,6 +10,7 @@ import { type ParentChannel, serveDesktop, tellParent } from './desktop.ts'
 import { buildSchema } from './graphql/schema.ts'
 import { startHttp } from './http/server.ts'
 import { type Log, openLog } from './log.ts'
+import { ScriptPool } from './scripts/pool.ts'
 import type { Mailer } from './services/mail/mailer.ts'
 import { outbox } from './services/mail/outbox.ts'
 import { smtpMailer } from './services/mail/smtp.ts'
@@ -87,6 +88,8 @@ async function compose(config: Config, options: StartOptions, parts: OpenParts):
   const environmentStores = new EnvironmentStores(config.dataDirectory, { clock, ids, report })
   parts.add(() => environmentStores.close())
   const mailer = await openMailer(config, options)
+  const scripts = new ScriptPool({ report })
+  parts.add(() => scripts.close())
   const services = await createServices({
     config,
     clock,
@@ -94,6 +97,7 @@ async function compose(config: Config, options: StartOptions, parts: OpenParts):
     platform,
     environmentStores,
     mailer,
+    scripts,
     demoFolder,
     report,
   })

@@ -10,8 +10,7 @@ import { useForgotPassword } from './useForgotPassword.ts'
 
 /** How every person's menu ends. The desktop's account has no password, and nobody logs out of it (AC2). */
 export function AccountItems() {
-  const { t } = useTranslation()
-  const { boot, session } = useApp()
+  const { boot } = useApp()
   return (
     <>
       <Menu.Divider />
@@ -20,12 +19,38 @@ export function AccountItems() {
         <>
           <Menu.Divider />
           <PasswordItem />
-          <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void session.logout()}>
-            {t('shell.user.logout')}
-          </Menu.Item>
+          <LogoutItem />
         </>
       )}
     </>
+  )
+}
+
+/** What was typed and not sent goes with the session, so the person is asked first. */
+function LogoutItem() {
+  const { t } = useTranslation()
+  const { session, drafts } = useApp()
+  const { _id: userId } = useUser()
+  const dialogs = useDialogs()
+
+  async function leave() {
+    const count = await drafts.countOf(userId)
+    if (count > 0) {
+      const confirmed = await dialogs.confirm({
+        title: t('shell.drafts.title'),
+        text: t('shell.drafts.text', { count }),
+        confirmLabel: t('shell.drafts.leave'),
+      })
+      if (!confirmed) return
+      await drafts.removeAllOf(userId)
+    }
+    await session.logout()
+  }
+
+  return (
+    <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void leave()}>
+      {t('shell.user.logout')}
+    </Menu.Item>
   )
 }
 

@@ -30,7 +30,7 @@ export default function LoginPage() {
 
 function LoginContent() {
   const { t } = useTranslation()
-  const { entered, boot } = useApp()
+  const { entered, boot, sessionEnded } = useApp()
   const { status } = useSession()
   const [query] = useSearchParams()
   const [email, setEmail] = useState('')
@@ -68,7 +68,13 @@ function LoginContent() {
           email={email}
           onEmail={setEmail}
           onForgot={() => setForgot(true)}
-          notice={entry === 'tokenRefused' ? t('account.login.tokenFailed') : undefined}
+          notice={
+            entry === 'tokenRefused'
+              ? t('account.login.tokenFailed')
+              : sessionEnded
+                ? t('account.login.sessionEnded')
+                : undefined
+          }
         />
       )}
     </AuthLayout>

@@ -4,6 +4,7 @@ import { takeLoginToken } from '../account/returnPath.ts'
 import { createSession, type SessionStore } from '../account/session.ts'
 import { createLocalState, type LocalState } from '../account/storage.ts'
 import { createTwoFactorPrompt } from '../account/twoFactorPrompt.ts'
+import { createDraftStore, type DraftStore } from '../drafts/draftStore.ts'
 import { createGraphqlClient, type GraphqlClient } from '../graphql/client.ts'
 import { type Connection, createConnection } from '../graphql/connection.ts'
 import { createNonces } from '../graphql/nonces.ts'
@@ -28,6 +29,9 @@ export interface App {
   graphql: GraphqlClient
   i18n: i18n
   ui: UiServices
+  drafts: DraftStore
+  /** The page was loaded again because the server no longer accepts the session that it had. */
+  sessionEnded: boolean
   /** Settles once the stored session was resumed or the token was exchanged. */
   entered: Promise<Entry>
 }
@@ -66,6 +70,15 @@ function followOtherTabs(state: LocalState, reload: () => void) {
   })
 }
 
+const endedKey = 'telar/sessionEnded'
+
+/** Whether the page before this one, in the same tab, lost its session: said once. */
+function takeSessionEnded(area: Storage): boolean {
+  const ended = area.getItem(endedKey) !== null
+  area.removeItem(endedKey)
+  return ended
+}
+
 /** Composes the page's services; nothing of it is global. */
 export function createApp(window: Window): App {
   const boot = readBoot(window.document)
@@ -93,6 +106,7 @@ export function createApp(window: Window): App {
     onSessionRefused() {
       if (session.leaving() || !state.get('session')) return
       state.clear()
+      window.sessionStorage.setItem(endedKey, '')
       reload()
     },
   })
@@ -119,6 +133,8 @@ export function createApp(window: Window): App {
       dialogStore,
       snackbar: createSnackbar(pattern => window.navigator.vibrate?.(pattern)),
     },
+    drafts: createDraftStore(window.indexedDB),
+    sessionEnded: takeSessionEnded(window.sessionStorage),
     entered: enter(session, token),
   }
 }

@@ -2,6 +2,8 @@ import { type ComponentType, createContext, useContext } from 'react'
 import type { ValidationErrors } from '../../shared/errors.ts'
 import type { Field } from '../../shared/fields/defineField.ts'
 import type { FilterOperator } from '../../shared/filters/operators.ts'
+import type { FormDrafts } from './formDrafts.ts'
+import type { Presented } from './presented.ts'
 
 /** The component that a relation's options are asked through: an end user never names a collection. */
 export interface OptionSource {
@@ -9,6 +11,7 @@ export interface OptionSource {
   tableId?: string
   indicatorId?: string
   chartId?: string
+  blockId?: string
 }
 
 /** The widget of a field; the registry of widgets is handed in, because components know field types by name only. */
@@ -75,6 +78,22 @@ export interface DescribedError {
   fields: ValidationErrors | undefined
 }
 
+export interface EmbeddedProps {
+  kind: string
+  component: Presented
+  /** Beside those of the view. */
+  parameters: Readonly<Record<string, unknown>>
+  /** Told of the record that a form made or changed. */
+  onSent?(recordId: string): void
+}
+
+export interface OpenRequest extends Omit<EmbeddedProps, 'onSent'> {
+  /** Of the dialog: one is open at a time. */
+  id: string
+  /** Above the component. */
+  text?: string | undefined
+}
+
 /** What a component asks of its surroundings; the runtime and the designer each give their own. */
 export interface ComponentServices {
   FieldInput: ComponentType<FieldInputProps>
@@ -89,8 +108,18 @@ export interface ComponentServices {
   go(next: Destination): void
   /** Told of the record that a form made or changed, in the place of leading anywhere. */
   onSent?(recordId: string): void
+  /** Where forms keep what was not sent yet; where there is none, they keep nothing. */
+  drafts?: FormDrafts
+  /** Calls the listener each time the server answers again after it did not. @returns ends it */
+  onReconnected?(listener: () => void): () => void
   /** Parameters of the view: from its path, its query and other components (G17). */
   parameters: Readonly<Record<string, unknown>>
+  /** Gives the components of the view a parameter; without a value, takes it away (I72). */
+  setParameter(name: string, value: unknown): void
+  /** A component inside another one. */
+  Embedded: ComponentType<EmbeddedProps>
+  /** A component in a dialog. Ends with the record that a form in it made or changed, or when it was dismissed. */
+  openComponent(request: OpenRequest): Promise<string | undefined>
   /** Grows each time the records of a collection changed (AD7). */
   revision(collectionId: string | undefined): number
 }

@@ -1,4 +1,7 @@
 import type { KindName } from '../../shared/components/registry.ts'
+import { blockEditor } from './block/blockEditor.ts'
+import { buttonEditor } from './button/buttonEditor.ts'
+import { chartEditor } from './chart/chartEditor.ts'
 import { filterEditor } from './filter/filterEditor.ts'
 import { formEditor } from './form/formEditor.ts'
 import { indicatorEditor } from './indicator/indicatorEditor.ts'
@@ -12,7 +15,10 @@ const kindEditors: { readonly [Name in KindName]: KindEditor } = {
   view: viewEditor,
   form: formEditor,
   table: tableEditor,
+  chart: chartEditor,
   indicator: indicatorEditor,
+  button: buttonEditor,
+  block: blockEditor,
   filter: filterEditor,
   link: linkEditor,
   role: {},

@@ -1,10 +1,19 @@
+import type { ComponentType } from 'react'
 import type { Definition } from '../../shared/components/defineComponent.ts'
 import type { Field } from '../../shared/fields/defineField.ts'
+
+export interface PreviewProps {
+  environmentId: string
+  /** As the editor has it, saved or not; with the component's name. */
+  definition: Definition
+}
 
 /** What the designer knows of a kind beside its definition. */
 export interface KindEditor {
   /** Properties that the creation dialog asks for, beside those that cannot be chosen later or must be given. */
   asks?: readonly string[]
+  /** What the component shows as it is written now, below its properties. */
+  Preview?: ComponentType<PreviewProps>
   /** Properties that follow the name while it is typed, until somebody changes them. */
   follow?(name: string): Definition
   /** What a new component begins with, beside its defaults and what was asked for. */

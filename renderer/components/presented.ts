@@ -1,9 +1,9 @@
-import type { FilterInput } from '../../shared/components/filter.ts'
 import type { FormType } from '../../shared/components/form.ts'
 import type { PresentedFilters } from '../../shared/components/offeredFilters.ts'
+import type { TablePreferences } from '../../shared/components/tablePreferences.ts'
 import type { Field } from '../../shared/fields/defineField.ts'
 import type { FormField } from '../../shared/fields/types/formFields.ts'
-import type { TableColumn } from '../../shared/fields/types/tableFields.ts'
+import type { FooterItem, TableColumn } from '../../shared/fields/types/tableFields.ts'
 
 /** What a view answers of every component that stands in it. */
 export interface Presented {
@@ -14,6 +14,8 @@ export interface Presented {
   title?: string
   /** Wire id of the collection whose changes concern it. */
   collectionId?: string
+  /** Wire ids of every collection that it reads; without them, its own. */
+  follows?: readonly string[]
 }
 
 /** `present` of shared/components/form.ts. */
@@ -29,23 +31,43 @@ export interface PresentedForm extends Presented {
   buttonAlignment: 'left' | 'center' | 'right'
   hideSubmitButton: boolean
   showResetButton: boolean
+  postItemToUrl?: string
 }
 
 /** Sections have no field. */
 export type PresentedFormField = FormField & { field?: Field }
 
 /** `present` of shared/components/table.ts. */
-export interface PresentedTable extends Presented {
+export interface PresentedTable extends Presented, PresentedFilters {
   columns: readonly PresentedColumn[]
-  filterTitle?: string
-  /** What people can type into the table's filter. */
-  filterInputs: readonly FilterInput[]
   orderByDefault?: string
   orderByAsc: boolean
+  /** The number by which people put the rows in order. */
+  orderedByHand?: string
   disableRefresh: boolean
+  exportable: boolean
   unlimited: boolean
   defaultLimit?: number
   cssClassField?: string
+  footer: readonly PresentedFooterRow[]
+  /** How this person wants to see it. */
+  preferences?: TablePreferences
+}
+
+/** Columns that name no field have none. */
+export type PresentedColumn = TableColumn & {
+  columnIndex: number
+  field?: Field
+  sortable?: boolean
+  /** What it shows for a row. */
+  component?: Presented
+  /** Its field, or what it shows, does not exist any more. */
+  isGone?: boolean
+}
+
+/** An indicator is null when it is gone, or not for this person. */
+export interface PresentedFooterRow {
+  items: readonly (FooterItem & { indicator?: PresentedIndicator | null })[]
 }
 
 /** `present` of shared/components/indicator.ts. */
@@ -53,9 +75,6 @@ export interface PresentedIndicator extends Presented, PresentedFilters {
   link?: string
   disableRefresh: boolean
 }
-
-/** Columns that show no field have none. */
-export type PresentedColumn = TableColumn & { columnIndex: number; field?: Field; sortable?: boolean }
 
 /** A record as it travels (contract, "Values"). */
 export type RecordItem = Readonly<Record<string, unknown>> & { _id: string; _version: number }

@@ -3,13 +3,19 @@ import { useComponents } from './ComponentsContext.tsx'
 
 interface Refreshed {
   collectionId?: string
+  follows?: readonly string[]
   disableRefresh: boolean
 }
 
-/** Reads a component's result again each time its collection changed, unless its designer switched that off (AD7). */
-export function useRefresh({ collectionId, disableRefresh }: Refreshed, refetch: () => unknown) {
+/** Grows each time one of the collections that a component reads changed. */
+export function useRevision({ collectionId, follows }: Pick<Refreshed, 'collectionId' | 'follows'>): number {
   const { revision } = useComponents()
-  const current = revision(collectionId)
+  return (follows ?? [collectionId]).reduce((sum, id) => sum + revision(id), 0)
+}
+
+/** Reads a component's result again each time its collection changed, unless its designer switched that off (AD7). */
+export function useRefresh({ disableRefresh, ...component }: Refreshed, refetch: () => unknown) {
+  const current = useRevision(component)
   const seen = useRef(current)
   useEffect(() => {
     if (seen.current === current) return

@@ -1,3 +1,5 @@
+import { BlockContentEditor } from './blockContent/BlockContentEditor.tsx'
+import { CodeView } from './code/View.tsx'
 import { CollectionFieldSelectEditor } from './collectionFieldSelect/CollectionFieldSelectEditor.tsx'
 import { FieldLabel } from './collectionFieldSelect/FieldLabel.tsx'
 import { CollectionFieldsEditor } from './collectionFields/CollectionFieldsEditor.tsx'
@@ -32,6 +34,8 @@ import { TableFieldsView } from './tableFields/TableFieldsView.tsx'
 import { TableFooterEditor } from './tableFooter/TableFooterEditor.tsx'
 import { TableFooterView } from './tableFooter/TableFooterView.tsx'
 import { TextRulesEditor } from './textRules/TextRulesEditor.tsx'
+import { NameListEditor } from './viewParameters/NameListEditor.tsx'
+import { ViewParametersEditor } from './viewParameters/ViewParametersEditor.tsx'
 
 /** Field types that records have too are edited in sheets as in forms. */
 const stored: PropertyEditor = { Editor: StoredEditor }
@@ -91,6 +95,7 @@ export const propertyEditors: PropertyEditors = {
   collectionSelect: { Editor: CollectionSelectEditor, View: ComponentNames },
   collectionFieldSelect: { Editor: CollectionFieldSelectEditor, View: FieldLabel },
   roleSelect: { Editor: PeopleSelectEditor, View: ComponentNames, wide: true },
+  blockContent: { Editor: BlockContentEditor, View: CodeView, wide: true, ownTab: true },
   blockSelect: { Editor: ComponentSelectEditor, View: ComponentNames },
   hookSelect: { Editor: HookSelectEditor, View: ComponentNames, wide: true },
   indicatorSelect: { Editor: ComponentSelectEditor, View: ComponentNames },
@@ -101,6 +106,8 @@ export const propertyEditors: PropertyEditors = {
   validationSelect: { Editor: ComponentSelectEditor, View: ComponentNames },
   userSelect: { Editor: PeopleSelectEditor, View: ComponentNames, wide: true },
   textRules: { Editor: TextRulesEditor, wide: true },
+  nameList: { Editor: NameListEditor },
+  viewParameters: { Editor: ViewParametersEditor, wide: true },
   componentSelect: { Editor: ComponentSelectEditor, View: ComponentNames },
   collectionFields: { Editor: CollectionFieldsEditor, wide: true, ownTab: true },
   collectionIndexes: { Editor: CollectionIndexesEditor, wide: true, ownTab: true },

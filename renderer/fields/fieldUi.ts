@@ -7,6 +7,7 @@ export interface OptionSource {
   tableId?: string
   indicatorId?: string
   chartId?: string
+  blockId?: string
 }
 
 export interface FieldEditProps<Value = unknown> {

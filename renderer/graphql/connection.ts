@@ -6,7 +6,7 @@ export interface Connection {
   report(online: boolean): void
   /** Asks the server now instead of at the next turn. */
   check(): Promise<void>
-  /** Called each time the server answers again after it did not. */
+  /** Called each time the server answers again after it did not. @returns ends it */
   onRestored(listener: () => void): () => void
 }
 

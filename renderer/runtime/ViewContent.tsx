@@ -1,6 +1,4 @@
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { ComponentsContext } from '../components/ComponentsContext.tsx'
 import { FieldsContext } from '../fields/FieldsContext.tsx'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
@@ -8,20 +6,17 @@ import type { PresentedView } from '../view/presented.ts'
 import { ViewBody } from '../view/ViewBody.tsx'
 import { followedCollections } from './followedCollections.ts'
 import classes from './runtime.module.css'
-import { useCreateOption } from './useCreateOption.ts'
+import { useParameters } from './useParameters.ts'
 import { useRevisions } from './useRevisions.ts'
-import { useComponentServices, useFieldServicesOf } from './useServices.ts'
+import { useViewServices } from './useViewServices.ts'
 
 /** A view's items, alive: they follow their collections and share the view's parameters. */
 export function ViewContent({ view }: { view: PresentedView }) {
   const { t } = useTranslation()
-  const [query] = useSearchParams()
-  const given = JSON.stringify({ ...Object.fromEntries(query), ...view.parameters })
-  const parameters = useMemo<Record<string, unknown>>(() => JSON.parse(given), [given])
+  const { place, parameters, setParameter } = useParameters(view)
   const collectionIds = followedCollections(view)
   const revisions = useRevisions(view.environmentId, collectionIds)
-  const components = useComponentServices(parameters, revisions)
-  const fields = useCreateOption(useFieldServicesOf(revisions), components)
+  const { components, fields } = useViewServices({ parameters, setParameter, revisions })
   return (
     <ComponentsContext value={components}>
       <FieldsContext value={fields}>
@@ -30,7 +25,7 @@ export function ViewContent({ view }: { view: PresentedView }) {
             <EmptyState title={t('runtime.view.empty')} />
           ) : (
             // Another record, another form: what was typed for one is never sent for the other.
-            <ViewBody key={`${view._id} ${given}`} view={view} />
+            <ViewBody key={place} view={view} />
           )}
         </div>
       </FieldsContext>

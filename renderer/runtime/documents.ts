@@ -100,6 +100,7 @@ export const selectOptionsQuery: TypedDocumentNode<
     tableId?: string
     indicatorId?: string
     chartId?: string
+    blockId?: string
     fieldName: string
     searchQuery: string
     limit: number
@@ -108,11 +109,11 @@ export const selectOptionsQuery: TypedDocumentNode<
   }
 > = gql`
   query SelectOptions(
-    $formId: String, $tableId: String, $indicatorId: String, $chartId: String, $fieldName: String, $searchQuery: String, $limit: Int, $filterOptions: JSON,
+    $formId: String, $tableId: String, $indicatorId: String, $chartId: String, $blockId: String, $fieldName: String, $searchQuery: String, $limit: Int, $filterOptions: JSON,
     $currentValues: JSON
   ) {
     selectOptions(
-      formId: $formId, tableId: $tableId, indicatorId: $indicatorId, chartId: $chartId
+      formId: $formId, tableId: $tableId, indicatorId: $indicatorId, chartId: $chartId, blockId: $blockId
       fieldName: $fieldName, searchQuery: $searchQuery, limit: $limit
       filterOptions: $filterOptions, currentValues: $currentValues
     ) { label value subtitle image icon }

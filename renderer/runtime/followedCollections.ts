@@ -16,6 +16,6 @@ export function followedCollections({ environmentId, items }: PresentedView): st
     const related = editedFields(component).flatMap(({ options: { collectionId } }) =>
       typeof collectionId === 'string' ? asWireId(environmentId, collectionId) : [],
     )
-    return component.collectionId ? [component.collectionId, ...related] : related
+    return [...(component.follows ?? []), ...(component.collectionId ? [component.collectionId] : []), ...related]
   })
 }

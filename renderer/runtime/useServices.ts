@@ -2,8 +2,9 @@ import { useApolloClient } from '@apollo/client/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { defaultZone } from '../../shared/formats/dates.ts'
-import { useLanguage } from '../app/AppContext.tsx'
+import { useApp, useLanguage, useUser } from '../app/AppContext.tsx'
 import type { ComponentServices } from '../components/ComponentsContext.tsx'
+import type { FormDrafts } from '../components/formDrafts.ts'
 import { FieldInput } from '../fields/FieldInput.tsx'
 import type { FieldServices } from '../fields/FieldsContext.tsx'
 import { FieldValue, fieldColumn } from '../fields/FieldValue.tsx'
@@ -13,6 +14,7 @@ import { openUploadDialog } from '../files/openUploadDialog.ts'
 import { useShowUploadError } from '../files/useShowUploadError.ts'
 import { errorCode, errorText, fieldErrors } from '../graphql/errors.ts'
 import { useDialogs } from '../ui/dialogs/DialogsContext.tsx'
+import { EmbeddedComponent } from '../view/EmbeddedComponent.tsx'
 import { selectOptionsQuery } from './documents.ts'
 import { useEnvironment } from './EnvironmentContext.ts'
 import { uploadFile } from './upload.ts'
@@ -24,14 +26,34 @@ const optionLimit = 200
 
 const now = () => Date.now()
 
+/** The drafts of this person in this environment. */
+function useFormDrafts(): FormDrafts {
+  const { drafts } = useApp()
+  const { _id: userId } = useUser()
+  const { environmentId } = useEnvironment()
+  return useMemo(
+    () => ({
+      read: ({ formId, record }) => drafts.get([userId, environmentId, formId, record]),
+      keep: ({ formId, record }, draft) => drafts.put([userId, environmentId, formId, record], draft),
+      remove: ({ formId, record }) => drafts.remove([userId, environmentId, formId, record]),
+    }),
+    [drafts, userId, environmentId],
+  )
+}
+
+/** What components ask of the runtime, without what only a view can give. */
+export type PlainServices = Omit<ComponentServices, 'setParameter' | 'openComponent'>
+
 /** What components ask of the runtime. */
 export function useComponentServices(
   parameters: Readonly<Record<string, unknown>>,
   revisions: Revisions,
-): ComponentServices {
+): PlainServices {
   const { t } = useTranslation()
   const { environment } = useEnvironment()
   const go = useGo()
+  const drafts = useFormDrafts()
+  const { onRestored: onReconnected } = useApp().connection
   const zone = environment?.timezone ?? defaultZone
   return useMemo(
     () => ({
@@ -43,10 +65,13 @@ export function useComponentServices(
       now,
       describeError: error => ({ text: errorText(t, error), code: errorCode(error), fields: fieldErrors(error) }),
       go,
+      drafts,
+      onReconnected,
       parameters,
+      Embedded: EmbeddedComponent,
       revision: collectionId => (collectionId === undefined ? 0 : (revisions[collectionId] ?? 0)),
     }),
-    [t, zone, go, parameters, revisions],
+    [t, zone, go, drafts, onReconnected, parameters, revisions],
   )
 }
 

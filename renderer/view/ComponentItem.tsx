@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useComponents } from '../components/ComponentsContext.tsx'
 import { Panel } from '../components/Panel.tsx'
 import { findComponentUi } from '../components/runtime.ts'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
@@ -10,6 +11,7 @@ import type { PresentedItem } from './presented.ts'
 export function ComponentItem({ item }: { item: PresentedItem }) {
   const { t } = useTranslation()
   const ui = findComponentUi(item.type)
+  const { parameters } = useComponents()
   const { component } = item
   if (!component || !ui) {
     return (
@@ -19,7 +21,10 @@ export function ComponentItem({ item }: { item: PresentedItem }) {
     )
   }
   return (
-    <ComponentBoundary key={component._id} message={t('runtime.view.failed')}>
+    <ComponentBoundary
+      key={`${component._id} ${ui.identity?.(component, parameters) ?? ''}`}
+      message={t('runtime.view.failed')}
+    >
       <Suspense fallback={ui.Loading && <ui.Loading component={component} />}>
         <ui.Runtime component={component} />
       </Suspense>

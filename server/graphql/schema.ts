@@ -2,6 +2,9 @@ import { makeExecutableSchema } from '@graphql-tools/schema'
 import type { GraphQLSchema } from 'graphql'
 import { accountModule } from './accounts/module.ts'
 import { baseModule } from './base/module.ts'
+import { blockModule } from './blocks/module.ts'
+import { buttonModule } from './buttons/module.ts'
+import { chartModule } from './charts/module.ts'
 import { collectionModule } from './collections/module.ts'
 import { componentModule } from './components/module.ts'
 import { environmentModule } from './environments/module.ts'
@@ -13,6 +16,7 @@ import type { GraphQLContext, GraphQLModule } from './module.ts'
 import { pendingModule } from './pending/module.ts'
 import { addIdempotency } from './pipeline/idempotency.ts'
 import { recordModule } from './records/module.ts'
+import { tableModule } from './tables/module.ts'
 
 /** Every domain of the API. A new one is one line here. */
 const modules: readonly GraphQLModule[] = [
@@ -22,7 +26,11 @@ const modules: readonly GraphQLModule[] = [
   componentModule,
   membershipModule,
   recordModule,
+  tableModule,
   indicatorModule,
+  chartModule,
+  blockModule,
+  buttonModule,
   collectionModule,
   fileModule,
   importModule,

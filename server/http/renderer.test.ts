@@ -123,6 +123,28 @@ describe('the page', () => {
   })
 })
 
+test('the page of an environment may call the addresses that its components post to, and no other', async () => {
+  const admin = await server.admin()
+  await admin.run('mutation { createEnvironment(_id: "envios", name: "Envíos") { _id } }')
+  const create = (type: string, data: object) =>
+    admin.run(`mutation ($data: JSON!) { create${type}(environmentId: "envios", data: $data) { _id } }`, { data })
+  await create('Collection', { name: 'orders', fields: [] })
+  const targets = [
+    'https://destino.example:8443/pedidos',
+    "https://x.example;script-src'unsafe-inline'/",
+    '/propio',
+    'https://destino.example:8443/otros',
+  ]
+  for (const postItemToUrl of targets)
+    await create('Form', { name: postItemToUrl, collectionId: 'envios_orders', fields: [], postItemToUrl })
+  const connect = async (host?: string) => {
+    const { headers } = await server.client(undefined, host).get('/', html)
+    return /connect-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]
+  }
+  expect(await connect('envios.localhost')).toBe("'self' https://destino.example:8443")
+  expect(await connect()).toBe("'self'")
+})
+
 test('every answer carries the security headers', async () => {
   const client = server.client()
   const answers = await Promise.all([

@@ -4,6 +4,7 @@ import { extname, join, relative, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Boot, bootElementId } from '../../shared/protocol/boot.ts'
 import { isNavigation, sendPage } from './pages.ts'
+import { pageHeaders } from './securityHeaders.ts'
 
 const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -43,6 +44,8 @@ export interface RendererOptions {
   readonly bootOf: (request: FastifyRequest) => Boot
   /** Whether the host's environment cannot serve. */
   readonly isSetAside: (request: FastifyRequest) => boolean
+  /** Origins that the page may call beside its own. */
+  readonly targetsOf: (request: FastifyRequest) => Promise<readonly string[]>
 }
 
 /** Vite's names carry a hash of the content under `assets/`. */
@@ -55,7 +58,7 @@ export async function registerRenderer(app: FastifyInstance, options: RendererOp
   const assets = await findAssets(options.folder)
   const page = assets.has(indexUrl) ? await readFile(join(options.folder, 'index.html'), 'utf8') : undefined
 
-  app.get('/*', (request, reply) => {
+  app.get('/*', async (request, reply) => {
     const url = decodedPath(request.url)
     const asset = url === indexUrl ? undefined : assets.get(url)
     if (asset !== undefined) return sendAsset(request, reply, url, asset)
@@ -65,6 +68,7 @@ export async function registerRenderer(app: FastifyInstance, options: RendererOp
     return reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
+      .headers(pageHeaders(await options.targetsOf(request)))
       .send(withBoot(page, options.bootOf(request)))
   })
 }

@@ -2,26 +2,32 @@
  * The content security policy of the contract. Images and media may come from other places, because designers and records name
  * them by address; scripts, styles and calls may not. One other place may be framed: a text's video, once a person asks for it.
  */
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "worker-src 'self' blob:",
-  "style-src 'self' 'unsafe-inline'",
-  "connect-src 'self'",
-  "img-src 'self' data: blob: https: http:",
-  "media-src 'self' data: blob: https: http:",
-  "font-src 'self' data:",
-  "frame-src 'self' https://www.youtube-nocookie.com",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'self'",
-].join('; ')
+const contentSecurityPolicy = (targets: readonly string[]) =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "worker-src 'self' blob:",
+    "style-src 'self' 'unsafe-inline'",
+    ["connect-src 'self'", ...targets].join(' '),
+    "img-src 'self' data: blob: https: http:",
+    "media-src 'self' data: blob: https: http:",
+    "font-src 'self' data:",
+    "frame-src 'self' https://www.youtube-nocookie.com",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ')
 
 /** On every answer. Camera, position and the like are only for the application's own pages, never for what they embed. */
 export const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'permissions-policy': 'camera=(self), geolocation=(self), microphone=(self), serial=(self), payment=(), usb=()',
-  'content-security-policy': contentSecurityPolicy,
+  'content-security-policy': contentSecurityPolicy([]),
 } as const
+
+/** For the page of an environment, whose components may post to these origins. */
+export const pageHeaders = (targets: readonly string[]) => ({
+  'content-security-policy': contentSecurityPolicy(targets),
+})

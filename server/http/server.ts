@@ -9,6 +9,8 @@ import type { Boot } from '../../shared/protocol/boot.ts'
 import { limits } from '../../shared/protocol/limits.ts'
 import type { Config } from '../config.ts'
 import { startApollo } from '../graphql/pipeline/apollo.ts'
+import type { Host } from '../services/caller.ts'
+import { postTargets } from '../services/components/postTargets.ts'
 import type { Services } from '../services/services.ts'
 import { projectFolder } from '../system/projectFolder.ts'
 import { RequestClient } from './clientInfo.ts'
@@ -81,6 +83,7 @@ export async function startHttp(options: HttpOptions): Promise<HttpServer> {
       folder: options.rendererFolder ?? builtRenderer,
       bootOf: request => bootOf(request, options),
       isSetAside: ({ telarHost }) => telarHost.kind === 'environment' && options.isSetAside(telarHost.environmentId),
+      targetsOf: ({ telarHost }) => targetsOf(telarHost, options),
     }),
   )
   const sockets = socketServer({
@@ -136,6 +139,17 @@ function requestIds(ids: Ids): () => string {
 function misdirected(request: FastifyRequest, reply: Parameters<typeof sendPage>[1]) {
   if (isNavigation(request)) return sendPage(request, reply, 'notFound')
   return reply.code(421).header('content-type', 'application/json; charset=utf-8').send('{"error":"NotFound"}')
+}
+
+/** An environment that does not open says so at its first call; its page is there all the same. */
+async function targetsOf(host: Host, { services, logger }: HttpOptions): Promise<readonly string[]> {
+  if (host.kind !== 'environment') return []
+  try {
+    return await postTargets(services.policy, host.environmentId)
+  } catch (error) {
+    logger.warn({ error, environmentId: host.environmentId }, 'the post targets of an environment cannot be read')
+    return []
+  }
 }
 
 const bootOf = ({ telarHost }: FastifyRequest, { config, services, version, desktop }: HttpOptions): Boot => ({

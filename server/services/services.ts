@@ -3,6 +3,7 @@ import type { Ids } from '../../shared/ids.ts'
 import type { Config } from '../config.ts'
 import type { EnvironmentStores } from '../db/environment/environmentStores.ts'
 import type { PlatformStore } from '../db/platform/openPlatform.ts'
+import type { ScriptPool } from '../scripts/pool.ts'
 import { Accounts } from './accounts/accounts.ts'
 import { attemptLimiter } from './accounts/attemptLimiter.ts'
 import { FirstAccounts } from './accounts/firstAccounts.ts'
@@ -12,15 +13,19 @@ import { Sessions } from './accounts/sessions.ts'
 import { SignUp } from './accounts/signUp.ts'
 import { Tokens } from './accounts/tokens.ts'
 import { type Background, background } from './background.ts'
+import { Blocks } from './blocks/blocks.ts'
+import { Buttons } from './buttons/buttons.ts'
 import type { Caller } from './caller.ts'
 import { type ChangeBus, changeBus } from './changes/bus.ts'
 import { type CollectionServices, collectionServices } from './collections/collectionServices.ts'
+import { CollectionThreads } from './collections/thread/collectionThreads.ts'
 import { type ComponentService, createComponentService } from './components/components.ts'
 import { Demo } from './demo/demo.ts'
 import { environmentSites } from './environmentSites.ts'
 import { createEnvironmentService, type EnvironmentService } from './environments/environments.ts'
 import { OpenEnvironments } from './environments/openEnvironments.ts'
 import { createFileService, type FileService } from './files/files.ts'
+import { Filters } from './filters/filters.ts'
 import { type HostDirectory, hostDirectory } from './hosts.ts'
 import { type Idempotency, idempotency } from './idempotency.ts'
 import { Imports } from './imports/imports.ts'
@@ -30,6 +35,7 @@ import { createMembershipService, type MembershipService } from './memberships/m
 import { createPolicy, type Policy } from './policy/policy.ts'
 import { keepTextIndexes } from './records/keepTextIndexes.ts'
 import { type RecordServices, recordServices } from './records/recordServices.ts'
+import { TableExports } from './tables/tableExports.ts'
 import { createViewService, type ViewService } from './views/views.ts'
 
 /** What the composition root hands to the services. */
@@ -40,6 +46,7 @@ export interface ServiceOptions {
   readonly platform: PlatformStore
   readonly environmentStores: EnvironmentStores
   readonly mailer: Mailer
+  readonly scripts: ScriptPool
   /** Where the demo's definitions and spreadsheet are. */
   readonly demoFolder: string
   /** Gets failures that belong to nobody's call. */
@@ -49,6 +56,8 @@ export interface ServiceOptions {
 export interface Services extends RecordServices, CollectionServices {
   readonly accounts: Accounts
   readonly background: Background
+  readonly blocks: Blocks
+  readonly buttons: Buttons
   readonly changes: ChangeBus
   readonly components: ComponentService
   readonly demo: Demo
@@ -65,6 +74,7 @@ export interface Services extends RecordServices, CollectionServices {
   readonly policy: Policy
   readonly sessions: Sessions
   readonly signUp: SignUp
+  readonly tableExports: TableExports
   readonly views: ViewService
 }
 
@@ -111,8 +121,10 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const recordParts = recordServices({ policy, changes, clock, ids, elapsed })
   const files = createFileService({ ...shared, policy, open, dataDirectory: config.dataDirectory })
   const imports = new Imports({ ...shared, policy, files, records: recordParts.records, announce, currentCaller })
+  const threads = new CollectionThreads()
   const collections = collectionServices({
     ...options,
+    threads,
     policy,
     records: recordParts.records,
     files,
@@ -138,6 +150,8 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     ...collections,
     accounts: new Accounts(options),
     background: shared.background,
+    blocks: new Blocks({ ...options, policy, filters: new Filters(clock) }),
+    buttons: new Buttons(policy),
     changes,
     components: createComponentService({ policy, announce, ids }),
     demo: new Demo({
@@ -164,6 +178,13 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     policy,
     sessions: shared.sessions,
     signUp: new SignUp({ ...shared, passwordReset }),
+    tableExports: new TableExports({
+      ...options,
+      access: recordParts.tableAccess,
+      threads,
+      files,
+      dataDirectory: config.dataDirectory,
+    }),
     views: createViewService(policy),
   }
 }

@@ -81,6 +81,9 @@ function creationData(kind: string, { collectionId, clerkRoleId, name }: StageFi
     table: { collectionId, roles },
     filter: { collectionId },
     indicator: { collectionId, roles },
+    chart: { collectionId, dateField: 'created', roles },
+    block: { collectionId, roles },
+    button: { roles },
     link: { title: 'Enlace', path: '/orders', roles },
   }
   return { name: name(), ...needed[kind] }
@@ -202,9 +205,13 @@ export const matrix: Record<string, Operation> = {
     to: 1,
   })),
   'Query.deletedItems': operation(by.designerOfHidden, ofCollection),
-  'Query.chartResult': operation(by.nobody, () => ({ chartId: 'shop_aaaaaaaaaaaaaaaaa' })),
+  'Query.chartResult': operation(by.role, async ({ fresh }) => ({ chartId: await fresh('chart') })),
   'Query.indicatorResult': operation(by.role, async ({ fresh }) => ({ indicatorId: await fresh('indicator') })),
-  'Query.blockResult': operation(by.nobody, () => ({ blockId: 'shop_aaaaaaaaaaaaaaaaa' })),
+  'Query.blockResult': operation(by.role, async ({ fresh }) => ({ blockId: await fresh('block') })),
+  'Query.blockPreview': operation(by.designer, ({ environmentId }) => ({
+    environmentId,
+    data: { content: '<%= 1 %>' },
+  })),
 
   'Mutation.loginWithPassword': operation(by.anybody, async ({ server }) => {
     const { email, password } = await server.createAccount()
@@ -260,7 +267,17 @@ export const matrix: Record<string, Operation> = {
       value: 'Ana',
     }),
   ),
-  'Mutation.runButton': operation(by.nobody, () => ({ buttonId: 'shop_aaaaaaaaaaaaaaaaa' })),
+  'Mutation.runButton': operation(by.role, async ({ fresh }) => ({ buttonId: await fresh('button') })),
+  'Mutation.moveTableRow': operation(
+    'notLoggedIn NotFound NotFound BadRequest NotFound BadRequest BadRequest',
+    fixture => ({
+      ...ofTable(fixture),
+      itemId: 'x',
+      afterId: 'y',
+    }),
+  ),
+  'Mutation.exportTable': operation('notLoggedIn NotFound NotFound BadRequest NotFound BadRequest BadRequest', ofTable),
+  'Mutation.saveTablePreferences': operation(by.role, ofTable),
   'Mutation.runTableAction': operation(
     'notLoggedIn NotFound NotFound BadRequest NotFound BadRequest BadRequest',
     ({ tableId, itemId }) => ({

@@ -7,6 +7,10 @@ export interface ItemsAnswer {
   totalPages: number
   hasNextPage: boolean
   hasPreviousPage: boolean
+  /** Of tables. */
+  labels?: Record<string, Record<string, string>> | null
+  indicators?: Record<string, Record<string, string>> | null
+  unreadable?: string[] | null
 }
 
 /** The calls on records that tests make, as a program sends them. */
@@ -48,9 +52,32 @@ export const deleteItem = call<boolean>('mutation', 'deleteItem', { ...collectio
 export const tableResult = call<ItemsAnswer>(
   'query',
   'tableResult',
-  { tableId: 'String!', parameters: 'JSON', filterValues: 'JSON', ...paged },
-  shownPage,
+  { tableId: 'String!', parameters: 'JSON', filterValues: 'JSON', filterId: 'String', ...paged },
+  `{ ${pageFields} labels indicators unreadable }`,
 )
+const rowsArguments = { tableId: 'String!', parameters: 'JSON', filterValues: 'JSON', filterId: 'String', ...paged }
+export const exportTable = call<{ url: string; name: string; expiresAt: string }>(
+  'mutation',
+  'exportTable',
+  { ...rowsArguments, columns: '[Int!]' },
+  '{ url name expiresAt }',
+)
+export const runTableAction = call<{ _id: string }>(
+  'mutation',
+  'runTableAction',
+  { tableId: 'String!', columnIndex: 'Int!', itemIds: '[String!]!' },
+  '{ _id _version message hookResults next }',
+)
+export const moveTableRow = call<boolean>('mutation', 'moveTableRow', {
+  tableId: 'String!',
+  itemId: 'String!',
+  afterId: 'String',
+  beforeId: 'String',
+})
+export const saveTablePreferences = call<boolean>('mutation', 'saveTablePreferences', {
+  tableId: 'String!',
+  preferences: 'JSON',
+})
 export const updateTableCell = call<WireRecord>('mutation', 'updateTableCell', {
   tableId: 'String!',
   itemId: 'String!',

@@ -9,6 +9,8 @@ export interface ExportColumn {
   /** Undefined for the column of record ids. */
   field: Field | undefined
   labels: boolean
+  /** Values as people read them, where a cell has no type of its own; otherwise as an import reads them. */
+  forPeople?: boolean
 }
 
 const folded = (text: string) => fold(text.trim())

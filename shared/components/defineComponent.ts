@@ -26,6 +26,11 @@ export interface Surroundings {
 /** What a screen gets of an item whose component it may use. */
 export type Presentation = Readonly<Record<string, unknown>>
 
+/**
+ * Another component as a screen gets it, by kind and local id: undefined when there is none, null when it is not for the caller.
+ */
+export type Embed = (kind: string, id: string) => Presentation | null | undefined
+
 /** The storage of a component's records. */
 export interface RecordShape {
   fields: readonly Field[]
@@ -56,8 +61,8 @@ interface ComponentKindInput<Kind extends string, P extends Record<string, Prope
     next: () => string,
     previous: PropertyValues<P> | undefined,
   ) => PropertyValues<P>
-  /** For placeable kinds: what the screen needs to draw it; never a result. */
-  present?: (definition: PropertyValues<P>, around: Surroundings) => Presentation
+  /** For placeable kinds: what the screen needs to draw it, with the components that it shows itself; never a result. */
+  present?: (definition: PropertyValues<P>, around: Surroundings, embed: Embed) => Presentation
   /** For kinds that keep records: what their storage is planned from. */
   records?: (definition: PropertyValues<P>) => RecordShape
   /** Stored definitions of version n become n + 1 when read. */
@@ -79,7 +84,7 @@ export interface ComponentKind<
   properties: P
   check(definition: Definition, around: Surroundings): ValidationErrors
   complete(definition: Definition, next: () => string, previous: Definition | undefined): Definition
-  present(definition: Definition, around: Surroundings): Presentation
+  present(definition: Definition, around: Surroundings, embed: Embed): Presentation
   records?(definition: Definition): RecordShape
   migrate: Readonly<Record<number, (old: Definition) => Definition>>
   /** The version that new definitions are stored with: one more than the last migration. */

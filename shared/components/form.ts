@@ -2,8 +2,10 @@ import type { ValidationErrors } from '../errors.ts'
 import type { Field } from '../fields/defineField.ts'
 import { property } from '../fields/property.ts'
 import type { FormField } from '../fields/types/formFields.ts'
-import { message } from '../validation/messages.ts'
-import { defineComponent } from './defineComponent.ts'
+import type { ViewParameter } from '../fields/types/viewParameters.ts'
+import { isLinkTarget } from '../formats/linkTarget.ts'
+import { defineComponent, type Surroundings } from './defineComponent.ts'
+import { checkFilterId, wrong } from './filter.ts'
 
 export const formTypes = ['create', 'update', 'upsert', 'void'] as const
 export type FormType = (typeof formTypes)[number]
@@ -14,17 +16,50 @@ export const formFieldType = (field: FormField) => field.type ?? 'editable'
 /** A form may demand more than its collection, never less (H49, H58). */
 const isOptional = (formField: FormField, field: Field) => field.optional && formField.optional !== false
 
-function checkFields(formFields: readonly FormField[], fields: readonly Field[]): ValidationErrors {
+function checkField(entry: FormField, fields: readonly Field[], around: Surroundings): ValidationErrors {
+  const type = formFieldType(entry)
+  if (type === 'section') return {}
+  const { indicatorId, indicatorDefaultValue } = entry
+  const isMissing = (id: string | undefined) => id !== undefined && around.component('indicator', id) === undefined
+  return {
+    ...(!fields.some(field => field.name === entry.fieldName) && wrong('fieldName', 'notFound')),
+    ...(type === 'parameter' && !entry.parameterName && wrong('parameterName', 'required')),
+    ...(type === 'indicator' && !indicatorId && wrong('indicatorId', 'required')),
+    ...(type === 'indicator' && isMissing(indicatorId) && wrong('indicatorId', 'notFound')),
+    ...(type === 'editable' && isMissing(indicatorDefaultValue) && wrong('indicatorDefaultValue', 'notFound')),
+  }
+}
+
+function checkFields(formFields: readonly FormField[], fields: readonly Field[], around: Surroundings) {
   const errors: ValidationErrors = {}
   formFields.forEach((entry, position) => {
-    const type = formFieldType(entry)
-    if (type === 'section') return
-    if (!fields.some(field => field.name === entry.fieldName))
-      errors[`fields.${position}.fieldName`] = message('notFound')
-    if (type === 'parameter' && !entry.parameterName) errors[`fields.${position}.parameterName`] = message('required')
+    for (const [name, text] of Object.entries(checkField(entry, fields, around)))
+      errors[`fields.${position}.${name}`] = text
   })
   return errors
 }
+
+const underName = (errors: ValidationErrors, name: string): ValidationErrors =>
+  Object.fromEntries(Object.values(errors).map(text => [name, text]))
+
+/** The types of forms that change a record, which they have to find. */
+const changing = ['update', 'upsert'] as const
+
+/** What a screen needs of a form; how it finds its record and where it leads, the server decides. */
+const presented = [
+  'title',
+  'type',
+  'updateVariableName',
+  'hideEmpty',
+  'emptyFormText',
+  'submitButtonText',
+  'submitButtonIcon',
+  'submitButtonBgColor',
+  'buttonAlignment',
+  'hideSubmitButton',
+  'showResetButton',
+  'postItemToUrl',
+] as const
 
 /** Creates or changes a record of a collection (area H). */
 export const form = defineComponent({
@@ -38,7 +73,18 @@ export const form = defineComponent({
     collectionId: property.collection({ optional: false, fixed: true, group: 'data' }),
     type: property.choice(formTypes, { default: 'create', group: 'data' }),
     fields: { ...property.structure<FormField[]>('formFields'), default: [], group: 'data' },
-    updateVariableName: property.string({ group: 'data' }),
+    updateVariableName: property.string({ group: 'data', when: { type: changing } }),
+    /** The record is the newest of those that the filter finds; with a variable too, the one that it names among them. */
+    updateFilterId: property.filter({ group: 'data', when: { type: changing } }),
+    /** The view's parameters that the filter may compare with; none: all of them. */
+    updateFilterParamNames: {
+      ...property.structure<string[]>('nameList'),
+      default: [],
+      group: 'data',
+      when: { type: changing },
+    },
+    /** A submit deletes the record instead of keeping what was typed (H84). */
+    shouldDeleteItem: property.boolean({ default: false, group: 'data', when: { type: ['update'] } }),
     hideEmpty: property.boolean({ default: false, group: 'data' }),
     emptyFormText: property.text({ group: 'data' }),
     submitButtonText: property.text({ group: 'appearance' }),
@@ -49,14 +95,32 @@ export const form = defineComponent({
     showResetButton: property.boolean({ default: true, group: 'appearance' }),
     onSuccessViewPath: property.path({ group: 'behaviour' }),
     onSuccessNewTab: property.boolean({ default: false, group: 'behaviour' }),
+    /** The id of the environment whose view it is; none: this one. */
+    onSuccessEnvironment: property.string({ group: 'behaviour' }),
+    dynamicViewParams: {
+      ...property.structure<ViewParameter[]>('viewParameters'),
+      default: [],
+      group: 'behaviour',
+    },
+    /** Where the browser posts what was sent, as JSON (H40). */
+    postItemToUrl: property.string({ group: 'behaviour' }),
+    validationsIds: { ...property.components('validation', { group: 'behaviour' }), default: [] },
+    validationsMode: property.choice(['and', 'or'], { default: 'and', group: 'behaviour' }),
+    afterHooksIds: { ...property.components('hook', { group: 'behaviour' }), default: [] },
+    shouldStopHooks: property.boolean({ default: false, group: 'behaviour' }),
+    requireTwoFactor: property.boolean({ default: false, group: 'behaviour' }),
     roles: property.roles({ default: [], group: 'permissions' }),
   },
-  check: ({ collectionId, fields }, around) => checkFields(fields, around.fields(collectionId)),
+  check: ({ collectionId, fields, updateFilterId, postItemToUrl }, around) => ({
+    ...checkFields(fields, around.fields(collectionId), around),
+    ...underName(checkFilterId(updateFilterId || undefined, collectionId, around), 'updateFilterId'),
+    ...(postItemToUrl && !isLinkTarget(postItemToUrl) && wrong('postItemToUrl', 'invalid')),
+  }),
   present: (definition, around) => {
     const fields = around.fields(definition.collectionId)
-    const { roles: _roles, collectionId: _collectionId, fields: formFields, ...looks } = definition
+    const { fields: formFields } = definition
     return {
-      ...looks,
+      ...Object.fromEntries(presented.map(name => [name, definition[name]])),
       fields: formFields.flatMap(entry => {
         if (formFieldType(entry) === 'section') return [entry]
         const field = fields.find(candidate => candidate.name === entry.fieldName)

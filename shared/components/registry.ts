@@ -1,3 +1,6 @@
+import { block } from './block.ts'
+import { button } from './button.ts'
+import { chart } from './chart.ts'
 import { collection } from './collection.ts'
 import type { ComponentKind } from './defineComponent.ts'
 import { filter } from './filter.ts'
@@ -9,7 +12,7 @@ import { table } from './table.ts'
 import { view } from './view.ts'
 
 /** Every component kind, in the order in which the designer lists them. */
-export const componentKinds = { collection, view, form, table, indicator, filter, link, role }
+export const componentKinds = { collection, view, form, table, chart, indicator, button, block, filter, link, role }
 
 export type KindName = keyof typeof componentKinds
 

@@ -2,29 +2,52 @@ import type { ValidationErrors } from '../errors.ts'
 import { isSortable } from '../fields/capabilities.ts'
 import type { Field } from '../fields/defineField.ts'
 import { property } from '../fields/property.ts'
-import type { TableColumn } from '../fields/types/tableFields.ts'
+import type { FooterItem, FooterRow, TableColumn } from '../fields/types/tableFields.ts'
 import { message } from '../validation/messages.ts'
-import { defineComponent } from './defineComponent.ts'
-import { checkFilterId, filterInputs } from './filter.ts'
+import {
+  type Definition,
+  defineComponent,
+  type Embed,
+  type Presentation,
+  type Surroundings,
+} from './defineComponent.ts'
+import { checkOfferedFilters, offeredFilterProperties, presentFilters } from './offeredFilters.ts'
 import { systemFields } from './systemFields.ts'
+import { checkColumns, columnComponent, columnField, namesField, orderColumn, showsField } from './tableColumns.ts'
 
-const fieldColumnTypes: ReadonlySet<string> = new Set(['field', 'editableField'])
-
-/** Column types that show a field of the record. */
-export const showsField = (column: Pick<TableColumn, 'type'>) => fieldColumnTypes.has(column.type)
-
-/** The field that a column shows, or undefined. */
-const columnField = (column: TableColumn, fields: readonly Field[]): Field | undefined =>
-  showsField(column) ? [...fields, ...systemFields].find(field => field.name === column.fieldName) : undefined
-
-function checkColumns(columns: readonly TableColumn[], fields: readonly Field[]): ValidationErrors {
+function checkFooter(rows: readonly FooterRow[], around: Surroundings): ValidationErrors {
   const errors: ValidationErrors = {}
-  columns.forEach((column, position) => {
-    if (showsField(column) && !columnField(column, fields))
-      errors[`columns.${position}.fieldName`] = message('notFound')
-  })
+  for (const [at, { items }] of rows.entries()) {
+    for (const [position, { type, indicatorId, parameter }] of items.entries()) {
+      const path = `footer.${at}.items.${position}`
+      if (type === 'indicator' && !around.component('indicator', indicatorId ?? ''))
+        errors[`${path}.indicatorId`] = message(indicatorId ? 'notFound' : 'required')
+      if (type === 'parameter' && !parameter) errors[`${path}.parameter`] = message('required')
+    }
+  }
   return errors
 }
+
+/** A column as it is drawn, undefined when it is not for the caller; `isGone`: what it shows does not exist any more. */
+function presentColumn(
+  column: TableColumn,
+  { fields, sortable, embed }: { fields: readonly Field[]; sortable: boolean; embed: Embed },
+): Presentation | undefined {
+  const shown = columnComponent(column)
+  const component = shown && embed(shown.kind, shown.id)
+  if (component === null) return undefined
+  const field = columnField(column, fields)
+  const isGone = namesField(column) ? field === undefined : shown !== undefined && component === undefined
+  const canSort = sortable && showsField(column) && field !== undefined && isSortable(field)
+  return { ...column, field, component, isGone, sortable: canSort }
+}
+
+const presentFooterItem = ({ indicatorId, ...item }: FooterItem, embed: Embed): Presentation =>
+  item.type === 'indicator' ? { ...item, indicator: embed('indicator', indicatorId ?? '') ?? null } : item
+
+/** One filter became the one that comes first, among others to choose from. */
+const offerFilters = ({ filterId, ...definition }: Definition): Definition =>
+  filterId ? { ...definition, filterByDefault: filterId } : definition
 
 /** Rows of a collection, a page at a time (area I). */
 export const table = defineComponent({
@@ -39,39 +62,51 @@ export const table = defineComponent({
     columns: { ...property.structure<TableColumn[]>('tableFields'), default: [], group: 'data' },
     orderByDefault: property.collectionField({ group: 'data' }),
     orderByAsc: property.boolean({ default: false, group: 'data' }),
-    /** Only records that pass are rows; its editable rules are asked for above them (J13, J19). */
-    filterId: property.filter({ group: 'data' }),
+    /** Only records that pass are rows; editable rules are asked for above them (I13, I14, J13, J19). */
+    ...offeredFilterProperties,
     sortable: property.boolean({ default: true, group: 'behaviour' }),
     disableRefresh: property.boolean({ default: false, group: 'behaviour' }),
+    exportable: property.boolean({ default: false, group: 'behaviour' }),
+    exportWithId: property.boolean({ default: false, group: 'behaviour' }),
     unlimited: property.boolean({ default: false, group: 'data' }),
     /** Rows of a page; 10 when empty (I18, I68). */
     defaultLimit: property.number({ group: 'data', options: { integer: true, min: 1, max: 1_000 } }),
     cssClassField: property.collectionField({ group: 'appearance' }),
-    footer: { ...property.structure<unknown[]>('tableFooter'), default: [], group: 'appearance' },
+    footer: { ...property.structure<FooterRow[]>('tableFooter'), default: [], group: 'appearance' },
     roles: property.roles({ default: [], group: 'permissions' }),
   },
-  check: ({ collectionId, columns, filterId, orderByDefault }, around) => {
-    const fields = [...around.fields(collectionId), ...systemFields]
-    const order = fields.find(field => field.name === orderByDefault)
+  migrate: { 1: offerFilters },
+  check: (definition, around) => {
+    const { collectionId, columns, orderByDefault, footer } = definition
+    const fields = around.fields(collectionId)
+    const order = [...fields, ...systemFields].find(field => field.name === orderByDefault)
     return {
-      ...checkColumns(columns, fields),
-      ...checkFilterId(filterId, collectionId, around),
+      ...checkColumns(columns, fields, around),
+      ...checkOfferedFilters(definition, around),
+      ...checkFooter(footer, around),
       ...(orderByDefault && !(order && isSortable(order)) && { orderByDefault: message('invalid') }),
     }
   },
-  present: (definition, around) => {
+  present: (definition, around, embed) => {
     const fields = around.fields(definition.collectionId)
-    const { roles: _roles, collectionId: _collectionId, columns, filterId, ...looks } = definition
-    const filter = filterId === undefined ? undefined : around.component('filter', filterId)
+    const {
+      roles: _roles,
+      collectionId: _collectionId,
+      filtersIds: _filtersIds,
+      columns,
+      footer,
+      ...looks
+    } = definition
+    const handle = orderColumn(columns)
     return {
       ...looks,
-      filterTitle: filter?.definition.title,
-      filterInputs: filter === undefined ? [] : filterInputs(filter.definition, fields),
+      ...presentFilters(definition, around),
+      orderedByHand: handle?.fieldName,
       columns: columns.flatMap((column, columnIndex) => {
-        if (!showsField(column)) return [{ ...column, columnIndex }]
-        const field = columnField(column, fields)
-        return field ? [{ ...column, columnIndex, field, sortable: definition.sortable && isSortable(field) }] : []
+        const shown = presentColumn(column, { fields, sortable: definition.sortable, embed })
+        return shown === undefined ? [] : [{ ...shown, columnIndex }]
       }),
+      footer: footer.map(({ items }) => ({ items: items.map(item => presentFooterItem(item, embed)) })),
     }
   },
 })

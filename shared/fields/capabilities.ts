@@ -19,6 +19,9 @@ export const isWriteOnly = (field: Pick<Field, 'type'>) => {
   return storage.shape === 'columns' && storage.writeOnly === true
 }
 
+/** May wait on the device of who typed it until it is sent: neither secrets nor biometric values may. */
+export const mayWait = (field: Pick<Field, 'type'>) => !isWriteOnly(field) && typeOf(field).biometric !== true
+
 export const isSortable = (field: Pick<Field, 'type'>) => typeOf(field).sortable
 
 /** Holds ids of records of another collection (by its local id), and which of their fields people read; undefined for the others. */

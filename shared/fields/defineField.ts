@@ -52,6 +52,8 @@ export interface FieldTypeInput<
   toExchange?: (value: never, options: PropertyValues<Options>, context: TextContext) => string
   /** The places `bucket/key` of uploaded files that a value names. */
   files?: (value: never) => readonly string[]
+  /** Tells who somebody is: kept nowhere but in the record, not even on the device where it was captured. */
+  biometric?: true
   mapReferences?: MapReferences
   /** References inside the options (a relation's collection), visited for every collection field of this type. */
   mapOptionReferences?: MapReferences
@@ -76,6 +78,7 @@ export interface FieldType<Name extends string = string, Offered extends boolean
   toText(value: unknown, options: Readonly<Record<string, unknown>>, context: TextContext): string
   toExchange(value: unknown, options: Readonly<Record<string, unknown>>, context: TextContext): string
   files?(value: unknown): readonly string[]
+  biometric?: true
   mapReferences?: MapReferences<unknown>
   mapOptionReferences?: MapReferences<Readonly<Record<string, unknown>>>
   examples: { options?: Record<string, unknown>; valid: readonly unknown[]; invalid: readonly unknown[] }

@@ -18,13 +18,17 @@ export interface Property<Value = unknown> {
   fixed: boolean
   /** A text that people read (may become localizable), in contrast to an identifier. */
   readByPeople: boolean
+  /** No two components of a kind have the same value. */
+  unique: boolean
   /** Only where each of these other properties has one of the values does it mean something; elsewhere sheets leave it out. */
   when?: Readonly<Record<string, readonly unknown[]>>
   /** Only for the compiler: the value's type. */
   readonly value?: Value
 }
 
-type Given<Value> = Partial<Pick<Property<Value>, 'default' | 'options' | 'group' | 'fixed' | 'optional' | 'when'>>
+type Given<Value> = Partial<
+  Pick<Property<Value>, 'default' | 'options' | 'group' | 'fixed' | 'unique' | 'optional' | 'when'>
+>
 
 const build =
   <Value>(type: string, readByPeople = false) =>
@@ -33,6 +37,7 @@ const build =
     options: {},
     group: 'general' as PropertyGroup,
     fixed: false,
+    unique: false,
     ...given,
     type,
     readByPeople,

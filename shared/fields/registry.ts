@@ -1,4 +1,5 @@
 import type { FieldType } from './defineField.ts'
+import { blockContent } from './types/blockContent.ts'
 import { boolean, checkbox } from './types/boolean.ts'
 import { fingerprint, fingerprintCapture, signature } from './types/captured.ts'
 import { code, css, js, json, object } from './types/code.ts'
@@ -49,6 +50,7 @@ import { tableFields, tableFooter } from './types/tableFields.ts'
 import { textArea } from './types/textArea.ts'
 import { time } from './types/time.ts'
 import { viewItems } from './types/viewItems.ts'
+import { nameList, viewParameters } from './types/viewParameters.ts'
 import { fileURL, hyperlink } from './types/webAddress.ts'
 
 /** The types that collections offer, in the order in which the designer offers them (E44). */
@@ -105,6 +107,9 @@ const designerOnly = {
   fingerprintCapture,
   selectOptions,
   textRules,
+  nameList,
+  viewParameters,
+  blockContent,
   componentSelect,
   collectionSelect,
   collectionFieldSelect,

@@ -86,3 +86,19 @@ export function fixedPart({ groups }: { groups: readonly FilterGroup[] }, contex
     )
   return asked.length === 0 || asked.some(parts => parts.length === 0) ? everything : anyGroup(asked)
 }
+
+/** Names of the parameters and variables whose values are none of their fields' type, so that their rules find nothing. */
+export function unreadableNames({ groups }: { groups: readonly FilterGroup[] }, use: FilterUse): string[] {
+  const names = groups.flatMap(({ rules }) =>
+    rules.flatMap(rule => {
+      const { operation, valueType, fieldName, parameterName, variableName } = rule
+      const name = valueType === 'parameter' ? parameterName : variableName
+      const field = use.fields.find(candidate => candidate.name === fieldName)
+      if (valueType === 'fixed' || name === undefined || field === undefined) return []
+      const value = given[valueType](rule, use)
+      if (isUnanswered(operation, value)) return []
+      return readOperand(field, operation, value, use) === undefined ? [name] : []
+    }),
+  )
+  return [...new Set(names)]
+}

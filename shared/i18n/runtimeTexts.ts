@@ -1,9 +1,13 @@
 import * as account from './areas/account.ts'
+import * as blocks from './areas/blocks.ts'
+import * as buttons from './areas/buttons.ts'
+import * as charts from './areas/charts.ts'
 import * as common from './areas/common.ts'
 import * as errors from './areas/errors.ts'
 import * as filterBar from './areas/filterBar.ts'
 import * as runtime from './areas/runtime.ts'
 import * as shell from './areas/shell.ts'
+import * as tables from './areas/tables.ts'
 import * as uploads from './areas/uploads.ts'
 import * as validation from './areas/validation.ts'
 import type { Texts } from './texts.ts'
@@ -12,6 +16,9 @@ import type { Texts } from './texts.ts'
 export const runtimeTexts = {
   'es-419': {
     account: account.es,
+    blocks: blocks.es,
+    buttons: buttons.es,
+    charts: charts.es,
     common: common.es,
     dialogs_totp: { invalid: 'El código de doble factor es inválido.' },
     errors: errors.es,
@@ -19,10 +26,14 @@ export const runtimeTexts = {
     filterBar: filterBar.es,
     runtime: runtime.es,
     shell: shell.es,
+    tables: tables.es,
     validation: validation.es,
   },
   en: {
     account: account.en,
+    blocks: blocks.en,
+    buttons: buttons.en,
+    charts: charts.en,
     common: common.en,
     dialogs_totp: { invalid: 'Invalid Code, Try Again' },
     errors: errors.en,
@@ -30,6 +41,7 @@ export const runtimeTexts = {
     filterBar: filterBar.en,
     runtime: runtime.en,
     shell: shell.en,
+    tables: tables.en,
     validation: validation.en,
   },
 } satisfies Texts

@@ -27,6 +27,7 @@ export function FormButtons({ form, state }: FormButtonsProps) {
           color={submitButtonBgColor}
           autoContrast
           loading={state.busy}
+          disabled={state.disabled && !state.busy}
           aria-disabled={state.invalid || undefined}
           data-disabled={state.invalid || undefined}
           className={classes.submit}
@@ -40,7 +41,7 @@ export function FormButtons({ form, state }: FormButtonsProps) {
           variant="default"
           className={classes.revert}
           leftSection={<IconArrowBackUp size={18} stroke={1.6} />}
-          disabled={!state.dirty || state.busy}
+          disabled={!state.dirty || state.disabled}
           onClick={state.revert}
         >
           {t('runtime.form.revert')}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useComponents } from '../ComponentsContext.tsx'
 import type { PresentedForm, PresentedFormField } from '../presented.ts'
 import { validationText } from '../validationText.ts'
+import { entryLabel } from './entryLabel.ts'
 import classes from './form.module.css'
 import { spanStyle } from './spans.ts'
 import type { useForm } from './useForm.ts'
@@ -11,15 +12,6 @@ interface FormEntriesProps {
   state: ReturnType<typeof useForm>
   idPrefix: string
 }
-
-const ownLabel = (field: PresentedFormField['field']) => {
-  const label = field?.options.editableLabel
-  return typeof label === 'string' ? label : ''
-}
-
-/** The texts that a designer gave an entry, the most particular first (F152, H57). */
-const entryLabel = ({ editableLabel, title, field, fieldName }: PresentedFormField) =>
-  editableLabel || title || ownLabel(field) || field?.label || fieldName || ''
 
 const keyOf = (entry: PresentedFormField, position: number) => entry._id ?? `${position}/${entry.fieldName ?? ''}`
 
@@ -57,7 +49,7 @@ function Entry({ form, state, entry, idPrefix }: FormEntriesProps & { entry: Pre
       label={entryLabel(entry)}
       required={!field.optional}
       error={message === undefined ? undefined : validationText(t, message)}
-      disabled={state.busy}
+      disabled={state.disabled}
       source={{ formId: form._id }}
       values={state.values}
       onChange={value => state.edit(name, value)}

@@ -7,9 +7,11 @@ import { useComponents } from '../ComponentsContext.tsx'
 import { Panel } from '../Panel.tsx'
 import type { PresentedForm } from '../presented.ts'
 import { FormButtons } from './FormButtons.tsx'
+import { FormChanges } from './FormChanges.tsx'
 import { FormEntries } from './FormEntries.tsx'
 import { FormFailure } from './FormFailure.tsx'
 import { FormLoading } from './FormLoading.tsx'
+import { FormNotices } from './FormNotices.tsx'
 import classes from './form.module.css'
 import { useForm } from './useForm.ts'
 
@@ -17,18 +19,18 @@ import { useForm } from './useForm.ts'
 export default function FormRuntime({ component: form }: { component: PresentedForm }) {
   const { t } = useTranslation()
   const { describeError } = useComponents()
-  const state = useForm(form)
+  const snackbar = useSnackbar()
+  const state = useForm(form, () => snackbar.show({ text: t('runtime.form.saved'), color: 'success' }))
   const element = useRef<HTMLFormElement>(null)
   const prefix = useId()
-  const snackbar = useSnackbar()
 
-  const focusFirstError = () =>
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  const focusFirst = (selector: string) =>
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>(selector)?.focus())
 
   async function submit() {
     const outcome = await state.submit()
-    if (outcome === 'sent') snackbar.show({ text: t('runtime.form.saved'), color: 'success' })
-    if (outcome === 'invalid' || outcome === 'failed') focusFirstError()
+    if (outcome === 'invalid' || outcome === 'failed') focusFirst('[aria-invalid="true"]')
+    if (outcome === 'contested') focusFirst('[data-changes]')
   }
 
   if (state.error) {
@@ -39,7 +41,7 @@ export default function FormRuntime({ component: form }: { component: PresentedF
     )
   }
   if (state.loading) return <FormLoading component={form} />
-  if (form.type === 'update' && state.item === null) {
+  if (form.type === 'update' && state.item === null && !state.isGone) {
     if (form.hideEmpty) return null
     return (
       <Panel title={form.title}>
@@ -59,6 +61,8 @@ export default function FormRuntime({ component: form }: { component: PresentedF
           void submit()
         }}
       >
+        <FormNotices form={form} state={state} />
+        <FormChanges form={form} state={state} />
         <FormEntries form={form} state={state} idPrefix={prefix} />
         {state.failure && <FormFailure failure={state.failure} entries={state.entries} />}
         <FormButtons form={form} state={state} />

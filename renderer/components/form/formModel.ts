@@ -14,6 +14,8 @@ export interface FormInput {
   item: RecordItem | null
   state: FormState
   parameters: Readonly<Record<string, unknown>>
+  /** What indicators say that a new record begins with, by field name (H60). */
+  prefilled?: Readonly<Record<string, unknown>>
   context: ValueContext
 }
 
@@ -46,7 +48,10 @@ const isKeptSecret = (field: Field, { item, state }: FormInput) =>
 export function formModel(input: FormInput): FormModel {
   const { form, item, state, parameters, context } = input
   const onScreen = form.fields.filter(isOnScreen)
-  const values: Record<string, unknown> = { ...(item ?? defaults(onScreen)), ...state.pending }
+  const values: Record<string, unknown> = {
+    ...(item ?? { ...defaults(onScreen), ...input.prefilled }),
+    ...state.pending,
+  }
   const entries = onScreen.filter(entry => isFieldVisible(entry, { values, parameters }))
 
   const fields = entries.flatMap(({ field }) => (field ? [field] : []))

@@ -1,9 +1,12 @@
 import type { ValidationErrors } from '../../../shared/errors.ts'
+import type { RecordItem } from '../presented.ts'
 
 /** What a person did to a form since it was last sent. */
 export interface FormState {
   /** Edited values by field name; they stay until the form is sent or reverted (H68). */
   pending: Readonly<Record<string, unknown>>
+  /** The record as it was when editing began, with what somebody else changed since and the person has seen. */
+  known?: RecordItem
   /** Fields whose messages are shown. */
   touched: ReadonlySet<string>
   /** Somebody tried to send it: every message is shown (H86). */
@@ -17,9 +20,11 @@ export const pristine: FormState = { pending: {}, touched: new Set(), tried: fal
 const without = (errors: ValidationErrors, name: string): ValidationErrors =>
   Object.fromEntries(Object.entries(errors).filter(([path]) => path !== name && !path.startsWith(`${name}.`)))
 
-export const edited = (state: FormState, name: string, value: unknown): FormState => ({
+/** @param item the record that is edited, as it is shown now */
+export const edited = (state: FormState, name: string, value: unknown, item: RecordItem | null = null): FormState => ({
   ...state,
   pending: { ...state.pending, [name]: value },
+  known: state.known ?? item ?? undefined,
   refused: without(state.refused, name),
 })
 

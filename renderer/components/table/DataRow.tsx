@@ -1,11 +1,10 @@
 import { Skeleton } from '@mantine/core'
 import { type KeyboardEvent, type MouseEvent, memo } from 'react'
-import { useComponents } from '../ComponentsContext.tsx'
 import type { RecordItem } from '../presented.ts'
+import { cellUi } from './cells/cells.ts'
 import type { DrawnColumn } from './columns.ts'
 import type { CellPosition } from './gridKeys.ts'
 import classes from './table.module.css'
-import type { Labels } from './useLabels.ts'
 
 interface DataRowProps {
   index: number
@@ -13,7 +12,6 @@ interface DataRowProps {
   position: number
   row: RecordItem | undefined
   columns: readonly DrawnColumn[]
-  labels: Labels
   rowClassField: string | undefined
   /** The column whose cell is the grid's tab stop. */
   tabStop: number | undefined
@@ -25,10 +23,13 @@ function tellCutText({ currentTarget: cell }: MouseEvent<HTMLElement>) {
   cell.title = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? '') : ''
 }
 
-/** Enter follows the link in a cell. */
+/** Enter follows the link in a cell, presses its button, or ticks its box; from there Escape leads back to the cell. */
 function follow(event: KeyboardEvent<HTMLElement>) {
-  if (event.key === 'Enter' && event.target === event.currentTarget)
-    event.currentTarget.querySelector<HTMLElement>('a, button')?.click()
+  if (event.target !== event.currentTarget) return
+  const inside = event.currentTarget.querySelector<HTMLElement>('a, button, input')
+  if (inside === null || (event.key !== 'Enter' && event.key !== ' ')) return
+  event.preventDefault()
+  inside.click()
 }
 
 const classOf = (row: RecordItem | undefined, field: string | undefined) => {
@@ -37,28 +38,32 @@ const classOf = (row: RecordItem | undefined, field: string | undefined) => {
 }
 
 export const DataRow = memo(function DataRow(props: DataRowProps) {
-  const { index, position, row, columns, labels, rowClassField, tabStop, onActive } = props
-  const { FieldValue } = useComponents()
+  const { index, position, row, columns, rowClassField, tabStop, onActive } = props
   return (
-    <tr className={classOf(row, rowClassField)} aria-rowindex={position + 2}>
-      {columns.map(({ key, field, align }, column) => (
+    <tr className={classOf(row, rowClassField)} aria-rowindex={position + 2} data-row={row?._id}>
+      {columns.map((column, at) => (
         <td
-          key={key}
+          key={column.key}
           className={classes.cell}
-          data-align={align}
-          data-cell={`${index}:${column}`}
-          tabIndex={tabStop === column ? 0 : -1}
-          onFocus={() => onActive({ row: index, column })}
+          data-align={column.align}
+          data-cell={`${index}:${at}`}
+          tabIndex={tabStop === at ? 0 : -1}
+          onFocus={() => onActive({ row: index, column: at })}
           onMouseEnter={tellCutText}
           onKeyDown={follow}
         >
           {row === undefined ? (
             <Skeleton component="span" display="inline-block" height={10} width="55%" />
           ) : (
-            <FieldValue field={field} value={row[field.name]} labels={labels[field.name]} inline />
+            <Cell column={column} row={row} />
           )}
         </td>
       ))}
     </tr>
   )
 })
+
+function Cell({ column, row }: { column: DrawnColumn; row: RecordItem }) {
+  const ui = cellUi(column.type)
+  return ui && !column.isGone ? <ui.Cell column={column} row={row} /> : null
+}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { ColumnHeaders } from './ColumnHeaders.tsx'
 import type { DrawnColumn } from './columns.ts'
 import { DataRow } from './DataRow.tsx'
@@ -7,7 +7,6 @@ import type { RowSource } from './rowSource.ts'
 import type { Sorting } from './sorting.ts'
 import classes from './table.module.css'
 import { rowHeight, tableStyle } from './tableStyle.ts'
-import type { Labels } from './useLabels.ts'
 
 export interface GridProps {
   label: string
@@ -15,11 +14,13 @@ export interface GridProps {
   source: RowSource
   sorting: Sorting | undefined
   onSort(fieldName: string): void
-  labels: Labels
+  onResize(key: string, width: number): void
   /** A field whose value is put on the row as its class (I9). */
   rowClassField: string | undefined
   /** Rows that the table is at least high, so that a short last page does not move what is below. */
   reservedRows: number
+  /** Rows below those of the data. */
+  foot?: ReactNode
 }
 
 /** The rows that are drawn. */
@@ -34,7 +35,7 @@ export interface DrawnRows {
 
 /** A grid that is read with the arrow keys: one tab stop, from which they lead to every cell. */
 export function Grid({ drawn, ...props }: GridProps & { drawn: DrawnRows }) {
-  const { label, columns, source, sorting, onSort, labels, rowClassField, reservedRows } = props
+  const { label, columns, source, sorting, onSort, onResize, rowClassField, reservedRows, foot } = props
   const { first, last, windowed, scroller, scrollTo } = drawn
   const [active, setActive] = useState<CellPosition>({ row: -1, column: 0 })
   const moved = useRef(false)
@@ -78,6 +79,7 @@ export function Grid({ drawn, ...props }: GridProps & { drawn: DrawnRows }) {
           columns={columns}
           sorting={sorting}
           onSort={onSort}
+          onResize={onResize}
           activeColumn={tabStop.row === -1 ? tabStop.column : undefined}
         />
         <tbody>
@@ -89,7 +91,6 @@ export function Grid({ drawn, ...props }: GridProps & { drawn: DrawnRows }) {
               position={source.offset + index}
               row={source.rowAt(index)}
               columns={columns}
-              labels={labels}
               rowClassField={rowClassField}
               tabStop={tabStop.row === index ? tabStop.column : undefined}
               onActive={setActive}
@@ -98,6 +99,7 @@ export function Grid({ drawn, ...props }: GridProps & { drawn: DrawnRows }) {
           {windowed && <Spacer height={(rowCount - 1 - last) * rowHeight} />}
           {filler > 0 && <Spacer height={filler} />}
         </tbody>
+        {foot}
       </table>
     </div>
   )

@@ -1,97 +1,102 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageSizes } from '../../../shared/protocol/limits.ts'
-import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
 import { useComponents } from '../ComponentsContext.tsx'
-import { FilterBar, type FilterValues } from '../filter/FilterBar.tsx'
+import { OfferedFilters } from '../filter/OfferedFilters.tsx'
+import { useOfferedFilters } from '../filter/useOfferedFilters.ts'
 import { Panel } from '../Panel.tsx'
 import type { PresentedTable } from '../presented.ts'
 import { drawnColumns } from './columns.ts'
 import { DataGrid } from './DataGrid.tsx'
+import { Found } from './Found.tsx'
+import { GoneNotice } from './GoneNotice.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
 import { defaultSorting, nextSorting, type Sorting } from './sorting.ts'
-import { TablePager } from './TablePager.tsx'
+import { SelectionContext, TableContext } from './TableContext.ts'
+import { TableFooter } from './TableFooter.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
-import { useLabels } from './useLabels.ts'
-import { usePage } from './usePage.ts'
-import { useWindow } from './useWindow.ts'
+import { TableTools } from './TableTools.tsx'
+import { useColumns } from './useColumns.ts'
+import { useExport } from './useExport.ts'
+import { useFooterTexts } from './useFooterTexts.ts'
+import { useSelectedRows } from './useSelectedRows.ts'
+import { useTableState } from './useTableState.ts'
 
-/** Pause in typing before the server is asked, in ms. */
-const typingPause = 250
 /** Rows of the skeleton of a table that shows all of its rows. */
 const unlimitedSkeleton = 12
 
 /** A table on an end user's screen (area I). */
 export function TableRuntime({ component: table }: { component: PresentedTable }) {
   const { t } = useTranslation()
-  const { fieldColumn, describeError } = useComponents()
+  const { fieldColumn, describeError, parameters } = useComponents()
   const [page, setPage] = useState(1)
   const [limit, setLimit] = useState(table.defaultLimit ?? pageSizes.default)
-  const [typed, setTyped] = useState<FilterValues>({})
-  const [filterValues] = useDebouncedValue(typed, typingPause)
-  const [chosen, setChosen] = useState<Sorting>()
+  const [sorting, setSorting] = useState<Sorting>()
+  const choice = useOfferedFilters(table)
   const columns = useMemo(() => drawnColumns(t, table, fieldColumn), [t, table, fieldColumn])
-  const paged = usePage(table, { page, limit, filterValues, sorting: chosen, skip: table.unlimited })
-  const all = useWindow(table, { filterValues, sorting: chosen, skip: !table.unlimited })
-  const source = table.unlimited ? all : paged
-  const labels = useLabels(table, columns, source.loaded)
+  const arrangement = useColumns(table, columns)
+  const asked = { ...choice.variables, sorting }
+  const { source, state } = useTableState(table, { ...asked, page, limit })
+  const selection = useSelectedRows(source)
+  const exportRows = useExport()
+  const footerTexts = useFooterTexts(table.footer)
   const pages = Math.max(1, Math.ceil(source.totalCount / limit))
-
-  function sort(fieldName: string) {
-    setChosen(current => nextSorting(current, fieldName))
+  // Another question begins at its first page.
+  const question = JSON.stringify([asked, parameters])
+  const [shownQuestion, setShownQuestion] = useState(question)
+  if (shownQuestion !== question) {
+    setShownQuestion(question)
     setPage(1)
   }
-
   // Somebody deleted the rows of this page: the last one that is left takes its place.
-  if (!table.unlimited && !source.updating && !source.loading && page > pages) setPage(pages)
+  else if (!table.unlimited && !source.updating && !source.loading && page > pages) setPage(pages)
 
-  const empty = source.totalCount === 0 && !source.loading
+  const onExport = (what: 'shown' | 'all') =>
+    exportRows({
+      tableId: table._id,
+      parameters,
+      ...choice.variables,
+      orderBy: sorting?.orderBy,
+      orderByAsc: sorting?.ascending,
+      columns: arrangement.shown.map(({ columnIndex }) => columnIndex),
+      ...(what === 'shown' && !table.unlimited && { page, limit }),
+    })
+
+  const { shown } = arrangement
   return (
-    <Panel title={table.title} flush>
-      {table.filterInputs.length > 0 && (
-        <FilterBar
-          title={table.filterTitle}
-          inputs={table.filterInputs}
-          values={typed}
-          source={{ tableId: table._id }}
-          onChange={values => {
-            setTyped(values)
-            setPage(1)
-          }}
-        />
-      )}
-      {source.error !== undefined ? (
-        <ErrorPanel text={describeError(source.error).text} onRetry={source.retry} />
-      ) : source.loading ? (
-        <TableSkeleton columns={columns} rows={table.unlimited ? unlimitedSkeleton : limit} />
-      ) : (
-        <>
-          <DataGrid
-            label={table.title || table.name}
-            columns={columns}
-            source={source}
-            sorting={chosen ?? defaultSorting(table)}
-            onSort={sort}
-            labels={labels}
-            rowClassField={table.cssClassField}
-            reservedRows={!table.unlimited && pages > 1 ? limit : 0}
-          />
-          {empty && <EmptyState title={t('common.noResults')} />}
-          {!empty && (
-            <TablePager
-              totalCount={source.totalCount}
-              paging={table.unlimited ? undefined : { page, limit, defaultLimit: table.defaultLimit }}
-              updating={source.updating}
-              onPage={setPage}
-              onLimit={next => {
-                setLimit(next)
-                setPage(1)
-              }}
-            />
+    <TableContext value={state}>
+      <SelectionContext value={selection}>
+        <Panel
+          title={table.title}
+          flush
+          aside={<TableTools arrangement={arrangement} onExport={table.exportable ? onExport : undefined} />}
+        >
+          <OfferedFilters choice={choice} source={{ tableId: table._id }} />
+          <GoneNotice columns={columns} />
+          <SelectionBar columns={columns} />
+          {source.error !== undefined ? (
+            <ErrorPanel text={describeError(source.error).text} onRetry={source.reload} />
+          ) : source.loading ? (
+            <TableSkeleton columns={shown} rows={table.unlimited ? unlimitedSkeleton : limit} />
+          ) : (
+            <>
+              <DataGrid
+                label={table.title || table.name}
+                columns={shown}
+                source={source}
+                sorting={sorting ?? defaultSorting(table)}
+                onSort={fieldName => setSorting(current => nextSorting(current, fieldName))}
+                onResize={arrangement.resize}
+                rowClassField={table.cssClassField}
+                reservedRows={!table.unlimited && pages > 1 ? limit : 0}
+                foot={<TableFooter rows={table.footer} columns={shown.length} texts={footerTexts} />}
+              />
+              <Found source={source} page={page} limit={limit} table={table} onPage={setPage} onLimit={setLimit} />
+            </>
           )}
-        </>
-      )}
-    </Panel>
+        </Panel>
+      </SelectionContext>
+    </TableContext>
   )
 }

@@ -1,19 +1,37 @@
 import type { TFunction } from 'i18next'
+import type { ColumnOptions } from '../../../shared/components/rowParameters.ts'
+import { columnKey } from '../../../shared/components/tablePreferences.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
+import type { TableColumn } from '../../../shared/fields/types/tableFields.ts'
 import type { FieldColumn } from '../ComponentsContext.tsx'
-import type { PresentedTable } from '../presented.ts'
+import type { Presented, PresentedTable } from '../presented.ts'
+import { cellUi } from './cells/cells.ts'
 
-/** A column that is drawn: one that shows a field. Other column types come with their own issues. */
-export interface DrawnColumn extends FieldColumn {
+/** A column that is drawn. */
+export interface DrawnColumn extends Omit<FieldColumn, 'labelled'> {
+  /** What it is known by in a person's preferences. */
   key: string
+  /** Its place in the definition. */
+  columnIndex: number
+  type: TableColumn['type']
+  /** Its header. */
   label: string
-  field: Field
+  /** What it is called where it has no header. */
+  name: string
+  options: ColumnOptions
+  field: Field | undefined
   sortable: boolean
+  component: Presented | undefined
+  isGone: boolean
+  /** A person gave it this width. */
+  fixed?: true
 }
 
 /** Beside a header's text, in px: the cell's padding, and the arrow. */
 const headerPadding = 56
 const headerLeastPadding = 28
+/** Of a column whose field is gone, in px. */
+const plainWidth = 120
 /** Mean width of a header's letter, in px. */
 const letter = 7.5
 
@@ -25,26 +43,37 @@ const headerLeast = (label: string) => Math.min(120, label.length * letter + hea
 const systemNames: ReadonlySet<string> = new Set(['createdAt', 'updatedAt'])
 
 const fieldLabel = (t: TFunction, { _id, name, label }: Field) =>
-  _id === name && systemNames.has(name) ? t(`runtime.table.${name}`) : label
+  _id === name && systemNames.has(name) ? t(`tables.systemFields.${name}`) : label
 
+/** The columns that this interface can draw, as the designer put them. */
 export function drawnColumns(
   t: TFunction,
   { columns }: Pick<PresentedTable, 'columns'>,
   fieldColumn: (type: string) => FieldColumn,
 ): DrawnColumn[] {
-  return columns.flatMap(({ _id, columnIndex, label, field, sortable = false }) => {
-    if (field === undefined) return []
-    const looks = fieldColumn(field.type)
-    const text = label || fieldLabel(t, field)
+  return columns.flatMap(column => {
+    const { type, columnIndex, label, fieldName, field, component, options = {} } = column
+    const ui = cellUi(type)
+    if (ui === undefined) return []
+    const showsField = ui.width === undefined
+    const text = label || (showsField && field ? fieldLabel(t, field) : '') || (showsField ? (fieldName ?? '') : '')
+    const looks: Pick<DrawnColumn, 'width' | 'least' | 'align'> =
+      showsField && field ? fieldColumn(field.type) : { width: ui.width ?? plainWidth, least: ui.width ?? plainWidth }
     return [
       {
-        ...looks,
-        key: _id ?? String(columnIndex),
+        key: columnKey(column),
+        columnIndex,
+        type,
         label: text,
-        width: Math.max(looks.width, headerWidth(text)),
-        least: Math.max(looks.least, headerLeast(text)),
+        name: text || t(`tables.types.${type}`),
+        options,
         field,
-        sortable,
+        component,
+        sortable: column.sortable ?? false,
+        isGone: column.isGone ?? false,
+        align: looks.align,
+        width: text === '' ? looks.width : Math.max(looks.width, headerWidth(text)),
+        least: text === '' ? looks.least : Math.max(looks.least, headerLeast(text)),
       },
     ]
   })

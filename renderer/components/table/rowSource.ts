@@ -1,4 +1,5 @@
 import type { RecordItem } from '../presented.ts'
+import type { IndicatorTexts, Labels } from './labels.ts'
 
 /** Rows to draw, whether they are one page or a window on all of them. */
 export interface RowSource {
@@ -8,8 +9,12 @@ export interface RowSource {
   offset: number
   /** Undefined while it is on its way. */
   rowAt(index: number): RecordItem | undefined
-  /** Every row that is here, for labels. */
+  /** Every row that is here. */
   loaded: readonly RecordItem[]
+  labels: Labels
+  indicators: IndicatorTexts
+  /** Names of parameters and variables that the filter cannot read: nothing is found. */
+  unreadable: readonly string[]
   /** Rows of the whole table. */
   totalCount: number
   /** Tells which rows are on screen. */
@@ -19,5 +24,6 @@ export interface RowSource {
   /** What is shown is being replaced. */
   updating: boolean
   error: unknown
-  retry(): void
+  /** Reads again what is shown. */
+  reload(): void
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { nextCell } from './gridKeys.ts'
-import { labelIds } from './labelIds.ts'
+import { labelsOf, mergedTexts } from './labels.ts'
 import { defaultSorting, nextSorting } from './sorting.ts'
 
 describe('sorting', () => {
@@ -50,12 +50,18 @@ describe('keys', () => {
   })
 })
 
-test('the ids of a relation column, each once, of lists too', () => {
-  const rows = [
-    { _id: '1', _version: 1, one: 'a', many: ['b', 'c'] },
-    { _id: '2', _version: 1, one: null, many: [] },
-    { _id: '3', _version: 1, one: 'a', many: ['c', 'd'] },
-  ]
-  expect(labelIds(rows, 'one')).toEqual(['a'])
-  expect(labelIds(rows, 'many')).toEqual(['b', 'c', 'd'])
+test('labels of several pages come together; ids without one are shown as they are', () => {
+  const { labels, indicators } = mergedTexts([
+    { labels: { who: { a: 'Ana' } }, indicators: { 1: { r1: '3' } } },
+    { labels: { who: { b: 'Bruno' } }, indicators: { 1: { r2: '4' } } },
+    { labels: null, indicators: null },
+  ])
+  const row = { _id: 'r1', _version: 1, who: ['a', 'c', 'b'], other: 'x' }
+  expect([...(labelsOf(labels, { name: 'who' }, row) ?? [])]).toEqual([
+    ['a', 'Ana'],
+    ['b', 'Bruno'],
+    ['c', 'c'],
+  ])
+  expect(labelsOf(labels, { name: 'other' }, row)).toBeUndefined()
+  expect(indicators).toEqual({ 1: { r1: '3', r2: '4' } })
 })

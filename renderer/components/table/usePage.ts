@@ -1,8 +1,10 @@
 import { useQuery } from '@apollo/client/react'
-import { useEffect, useRef } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useComponents } from '../ComponentsContext.tsx'
 import type { PresentedTable, RecordItem } from '../presented.ts'
+import { useRefresh } from '../useRefresh.ts'
 import { tableResultQuery } from './documents.ts'
+import { mergedTexts } from './labels.ts'
 import type { RowSource } from './rowSource.ts'
 import type { Sorting } from './sorting.ts'
 
@@ -11,21 +13,26 @@ export interface PageRequest {
   limit: number
   /** What people typed into the table's filter, by variable name. */
   filterValues: Readonly<Record<string, unknown>>
+  /** The filter that people chose; without it, the one by default. */
+  filterId: string | undefined
   sorting: Sorting | undefined
   skip: boolean
 }
 
 const none: readonly RecordItem[] = []
+const nobody: readonly string[] = []
 const everythingIsHere = () => {}
 
 /** One page of rows. Those before stay until the next are there; a change of the collection reads them again (AD7). */
-export function usePage(table: PresentedTable, { page, limit, filterValues, sorting, skip }: PageRequest): RowSource {
-  const { parameters, revision } = useComponents()
+export function usePage(table: PresentedTable, request: PageRequest): RowSource {
+  const { page, limit, filterValues, filterId, sorting, skip } = request
+  const { parameters } = useComponents()
   const { data, previousData, loading, error, refetch } = useQuery(tableResultQuery, {
     variables: {
       tableId: table._id,
       parameters,
       filterValues,
+      filterId,
       page,
       limit,
       orderBy: sorting?.orderBy,
@@ -35,26 +42,29 @@ export function usePage(table: PresentedTable, { page, limit, filterValues, sort
     notifyOnNetworkStatusChange: true,
     skip,
   })
-  const current = revision(table.collectionId)
-  const seen = useRef(current)
-  useEffect(() => {
-    if (seen.current === current) return
-    seen.current = current
-    if (!table.disableRefresh && !skip) void refetch()
-  }, [current, table.disableRefresh, skip, refetch])
+  useRefresh({ ...table, disableRefresh: table.disableRefresh || skip }, refetch)
 
   const shown = (data ?? previousData)?.tableResult
   const rows = shown?.items ?? none
-  return {
-    rowCount: rows.length,
-    offset: (page - 1) * limit,
-    rowAt: index => rows[index],
-    loaded: rows,
-    totalCount: shown?.totalCount ?? 0,
-    showRange: everythingIsHere,
-    loading: loading && shown === undefined,
-    updating: loading && shown !== undefined && data === undefined,
-    error: shown === undefined ? error : undefined,
-    retry: () => void refetch(),
-  }
+  const reload = useCallback(() => void refetch(), [refetch])
+  const texts = useMemo(() => mergedTexts(shown ? [shown] : []), [shown])
+  const updating = loading && shown !== undefined && data === undefined
+  const failure = shown === undefined ? error : undefined
+  return useMemo(
+    () => ({
+      rowCount: rows.length,
+      offset: (page - 1) * limit,
+      rowAt: index => rows[index],
+      loaded: rows,
+      ...texts,
+      unreadable: shown?.unreadable ?? nobody,
+      totalCount: shown?.totalCount ?? 0,
+      showRange: everythingIsHere,
+      loading: loading && shown === undefined,
+      updating,
+      error: failure,
+      reload,
+    }),
+    [rows, page, limit, texts, shown, loading, updating, failure, reload],
+  )
 }

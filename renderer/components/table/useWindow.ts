@@ -1,8 +1,10 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useComponents } from '../ComponentsContext.tsx'
-import type { PresentedTable, RecordItem } from '../presented.ts'
-import { tableResultQuery } from './documents.ts'
+import type { PresentedTable } from '../presented.ts'
+import { useRevision } from '../useRefresh.ts'
+import { type RecordPage, tableResultQuery } from './documents.ts'
+import { mergedTexts } from './labels.ts'
 import type { RowSource } from './rowSource.ts'
 import type { PageRequest } from './usePage.ts'
 
@@ -11,9 +13,10 @@ const chunkSize = 200
 
 interface Loaded {
   totalCount: number
-  chunks: ReadonlyMap<number, readonly RecordItem[]>
+  chunks: ReadonlyMap<number, RecordPage>
 }
 
+const nobody: readonly string[] = []
 const emptyWindow: Loaded = { totalCount: 0, chunks: new Map() }
 
 const chunksBetween = (first: number, last: number) => {
@@ -24,10 +27,10 @@ const chunksBetween = (first: number, last: number) => {
 /** Every row of a table (I17): chunks arrive as they are scrolled into sight, and leave memory when the data changes. */
 export function useWindow(
   table: PresentedTable,
-  { sorting, filterValues, skip }: Pick<PageRequest, 'sorting' | 'filterValues' | 'skip'>,
+  { sorting, filterValues, filterId, skip }: Pick<PageRequest, 'sorting' | 'filterValues' | 'filterId' | 'skip'>,
 ): RowSource {
   const client = useApolloClient()
-  const { parameters, revision } = useComponents()
+  const { parameters } = useComponents()
   const [loaded, setLoaded] = useState<Loaded>()
   const [error, setError] = useState<unknown>()
   const [updating, setUpdating] = useState(false)
@@ -45,6 +48,7 @@ export function useWindow(
           tableId: table._id,
           parameters,
           filterValues,
+          filterId,
           page: chunk + 1,
           limit: chunkSize,
           orderBy,
@@ -54,7 +58,7 @@ export function useWindow(
       })
       return turn === epoch.current ? data?.tableResult : undefined
     },
-    [client, table._id, parameters, filterValues, orderBy, ascending],
+    [client, table._id, parameters, filterValues, filterId, orderBy, ascending],
   )
 
   const fetchMissing = useCallback(() => {
@@ -67,7 +71,7 @@ export function useWindow(
           if (page === undefined) return
           setLoaded((before = emptyWindow) => ({
             totalCount: page.totalCount,
-            chunks: new Map([...before.chunks, [chunk, page.items]]),
+            chunks: new Map([...before.chunks, [chunk, page]]),
           }))
           setError(undefined)
         })
@@ -80,7 +84,9 @@ export function useWindow(
   }, [fetchChunk])
 
   // Another order or a change of the data: what is on screen is read again, the rest when it is seen.
-  const current = table.disableRefresh ? 0 : revision(table.collectionId)
+  const revision = useRevision(table)
+  const current = table.disableRefresh ? 0 : revision
+  const [reloads, setReloads] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision makes every chunk stale
   useEffect(() => {
     if (skip) return
@@ -88,7 +94,7 @@ export function useWindow(
     asked.current = new Set()
     setUpdating(true)
     fetchMissing()
-  }, [skip, current, fetchMissing])
+  }, [skip, current, reloads, fetchMissing])
 
   const showRange = useCallback(
     (first: number, last: number) => {
@@ -97,18 +103,29 @@ export function useWindow(
     },
     [skip, fetchMissing],
   )
-  const rows = useMemo(() => [...(loaded?.chunks.values() ?? [])].flat(), [loaded])
+  const { rows, texts } = useMemo(() => {
+    const pages = [...(loaded?.chunks.values() ?? [])]
+    return { rows: pages.flatMap(({ items }) => items), texts: mergedTexts(pages) }
+  }, [loaded])
+  const [first] = loaded?.chunks.values() ?? []
 
-  return {
-    rowCount: loaded?.totalCount ?? 0,
-    offset: 0,
-    rowAt: index => loaded?.chunks.get(Math.floor(index / chunkSize))?.[index % chunkSize],
-    loaded: rows,
-    totalCount: loaded?.totalCount ?? 0,
-    showRange,
-    loading: !skip && loaded === undefined && error === undefined,
-    updating: updating && loaded !== undefined,
-    error: loaded === undefined ? error : undefined,
-    retry: fetchMissing,
-  }
+  const reload = useCallback(() => setReloads(count => count + 1), [])
+  const unreadable = first?.unreadable ?? nobody
+  return useMemo(
+    () => ({
+      rowCount: loaded?.totalCount ?? 0,
+      offset: 0,
+      rowAt: index => loaded?.chunks.get(Math.floor(index / chunkSize))?.items[index % chunkSize],
+      loaded: rows,
+      ...texts,
+      unreadable,
+      totalCount: loaded?.totalCount ?? 0,
+      showRange,
+      loading: !skip && loaded === undefined && error === undefined,
+      updating: updating && loaded !== undefined,
+      error: loaded === undefined ? error : undefined,
+      reload,
+    }),
+    [loaded, rows, texts, unreadable, showRange, skip, error, updating, reload],
+  )
 }

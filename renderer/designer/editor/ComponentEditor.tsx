@@ -1,17 +1,25 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
+import { kindEditor } from '../../components/editor.ts'
 import { PropertySheet } from '../../fields/sheet/PropertySheet.tsx'
+import { useDesigner } from '../DesignerContext.tsx'
 import type { StoredComponent } from '../data/component.ts'
 import { useDraft } from '../draft/useDraft.ts'
 import { useDraftKeys } from '../draft/useDraftKeys.ts'
 import { useLeaveGuard } from '../draft/useLeaveGuard.ts'
+import { LiveView } from '../preview/LiveView.tsx'
 import classes from './Editor.module.css'
 import { EditorHeader } from './EditorHeader.tsx'
+
+const noItems: readonly [] = []
+const noParameters = {}
 
 /** Edits a component by the properties of its kind. */
 export function ComponentEditor({ kind, component }: { kind: ComponentKind; component: StoredComponent }) {
   const draft = useDraft(kind, component)
   const [gone, setGone] = useState(false)
+  const { environmentId } = useDesigner()
+  const { Preview } = kindEditor(kind.kind)
   useDraftKeys(draft)
   useLeaveGuard(draft.dirty && !gone)
   return (
@@ -25,6 +33,13 @@ export function ComponentEditor({ kind, component }: { kind: ComponentKind; comp
           layout="tabs"
           onChange={draft.set}
         />
+        {Preview && (
+          <Suspense>
+            <LiveView items={noItems} parameters={noParameters}>
+              <Preview environmentId={environmentId} definition={draft.values} />
+            </LiveView>
+          </Suspense>
+        )}
       </div>
     </>
   )

@@ -1,9 +1,9 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ComponentsContext } from '../../components/ComponentsContext.tsx'
 import { FieldsContext } from '../../fields/FieldsContext.tsx'
 import { useRevisions } from '../../runtime/useRevisions.ts'
-import { useComponentServices, useFieldServicesOf } from '../../runtime/useServices.ts'
+import { useViewServices } from '../../runtime/useViewServices.ts'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import { type PresentedItem, presentedComponents } from '../../view/presented.ts'
 import { useDesigner } from '../DesignerContext.tsx'
@@ -21,8 +21,13 @@ export function LiveView({ items, parameters, children }: LiveViewProps) {
   const snackbar = useSnackbar()
   const collectionIds = presentedComponents(items).flatMap(({ collectionId }) => collectionId ?? [])
   const revisions = useRevisions(environmentId, collectionIds)
-  const services = useComponentServices(parameters, revisions)
-  const fields = useFieldServicesOf(revisions)
+  const [chosen, setChosen] = useState<Readonly<Record<string, unknown>>>({})
+  const setParameter = useCallback(
+    (name: string, value: unknown) => setChosen(before => ({ ...before, [name]: value })),
+    [],
+  )
+  const all = useMemo(() => ({ ...parameters, ...chosen }), [parameters, chosen])
+  const { components: services, fields } = useViewServices({ parameters: all, setParameter, revisions })
   const staying = useMemo(
     () => ({
       ...services,

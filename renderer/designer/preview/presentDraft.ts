@@ -1,3 +1,4 @@
+import type { Component, Embed } from '../../../shared/components/defineComponent.ts'
 import { findKind } from '../../../shared/components/registry.ts'
 import { isContainer, itemComponentId } from '../../../shared/components/view.ts'
 import type { ViewItem } from '../../../shared/fields/types/viewItems.ts'
@@ -11,21 +12,28 @@ function isSeenBy(roleId: string | undefined, roles: unknown): boolean {
   return roles.includes(roleId)
 }
 
+function presentComponent(component: Component, directory: Directory, roleId: string | undefined): Presented {
+  const embed: Embed = (kind, id) => {
+    const found = directory.component(kind, id)
+    if (found === undefined) return undefined
+    return isSeenBy(roleId, found.definition.roles) ? { ...presentComponent(found, directory, roleId) } : null
+  }
+  return {
+    ...findKind(component.kind)?.present(component.definition, directory, embed),
+    collectionId: component.definition.collectionId,
+    _id: component.id,
+    name: component.name,
+    version: component.version,
+  } as Presented
+}
+
 /** The items of a draft as the server would present them once it is saved. @param roleId wire id, to preview as that role */
 export function presentDraft(items: readonly ViewItem[], directory: Directory, roleId?: string): PresentedItem[] {
   return items.flatMap(({ subItems, ...item }): PresentedItem[] => {
     if (isContainer(item)) return [{ ...item, subItems: presentDraft(subItems ?? [], directory, roleId) }]
     const component = directory.component(item.type, itemComponentId(item) ?? '')
-    const kind = findKind(item.type)
-    if (!component || !kind) return [{ ...item, component: null }]
+    if (!component || !findKind(item.type)) return [{ ...item, component: null }]
     if (!isSeenBy(roleId, component.definition.roles)) return []
-    const presented = {
-      ...kind.present(component.definition, directory),
-      collectionId: component.definition.collectionId,
-      _id: component.id,
-      name: component.name,
-      version: component.version,
-    }
-    return [{ ...item, component: presented as Presented }]
+    return [{ ...item, component: presentComponent(component, directory, roleId) }]
   })
 }

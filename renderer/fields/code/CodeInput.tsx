@@ -5,7 +5,7 @@ import { useWidgetTranslation } from '../widgetTexts.ts'
 import classes from './CodeInput.module.css'
 import { useMonaco } from './useMonaco.ts'
 
-export type CodeLanguage = 'css' | 'html' | 'javascript' | 'json' | 'plaintext'
+export type CodeLanguage = 'css' | 'ejs' | 'html' | 'javascript' | 'json' | 'plaintext'
 
 export interface CodeInputProps {
   id: string

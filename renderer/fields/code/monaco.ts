@@ -8,10 +8,13 @@ import EditorWorker from 'monaco-editor/editor/editor.worker.js?worker'
 import { editor } from 'monaco-editor/editor.js'
 import CssWorker from 'monaco-editor/languages/features/css/css.worker.js?worker'
 import JsonWorker from 'monaco-editor/languages/features/json/json.worker.js?worker'
+import { registerEjs } from './ejsLanguage.ts'
 
 const workers: Readonly<Record<string, new () => Worker>> = { css: CssWorker, json: JsonWorker }
 
 globalThis.MonacoEnvironment = { getWorker: (_id, label) => new (workers[label] ?? EditorWorker)() }
+
+registerEjs()
 
 /** The colours of `tokens.css`; the editor reads no custom properties. */
 editor.defineTheme('telar-light', {

@@ -25,7 +25,7 @@ export function FormFieldSettings(props: FormFieldSettingsProps) {
   const { t } = useTranslation()
   const properties = rowProperties(entry, type)
   const looks = lookOptions(field)
-  if (!rowTypes[type].shown) return t('designer.formFields.noSettings')
+  if (Object.keys(properties).length === 0) return t('designer.formFields.noSettings')
   return (
     <div className={classes.settings}>
       <PropertySheet
@@ -36,8 +36,8 @@ export function FormFieldSettings(props: FormFieldSettingsProps) {
         isNew
         onChange={(name, value) => onChange({ [name]: value })}
       />
-      {field && rowTypes[type].hasField && <FirstValue {...props} field={field} />}
-      {rowTypes[type].hasField && Object.keys(looks).length > 0 && (
+      {field && rowTypes[type].shown && rowTypes[type].hasField && <FirstValue {...props} field={field} />}
+      {rowTypes[type].shown && rowTypes[type].hasField && Object.keys(looks).length > 0 && (
         <PropertySheet
           properties={looks}
           values={entry.options ?? {}}

@@ -33,14 +33,18 @@ const conditions: Record<NonNullable<FormField['requiredType']>, Record<string, 
   paramEquals: { requiredParameter: property.string(), requiredValue: property.string() },
 }
 
-/** The settings of a row, as properties: where it stands on the screen and when it is there (H61–H66). */
+const indicator = () => property.component({ options: { componentTypeName: 'indicator' } })
+
+/** The settings of a row, as properties: where it stands on the screen, when it is there, and which indicator it takes (H53, H60–H66). */
 export function rowProperties(entry: FormField, type: RowType): Record<string, Property> {
+  if (rowTypes[type].content === 'indicator') return { indicatorId: indicator() }
   if (!rowTypes[type].shown) return {}
   const { requiredType } = entry
   return {
     ...(rowTypes[type].hasField && { sizeLarge: columns(), sizeSmall: columns() }),
     requiredType: property.choice(['editable', 'parameter', 'paramEquals']),
     ...(requiredType && { showField: property.boolean({ default: true }), ...conditions[requiredType] }),
+    ...(rowTypes[type].hasField && { indicatorDefaultValue: indicator() }),
   }
 }
 

@@ -2,7 +2,13 @@ import { Button, Select, TextInput } from '@mantine/core'
 import '../comboboxStyles.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { type ChartSeries, seriesAggregations, seriesDisplays } from '../../../shared/fields/types/mixedChartSeries.ts'
+import { findChartKind } from '../../../shared/components/chartKinds.ts'
+import {
+  type ChartDisplay,
+  type ChartSeries,
+  seriesAggregations,
+  seriesDisplays,
+} from '../../../shared/fields/types/mixedChartSeries.ts'
 import { FieldPicker } from '../collectionFieldSelect/FieldPicker.tsx'
 import { RowsEditor } from '../rows/RowsEditor.tsx'
 import type { EditorProps } from '../sheet/editorProps.ts'
@@ -13,6 +19,14 @@ import { SeriesSettings } from './SeriesSettings.tsx'
 
 const none: ChartSeries[] = []
 
+/** What a chart of this type draws where a series does not say it (L26). */
+const presetOf = (chartTypeId: unknown): ChartDisplay =>
+  findChartKind(String(chartTypeId))?.look === 'line' ? 'line' : 'column'
+
+/** The old name of points reads as theirs (L53). */
+const displayOf = ({ displayType }: ChartSeries, preset: ChartDisplay): ChartDisplay =>
+  displayType === 'scatter' ? 'dot' : (displayType ?? preset)
+
 /** The series of a chart: what is drawn, how, and of which field (F112). */
 export function MixedChartSeriesEditor(props: EditorProps<ChartSeries[]>) {
   const { label, value = none, error, errors, disabled, values, onChange } = props
@@ -20,6 +34,7 @@ export function MixedChartSeriesEditor(props: EditorProps<ChartSeries[]>) {
   const { fields: fieldsOf, newId, text } = useSheet()
   const fields = fieldsOf(values.collectionId)
   const messageAt = (path: string) => (errors[path] === undefined ? undefined : text(errors[path]))
+  const preset = presetOf(values.chartTypeId)
   const nameOf = (series: ChartSeries) => series.label || t('structures.series.unnamed')
 
   return (
@@ -49,11 +64,12 @@ export function MixedChartSeriesEditor(props: EditorProps<ChartSeries[]>) {
           />
           <Select
             aria-label={t('structures.series.display')}
-            data={seriesDisplays.map(display => ({
+            // Those that are offered, and the one that the series has from before.
+            data={[...new Set([...seriesDisplays, displayOf(series, preset)])].map(display => ({
               value: display,
               label: t(`structures.series.displays.${display}`),
             }))}
-            value={series.displayType ?? 'column'}
+            value={displayOf(series, preset)}
             allowDeselect={false}
             checkIconPosition="right"
             disabled={disabled}
@@ -98,7 +114,7 @@ export function MixedChartSeriesEditor(props: EditorProps<ChartSeries[]>) {
           onClick={() =>
             onChange([
               ...value,
-              newSeries(newId(), value.length, t('structures.series.numbered', { number: value.length + 1 })),
+              newSeries(newId(), value.length, t('structures.series.numbered', { number: value.length + 1 }), preset),
             ])
           }
         >

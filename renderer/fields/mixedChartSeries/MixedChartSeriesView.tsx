@@ -13,7 +13,7 @@ export function MixedChartSeriesView({ field, value }: FieldViewProps<ChartSerie
         title: label || title || t('structures.series.numbered', { number: index + 1 }),
         color,
         detail: [
-          t(`structures.series.displays.${displayType}`),
+          t(`structures.series.displays.${displayType === 'scatter' ? 'dot' : displayType}`),
           t(`structures.series.aggregations.${type.slice(1)}`),
           ...(name ? [name] : []),
         ].join(' · '),

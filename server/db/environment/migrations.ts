@@ -91,4 +91,14 @@ export const environmentMigrations: readonly Migration[] = [
   compactOnce,
   // What a job wrote can be put back, also after a stop of the server.
   undoLogTables,
+  // How each person set up the components that he uses: widths and order of columns.
+  [
+    `CREATE TABLE componentPreferences (
+       accountId TEXT NOT NULL,
+       componentId TEXT NOT NULL,
+       preferences TEXT NOT NULL,
+       updatedAt INTEGER NOT NULL,
+       PRIMARY KEY (accountId, componentId)
+     ) STRICT`,
+  ],
 ]

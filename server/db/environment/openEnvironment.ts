@@ -10,6 +10,7 @@ import { jobReads, jobWrites } from './jobs.ts'
 import { membershipReads, membershipWrites } from './memberships.ts'
 import { metaReads, metaWrites } from './meta.ts'
 import { environmentMigrations } from './migrations.ts'
+import { preferenceReads, preferenceWrites } from './preferences.ts'
 import { referenceReads } from './references.ts'
 import type { EnvironmentReads, EnvironmentTx } from './types.ts'
 
@@ -39,6 +40,7 @@ const environmentReads = (context: RepositoryContext): EnvironmentReads => ({
   memberships: membershipReads(context),
   files: fileReads(context),
   jobs: jobReads(context),
+  preferences: preferenceReads(context),
   meta: metaReads(context),
 })
 
@@ -47,5 +49,6 @@ const environmentTx = (context: RepositoryContext): EnvironmentTx => ({
   memberships: membershipWrites(context),
   files: fileWrites(context),
   jobs: jobWrites(context),
+  preferences: preferenceWrites(context),
   meta: metaWrites(context),
 })

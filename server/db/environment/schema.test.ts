@@ -4,14 +4,29 @@ import { openConnection } from '../engine/connection.ts'
 import { migrate } from '../engine/migrations.ts'
 import { declaredColumns, storedColumns } from '../testing/schemaColumns.ts'
 import { environmentMigrations } from './migrations.ts'
-import { componentReferences, components, componentVersions, files, jobs, memberships } from './schema.ts'
+import {
+  componentPreferences,
+  componentReferences,
+  components,
+  componentVersions,
+  files,
+  jobs,
+  memberships,
+} from './schema.ts'
 
 const connection = openConnection(temporaryFolder().path('environment.db'), 'write')
 migrate(connection, environmentMigrations)
 
-test.each(Object.entries({ components, componentVersions, componentReferences, memberships, files, jobs }))(
-  'the table %s is declared as the migrations make it',
-  (_, table) => {
-    expect(declaredColumns(table)).toEqual(storedColumns(connection, table))
-  },
-)
+test.each(
+  Object.entries({
+    components,
+    componentVersions,
+    componentReferences,
+    componentPreferences,
+    memberships,
+    files,
+    jobs,
+  }),
+)('the table %s is declared as the migrations make it', (_, table) => {
+  expect(declaredColumns(table)).toEqual(storedColumns(connection, table))
+})

@@ -72,3 +72,15 @@ export const jobs = sqliteTable('jobs', {
   createdAt: integer().notNull(),
   updatedAt: integer().notNull(),
 })
+
+/** How a person set up a component that he uses. */
+export const componentPreferences = sqliteTable(
+  'componentPreferences',
+  {
+    accountId: text().notNull(),
+    componentId: text().notNull(),
+    preferences: text({ mode: 'json' }).notNull().$type<Record<string, unknown>>(),
+    updatedAt: integer().notNull(),
+  },
+  table => [primaryKey({ columns: [table.accountId, table.componentId] })],
+)

@@ -233,11 +233,22 @@ export interface MetaWrites extends MetaReads {
   raiseSchemaVersion(): Awaitable<number>
 }
 
+export interface PreferenceReads {
+  /** How an account set up the components that it uses, by the component's id. */
+  ofAccount(accountId: string): Awaitable<ReadonlyMap<string, Record<string, unknown>>>
+}
+
+export interface PreferenceWrites extends PreferenceReads {
+  put(accountId: string, componentId: string, preferences: Record<string, unknown>): Awaitable<void>
+  remove(accountId: string, componentId: string): Awaitable<void>
+}
+
 export interface EnvironmentReads {
   components: ComponentReads
   memberships: MembershipReads
   files: FileReads
   jobs: JobReads
+  preferences: PreferenceReads
   meta: MetaReads
 }
 
@@ -246,5 +257,6 @@ export interface EnvironmentTx {
   memberships: MembershipWrites
   files: FileWrites
   jobs: JobWrites
+  preferences: PreferenceWrites
   meta: MetaWrites
 }

@@ -43,6 +43,8 @@ export interface AggregateQuery extends Rows {
   /** A measure; without one, groups come in the order of their values, null first. */
   orderBy?: string
   ascending?: boolean
+  /** Without `orderBy`: groups come as their first records were inserted. */
+  byAppearance?: boolean
   /** At most, and by default, 10,000. */
   limit?: number
 }

@@ -140,8 +140,9 @@ function havingSql({ measures: named, having = [] }: AggregateQuery, dialect: Di
   return conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`
 }
 
-function orderSql({ groups = [], measures: named, orderBy, ascending = false }: AggregateQuery): string {
+function orderSql({ groups = [], measures: named, orderBy, ascending = false, byAppearance }: AggregateQuery): string {
   const byGroups = groups.map((_, index) => `g${index}`)
+  if (orderBy === undefined && byAppearance) return ' ORDER BY appeared'
   if (orderBy === undefined) return byGroups.length === 0 ? '' : ` ORDER BY ${byGroups.join(', ')}`
   const index = named.findIndex(({ name }) => name === orderBy)
   if (index < 0) throw badRequest(`there is no measure ${orderBy}`)
@@ -157,6 +158,7 @@ export function aggregateSql(queries: Queries, query: AggregateQuery, where: str
   const columns = [
     ...groups.map(({ sql }, index) => `${sql} AS g${index}`),
     ...measured.map(({ sql }, index) => `${sql} AS m${index}`),
+    ...(query.byAppearance ? ['min(_seq) AS appeared'] : []),
   ]
   // Window functions see each row before rows are put together.
   const source =

@@ -2,7 +2,7 @@ import { bestLanguage, localeOf } from '../../services/languages.ts'
 import type { ItemsRequest, UpdateRequest } from '../../services/records/collectionRecords.ts'
 import type { SubmitRequest } from '../../services/records/forms.ts'
 import type { FieldRequest, OptionsRequest } from '../../services/records/relations.ts'
-import type { CellRequest, TableRequest } from '../../services/records/tables.ts'
+import type { CellRequest, TableRequest } from '../../services/tables/tables.ts'
 import type { GraphQLContext, GraphQLModule } from '../module.ts'
 import { recordTypes } from './schema.ts'
 
@@ -21,7 +21,8 @@ export const recordModule: GraphQLModule = {
   typeDefs: recordTypes,
   resolvers: {
     Query: {
-      tableResult: (_, request: TableRequest, { caller, services }) => services.tables.result(caller, request),
+      tableResult: (_, request: TableRequest, context: GraphQLContext) =>
+        context.services.tables.result(context.caller, request, locale(context)),
       formItem: (_, { formId, parameters }: { formId: string; parameters?: unknown }, { caller, services }) =>
         services.forms.item(caller, formId, parameters),
       selectOptions: options,

@@ -8,6 +8,12 @@ export const recordTypes = /* GraphQL */ `
     hasNextPage: Boolean!
     hasPreviousPage: Boolean!
     items: [JSON!]!
+    # of a table: { [field name]: { [id]: label } } of its columns of related records
+    labels: JSON
+    # of a table: { [place of the column in the definition]: { [row's id]: text } } of its columns with an indicator
+    indicators: JSON
+    # of a table: names of parameters and variables whose values its filter cannot read, so that nothing is found
+    unreadable: [String!]
   }
   type SelectOption {
     label: String!
@@ -34,6 +40,8 @@ export const recordTypes = /* GraphQL */ `
       tableId: String!
       parameters: JSON
       filterValues: JSON
+      # one of the filters that the table offers, "" for none; without it, the one by default
+      filterId: String
       page: Int
       limit: Int
       orderBy: String
@@ -46,6 +54,7 @@ export const recordTypes = /* GraphQL */ `
       tableId: String
       indicatorId: String
       chartId: String
+      blockId: String
       collectionId: String
       fieldName: String
       collectionFieldName: String

@@ -12,7 +12,7 @@ import { emptyJob } from './emptyJob.ts'
 import { exportJob } from './exportJob.ts'
 import { RecordHistory } from './history.ts'
 import { removeJob } from './removeJob.ts'
-import { CollectionThreads } from './thread/collectionThreads.ts'
+import type { CollectionThreads } from './thread/collectionThreads.ts'
 
 export interface CollectionServices {
   readonly collections: Collections
@@ -32,13 +32,13 @@ export interface CollectionServiceParts {
   ids: Ids
   report(error: unknown): void
   dataDirectory: string
+  threads: CollectionThreads
 }
 
 /** Everything that concerns collections as a whole, wired once. */
 export function collectionServices(parts: CollectionServiceParts): CollectionServices {
-  const threads = new CollectionThreads()
   const kinds = {
-    export: exportJob({ ...parts, threads }),
+    export: exportJob(parts),
     empty: emptyJob(parts),
     remove: removeJob(parts),
     convert: convertJob(parts),
@@ -46,7 +46,7 @@ export function collectionServices(parts: CollectionServiceParts): CollectionSer
   const jobs = new Jobs({ ...parts, kinds })
   return {
     jobs,
-    collections: new Collections({ ...parts, jobs, threads }),
+    collections: new Collections({ ...parts, jobs }),
     recordHistory: new RecordHistory(parts),
   }
 }

@@ -33,7 +33,7 @@ export interface ExportInput extends Record<string, unknown> {
 /** An export is there to be fetched for so long, in ms. */
 const exportLifetime = 60 * 60_000
 /** What a sheet's name may not hold, and how long it may be. */
-const sheetName = (title: string) =>
+export const sheetName = (title: string) =>
   title
     .replace(/[\\/?*[\]:]/g, ' ')
     .replace(/^'+|'+$/g, '')

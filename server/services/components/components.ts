@@ -1,4 +1,4 @@
-import type { Definition } from '../../../shared/components/defineComponent.ts'
+import type { ComponentKind, Definition } from '../../../shared/components/defineComponent.ts'
 import { kindOf } from '../../../shared/components/registry.ts'
 import { notFound, permissionError, validationError } from '../../../shared/errors.ts'
 import type { Field, FieldType } from '../../../shared/fields/defineField.ts'
@@ -95,6 +95,10 @@ const entryOf = ({ name, options }: FieldType): FieldTypeEntry => ({
     options: property.options,
   })),
 })
+
+/** What a copy cannot have too. */
+const withoutUnique = ({ properties }: ComponentKind, definition: Definition): Definition =>
+  Object.fromEntries(Object.entries(definition).filter(([name]) => properties[name]?.unique !== true))
 
 const nameOf = (data: Definition) => (typeof data.name === 'string' ? data.name : '')
 
@@ -227,7 +231,7 @@ export function createComponentService({ policy, announce, ids }: ComponentServi
       return environment.changeDefinitions(() => {
         const { definition } = current(environment, kindName, component.id)
         const newName = name.trim()
-        const copy = prepareDefinition(kind, environment.id, definition, ids)
+        const copy = prepareDefinition(kind, environment.id, withoutUnique(kind, definition), ids)
         return saveOne(caller, environment, {
           kind: kindName,
           id: kind.namedId ? newName : ids.next(),

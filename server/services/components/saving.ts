@@ -78,6 +78,17 @@ function checkFixed(kind: ComponentKind, { previous, definition }: PlannedSave):
   return errors
 }
 
+function checkUnique(kind: ComponentKind, { id, definition }: PlannedSave, model: EnvironmentModel): ValidationErrors {
+  const errors: ValidationErrors = {}
+  for (const [name, { unique }] of Object.entries(kind.properties)) {
+    const value = unique ? definition[name] : undefined
+    if (value === undefined) continue
+    const taken = model.list(kind.kind).some(other => other.id !== id && other.definition[name] === value)
+    if (taken) errors[name] = message('notUnique')
+  }
+  return errors
+}
+
 function checkName(kind: ComponentKind, save: PlannedSave, model: EnvironmentModel): ValidationErrors {
   const { name, id, previous } = save
   if (name === '') return { name: message('required') }
@@ -120,6 +131,7 @@ function checkSaves(model: EnvironmentModel, saves: readonly PlannedSave[]): voi
     const errors = {
       ...checkName(kind, save, model),
       ...checkFixed(kind, save),
+      ...checkUnique(kind, save, model),
       ...removedInUse(kind, save, around),
       ...missingReferences(kind, save, around),
       ...kind.check(save.definition, around),

@@ -29,13 +29,13 @@ const columns = [
   { type: 'field', fieldName: 'customer' },
   { type: 'editableField', fieldName: 'amount' },
 ]
-const table = async (filterId: string) =>
+const table = async (filterByDefault: string) =>
   (
     await shop.create('Table', {
       name: `T${++made}`,
       collectionId: shop.collectionId,
       columns,
-      filterId,
+      filterByDefault,
       orderByDefault: 'amount',
       orderByAsc: true,
     })
@@ -129,9 +129,9 @@ test('a rename of a field reaches the rules, and a field in use names the filter
 test('a filter of another collection is not taken, nor one that is not there', async () => {
   await shop.create('Collection', { name: 'other', fields: [] })
   const { _id } = await shop.create('Filter', { name: 'Otra', collectionId: 'shop_other' })
-  expect(await refused(table(_id))).toMatchObject({ validationErrors: { 'data.filterId': 'invalid' } })
+  expect(await refused(table(_id))).toMatchObject({ validationErrors: { 'data.filterByDefault': 'invalid' } })
   expect(await refused(table('shop_aaaaaaaaaaaaaaaaa'))).toMatchObject({
-    validationErrors: { 'data.filterId': 'notFound' },
+    validationErrors: { 'data.filterByDefault': 'notFound' },
   })
 })
 
@@ -158,10 +158,11 @@ test('[J5][J8][J15][J16] the screen gets title, inputs and their columns of a ta
     items: [{ type: 'table', tableId }],
   })
   const { view } = await user.run<{
-    view: { items: { component: { filterTitle: string; filterInputs: unknown[] } }[] }
+    view: { items: { component: { filters: { title: string; inputs: unknown[] }[] } }[] }
   }>('query ($id: String!) { view(viewId: $id) }', { id: _id })
-  expect(view.items[0]?.component.filterTitle).toBe('Buscar')
-  expect(view.items[0]?.component.filterInputs).toEqual([
+  const [offered] = view.items[0]?.component.filters ?? []
+  expect(offered?.title).toBe('Buscar')
+  expect(offered?.inputs).toEqual([
     {
       variableName: 'who',
       operation: 'startsWith',

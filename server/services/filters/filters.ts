@@ -6,7 +6,12 @@ import { badRequest, notFound } from '../../../shared/errors.ts'
 import { typeOf } from '../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import { everything, type Filter } from '../../../shared/filters/filter.ts'
-import { type FilterContext, filterToFilter, fixedPart } from '../../../shared/filters/filterToFilter.ts'
+import {
+  type FilterContext,
+  filterToFilter,
+  fixedPart,
+  unreadableNames,
+} from '../../../shared/filters/filterToFilter.ts'
 import type { RecordData } from '../../../shared/validation/record.ts'
 import { localId } from '../components/wire.ts'
 import type { OpenEnvironment } from '../environments/openEnvironment.ts'
@@ -19,6 +24,17 @@ export interface FilterRequest {
   collectionId: string
   parameters: RecordData
   filterValues: RecordData
+}
+
+/** As `FilterRequest`, for a component whose users choose among filters. */
+export interface ChosenRequest extends Omit<FilterRequest, 'collectionId'> {
+  chosen: string | null | undefined
+}
+
+function idOfChosen(environment: OpenEnvironment, definition: OffersFilters, chosen: ChosenRequest['chosen']) {
+  const filterId = chosenFilter(definition, chosen && localId(environment.id, chosen))
+  if (filterId === null) throw badRequest('the component does not offer this filter')
+  return filterId
 }
 
 /** The filter that restricts what a relation offers (F173), by local id. */
@@ -53,14 +69,17 @@ export class Filters {
    * @param chosen its id, of the wire or local
    * @throws AppError BadRequest for one that is not offered, and as `of`
    */
-  chosen(
-    environment: OpenEnvironment,
-    definition: OffersFilters,
-    { chosen, ...asked }: Omit<FilterRequest, 'collectionId'> & { chosen: string | null | undefined },
-  ): Filter {
-    const filterId = chosenFilter(definition, chosen && localId(environment.id, chosen))
-    if (filterId === null) throw badRequest('the component does not offer this filter')
+  chosen(environment: OpenEnvironment, definition: OffersFilters, { chosen, ...asked }: ChosenRequest): Filter {
+    const filterId = idOfChosen(environment, definition, chosen)
     return this.of(environment, filterId, { ...asked, collectionId: definition.collectionId })
+  }
+
+  /** Names of what the chosen filter was given and cannot read, so that it finds nothing. @throws as `chosen` */
+  unreadable(environment: OpenEnvironment, definition: OffersFilters, { chosen, ...asked }: ChosenRequest): string[] {
+    const filterId = idOfChosen(environment, definition, chosen)
+    if (filterId === undefined) return []
+    const read = this.#read(environment, filterId, definition.collectionId)
+    return unreadableNames(read.definition, { ...read.context, ...asked })
   }
 
   /** What a filter asks of every record that it ever finds. @throws as `of` */

@@ -3,8 +3,11 @@ import type { DefinitionOf } from '../../../shared/components/defineComponent.ts
 import type { indicator } from '../../../shared/components/indicator.ts'
 import { badRequest } from '../../../shared/errors.ts'
 import type { TextContext } from '../../../shared/fields/defineField.ts'
+import type { Filter } from '../../../shared/filters/filter.ts'
 import { formatNumber } from '../../../shared/formats/numbers.ts'
+import type { RecordData } from '../../../shared/validation/record.ts'
 import type { Caller } from '../caller.ts'
+import type { OpenEnvironment } from '../environments/openEnvironment.ts'
 import type { Filters } from '../filters/filters.ts'
 import type { Policy } from '../policy/policy.ts'
 import { parametersArgument } from '../records/arguments.ts'
@@ -56,12 +59,7 @@ export class Indicators {
       parameters: parametersArgument(request.parameters),
       filterValues: parametersArgument(request.filterValues, 'filterValues'),
     })
-    const { groups } = await environment.records(collectionId).aggregate({
-      filter,
-      scope: policy.scope(caller, environment, collectionId),
-      measures: [indicatorMeasure(definition, measured)],
-    })
-    const value = indicatorValue(definition, groups[0]?.measures[measured])
+    const value = await this.#measure(caller, environment, definition, filter)
 
     const text = () => {
       if (value === null) return nothing
@@ -71,5 +69,37 @@ export class Indicators {
       return valueTexts(policy, { caller, environment, field, locale }, [value])(value)
     }
     return { _id: JSON.stringify(['indicatorResult', request]), value, text: text() }
+  }
+
+  /**
+   * The value for another component that the caller may use and whose designer chose this indicator, by its local id: through the
+   * filter by default; null for one that is gone.
+   */
+  async valueOf(
+    caller: Caller,
+    environment: OpenEnvironment,
+    indicatorId: string,
+    parameters: RecordData,
+  ): Promise<unknown> {
+    const found = environment.model.component('indicator', indicatorId)
+    if (found === undefined) return null
+    const definition = found.definition as IndicatorDefinition
+    const asked = { chosen: undefined, parameters, filterValues: {} }
+    return this.#measure(caller, environment, definition, this.#parts.filters.chosen(environment, definition, asked))
+  }
+
+  async #measure(
+    caller: Caller,
+    environment: OpenEnvironment,
+    definition: IndicatorDefinition,
+    filter: Filter,
+  ): Promise<unknown> {
+    const { collectionId } = definition
+    const { groups } = await environment.records(collectionId).aggregate({
+      filter,
+      scope: this.#parts.policy.scope(caller, environment, collectionId),
+      measures: [indicatorMeasure(definition, measured)],
+    })
+    return indicatorValue(definition, groups[0]?.measures[measured])
   }
 }

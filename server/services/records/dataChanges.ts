@@ -1,8 +1,6 @@
 import type { Component } from '../../../shared/components/defineComponent.ts'
-import { definitionReferences } from '../../../shared/components/definition.ts'
 import { findKind } from '../../../shared/components/registry.ts'
 import { notFound } from '../../../shared/errors.ts'
-import { relationOf } from '../../../shared/fields/capabilities.ts'
 import { wireId } from '../../../shared/ids.ts'
 import type { Caller } from '../caller.ts'
 import type { ChangeBus, ChangeOf } from '../changes/bus.ts'
@@ -10,6 +8,7 @@ import type { EnvironmentModel } from '../components/model.ts'
 import type { Policy, Standing } from '../policy/policy.ts'
 import { environmentOf } from '../policy/policy.ts'
 import { localHalf } from './arguments.ts'
+import { collectionsRead } from './collectionsRead.ts'
 
 /** That records changed; never which, and never what is in them. */
 export interface DataChange {
@@ -22,21 +21,6 @@ export interface DataChange {
 export interface DataChangesParts {
   policy: Policy
   changes: ChangeBus
-}
-
-/** The collections that a component reads: those that it names, and those whose records its fields name. */
-function collectionsRead(component: Component, model: EnvironmentModel): Set<string> {
-  const read = new Set<string>()
-  const kind = findKind(component.kind)
-  if (kind === undefined) return read
-  for (const { kind: toKind, id, fieldName } of definitionReferences(kind, component.definition)) {
-    if (toKind !== 'collection') continue
-    read.add(id)
-    const field = fieldName && model.fields(id).find(({ name }) => name === fieldName)
-    const related = field ? relationOf(field)?.collectionId : undefined
-    if (related !== undefined) read.add(related)
-  }
-  return read
 }
 
 /** Who may know that a collection changed: whoever may use a component that reads it. */

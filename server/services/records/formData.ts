@@ -19,6 +19,8 @@ export interface FormContext {
   fields: readonly Field[]
   /** The record that is changed, whose values stand where none is sent. */
   item: RecordData | undefined
+  /** What the indicators of its fields say, by local id (H53). */
+  indicators: ReadonlyMap<string, unknown>
   value: ValueContext
 }
 
@@ -38,7 +40,7 @@ function fromParameter(entry: NamedField, parameters: RecordData, { fields, valu
 
 /**
  * The values that a submitted form stores: what people edited in its visible fields, and what its definition and the view's parameters
- * give, which never comes from the data (H50, H52). Hidden fields are neither required nor stored (H83).
+ * give, which never comes from the data (H50, H52, H53). Hidden fields are neither required nor stored (H83).
  */
 export function formData(
   entries: readonly FormField[],
@@ -51,6 +53,9 @@ export function formData(
   const given = [
     ...ofType('fixed').map(entry => [entry.fieldName, entry.fixed?.value ?? null] as const),
     ...ofType('parameter').map(entry => [entry.fieldName, fromParameter(entry, parameters, context)] as const),
+    ...ofType('indicator').map(
+      entry => [entry.fieldName, context.indicators.get(entry.indicatorId ?? '') ?? null] as const,
+    ),
   ]
   const isVisible = (entry: FormField) => isFieldVisible(entry, { values: { ...context.item, ...sent }, parameters })
   const visible = editable.filter(isVisible)

@@ -135,3 +135,129 @@ test('of ten submits with one idempotency key one creates, and all get its answe
   expect(answers.size).toBe(1)
   expect(await count()).toBe(before + 1)
 })
+
+const filterOf = async (...rules: Record<string, unknown>[]) =>
+  (await shop.create('Filter', { name: `Q${++made}`, collectionId, groups: [{ rules }] }))._id
+
+const byKind = { fieldName: 'kind', operation: 'equals', valueType: 'parameter', parameterName: 'kind' }
+const byNote = { fieldName: 'note', operation: 'equals', valueType: 'parameter', parameterName: 'note' }
+
+test('[H15][H16] an update form changes the newest record that its filter finds, and no other', async () => {
+  const make = (title: string, kind: string) => createItem(shop.admin, { collectionId, data: { title, kind } })
+  const older = await make('Primero', 'found')
+  const newer = await make('Segundo', 'found')
+  const other = await make('Ajeno', 'other')
+  const formId = await form('update', [editable('title')], { updateFilterId: await filterOf(byKind) })
+  const parameters = { kind: 'found' }
+  expect(await formItem(user, { formId, parameters })).toMatchObject({ _id: newer._id, title: 'Segundo' })
+  expect(await formItem(user, { formId, parameters: { kind: 'nothing' } })).toBeNull()
+  expect(await submitForm(user, { formId, parameters, data: { title: 'Segundo!' } })).toMatchObject({ _id: newer._id })
+  expect(await submitForm(user, { formId, parameters, data: { title: 'P' }, itemId: older._id })).toMatchObject({
+    _version: 2,
+  })
+  const reach = submitForm(user, { formId, parameters, data: { title: 'mío' }, itemId: other._id })
+  expect(await failureOf(reach)).toEqual({ error: 'NotFound' })
+  expect(await stored(other._id)).toMatchObject({ title: 'Ajeno' })
+})
+
+test('[H16] the filter sees only the parameters that the form names for it', async () => {
+  await createItem(shop.admin, { collectionId, data: { title: 'Uno', kind: 'named', note: 'a' } })
+  const updateFilterId = await filterOf(byKind, byNote)
+  const all = await form('update', [editable('title')], { updateFilterId })
+  const one = await form('update', [editable('title')], { updateFilterId, updateFilterParamNames: ['kind'] })
+  const both = await form('update', [editable('title')], { updateFilterId, updateFilterParamNames: ['kind', 'note'] })
+  const parameters = { kind: 'named', note: 'a' }
+  const found = async (formId: string) => (await formItem(user, { formId, parameters })) !== null
+  expect([await found(all), await found(one), await found(both)]).toEqual([true, false, true])
+})
+
+test('a filter of another collection, or one that is gone, is refused', async () => {
+  const { _id } = await shop.create('Filter', { name: 'Ajeno', collectionId: shop.collectionId, groups: [] })
+  for (const [updateFilterId, reason] of [
+    [_id, 'invalid'],
+    ['shop_aaaaaaaaaaaaaaaaa', 'notFound'],
+  ])
+    expect(await failureOf(form('update', [editable('title')], { updateFilterId }))).toEqual({
+      error: 'validationError',
+      validationErrors: { 'data.updateFilterId': reason },
+    })
+})
+
+test('[H88] an upsert changes the record that its filter finds and creates where it finds none', async () => {
+  const updateFilterId = await filterOf(byKind)
+  const fields = [editable('title'), { type: 'parameter', fieldName: 'kind', parameterName: 'kind' }]
+  const formId = await form('upsert', fields, { updateFilterId })
+  const parameters = { kind: 'upserted' }
+  const created = await submitForm(user, { formId, parameters, data: { title: 'Nuevo' } })
+  expect(created._version).toBe(1)
+  const changed = await submitForm(user, { formId, parameters, data: { title: 'Cambiado' } })
+  expect(changed).toMatchObject({ _id: created._id, _version: 2 })
+  expect(await stored(created._id)).toMatchObject({ title: 'Cambiado', kind: 'upserted' })
+})
+
+test('[H53] a field takes the value that an indicator has, and nobody can send another', async () => {
+  const filterByDefault = await filterOf({ ...byKind, valueType: 'fixed', value: 'counted' })
+  const { _id: indicatorId } = await shop.create('Indicator', {
+    name: 'Cuántos',
+    collectionId,
+    indicatorTypeId: 'count',
+    filterByDefault,
+    roles: [shop.managerRoleId],
+  })
+  await createItem(shop.admin, { collectionId, data: { title: 'x', kind: 'counted' } })
+  const formId = await form('create', [editable('title'), { type: 'indicator', fieldName: 'amount', indicatorId }])
+  const { _id } = await submitForm(user, { formId, data: { title: 'Con cuenta' } })
+  expect(await stored(_id)).toMatchObject({ amount: 1 })
+  expect(await failureOf(submitForm(user, { formId, data: { title: 'x', amount: 7 } }))).toMatchObject({
+    validationErrors: { 'data.amount': 'unknownField' },
+  })
+  expect(await failureOf(form('create', [{ type: 'indicator', fieldName: 'amount' }]))).toMatchObject({
+    validationErrors: { 'data.fields.0.indicatorId': 'required' },
+  })
+})
+
+test('[H35] a form that deletes checks what was typed, deletes the record and stores nothing of it', async () => {
+  const { _id } = await createItem(shop.admin, { collectionId, data: { title: 'Se va' } })
+  const formId = await form('update', [editable('title'), editable('amount')], {
+    updateVariableName: 'id',
+    shouldDeleteItem: true,
+  })
+  const submit = (data: Record<string, unknown>) =>
+    submitForm(user, { formId, data, parameters: { id: _id }, expectedVersion: 1 })
+  expect(await failureOf(submit({ amount: 'x' }))).toMatchObject({
+    validationErrors: { 'data.amount': 'invalidNumber' },
+  })
+  expect(await stored(_id)).toMatchObject({ title: 'Se va', _version: 1 })
+  expect(await submit({})).toMatchObject({ _id })
+  expect(await stored(_id)).toBeUndefined()
+  expect(await failureOf(submit({}))).toEqual({ error: 'NotFound' })
+})
+
+test('[H36][H37][H38][H39] success leads to a view, of which environment and with which values the form says', async () => {
+  const formId = await form('create', [editable('title')], {
+    onSuccessViewPath: '/tickets/:id',
+    onSuccessNewTab: true,
+    onSuccessEnvironment: 'otro',
+    dynamicViewParams: [
+      { parameter: 'id', value: '_id' },
+      { parameter: 'name', value: 'title' },
+      { parameter: 'never', value: 'constructor' },
+    ],
+  })
+  const { _id, next } = await submitForm(user, { formId, data: { title: 'Sigue' } })
+  expect(next).toEqual({
+    path: '/tickets/:id',
+    newTab: true,
+    environment: 'otro',
+    parameters: { id: _id, name: 'Sigue' },
+  })
+})
+
+test('a form that asks for a second factor lets nobody through while there is none', async () => {
+  const formId = await form('create', [editable('title')], { requireTwoFactor: true })
+  const before = await count()
+  expect(await failureOf(submitForm(user, { formId, data: { title: 'x' } }))).toMatchObject({
+    error: 'PermissionsError',
+  })
+  expect(await count()).toBe(before)
+})

@@ -1,15 +1,17 @@
 import type { Clock } from '../../../shared/clock.ts'
-import type { DefinitionOf } from '../../../shared/components/defineComponent.ts'
-import { type FormType, type form, formFieldType } from '../../../shared/components/form.ts'
-import { badRequest, validationError } from '../../../shared/errors.ts'
+import { formFieldType } from '../../../shared/components/form.ts'
+import { badRequest, notFound, permissionError, validationError } from '../../../shared/errors.ts'
 import type { Filter } from '../../../shared/filters/filter.ts'
 import type { RecordData } from '../../../shared/validation/record.ts'
 import type { WireRecord } from '../../db/records/decoder.ts'
 import type { Caller } from '../caller.ts'
 import type { OpenEnvironment } from '../environments/openEnvironment.ts'
+import { Filters } from '../filters/filters.ts'
+import { Indicators } from '../indicators/indicators.ts'
 import type { Policy } from '../policy/policy.ts'
-import { objectArgument, parameter, parametersArgument } from './arguments.ts'
+import { objectArgument, parametersArgument } from './arguments.ts'
 import { formData } from './formData.ts'
+import { type FormDefinition, FormTargets, type Target } from './formTarget.ts'
 import type { RecordOperation, WrittenRecord } from './operations.ts'
 import type { Records } from './records.ts'
 
@@ -37,8 +39,6 @@ export interface FormsParts {
   clock: Clock
 }
 
-type FormDefinition = DefinitionOf<typeof form>
-
 interface OpenForm {
   environment: OpenEnvironment
   definition: FormDefinition
@@ -46,76 +46,113 @@ interface OpenForm {
   scope: Filter
 }
 
-const changing: ReadonlySet<FormType | undefined> = new Set<FormType>(['update', 'upsert'])
+/** The result's values that the view is given (H39); of a form that stores nothing, those that were sent. */
+const viewParameters = ({ dynamicViewParams }: FormDefinition, result: RecordData): Record<string, unknown> =>
+  Object.fromEntries(
+    dynamicViewParams
+      .filter(({ value }) => Object.hasOwn(result, value))
+      .map(({ parameter, value }) => [parameter, result[value]]),
+  )
 
-/** The record that the view's parameters name, for forms that change one (H12). */
-function itemNamedBy({ updateVariableName, type }: FormDefinition, parameters: RecordData): string | undefined {
-  if (!updateVariableName || !changing.has(type)) return undefined
-  const id = parameter(parameters, updateVariableName)
-  return typeof id === 'string' && id !== '' ? id : undefined
-}
-
-function nextOf({ onSuccessViewPath, onSuccessNewTab }: FormDefinition): ActionResult['next'] {
+function nextOf(definition: FormDefinition, result: RecordData): ActionResult['next'] {
+  const { onSuccessViewPath, onSuccessNewTab, onSuccessEnvironment } = definition
   if (!onSuccessViewPath) return null
-  return { path: onSuccessViewPath, newTab: onSuccessNewTab, environment: null, parameters: {} }
+  return {
+    path: onSuccessViewPath,
+    newTab: onSuccessNewTab,
+    environment: onSuccessEnvironment || null,
+    parameters: viewParameters(definition, result),
+  }
 }
 
-const done = (definition: FormDefinition, written?: WrittenRecord): ActionResult => ({
+const done = (definition: FormDefinition, result: RecordData, written?: WrittenRecord): ActionResult => ({
   _id: written?._id ?? null,
   _version: written?._version ?? null,
   message: null,
   hookResults: [],
-  next: nextOf(definition),
+  next: nextOf(definition, result),
 })
 
 /** Forms in use: what they begin with, and what submitting them does. */
 export class Forms {
   readonly #parts: FormsParts
+  readonly #targets: FormTargets
+  readonly #indicators: Indicators
 
   constructor(parts: FormsParts) {
     this.#parts = parts
+    this.#targets = new FormTargets(parts.clock)
+    this.#indicators = new Indicators({ policy: parts.policy, filters: new Filters(parts.clock) })
   }
 
   /** The record that the form is to change, with the fields that a person edits in it; null when there is none. */
   async item(caller: Caller, formId: string, sentParameters: unknown): Promise<WireRecord | null> {
     const { environment, definition, collectionId, scope } = await this.#open(caller, formId)
-    const id = itemNamedBy(definition, parametersArgument(sentParameters))
-    if (id === undefined) return null
+    const parameters = parametersArgument(sentParameters)
+    const target = this.#targets.find(environment, definition, scope, { parameters })
+    if (target?.item === undefined) return null
     const editable = definition.fields.filter(entry => formFieldType(entry) === 'editable')
     const names = editable.flatMap(({ fieldName }) => fieldName ?? [])
-    return environment.records(collectionId).get(id, scope, names) ?? null
+    return environment.records(collectionId).get(target.id, scope, names) ?? null
   }
 
   /**
-   * Creates, changes or only checks a record (H8 to H11), with the values that the form takes from the person, the definition and the
-   * view's parameters.
+   * Creates, changes, deletes or only checks a record (H8 to H11, H35), with the values that the form takes from the person, the
+   * definition, its indicators and the view's parameters.
    * @throws AppError validationError (`data.{field}`), NotFound, Conflict, BadRequest without a record to change
    */
   async submit(caller: Caller, request: SubmitRequest): Promise<ActionResult> {
-    const { environment, definition, collectionId, scope } = await this.#open(caller, request.formId)
+    const opened = await this.#open(caller, request.formId)
+    const { environment, definition, collectionId, scope } = opened
+    // A code that nothing can check yet protects only when nobody comes through without it (H29).
+    if (definition.requireTwoFactor) throw permissionError('notAllowed')
     const parameters = parametersArgument(request.parameters)
-    const id = changing.has(definition.type) ? (request.itemId ?? itemNamedBy(definition, parameters)) : undefined
-    const item = id === undefined ? undefined : environment.records(collectionId).get(id, scope)
+    const target = this.#targets.find(environment, definition, scope, { parameters, itemId: request.itemId })
     const sent = objectArgument(request.data, 'data')
     const { data, rules, errors } = formData(definition.fields, sent, parameters, {
       fields: environment.model.fields(collectionId),
-      item,
+      item: target?.item,
+      indicators: await this.#indicatorValues(caller, opened, parameters),
       value: { now: this.#parts.clock.now(), zone: environment.zone },
     })
     if (Object.keys(errors).length > 0) throw validationError(errors)
     if (definition.type === 'void') {
       this.#parts.records.check(environment, collectionId, data, rules)
-      return done(definition)
+      return done(definition, data)
     }
-    const { expectedVersion } = request
-    const operation = operationOf(definition, id, item !== undefined, {
+    const expectedVersion = request.expectedVersion ?? undefined
+    const operation = operationOf(definition, target, {
       create: { type: 'create', collectionId, data, rules },
-      update: { type: 'update', collectionId, data, rules, expectedVersion: expectedVersion ?? undefined },
+      update: { type: 'update', collectionId, data, rules, expectedVersion },
     })
-    return this.#parts.records.apply(caller, environment, [operation], {
-      once: caller.once,
-      answer: ([written]: readonly WrittenRecord[]) => done(definition, written),
+    return this.#carryOut(caller, opened, operation)
+  }
+
+  /** Deleting forms check what was typed as the others do, and store nothing of it. */
+  async #carryOut(caller: Caller, { environment, definition }: OpenForm, operation: RecordOperation) {
+    const { records } = this.#parts
+    const { once } = caller
+    if (!definition.shouldDeleteItem || operation.type !== 'update') {
+      return records.apply(caller, environment, [operation], {
+        once,
+        answer: ([written]: readonly WrittenRecord[]) => done(definition, written?.record ?? {}, written),
+      })
+    }
+    const [changed] = await records.apply(caller, environment, [operation], { dryRun: true })
+    const { id, collectionId, expectedVersion } = operation
+    return records.apply(caller, environment, [{ type: 'delete', collectionId, id, expectedVersion }], {
+      once,
+      answer: ([written]: readonly WrittenRecord[]) => done(definition, changed?.record ?? {}, written),
     })
+  }
+
+  /** What the indicators of the form's fields say now: they belong to the form, whoever else may see them. */
+  async #indicatorValues(caller: Caller, { environment, definition }: OpenForm, parameters: RecordData) {
+    const named = definition.fields.filter(entry => formFieldType(entry) === 'indicator')
+    const ids = new Set(named.flatMap(({ indicatorId }) => indicatorId ?? []))
+    const values = new Map<string, unknown>()
+    for (const id of ids) values.set(id, await this.#indicators.valueOf(caller, environment, id, parameters))
+    return values
   }
 
   async #open(caller: Caller, formId: string): Promise<OpenForm> {
@@ -133,13 +170,13 @@ interface Choices {
 
 function operationOf(
   { type }: FormDefinition,
-  id: string | undefined,
-  exists: boolean,
+  target: Target | undefined,
   { create, update }: Choices,
 ): RecordOperation {
   if (type === 'create') return create
   // When nothing matches, an upsert creates (H88).
-  if (type === 'upsert') return id !== undefined && exists ? { ...update, id } : create
-  if (id === undefined) throw badRequest('this form changes a record, and none is named')
-  return { ...update, id }
+  if (type === 'upsert') return target?.item === undefined ? create : { ...update, id: target.id }
+  if (target === undefined) throw badRequest('this form changes a record, and none is named')
+  if (target.item === undefined) throw notFound()
+  return { ...update, id: target.id }
 }

@@ -1,8 +1,7 @@
 import type { Definition } from '../../../shared/components/defineComponent.ts'
-import { filterInputs } from '../../../shared/components/filter.ts'
 import { formFieldType } from '../../../shared/components/form.ts'
 import { askedFieldNames, type OffersFilters } from '../../../shared/components/offeredFilters.ts'
-import { showsField } from '../../../shared/components/table.ts'
+import { showsField } from '../../../shared/components/tableColumns.ts'
 import { badRequest, tooLarge } from '../../../shared/errors.ts'
 import { relationOf } from '../../../shared/fields/capabilities.ts'
 import type { Field, TextContext } from '../../../shared/fields/defineField.ts'
@@ -32,12 +31,13 @@ export interface Label {
   label: string
 }
 
-/** Which field is meant: of a form, a table, an indicator or a chart that the caller may use, or, for designers, of a collection. */
+/** Which field is meant: of a form, a table, an indicator, a chart or a block that the caller may use, or, for designers, of a collection. */
 export interface FieldRequest {
   formId?: string | null
   tableId?: string | null
   indicatorId?: string | null
   chartId?: string | null
+  blockId?: string | null
   collectionId?: string | null
   fieldName?: string | null
 }
@@ -166,7 +166,7 @@ export class Relations {
     const { collectionId, fieldName } = request
     const through = throughComponent(request)
     if (through) return this.#shown(caller, through, fieldName)
-    if (!collectionId) throw badRequest('name a form, a table, an indicator, a chart or a collection')
+    if (!collectionId) throw badRequest('name a form, a table, an indicator, a chart, a block or a collection')
     const { environment, component } = await this.#policy.designerOf(caller, 'collection', collectionId)
     return { environment, field: fieldOf(environment, component.id, fieldName) }
   }
@@ -201,22 +201,20 @@ const formFieldNames: FieldNames = ({ fields }) =>
 const filterFieldNames: FieldNames = (definition, { model }) =>
   askedFieldNames(definition as unknown as OffersFilters, model)
 
-function throughComponent({ formId, tableId, indicatorId, chartId }: FieldRequest): ThroughComponent | undefined {
+/** The fields that a table's columns show and that its filters ask people for. */
+const tableFieldNames: FieldNames = (definition, environment) => {
+  const shown = (definition.columns as TableColumn[]).flatMap(column =>
+    showsField(column) && column.fieldName ? [column.fieldName] : [],
+  )
+  return [...shown, ...filterFieldNames(definition, environment)]
+}
+
+function throughComponent({ formId, tableId, indicatorId, chartId, blockId }: FieldRequest): ThroughComponent | undefined {
   if (formId) return { kind: 'form', id: formId, names: formFieldNames }
   if (tableId) return { kind: 'table', id: tableId, names: tableFieldNames }
   if (indicatorId) return { kind: 'indicator', id: indicatorId, names: filterFieldNames }
-  return chartId ? { kind: 'chart', id: chartId, names: filterFieldNames } : undefined
-}
-
-/** The fields that a table's columns show and that its filter asks people for. */
-function tableFieldNames(definition: Definition, { model }: OpenEnvironment): string[] {
-  const { columns, filterId, collectionId } = definition
-  const shown = (columns as TableColumn[]).flatMap(column =>
-    showsField(column) && column.fieldName ? [column.fieldName] : [],
-  )
-  const filter = typeof filterId === 'string' ? model.component('filter', filterId) : undefined
-  const asked = filter ? filterInputs(filter.definition, model.fields(String(collectionId))) : []
-  return [...shown, ...asked.map(({ field }) => field.name)]
+  if (chartId) return { kind: 'chart', id: chartId, names: filterFieldNames }
+  return blockId ? { kind: 'block', id: blockId, names: filterFieldNames } : undefined
 }
 
 function fieldOf(environment: OpenEnvironment, collectionId: string, fieldName: string | null | undefined): Field {

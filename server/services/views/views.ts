@@ -1,6 +1,6 @@
-import type { Component, Presentation } from '../../../shared/components/defineComponent.ts'
+import type { Component, Embed, Presentation } from '../../../shared/components/defineComponent.ts'
 import { formFieldType } from '../../../shared/components/form.ts'
-import { findKind, kindOf } from '../../../shared/components/registry.ts'
+import { kindOf } from '../../../shared/components/registry.ts'
 import { isContainer, itemComponentId } from '../../../shared/components/view.ts'
 import { notFound } from '../../../shared/errors.ts'
 import type { FormField } from '../../../shared/fields/types/formFields.ts'
@@ -10,6 +10,7 @@ import type { Caller } from '../caller.ts'
 import { wireDefinition } from '../components/wire.ts'
 import type { OpenEnvironment } from '../environments/openEnvironment.ts'
 import { environmentOf, type Policy, type Standing } from '../policy/policy.ts'
+import { collectionsRead } from '../records/collectionsRead.ts'
 import { byLiteralness, matchPath } from './paths.ts'
 
 /** What the runtime draws: title, looks and items with what each needs; no result of any component. */
@@ -47,13 +48,40 @@ export interface ViewService {
   userMenu(caller: Caller, environmentId?: string | null): Promise<NavigationLink[]>
 }
 
+/** A component and what it shows inside itself, as far as the caller may use it. */
+function presentComponent(
+  environment: OpenEnvironment,
+  component: Component,
+  mayUse: (component: Component) => boolean,
+): Presentation {
+  const follows = new Set(collectionsRead(component, environment.model))
+  const embed: Embed = (kind, id) => {
+    const found = environment.model.component(kind, id)
+    if (found === undefined) return undefined
+    if (!mayUse(found)) return null
+    for (const collectionId of collectionsRead(found, environment.model)) follows.add(collectionId)
+    return presentComponent(environment, found, mayUse)
+  }
+  const { collectionId } = component.definition
+  return {
+    ...kindOf(component.kind).present(component.definition, environment.model, embed),
+    // Whose changes the screen listens to (AD7).
+    ...(typeof collectionId === 'string' && { collectionId: wireId(environment.id, collectionId) }),
+    follows: [...follows].map(id => wireId(environment.id, id)),
+    _id: wireId(environment.id, component.id),
+    name: component.name,
+    version: component.version,
+  }
+}
+
 export function createViewService(policy: Policy): ViewService {
   function presentItem(environment: OpenEnvironment, standing: Standing, item: ViewItem): PresentedItem[] {
     const { subItems, ...own } = item
     if (isContainer(item)) return [{ ...own, subItems: presentItems(environment, standing, subItems ?? []) }]
     const component = environment.model.component(item.type, itemComponentId(item) ?? '')
     if (component === undefined) return [{ ...own, component: null }]
-    return policy.mayUse(standing, component) ? [{ ...own, component: presentComponent(environment, component) }] : []
+    const mine = (other: Component) => policy.mayUse(standing, other)
+    return mine(component) ? [{ ...own, component: presentComponent(environment, component, mine) }] : []
   }
 
   const presentItems = (
@@ -62,9 +90,15 @@ export function createViewService(policy: Policy): ViewService {
     items: readonly ViewItem[],
   ): PresentedItem[] => items.flatMap(item => presentItem(environment, standing, item))
 
-  function present(environment: OpenEnvironment, standing: Standing, view: Component): PresentedView {
+  async function present(
+    caller: Caller,
+    environment: OpenEnvironment,
+    standing: Standing,
+    view: Component,
+  ): Promise<PresentedView> {
     const { roles: _roles, items, ...looks } = view.definition
-    const shown = presentItems(environment, standing, (items ?? []) as ViewItem[])
+    const presented = presentItems(environment, standing, (items ?? []) as ViewItem[])
+    const shown = withPreferences(presented, await preferencesOf(caller, environment))
     const { items: wireItems } = wireDefinition(kindOf('view'), environment.id, { items: shown })
     return {
       ...looks,
@@ -91,7 +125,7 @@ export function createViewService(policy: Policy): ViewService {
       const named = parseWireId(viewId)
       if (environmentId != null && named?.environmentId !== environmentId) throw notFound()
       const { environment, component } = await policy.usable(caller, 'view', viewId)
-      return present(environment, await policy.standing(caller, environment), component)
+      return present(caller, environment, await policy.standing(caller, environment), component)
     },
 
     async byPath(caller, path, environmentId) {
@@ -103,7 +137,7 @@ export function createViewService(policy: Policy): ViewService {
         .sort((a, b) => Number(b.pattern === path) - Number(a.pattern === path) || byLiteralness(a.pattern, b.pattern))
       for (const { view, pattern } of candidates) {
         const parameters = matchPath(pattern, path)
-        if (parameters) return { ...present(environment, standing, view), parameters }
+        if (parameters) return { ...(await present(caller, environment, standing, view)), parameters }
       }
       throw notFound()
     },
@@ -118,9 +152,9 @@ export function createViewService(policy: Policy): ViewService {
       const named = isShown ? field?.options.createForm : undefined
       const form = typeof named === 'string' ? environment.model.component('form', named) : undefined
       if (form === undefined || form.definition.type !== 'create') return null
-      return policy.mayUse(await policy.standing(caller, environment), form)
-        ? presentComponent(environment, form)
-        : null
+      const standing = await policy.standing(caller, environment)
+      const mine = (other: Component) => policy.mayUse(standing, other)
+      return mine(form) ? presentComponent(environment, form, mine) : null
     },
 
     navigation: async (caller, environmentId) =>
@@ -130,24 +164,33 @@ export function createViewService(policy: Policy): ViewService {
   }
 }
 
+type Preferences = ReadonlyMap<string, Record<string, unknown>>
+
+/** How the caller set up the components of the environment, by wire id. */
+async function preferencesOf({ accountId }: Caller, { id, store }: OpenEnvironment): Promise<Preferences> {
+  if (accountId === null) return new Map()
+  const found = await store.reads.preferences.ofAccount(accountId)
+  return new Map([...found].map(([componentId, preferences]) => [wireId(id, componentId), preferences]))
+}
+
+function withPreferences(items: readonly PresentedItem[], preferences: Preferences): PresentedItem[] {
+  if (preferences.size === 0) return [...items]
+  return items.map(item => {
+    const { component, subItems } = item
+    const own = component && preferences.get(String(component._id))
+    return {
+      ...item,
+      ...(own && { component: { ...component, preferences: own } }),
+      ...(subItems && { subItems: withPreferences(subItems, preferences) }),
+    }
+  })
+}
+
 const userMenuType = 'userMenu'
 
 /** Whether a link's path is that of one of the views; a link to a view that is withheld would lead nowhere (D65). */
 function opensOneOf(views: readonly Component[], { definition: { path } }: Component): boolean {
   return typeof path === 'string' && views.some(view => matchPath(String(view.definition.path), path) !== undefined)
-}
-
-function presentComponent(environment: OpenEnvironment, component: Component): Presentation {
-  const kind = findKind(component.kind)
-  const { collectionId } = component.definition
-  return {
-    ...kind?.present(component.definition, environment.model),
-    // Whose changes the screen listens to (AD7).
-    ...(typeof collectionId === 'string' && { collectionId: wireId(environment.id, collectionId) }),
-    _id: wireId(environment.id, component.id),
-    name: component.name,
-    version: component.version,
-  }
 }
 
 /** Entries under their categories, by position and then by title. */

@@ -59,6 +59,7 @@ export const signature = defineField({
 })
 
 const fingerprintType = {
+  biometric: true,
   script: '{ image: string }',
   graphql: 'JSON',
   options: looks,

@@ -14,11 +14,34 @@ export const seriesAggregations = [
   '$stdDevSamp',
 ] as const
 export const seriesDisplays = ['column', 'line', 'area', 'dot', 'curvedLine'] as const
+/** Not offered any more: what was stored with them stays valid (L53). */
+const storedDisplays = ['bubble', 'scatter'] as const
+/** How a series can be drawn; a stored `scatter` is read as `dot`. */
+export type ChartDisplay = (typeof seriesDisplays)[number] | 'bubble'
+
+/** Blue, red, pink, purple, light green, cyan, yellow, brown, blue-grey, lime, orange, green (L51). */
+export const seriesPalette = [
+  '#2196F3',
+  '#F44336',
+  '#E91E63',
+  '#9C27B0',
+  '#8BC34A',
+  '#00BCD4',
+  '#FFEB3B',
+  '#795548',
+  '#607D8B',
+  '#CDDC39',
+  '#FF9800',
+  '#4CAF50',
+] as const
+
+/** The colour of the series after `position` others, round and round (L52). */
+export const paletteColor = (position: number): string => seriesPalette[position % seriesPalette.length] as string
 
 const series = z.object({
   _id: text(17).optional(),
   type: z.enum(seriesAggregations, invalid).optional(),
-  displayType: z.enum(seriesDisplays, invalid).optional(),
+  displayType: z.enum([...seriesDisplays, ...storedDisplays], invalid).optional(),
   label: text(200).optional(),
   title: text(200).optional(),
   color: text(64).optional(),

@@ -34,7 +34,22 @@ const columnOptionKinds: Record<string, string> = {
   buttonsIds: 'button',
 }
 
-function mapColumnOptions(options: Record<string, unknown>, map: ReferenceMap): Record<string, unknown> {
+/** What every record has by itself is no field of the collection, and keeps its name. */
+const systemNames: ReadonlySet<string> = new Set(['_id', 'createdAt', 'updatedAt'])
+
+type FieldNames = (fieldName: string) => string
+
+function mapVariables({ variableMap, ...options }: Record<string, unknown>, change: FieldNames) {
+  const mapped = mapNames(options, ['variableFrom'], change)
+  if (!Array.isArray(variableMap)) return mapped
+  return {
+    ...mapped,
+    variableMap: variableMap.map((entry: Record<string, unknown>) => mapNames(entry, ['value'], change)),
+  }
+}
+
+function mapColumnOptions(given: Record<string, unknown>, map: ReferenceMap, change: FieldNames) {
+  const options = mapVariables(given, change)
   const { componentType, componentId } = options
   const mapped = Object.entries(columnOptionKinds).reduce(
     (value, [key, kind]) => mapNames(value, [key], id => map.component(kind, id)),
@@ -55,10 +70,12 @@ export const tableFields = defineField({
   value: () => listOf(tableColumn, maxFields),
   mapReferences: (entries: TableColumn[], map, { collectionId }) =>
     entries.map(entry => {
-      const mapped = entry.options ? { ...entry, options: mapColumnOptions(entry.options, map) } : entry
-      return collectionId === undefined
-        ? mapped
-        : mapNames(mapped, ['fieldName'], fieldName => map.field(collectionId, fieldName))
+      const change: FieldNames = fieldName =>
+        collectionId === undefined || systemNames.has(fieldName) ? fieldName : map.field(collectionId, fieldName)
+      const mapped = entry.options ? { ...entry, options: mapColumnOptions(entry.options, map, change) } : entry
+      return mapNames(mapped, ['fieldName'], fieldName =>
+        collectionId === undefined ? fieldName : map.field(collectionId, fieldName),
+      )
     }),
   examples: {
     valid: [[{ type: 'field', fieldName: 'name', label: 'Nombre' }], []],

@@ -12,6 +12,8 @@ export const es = {
     invalidEmail: 'Escribe un correo válido.',
     invalidUrl: 'Esta dirección no corresponde a ningún ambiente.',
     forgot: '¿Olvidaste tu contraseña?',
+    sessionEnded:
+      'Tu sesión terminó. Entra de nuevo para seguir: lo que escribiste en un formulario quedó guardado en este dispositivo.',
     tokenFailed: 'El enlace de acceso ya se usó o expiró. Entra con tu contraseña.',
     link: 'Ir a iniciar sesión',
   },
@@ -62,6 +64,7 @@ export const en: typeof es = {
     invalidEmail: 'Enter a valid e-mail.',
     invalidUrl: 'This address belongs to no environment.',
     forgot: 'Forgot your password?',
+    sessionEnded: 'Your session has ended. Log in again to continue: what you typed in a form is kept on this device.',
     tokenFailed: 'The login link has expired or was already used. Log in with your password.',
     link: 'Go to the login page',
   },

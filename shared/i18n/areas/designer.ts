@@ -25,6 +25,11 @@ export const es = {
     noHooks: 'Todavía no hay hooks.',
     repeatedHooks: 'Está repetido: {{names}}',
     noRules: 'Todavía no hay reglas.',
+    allParameters: 'Todos los de la vista',
+    addParameter: 'Agregar parámetro',
+    noParameters: 'La vista no recibe valores del resultado.',
+    recordId: 'Identificador del registro',
+    resultValue: 'Valor del resultado',
   },
   rows: {
     duplicate: 'Duplicar',
@@ -246,6 +251,11 @@ export const en: typeof es = {
     noHooks: 'There are no hooks yet.',
     repeatedHooks: 'Repeated: {{names}}',
     noRules: 'There are no rules yet.',
+    allParameters: 'All of the view',
+    addParameter: 'Add parameter',
+    noParameters: 'The view gets no values of the result.',
+    recordId: 'Id of the record',
+    resultValue: 'Value of the result',
   },
   rows: {
     duplicate: 'Duplicate',

@@ -52,6 +52,37 @@ export const es = {
     saved: 'Datos guardados.',
     noRecord: 'No hay un registro para editar.',
     conflict: 'Alguien cambió este registro. Revisa los datos actuales y envía de nuevo.',
+    notPosted: 'Los datos se guardaron, pero el servicio de destino no los aceptó.',
+    draft: {
+      title: 'Recuperamos lo que habías escrito',
+      text: 'Quedó sin enviar en este dispositivo el {{when}}.',
+      uncertain:
+        'Lo enviaste el {{when}} y no sabemos si llegó: revisa si ya está registrado antes de enviarlo de nuevo.',
+      discard: 'Descartar',
+      close: 'Cerrar aviso',
+    },
+    waiting: {
+      title: 'Esperando conexión para enviar',
+      text: 'No llegó respuesta del servidor. Lo que escribiste está guardado en este dispositivo y se enviará apenas vuelva la conexión, sin registrarse dos veces.',
+      twice: 'Si vuelves a editarlo y el envío anterior sí había llegado, quedará dos veces.',
+      again: 'Reintentar ahora',
+      edit: 'Volver a editar',
+    },
+    gone: {
+      title: 'Este registro ya no existe',
+      text: 'Alguien lo eliminó mientras lo editabas. Lo que escribiste sigue aquí, para que puedas copiarlo.',
+    },
+    changed: {
+      title: 'Alguien cambió este registro mientras lo editabas',
+      text: 'Lo que escribiste no se pierde: se enviará junto con estos cambios.',
+      choose: 'Elige qué valor queda en cada campo que ambos cambiaron.',
+      before: 'Antes',
+      theirs: 'Ahora',
+      mine: 'Lo que escribiste',
+      keepMine: 'Dejar lo mío',
+      takeTheirs: 'Tomar lo del otro',
+      seen: 'Entendido',
+    },
   },
   table: {
     sortedAscending: 'orden ascendente',
@@ -64,8 +95,6 @@ export const es = {
     first: 'Primera página',
     last: 'Última página',
     updating: 'Actualizando…',
-    createdAt: 'Creado',
-    updatedAt: 'Modificado',
   },
   view: {
     tab: 'Pestaña {{number}}',
@@ -137,6 +166,37 @@ export const en: typeof es = {
     saved: 'Saved.',
     noRecord: 'There is no record to edit.',
     conflict: 'Somebody changed this record. Check the current data and submit again.',
+    notPosted: 'The data were saved, but the receiving service did not accept them.',
+    draft: {
+      title: 'What you had typed is back',
+      text: 'It was left unsent on this device on {{when}}.',
+      uncertain:
+        'You sent it on {{when}} and we do not know whether it arrived: check that it is not there before you send it again.',
+      discard: 'Discard',
+      close: 'Close notice',
+    },
+    waiting: {
+      title: 'Waiting for a connection to send',
+      text: 'The server did not answer. What you typed is kept on this device and is sent as soon as the connection is back, never recorded twice.',
+      twice: 'If you edit it again and the first one had arrived, it will be there twice.',
+      again: 'Try again now',
+      edit: 'Edit again',
+    },
+    gone: {
+      title: 'This record no longer exists',
+      text: 'Somebody deleted it while you were editing. What you typed is still here, so that you can copy it.',
+    },
+    changed: {
+      title: 'Somebody changed this record while you were editing',
+      text: 'What you typed is not lost: it is sent together with these changes.',
+      choose: 'Choose which value stays in each field that both of you changed.',
+      before: 'Before',
+      theirs: 'Now',
+      mine: 'What you typed',
+      keepMine: 'Keep mine',
+      takeTheirs: 'Take theirs',
+      seen: 'Understood',
+    },
   },
   table: {
     sortedAscending: 'sorted ascending',
@@ -149,8 +209,6 @@ export const en: typeof es = {
     first: 'First page',
     last: 'Last page',
     updating: 'Updating…',
-    createdAt: 'Created',
-    updatedAt: 'Updated',
   },
   view: {
     tab: 'Tab {{number}}',

@@ -21,6 +21,15 @@ export const es = {
     password: 'Cambiar contraseña',
     dashboard: 'Panel de administración',
   },
+  drafts: {
+    title: 'Tienes datos sin enviar',
+    text_one: 'Un formulario tiene datos que no enviaste. Si cierras la sesión se borran de este dispositivo.',
+    text_many:
+      '{{count}} formularios tienen datos que no enviaste. Si cierras la sesión se borran de este dispositivo.',
+    text_other:
+      '{{count}} formularios tienen datos que no enviaste. Si cierras la sesión se borran de este dispositivo.',
+    leave: 'Borrar y cerrar sesión',
+  },
   roles: {
     user: 'Usuario',
     admin: 'Administrador',
@@ -80,6 +89,13 @@ export const en: typeof es = {
     logout: 'Log out',
     password: 'Change password',
     dashboard: 'Administration panel',
+  },
+  drafts: {
+    title: 'You have data that was not sent',
+    text_one: 'One form holds data that you did not send. Logging out deletes it from this device.',
+    text_many: '{{count}} forms hold data that you did not send. Logging out deletes it from this device.',
+    text_other: '{{count}} forms hold data that you did not send. Logging out deletes it from this device.',
+    leave: 'Delete and log out',
   },
   roles: {
     user: 'User',

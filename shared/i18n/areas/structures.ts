@@ -23,6 +23,7 @@ export const es = {
       area: 'Área',
       dot: 'Puntos',
       curvedLine: 'Línea curva',
+      bubble: 'Burbujas',
     },
     aggregations: {
       avg: 'Promedio',
@@ -80,6 +81,7 @@ export const en: typeof es = {
       area: 'Area',
       dot: 'Dots',
       curvedLine: 'Curved line',
+      bubble: 'Bubbles',
     },
     aggregations: {
       avg: 'Average',

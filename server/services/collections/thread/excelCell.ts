@@ -16,6 +16,14 @@ const firstDay = Date.UTC(1900, 2, 1)
 const lastDay = Date.UTC(9999, 11, 31)
 const inCalendar = (time: number) => time >= firstDay && time <= lastDay
 
+export interface CellContext {
+  zone: string
+  locale: TextContext['locale']
+  now: number
+  /** For reading, not for another import: texts as they stand in a table. */
+  forPeople?: boolean
+}
+
 type Typed = (value: unknown, zone: string) => ExcelValue | undefined
 
 const asDate = (time: number) => (inCalendar(time) ? new Date(time) : undefined)
@@ -52,8 +60,9 @@ export class ExcelCells {
   readonly #options: Readonly<Record<string, unknown>>
   readonly #typed: Typed | undefined
   readonly #read: CellReader
+  readonly #forPeople: boolean
 
-  constructor(field: Field, { zone, locale, now }: { zone: string; locale: TextContext['locale']; now: number }) {
+  constructor(field: Field, { zone, locale, now, forPeople = false }: CellContext) {
     this.#field = field
     this.#zone = zone
     this.#locale = locale
@@ -61,6 +70,7 @@ export class ExcelCells {
     const kind = singleKind(field)
     this.#typed = kind && typedCells[kind]
     this.#read = cellReader(field, this.#options, { now, zone })
+    this.#forPeople = forPeople
   }
 
   /**
@@ -70,12 +80,17 @@ export class ExcelCells {
   cell(value: unknown, recordId: string): ExcelValue | null {
     if (value === null || value === undefined) return null
     const typed = this.#typed?.(value, this.#zone)
-    if (typed !== undefined && this.#keeps(typed, value)) return typed
+    if (typed !== undefined && (this.#forPeople || this.#keeps(typed, value))) return typed
+    if (this.#forPeople) return this.#readText(value).slice(0, excelCellLimit)
     const text = this.#text(value)
     if (text.length > excelCellLimit) {
       throw new JobFailed('cellTooLong', { recordId, field: this.#field.label || this.#field.name })
     }
     return text
+  }
+
+  #readText(value: unknown): string {
+    return typeOf(this.#field).toText(value, this.#options, { zone: this.#zone, locale: this.#locale })
   }
 
   #text(value: unknown): string {

@@ -19,11 +19,11 @@ const written = (value: ExcelValue | null) => (typeof value === 'string' ? escap
 const cut = (text: string) => text.slice(0, excelCellLimit)
 
 function writers({ columns, zone, locale }: ExportTask, now: number): WriteCell[] {
-  return columns.map(({ field, labels }): WriteCell => {
+  return columns.map(({ field, labels, forPeople = false }): WriteCell => {
     if (field === undefined) return (_, { _id }) => _id
     if (isWriteOnly(field)) return () => null
     if (labels) return (batch, record) => cut(labelsText(batch, field, record[field.name])) || null
-    const cells = new ExcelCells(field, { zone, locale, now })
+    const cells = new ExcelCells(field, { zone, locale, now, forPeople })
     return (_, record) => cells.cell(record[field.name], record._id)
   })
 }

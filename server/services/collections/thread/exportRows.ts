@@ -48,7 +48,9 @@ export function* exportBatches(file: RecordFile, task: ExportTask): Generator<Ex
   if (task.filter === undefined) return
   const labels = new Labels(file, task)
   const relations = task.columns.flatMap(({ field, labels: isLabels }) => (field && isLabels ? [field] : []))
-  const rows = file.records(task.shape).all({ filter: task.filter, scope: task.scope, ascending: true })
+  const store = file.records(task.shape)
+  const request = { filter: task.filter, scope: task.scope, ascending: true, ...task.order }
+  const rows = task.window ? [store.page({ ...request, ...task.window }).items] : store.all(request)
   for (const records of rows) {
     const known = new Map(relations.map(field => [field.name, labels.of(field, records)]))
     yield { records, labelOf: (field, id) => known.get(field.name)?.get(id) ?? '' }

@@ -20,6 +20,10 @@ export interface ExportTask extends ReadingTask {
   path: string
   /** Undefined: the columns alone. */
   filter: Filter | undefined
+  /** Without it, the order of insertion. */
+  order?: { orderBy: string | undefined; ascending: boolean }
+  /** One page alone, from 1; without it, everything. */
+  window?: { page: number; limit: number }
   columns: readonly ExportColumn[]
   /** The collections that relations name, by local id. */
   related: readonly CollectionShape[]

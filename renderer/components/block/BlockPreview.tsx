@@ -1,0 +1,44 @@
+import { useQuery } from '@apollo/client/react'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
+import { useComponents } from '../ComponentsContext.tsx'
+import type { PreviewProps } from '../kindEditor.ts'
+import { BlockFailure } from './BlockFailure.tsx'
+import { BlockHtml } from './BlockHtml.tsx'
+import { BlockSkeleton } from './BlockLoading.tsx'
+import classes from './block.module.css'
+import { blockPreviewQuery } from './documents.ts'
+
+/** Pause in typing before the server is asked, in ms. */
+const typingPause = 600
+
+/** What the block draws as it is written now, saved or not; an error of its template with its line. */
+export default function BlockPreview({ environmentId, definition }: PreviewProps) {
+  const { t } = useTranslation()
+  const { describeError } = useComponents()
+  const [page, setPage] = useState(1)
+  const [data] = useDebouncedValue(definition, typingPause)
+  const {
+    data: answer,
+    previousData,
+    error,
+    loading,
+  } = useQuery(blockPreviewQuery, { variables: { environmentId, data, page }, fetchPolicy: 'no-cache' })
+  const shown = (answer ?? (error ? undefined : previousData))?.blockPreview
+  return (
+    <section className={classes.preview} aria-label={t('blocks.preview')}>
+      <h3 className={classes.previewTitle}>{t('blocks.preview')}</h3>
+      {shown?.failure ? (
+        <BlockFailure failure={shown.failure} />
+      ) : shown ? (
+        <BlockHtml html={shown.html} updating={loading} onPage={setPage} />
+      ) : error ? (
+        <ErrorPanel text={describeError(error).text} />
+      ) : (
+        <BlockSkeleton />
+      )}
+    </section>
+  )
+}

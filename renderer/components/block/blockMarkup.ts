@@ -1,0 +1,50 @@
+import createDOMPurify, { type Config } from 'dompurify'
+
+/** The server has cleaned it already; what draws decides again, with the browser's own reading of the text. */
+const config: Config = {
+  USE_PROFILES: { html: true },
+  FORBID_TAGS: [
+    'form',
+    'input',
+    'textarea',
+    'select',
+    'option',
+    'iframe',
+    'object',
+    'embed',
+    'dialog',
+    'template',
+    'slot',
+  ],
+  FORBID_ATTR: ['action', 'formaction', 'form', 'popover', 'popovertarget', 'slot'],
+  ADD_ATTR: ['target'],
+  // A style that stands first would otherwise be lost.
+  FORCE_BODY: true,
+  RETURN_DOM_FRAGMENT: true,
+}
+
+const purify = createDOMPurify(window)
+
+export interface BlockMarkup {
+  html: string
+  /** Rules that hold within the block alone; '' for none. */
+  css: string
+}
+
+/** The rules of a style as the browser reads them: no brace of theirs closes what is put around them. */
+function readRules(css: string): string {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  return [...sheet.cssRules].map(({ cssText }) => cssText).join('\n')
+}
+
+/** @param id of the element that the block is drawn in */
+export function blockMarkup(source: string, id: string): BlockMarkup {
+  const fragment = purify.sanitize(source, config) as unknown as DocumentFragment
+  const styles = [...fragment.querySelectorAll('style')]
+  const rules = styles.map(({ textContent }) => readRules(textContent ?? '')).join('\n')
+  for (const style of styles) style.remove()
+  const holder = document.createElement('div')
+  holder.append(fragment)
+  return { html: holder.innerHTML, css: rules === '' ? '' : `@scope ([id="${id}"]) {\n${rules}\n}` }
+}

@@ -1,0 +1,19 @@
+import type { ButtonStyle, ButtonType } from '../../../shared/components/button.ts'
+import type { Presented } from '../presented.ts'
+
+/** `present` of shared/components/button.ts. */
+export interface PresentedButton extends Presented {
+  buttonType: ButtonType
+  buttonText?: string
+  color?: string
+  icon?: string
+  style: ButtonStyle
+  largeHitbox: boolean
+  requireConfirmation: boolean
+  confirmationText?: string
+  onSuccessMessage?: string
+  onErrorMessage?: string
+  postItemToUrl?: string
+  goBack: boolean
+  url?: string
+}

@@ -1,0 +1,77 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { filledLink } from '../../../shared/formats/linkTarget.ts'
+import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
+import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
+import { useComponents } from '../ComponentsContext.tsx'
+import { postItem } from '../form/resultItem.ts'
+import { browserPost } from './browserPost.ts'
+import { type ButtonResult, runButtonMutation } from './documents.ts'
+import type { PresentedButton } from './presentedButton.ts'
+
+/** What a press does, in the order of M30: a question, the action, its result posted, a message, and where it leads. */
+export function usePress(button: PresentedButton): { busy: boolean; press(): Promise<void> } {
+  const { t } = useTranslation()
+  const client = useApolloClient()
+  const dialogs = useDialogs()
+  const snackbar = useSnackbar()
+  const { parameters, go, describeError } = useComponents()
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+
+  const fail = (text: string) => snackbar.show({ text: button.onErrorMessage || text, color: 'error' })
+
+  const isWanted = async () =>
+    !button.requireConfirmation || (await dialogs.confirm({ title: button.confirmationText || t('buttons.question') }))
+
+  async function act(): Promise<ButtonResult | undefined> {
+    try {
+      const variables = { buttonId: button._id, parameters }
+      const { data } = await client.mutate({ mutation: runButtonMutation, variables })
+      return data?.runButton
+    } catch (error) {
+      fail(t('buttons.failed', { message: describeError(error).text }))
+      return undefined
+    }
+  }
+
+  async function isPosted({ hookResults }: ButtonResult): Promise<boolean> {
+    if (!button.postItemToUrl) return true
+    try {
+      await postItem(filledLink(button.postItemToUrl, parameters), { parameters, hookResults })
+      return true
+    } catch (error) {
+      console.warn('The result was not accepted', button.postItemToUrl, error)
+      fail(t('buttons.notPosted'))
+      return false
+    }
+  }
+
+  async function run() {
+    if (!(await isWanted())) return
+    if (button.buttonType === 'post') {
+      browserPost(filledLink(button.url ?? '', parameters), parameters)
+      return
+    }
+    const result = await act()
+    if (result === undefined || !(await isPosted(result))) return
+    if (result.message) snackbar.show({ text: result.message, color: 'success' })
+    if (result.next) go(result.next)
+    else if (button.goBack) window.history.back()
+  }
+
+  async function press() {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    try {
+      await run()
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+
+  return { busy, press }
+}

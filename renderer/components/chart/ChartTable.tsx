@@ -1,0 +1,53 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../shared/formats/numbers.ts'
+import { ComponentLink } from '../ComponentLink.tsx'
+import classes from './chart.module.css'
+import type { ChartData } from './chartData.ts'
+
+interface ChartTableProps {
+  label: string
+  data: ChartData
+  /** Without links: nobody should reach with the keyboard what nobody sees. */
+  plain?: boolean
+}
+
+const text = (value: number | null) => (value === null ? '—' : formatNumber(value))
+
+/** The data of a chart as rows: one for each category (L18), and what screen readers read of the others. */
+export function ChartTable({ label, data, plain = false }: ChartTableProps) {
+  const { t } = useTranslation()
+  const { categories, series } = data
+  return (
+    <table className={classes.table}>
+      <VisuallyHidden component="caption">{label}</VisuallyHidden>
+      <thead>
+        <tr>
+          <th scope="col">{data.categoryLabel || t('charts.category')}</th>
+          {series.map(({ _id, name }) => (
+            <th key={_id} scope="col" data-number>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {categories.map((category, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two categories may be called the same
+          <tr key={row}>
+            <th scope="row">{category}</th>
+            {series.map(({ _id, values }, column) => {
+              const value = values[row] ?? null
+              const link = plain || value === null ? undefined : data.linkAt(column, row)
+              return (
+                <td key={_id} data-number>
+                  {link === undefined ? text(value) : <ComponentLink to={link}>{text(value)}</ComponentLink>}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

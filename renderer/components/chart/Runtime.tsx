@@ -1,0 +1,85 @@
+import { useQuery } from '@apollo/client/react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ChartKind, findChartKind } from '../../../shared/components/chartKinds.ts'
+import { EmptyState } from '../../ui/states/EmptyState.tsx'
+import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
+import { useComponents } from '../ComponentsContext.tsx'
+import { OfferedFilters } from '../filter/OfferedFilters.tsx'
+import { useOfferedFilters } from '../filter/useOfferedFilters.ts'
+import { Panel } from '../Panel.tsx'
+import { useRefresh } from '../useRefresh.ts'
+import { ChartSkeleton } from './ChartSkeleton.tsx'
+import classes from './chart.module.css'
+import { chartData } from './chartData.ts'
+import { DrawnChart } from './DrawnChart.tsx'
+import { chartResultQuery } from './documents.ts'
+import type { PresentedChart } from './presentedChart.ts'
+
+/** A chart on an end user's screen (area L). */
+export function ChartRuntime({ component: chart }: { component: PresentedChart }) {
+  const { t } = useTranslation()
+  const kind = findChartKind(chart.chartTypeId)
+  if (kind !== undefined && !chart.broken) return <AskedChart chart={chart} kind={kind} />
+  return (
+    <Panel title={chart.title} flush>
+      <div className={classes.state}>
+        {kind === undefined ? (
+          <EmptyState title={t('charts.unknownType')} />
+        ) : (
+          <EmptyState title={t('charts.broken')} text={t('charts.brokenText')} />
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function AskedChart({ chart, kind }: { chart: PresentedChart; kind: ChartKind }) {
+  const { t, i18n } = useTranslation()
+  const { parameters, describeError } = useComponents()
+  const choice = useOfferedFilters(chart)
+  const { data, previousData, loading, error, refetch } = useQuery(chartResultQuery, {
+    variables: { chartId: chart._id, parameters, ...choice.variables },
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  })
+  useRefresh(chart, refetch)
+  const shown = (data ?? (error ? undefined : previousData))?.chartResult
+  const language = i18n.language
+  const drawn = useMemo(
+    () => shown?.categories && chartData(chart, kind, shown, { t, language, parameters }),
+    [chart, kind, shown, t, language, parameters],
+  )
+  const filters = <OfferedFilters choice={choice} source={{ chartId: chart._id }} />
+
+  if (drawn && drawn.categories.length > 0) {
+    return (
+      <DrawnChart
+        chart={chart}
+        kind={kind}
+        data={drawn}
+        truncated={shown?.truncated ?? false}
+        updating={loading && data === undefined}
+        filters={filters}
+      />
+    )
+  }
+  return (
+    <Panel title={chart.title} flush>
+      {filters}
+      <div className={classes.place}>
+        {shown ? (
+          <div className={classes.state}>
+            {drawn ? <EmptyState /> : <EmptyState title={t('charts.tooMany')} text={t('charts.tooManyText')} />}
+          </div>
+        ) : error ? (
+          <div className={classes.state}>
+            <ErrorPanel text={describeError(error).text} onRetry={() => void refetch()} />
+          </div>
+        ) : (
+          <ChartSkeleton />
+        )}
+      </div>
+    </Panel>
+  )
+}

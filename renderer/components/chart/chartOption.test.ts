@@ -1,0 +1,137 @@
+import { init, use } from 'echarts/core'
+import { SVGRenderer } from 'echarts/renderers'
+import { beforeAll, expect, test, vi } from 'vitest'
+import type { ChartResultSeries } from '../../../shared/components/chartResult.ts'
+import type { ChartData } from './chartData.ts'
+import { type ChartLooks, chartOption } from './chartOption.ts'
+// The modules of the application, so that one that is missing is missed here too.
+import './picture.ts'
+import { resultSeries } from './testing.ts'
+
+use([SVGRenderer])
+// Texts are measured without a canvas.
+beforeAll(() => void vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null))
+
+const looks: ChartLooks = {
+  text: '#111111',
+  muted: '#222222',
+  border: '#333333',
+  surface: '#ffffff',
+  font: 'sans-serif',
+  width: 600,
+  animated: false,
+}
+const red = '#F44336'
+
+const dataOf = (series: ChartResultSeries[], categories: string[]): ChartData => ({
+  categoryLabel: 'Estado',
+  categories,
+  series: series.map((one, position) => ({
+    ...one,
+    name: one.label ?? `Serie ${position + 1}`,
+    color: one.color ?? red,
+  })),
+  linkAt: () => undefined,
+})
+
+interface Shape {
+  d: string
+  fill: string | null
+  stroke: string | null
+  /** Of what is drawn at size 1. */
+  scale: number
+}
+
+function drawn(data: ChartData, { pie = false, ofDates = false } = {}) {
+  const chart = init(null, null, { renderer: 'svg', ssr: true, width: 600, height: 320 })
+  chart.setOption(chartOption(data, looks, { pie, ofDates }))
+  const picture = new DOMParser().parseFromString(chart.renderToSVGString(), 'image/svg+xml')
+  chart.dispose()
+  const shapes = [...picture.querySelectorAll('path')].map(
+    (path): Shape => ({
+      d: path.getAttribute('d') ?? '',
+      fill: path.getAttribute('fill'),
+      stroke: path.getAttribute('stroke'),
+      scale: Number(/matrix\(([\d.]+)/.exec(path.getAttribute('transform') ?? '')?.[1] ?? 1),
+    }),
+  )
+  return { shapes, texts: [...picture.querySelectorAll('text')].map(text => text.textContent) }
+}
+const names = ['Abierta', 'Enviada', 'Pagada']
+const ofOne = (given: Partial<ChartResultSeries>, values: (number | null)[] = [10, 40, 20]) =>
+  drawn(dataOf([resultSeries(values, { color: red, ...given })], names)).shapes
+
+/** Rounded at their corners; those of the legend begin elsewhere. */
+const bars = (shapes: readonly Shape[], color = red) =>
+  shapes.filter(({ fill, d }) => fill === color && d.includes('A3 3') && !d.startsWith('M3 0'))
+const lines = (shapes: readonly Shape[]) => shapes.filter(({ stroke, fill }) => stroke === red && fill === 'none')
+const areas = (shapes: readonly Shape[]) => shapes.filter(({ fill, d }) => fill === red && /^M[\d. L-]+Z$/.test(d))
+const dots = (shapes: readonly Shape[]) => shapes.filter(({ fill, d }) => fill === red && d.startsWith('M1 0A1 1'))
+const counts = (shapes: readonly Shape[]) => [bars, lines, areas, dots].map(found => found(shapes).length)
+
+test('[L20][L21][L22] a line, columns and an area are drawn as such, in the colour of the series', () => {
+  expect(counts(ofOne({ displayType: 'column' }))).toEqual([3, 0, 0, 0])
+  expect(counts(ofOne({ displayType: 'line' }))).toEqual([0, 1, 0, 3])
+  expect(counts(ofOne({ displayType: 'area' }))).toEqual([0, 1, 1, 3])
+})
+
+test('[L23][L24][L25] dots are points, bubbles grow with their value, and a curved line is curved', () => {
+  expect(counts(ofOne({ displayType: 'dot' }))).toEqual([0, 0, 0, 3])
+  const bubbles = ofOne({ displayType: 'bubble' }, [10, 40, 0])
+  expect(counts(bubbles)).toEqual([0, 0, 0, 3])
+  const [middle = 0, large = 0, small = 0] = dots(bubbles).map(({ scale }) => scale)
+  expect(large).toBeGreaterThan(middle)
+  expect(middle).toBeGreaterThan(small)
+  const [curved] = lines(ofOne({ displayType: 'curvedLine' }))
+  const [straight] = lines(ofOne({ displayType: 'line' }))
+  expect(curved?.d).toContain('C')
+  expect(straight?.d).not.toContain('C')
+})
+
+test('[L42] each series is drawn in its own colour', () => {
+  const series = ['#795548', '#607D8B'].map((color, position) =>
+    resultSeries([1, 2, 3], { _id: `s${position}`, color }),
+  )
+  const { shapes } = drawn(dataOf(series, names))
+  expect(['#795548', '#607D8B'].map(color => bars(shapes, color).length)).toEqual([3, 3])
+})
+
+test('[L17] a pie has a slice for each category, with its name and its part', () => {
+  const { shapes, texts } = drawn(dataOf([resultSeries([10, 30, null])], names), { pie: true })
+  const slices = shapes.filter(({ stroke, d }) => stroke === looks.surface && !d.startsWith('M3 0'))
+  expect(slices.map(({ fill }) => fill).slice(0, 2)).toEqual(['#2196F3', '#F44336'])
+  expect(texts).toEqual(expect.arrayContaining(['Abierta: 25 %', 'Enviada: 75 %', ...names]))
+})
+
+test('where there is nothing a line has a gap, and a value below zero a bar downwards', () => {
+  const [line] = lines(ofOne({ displayType: 'line' }, [1, null, 3]))
+  expect(line?.d).toMatch(/^M[\d. ]+M[\d. ]+$/)
+  expect(bars(ofOne({ displayType: 'column' }, [-1, 1, 2]))).toHaveLength(3)
+})
+
+test('[L41] the series of the reference axis is measured on the left, the others on the right, each side by its title', () => {
+  const series = [
+    resultSeries([1, 2, 3], { _id: 'a', title: 'Unidades', label: 'Vendidas' }),
+    resultSeries([1000, 2000, 3000], { _id: 'b', title: 'Pesos', label: 'Monto', referenceAxis: true }),
+  ]
+  const option = chartOption(dataOf(series, names), looks, { pie: false, ofDates: false })
+  expect(option.yAxis).toMatchObject([
+    { name: 'Pesos', position: 'left' },
+    { name: 'Unidades', position: 'right' },
+  ])
+  expect(option.series).toMatchObject([{ yAxisIndex: 1 }, { yAxisIndex: 0 }])
+  expect(drawn(dataOf(series, names)).texts).toEqual(
+    expect.arrayContaining(['Pesos', 'Unidades', 'Vendidas', 'Monto', '3,000', ...names]),
+  )
+})
+
+test('of more bars than can be told apart a part is in sight, of dates the last', () => {
+  const many = Array.from({ length: 240 }, (_, position) => `n${position}`)
+  const values = many.map((_, position) => position + 1)
+  const first = drawn(dataOf([resultSeries(values)], many))
+  const last = drawn(dataOf([resultSeries(values)], many), { ofDates: true })
+  expect(bars(first.shapes).length).toBeLessThan(70)
+  expect(first.texts).toContain('n0')
+  expect(last.texts).not.toContain('n0')
+  expect(last.texts.some(text => /^n2\d\d$/.test(text ?? ''))).toBe(true)
+})

@@ -1,0 +1,20 @@
+/** Lets the browser save what was made in the page. @param address of data, or of a blob */
+export function saveAddress(address: string, name: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+}
+
+/** How long a browser may take to begin reading what it saves, in ms. */
+const readTime = 60_000
+
+export function saveBlob(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob)
+  saveAddress(address, name)
+  setTimeout(() => URL.revokeObjectURL(address), readTime)
+}
+
+/** Without what file systems refuse. */
+export const fileName = (title: string, extension: string) =>
+  `${title.replace(/[\\/:*?"<>|\s]+/g, ' ').trim() || 'chart'}.${extension}`

@@ -1,0 +1,94 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconClockPause, IconHistory, IconTrashX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '../../../shared/formats/dates.ts'
+import { useComponents } from '../ComponentsContext.tsx'
+import type { PresentedForm } from '../presented.ts'
+import classes from './form.module.css'
+import type { useForm } from './useForm.ts'
+
+interface FormNoticesProps {
+  form: PresentedForm
+  state: ReturnType<typeof useForm>
+}
+
+/** What happened to what is typed here, before anything else of the form. */
+export function FormNotices({ form, state }: FormNoticesProps) {
+  if (state.waiting) return <Waiting form={form} state={state} />
+  if (state.isGone) return <Gone state={state} />
+  return state.restored ? <Restored state={state} /> : null
+}
+
+function Restored({ state }: Pick<FormNoticesProps, 'state'>) {
+  const { t } = useTranslation()
+  const { zone } = useComponents()
+  const { restored, revert, closeRestored } = state
+  if (!restored) return null
+  const { uncertain, keptAt } = restored
+  return (
+    <Alert
+      color={uncertain ? 'yellow' : 'blue'}
+      variant="light"
+      role="status"
+      icon={<IconHistory size={20} aria-hidden />}
+      title={t('runtime.form.draft.title')}
+      withCloseButton
+      closeButtonLabel={t('runtime.form.draft.close')}
+      onClose={closeRestored}
+    >
+      <Text size="sm">
+        {t(uncertain ? 'runtime.form.draft.uncertain' : 'runtime.form.draft.text', {
+          when: formatDateTime(new Date(keptAt).toISOString(), zone),
+        })}
+      </Text>
+      <Button mt={10} size="compact-sm" variant="default" onClick={revert}>
+        {t('runtime.form.draft.discard')}
+      </Button>
+    </Alert>
+  )
+}
+
+function Waiting({ form, state }: FormNoticesProps) {
+  const { t } = useTranslation()
+  // An update carries the version that it is made on, so that it cannot be done twice unnoticed.
+  const mayRepeat = form.type === 'create' || form.type === 'upsert'
+  return (
+    <Alert
+      color="yellow"
+      variant="light"
+      role="status"
+      icon={<IconClockPause size={20} aria-hidden />}
+      title={t('runtime.form.waiting.title')}
+    >
+      <Text size="sm">
+        {t('runtime.form.waiting.text')} {mayRepeat && t('runtime.form.waiting.twice')}
+      </Text>
+      <Group mt={10} gap="xs" className={classes.choices}>
+        <Button size="compact-sm" loading={state.busy} onClick={state.sendAgain}>
+          {t('runtime.form.waiting.again')}
+        </Button>
+        <Button size="compact-sm" variant="default" disabled={state.busy} onClick={state.editAgain}>
+          {t('runtime.form.waiting.edit')}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
+
+function Gone({ state }: Pick<FormNoticesProps, 'state'>) {
+  const { t } = useTranslation()
+  return (
+    <Alert
+      color="red"
+      variant="light"
+      role="alert"
+      icon={<IconTrashX size={20} aria-hidden />}
+      title={t('runtime.form.gone.title')}
+    >
+      <Text size="sm">{t('runtime.form.gone.text')}</Text>
+      <Button mt={10} size="compact-sm" variant="default" onClick={state.revert}>
+        {t('runtime.form.draft.discard')}
+      </Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,97 @@
+import { mayWait } from '../../../shared/fields/capabilities.ts'
+import { findFieldType } from '../../../shared/fields/registry.ts'
+import type { FormDraftId } from '../formDrafts.ts'
+import type { PresentedForm, RecordItem } from '../presented.ts'
+import type { SubmitVariables } from './documents.ts'
+import { type FormState, isDirty, pristine } from './formState.ts'
+
+/** One press of the submit button: sent again as it is, with its key, until it has an answer. */
+export interface Attempt {
+  /** The idempotency key. */
+  key: string
+  variables: SubmitVariables
+  /** ms since 1970. */
+  sentAt: number
+}
+
+interface StoredDraft {
+  pending: Readonly<Record<string, unknown>>
+  known?: RecordItem
+  attempt?: Attempt
+  /** Secrets were sent that are not kept, so that the attempt cannot be repeated from here. */
+  incomplete?: boolean
+  /** ms since 1970. */
+  keptAt: number
+}
+
+export interface RestoredDraft {
+  state: FormState
+  /** Sent, and its answer never came. */
+  attempt: Attempt | undefined
+  /** It was sent, but can no longer be repeated: nobody knows whether it arrived. */
+  uncertain: boolean
+  keptAt: number
+}
+
+/** How long the server gives the answer of a mutation again, in ms (contract, "Sessions and signed requests"). */
+const answersKept = 24 * 3_600_000
+
+type Fields = Pick<PresentedForm, 'fields'>
+
+/** The fields of the form whose values may be kept; those of a type that this build does not know are none. */
+const keptNames = ({ fields }: Fields): ReadonlySet<string> =>
+  new Set(fields.flatMap(({ field }) => (field && findFieldType(field.type) && mayWait(field) ? field.name : [])))
+
+const only = (values: Readonly<Record<string, unknown>>, names: ReadonlySet<string>) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)))
+
+/** What is kept of a form; undefined when nothing is. Secrets never are. */
+export function draftOf(
+  form: Fields,
+  state: FormState,
+  attempt: Attempt | undefined,
+  now: number,
+): StoredDraft | undefined {
+  const names = keptNames(form)
+  const pending = only(state.pending, names)
+  if (Object.keys(pending).length === 0 && attempt === undefined) return undefined
+  const { known } = state
+  const kept: StoredDraft = { pending, keptAt: now }
+  if (known) kept.known = { ...only(known, names), _id: known._id, _version: known._version }
+  if (attempt) {
+    const data = only(attempt.variables.data, names)
+    kept.attempt = { ...attempt, variables: { ...attempt.variables, data } }
+    kept.incomplete = Object.keys(data).length < Object.keys(attempt.variables.data).length
+  }
+  return kept
+}
+
+const isDraft = (stored: unknown): stored is StoredDraft =>
+  typeof stored === 'object' && stored !== null && 'pending' in stored && 'keptAt' in stored
+
+/** The form as it was left, without the fields that its designer took away since. */
+export function restoredDraft(form: Fields, stored: unknown, now: number): RestoredDraft | undefined {
+  if (!isDraft(stored)) return undefined
+  const { pending, known, attempt, incomplete, keptAt } = stored
+  const state: FormState = { ...pristine, pending: only(pending, keptNames(form)), known }
+  const repeatable = attempt !== undefined && incomplete !== true && now - attempt.sentAt < answersKept
+  if (!repeatable && !isDirty(state)) return undefined
+  return { state, attempt: repeatable ? attempt : undefined, uncertain: attempt !== undefined && !repeatable, keptAt }
+}
+
+const sorted = (parameters: Readonly<Record<string, unknown>>) =>
+  JSON.stringify(Object.entries(parameters).sort(([a], [b]) => (a < b ? -1 : 1)))
+
+/**
+ * What a draft belongs to. A new record has no id: it is the one of these parameters, so that what was typed for one order is never
+ * found at another; what is typed in a dialog stays apart from the same form below it.
+ */
+export function draftId(
+  form: Pick<PresentedForm, '_id'>,
+  item: RecordItem | null,
+  parameters: Readonly<Record<string, unknown>>,
+  inDialog: boolean,
+): FormDraftId {
+  const record = item === null ? `new ${sorted(parameters)}` : item._id
+  return { formId: form._id, record: inDialog ? `dialog ${record}` : record }
+}

@@ -1,0 +1,92 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect, useRef, useState } from 'react'
+import { type DescribedError, useComponents } from '../ComponentsContext.tsx'
+import { type ActionResult, submitFormMutation } from './documents.ts'
+import type { Attempt } from './formDraft.ts'
+
+/** Wait before an attempt without an answer is repeated, in ms; doubled each time up to the longest. */
+const firstWait = 5_000
+const longestWait = 60_000
+
+/** Failures that leave open whether the form was executed: no answer came. */
+const unanswered: ReadonlySet<string | undefined> = new Set(['offline', 'Unavailable'])
+
+export interface Sending {
+  attempt: Attempt
+  /** On its way; otherwise its answer was lost, and it waits to be repeated. */
+  busy: boolean
+  /** How often it went without an answer. */
+  lost: number
+}
+
+interface SendingParts {
+  /** Called just before an attempt leaves. */
+  onLeaving(attempt: Attempt): void
+  onAnswered(result: ActionResult | undefined): Promise<void>
+  onRefused(failure: DescribedError): Promise<void>
+}
+
+/**
+ * Sends attempts, one at a time (H76). One whose answer was lost is repeated with the key that it had, as soon as the server answers
+ * again, so that it is executed once however often it is sent.
+ */
+export function useSending({ onLeaving, onAnswered, onRefused }: SendingParts) {
+  const client = useApolloClient()
+  const { describeError, onReconnected } = useComponents()
+  const [sending, setSending] = useState<Sending>()
+  const running = useRef(false)
+
+  async function send(attempt: Attempt, lost = 0): Promise<'busy' | 'waiting' | 'answered' | 'refused'> {
+    if (running.current) return 'busy'
+    running.current = true
+    setSending({ attempt, busy: true, lost })
+    onLeaving(attempt)
+    try {
+      const { data } = await client.mutate({
+        mutation: submitFormMutation,
+        variables: attempt.variables,
+        context: { idempotencyKey: attempt.key },
+      })
+      await onAnswered(data?.submitForm)
+      setSending(undefined)
+      return 'answered'
+    } catch (error) {
+      const failure = describeError(error)
+      if (unanswered.has(failure.code)) {
+        setSending({ attempt, busy: false, lost: lost + 1 })
+        return 'waiting'
+      }
+      setSending(undefined)
+      await onRefused(failure)
+      return 'refused'
+    } finally {
+      running.current = false
+    }
+  }
+
+  const again = () => sending && send(sending.attempt, sending.lost)
+  const repeat = useRef(again)
+  repeat.current = again
+
+  const waits = sending !== undefined && !sending.busy
+  const wait = Math.min(firstWait * 2 ** ((sending?.lost ?? 1) - 1), longestWait)
+  useEffect(() => {
+    if (!waits) return
+    const now = () => void repeat.current()
+    const timer = setTimeout(now, wait)
+    const stop = onReconnected?.(now)
+    return () => {
+      clearTimeout(timer)
+      stop?.()
+    }
+  }, [waits, wait, onReconnected])
+
+  return {
+    sending,
+    send,
+    /** Asks again now for an answer that was lost. */
+    repeat: again,
+    /** Gives the attempt up: nobody asks any more whether it arrived. */
+    giveUp: () => setSending(undefined),
+  }
+}

@@ -1,0 +1,38 @@
+import { Button, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ToolPopover } from './ToolPopover.tsx'
+
+interface ExportMenuProps {
+  onExport(what: 'shown' | 'all'): Promise<void>
+  onClose(): void
+}
+
+/** The page as it is on screen, or every row that the filter finds. */
+export default function ExportMenu({ onExport, onClose }: ExportMenuProps) {
+  const { t } = useTranslation()
+  const [busy, setBusy] = useState<'shown' | 'all'>()
+  async function run(what: 'shown' | 'all') {
+    setBusy(what)
+    await onExport(what)
+    onClose()
+  }
+  return (
+    <ToolPopover label={t('tables.export.title')} width={220} onClose={onClose}>
+      <Stack gap={4}>
+        {(['shown', 'all'] as const).map(what => (
+          <Button
+            key={what}
+            variant="subtle"
+            justify="flex-start"
+            loading={busy === what}
+            disabled={busy !== undefined}
+            onClick={() => void run(what)}
+          >
+            {t(`tables.export.${what}`)}
+          </Button>
+        ))}
+      </Stack>
+    </ToolPopover>
+  )
+}

@@ -1,0 +1,42 @@
+import { createContext, useContext } from 'react'
+import type { PresentedTable, RecordItem } from '../presented.ts'
+import type { IndicatorTexts, Labels } from './labels.ts'
+
+/** What the cells of a table share. It changes with the rows, not with what people do in them. */
+export interface TableState {
+  table: PresentedTable
+  labels: Labels
+  indicators: IndicatorTexts
+  /** A row as the server has it after a change. */
+  replace(row: RecordItem): void
+  reload(): void
+  /** Behind or before another row (I37). */
+  moveRow(id: string, place: { afterId?: string; beforeId?: string }): void
+  /** Neighbours of a row among those that are here. */
+  neighbours(id: string): { previous?: string; next?: string }
+}
+
+export const TableContext = createContext<TableState | undefined>(undefined)
+
+export function useTable(): TableState {
+  const state = useContext(TableContext)
+  if (!state) throw new Error('useTable needs TableContext')
+  return state
+}
+
+/** The rows that people chose (I32). */
+export interface Selection {
+  ids: ReadonlySet<string>
+  /** Those that are here and can be chosen together. */
+  offered: readonly string[]
+  toggle(id: string): void
+  set(ids: readonly string[]): void
+}
+
+export const SelectionContext = createContext<Selection | undefined>(undefined)
+
+export function useSelection(): Selection {
+  const selection = useContext(SelectionContext)
+  if (!selection) throw new Error('useSelection needs SelectionContext')
+  return selection
+}

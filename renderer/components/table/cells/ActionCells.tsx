@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { rowParameters, rowValue } from '../../../../shared/components/rowParameters.ts'
+import { filledLink } from '../../../../shared/formats/linkTarget.ts'
+import { useSnackbar } from '../../../ui/snackbar/SnackbarContext.tsx'
+import { useComponents } from '../../ComponentsContext.tsx'
+import type { Presented } from '../../presented.ts'
+import { useTable } from '../TableContext.ts'
+import { useDeleteRows } from '../useDeleteRows.ts'
+import type { CellProps } from './cells.ts'
+import { RowButton } from './RowButton.tsx'
+
+/** Gives the other components of the view a value of the row (I27, I72). */
+export function SelectCell({ column: { options }, row }: CellProps) {
+  const { t } = useTranslation()
+  const { setParameter } = useComponents()
+  const choose = () => setParameter(String(options.variableTo), rowValue(options, row))
+  return <RowButton options={options} icon="target" label={t('tables.row.choose')} onRun={choose} />
+}
+
+/** Leads to a view, with values of the row in its path (I28, I46–I48). */
+export function RouteCell({ column: { options }, row }: CellProps) {
+  const { t } = useTranslation()
+  const { go } = useComponents()
+  const open = () =>
+    go({
+      path: String(options.viewPath),
+      newTab: options.newTab === true,
+      parameters: rowParameters(options, row),
+    })
+  return <RowButton options={options} icon="arrow-right" label={t('tables.row.open')} onRun={open} />
+}
+
+/** Deletes the row, after asking (I29, I42, I70). */
+export function DeleteCell({ column: { options, columnIndex }, row }: CellProps) {
+  const { t } = useTranslation()
+  const remove = useDeleteRows(columnIndex, String(options.modalText ?? ''))
+  return (
+    <RowButton
+      options={options}
+      icon="trash"
+      color="red"
+      label={t('tables.row.delete')}
+      onRun={() => void remove([row._id])}
+    />
+  )
+}
+
+/** Sends the row as JSON to an address (I31, I50). */
+export function PostCell({ column: { options }, row }: CellProps) {
+  const { t } = useTranslation()
+  const snackbar = useSnackbar()
+  const { parameters } = useComponents()
+  const [busy, setBusy] = useState(false)
+  async function post() {
+    setBusy(true)
+    try {
+      const url = filledLink(String(options.url), { ...parameters, ...row })
+      const headers = { 'content-type': 'application/json' }
+      const { ok } = await fetch(url, { method: 'POST', headers, body: JSON.stringify(row) })
+      snackbar.show(ok ? { text: t('tables.row.posted'), color: 'success' } : failed)
+    } catch {
+      snackbar.show(failed)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const failed = { text: t('tables.row.postFailed'), color: 'error' } as const
+  return <RowButton options={options} icon="send" label={t('tables.row.post')} busy={busy} onRun={() => void post()} />
+}
+
+/** Opens another component with values of the row in a dialog (I35, I57, I58). */
+export function ModalCell({ column: { options, component, columnIndex }, row }: CellProps) {
+  const { t } = useTranslation()
+  const { openComponent } = useComponents()
+  const { table, reload } = useTable()
+  if (component === undefined) return null
+  async function open(shown: Presented) {
+    const sent = await openComponent({
+      id: `row ${table._id} ${columnIndex}`,
+      kind: String(options.componentType),
+      component: shown,
+      text: options.modalText === undefined ? undefined : String(options.modalText),
+      parameters: rowParameters(options, row),
+    })
+    if (sent !== undefined) reload()
+  }
+  return <RowButton options={options} icon="eye" label={t('tables.row.open')} onRun={() => void open(component)} />
+}

@@ -1,0 +1,12 @@
+import { useComponents } from '../../ComponentsContext.tsx'
+import { labelsOf } from '../labels.ts'
+import { useTable } from '../TableContext.ts'
+import type { CellProps } from './cells.ts'
+
+/** The read-only view of a field (I25). */
+export function FieldCell({ column: { field }, row }: CellProps) {
+  const { FieldValue } = useComponents()
+  const { labels } = useTable()
+  if (field === undefined) return null
+  return <FieldValue field={field} value={row[field.name]} labels={labelsOf(labels, field, row)} inline />
+}

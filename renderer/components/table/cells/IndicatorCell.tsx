@@ -1,0 +1,8 @@
+import { useTable } from '../TableContext.ts'
+import type { CellProps } from './cells.ts'
+
+/** The value of an indicator for the row (I34). */
+export function IndicatorCell({ column: { columnIndex }, row }: CellProps) {
+  const { indicators } = useTable()
+  return indicators[columnIndex]?.[row._id] ?? ''
+}

@@ -1,0 +1,23 @@
+import { ActionIcon } from '@mantine/core'
+import type { ColumnOptions } from '../../../../shared/components/rowParameters.ts'
+import { Icon } from '../../../ui/icons/Icon.tsx'
+
+interface RowButtonProps {
+  options: ColumnOptions
+  /** Without one of the designer's own. */
+  icon: string
+  label: string
+  color?: string
+  busy?: boolean
+  onRun(): void
+}
+
+/** What a column does with a row, as a button with the designer's icon and tooltip (I38, I39). */
+export function RowButton({ options, icon, label, color, busy, onRun }: RowButtonProps) {
+  const text = String(options.tooltip || label)
+  return (
+    <ActionIcon tabIndex={-1} aria-label={text} title={text} color={color} loading={busy} onClick={onRun}>
+      <Icon name={String(options.icon || icon)} size={18} />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react'
+import type { TableColumn } from '../../../../shared/fields/types/tableFields.ts'
+import type { RecordItem } from '../../presented.ts'
+import type { DrawnColumn } from '../columns.ts'
+import { DeleteCell, ModalCell, PostCell, RouteCell, SelectCell } from './ActionCells.tsx'
+import { DragCell } from './DragCell.tsx'
+import { EditableCell } from './EditableCell.tsx'
+import { FieldCell } from './FieldCell.tsx'
+import { IndicatorCell } from './IndicatorCell.tsx'
+import { SelectAllHeader, SelectionCell } from './SelectionCell.tsx'
+
+export interface CellProps {
+  column: DrawnColumn
+  row: RecordItem
+}
+
+interface CellUi {
+  Cell: ComponentType<CellProps>
+  /** In the place of the header's text. */
+  Header?: ComponentType
+  /** px that it takes; without it, what its field likes. */
+  width?: number
+}
+
+const button = 52
+
+/** What each type of column shows in a row; those without an entry come with the components that they need. */
+const cells: Partial<Record<TableColumn['type'], CellUi>> = {
+  field: { Cell: FieldCell },
+  editableField: { Cell: EditableCell },
+  selectIconButton: { Cell: SelectCell, width: button },
+  routeIconButton: { Cell: RouteCell, width: button },
+  deleteRowByUser: { Cell: DeleteCell, width: button },
+  postItem: { Cell: PostCell, width: button },
+  modal: { Cell: ModalCell, width: button },
+  indicator: { Cell: IndicatorCell, width: 110 },
+  multipleSelect: { Cell: SelectionCell, Header: SelectAllHeader, width: button },
+  drag_handle: { Cell: DragCell, width: button },
+}
+
+export const cellUi = (type: TableColumn['type']): CellUi | undefined => cells[type]

@@ -1,0 +1,96 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { arranged, columnWidths, inOrder, type TablePreferences } from '../../../shared/components/tablePreferences.ts'
+import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
+import type { PresentedTable } from '../presented.ts'
+import type { DrawnColumn } from './columns.ts'
+import { saveTablePreferencesMutation } from './documents.ts'
+import { rememberPreferences } from './rememberPreferences.ts'
+
+/** Pause after a change before it is kept, in ms. */
+const savingPause = 500
+
+const asDesigned: TablePreferences = {}
+
+export interface ColumnArrangement {
+  /** As they are drawn. */
+  shown: readonly DrawnColumn[]
+  /** All of them in the person's order, hidden ones too. */
+  all: readonly DrawnColumn[]
+  isHidden(key: string): boolean
+  isOwn: boolean
+  toggle(key: string): void
+  /** Towards the beginning (-1) or the end (1). */
+  move(key: string, by: -1 | 1): void
+  resize(key: string, width: number): void
+  reset(): void
+}
+
+const withWidth = (column: DrawnColumn, width: number | undefined): DrawnColumn =>
+  width === undefined ? column : { ...column, width, least: width, fixed: true }
+
+const isEmpty = ({ order = [], hidden = [], widths = {} }: TablePreferences) =>
+  order.length + hidden.length + Object.keys(widths).length === 0
+
+/** The columns as this person wants them, kept on the server. */
+export function useColumns(table: PresentedTable, columns: readonly DrawnColumn[]): ColumnArrangement {
+  const { t } = useTranslation()
+  const client = useApolloClient()
+  const snackbar = useSnackbar()
+  const [preferences, setPreferences] = useState(table.preferences ?? asDesigned)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const unsaved = useRef<TablePreferences>(undefined)
+  const tableId = table._id
+
+  const save = useCallback(() => {
+    clearTimeout(timer.current)
+    const { current } = unsaved
+    if (current === undefined) return
+    unsaved.current = undefined
+    const kept = isEmpty(current) ? null : current
+    rememberPreferences(client, tableId, kept)
+    client
+      .mutate({ mutation: saveTablePreferencesMutation, variables: { tableId, preferences: kept } })
+      .catch(() => snackbar.show({ text: t('tables.columns.notSaved'), color: 'error' }))
+  }, [client, tableId, snackbar, t])
+  // Whoever leaves the view at once has changed it all the same.
+  useEffect(() => save, [save])
+
+  function change(next: TablePreferences) {
+    setPreferences(next)
+    unsaved.current = next
+    clearTimeout(timer.current)
+    timer.current = setTimeout(save, savingPause)
+  }
+
+  const all = useMemo(() => inOrder(columns, preferences.order ?? []), [columns, preferences.order])
+  const shown = useMemo(
+    () => arranged(columns, preferences).map(column => withWidth(column, preferences.widths?.[column.key])),
+    [columns, preferences],
+  )
+  const hidden = preferences.hidden ?? []
+  return {
+    shown,
+    all,
+    isOwn: !isEmpty(preferences),
+    isHidden: key => hidden.includes(key),
+    toggle: key =>
+      change({
+        ...preferences,
+        hidden: hidden.includes(key) ? hidden.filter(other => other !== key) : [...hidden, key],
+      }),
+    move(key, by) {
+      const keys = all.map(column => column.key)
+      const from = keys.indexOf(key)
+      const to = from + by
+      if (to < 0 || to >= keys.length) return
+      change({ ...preferences, order: keys.toSpliced(from, 1).toSpliced(to, 0, key) })
+    },
+    resize(key, width) {
+      const within = Math.round(Math.max(columnWidths.least, Math.min(columnWidths.most, width)))
+      change({ ...preferences, widths: { ...preferences.widths, [key]: within } })
+    },
+    reset: () => change(asDesigned),
+  }
+}

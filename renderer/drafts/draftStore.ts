@@ -1,0 +1,92 @@
+/** Whose draft of what: account, environment, form and record, in the order in which they are kept. */
+export type DraftKey = readonly [userId: string, environmentId: string, formId: string, record: string]
+
+/** What people typed and did not send yet, kept by the browser beside the local storage. */
+export interface DraftStore {
+  /** Undefined when there is none, and where the browser keeps nothing. */
+  get(key: DraftKey): Promise<unknown>
+  /** Replaces the draft. Of several calls while one is being written only the last is. */
+  put(key: DraftKey, draft: unknown): void
+  remove(key: DraftKey): void
+  /** How many drafts an account has here. */
+  countOf(userId: string): Promise<number>
+  removeAllOf(userId: string): Promise<void>
+}
+
+const database = 'telar'
+const objects = 'drafts'
+
+function open(factory: IDBFactory): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = factory.open(database, 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(objects)
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+    request.onblocked = () => reject(new Error('another version of the drafts is open'))
+  })
+}
+
+/** Arrays sort after texts: every key of the account and no other. */
+const ofAccount = (userId: string) => IDBKeyRange.bound([userId], [userId, []])
+
+type Change = (store: IDBObjectStore) => IDBRequest
+
+/** @param factory undefined where there is no IndexedDB: nothing is kept then */
+export function createDraftStore(factory: IDBFactory | undefined): DraftStore {
+  let opened: Promise<IDBDatabase> | undefined
+  /** The next write of each draft, by its key as JSON; undefined while its last one is under way. */
+  const waiting = new Map<string, Change | undefined>()
+
+  async function run<Result>(mode: IDBTransactionMode, change: (store: IDBObjectStore) => IDBRequest<Result>) {
+    if (factory === undefined) throw new Error('IndexedDB is not there')
+    opened ??= open(factory)
+    const db = await opened
+    return new Promise<Result>((resolve, reject) => {
+      const transaction = db.transaction(objects, mode)
+      const request = change(transaction.objectStore(objects))
+      transaction.oncomplete = () => resolve(request.result)
+      transaction.onabort = () => reject(transaction.error)
+      // The page may be gone before the browser would commit by itself.
+      transaction.commit()
+    })
+  }
+
+  /** A full disk or a private window: the person goes on, and what is typed is not kept. */
+  const refused = (error: unknown) => console.warn('The drafts cannot be kept', error)
+
+  function write(key: DraftKey, change: Change) {
+    if (factory === undefined) return
+    const name = JSON.stringify(key)
+    const busy = waiting.has(name)
+    waiting.set(name, change)
+    if (!busy) void drain(name)
+  }
+
+  async function drain(name: string) {
+    for (let change = waiting.get(name); change !== undefined; change = waiting.get(name)) {
+      waiting.set(name, undefined)
+      await run('readwrite', change).catch(refused)
+    }
+    waiting.delete(name)
+  }
+
+  async function ask<Result>(mode: IDBTransactionMode, change: (store: IDBObjectStore) => IDBRequest<Result>) {
+    if (factory === undefined) return undefined
+    try {
+      return await run(mode, change)
+    } catch (error) {
+      refused(error)
+      return undefined
+    }
+  }
+
+  return {
+    get: key => ask<unknown>('readonly', store => store.get([...key])),
+    put: (key, draft) => write(key, store => store.put(draft, [...key])),
+    remove: key => write(key, store => store.delete([...key])),
+    countOf: async userId => (await ask('readonly', store => store.count(ofAccount(userId)))) ?? 0,
+    async removeAllOf(userId) {
+      await ask('readwrite', store => store.delete(ofAccount(userId)))
+    },
+  }
+}

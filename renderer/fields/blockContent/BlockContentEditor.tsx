@@ -1,0 +1,25 @@
+import { Input, Skeleton } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { CodeInput } from '../code/CodeInput.tsx'
+import { controlProps } from '../sheet/controlProps.ts'
+import type { EditorProps } from '../sheet/editorProps.ts'
+
+const RichTextInput = lazy(async () => ({ default: (await import('../richText/RichTextInput.tsx')).RichTextInput }))
+
+/** The template of a block, written as its type says: as HTML with EJS tags, or as a text with formats (N6, N7, N10). */
+export function BlockContentEditor(props: EditorProps<string>) {
+  const { id, label, value = '', error, disabled, values, onChange } = props
+  const writing = { id, label, value, invalid: error !== undefined }
+  const change = (text: string) => onChange(text === '' ? undefined : text)
+  return (
+    <Input.Wrapper {...controlProps(props as EditorProps<never>)} labelElement="div">
+      {values.type === 'text' ? (
+        <Suspense fallback={<Skeleton height={180} />}>
+          <RichTextInput {...writing} disabled={disabled} onChange={change} />
+        </Suspense>
+      ) : (
+        <CodeInput {...writing} language="ejs" readOnly={disabled} minHeight={260} maxHeight={620} onChange={change} />
+      )}
+    </Input.Wrapper>
+  )
+}

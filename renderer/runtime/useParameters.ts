@@ -1,0 +1,28 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { PresentedView } from '../view/presented.ts'
+
+type Parameters = Readonly<Record<string, unknown>>
+
+const nothing: Parameters = {}
+
+/** The parameters of a view: of its query, of its path (G17), and those that its components gave each other (I72). */
+export function useParameters({ _id, parameters: ofPath }: Pick<PresentedView, '_id' | 'parameters'>) {
+  const [query] = useSearchParams()
+  const given = JSON.stringify({ ...Object.fromEntries(query), ...ofPath })
+  const place = `${_id} ${given}`
+  const [chosen, setChosen] = useState({ place, values: nothing })
+  // In another place nothing is chosen yet.
+  const values = chosen.place === place ? chosen.values : nothing
+
+  const setParameter = useCallback(
+    (name: string, value: unknown) =>
+      setChosen(before => ({
+        place,
+        values: { ...(before.place === place ? before.values : nothing), [name]: value ?? undefined },
+      })),
+    [place],
+  )
+  const parameters = useMemo<Parameters>(() => ({ ...JSON.parse(given), ...values }), [given, values])
+  return { place, parameters, setParameter }
+}

@@ -1,0 +1,17 @@
+import { useMemo } from 'react'
+import { ComponentsContext, type EmbeddedProps, useComponents } from '../components/ComponentsContext.tsx'
+import { ComponentItem } from './ComponentItem.tsx'
+
+/** A component that another one shows, with parameters of its own beside those of the view. */
+export function EmbeddedComponent({ kind, component, parameters, onSent }: EmbeddedProps) {
+  const around = useComponents()
+  const services = useMemo(
+    () => ({ ...around, parameters: { ...around.parameters, ...parameters }, ...(onSent && { onSent }) }),
+    [around, parameters, onSent],
+  )
+  return (
+    <ComponentsContext value={services}>
+      <ComponentItem item={{ type: kind, component }} />
+    </ComponentsContext>
+  )
+}

@@ -1,0 +1,111 @@
+// Runs inside every isolate, after EJS, and becomes part of the snapshot that isolates start from. There is no Node here: everything
+// that crosses the border is a text. Functions are taken from their objects before a script can replace them.
+;(() => {
+  'use strict'
+  const { ejs } = globalThis
+  const { parse, stringify } = JSON
+  const AsyncFunction = (async () => undefined).constructor
+  const pending = new Map()
+  /** Doors out of the engine's ordinary limits: shared memory, waiting threads and machine code. */
+  const withheld = ['WebAssembly', 'SharedArrayBuffer', 'Atomics']
+
+  const hostError = ({ message, code, details }) =>
+    Object.assign(new Error(message), { name: 'HostError', code, details })
+
+  /** The host's calls as functions of one object, each answering a promise. */
+  function hostOf(names, send) {
+    let last = 0
+    const host = Object.create(null)
+    for (const name of names) {
+      host[name] = (...args) =>
+        new Promise((resolve, reject) => {
+          const call = ++last
+          const text = stringify(args)
+          pending.set(call, { resolve, reject })
+          send(call, name, text)
+        })
+    }
+    return Object.freeze(host)
+  }
+
+  function settle(call, ok, json) {
+    const waiting = pending.get(call)
+    pending.delete(call)
+    if (ok) waiting?.resolve(parse(json))
+    else waiting?.reject(hostError(parse(json)))
+  }
+
+  const failed = (message, line, unparsed) => stringify({ ok: false, message: `${message}`, line, unparsed })
+  const messageOf = error => (error !== null && typeof error === 'object' && 'message' in error ? error.message : error)
+
+  // --- scripts
+
+  /** The Function constructor writes two lines above the body. */
+  const linesAbove = 2
+
+  function lineOf(error) {
+    const found = /<anonymous>:(\d+):\d+\)?$/m.exec(`${error?.stack ?? ''}`)
+    return found === null ? undefined : Number(found[1]) - linesAbove
+  }
+
+  async function runCode(source, data, host) {
+    let script
+    try {
+      script = new AsyncFunction('data', 'host', source)
+    } catch (error) {
+      return failed(messageOf(error), undefined, `(async (data, host) => {\n${source}\n})`)
+    }
+    try {
+      return stringify({ ok: true, json: stringify(await script(data, host)) ?? 'null' })
+    } catch (error) {
+      return failed(messageOf(error), lineOf(error))
+    }
+  }
+
+  // --- templates
+
+  const include = () => {
+    throw new Error('include is not available in templates')
+  }
+
+  /** Attributes of an element that turns the block's page (N30): scripts do not run in a page, so the page listens for these. */
+  const pageHelpers = ({ page = 1, totalPages = 1 }) => {
+    const goToPage = wanted => {
+      const number = Math.trunc(Number(wanted))
+      return number >= 1 && number <= totalPages ? `data-page="${number}"` : 'data-page="" aria-disabled="true"'
+    }
+    return { goToPage, nextPage: () => goToPage(page + 1), previousPage: () => goToPage(page - 1) }
+  }
+
+  /** EJS puts the line and the lines around before the message. */
+  function templateError(error) {
+    const message = `${messageOf(error)}`
+    const found = /^ejs:(\d+)\n.*?\n\n(.*)$/s.exec(message)
+    return found === null ? failed(message) : failed(found[2], Number(found[1]))
+  }
+
+  function runTemplate(source, data) {
+    const template = new ejs.Template(source, { includer: include })
+    let render
+    try {
+      render = template.compile()
+    } catch (error) {
+      if (error instanceof SyntaxError)
+        return failed(messageOf(error).split(' while compiling ejs')[0], undefined, template.source)
+      return failed(messageOf(error), template.currentLine)
+    }
+    try {
+      return stringify({ ok: true, json: stringify(`${render({ ...pageHelpers(data), ...data, include })}`) })
+    } catch (error) {
+      return templateError(error)
+    }
+  }
+
+  globalThis.telarSettle = settle
+  globalThis.telarRun = async (kind, source, json, names, send) => {
+    for (const name of withheld) delete globalThis[name]
+    const data = parse(json)
+    return kind === 'template' ? runTemplate(source, data) : runCode(source, data, hostOf(parse(names), send))
+  }
+  delete globalThis.ejs
+})()

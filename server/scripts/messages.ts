@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { callLength, messageLength, type ScriptLimits } from './limits.ts'
+
+/** What is run: the body of an async function, or an EJS template. */
+export type ScriptKind = 'code' | 'template'
+
+/** Values cross as JSON texts: nothing of one side's objects ever reaches the other. */
+export interface RunMessage {
+  type: 'run'
+  run: number
+  kind: ScriptKind
+  source: string
+  /** JSON. */
+  data: string
+  /** Names under which the run finds the host's calls. */
+  calls: readonly string[]
+  limits: ScriptLimits
+}
+
+/** The host's answer to a call. */
+export interface AnswerMessage {
+  type: 'answer'
+  run: number
+  call: number
+  ok: boolean
+  /** JSON of the value, or of `{ message, code }`. */
+  json: string
+}
+
+export type HostMessage = RunMessage | AnswerMessage
+
+const failureReasons = ['error', 'timeout', 'memory', 'tooLarge', 'crashed'] as const
+
+/** Why a run has no value; `error` is the script's own. */
+export type FailureReason = (typeof failureReasons)[number]
+
+const failure = z.strictObject({
+  reason: z.enum(failureReasons),
+  message: z.string().max(messageLength),
+  /** From 1, of the source as written. */
+  line: z.int().positive().optional(),
+})
+
+export type ScriptFailure = z.infer<typeof failure>
+
+const run = z.int().nonnegative()
+
+/** Everything that a child may say. It runs other people's code, so nothing else is believed. */
+export const childMessage = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('ready') }),
+  z.strictObject({
+    type: z.literal('call'),
+    run,
+    call: z.int().nonnegative(),
+    name: z.string().max(100),
+    /** JSON of a list. */
+    args: z.string().max(callLength),
+  }),
+  z.strictObject({ type: z.literal('value'), run, json: z.string() }),
+  z.strictObject({
+    type: z.literal('failure'),
+    run,
+    failure,
+    /** The isolate did not end when it was told to: only the end of the process ends it. */
+    stuck: z.boolean(),
+  }),
+])
+
+export type ChildMessage = z.infer<typeof childMessage>

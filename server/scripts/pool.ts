@@ -1,0 +1,198 @@
+import { availableParallelism } from 'node:os'
+import { badRequest, unavailable } from '../../shared/errors.ts'
+import { inputLength, limitsOf, type ScriptLimits } from './limits.ts'
+import type { FailureReason } from './messages.ts'
+import type { ScriptOutcome } from './poolOutcome.ts'
+import { type PreparedRun, type ScriptCalls, ScriptProcess } from './scriptProcess.ts'
+import { type WaitingRun, WaitingRuns } from './waitingRuns.ts'
+
+export interface ScriptJob {
+  /** Whose script it is, as a rule an environment's id: one owner never takes every process. */
+  readonly owner: string
+  /**
+   * The body of an async function that sees `data` and `host`, or an EJS template that sees the members of `data` by name. A script answers
+   * with the JSON of what it returns, a template with its text.
+   */
+  readonly source: { readonly code: string } | { readonly template: string }
+  /** Plain JSON. */
+  readonly data?: unknown
+  readonly limits?: Partial<ScriptLimits>
+  /** What a script finds in `host`, by name; each answers a promise of JSON. */
+  readonly calls?: ScriptCalls
+}
+
+export interface PoolOptions {
+  /** Gets failures that belong to no script. */
+  report(error: unknown): void
+  /** How many scripts run at once. */
+  processes?: number
+  /** How many more may wait. */
+  waiting?: number
+}
+
+export type OutcomeName = 'value' | FailureReason
+
+export interface PoolCounts {
+  /** How runs ended. */
+  readonly outcomes: Readonly<Record<OutcomeName, number>>
+  /** Processes that were started, and those among them that ended while the pool was open. */
+  readonly started: number
+  readonly lost: number
+}
+
+interface IdleProcess {
+  readonly process: ScriptProcess
+  readonly timer: NodeJS.Timeout
+}
+
+/** A process that nobody needed for this long ends, in ms; the last one stays. */
+const idleFor = 60_000
+/** Between two starts that came to nothing, in ms; doubled each time. */
+const backOff = { first: 250, most: 30_000 } as const
+/** After so many of them nobody waits any more. */
+const startsTried = 3
+
+/**
+ * User code in isolates, which live in child processes (never in the server's): a memory bomb or an engine that hangs takes a child and with
+ * it one run. Children start when first needed.
+ */
+export class ScriptPool {
+  readonly #report: (error: unknown) => void
+  readonly #most: number
+  readonly #waiting: WaitingRuns
+  readonly #processes = new Set<ScriptProcess>()
+  readonly #idle: IdleProcess[] = []
+  readonly #running = new Map<string, number>()
+  readonly #outcomes = { value: 0, error: 0, timeout: 0, memory: 0, tooLarge: 0, crashed: 0 }
+  #started = 0
+  #lost = 0
+  #starting = 0
+  #failedStarts = 0
+  #pause: NodeJS.Timeout | undefined
+  #closed = false
+
+  constructor({ report, processes, waiting }: PoolOptions) {
+    this.#report = report
+    this.#most = processes ?? Math.min(4, Math.max(2, availableParallelism()))
+    this.#waiting = new WaitingRuns(waiting ?? 200)
+  }
+
+  get counts(): PoolCounts {
+    return { outcomes: { ...this.#outcomes }, started: this.#started, lost: this.#lost }
+  }
+
+  /** Process ids of the children, for whoever watches them. */
+  get pids(): number[] {
+    return [...this.#processes].flatMap(({ pid }) => (pid === undefined ? [] : [pid]))
+  }
+
+  /**
+   * Runs a script to its end. What the script does wrong is an outcome, never an error.
+   * @throws AppError BadRequest for too much to run · TooManyRequests when too many wait · Unavailable when scripts cannot run
+   * @throws RangeError for limits beyond those of limits.ts
+   */
+  async run(job: ScriptJob): Promise<ScriptOutcome> {
+    if (this.#closed) throw unavailable('the server is stopping')
+    const prepared = prepare(job)
+    const outcome = await new Promise<ScriptOutcome>((resolve, reject) => {
+      this.#waiting.add({ owner: job.owner, prepared, resolve, reject })
+      this.#dispatch()
+    })
+    this.#outcomes[outcome.ok ? 'value' : outcome.failure.reason] += 1
+    return outcome
+  }
+
+  /** Ends every child; what runs and waits fails. */
+  async close() {
+    this.#closed = true
+    clearTimeout(this.#pause)
+    for (const { timer } of this.#idle.splice(0)) clearTimeout(timer)
+    this.#waiting.rejectAll(unavailable('the server is stopping'))
+    await Promise.all([...this.#processes].map(process => process.close()))
+  }
+
+  /** One place is kept from whoever takes all the others. */
+  readonly #mayRun = (owner: string) => (this.#running.get(owner) ?? 0) < Math.max(1, this.#most - 1)
+
+  #dispatch() {
+    for (let idle = this.#idle.at(-1); idle !== undefined; idle = this.#idle.at(-1)) {
+      const next = this.#waiting.next(this.#mayRun)
+      if (next === undefined) return
+      this.#idle.pop()
+      clearTimeout(idle.timer)
+      this.#begin(idle.process, next)
+    }
+    const wanted = this.#waiting.count(this.#mayRun)
+    while (this.#starting < wanted && this.#processes.size < this.#most && this.#pause === undefined && !this.#closed)
+      this.#start()
+  }
+
+  #begin(process: ScriptProcess, { owner, prepared, resolve }: WaitingRun) {
+    this.#count(owner, 1)
+    void process.run(prepared).then(outcome => {
+      this.#count(owner, -1)
+      resolve(outcome)
+      this.#free(process)
+    })
+  }
+
+  #count(owner: string, by: number) {
+    const running = (this.#running.get(owner) ?? 0) + by
+    if (running === 0) this.#running.delete(owner)
+    else this.#running.set(owner, running)
+  }
+
+  #start() {
+    this.#started += 1
+    this.#starting += 1
+    const process = new ScriptProcess({ report: this.#report, ended: () => this.#ended(process) })
+    this.#processes.add(process)
+    void process.ready.then(ready => {
+      this.#starting -= 1
+      if (ready) {
+        this.#failedStarts = 0
+        this.#free(process)
+      } else this.#startFailed()
+    })
+  }
+
+  #free(process: ScriptProcess) {
+    if (!process.usable || this.#closed) return
+    const timer = setTimeout(() => {
+      if (this.#processes.size > 1) void process.close()
+    }, idleFor).unref()
+    this.#idle.push({ process, timer })
+    this.#dispatch()
+  }
+
+  #ended(process: ScriptProcess) {
+    this.#processes.delete(process)
+    const at = this.#idle.findIndex(idle => idle.process === process)
+    if (at >= 0) clearTimeout(this.#idle.splice(at, 1)[0]?.timer)
+    if (this.#closed) return
+    this.#lost += 1
+    this.#dispatch()
+  }
+
+  #startFailed() {
+    if (this.#closed || this.#pause !== undefined) return
+    this.#failedStarts += 1
+    if (this.#failedStarts >= startsTried) this.#waiting.rejectAll(unavailable('scripts cannot run on this server now'))
+    const pause = Math.min(backOff.most, backOff.first * 2 ** (this.#failedStarts - 1))
+    this.#pause = setTimeout(() => {
+      this.#pause = undefined
+      this.#dispatch()
+    }, pause)
+  }
+}
+
+function prepare({ source, data = {}, limits, calls = {} }: ScriptJob): PreparedRun {
+  const [kind, text] = 'code' in source ? (['code', source.code] as const) : (['template', source.template] as const)
+  const json = JSON.stringify(data)
+  if (text.length > inputLength.source) throw badRequest(`a script has at most ${inputLength.source} characters`)
+  if (json.length > inputLength.data) throw badRequest(`a script gets at most ${inputLength.data} characters of data`)
+  return {
+    message: { type: 'run', kind, source: text, data: json, calls: Object.keys(calls), limits: limitsOf(limits) },
+    calls,
+  }
+}

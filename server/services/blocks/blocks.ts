@@ -1,0 +1,134 @@
+import type { block } from '../../../shared/components/block.ts'
+import type { DefinitionOf } from '../../../shared/components/defineComponent.ts'
+import { kindOf } from '../../../shared/components/registry.ts'
+import { validationError } from '../../../shared/errors.ts'
+import type { TextContext } from '../../../shared/fields/defineField.ts'
+import type { Ids } from '../../../shared/ids.ts'
+import type { ScriptPool } from '../../scripts/pool.ts'
+import type { ScriptOutcome } from '../../scripts/poolOutcome.ts'
+import type { Caller } from '../caller.ts'
+import { prepareDefinition } from '../components/saving.ts'
+import type { OpenEnvironment } from '../environments/openEnvironment.ts'
+import type { Filters } from '../filters/filters.ts'
+import type { Policy } from '../policy/policy.ts'
+import { objectArgument } from '../records/arguments.ts'
+import { type BlockData, blockData } from './blockData.ts'
+import { blockTemplate } from './blockTemplate.ts'
+import { sanitizeBlock } from './sanitizeBlock.ts'
+
+export type BlockDefinition = DefinitionOf<typeof block>
+
+export interface BlockRequest {
+  blockId: string
+  parameters?: unknown
+  filterValues?: unknown
+  /** One of the filters that the block offers, '' for none of them; without it, the one by default. */
+  filterId?: string | null
+  page?: number | null
+  limit?: number | null
+}
+
+export interface PreviewRequest extends Omit<BlockRequest, 'blockId'> {
+  environmentId: string
+  /** A definition as the editor has it, saved or not. */
+  data: unknown
+}
+
+/** Why there is no HTML. Only designers are told the message and the line of the template (N28). */
+export interface BlockFailure {
+  reason: 'error' | 'timeout' | 'memory' | 'tooLarge' | 'crashed'
+  message: string | null
+  line: number | null
+}
+
+export interface BlockResult {
+  _id: string
+  html: string
+  totalCount: number | null
+  totalPages: number | null
+  page: number
+  failure: BlockFailure | null
+}
+
+export interface BlocksParts {
+  policy: Policy
+  filters: Filters
+  scripts: Pick<ScriptPool, 'run'>
+  ids: Ids
+}
+
+type Locale = TextContext['locale']
+
+/** Templates draw what is on one screen. */
+const templateLimits = { wallMs: 2_000, memoryMb: 64, resultLength: 2_000_000 }
+
+/** Content blocks in use: a template over records, run where no script can do harm (area N). */
+export class Blocks {
+  readonly #parts: BlocksParts
+
+  constructor(parts: BlocksParts) {
+    this.#parts = parts
+  }
+
+  /**
+   * What a template does wrong is part of the result: the rest of the view works.
+   * @throws AppError NotFound · BadRequest for a filter that the block does not offer, TooLarge for a limit above 1,000 ·
+   * TooManyRequests and Unavailable when no script can run
+   */
+  async result(caller: Caller, { blockId, ...request }: BlockRequest, locale: Locale): Promise<BlockResult> {
+    const { policy } = this.#parts
+    const { environment, component } = await policy.usable(caller, 'block', blockId)
+    const definition = component.definition as BlockDefinition
+    const data = blockData(this.#parts, { caller, environment, definition, locale }, request)
+    const outcome = await this.#run(environment, definition, data)
+    const { kind } = await policy.standing(caller, environment)
+    return resultOf(JSON.stringify(['blockResult', blockId, request]), definition, data, outcome, kind === 'designer')
+  }
+
+  /**
+   * As `result`, of a definition that need not be saved.
+   * @throws AppError validationError (`data.…`) for one that could not be; what designers' calls throw
+   */
+  async preview(
+    caller: Caller,
+    { environmentId, data: sent, ...request }: PreviewRequest,
+    locale: Locale,
+  ): Promise<BlockResult> {
+    const { policy, ids } = this.#parts
+    const environment = await policy.designer(caller, environmentId)
+    const kind = kindOf('block')
+    // The name is no part of a definition; the editor has it beside the others.
+    const { name: _name, ...written } = objectArgument(sent, 'data')
+    const prepared = prepareDefinition(kind, environment.id, written, ids)
+    const errors = kind.check(prepared, environment.model)
+    if (Object.keys(errors).length > 0)
+      throw validationError(Object.fromEntries(Object.entries(errors).map(([path, text]) => [`data.${path}`, text])))
+    const definition = prepared as BlockDefinition
+    const data = blockData(this.#parts, { caller, environment, definition, locale }, request)
+    const outcome = await this.#run(environment, definition, data)
+    return resultOf(JSON.stringify(['blockPreview', request]), definition, data, outcome, true)
+  }
+
+  #run(
+    { id, zone }: OpenEnvironment,
+    { type, content = '' }: BlockDefinition,
+    data: BlockData,
+  ): Promise<ScriptOutcome> {
+    const source = { template: blockTemplate(type, content) }
+    return this.#parts.scripts.run({ owner: id, source, data: { ...data, zone }, limits: templateLimits })
+  }
+}
+
+function resultOf(
+  _id: string,
+  { collectionId }: BlockDefinition,
+  { totalCount, totalPages, page }: BlockData,
+  outcome: ScriptOutcome,
+  forDesigner: boolean,
+): BlockResult {
+  const counted = collectionId ? { totalCount, totalPages } : { totalCount: null, totalPages: null }
+  if (outcome.ok) return { _id, html: sanitizeBlock(String(outcome.value)), ...counted, page, failure: null }
+  const { reason, message, line = null } = outcome.failure
+  const told = forDesigner ? { message, line } : { message: null, line: null }
+  return { _id, html: '', ...counted, page, failure: { reason, ...told } }
+}

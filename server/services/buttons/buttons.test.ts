@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
+import { failureOf } from '../../testing/recordCalls.ts'
+import type { TestClient } from '../../testing/testClient.ts'
+import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+
+let server: TestServer
+let shop: EnvironmentFixture
+let user: TestClient
+
+beforeAll(async () => {
+  server = await startTestServer()
+  shop = await environmentFixture(server)
+  user = await shop.member()
+})
+afterAll(() => server.close())
+
+let made = 0
+const button = async (data: Record<string, unknown>) =>
+  (await shop.create('Button', { name: `B${++made}`, ...data }))._id
+const run = async (buttonId: string, parameters?: Record<string, unknown>) =>
+  (
+    await user.run<{ runButton: Record<string, unknown> }>(
+      'mutation ($buttonId: String!, $parameters: JSON) { runButton(buttonId: $buttonId, parameters: $parameters) { _id message hookResults next } }',
+      { buttonId, parameters },
+    )
+  ).runButton
+const refused = (data: Record<string, unknown>) => failureOf(button(data))
+const wrong = (validationErrors: Record<string, string>) => ({ error: 'validationError', validationErrors })
+
+test('a press answers with its message and where it leads, with the parameters of the view in their places', async () => {
+  const id = await button({ url: '/ordenes/:id', onSuccessMessage: 'Listo' })
+  expect(await run(id, { id: 'a b' })).toEqual({
+    _id: null,
+    message: 'Listo',
+    hookResults: [],
+    next: { path: '/ordenes/a%20b', newTab: false, environment: null, parameters: {} },
+  })
+  expect(await run(await button({ url: 'https://example.com/' }))).toMatchObject({ next: { newTab: true } })
+  expect(await run(await button({}))).toEqual({ _id: null, message: null, hookResults: [], next: null })
+})
+
+test('a button that asks for a code, or that the browser posts, is not run here', async () => {
+  expect(await failureOf(run(await button({ requireTwoFactor: true })))).toEqual({
+    error: 'PermissionsError',
+    type: 'notAllowed',
+  })
+  expect(await failureOf(run(await button({ buttonType: 'post', url: '/x' })))).toEqual({ error: 'BadRequest' })
+})
+
+test('[M4] the name is unique and can be changed', async () => {
+  const id = await button({ name: 'Enviar' })
+  expect(await refused({ name: 'Enviar' })).toEqual(wrong({ 'data.name': 'notUnique' }))
+  const update = 'mutation ($id: String!, $data: JSON!) { updateButton(buttonId: $id, data: $data) { name } }'
+  expect(await shop.admin.run(update, { id, data: { name: 'Mandar' } })).toEqual({ updateButton: { name: 'Mandar' } })
+})
+
+test('addresses that could run something are refused', async () => {
+  for (const url of ['javascript:alert(1)', '//elsewhere.example', 'data:text/html,x', 'ventas']) {
+    expect(await refused({ url }), url).toEqual(wrong({ 'data.url': 'invalid' }))
+    expect(await refused({ postItemToUrl: url }), url).toEqual(wrong({ 'data.postItemToUrl': 'invalid' }))
+  }
+  expect(await refused({ buttonType: 'post' })).toEqual(wrong({ 'data.url': 'required' }))
+})

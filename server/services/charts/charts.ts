@@ -1,0 +1,191 @@
+import { type ChartKind, findChartKind } from '../../../shared/components/chartKinds.ts'
+import type { ChartCategory, ChartResult, ChartResultSeries } from '../../../shared/components/chartResult.ts'
+import { countedField } from '../../../shared/components/counting.ts'
+import { badRequest } from '../../../shared/errors.ts'
+import type { TextContext } from '../../../shared/fields/defineField.ts'
+import { bothFilters, type Filter } from '../../../shared/filters/filter.ts'
+import type { AggregateResult, Grouping } from '../../db/records/aggregate.ts'
+import type { Caller } from '../caller.ts'
+import type { OpenEnvironment } from '../environments/openEnvironment.ts'
+import type { Filters } from '../filters/filters.ts'
+import type { IndicatorDefinition } from '../indicators/indicators.ts'
+import type { Policy } from '../policy/policy.ts'
+import { parametersArgument } from '../records/arguments.ts'
+import { valueTexts } from '../records/valueTexts.ts'
+import {
+  type ChartDefinition,
+  chartGroupings,
+  type NamedIndicator,
+  type PlannedSeries,
+  plannedSeries,
+} from './chartPlan.ts'
+import { type DrawnSeries, drawnSeries, orderedCategories, Points, valuesOf } from './chartPoints.ts'
+
+export interface ChartRequest {
+  chartId: string
+  parameters?: unknown
+  filterValues?: unknown
+  /** One of the filters that the chart offers, '' for none of them; without it, the one by default. */
+  filterId?: string | null
+}
+
+export interface ChartsParts {
+  policy: Policy
+  filters: Filters
+}
+
+interface OpenChart {
+  caller: Caller
+  environment: OpenEnvironment
+  definition: ChartDefinition
+  kind: ChartKind
+  groupings: readonly Grouping[]
+  locale: TextContext['locale']
+}
+
+/** Charts in use: records of a collection put together by time or by values (area L). */
+export class Charts {
+  readonly #parts: ChartsParts
+
+  constructor(parts: ChartsParts) {
+    this.#parts = parts
+  }
+
+  /**
+   * @throws AppError NotFound · BadRequest for a filter that the chart does not offer, for a kind that does not exist, and for a
+   * field that its collection lost
+   */
+  async result(caller: Caller, request: ChartRequest, locale: TextContext['locale']): Promise<ChartResult> {
+    const { environment, component } = await this.#parts.policy.usable(caller, 'chart', request.chartId)
+    const definition = component.definition as ChartDefinition
+    const kind = findChartKind(definition.chartTypeId)
+    if (kind === undefined) throw badRequest(`there is no chart of type ${definition.chartTypeId}`)
+    const groupings = chartGroupings(definition, kind)
+    if (groupings === undefined) throw badRequest('the chart names no field for its categories')
+
+    const chart: OpenChart = { caller, environment, definition, kind, groupings, locale }
+    const planned = plannedSeries(definition, kind, indicatorOf(chart))
+    const _id = JSON.stringify(['chartResult', request])
+    const points = await this.#points(chart, planned, request)
+    return points === undefined
+      ? { _id, series: [], categories: null, truncated: true }
+      : { _id, ...this.#drawn(chart, planned, points) }
+  }
+
+  /** What each series finds, one query for those of the same records; undefined for more groups than are told. */
+  async #points(
+    chart: OpenChart,
+    planned: readonly PlannedSeries[],
+    request: ChartRequest,
+  ): Promise<Points | undefined> {
+    const points = new Points()
+    const byFilter = Map.groupBy(planned, ({ filterId }) => filterId)
+    const asked = [...byFilter].map(([filterId, series]) => this.#aggregate(chart, filterId, series, request))
+    for (const { groups, truncated } of await Promise.all(asked)) {
+      if (truncated) return undefined
+      for (const group of groups) points.add(group)
+    }
+    return points
+  }
+
+  #aggregate(
+    { caller, environment, definition, groupings }: OpenChart,
+    filterId: string | undefined,
+    series: readonly PlannedSeries[],
+    request: ChartRequest,
+  ): Promise<AggregateResult> {
+    const { policy } = this.#parts
+    const { collectionId } = definition
+    return environment.records(collectionId).aggregate({
+      filter: this.#filter(environment, definition, filterId, request),
+      scope: policy.scope(caller, environment, collectionId),
+      groups: groupings,
+      measures: series.map(({ measure }) => measure),
+      byAppearance: true,
+    })
+  }
+
+  /** The filter that was chosen, and a series' own (L43). */
+  #filter(
+    environment: OpenEnvironment,
+    definition: ChartDefinition,
+    filterId: string | undefined,
+    request: ChartRequest,
+  ): Filter {
+    const { filters } = this.#parts
+    const asked = {
+      parameters: parametersArgument(request.parameters),
+      filterValues: parametersArgument(request.filterValues, 'filterValues'),
+    }
+    const chosen = filters.chosen(environment, definition, { chosen: request.filterId, ...asked })
+    return bothFilters(chosen, filters.of(environment, filterId, { ...asked, collectionId: definition.collectionId }))
+  }
+
+  #drawn(chart: OpenChart, planned: readonly PlannedSeries[], points: Points): Omit<ChartResult, '_id'> {
+    const { definition, kind, groupings } = chart
+    const [byCategory, byGroup] = groupings
+    const { series, cut } = drawnSeries(points, planned)
+    const inOrder = orderedCategories(points, series, {
+      sort: definition.sort,
+      part: byCategory?.part,
+      most: kind.most,
+    })
+    const values = inOrder.slice(0, kind.most)
+    return {
+      series: this.#told(chart, points, { series, categories: values, groupField: byGroup?.field }),
+      categories: byCategory?.part === undefined ? this.#named(chart, byCategory?.field, values) : values.map(period),
+      truncated: cut || points.categories.size > kind.most,
+    }
+  }
+
+  #told(
+    chart: OpenChart,
+    points: Points,
+    drawn: { series: readonly DrawnSeries[]; categories: readonly unknown[]; groupField: string | undefined },
+  ): ChartResultSeries[] {
+    const { groupField, categories } = drawn
+    const names = this.#named(
+      chart,
+      groupField,
+      drawn.series.map(({ group }) => group),
+    )
+    return drawn.series.map((one, position) => {
+      const { _id, label, title, displayType, color, link, referenceAxis, measure } = one.planned
+      const group = groupField === undefined ? undefined : { field: groupField, value: one.group }
+      return {
+        _id: group === undefined ? _id : `${_id}-${position}`,
+        label: group === undefined ? label : (names[position]?.label ?? null),
+        ...(title !== undefined && { title }),
+        ...(group !== undefined && { group }),
+        counts: measure.field === undefined,
+        values: valuesOf(points, one, categories),
+        displayType,
+        ...(color !== undefined && { color }),
+        ...(link !== undefined && { link }),
+        referenceAxis,
+      }
+    })
+  }
+
+  /** Values of a field as people read them. */
+  #named(
+    { caller, environment, definition, locale }: OpenChart,
+    fieldName: string | undefined,
+    values: readonly unknown[],
+  ): ChartCategory[] {
+    const field = countedField(environment.model.fields(definition.collectionId), fieldName)
+    if (field === undefined) return values.map(value => ({ value, label: null }))
+    const text = valueTexts(this.#parts.policy, { caller, environment, field, locale }, values)
+    return values.map(value => ({ value, label: value === null ? null : text(value) }))
+  }
+}
+
+const period = (value: unknown): ChartCategory => ({ value, label: null })
+
+/** The indicator whose value the chart shows; undefined for none, and for one that is gone or counts other records. */
+function indicatorOf({ environment, definition, kind }: OpenChart): NamedIndicator | undefined {
+  if (!kind.indicator || !definition.indicatorId) return undefined
+  const named = environment.model.component('indicator', definition.indicatorId)
+  if (named?.definition.collectionId !== definition.collectionId) throw badRequest('the indicator of the chart is gone')
+  return { name: named.name, definition: named.definition as IndicatorDefinition }
+}

@@ -1,0 +1,157 @@
+import type { DefinitionOf } from '../../../shared/components/defineComponent.ts'
+import { chosenFilter } from '../../../shared/components/offeredFilters.ts'
+import { fieldsGiven } from '../../../shared/components/rowParameters.ts'
+import type { table } from '../../../shared/components/table.ts'
+import { columnType, orderColumn, showsField } from '../../../shared/components/tableColumns.ts'
+import { badRequest, notFound, tooLarge } from '../../../shared/errors.ts'
+import { bothFilters, everything, type Filter } from '../../../shared/filters/filter.ts'
+import { limits } from '../../../shared/protocol/limits.ts'
+import type { RecordStore } from '../../db/records/recordStore.ts'
+import type { Caller } from '../caller.ts'
+import type { OpenEnvironment } from '../environments/openEnvironment.ts'
+import type { Filters } from '../filters/filters.ts'
+import type { Policy } from '../policy/policy.ts'
+import { parametersArgument } from '../records/arguments.ts'
+
+export type TableDefinition = DefinitionOf<typeof table>
+
+/** What a table's rows are asked with. */
+export interface RowsRequest {
+  parameters?: unknown
+  filterValues?: unknown
+  /** One of the filters that the table offers, '' for none of them; without it, the one by default. */
+  filterId?: string | null
+  orderBy?: string | null
+  orderByAsc?: boolean | null
+}
+
+export interface RowOrder {
+  orderBy: string | undefined
+  ascending: boolean
+}
+
+/** What a table lets out of its collection. */
+interface Shown {
+  /** Names of the fields that leave the server. */
+  fields: readonly string[]
+  sortable: ReadonlySet<string>
+  editable: ReadonlySet<string>
+  /** The number by which people order the rows. */
+  handle: string | undefined
+}
+
+function shownBy({ columns, cssClassField, sortable }: TableDefinition, { layout }: RecordStore): Shown {
+  const named = columns.filter(showsField)
+  const fields = named.flatMap(({ fieldName }) => fieldName ?? [])
+  const canSort = (name: string) => layout.byName.get(name)?.type.sortable === true
+  const handle = orderColumn(columns)?.fieldName
+  const given = columns.flatMap(fieldsGiven)
+  const others = [cssClassField, handle].filter(name => name !== undefined)
+  return {
+    fields: [...new Set([...fields, ...given, ...others])],
+    sortable: new Set(sortable ? fields.filter(canSort) : []),
+    editable: new Set(
+      named.flatMap(column => (columnType(column).editable && column.fieldName ? [column.fieldName] : [])),
+    ),
+    handle: handle !== undefined && layout.byName.has(handle) ? handle : undefined,
+  }
+}
+
+/** A table that the caller may use, and the records behind it. */
+export interface OpenTable {
+  environment: OpenEnvironment
+  definition: TableDefinition
+  name: string
+  collectionId: string
+  records: RecordStore
+  shown: Shown
+  scope: Filter
+}
+
+export interface TableAccessParts {
+  policy: Policy
+  filters: Filters
+}
+
+/** The one way to a table: after the policy's question, with what it lets out and finds. */
+export class TableAccess {
+  readonly #parts: TableAccessParts
+  readonly #shown = new WeakMap<TableDefinition, { records: RecordStore; shown: Shown }>()
+
+  constructor(parts: TableAccessParts) {
+    this.#parts = parts
+  }
+
+  /** @throws AppError NotFound */
+  async open(caller: Caller, tableId: string): Promise<OpenTable> {
+    const { environment, component } = await this.#parts.policy.usable(caller, 'table', tableId)
+    const definition = component.definition as TableDefinition
+    const { collectionId } = definition
+    const records = environment.records(collectionId)
+    const scope = this.#parts.policy.scope(caller, environment, collectionId)
+    const shown = this.#shownBy(definition, records)
+    return { environment, definition, name: component.name, collectionId, records, shown, scope }
+  }
+
+  /** What the table's rows pass now. @throws AppError BadRequest for a filter that the table does not offer */
+  filter({ environment, definition }: OpenTable, request: RowsRequest): Filter {
+    return this.#parts.filters.chosen(environment, definition, chosenIn(request))
+  }
+
+  /** Names of parameters and variables whose values their fields cannot read, so that nothing is found. */
+  unreadable({ environment, definition }: OpenTable, request: RowsRequest): string[] {
+    return this.#parts.filters.unreadable(environment, definition, chosenIn(request))
+  }
+
+  /**
+   * Those of the records that the table ever finds, whatever is asked: the others are not there to be written.
+   * @throws AppError NotFound for the first that is not · BadRequest for none, TooLarge for more than 1,000
+   */
+  requireRows(open: OpenTable, itemIds: readonly string[]): string[] {
+    const ids = [...new Set(itemIds)]
+    if (ids.length === 0) throw badRequest('name at least one record')
+    if (ids.length > limits.pageLimit) throw tooLarge(limits.pageLimit, 'itemIds')
+    const reach = this.#reach(open)
+    for (const id of ids) if (!open.records.get(id, reach, [])) throw notFound()
+    return ids
+  }
+
+  #reach({ environment, definition, collectionId, scope }: OpenTable): Filter {
+    // Where people can do without a filter, or choose another one, every record of the scope can be a row.
+    const isFree = definition.filtersIds.length > 0
+    const preset = chosenFilter(definition, undefined) ?? undefined
+    const fixed = isFree ? everything : this.#parts.filters.fixedPart(environment, preset, collectionId)
+    return bothFilters(scope, fixed)
+  }
+
+  #shownBy(definition: TableDefinition, records: RecordStore): Shown {
+    const known = this.#shown.get(definition)
+    if (known?.records === records) return known.shown
+    const shown = shownBy(definition, records)
+    this.#shown.set(definition, { records, shown })
+    return shown
+  }
+}
+
+const chosenIn = ({ filterId, parameters, filterValues }: RowsRequest) => ({
+  chosen: filterId,
+  parameters: parametersArgument(parameters),
+  filterValues: parametersArgument(filterValues, 'filterValues'),
+})
+
+/**
+ * Rows come as people chose, as their designer said, or as they were put in order by hand. An order by a field that is gone is none.
+ * @throws AppError BadRequest for an order that the table does not offer
+ */
+export function orderOf({ definition, shown, records }: OpenTable, { orderBy, orderByAsc }: RowsRequest): RowOrder {
+  const { orderByDefault } = definition
+  if (orderBy !== null && orderBy !== undefined && orderBy !== orderByDefault) {
+    if (orderBy !== shown.handle && !shown.sortable.has(orderBy))
+      throw badRequest(`the table cannot be ordered by ${orderBy}`)
+    return { orderBy, ascending: orderByAsc ?? true }
+  }
+  if (orderByDefault !== undefined && records.layout.byName.has(orderByDefault))
+    return { orderBy: orderByDefault, ascending: orderByAsc ?? definition.orderByAsc }
+  if (shown.handle !== undefined) return { orderBy: shown.handle, ascending: true }
+  return { orderBy: undefined, ascending: orderByAsc ?? definition.orderByAsc }
+}

@@ -1,0 +1,66 @@
+import { columnType } from '../../../shared/components/tableColumns.ts'
+import { badRequest } from '../../../shared/errors.ts'
+import type { Caller } from '../caller.ts'
+import type { RecordOperation, WrittenRecord } from '../records/operations.ts'
+import type { Records } from '../records/records.ts'
+import type { TableAccess } from './openTable.ts'
+
+export interface RowActionRequest {
+  tableId: string
+  /** The place of the action's column in the table's definition, from 0. */
+  columnIndex: number
+  itemIds: readonly string[]
+}
+
+/** What a row action did (contract.graphql, `ActionResult`). */
+export interface RowActionResult {
+  _id: string | null
+  _version: number | null
+  message: string | null
+  hookResults: unknown[]
+  next: unknown
+}
+
+interface RowActionsParts {
+  access: TableAccess
+  records: Records
+}
+
+type Action = NonNullable<ReturnType<typeof columnType>['action']>
+
+const operations: Record<Action, (collectionId: string, id: string) => RecordOperation> = {
+  delete: (collectionId, id) => ({ type: 'delete', collectionId, id }),
+}
+
+/** What the columns of a table do with its rows. */
+export class RowActions {
+  readonly #parts: RowActionsParts
+
+  constructor(parts: RowActionsParts) {
+    this.#parts = parts
+  }
+
+  /**
+   * All of the rows or none.
+   * @throws AppError BadRequest for a column without an action · NotFound, validationError (`_id: inUse:…`), TooLarge
+   */
+  async run(caller: Caller, { tableId, columnIndex, itemIds }: RowActionRequest): Promise<RowActionResult> {
+    const { access, records } = this.#parts
+    const open = await access.open(caller, tableId)
+    const column = open.definition.columns[columnIndex]
+    const action = column && columnType(column).action
+    if (action === undefined) throw badRequest(`column ${columnIndex} of this table has no action`)
+    const ids = access.requireRows(open, itemIds)
+    const planned = ids.map(id => operations[action](open.collectionId, id))
+    return records.apply(caller, open.environment, planned, {
+      once: caller.once,
+      answer: ([first]: readonly WrittenRecord[]) => ({
+        _id: first?._id ?? null,
+        _version: first?._version ?? null,
+        message: null,
+        hookResults: [],
+        next: null,
+      }),
+    })
+  }
+}

@@ -1,0 +1,36 @@
+import type { Filters } from '../filters/filters.ts'
+import type { Indicators } from '../indicators/indicators.ts'
+import type { Policy } from '../policy/policy.ts'
+import type { Records } from '../records/records.ts'
+import { TableAccess } from './openTable.ts'
+import { TablePreferences } from './preferences.ts'
+import { RowActions } from './rowActions.ts'
+import { RowOrderByHand } from './rowOrder.ts'
+import { Tables } from './tables.ts'
+
+export interface TableServices {
+  readonly tableAccess: TableAccess
+  readonly tables: Tables
+  readonly tablePreferences: TablePreferences
+  readonly rowActions: RowActions
+  readonly rowOrder: RowOrderByHand
+}
+
+export interface TableServiceParts {
+  policy: Policy
+  records: Records
+  filters: Filters
+  indicators: Indicators
+}
+
+/** Everything that tables do with records, wired once. */
+export function tableServices({ policy, records, filters, indicators }: TableServiceParts): TableServices {
+  const access = new TableAccess({ policy, filters })
+  return {
+    tableAccess: access,
+    tables: new Tables({ policy, records, access, indicators }),
+    tablePreferences: new TablePreferences(policy),
+    rowActions: new RowActions({ access, records }),
+    rowOrder: new RowOrderByHand({ access, records }),
+  }
+}

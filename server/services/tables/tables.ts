@@ -1,0 +1,137 @@
+import { badRequest } from '../../../shared/errors.ts'
+import type { TextContext } from '../../../shared/fields/defineField.ts'
+import type { Filter } from '../../../shared/filters/filter.ts'
+import { pageSizes } from '../../../shared/protocol/limits.ts'
+import type { WireRecord } from '../../db/records/decoder.ts'
+import type { RecordStore } from '../../db/records/recordStore.ts'
+import type { Caller } from '../caller.ts'
+import type { Indicators } from '../indicators/indicators.ts'
+import type { Page } from '../pages.ts'
+import type { Policy } from '../policy/policy.ts'
+import { pageLimit, pageNumber, recordPage, unlimited } from '../records/arguments.ts'
+import type { WrittenRecord } from '../records/operations.ts'
+import type { Records } from '../records/records.ts'
+import { type OpenTable, orderOf, type RowOrder, type RowsRequest, type TableAccess } from './openTable.ts'
+import { type RowIndicators, rowIndicators } from './rowIndicators.ts'
+import { type RowLabels, rowLabels } from './rowLabels.ts'
+
+export interface TableRequest extends RowsRequest {
+  tableId: string
+  page?: number | null
+  limit?: number | null
+}
+
+export interface CellRequest {
+  tableId: string
+  itemId: string
+  fieldName: string
+  value?: unknown
+  expectedVersion?: number | null
+}
+
+export interface TablesParts {
+  policy: Policy
+  records: Records
+  access: TableAccess
+  indicators: Indicators
+}
+
+/** A page of rows, with what it takes to read them. */
+export interface RowsPage extends Page<unknown> {
+  /** By field name, of the columns of related records: the label of each id that the page shows (I67). */
+  labels(): RowLabels
+  /** Of the columns that show an indicator for each row. */
+  indicators(): Promise<RowIndicators>
+  /** Names of parameters and variables whose values are none of their fields' type: that is why nothing is found. */
+  unreadable: readonly string[]
+}
+
+/** Tables in use: a page of rows, and the cells that can be edited in them. */
+export class Tables {
+  readonly #parts: TablesParts
+
+  constructor(parts: TablesParts) {
+    this.#parts = parts
+  }
+
+  /**
+   * Only the fields that the table's columns show or give away leave the server, and only those shown can be sorted by.
+   * @throws AppError NotFound · BadRequest for an order or a filter that the table does not offer, TooLarge for a limit above 1,000
+   */
+  async result(caller: Caller, request: TableRequest, locale: TextContext['locale']): Promise<RowsPage> {
+    const { access, policy, indicators } = this.#parts
+    const open = await access.open(caller, request.tableId)
+    const { shown, scope } = open
+    const query = { ...orderOf(open, request), filter: access.filter(open, request), scope, fields: shown.fields }
+    const found = await pageOf(open, request, query)
+    return {
+      ...found,
+      labels: () => rowLabels(policy, { caller, open, locale }, found.items as WireRecord[]),
+      indicators: () =>
+        rowIndicators({ policy, indicators }, { caller, open, request, locale }, found.items as WireRecord[]),
+      unreadable: access.unreadable(open, request),
+    }
+  }
+
+  /**
+   * Writes one cell of an editable column. Answers the row as the table shows it. A record that the table never finds, whatever is
+   * asked, is not there to be written.
+   * @throws AppError BadRequest for a column that is only shown, or none · validationError, Conflict, NotFound
+   */
+  async updateCell(
+    caller: Caller,
+    { tableId, itemId, fieldName, value, expectedVersion }: CellRequest,
+  ): Promise<unknown> {
+    const { access, records } = this.#parts
+    const open = await access.open(caller, tableId)
+    const { environment, shown, collectionId } = open
+    if (!shown.editable.has(fieldName)) throw badRequest(`the table has no editable column ${fieldName}`)
+    access.requireRows(open, [itemId])
+    const operation = {
+      type: 'update' as const,
+      collectionId,
+      id: itemId,
+      data: { [fieldName]: value ?? null },
+      expectedVersion: expectedVersion ?? undefined,
+    }
+    return records.apply(caller, environment, [operation], {
+      once: caller.once,
+      answer: ([written]: readonly WrittenRecord[]) => onlyShown(written?.record as WireRecord, shown.fields),
+    })
+  }
+}
+
+/** A record as the table shows it. */
+export function onlyShown(record: WireRecord, fields: readonly string[]): Record<string, unknown> {
+  const { _id, _version, createdAt, updatedAt } = record
+  const shown = fields.filter(name => Object.hasOwn(record, name)).map(name => [name, record[name]] as const)
+  return { _id, _version, createdAt, updatedAt, ...Object.fromEntries(shown) }
+}
+
+type RowsQuery = RowOrder & { filter: Filter; scope: Filter; fields: readonly string[] }
+
+async function pageOf(
+  { definition, records }: OpenTable,
+  request: TableRequest,
+  query: RowsQuery,
+): Promise<Page<unknown>> {
+  const id = JSON.stringify(['tableResult', request])
+  if (definition.unlimited && (request.limit ?? unlimited) === unlimited) return allRows(id, records, query)
+  const page = pageNumber(request.page)
+  const limit = pageLimit(request.limit, definition.defaultLimit ?? pageSizes.default)
+  return recordPage(id, records.page({ ...query, page, limit }), { page, limit })
+}
+
+const nextTurn = () => new Promise<void>(resolve => setImmediate(resolve))
+
+/** All rows at once, read in chunks so that other requests go on in between (I17, I74). */
+async function allRows(id: string, records: RecordStore, query: RowsQuery): Promise<Page<unknown>> {
+  const items: unknown[] = []
+  for (const chunk of records.all(query)) {
+    items.push(...chunk)
+    await nextTurn()
+  }
+  const total = async () => items.length
+  const pages = async () => Math.min(items.length, 1)
+  return { _id: id, items, hasNextPage: false, hasPreviousPage: false, totalCount: total, totalPages: pages }
+}

@@ -1,0 +1,85 @@
+import type { ValidationErrors } from '../errors.ts'
+import { property } from '../fields/property.ts'
+import type { ViewParameter } from '../fields/types/viewParameters.ts'
+import { isLinkTarget } from '../formats/linkTarget.ts'
+import { defineComponent } from './defineComponent.ts'
+import { wrong } from './filter.ts'
+
+/** What a press does: run the button's action in the page, or have the browser post to the url (M6, M7). */
+export const buttonTypes = ['btn', 'post'] as const
+export type ButtonType = (typeof buttonTypes)[number]
+
+export const buttonStyles = ['normal', 'flat', 'outline', 'fab'] as const
+export type ButtonStyle = (typeof buttonStyles)[number]
+
+/** What a screen needs of a button; its hooks and what they get, the server keeps to itself. */
+const presented = [
+  'title',
+  'buttonType',
+  'buttonText',
+  'color',
+  'icon',
+  'style',
+  'largeHitbox',
+  'requireConfirmation',
+  'confirmationText',
+  'onSuccessMessage',
+  'onErrorMessage',
+  'postItemToUrl',
+  'goBack',
+  'url',
+] as const
+
+interface Addresses {
+  buttonType: ButtonType
+  url?: string
+  postItemToUrl?: string
+}
+
+function checkAddresses({ buttonType, url, postItemToUrl }: Addresses): ValidationErrors {
+  return {
+    ...(buttonType === 'post' && !url && wrong('url', 'required')),
+    ...(url && !isLinkTarget(url) && wrong('url', 'invalid')),
+    ...(postItemToUrl && !isLinkTarget(postItemToUrl) && wrong('postItemToUrl', 'invalid')),
+  }
+}
+
+/** Something to press (area M). */
+export const button = defineComponent({
+  kind: 'button',
+  plural: 'buttons',
+  icon: 'square-rounded',
+  placeable: true,
+  listed: true,
+  properties: {
+    title: property.text(),
+    buttonText: property.text(),
+    buttonType: { ...property.choice(buttonTypes, { group: 'behaviour' }), default: 'btn' as const },
+    /** A view's path or an address on the web, which may name parameters of the view; opened, or posted to (M27). */
+    url: property.string({ group: 'behaviour' }),
+    /** One step back in the history; a url wins (M26, M31). */
+    goBack: property.boolean({ default: false, group: 'behaviour' }),
+    requireConfirmation: property.boolean({ default: false, group: 'behaviour' }),
+    confirmationText: property.text({ group: 'behaviour', when: { requireConfirmation: [true] } }),
+    onSuccessMessage: property.text({ group: 'behaviour' }),
+    onErrorMessage: property.text({ group: 'behaviour' }),
+    /** Where the browser posts the result, as JSON (M23). */
+    postItemToUrl: property.string({ group: 'behaviour' }),
+    firstHook: property.component({ group: 'behaviour', options: { componentTypeName: 'hook' } }),
+    afterHook: property.component({ group: 'behaviour', options: { componentTypeName: 'hook' } }),
+    lastHook: property.component({ group: 'behaviour', options: { componentTypeName: 'hook' } }),
+    shouldStopHooksOnError: property.boolean({ default: false, group: 'behaviour' }),
+    /** The view's parameters that hooks get; none: all of them. */
+    hookParameters: { ...property.structure<string[]>('nameList'), default: [], group: 'behaviour' },
+    /** Which of the hooks' results the next view gets, and under which names. */
+    dynamicViewParams: { ...property.structure<ViewParameter[]>('viewParameters'), default: [], group: 'behaviour' },
+    requireTwoFactor: property.boolean({ default: false, group: 'behaviour' }),
+    style: { ...property.choice(buttonStyles, { group: 'appearance' }), default: 'normal' as const },
+    color: property.color({ group: 'appearance' }),
+    icon: property.icon({ group: 'appearance' }),
+    largeHitbox: property.boolean({ default: false, group: 'appearance' }),
+    roles: property.roles({ default: [], group: 'permissions' }),
+  },
+  check: checkAddresses,
+  present: definition => Object.fromEntries(presented.map(name => [name, definition[name]])),
+})

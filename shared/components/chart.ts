@@ -1,0 +1,158 @@
+import type { ValidationErrors } from '../errors.ts'
+import type { Field } from '../fields/defineField.ts'
+import { isMeant, type PropertyValues, property } from '../fields/property.ts'
+import type { ChartSeries } from '../fields/types/mixedChartSeries.ts'
+import { dateParts } from '../filters/dateParts.ts'
+import { parseArithmetic } from '../formats/arithmetic.ts'
+import { isLinkTarget } from '../formats/linkTarget.ts'
+import { chartTypes, chartTypesWith, findChartKind } from './chartKinds.ts'
+import { columnKind, countedField, isDated, isGroupable, isNumeric } from './counting.ts'
+import { defineComponent, type Surroundings } from './defineComponent.ts'
+import { checkFilterId, wrong } from './filter.ts'
+import { checkOfferedFilters, offeredFilterProperties, presentFilters } from './offeredFilters.ts'
+
+const byDate = { chartTypeId: chartTypesWith(({ categories }) => categories === 'dateField') }
+const byValue = { chartTypeId: chartTypesWith(({ categories }) => categories === 'valueField') }
+const mixed = { chartTypeId: chartTypesWith(kind => kind.mixed) }
+const grouped = { chartTypeId: chartTypesWith(kind => kind.groups) }
+const counted = { chartTypeId: chartTypesWith(kind => !kind.mixed) }
+const ofIndicator = { chartTypeId: chartTypesWith(kind => kind.indicator) }
+
+const properties = {
+  title: property.text(),
+  chartTypeId: { ...property.choice(chartTypes, { group: 'data' }), default: 'barByDate' as const },
+  collectionId: property.collection({ optional: false, group: 'data' }),
+  dateField: property.collectionField({ group: 'data', when: byDate }),
+  dateUnit: { ...property.choice(dateParts, { group: 'data', when: byDate }), default: 'month' as const },
+  /** One category for each of its values. */
+  valueField: property.collectionField({ group: 'data', when: byValue }),
+  /** One series for each of its values. */
+  groupField: property.collectionField({ group: 'data', when: grouped }),
+  /** What is worked out of the records of a category; without one they are counted (L14). */
+  indicatorId: property.component({ group: 'data', options: { componentTypeName: 'indicator' }, when: ofIndicator }),
+  series: { ...property.structure<ChartSeries[]>('mixedChartSeries'), default: [], group: 'data', when: mixed },
+  /** By date: of the dates; by value: of what is drawn (L27–L29). */
+  sort: { ...property.choice(['none', 'ASC', 'DESC'], { group: 'data' }), default: 'none' as const },
+  ...offeredFilterProperties,
+  /** As the link of a series, for charts without series of their own (L54). */
+  link: property.string({ group: 'behaviour', when: counted }),
+  disableRefresh: property.boolean({ default: false, group: 'behaviour' }),
+  roles: property.roles({ default: [], group: 'permissions' }),
+} as const
+
+function checkFieldOf(
+  name: 'dateField' | 'valueField' | 'groupField',
+  given: string | undefined,
+  fields: readonly Field[],
+): ValidationErrors {
+  if (given === undefined) return name === 'groupField' ? {} : wrong(name, 'required')
+  const field = countedField(fields, given)
+  if (field === undefined) return wrong(name, 'notFound')
+  const fits = name === 'dateField' ? isDated : isGroupable
+  return fits(field) ? {} : wrong(name, 'invalid')
+}
+
+function measuredFieldError(name: string | undefined, fields: readonly Field[]): ValidationErrors {
+  if (!name) return wrong('field', 'required')
+  const field = countedField(fields, name)
+  if (field === undefined) return wrong('field', 'notFound')
+  return isNumeric(field) ? {} : wrong('field', 'invalid')
+}
+
+const seriesErrors = (
+  { field, filterId, link, mathOperation }: ChartSeries,
+  collectionId: string,
+  around: Surroundings,
+): ValidationErrors => ({
+  ...measuredFieldError(field, around.fields(collectionId)),
+  ...checkFilterId(filterId || undefined, collectionId, around),
+  ...(link && !isLinkTarget(link) && wrong('link', 'invalid')),
+  ...(mathOperation && parseArithmetic(mathOperation) === undefined && wrong('mathOperation', 'invalid')),
+})
+
+function checkSeries(all: readonly ChartSeries[], collectionId: string, around: Surroundings): ValidationErrors {
+  const errors: ValidationErrors = {}
+  for (const [position, series] of all.entries()) {
+    for (const [name, text] of Object.entries(seriesErrors(series, collectionId, around)))
+      errors[`series.${position}.${name}`] = text
+  }
+  return errors
+}
+
+/** What is worked out for each category must be a number of the same records. */
+function checkIndicator(id: string | undefined, collectionId: string, around: Surroundings): ValidationErrors {
+  if (id === undefined) return {}
+  const named = around.component('indicator', id)
+  if (named === undefined) return wrong('indicatorId', 'notFound')
+  const { collectionId: counts, indicatorTypeId, fieldName } = named.definition
+  if (counts !== collectionId) return wrong('indicatorId', 'invalid')
+  const field = countedField(around.fields(collectionId), fieldName as string | undefined)
+  return indicatorTypeId === 'count' || (field && isNumeric(field)) ? {} : wrong('indicatorId', 'invalid')
+}
+
+/** The fields that the chart cannot be drawn without; '' where none is named. */
+function drawnFields(definition: PropertyValues<typeof properties>): string[] {
+  const { chartTypeId, groupField, series } = definition
+  const kind = findChartKind(chartTypeId)
+  if (kind === undefined) return []
+  return [
+    definition[kind.categories] ?? '',
+    ...(kind.groups && groupField ? [groupField] : []),
+    ...(kind.mixed ? series.map(({ field }) => field ?? '') : []),
+  ]
+}
+
+/** Records of a collection as a drawing: by time, by values, or put together by both (area L). */
+export const chart = defineComponent({
+  kind: 'chart',
+  plural: 'charts',
+  icon: 'chart-bar',
+  placeable: true,
+  listed: true,
+  properties,
+  complete: (definition, next) => ({
+    ...definition,
+    series: definition.series.map(({ displayType, ...series }) => ({
+      ...series,
+      _id: series._id ?? next(),
+      // The old name of points (L53).
+      ...(displayType && { displayType: displayType === 'scatter' ? ('dot' as const) : displayType }),
+    })),
+  }),
+  check: (definition, around) => {
+    const { collectionId, dateField, dateUnit, series, link } = definition
+    const fields = around.fields(collectionId)
+    const means = (name: keyof typeof properties) => isMeant(properties[name], definition)
+    const dated = countedField(fields, dateField)
+    const namedFields = (['dateField', 'valueField', 'groupField'] as const).filter(means)
+    return {
+      ...Object.assign({}, ...namedFields.map(name => checkFieldOf(name, definition[name], fields))),
+      ...(means('dateUnit') &&
+        dateUnit === 'hour' &&
+        dated &&
+        columnKind(dated) === 'date' &&
+        wrong('dateUnit', 'invalid')),
+      ...(means('indicatorId') && checkIndicator(definition.indicatorId || undefined, collectionId, around)),
+      ...(means('series') && checkSeries(series, collectionId, around)),
+      ...checkOfferedFilters(definition, around),
+      ...(means('link') && link && !isLinkTarget(link) && wrong('link', 'invalid')),
+    }
+  },
+  present: (definition, around) => {
+    const { title, chartTypeId, dateUnit, disableRefresh, collectionId } = definition
+    const fields = around.fields(collectionId)
+    const named = definition[findChartKind(chartTypeId)?.categories ?? 'valueField']
+    return {
+      title,
+      chartTypeId,
+      dateUnit,
+      disableRefresh,
+      /** What the categories are values of. */
+      categoryName: named,
+      categoryLabel: countedField(fields, named)?.label ?? named,
+      /** It names a field that its collection lost. */
+      broken: drawnFields(definition).some(name => countedField(fields, name) === undefined),
+      ...presentFilters(definition, around),
+    }
+  },
+})
