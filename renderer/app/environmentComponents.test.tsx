@@ -31,6 +31,10 @@ const table = (more: object = {}) => ({
   disableRefresh: false,
   unlimited: false,
   filterInputs: [],
+  filters: [],
+  canLeaveFilter: true,
+  exportable: false,
+  footer: [],
   columns: [
     { type: 'field', fieldName: 'code', columnIndex: 0, field: field('code'), sortable: true },
     { type: 'field', fieldName: 'odd', columnIndex: 1, field: field('odd', 'hologram'), sortable: false },
