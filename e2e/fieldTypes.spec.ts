@@ -15,6 +15,9 @@ const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
+// A trace would record every type that goes by, for longer than looking at it takes.
+test.use({ trace: 'off', screenshot: 'only-on-failure' })
+
 test.beforeAll(async ({ browser }) => {
   server = await startTestServer()
   context = await browser.newContext({ locale: 'es-419', viewport: desktop })

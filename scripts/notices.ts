@@ -14,7 +14,7 @@ const lockFile = z.object({
       version: z.string().optional(),
       license: z.unknown().optional(),
       dev: z.boolean().optional(),
-      os: z.unknown().optional(),
+      optional: z.boolean().optional(),
     }),
   ),
 })
@@ -25,8 +25,8 @@ interface Shipped {
   readonly licence: string
   /** Folder below the root. */
   readonly path: string
-  /** A binary for one platform: its licence is its parent's, and only one of them is on a machine. */
-  readonly isForOnePlatform: boolean
+  /** As the binaries for one platform: its licence is its parent's, and not every machine has it. */
+  readonly isOptional: boolean
 }
 
 /** What the lock file says is there at a user: the packages that run, and Electron, which frames them. */
@@ -34,12 +34,12 @@ function shippedPackages(): Shipped[] {
   const { packages } = lockFile.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))
   return Object.entries(packages)
     .filter(([path, { dev }]) => path !== '' && (dev !== true || path === 'node_modules/electron'))
-    .map(([path, { version, license, os }]) => ({
+    .map(([path, { version, license, optional }]) => ({
       name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
       version: version ?? '',
       licence: typeof license === 'string' ? license : 'see its text',
       path,
-      isForOnePlatform: os !== undefined,
+      isOptional: optional === true,
     }))
     .sort((a, b) => compare(a.name, b.name) || compare(a.version, b.version))
 }
@@ -64,7 +64,7 @@ function licenceTexts({ path }: Shipped): string[] {
 
 function notices(packages: readonly Shipped[]): string {
   const byText = new Map<string, Shipped[]>()
-  for (const one of packages.filter(({ isForOnePlatform }) => !isForOnePlatform)) {
+  for (const one of packages.filter(({ isOptional }) => !isOptional)) {
     for (const text of licenceTexts(one)) byText.set(text, [...(byText.get(text) ?? []), one])
   }
   const texts = [...byText].map(([text, users]) => {

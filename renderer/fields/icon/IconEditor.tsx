@@ -18,6 +18,8 @@ export function IconEditor(props: EditorProps<string>) {
       {...controlProps(props as EditorProps<never>)}
       data={value === undefined || names.includes(value) ? names : [value, ...names]}
       value={value ?? null}
+      // Hundreds of drawings, which a closed list would keep in every sheet.
+      comboboxProps={{ keepMounted: false }}
       searchable
       clearable={!props.required}
       placeholder={t('designer.editors.choose')}

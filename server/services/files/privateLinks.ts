@@ -18,7 +18,7 @@ export interface PrivateLinks {
 }
 
 /** How long a link is good, in ms. */
-export const linkLifetime = 5 * 60_000
+const linkLifetime = 5 * 60_000
 
 /** The secret lives in memory only: after a restart clients ask for new links. */
 export function privateLinks(clock: Clock, ids: Ids): PrivateLinks {

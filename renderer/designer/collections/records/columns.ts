@@ -20,7 +20,7 @@ export interface GridColumn {
 
 /** Of what stands at the left of each row: the box that selects it and the button that opens it. */
 export const headWidth = 76
-export const leastWidth = 64
+const leastWidth = 64
 const mostWidth = 640
 /** Beside a header's text, in px, and the mean width of its letters. */
 const headerRoom = 52
