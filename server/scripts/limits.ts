@@ -10,7 +10,7 @@ export interface ScriptLimits {
   calls: number
 }
 
-export const defaultLimits: ScriptLimits = { wallMs: 2_000, memoryMb: 64, resultLength: 1_000_000, calls: 1_000 }
+const defaultLimits: ScriptLimits = { wallMs: 2_000, memoryMb: 64, resultLength: 1_000_000, calls: 1_000 }
 
 /** Beyond these nobody may ask. */
 const highest: ScriptLimits = { wallMs: 600_000, memoryMb: 512, resultLength: 16_000_000, calls: 100_000 }
