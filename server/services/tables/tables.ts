@@ -102,7 +102,7 @@ export class Tables {
 }
 
 /** A record as the table shows it. */
-export function onlyShown(record: WireRecord, fields: readonly string[]): Record<string, unknown> {
+function onlyShown(record: WireRecord, fields: readonly string[]): Record<string, unknown> {
   const { _id, _version, createdAt, updatedAt } = record
   const shown = fields.filter(name => Object.hasOwn(record, name)).map(name => [name, record[name]] as const)
   return { _id, _version, createdAt, updatedAt, ...Object.fromEntries(shown) }

@@ -20,7 +20,7 @@ const storedDisplays = ['bubble', 'scatter'] as const
 export type ChartDisplay = (typeof seriesDisplays)[number] | 'bubble'
 
 /** Blue, red, pink, purple, light green, cyan, yellow, brown, blue-grey, lime, orange, green (L51). */
-export const seriesPalette = [
+const seriesPalette = [
   '#2196F3',
   '#F44336',
   '#E91E63',
