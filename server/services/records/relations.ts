@@ -209,7 +209,13 @@ const tableFieldNames: FieldNames = (definition, environment) => {
   return [...shown, ...filterFieldNames(definition, environment)]
 }
 
-function throughComponent({ formId, tableId, indicatorId, chartId, blockId }: FieldRequest): ThroughComponent | undefined {
+function throughComponent({
+  formId,
+  tableId,
+  indicatorId,
+  chartId,
+  blockId,
+}: FieldRequest): ThroughComponent | undefined {
   if (formId) return { kind: 'form', id: formId, names: formFieldNames }
   if (tableId) return { kind: 'table', id: tableId, names: tableFieldNames }
   if (indicatorId) return { kind: 'indicator', id: indicatorId, names: filterFieldNames }
