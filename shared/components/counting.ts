@@ -16,18 +16,6 @@ export const isNumeric = (field: Pick<Field, 'type'>) => {
   return kind === 'integer' || kind === 'real'
 }
 
-/** Has parts: years, months, days. */
-export const isDated = (field: Pick<Field, 'type'>) => {
-  const kind = columnKind(field)
-  return kind === 'date' || kind === 'timestamp'
-}
-
-/** Records can be put together by its values. */
-export const isGroupable = (field: Pick<Field, 'type'>) => {
-  const kind = columnKind(field)
-  return kind !== undefined && kind !== 'json'
-}
-
 /** A field that records are counted by: of the collection, or one that every record has. */
 export const countedField = (fields: readonly Field[], name: string | undefined): Field | undefined =>
   name === undefined ? undefined : [...fields, ...systemFields].find(field => field.name === name)
