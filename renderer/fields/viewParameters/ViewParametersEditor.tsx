@@ -41,7 +41,8 @@ export function ViewParametersEditor(props: EditorProps<ViewParameter[]>) {
             <Select
               aria-label={t('designer.editors.resultValue')}
               data={offered}
-              value={entry.value}
+              value={entry.value === '' ? null : entry.value}
+              placeholder={t('designer.editors.chooseField')}
               error={messageAt(`${index}.value`)}
               allowDeselect={false}
               checkIconPosition="right"

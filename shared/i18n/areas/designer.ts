@@ -27,9 +27,9 @@ export const es = {
     noRules: 'Todavía no hay reglas.',
     allParameters: 'Todos los de la vista',
     addParameter: 'Agregar parámetro',
-    noParameters: 'La vista no recibe valores del resultado.',
+    noParameters: 'La vista no recibe valores.',
     recordId: 'Identificador del registro',
-    resultValue: 'Valor del resultado',
+    resultValue: 'Valor que recibe',
   },
   rows: {
     duplicate: 'Duplicar',
@@ -82,9 +82,13 @@ export const es = {
   columns: {
     type: 'Tipo',
     field: 'Campo',
+    content: 'Contenido',
     label: 'Encabezado',
     add: 'Agregar columna',
     addAll: 'Los {{count}} campos que faltan',
+    otherTypes: 'Otras columnas',
+    noSettings: 'Este tipo de columna no tiene opciones.',
+    incomplete: 'Faltan sus opciones',
     empty: 'La tabla está vacía. Agrega las columnas que se van a mostrar.',
     noCollection: 'Elige primero una colección.',
     types: {
@@ -253,9 +257,9 @@ export const en: typeof es = {
     noRules: 'There are no rules yet.',
     allParameters: 'All of the view',
     addParameter: 'Add parameter',
-    noParameters: 'The view gets no values of the result.',
+    noParameters: 'The view gets no values.',
     recordId: 'Id of the record',
-    resultValue: 'Value of the result',
+    resultValue: 'Value that it gets',
   },
   rows: {
     duplicate: 'Duplicate',
@@ -308,9 +312,13 @@ export const en: typeof es = {
   columns: {
     type: 'Type',
     field: 'Field',
+    content: 'Content',
     label: 'Header',
     add: 'Add column',
     addAll: 'The {{count}} missing fields',
+    otherTypes: 'Other columns',
+    noSettings: 'This type of column has no options.',
+    incomplete: 'Its options are missing',
     empty: 'The table is empty. Add the columns that it shows.',
     noCollection: 'Choose a collection first.',
     types: {
