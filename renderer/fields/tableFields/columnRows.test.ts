@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type ColumnType, columnType } from '../../../shared/components/tableColumns.ts'
+import type { Surroundings } from '../../../shared/components/defineComponent.ts'
+import { type ColumnType, checkColumns, columnType, namesField } from '../../../shared/components/tableColumns.ts'
 import type { Property } from '../../../shared/fields/property.ts'
-import { tableFields } from '../../../shared/fields/types/tableFields.ts'
+import { type TableColumn, tableFields } from '../../../shared/fields/types/tableFields.ts'
 import { designerTexts } from '../../../shared/i18n/designerTexts.ts'
 import { cellUi } from '../../components/table/cells/cells.ts'
 import { fieldOf } from '../testing.tsx'
@@ -63,7 +64,7 @@ describe('an option', () => {
     expect(withOption(column, 'url', undefined)).toEqual({ type: 'postItem' })
   })
 
-  test('[I49] a path makes one empty entry for each of its parameters, once, in order', () => {
+  test('a path makes one empty entry for each of its parameters, once, in order', () => {
     const entry = (parameter: string) => ({ parameter, value: '' })
     const route = withOption({ type: 'routeIconButton' }, 'viewPath', '/a/:one/:two/:one')
     expect(route.options?.variableMap).toEqual([entry('one'), entry('two')])
@@ -103,7 +104,37 @@ test('a column is incomplete until what its type needs is there', () => {
   expect(isIncomplete({ type: 'multipleSelect' })).toBe(false)
 })
 
-test('what the sheets make is a valid value of the property', () => {
-  const columns = typeNames.map(type => withOption({ _id: 'a', type }, 'icon', 'eye'))
-  expect(tableFields.value({}, { now: 0, zone: 'UTC' }).safeParse(columns).success).toBe(true)
+/** What a designer would give, by option. */
+const given: Readonly<Record<string, unknown>> = {
+  icon: 'eye',
+  tooltip: 'Ver',
+  variableTo: 'cliente',
+  variableFrom: 'amount',
+  viewPath: '/a/:id',
+  newTab: true,
+  variableMap: [{ parameter: 'id', value: '_id' }],
+  modalText: 'De verdad',
+  url: 'https://example.com/orders',
+  requireTwoFactor: false,
+  saveOnChange: true,
+  saveOnClickOutside: false,
+  indicatorId: 'i1',
+  componentType: 'form',
+  componentId: 'f1',
+}
+
+test.each(offeredColumnTypes)('a column of type %s, filled in as its sheet asks, can be saved', type => {
+  let column: TableColumn = { _id: 'a', type, ...(namesField({ type }) && { fieldName: 'amount' }) }
+  for (const name of Object.keys(columnType({ type }).options)) {
+    expect(columnProperties(column), name).toHaveProperty(name)
+    expect(given, name).toHaveProperty(name)
+    column = withOption(column, name, given[name])
+  }
+  const around: Surroundings = {
+    component: (kind, id) => ({ id, kind, name: id, version: 1, definition: {} }),
+    fields: () => fields.own,
+  }
+  expect(isIncomplete(column)).toBe(false)
+  expect(tableFields.value({}, { now: 0, zone: 'UTC' }).safeParse([column]).success).toBe(true)
+  expect(checkColumns([column], fields.own, around)).toEqual({})
 })

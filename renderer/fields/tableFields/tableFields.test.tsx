@@ -194,6 +194,19 @@ describe('the options of a column', () => {
     expect(messageOf('Indicador')).toContain('required')
     expect(messageOf('Campo del que se toma; vacío: el registro')).toContain('notFound')
   })
+
+  test('and so does what is wrong with one of the parameters of a path, and with the field of the line', async () => {
+    await edit({
+      columns: [
+        { _id: 'a', type: 'routeIconButton', options: { variableMap: [{ parameter: 'id', value: '' }] } },
+        { _id: 'b', type: 'field' },
+      ],
+      errors: { '0.options.variableMap.0.value': 'required', '1.fieldName': 'notFound' },
+    })
+    const cell = (element: HTMLElement) => element.closest('.mantine-Select-root')?.textContent
+    expect(cell(combobox('Valor que recibe'))).toContain('required')
+    expect(cell(row(2).getByRole('combobox', { name: 'Campo' }))).toContain('notFound')
+  })
 })
 
 describe('the type of a column', () => {
