@@ -32,7 +32,7 @@ const instants = [
 
 let made = 0
 test.each(zones.flatMap(zone => instants.map(instant => [zone, instant] as const)))(
-  'relative ranges in %s at %s hold whole days, from their first millisecond to their last',
+  '[F323] relative ranges in %s at %s hold whole days, from their first millisecond to their last',
   async (zone, instant) => {
     now = Date.parse(instant)
     const today = calendarDay(now, zone)

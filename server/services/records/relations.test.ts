@@ -91,7 +91,16 @@ test('the present value comes first, whatever is searched', async () => {
   expect(labelsOf(found)).toEqual(['Ñico', 'Nadia'])
 })
 
-test('no more than 200 can be asked for', async () => {
+test('[F284] at most 200 options come at a time, and no more can be asked for', async () => {
+  const fields = [{ name: 'name', label: 'Nombre', type: 'string', optional: true }]
+  const crowd = (await shop.create('Collection', { name: 'crowd', fields }))._id
+  const created = Array.from({ length: 203 }, (_, n) =>
+    createItem(shop.admin, { collectionId: crowd, data: { name: `Persona ${n}` } }),
+  )
+  await Promise.all(created)
+  const related = { name: 'friend', label: 'Amiga', type: 'oneOf', optional: true, options: { collectionId: crowd } }
+  const friends = (await shop.create('Collection', { name: 'friends', fields: [related] }))._id
+  expect(await options({ collectionId: friends, fieldName: 'friend' }, shop.admin)).toHaveLength(200)
   expect(await options({ formId, fieldName: 'owner', limit: 2 })).toHaveLength(2)
   expect(await failureOf(options({ formId, fieldName: 'owner', limit: 201 }))).toEqual({
     error: 'TooLarge',
