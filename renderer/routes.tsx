@@ -7,6 +7,7 @@ import { RootLayout } from './app/RootLayout.tsx'
 import { RouteFailure } from './app/RouteFailure.tsx'
 import { loadScreen } from './ui/loadScreen.ts'
 import { PageLoading } from './ui/states/PageLoading.tsx'
+import { withValidation } from './ui/validation.ts'
 
 /** A route's component, loaded when the route is first opened. */
 const screen = (load: () => Promise<{ default: ComponentType }>) => async () => ({
@@ -48,7 +49,7 @@ const admin = (app: App): RouteObject[] => [
   {
     id: 'admin',
     lazy: async () => {
-      const { AdminArea, addAdminTexts } = await loadScreen(() => import('./admin/AdminArea.tsx'))
+      const { AdminArea, addAdminTexts } = await loadScreen(() => withValidation(() => import('./admin/AdminArea.tsx')))
       addAdminTexts(app.i18n)
       return { Component: AdminArea }
     },

@@ -1,15 +1,12 @@
 import type { ValidationErrors } from '../errors.ts'
 import type { Field } from '../fields/defineField.ts'
 import { property } from '../fields/property.ts'
-import type { FormField } from '../fields/types/formFields.ts'
+import { type FormField, formFieldType } from '../fields/types/formFields.ts'
 import { message } from '../validation/messages.ts'
 import { defineComponent } from './defineComponent.ts'
 
 export const formTypes = ['create', 'update', 'upsert', 'void'] as const
 export type FormType = (typeof formTypes)[number]
-
-/** Fields without a type are editable ones (H56). */
-export const formFieldType = (field: FormField) => field.type ?? 'editable'
 
 /** A form may demand more than its collection, never less (H49, H58). */
 const isOptional = (formField: FormField, field: Field) => field.optional && formField.optional !== false
