@@ -12,7 +12,12 @@ const project = fileURLToPath(new URL('.', import.meta.url))
 
 export default defineConfig({
   root: join(project, 'renderer'),
-  plugins: [lazyValidation(join(project, 'renderer/ui/validation.ts')), compiledDocuments(), react(), precompressed()],
+  plugins: [
+    lazyValidation(join(project, 'renderer/components/validation.ts')),
+    compiledDocuments(),
+    react(),
+    precompressed(),
+  ],
   server: { fs: { allow: [project] } },
   css: { postcss: { plugins: [mantine()] } },
   build: {

@@ -5,9 +5,9 @@ import { NotFound } from './app/NotFound.tsx'
 import { RequireSession } from './app/RequireSession.tsx'
 import { RootLayout } from './app/RootLayout.tsx'
 import { RouteFailure } from './app/RouteFailure.tsx'
+import { withValidation } from './components/validation.ts'
 import { loadScreen } from './ui/loadScreen.ts'
 import { PageLoading } from './ui/states/PageLoading.tsx'
-import { withValidation } from './ui/validation.ts'
 
 /** A route's component, loaded when the route is first opened. */
 const screen = (load: () => Promise<{ default: ComponentType }>) => async () => ({

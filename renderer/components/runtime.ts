@@ -1,11 +1,11 @@
 import { lazy } from 'react'
 import type { PlaceableKindName } from '../../shared/components/registry.ts'
-import { withValidation } from '../ui/validation.ts'
 import { type ComponentUi, defineComponentUi } from './componentUi.ts'
 import { FormLoading } from './form/FormLoading.tsx'
 import { IndicatorLoading } from './indicator/IndicatorLoading.tsx'
 import type { PresentedForm, PresentedIndicator, PresentedTable } from './presented.ts'
 import { TableRuntime } from './table/Runtime.tsx'
+import { withValidation } from './validation.ts'
 
 // The validator is the larger part of a form; rows do not wait for it.
 const FormRuntime = lazy(() => withValidation(() => import('./form/Runtime.tsx')))

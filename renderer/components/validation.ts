@@ -1,8 +1,11 @@
 import type { z as Zod } from 'zod'
 import type { countryBounds as CountryBounds } from '../../shared/formats/countries/countryBounds.ts'
 
-// What definitions validate with, in the browser, where it stands in for the modules that hold it (scripts/vite/lazyValidation.ts).
+// What definitions validate with, in the browser, where this stands in for the modules that hold it (scripts/vite/lazyValidation.ts).
+
+/** @public */
 export let z: typeof Zod
+/** @public */
 export let countryBounds: typeof CountryBounds
 
 /** Loads a screen that validates together with what it validates with: rows of a table do not wait for that. */
