@@ -5,13 +5,19 @@ import mantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 import { chunks } from './scripts/vite/chunks.ts'
 import { compiledDocuments } from './scripts/vite/compiledDocuments.ts'
+import { lazyValidation } from './scripts/vite/lazyValidation.ts'
 import { precompressed } from './scripts/vite/precompressed.ts'
 
 const project = fileURLToPath(new URL('.', import.meta.url))
 
 export default defineConfig({
   root: join(project, 'renderer'),
-  plugins: [compiledDocuments(), react(), precompressed()],
+  plugins: [
+    lazyValidation(join(project, 'renderer/components/validation.ts')),
+    compiledDocuments(),
+    react(),
+    precompressed(),
+  ],
   server: { fs: { allow: [project] } },
   css: { postcss: { plugins: [mantine()] } },
   build: {

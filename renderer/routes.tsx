@@ -5,6 +5,7 @@ import { NotFound } from './app/NotFound.tsx'
 import { RequireSession } from './app/RequireSession.tsx'
 import { RootLayout } from './app/RootLayout.tsx'
 import { RouteFailure } from './app/RouteFailure.tsx'
+import { withValidation } from './components/validation.ts'
 import { loadScreen } from './ui/loadScreen.ts'
 import { PageLoading } from './ui/states/PageLoading.tsx'
 
@@ -48,7 +49,7 @@ const admin = (app: App): RouteObject[] => [
   {
     id: 'admin',
     lazy: async () => {
-      const { AdminArea, addAdminTexts } = await loadScreen(() => import('./admin/AdminArea.tsx'))
+      const { AdminArea, addAdminTexts } = await loadScreen(() => withValidation(() => import('./admin/AdminArea.tsx')))
       addAdminTexts(app.i18n)
       return { Component: AdminArea }
     },

@@ -8,12 +8,14 @@ import type { PresentedChart } from './chart/presentedChart.ts'
 import { ChartRuntime } from './chart/Runtime.tsx'
 import { type ComponentUi, defineComponentUi } from './componentUi.ts'
 import { FormLoading } from './form/FormLoading.tsx'
-import { IndicatorRuntime } from './indicator/Runtime.tsx'
+import { IndicatorLoading } from './indicator/IndicatorLoading.tsx'
 import type { PresentedForm, PresentedIndicator, PresentedTable } from './presented.ts'
 import { TableRuntime } from './table/Runtime.tsx'
+import { withValidation } from './validation.ts'
 
 // The validator is the larger part of a form; rows do not wait for it.
-const FormRuntime = lazy(() => import('./form/Runtime.tsx'))
+const FormRuntime = lazy(() => withValidation(() => import('./form/Runtime.tsx')))
+const IndicatorRuntime = lazy(() => import('./indicator/Runtime.tsx'))
 // What cleans HTML is the larger part of a block.
 const BlockRuntime = lazy(() => import('./block/Runtime.tsx'))
 
@@ -26,7 +28,7 @@ const componentUi = {
   }),
   table: defineComponentUi<PresentedTable>({ Runtime: TableRuntime }),
   chart: defineComponentUi<PresentedChart>({ Runtime: ChartRuntime }),
-  indicator: defineComponentUi<PresentedIndicator>({ Runtime: IndicatorRuntime }),
+  indicator: defineComponentUi<PresentedIndicator>({ Runtime: IndicatorRuntime, Loading: IndicatorLoading }),
   button: defineComponentUi<PresentedButton>({ Runtime: ButtonRuntime }),
   block: defineComponentUi<PresentedBlock>({ Runtime: BlockRuntime, Loading: BlockLoading }),
 } satisfies { [Kind in PlaceableKindName]: ComponentUi }

@@ -1,5 +1,4 @@
 import { gql, type TypedDocumentNode } from '@apollo/client'
-import type { LinkPurpose } from '../../shared/protocol/files.ts'
 
 /** A stored file, as lists show it. */
 export interface CloudFile {
@@ -52,15 +51,6 @@ export interface FileUse {
 export const fileUsesQuery: TypedDocumentNode<{ fileUses: FileUse[] }, { fileId: string }> = gql`
   query FileUses($fileId: String!) {
     fileUses(fileId: $fileId) { kind componentId componentKind name recordId }
-  }
-`
-
-export const fileLinkQuery: TypedDocumentNode<
-  { fileLink: string },
-  { environmentId: string; file: string; purpose: LinkPurpose }
-> = gql`
-  query FileLink($environmentId: String, $file: String!, $purpose: String!) {
-    fileLink(environmentId: $environmentId, file: $file, purpose: $purpose)
   }
 `
 

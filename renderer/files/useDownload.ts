@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback } from 'react'
 import { useSnackbar } from '../ui/snackbar/SnackbarContext.tsx'
-import { fileLinkQuery } from './documents.ts'
+import { fileLinkQuery } from './fileLinkQuery.ts'
 import { useFileTranslation } from './fileTexts.ts'
 
 function save(address: string) {

@@ -9,7 +9,7 @@ import { FieldInput } from '../fields/FieldInput.tsx'
 import type { FieldServices } from '../fields/FieldsContext.tsx'
 import { FieldValue, fieldColumn } from '../fields/FieldValue.tsx'
 import { OperandInput } from '../fields/operand/OperandInput.tsx'
-import { fileLinkQuery } from '../files/documents.ts'
+import { fileLinkQuery } from '../files/fileLinkQuery.ts'
 import { openUploadDialog } from '../files/openUploadDialog.ts'
 import { useShowUploadError } from '../files/useShowUploadError.ts'
 import { errorCode, errorText, fieldErrors } from '../graphql/errors.ts'
@@ -17,7 +17,6 @@ import { useDialogs } from '../ui/dialogs/DialogsContext.tsx'
 import { EmbeddedComponent } from '../view/EmbeddedComponent.tsx'
 import { selectOptionsQuery } from './documents.ts'
 import { useEnvironment } from './EnvironmentContext.ts'
-import { uploadFile } from './upload.ts'
 import { useGo } from './useGo.ts'
 import type { Revisions } from './useRevisions.ts'
 
@@ -104,6 +103,7 @@ export function useFieldServicesOf(revisions: Revisions): FieldServices {
       },
       async upload(file, onProgress, rules) {
         try {
+          const { uploadFile } = await import('./upload.ts')
           return await uploadFile(client, environmentId, file, onProgress, rules)
         } catch (error) {
           showUploadError(error)

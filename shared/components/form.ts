@@ -1,7 +1,7 @@
 import type { ValidationErrors } from '../errors.ts'
 import type { Field } from '../fields/defineField.ts'
 import { property } from '../fields/property.ts'
-import type { FormField } from '../fields/types/formFields.ts'
+import { type FormField, formFieldType } from '../fields/types/formFields.ts'
 import type { ViewParameter } from '../fields/types/viewParameters.ts'
 import { isLinkTarget } from '../formats/linkTarget.ts'
 import { defineComponent, type Surroundings } from './defineComponent.ts'
@@ -9,9 +9,6 @@ import { checkFilterId, wrong } from './filter.ts'
 
 export const formTypes = ['create', 'update', 'upsert', 'void'] as const
 export type FormType = (typeof formTypes)[number]
-
-/** Fields without a type are editable ones (H56). */
-export const formFieldType = (field: FormField) => field.type ?? 'editable'
 
 /** A form may demand more than its collection, never less (H49, H58). */
 const isOptional = (formField: FormField, field: Field) => field.optional && formField.optional !== false

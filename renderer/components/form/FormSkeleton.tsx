@@ -1,6 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { formFieldType } from '../../../shared/components/form.ts'
+import { formFieldType } from '../../../shared/fields/types/formFields.ts'
 import type { PresentedForm } from '../presented.ts'
 import classes from './form.module.css'
 import { spanStyle } from './spans.ts'

@@ -1,6 +1,6 @@
-import { formFieldType } from '../../../shared/components/form.ts'
 import { mayWait } from '../../../shared/fields/capabilities.ts'
 import { findFieldType } from '../../../shared/fields/registry.ts'
+import { formFieldType } from '../../../shared/fields/types/formFields.ts'
 import type { PresentedForm } from '../presented.ts'
 import type { ActionResult } from './documents.ts'
 import type { FormModel } from './formModel.ts'

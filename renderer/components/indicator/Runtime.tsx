@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react'
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconArrowUpRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,10 +12,11 @@ import { Panel } from '../Panel.tsx'
 import type { PresentedIndicator } from '../presented.ts'
 import { useRefresh } from '../useRefresh.ts'
 import { indicatorResultQuery } from './documents.ts'
+import { IndicatorSkeleton } from './IndicatorSkeleton.tsx'
 import classes from './indicator.module.css'
 
 /** One value on an end user's screen (area K). */
-export function IndicatorRuntime({ component: indicator }: { component: PresentedIndicator }) {
+export default function IndicatorRuntime({ component: indicator }: { component: PresentedIndicator }) {
   const { parameters, describeError } = useComponents()
   const choice = useOfferedFilters(indicator)
   const { data, previousData, loading, error, refetch } = useQuery(indicatorResultQuery, {
@@ -42,7 +43,7 @@ export function IndicatorRuntime({ component: indicator }: { component: Presente
       ) : error ? (
         <Failed text={describeError(error).text} onRetry={() => void refetch()} />
       ) : (
-        <Loading />
+        <IndicatorSkeleton />
       )}
     </Panel>
   )
@@ -70,18 +71,6 @@ function Failed({ text, onRetry }: { text: string; onRetry(): void }) {
         <Button variant="default" size="compact-xs" onClick={onRetry}>
           {t('common.retry')}
         </Button>
-      </div>
-    </div>
-  )
-}
-
-function Loading() {
-  const { t } = useTranslation()
-  return (
-    <div className={classes.place} role="status">
-      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
-      <div className={classes.value}>
-        <Skeleton component="span" display="block" height={26} width={120} maw="60%" radius="sm" />
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useFieldServices } from '../FieldsContext.tsx'
-import { fileName, fileUrl, privatePlace } from './fileUrl.ts'
+import { askFile } from './askFile.ts'
+import { fileName, fileUrl } from './fileUrl.ts'
 
 const said = (headers: Headers) => /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1]
 
@@ -13,12 +14,8 @@ export function useStoredNames(values: readonly string[]): (value: string) => st
   useEffect(() => {
     const call = new AbortController()
     async function ask(value: string) {
-      const url = fileUrl(value)
-      const place = privatePlace(url)
-      const address = place === undefined ? url : await fileLink?.(place, 'view')
-      if (address === undefined) return
-      const { ok, headers } = await fetch(address, { method: 'HEAD', signal: call.signal })
-      const name = ok ? said(headers) : undefined
+      const headers = await askFile(fileUrl(value), fileLink, call.signal)
+      const name = headers && said(headers)
       if (name !== undefined) setNames(known => ({ ...known, [value]: name }))
     }
     // One that cannot be asked keeps the name of its address.

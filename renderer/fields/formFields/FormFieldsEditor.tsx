@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { formFieldType } from '../../../shared/components/form.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
-import type { FormField } from '../../../shared/fields/types/formFields.ts'
+import { type FormField, formFieldType } from '../../../shared/fields/types/formFields.ts'
 import { RowsEditor } from '../rows/RowsEditor.tsx'
 import type { EditorProps } from '../sheet/editorProps.ts'
 import { errorsBelow } from '../sheet/errorsBelow.ts'

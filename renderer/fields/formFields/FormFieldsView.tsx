@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formFieldType } from '../../../shared/components/form.ts'
-import type { FormField } from '../../../shared/fields/types/formFields.ts'
+import { type FormField, formFieldType } from '../../../shared/fields/types/formFields.ts'
 import type { FieldViewProps } from '../fieldUi.ts'
 import { SummaryList } from '../summary/SummaryList.tsx'
 

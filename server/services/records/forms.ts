@@ -1,6 +1,6 @@
 import type { Clock } from '../../../shared/clock.ts'
-import { formFieldType } from '../../../shared/components/form.ts'
 import { badRequest, notFound, permissionError, validationError } from '../../../shared/errors.ts'
+import { formFieldType } from '../../../shared/fields/types/formFields.ts'
 import type { Filter } from '../../../shared/filters/filter.ts'
 import type { RecordData } from '../../../shared/validation/record.ts'
 import type { WireRecord } from '../../db/records/decoder.ts'

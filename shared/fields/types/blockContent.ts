@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { message } from '../../validation/messages.ts'
+import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
 import { structure } from './structure.ts'
 import { isBlank } from './text.ts'

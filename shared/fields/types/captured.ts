@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { presence } from '../../filters/operators.ts'
 import { parseJson } from '../../formats/parseJson.ts'
 import { message } from '../../validation/messages.ts'
+import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
 import { looks } from '../options.ts'
 import { property } from '../property.ts'
@@ -13,16 +13,18 @@ const tooHeavy = message('tooHeavy', longest / 1_000)
 const invalid = { error: message('invalid') }
 
 /** A picture as a data URL. SVG is none: it can hold scripts. */
-const picture = z
-  .string(invalid)
-  .max(longest, tooHeavy)
-  .regex(/^data:image\/(png|jpeg|webp|gif);base64,[A-Za-z0-9+/]+={0,2}$/, message('invalid'))
+const picture = () =>
+  z
+    .string(invalid)
+    .max(longest, tooHeavy)
+    .regex(/^data:image\/(png|jpeg|webp|gif);base64,[A-Za-z0-9+/]+={0,2}$/, message('invalid'))
 
-const signatureValue = z.object({ image: picture, ink: z.string(invalid).max(longest, tooHeavy).default('') }, invalid)
-export type SignatureValue = z.infer<typeof signatureValue>
+const signatureValue = () =>
+  z.object({ image: picture(), ink: z.string(invalid).max(longest, tooHeavy).default('') }, invalid)
+export type SignatureValue = z.infer<ReturnType<typeof signatureValue>>
 
-const fingerprintValue = z.object({ image: picture }, invalid)
-export type FingerprintValue = z.infer<typeof fingerprintValue>
+const fingerprintValue = () => z.object({ image: picture() }, invalid)
+export type FingerprintValue = z.infer<ReturnType<typeof fingerprintValue>>
 
 const dot =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -45,8 +47,8 @@ export const signature = defineField({
     compatibilityMode: property.boolean({ default: false, group: 'behaviour' }),
     ...looks,
   },
-  value: () => signatureValue,
-  fromText: text => signatureValue.safeParse(parseJson(text)).data,
+  value: signatureValue,
+  fromText: text => signatureValue().safeParse(parseJson(text)).data,
   toText: () => '✍',
   toExchange: (value: SignatureValue) => JSON.stringify(value),
   examples: {
@@ -63,8 +65,8 @@ const fingerprintType = {
   script: '{ image: string }',
   graphql: 'JSON',
   options: looks,
-  value: () => fingerprintValue,
-  fromText: (text: string) => fingerprintValue.safeParse(parseJson(text)).data,
+  value: fingerprintValue,
+  fromText: (text: string) => fingerprintValue().safeParse(parseJson(text)).data,
   toText: () => '☝',
   toExchange: (value: FingerprintValue) => JSON.stringify(value),
   examples: { valid: [{ image: dot }], invalid: wrong },

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { parseJson } from '../../formats/parseJson.ts'
 import { message } from '../../validation/messages.ts'
+import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
 import { noStorage } from '../storage.ts'
 import { isBlank } from './text.ts'

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { message } from '../../validation/messages.ts'
+import { z } from '../../validation/schema.ts'
 import { defineField, type FieldType } from '../defineField.ts'
 import { invalid, listOf, maxFields, name, structure, text } from './structure.ts'
 
@@ -17,18 +17,19 @@ const reservedFieldNames = new Set([
 ])
 export const isReservedFieldName = (text: string) => reservedFieldNames.has(text)
 
-const collectionField = z.object({
-  _id: text(17).optional(),
-  name: name.refine(value => !isReservedFieldName(value), message('reserved')),
-  label: text(200).optional(),
-  type: text(64),
-  optional: z.boolean(invalid).optional(),
-  options: z.record(z.string(), z.unknown(), invalid).optional(),
-  /** Another name for them (F155). */
-  fieldOptions: z.record(z.string(), z.unknown(), invalid).optional(),
-})
+const collectionField = () =>
+  z.object({
+    _id: text(17).optional(),
+    name: name().refine(value => !isReservedFieldName(value), message('reserved')),
+    label: text(200).optional(),
+    type: text(64),
+    optional: z.boolean(invalid).optional(),
+    options: z.record(z.string(), z.unknown(), invalid).optional(),
+    /** Another name for them (F155). */
+    fieldOptions: z.record(z.string(), z.unknown(), invalid).optional(),
+  })
 
-export type CollectionFieldInput = z.infer<typeof collectionField>
+export type CollectionFieldInput = z.infer<ReturnType<typeof collectionField>>
 
 /** Names the entries whose value of `key` repeats an earlier one. */
 function refuseRepeated<T>(
@@ -57,7 +58,7 @@ export const collectionFieldsType = (lookup: (type: string) => FieldType | undef
     script: 'Field[]',
     options: {},
     value: () =>
-      listOf(collectionField, maxFields).superRefine((fields, issues) =>
+      listOf(collectionField(), maxFields).superRefine((fields, issues) =>
         refuseRepeated(fields, field => field.name.toLowerCase(), 'name', issues),
       ),
     mapReferences: (fields: CollectionFieldInput[], map, context) =>
@@ -74,12 +75,13 @@ export const collectionFieldsType = (lookup: (type: string) => FieldType | undef
   })
 
 export const indexTypes = ['unique', 'text', 'ascending', 'descending'] as const
-const collectionIndex = z.object({
-  _id: text(17).optional(),
-  type: z.enum(indexTypes, invalid),
-  fields: listOf(text(64), 8).min(1, message('required')),
-})
-export type CollectionIndex = z.infer<typeof collectionIndex>
+const collectionIndex = () =>
+  z.object({
+    _id: text(17).optional(),
+    type: z.enum(indexTypes, invalid),
+    fields: listOf(text(64), 8).min(1, message('required')),
+  })
+export type CollectionIndex = z.infer<ReturnType<typeof collectionIndex>>
 
 /** Indexes of a collection: a combination of fields and a type (E23–E28). `createdAt` and `updatedAt` can take part. */
 export const collectionIndexes = defineField({
@@ -88,7 +90,7 @@ export const collectionIndexes = defineField({
   icon: 'list-search',
   script: 'Index[]',
   options: {},
-  value: () => listOf(collectionIndex, 40),
+  value: () => listOf(collectionIndex(), 40),
   mapReferences: (indexes: CollectionIndex[]) => indexes,
   examples: {
     valid: [[{ type: 'unique', fields: ['email'] }], []],

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { message } from '../../validation/messages.ts'
+import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
 import { property } from '../property.ts'
 import type { MapReferences } from '../references.ts'
@@ -9,13 +9,14 @@ import { isBlank } from './text.ts'
 /** The field types that choose components of the environment; only property sheets use them. */
 const designerOnly = { offered: false, storage: noStorage, operators: [], sortable: false } as const
 
-const componentId = z
-  .string({ error: message('invalid') })
-  .min(1, message('required'))
-  .max(120, message('invalid'))
+const componentId = () =>
+  z
+    .string({ error: message('invalid') })
+    .min(1, message('required'))
+    .max(120, message('invalid'))
 
-const componentIds = z.array(componentId, { error: message('invalid') })
-const uniqueIds = componentIds.refine(ids => new Set(ids).size === ids.length, message('repeated'))
+const componentIds = () => z.array(componentId(), { error: message('invalid') })
+const uniqueIds = () => componentIds().refine(ids => new Set(ids).size === ids.length, message('repeated'))
 
 /** Which components are listed, which of them can be chosen, and what can be done from the list (F197–F205). */
 const listing = {
@@ -64,7 +65,7 @@ const selectOf = <const Name extends string>({ name, icon, kind, repeatable = fa
     script: 'string | string[]',
     graphql: 'JSON',
     options: { multi: property.boolean({ default: false }), ...listing },
-    value: ({ multi }) => (multi ? (repeatable ? componentIds : uniqueIds) : componentId),
+    value: ({ multi }) => (multi ? (repeatable ? componentIds() : uniqueIds()) : componentId()),
     isEmpty: isNoId,
     toText: idsText,
     mapReferences: mapAs(kind),
@@ -87,7 +88,7 @@ export const collectionSelect = defineField({
   script: 'string',
   graphql: 'String',
   options: listing,
-  value: () => componentId,
+  value: componentId,
   isEmpty: isBlank,
   mapReferences: (id: string, map, { options }) =>
     typeof options.itemValue === 'string' ? id : map.component('collection', id),
@@ -130,7 +131,7 @@ export const roleSelect = defineField({
   script: 'string[]',
   graphql: '[String!]',
   options: listing,
-  value: () => uniqueIds,
+  value: uniqueIds,
   isEmpty: (value: string[]) => value.length === 0,
   mapReferences: (ids: string[], map) => ids.map(id => map.component('role', id)),
   toText: (value: string[]) => value.join(', '),
@@ -145,7 +146,7 @@ export const userSelect = defineField({
   script: 'string[]',
   graphql: '[String!]',
   options: { returnRoles: property.boolean({ default: false, group: 'data' }), ...listing },
-  value: () => uniqueIds,
+  value: uniqueIds,
   isEmpty: (value: string[]) => value.length === 0,
   mapReferences: (ids: string[], map, { options }) =>
     ids.map(id => map.component(options.returnRoles === true ? 'role' : 'environmentUser', id)),
@@ -166,7 +167,7 @@ export const componentSelect = defineField({
     multi: property.boolean({ default: false }),
     ...listing,
   },
-  value: ({ multi }) => (multi ? uniqueIds : componentId),
+  value: ({ multi }) => (multi ? uniqueIds() : componentId()),
   isEmpty: isNoId,
   toText: idsText,
   mapReferences: (value: Ids, map, context) => {

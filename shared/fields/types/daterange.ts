@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { calendarDay, formatDate } from '../../formats/dates.ts'
 import { isTimestamp } from '../../formats/parseDate.ts'
 import { message } from '../../validation/messages.ts'
+import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
 import { inputLooks } from '../options.ts'
 import { rangeOperators } from './rangeOperators.ts'

@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { presence } from '../../filters/operators.ts'
 import { parseJson } from '../../formats/parseJson.ts'
 import { message } from '../../validation/messages.ts'
+import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
 import { property } from '../property.ts'
 import { column } from '../storage.ts'
@@ -9,17 +9,18 @@ import { fileOptions } from './fileTypes.ts'
 
 const invalid = { error: message('invalid') }
 
-const documentValue = z.object(
-  {
-    bucket: z.string(invalid).regex(/^[A-Za-z0-9-]{1,63}$/, message('invalid')),
-    key: z.string(invalid).regex(/^[\w.-]{1,255}$/, message('invalid')),
-    name: z.string(invalid).min(1, message('invalid')).max(255, message('tooLarge', 255)),
-    /** MIME type. */
-    type: z.string(invalid).max(255, message('tooLarge', 255)),
-  },
-  invalid,
-)
-export type DocumentValue = z.infer<typeof documentValue>
+const documentValue = () =>
+  z.object(
+    {
+      bucket: z.string(invalid).regex(/^[A-Za-z0-9-]{1,63}$/, message('invalid')),
+      key: z.string(invalid).regex(/^[\w.-]{1,255}$/, message('invalid')),
+      name: z.string(invalid).min(1, message('invalid')).max(255, message('tooLarge', 255)),
+      /** MIME type. */
+      type: z.string(invalid).max(255, message('tooLarge', 255)),
+    },
+    invalid,
+  )
+export type DocumentValue = z.infer<ReturnType<typeof documentValue>>
 
 /** A file of this server with its name and MIME type (F133, F134). */
 export const document = defineField({
@@ -32,8 +33,8 @@ export const document = defineField({
   script: '{ bucket: string; key: string; name: string; type: string }',
   graphql: 'JSON',
   options: { ...fileOptions, allowHsm: property.boolean({ default: false, group: 'behaviour' }) },
-  value: () => documentValue,
-  fromText: text => documentValue.safeParse(parseJson(text)).data,
+  value: documentValue,
+  fromText: text => documentValue().safeParse(parseJson(text)).data,
   toText: (value: DocumentValue) => value.name,
   toExchange: (value: DocumentValue) => JSON.stringify(value),
   files: ({ bucket, key }: DocumentValue) => [`${bucket}/${key}`],

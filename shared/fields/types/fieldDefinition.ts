@@ -1,22 +1,23 @@
-import { z } from 'zod'
 import { message } from '../../validation/messages.ts'
+import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
 import { property } from '../property.ts'
 import { invalid, name, structure, text } from './structure.ts'
 
-const optionValues = z.record(z.string(), z.unknown(), invalid)
+const optionValues = () => z.record(z.string(), z.unknown(), invalid)
 
-const definition = z.object(
-  {
-    name,
-    label: text(200).optional(),
-    type: text(64).min(1, message('required')),
-    optional: z.boolean(invalid).optional(),
-    options: optionValues.optional(),
-  },
-  invalid,
-)
-export type FieldDefinitionValue = z.infer<typeof definition>
+const definition = () =>
+  z.object(
+    {
+      name: name(),
+      label: text(200).optional(),
+      type: text(64).min(1, message('required')),
+      optional: z.boolean(invalid).optional(),
+      options: optionValues().optional(),
+    },
+    invalid,
+  )
+export type FieldDefinitionValue = z.infer<ReturnType<typeof definition>>
 
 /** The definition of a field inside a component: its name, type and options (F96, F97). */
 export const field = defineField({
@@ -26,7 +27,7 @@ export const field = defineField({
   icon: 'box-model',
   script: 'Field',
   options: {},
-  value: () => definition,
+  value: definition,
   toText: (value: FieldDefinitionValue) => `${value.label || value.name} (${value.type})`,
   examples: {
     valid: [{ name: 'amount', label: 'Monto', type: 'number', optional: true, options: { min: 0 } }],
@@ -42,7 +43,7 @@ export const fieldOptions = defineField({
   icon: 'settings',
   script: 'Record<string, unknown>',
   options: { typeProperty: property.string({ default: 'type' }) },
-  value: () => optionValues,
+  value: optionValues,
   isEmpty: (value: Record<string, unknown>) => Object.keys(value).length === 0,
   examples: { valid: [{ min: 0, max: 10 }, {}], invalid: ['x', 5, []] },
 })

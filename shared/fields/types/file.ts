@@ -1,13 +1,13 @@
-import { z } from 'zod'
 import { presence } from '../../filters/operators.ts'
 import { message } from '../../validation/messages.ts'
+import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
 import { column } from '../storage.ts'
 import { fileOptions, isFilePlace, isStoredPlace, placeFromText } from './fileTypes.ts'
 import { listFromText, listToText, uniqueTexts } from './listText.ts'
 import { listOperators } from './multipleSelect.ts'
 
-const place = z.string({ error: message('invalid') }).refine(isFilePlace, message('invalid'))
+const place = () => z.string({ error: message('invalid') }).refine(isFilePlace, message('invalid'))
 
 /** `bucket/key` of a file that was uploaded, or a plain URL (F135, F136). */
 export const file = defineField({
@@ -20,7 +20,7 @@ export const file = defineField({
   script: 'string',
   graphql: 'String',
   options: fileOptions,
-  value: () => place,
+  value: place,
   isEmpty: (value: string) => value === '',
   fromText: placeFromText,
   files: (value: string) => [value].filter(isStoredPlace),
@@ -41,7 +41,7 @@ export const fileMultiple = defineField({
   script: 'string[]',
   graphql: '[String!]',
   options: fileOptions,
-  value: () => uniqueTexts(place, 100),
+  value: () => uniqueTexts(place(), 100),
   isEmpty: (places: string[]) => places.length === 0,
   fromText: text => {
     const places = listFromText(text)

@@ -1,36 +1,38 @@
-import { z } from 'zod'
 import { filterOperators } from '../../filters/operators.ts'
 import { message } from '../../validation/messages.ts'
+import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
 import { columns, invalid, listOf, structure, text } from './structure.ts'
 
 export const ruleValueTypes = ['fixed', 'parameter', 'editable'] as const
 export type RuleValueType = (typeof ruleValueTypes)[number]
 
-const rule = z.object({
-  _id: text(17).optional(),
-  fieldName: text(64).min(1, message('required')),
-  operation: z.enum(filterOperators, invalid),
-  /** Where the value comes from: this definition, the view's parameters, or the person who uses the filter (J11–J13). */
-  valueType: z.enum(ruleValueTypes, invalid),
-  value: z.unknown().optional(),
-  parameterName: text(64).optional(),
-  /** Under this name the typed value travels in `filterValues` (J14). */
-  variableName: text(64).optional(),
-  /** What stands above the input; without it, the field's label. */
-  label: text(200).optional(),
-  /** Twelfths of the width on phones and on large screens (J15, J16). */
-  sizeSmall: columns.optional(),
-  sizeLarge: columns.optional(),
-})
-export type FilterRule = z.infer<typeof rule>
+const rule = () =>
+  z.object({
+    _id: text(17).optional(),
+    fieldName: text(64).min(1, message('required')),
+    operation: z.enum(filterOperators, invalid),
+    /** Where the value comes from: this definition, the view's parameters, or the person who uses the filter (J11–J13). */
+    valueType: z.enum(ruleValueTypes, invalid),
+    value: z.unknown().optional(),
+    parameterName: text(64).optional(),
+    /** Under this name the typed value travels in `filterValues` (J14). */
+    variableName: text(64).optional(),
+    /** What stands above the input; without it, the field's label. */
+    label: text(200).optional(),
+    /** Twelfths of the width on phones and on large screens (J15, J16). */
+    sizeSmall: columns().optional(),
+    sizeLarge: columns().optional(),
+  })
+export type FilterRule = z.infer<ReturnType<typeof rule>>
 
-const group = z.object({
-  _id: text(17).optional(),
-  rules: listOf(rule, 50),
-})
+const group = () =>
+  z.object({
+    _id: text(17).optional(),
+    rules: listOf(rule(), 50),
+  })
 /** All of its rules must pass (J17). */
-export type FilterGroup = z.infer<typeof group>
+export type FilterGroup = z.infer<ReturnType<typeof group>>
 
 /** The groups of a filter: one of them must pass (J8–J18). What the rules ask is checked by the kind `filter`. */
 export const filterGroups = defineField({
@@ -39,7 +41,7 @@ export const filterGroups = defineField({
   icon: 'filter',
   script: 'FilterGroup[]',
   options: {},
-  value: () => listOf(group, 20),
+  value: () => listOf(group(), 20),
   mapReferences: (groups: FilterGroup[], map, { collectionId }) =>
     collectionId === undefined
       ? groups

@@ -1,32 +1,36 @@
-import { z } from 'zod'
+import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
 import { columns, invalid, listOf, mapNames, maxFields, structure, text } from './structure.ts'
 
 const formFieldTypes = ['editable', 'fixed', 'parameter', 'indicator', 'section'] as const
 const conditionTypes = ['editable', 'parameter', 'paramEquals'] as const
-const formField = z.object({
-  _id: text(17).optional(),
-  /** Without a type the field is shown as an editable one (H56). */
-  type: z.enum(formFieldTypes, invalid).optional(),
-  fieldName: text(64).optional(),
-  title: text().optional(),
-  editableLabel: text().optional(),
-  optional: z.boolean(invalid).optional(),
-  options: z.record(z.string(), z.unknown(), invalid).optional(),
-  fixed: z.object({ value: z.unknown() }, invalid).optional(),
-  parameterName: text(64).optional(),
-  indicatorId: text(120).optional(),
-  editableDefaultValue: z.unknown().optional(),
-  indicatorDefaultValue: text(120).optional(),
-  sizeSmall: columns.optional(),
-  sizeLarge: columns.optional(),
-  showField: z.boolean(invalid).optional(),
-  requiredType: z.enum(conditionTypes, invalid).optional(),
-  requiredField: text(64).optional(),
-  requiredValue: z.unknown().optional(),
-  requiredParameter: text(64).optional(),
-})
-export type FormField = z.infer<typeof formField>
+const formField = () =>
+  z.object({
+    _id: text(17).optional(),
+    /** Without a type the field is shown as an editable one (H56). */
+    type: z.enum(formFieldTypes, invalid).optional(),
+    fieldName: text(64).optional(),
+    title: text().optional(),
+    editableLabel: text().optional(),
+    optional: z.boolean(invalid).optional(),
+    options: z.record(z.string(), z.unknown(), invalid).optional(),
+    fixed: z.object({ value: z.unknown() }, invalid).optional(),
+    parameterName: text(64).optional(),
+    indicatorId: text(120).optional(),
+    editableDefaultValue: z.unknown().optional(),
+    indicatorDefaultValue: text(120).optional(),
+    sizeSmall: columns().optional(),
+    sizeLarge: columns().optional(),
+    showField: z.boolean(invalid).optional(),
+    requiredType: z.enum(conditionTypes, invalid).optional(),
+    requiredField: text(64).optional(),
+    requiredValue: z.unknown().optional(),
+    requiredParameter: text(64).optional(),
+  })
+export type FormField = z.infer<ReturnType<typeof formField>>
+
+/** Fields without a type are editable ones (H56). */
+export const formFieldType = (field: FormField) => field.type ?? 'editable'
 
 /** The fields of a form (H42–H66). */
 export const formFields = defineField({
@@ -35,7 +39,7 @@ export const formFields = defineField({
   icon: 'forms',
   script: 'FormField[]',
   options: {},
-  value: () => listOf(formField, maxFields),
+  value: () => listOf(formField(), maxFields),
   mapReferences: (fields: FormField[], map, { collectionId }) =>
     fields.map(field => {
       const withComponents = mapNames(field, ['indicatorId', 'indicatorDefaultValue'], id =>

@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { presence } from '../../filters/operators.ts'
 import { isGeoJson } from '../../formats/geoJson.ts'
 import { parseJson } from '../../formats/parseJson.ts'
 import { message } from '../../validation/messages.ts'
+import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
 import { looks } from '../options.ts'
 import { column } from '../storage.ts'
@@ -12,10 +12,11 @@ const longest = 1_000_000
 /** What cannot be read is no GeoJSON either. */
 const parsed = (value: unknown) => (typeof value === 'string' && value !== '' ? parseJson(value) : value)
 
-const geoJsonValue = z
-  .preprocess(parsed, z.unknown())
-  .refine(isGeoJson, message('invalidGeoJson'))
-  .refine(value => (JSON.stringify(value) ?? '').length <= longest, message('tooHeavy', longest / 1_000))
+const geoJsonValue = () =>
+  z
+    .preprocess(parsed, z.unknown())
+    .refine(isGeoJson, message('invalidGeoJson'))
+    .refine(value => (JSON.stringify(value) ?? '').length <= longest, message('tooHeavy', longest / 1_000))
 
 /** An object of GeoJSON; a text that holds one is accepted (F305). */
 export const geoJSON = defineField({
@@ -28,8 +29,8 @@ export const geoJSON = defineField({
   script: 'Record<string, unknown>',
   graphql: 'JSON',
   options: looks,
-  value: () => geoJsonValue,
-  fromText: text => geoJsonValue.safeParse(text).data,
+  value: geoJsonValue,
+  fromText: text => geoJsonValue().safeParse(text).data,
   toText: (value: unknown) => JSON.stringify(value),
   examples: {
     valid: [

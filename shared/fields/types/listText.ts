@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { parseJson } from '../../formats/parseJson.ts'
 import { message } from '../../validation/messages.ts'
+import { z } from '../../validation/schema.ts'
 
 /** A list of texts, each once. */
 export const uniqueTexts = (text: z.ZodType<string>, most: number) =>

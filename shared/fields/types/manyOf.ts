@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import type { FilterOperator } from '../../filters/operators.ts'
 import { message } from '../../validation/messages.ts'
+import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
 import { links } from '../storage.ts'
 import { listFromText, listToText, uniqueTexts } from './listText.ts'

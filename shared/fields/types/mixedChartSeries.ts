@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { message } from '../../validation/messages.ts'
+import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
 import { invalid, listOf, mapNames, structure, text } from './structure.ts'
 
@@ -38,21 +38,22 @@ const seriesPalette = [
 /** The colour of the series after `position` others, round and round (L52). */
 export const paletteColor = (position: number): string => seriesPalette[position % seriesPalette.length] as string
 
-const series = z.object({
-  _id: text(17).optional(),
-  type: z.enum(seriesAggregations, invalid).optional(),
-  displayType: z.enum([...seriesDisplays, ...storedDisplays], invalid).optional(),
-  label: text(200).optional(),
-  title: text(200).optional(),
-  color: text(64).optional(),
-  filterId: text(120).optional(),
-  field: text(64).optional(),
-  link: text(500).optional(),
-  mathOperation: text(500).optional(),
-  sortType: z.enum(['', 'ASC', 'DESC'], invalid).optional(),
-  referenceAxis: z.boolean(invalid).optional(),
-})
-export type ChartSeries = z.infer<typeof series>
+const series = () =>
+  z.object({
+    _id: text(17).optional(),
+    type: z.enum(seriesAggregations, invalid).optional(),
+    displayType: z.enum([...seriesDisplays, ...storedDisplays], invalid).optional(),
+    label: text(200).optional(),
+    title: text(200).optional(),
+    color: text(64).optional(),
+    filterId: text(120).optional(),
+    field: text(64).optional(),
+    link: text(500).optional(),
+    mathOperation: text(500).optional(),
+    sortType: z.enum(['', 'ASC', 'DESC'], invalid).optional(),
+    referenceAxis: z.boolean(invalid).optional(),
+  })
+export type ChartSeries = z.infer<ReturnType<typeof series>>
 
 /** The series of a chart; one of them at most has the axis that the others refer to (F102, F112). */
 export const mixedChartSeries = defineField({
@@ -62,7 +63,7 @@ export const mixedChartSeries = defineField({
   script: 'ChartSeries[]',
   options: {},
   value: () =>
-    listOf(series, 100).refine(
+    listOf(series(), 100).refine(
       entries => entries.filter(({ referenceAxis }) => referenceAxis).length <= 1,
       message('repeated'),
     ),

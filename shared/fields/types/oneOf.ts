@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { identity } from '../../filters/operators.ts'
 import { message } from '../../validation/messages.ts'
+import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
 import { column } from '../storage.ts'
 import { mapRelationReferences, relationOptions } from './relation.ts'

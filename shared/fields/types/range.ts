@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { parseRange, rangeText } from '../../formats/numberRange.ts'
 import { formatNumber } from '../../formats/numbers.ts'
 import { message } from '../../validation/messages.ts'
+import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
 import { looks } from '../options.ts'
 import { property } from '../property.ts'

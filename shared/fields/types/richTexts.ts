@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { type FilterOperator, presence } from '../../filters/operators.ts'
 import { message } from '../../validation/messages.ts'
+import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
 import { looks } from '../options.ts'
 import { column, noStorage } from '../storage.ts'

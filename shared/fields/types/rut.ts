@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { parseRut } from '../../formats/rut.ts'
 import { message } from '../../validation/messages.ts'
+import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
 import { inputLooks } from '../options.ts'
 import { column } from '../storage.ts'

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { message } from '../../validation/messages.ts'
+import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
 import type { SelectOptionDefinition, TextRule } from '../property.ts'
 import { noStorage } from '../storage.ts'
@@ -55,22 +55,23 @@ export const path = defineField({
   examples: { valid: ['/', '/pedidos/:id'], invalid: ['pedidos', '/a b', '/login', 4] },
 })
 
-const selectOption = z.object({
-  label: z.string({ error: message('required') }).min(1, message('required')),
-  value: z.union([z.string().min(1, message('required')), z.number()], { error: message('required') }),
-  subtitle: z
-    .string({ error: message('invalid') })
-    .max(500, message('tooLarge', 500))
-    .optional(),
-  image: z
-    .string({ error: message('invalid') })
-    .max(2_048, message('tooLarge', 2_048))
-    .optional(),
-  icon: z
-    .string({ error: message('invalid') })
-    .max(64, message('tooLarge', 64))
-    .optional(),
-})
+const selectOption = () =>
+  z.object({
+    label: z.string({ error: message('required') }).min(1, message('required')),
+    value: z.union([z.string().min(1, message('required')), z.number()], { error: message('required') }),
+    subtitle: z
+      .string({ error: message('invalid') })
+      .max(500, message('tooLarge', 500))
+      .optional(),
+    image: z
+      .string({ error: message('invalid') })
+      .max(2_048, message('tooLarge', 2_048))
+      .optional(),
+    icon: z
+      .string({ error: message('invalid') })
+      .max(64, message('tooLarge', 64))
+      .optional(),
+  })
 
 /** The label/value list of a select (F109, F146). */
 export const selectOptions = defineField({
@@ -82,7 +83,7 @@ export const selectOptions = defineField({
   options: {},
   value: () =>
     z
-      .array(selectOption, { error: message('invalid') })
+      .array(selectOption(), { error: message('invalid') })
       .max(1_000, message('tooMany', 1_000))
       .refine(
         options => new Set(options.map(option => String(option.value))).size === options.length,
@@ -104,16 +105,17 @@ const isPattern = (text: string) => {
   }
 }
 
-const textRule = z.object({
-  pattern: z
-    .string({ error: message('required') })
-    .min(1, message('required'))
-    .refine(isPattern, message('invalid')),
-  message: z
-    .string({ error: message('invalid') })
-    .max(500, message('tooLarge', 500))
-    .optional(),
-})
+const textRule = () =>
+  z.object({
+    pattern: z
+      .string({ error: message('required') })
+      .min(1, message('required'))
+      .refine(isPattern, message('invalid')),
+    message: z
+      .string({ error: message('invalid') })
+      .max(500, message('tooLarge', 500))
+      .optional(),
+  })
 
 /** Patterns that a text must match, each with what is said otherwise (F165). */
 export const textRules = defineField({
@@ -123,7 +125,7 @@ export const textRules = defineField({
   script: 'Array<{ pattern: string; message?: string }>',
   graphql: '[JSON!]',
   options: {},
-  value: () => z.array(textRule, { error: message('invalid') }).max(20, message('tooMany', 20)),
+  value: () => z.array(textRule(), { error: message('invalid') }).max(20, message('tooMany', 20)),
   isEmpty: (rules: TextRule[]) => rules.length === 0,
   toText: (rules: TextRule[]) => rules.map(({ pattern }) => pattern).join(', '),
   examples: {

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { identity } from '../../filters/operators.ts'
 import { message } from '../../validation/messages.ts'
+import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
 import { inputLooks } from '../options.ts'
 import { property, type SelectOptionDefinition } from '../property.ts'

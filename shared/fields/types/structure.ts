@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { message } from '../../validation/messages.ts'
+import { z } from '../../validation/schema.ts'
 import { noStorage } from '../storage.ts'
 
 /** What the field types share whose properties are structures of their own, each with a hand-made editor. */
@@ -13,15 +13,13 @@ export const structure = {
 
 export const invalid = { error: message('invalid') }
 export const text = (max = 500) => z.string(invalid).max(max, message('tooLarge', max))
-export const name = text(64)
-  .min(1, message('required'))
-  .regex(/^[A-Za-z][A-Za-z0-9_]*$/, message('invalidName'))
+export const name = () =>
+  text(64)
+    .min(1, message('required'))
+    .regex(/^[A-Za-z][A-Za-z0-9_]*$/, message('invalidName'))
 /** Of a grid of 12. */
-export const columns = z
-  .number(invalid)
-  .int(message('notInteger'))
-  .min(1, message('under', 1))
-  .max(12, message('exceeded', 12))
+export const columns = () =>
+  z.number(invalid).int(message('notInteger')).min(1, message('under', 1)).max(12, message('exceeded', 12))
 export const listOf = <T extends z.ZodType>(item: T, max: number) =>
   z.array(item, invalid).max(max, message('tooMany', max))
 

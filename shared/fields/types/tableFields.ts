@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
 import type { ReferenceMap } from '../references.ts'
 import { invalid, listOf, mapNames, maxFields, structure, text } from './structure.ts'
@@ -18,14 +18,15 @@ const tableColumnTypes = [
   'inlineBlock',
   'drag_handle',
 ] as const
-const tableColumn = z.object({
-  _id: text(17).optional(),
-  type: z.enum(tableColumnTypes, invalid),
-  label: text().optional(),
-  fieldName: text(64).optional(),
-  options: z.record(z.string(), z.unknown(), invalid).optional(),
-})
-export type TableColumn = z.infer<typeof tableColumn>
+const tableColumn = () =>
+  z.object({
+    _id: text(17).optional(),
+    type: z.enum(tableColumnTypes, invalid),
+    label: text().optional(),
+    fieldName: text(64).optional(),
+    options: z.record(z.string(), z.unknown(), invalid).optional(),
+  })
+export type TableColumn = z.infer<ReturnType<typeof tableColumn>>
 
 const columnOptionKinds: Record<string, string> = {
   hooksIds: 'hook',
@@ -67,7 +68,7 @@ export const tableFields = defineField({
   icon: 'table-column',
   script: 'TableColumn[]',
   options: {},
-  value: () => listOf(tableColumn, maxFields),
+  value: () => listOf(tableColumn(), maxFields),
   mapReferences: (entries: TableColumn[], map, { collectionId }) =>
     entries.map(entry => {
       const change: FieldNames = fieldName =>
@@ -83,15 +84,16 @@ export const tableFields = defineField({
   },
 })
 
-const footerItem = z.object({
-  type: z.enum(['text', 'indicator', 'parameter'], invalid),
-  text: text(2_000).optional(),
-  indicatorId: text(120).optional(),
-  parameter: text(64).optional(),
-})
-const footerRow = z.object({ items: listOf(footerItem, 50) })
-export type FooterItem = z.infer<typeof footerItem>
-export type FooterRow = z.infer<typeof footerRow>
+const footerItem = () =>
+  z.object({
+    type: z.enum(['text', 'indicator', 'parameter'], invalid),
+    text: text(2_000).optional(),
+    indicatorId: text(120).optional(),
+    parameter: text(64).optional(),
+  })
+const footerRow = () => z.object({ items: listOf(footerItem(), 50) })
+export type FooterItem = z.infer<ReturnType<typeof footerItem>>
+export type FooterRow = z.infer<ReturnType<typeof footerRow>>
 
 /** The footer rows of a table (I63–I66). */
 export const tableFooter = defineField({
@@ -100,7 +102,7 @@ export const tableFooter = defineField({
   icon: 'layout-bottombar',
   script: 'FooterRow[]',
   options: {},
-  value: () => listOf(footerRow, 50),
+  value: () => listOf(footerRow(), 50),
   mapReferences: (rows: FooterRow[], map) =>
     rows.map(row => ({
       items: row.items.map(item => mapNames(item, ['indicatorId'], id => map.component('indicator', id))),

@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { type CharacterClass, characterClasses, keepOnly } from '../../formats/characterClass.ts'
 import { fitsMask } from '../../formats/mask.ts'
 import { customMessage, message, type ValidationMessage } from '../../validation/messages.ts'
+import { z } from '../../validation/schema.ts'
 import { property, type TextRule } from '../property.ts'
 
 /** Bounds of a text's length. */

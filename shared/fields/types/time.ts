@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { ordered } from '../../filters/operators.ts'
 import { parseTime } from '../../formats/time.ts'
 import { message } from '../../validation/messages.ts'
+import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
 import { boxLooks } from '../options.ts'
 import { column } from '../storage.ts'

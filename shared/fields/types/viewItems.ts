@@ -1,41 +1,44 @@
-import { z } from 'zod'
 import { message } from '../../validation/messages.ts'
+import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
 import type { ReferenceMap } from '../references.ts'
 import { columns, invalid, listOf, mapNames, structure, text } from './structure.ts'
 
 export const containerTypes = ['section', 'layout', 'tabs'] as const
-const viewItem = z.object({
-  _id: text(17).optional(),
-  type: text(32).min(1, message('required')),
-  title: text().optional(),
-  sizeSmall: columns.optional(),
-  sizeMedium: columns.optional(),
-  sizeLarge: columns.optional(),
-  fullSize: z.boolean(invalid).optional(),
-  content: text(20_000).optional(),
-  titleColor: text(64).optional(),
-  titleBackground: text(2_000).optional(),
-  hideBorders: z.boolean(invalid).optional(),
-  forceBorders: z.boolean(invalid).optional(),
-  viewType: z.enum(['default', 'tabs'], invalid).optional(),
-  tabName: text(200).optional(),
-  hidePrint: z.boolean(invalid).optional(),
-  cssClass: text(200).optional(),
-  touchless: z.boolean(invalid).optional(),
-  formId: text(120).optional(),
-  tableId: text(120).optional(),
-  indicatorId: text(120).optional(),
-  chartId: text(120).optional(),
-  buttonId: text(120).optional(),
-  blockId: text(120).optional(),
-  vueBlockId: text(120).optional(),
-  helpBlockId: text(120).optional(),
-  get subItems() {
-    return z.array(viewItem).max(500, message('tooLarge', 500)).optional()
-  },
-})
-export type ViewItem = z.infer<typeof viewItem>
+const viewItem = () => {
+  const item = z.object({
+    _id: text(17).optional(),
+    type: text(32).min(1, message('required')),
+    title: text().optional(),
+    sizeSmall: columns().optional(),
+    sizeMedium: columns().optional(),
+    sizeLarge: columns().optional(),
+    fullSize: z.boolean(invalid).optional(),
+    content: text(20_000).optional(),
+    titleColor: text(64).optional(),
+    titleBackground: text(2_000).optional(),
+    hideBorders: z.boolean(invalid).optional(),
+    forceBorders: z.boolean(invalid).optional(),
+    viewType: z.enum(['default', 'tabs'], invalid).optional(),
+    tabName: text(200).optional(),
+    hidePrint: z.boolean(invalid).optional(),
+    cssClass: text(200).optional(),
+    touchless: z.boolean(invalid).optional(),
+    formId: text(120).optional(),
+    tableId: text(120).optional(),
+    indicatorId: text(120).optional(),
+    chartId: text(120).optional(),
+    buttonId: text(120).optional(),
+    blockId: text(120).optional(),
+    vueBlockId: text(120).optional(),
+    helpBlockId: text(120).optional(),
+    get subItems() {
+      return z.array(item).max(500, message('tooLarge', 500)).optional()
+    },
+  })
+  return item
+}
+export type ViewItem = z.infer<ReturnType<typeof viewItem>>
 
 const itemKinds = {
   formId: 'form',
@@ -68,7 +71,7 @@ export const viewItems = defineField({
   icon: 'layout-grid',
   script: 'ViewItem[]',
   options: {},
-  value: () => listOf(viewItem, 500).refine(items => depth(items) <= 12, message('tooLarge', 12)),
+  value: () => listOf(viewItem(), 500).refine(items => depth(items) <= 12, message('tooLarge', 12)),
   mapReferences: (items: ViewItem[], map) => items.map(item => mapItem(item, map)),
   examples: {
     valid: [[{ type: 'section', subItems: [{ type: 'form', formId: 'aaaaaaaaaaaaaaaa1', sizeLarge: 6 }] }], []],

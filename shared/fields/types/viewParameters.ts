@@ -1,10 +1,10 @@
-import { z } from 'zod'
 import { message } from '../../validation/messages.ts'
+import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
 import { uniqueTexts } from './listText.ts'
 import { invalid, listOf, structure } from './structure.ts'
 
-const parameterName = z.string(invalid).min(1, message('required')).max(64, message('tooLarge', 64))
+const parameterName = () => z.string(invalid).min(1, message('required')).max(64, message('tooLarge', 64))
 const most = 50
 
 /** The names of parameters of a view. */
@@ -14,16 +14,17 @@ export const nameList = defineField({
   icon: 'tags',
   script: 'string[]',
   options: {},
-  value: () => uniqueTexts(parameterName, most),
+  value: () => uniqueTexts(parameterName(), most),
   examples: { valid: [['id', 'folio'], []], invalid: [[''], ['a', 'a'], 'id'] },
 })
 
-const viewParameter = z.object({
-  parameter: parameterName,
-  /** The name of a field of the record, or `_id`. */
-  value: z.string(invalid).min(1, message('required')).max(64, message('tooLarge', 64)),
-})
-export type ViewParameter = z.infer<typeof viewParameter>
+const viewParameter = () =>
+  z.object({
+    parameter: parameterName(),
+    /** The name of a field of the record, or `_id`. */
+    value: z.string(invalid).min(1, message('required')).max(64, message('tooLarge', 64)),
+  })
+export type ViewParameter = z.infer<ReturnType<typeof viewParameter>>
 
 /** Which of a result's values a view gets, under which names (H39). */
 export const viewParameters = defineField({
@@ -33,7 +34,7 @@ export const viewParameters = defineField({
   script: 'Array<{ parameter: string; value: string }>',
   options: {},
   value: () =>
-    listOf(viewParameter, most).refine(
+    listOf(viewParameter(), most).refine(
       entries => new Set(entries.map(({ parameter }) => parameter)).size === entries.length,
       message('repeated'),
     ),

@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { textual } from '../../filters/operators.ts'
 import { isFileAddress, isLinkAddress } from '../../formats/webAddress.ts'
 import { message } from '../../validation/messages.ts'
+import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
 import { inputLooks } from '../options.ts'
 import { column } from '../storage.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { location } from '../../fields/types/location.ts'
-import { countryCodes, countryExtent, isInCountry } from './country.ts'
+import { countryCodes } from './codes.ts'
+import { countryExtent, isInCountry } from './country.ts'
 
 const context = { now: Date.UTC(2024, 0, 1), zone: 'America/Santiago' }
 

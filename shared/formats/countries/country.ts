@@ -1,4 +1,4 @@
-import { countryBounds } from './bounds.ts'
+import { countryBounds } from './countryBounds.ts'
 
 /** Degrees of latitude of a band. */
 const height = 2
@@ -8,9 +8,6 @@ interface Span {
   readonly west: number
   readonly east: number
 }
-
-/** ISO 3166-1, two letters. */
-export const countryCodes: readonly string[] = Object.keys(countryBounds)
 
 const spansOf = (code: string): readonly Span[] =>
   (countryBounds[code.toUpperCase()] ?? '').split(' ').flatMap(band => {

@@ -1,0 +1,15 @@
+import type { FieldServices } from '../FieldsContext.tsx'
+import { privatePlace } from './fileUrl.ts'
+
+/** What the server says with a file at an address of its own, a private one too; nothing where it may not be seen or is gone. */
+export async function askFile(
+  url: string,
+  fileLink: FieldServices['fileLink'],
+  signal: AbortSignal,
+): Promise<Headers | undefined> {
+  const place = privatePlace(url)
+  const address = place === undefined ? url : await fileLink?.(place, 'view')
+  if (address === undefined) return
+  const { ok, headers } = await fetch(address, { method: 'HEAD', signal })
+  return ok ? headers : undefined
+}
