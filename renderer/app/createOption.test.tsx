@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { completeJsdom, openPage, session, store, user } from './testing.tsx'
+import { completeJsdom, environment, openPage, session, store, user } from './testing.tsx'
 
 const field = (name: string, type: string, options: object = {}) => ({
   _id: name,
@@ -55,16 +55,7 @@ test('[F292][F293] a record is made in a dialog and chosen in the form that it w
     answers: {
       user: () => ({ user: { __typename: 'User', ...user, roles: ['user'] } }),
       runtimeEnvironment: () => ({
-        environment: {
-          __typename: 'Environment',
-          _id: 'demo',
-          name: 'Taller',
-          url: null,
-          timezone: 'America/Santiago',
-          homeRedirect: null,
-          allowDarkMode: true,
-          logo: null,
-        },
+        environment,
       }),
       navigation: () => ({ navigation: [], userMenu: [] }),
       viewByPath: () => ({

@@ -1,17 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Answers, completeJsdom, failure, openPage, session, store, user } from './testing.tsx'
-
-const environment = {
-  __typename: 'Environment',
-  _id: 'demo',
-  name: 'Taller',
-  url: null,
-  timezone: 'America/Santiago',
-  homeRedirect: null,
-  allowDarkMode: true,
-  logo: null,
-}
+import { type Answers, completeJsdom, environment, failure, openPage, session, store, user } from './testing.tsx'
 
 const field = (name: string, type = 'string', more: object = {}) => ({
   _id: name,

@@ -1,21 +1,21 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Answers, completeJsdom, failure, openPage, session, store, stored, user } from './testing.tsx'
+import {
+  type Answers,
+  completeJsdom,
+  environment,
+  failure,
+  openPage,
+  session,
+  store,
+  stored,
+  user,
+} from './testing.tsx'
 
 /** jsdom knows no positions, so a menu over a scrolling area counts as out of sight. */
 const unplaced = { hidden: true }
 
 describe('an environment on its host', () => {
-  const environment = {
-    __typename: 'Environment',
-    _id: 'demo',
-    name: 'Taller',
-    url: null,
-    timezone: 'America/Santiago',
-    homeRedirect: null,
-    allowDarkMode: true,
-    logo: null,
-  }
   const view = { _id: 'demo_v', environmentId: 'demo', name: 'Inicio', title: 'Hola', path: '/', version: 1, items: [] }
   const answers: Answers = {
     user: () => ({ user: { __typename: 'User', ...user, roles: ['user'] } }),

@@ -43,6 +43,18 @@ export const session: Session = {
 const named = (typename: string, value: object) => ({ __typename: typename, ...value })
 
 /** Fragments are matched by type, so objects carry it, as from the server. */
+/** As an environment's host answers it. */
+export const environment = {
+  __typename: 'Environment',
+  _id: 'demo',
+  name: 'Taller',
+  url: null,
+  timezone: 'America/Santiago',
+  homeRedirect: null,
+  allowDarkMode: true,
+  logo: null,
+}
+
 export const userAnswer = () => ({ user: named('User', user) })
 export const sessionAnswer = (name: string) => () => ({ [name]: named('Session', session) })
 

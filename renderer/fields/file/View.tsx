@@ -3,6 +3,7 @@ import { IconPaperclip, IconPlayerPlay } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useFieldServices } from '../FieldsContext.tsx'
 import type { FieldViewProps } from '../fieldUi.ts'
+import { addressOf } from './addressOf.ts'
 import { fileName, fileUrl, isImageName, isVideoName, privatePlace } from './fileUrl.ts'
 import classes from './View.module.css'
 
@@ -36,7 +37,6 @@ export function FileLink({ url, name, thumbnail = false, createdAt = false }: Fi
   const { fileLink } = useFieldServices()
   /** Where the video plays from. */
   const [playing, setPlaying] = useState<string>()
-  const place = privatePlace(url)
   const video = isVideoName(name)
   const Icon = video ? IconPlayerPlay : IconPaperclip
   const content = (
@@ -51,16 +51,14 @@ export function FileLink({ url, name, thumbnail = false, createdAt = false }: Fi
       <span className={classes.name}>{name}</span>
     </>
   )
-  const addressNow = async () => (place === undefined ? url : await fileLink?.(place, 'view'))
-
   async function openVideo() {
-    setPlaying(await addressNow())
+    setPlaying(await addressOf(url, fileLink).catch(() => undefined))
   }
 
   /** The tab is opened by the press itself, so that no browser holds it back. */
   async function openPrivately() {
     const tab = window.open('about:blank', '_blank')
-    const address = await addressNow().catch(() => undefined)
+    const address = await addressOf(url, fileLink).catch(() => undefined)
     if (tab === null || address === undefined) return tab?.close()
     tab.opener = null
     tab.location.replace(address)
@@ -72,7 +70,7 @@ export function FileLink({ url, name, thumbnail = false, createdAt = false }: Fi
         <Anchor component="button" type="button" inherit className={classes.file} onClick={() => void openVideo()}>
           {content}
         </Anchor>
-      ) : place !== undefined ? (
+      ) : privatePlace(url) !== undefined ? (
         <Anchor component="button" type="button" inherit className={classes.file} onClick={() => void openPrivately()}>
           {content}
         </Anchor>

@@ -1,5 +1,5 @@
 import type { FieldServices } from '../FieldsContext.tsx'
-import { privatePlace } from './fileUrl.ts'
+import { addressOf } from './addressOf.ts'
 
 /** What the server says with a file at an address of its own, a private one too; nothing where it may not be seen or is gone. */
 export async function askFile(
@@ -7,8 +7,7 @@ export async function askFile(
   fileLink: FieldServices['fileLink'],
   signal: AbortSignal,
 ): Promise<Headers | undefined> {
-  const place = privatePlace(url)
-  const address = place === undefined ? url : await fileLink?.(place, 'view')
+  const address = await addressOf(url, fileLink)
   if (address === undefined) return
   const { ok, headers } = await fetch(address, { method: 'HEAD', signal })
   return ok ? headers : undefined

@@ -1,6 +1,7 @@
 import { presence } from '../../filters/operators.ts'
 import { parseJson } from '../../formats/parseJson.ts'
 import { message } from '../../validation/messages.ts'
+import { once } from '../../validation/once.ts'
 import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
 import { looks } from '../options.ts'
@@ -13,17 +14,19 @@ const tooHeavy = message('tooHeavy', longest / 1_000)
 const invalid = { error: message('invalid') }
 
 /** A picture as a data URL. SVG is none: it can hold scripts. */
-const picture = () =>
+const picture = once(() =>
   z
     .string(invalid)
     .max(longest, tooHeavy)
-    .regex(/^data:image\/(png|jpeg|webp|gif);base64,[A-Za-z0-9+/]+={0,2}$/, message('invalid'))
+    .regex(/^data:image\/(png|jpeg|webp|gif);base64,[A-Za-z0-9+/]+={0,2}$/, message('invalid')),
+)
 
-const signatureValue = () =>
-  z.object({ image: picture(), ink: z.string(invalid).max(longest, tooHeavy).default('') }, invalid)
+const signatureValue = once(() =>
+  z.object({ image: picture(), ink: z.string(invalid).max(longest, tooHeavy).default('') }, invalid),
+)
 export type SignatureValue = z.infer<ReturnType<typeof signatureValue>>
 
-const fingerprintValue = () => z.object({ image: picture() }, invalid)
+const fingerprintValue = once(() => z.object({ image: picture() }, invalid))
 export type FingerprintValue = z.infer<ReturnType<typeof fingerprintValue>>
 
 const dot =

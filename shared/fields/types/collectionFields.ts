@@ -1,4 +1,5 @@
 import { message } from '../../validation/messages.ts'
+import { once } from '../../validation/once.ts'
 import { z } from '../../validation/schema.ts'
 import { defineField, type FieldType } from '../defineField.ts'
 import { invalid, listOf, maxFields, name, structure, text } from './structure.ts'
@@ -17,7 +18,7 @@ const reservedFieldNames = new Set([
 ])
 export const isReservedFieldName = (text: string) => reservedFieldNames.has(text)
 
-const collectionField = () =>
+const collectionField = once(() =>
   z.object({
     _id: text(17).optional(),
     name: name().refine(value => !isReservedFieldName(value), message('reserved')),
@@ -27,7 +28,8 @@ const collectionField = () =>
     options: z.record(z.string(), z.unknown(), invalid).optional(),
     /** Another name for them (F155). */
     fieldOptions: z.record(z.string(), z.unknown(), invalid).optional(),
-  })
+  }),
+)
 
 export type CollectionFieldInput = z.infer<ReturnType<typeof collectionField>>
 
@@ -75,12 +77,13 @@ export const collectionFieldsType = (lookup: (type: string) => FieldType | undef
   })
 
 export const indexTypes = ['unique', 'text', 'ascending', 'descending'] as const
-const collectionIndex = () =>
+const collectionIndex = once(() =>
   z.object({
     _id: text(17).optional(),
     type: z.enum(indexTypes, invalid),
     fields: listOf(text(64), 8).min(1, message('required')),
-  })
+  }),
+)
 export type CollectionIndex = z.infer<ReturnType<typeof collectionIndex>>
 
 /** Indexes of a collection: a combination of fields and a type (E23–E28). `createdAt` and `updatedAt` can take part. */

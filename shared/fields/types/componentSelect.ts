@@ -1,4 +1,5 @@
 import { message } from '../../validation/messages.ts'
+import { once } from '../../validation/once.ts'
 import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
 import { property } from '../property.ts'
@@ -9,14 +10,15 @@ import { isBlank } from './text.ts'
 /** The field types that choose components of the environment; only property sheets use them. */
 const designerOnly = { offered: false, storage: noStorage, operators: [], sortable: false } as const
 
-const componentId = () =>
+const componentId = once(() =>
   z
     .string({ error: message('invalid') })
     .min(1, message('required'))
-    .max(120, message('invalid'))
+    .max(120, message('invalid')),
+)
 
-const componentIds = () => z.array(componentId(), { error: message('invalid') })
-const uniqueIds = () => componentIds().refine(ids => new Set(ids).size === ids.length, message('repeated'))
+const componentIds = once(() => z.array(componentId(), { error: message('invalid') }))
+const uniqueIds = once(() => componentIds().refine(ids => new Set(ids).size === ids.length, message('repeated')))
 
 /** Which components are listed, which of them can be chosen, and what can be done from the list (F197–F205). */
 const listing = {

@@ -1,6 +1,7 @@
 import { presence } from '../../filters/operators.ts'
 import { parseJson } from '../../formats/parseJson.ts'
 import { message } from '../../validation/messages.ts'
+import { once } from '../../validation/once.ts'
 import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
 import { property } from '../property.ts'
@@ -9,7 +10,7 @@ import { fileOptions } from './fileTypes.ts'
 
 const invalid = { error: message('invalid') }
 
-const documentValue = () =>
+const documentValue = once(() =>
   z.object(
     {
       bucket: z.string(invalid).regex(/^[A-Za-z0-9-]{1,63}$/, message('invalid')),
@@ -19,7 +20,8 @@ const documentValue = () =>
       type: z.string(invalid).max(255, message('tooLarge', 255)),
     },
     invalid,
-  )
+  ),
+)
 export type DocumentValue = z.infer<ReturnType<typeof documentValue>>
 
 /** A file of this server with its name and MIME type (F133, F134). */

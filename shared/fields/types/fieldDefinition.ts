@@ -1,12 +1,13 @@
 import { message } from '../../validation/messages.ts'
+import { once } from '../../validation/once.ts'
 import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
 import { property } from '../property.ts'
 import { invalid, name, structure, text } from './structure.ts'
 
-const optionValues = () => z.record(z.string(), z.unknown(), invalid)
+const optionValues = once(() => z.record(z.string(), z.unknown(), invalid))
 
-const definition = () =>
+const definition = once(() =>
   z.object(
     {
       name: name(),
@@ -16,7 +17,8 @@ const definition = () =>
       options: optionValues().optional(),
     },
     invalid,
-  )
+  ),
+)
 export type FieldDefinitionValue = z.infer<ReturnType<typeof definition>>
 
 /** The definition of a field inside a component: its name, type and options (F96, F97). */

@@ -1,5 +1,6 @@
 import { presence } from '../../filters/operators.ts'
 import { message } from '../../validation/messages.ts'
+import { once } from '../../validation/once.ts'
 import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
 import { column } from '../storage.ts'
@@ -7,7 +8,7 @@ import { fileOptions, isFilePlace, isStoredPlace, placeFromText } from './fileTy
 import { listFromText, listToText, uniqueTexts } from './listText.ts'
 import { listOperators } from './multipleSelect.ts'
 
-const place = () => z.string({ error: message('invalid') }).refine(isFilePlace, message('invalid'))
+const place = once(() => z.string({ error: message('invalid') }).refine(isFilePlace, message('invalid')))
 
 /** `bucket/key` of a file that was uploaded, or a plain URL (F135, F136). */
 export const file = defineField({

@@ -1,5 +1,6 @@
 import { filterOperators } from '../../filters/operators.ts'
 import { message } from '../../validation/messages.ts'
+import { once } from '../../validation/once.ts'
 import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
 import { columns, invalid, listOf, structure, text } from './structure.ts'
@@ -7,7 +8,7 @@ import { columns, invalid, listOf, structure, text } from './structure.ts'
 export const ruleValueTypes = ['fixed', 'parameter', 'editable'] as const
 export type RuleValueType = (typeof ruleValueTypes)[number]
 
-const rule = () =>
+const rule = once(() =>
   z.object({
     _id: text(17).optional(),
     fieldName: text(64).min(1, message('required')),
@@ -23,14 +24,16 @@ const rule = () =>
     /** Twelfths of the width on phones and on large screens (J15, J16). */
     sizeSmall: columns().optional(),
     sizeLarge: columns().optional(),
-  })
+  }),
+)
 export type FilterRule = z.infer<ReturnType<typeof rule>>
 
-const group = () =>
+const group = once(() =>
   z.object({
     _id: text(17).optional(),
     rules: listOf(rule(), 50),
-  })
+  }),
+)
 /** All of its rules must pass (J17). */
 export type FilterGroup = z.infer<ReturnType<typeof group>>
 

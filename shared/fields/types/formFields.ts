@@ -1,10 +1,11 @@
+import { once } from '../../validation/once.ts'
 import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
 import { columns, invalid, listOf, mapNames, maxFields, structure, text } from './structure.ts'
 
 const formFieldTypes = ['editable', 'fixed', 'parameter', 'indicator', 'section'] as const
 const conditionTypes = ['editable', 'parameter', 'paramEquals'] as const
-const formField = () =>
+const formField = once(() =>
   z.object({
     _id: text(17).optional(),
     /** Without a type the field is shown as an editable one (H56). */
@@ -26,7 +27,8 @@ const formField = () =>
     requiredField: text(64).optional(),
     requiredValue: z.unknown().optional(),
     requiredParameter: text(64).optional(),
-  })
+  }),
+)
 export type FormField = z.infer<ReturnType<typeof formField>>
 
 /** Fields without a type are editable ones (H56). */

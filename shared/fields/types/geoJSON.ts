@@ -2,6 +2,7 @@ import { presence } from '../../filters/operators.ts'
 import { isGeoJson } from '../../formats/geoJson.ts'
 import { parseJson } from '../../formats/parseJson.ts'
 import { message } from '../../validation/messages.ts'
+import { once } from '../../validation/once.ts'
 import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
 import { looks } from '../options.ts'
@@ -12,11 +13,12 @@ const longest = 1_000_000
 /** What cannot be read is no GeoJSON either. */
 const parsed = (value: unknown) => (typeof value === 'string' && value !== '' ? parseJson(value) : value)
 
-const geoJsonValue = () =>
+const geoJsonValue = once(() =>
   z
     .preprocess(parsed, z.unknown())
     .refine(isGeoJson, message('invalidGeoJson'))
-    .refine(value => (JSON.stringify(value) ?? '').length <= longest, message('tooHeavy', longest / 1_000))
+    .refine(value => (JSON.stringify(value) ?? '').length <= longest, message('tooHeavy', longest / 1_000)),
+)
 
 /** An object of GeoJSON; a text that holds one is accepted (F305). */
 export const geoJSON = defineField({

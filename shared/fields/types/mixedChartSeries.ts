@@ -1,4 +1,5 @@
 import { message } from '../../validation/messages.ts'
+import { once } from '../../validation/once.ts'
 import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
 import { invalid, listOf, mapNames, structure, text } from './structure.ts'
@@ -38,7 +39,7 @@ const seriesPalette = [
 /** The colour of the series after `position` others, round and round (L52). */
 export const paletteColor = (position: number): string => seriesPalette[position % seriesPalette.length] as string
 
-const series = () =>
+const series = once(() =>
   z.object({
     _id: text(17).optional(),
     type: z.enum(seriesAggregations, invalid).optional(),
@@ -52,7 +53,8 @@ const series = () =>
     mathOperation: text(500).optional(),
     sortType: z.enum(['', 'ASC', 'DESC'], invalid).optional(),
     referenceAxis: z.boolean(invalid).optional(),
-  })
+  }),
+)
 export type ChartSeries = z.infer<ReturnType<typeof series>>
 
 /** The series of a chart; one of them at most has the axis that the others refer to (F102, F112). */

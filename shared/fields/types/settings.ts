@@ -1,4 +1,5 @@
 import { message } from '../../validation/messages.ts'
+import { once } from '../../validation/once.ts'
 import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
 import type { SelectOptionDefinition, TextRule } from '../property.ts'
@@ -55,7 +56,7 @@ export const path = defineField({
   examples: { valid: ['/', '/pedidos/:id'], invalid: ['pedidos', '/a b', '/login', 4] },
 })
 
-const selectOption = () =>
+const selectOption = once(() =>
   z.object({
     label: z.string({ error: message('required') }).min(1, message('required')),
     value: z.union([z.string().min(1, message('required')), z.number()], { error: message('required') }),
@@ -71,7 +72,8 @@ const selectOption = () =>
       .string({ error: message('invalid') })
       .max(64, message('tooLarge', 64))
       .optional(),
-  })
+  }),
+)
 
 /** The label/value list of a select (F109, F146). */
 export const selectOptions = defineField({
@@ -105,7 +107,7 @@ const isPattern = (text: string) => {
   }
 }
 
-const textRule = () =>
+const textRule = once(() =>
   z.object({
     pattern: z
       .string({ error: message('required') })
@@ -115,7 +117,8 @@ const textRule = () =>
       .string({ error: message('invalid') })
       .max(500, message('tooLarge', 500))
       .optional(),
-  })
+  }),
+)
 
 /** Patterns that a text must match, each with what is said otherwise (F165). */
 export const textRules = defineField({

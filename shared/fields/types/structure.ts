@@ -1,4 +1,5 @@
 import { message } from '../../validation/messages.ts'
+import { once } from '../../validation/once.ts'
 import { z } from '../../validation/schema.ts'
 import { noStorage } from '../storage.ts'
 
@@ -13,13 +14,15 @@ export const structure = {
 
 export const invalid = { error: message('invalid') }
 export const text = (max = 500) => z.string(invalid).max(max, message('tooLarge', max))
-export const name = () =>
+export const name = once(() =>
   text(64)
     .min(1, message('required'))
-    .regex(/^[A-Za-z][A-Za-z0-9_]*$/, message('invalidName'))
+    .regex(/^[A-Za-z][A-Za-z0-9_]*$/, message('invalidName')),
+)
 /** Of a grid of 12. */
-export const columns = () =>
-  z.number(invalid).int(message('notInteger')).min(1, message('under', 1)).max(12, message('exceeded', 12))
+export const columns = once(() =>
+  z.number(invalid).int(message('notInteger')).min(1, message('under', 1)).max(12, message('exceeded', 12)),
+)
 export const listOf = <T extends z.ZodType>(item: T, max: number) =>
   z.array(item, invalid).max(max, message('tooMany', max))
 

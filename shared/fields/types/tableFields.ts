@@ -1,3 +1,4 @@
+import { once } from '../../validation/once.ts'
 import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
 import type { ReferenceMap } from '../references.ts'
@@ -18,14 +19,15 @@ const tableColumnTypes = [
   'inlineBlock',
   'drag_handle',
 ] as const
-const tableColumn = () =>
+const tableColumn = once(() =>
   z.object({
     _id: text(17).optional(),
     type: z.enum(tableColumnTypes, invalid),
     label: text().optional(),
     fieldName: text(64).optional(),
     options: z.record(z.string(), z.unknown(), invalid).optional(),
-  })
+  }),
+)
 export type TableColumn = z.infer<ReturnType<typeof tableColumn>>
 
 const columnOptionKinds: Record<string, string> = {
@@ -84,14 +86,15 @@ export const tableFields = defineField({
   },
 })
 
-const footerItem = () =>
+const footerItem = once(() =>
   z.object({
     type: z.enum(['text', 'indicator', 'parameter'], invalid),
     text: text(2_000).optional(),
     indicatorId: text(120).optional(),
     parameter: text(64).optional(),
-  })
-const footerRow = () => z.object({ items: listOf(footerItem(), 50) })
+  }),
+)
+const footerRow = once(() => z.object({ items: listOf(footerItem(), 50) }))
 export type FooterItem = z.infer<ReturnType<typeof footerItem>>
 export type FooterRow = z.infer<ReturnType<typeof footerRow>>
 

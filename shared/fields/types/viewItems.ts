@@ -1,11 +1,12 @@
 import { message } from '../../validation/messages.ts'
+import { once } from '../../validation/once.ts'
 import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
 import type { ReferenceMap } from '../references.ts'
 import { columns, invalid, listOf, mapNames, structure, text } from './structure.ts'
 
 export const containerTypes = ['section', 'layout', 'tabs'] as const
-const viewItem = () => {
+const viewItem = once(() => {
   const item = z.object({
     _id: text(17).optional(),
     type: text(32).min(1, message('required')),
@@ -37,7 +38,7 @@ const viewItem = () => {
     },
   })
   return item
-}
+})
 export type ViewItem = z.infer<ReturnType<typeof viewItem>>
 
 const itemKinds = {

@@ -9,8 +9,20 @@ interface Span {
   readonly east: number
 }
 
-const spansOf = (code: string): readonly Span[] =>
-  (countryBounds[code.toUpperCase()] ?? '').split(' ').flatMap(band => {
+/** Read once: an import asks for each of its rows. */
+const known = new Map<string, readonly Span[]>()
+
+function spansOf(anyCode: string): readonly Span[] {
+  const code = anyCode.toUpperCase()
+  const bands = countryBounds[code]
+  if (bands === undefined) return []
+  const spans = known.get(code) ?? readSpans(bands)
+  known.set(code, spans)
+  return spans
+}
+
+const readSpans = (bands: string): readonly Span[] =>
+  bands.split(' ').flatMap(band => {
     const [south = '', spans = ''] = band.split(':')
     return spans === '' ? [] : spans.split(',').map(span => toSpan(Number(south), span))
   })
@@ -33,8 +45,8 @@ export const isInCountry = (code: string, [longitude, latitude]: readonly [numbe
 export function countryExtent(code: string): [number, number, number, number] | undefined {
   const widest = new Map<number, Span>()
   for (const span of spansOf(code)) {
-    const known = widest.get(span.south)
-    if (!known || span.east - span.west > known.east - known.west) widest.set(span.south, span)
+    const found = widest.get(span.south)
+    if (!found || span.east - span.west > found.east - found.west) widest.set(span.south, span)
   }
   if (widest.size === 0) return undefined
   const spans = [...widest.values()]
