@@ -25,6 +25,7 @@ test('without flags and variables', () => {
     trustProxy: false,
     stage: 'local',
     smtpUrl: undefined,
+    resultCacheBytes: 64 * 1_048_576,
     firstAdmin: undefined,
   })
 })
@@ -69,6 +70,11 @@ test('reads the address for links, the proxy and the first superAdmin', () => {
   })
 })
 
+test('takes the memory for results in MiB, and 0 for none', () => {
+  const bytes = (text: string) => read([], { TELAR_RESULT_CACHE_MB: text }).resultCacheBytes
+  expect([bytes('0'), bytes('10'), bytes('')]).toEqual([0, 10_485_760, 67_108_864])
+})
+
 describe('a wrong value is refused by a sentence that names it', () => {
   test.each<[string, Variables]>([
     ['TELAR_PORT', { TELAR_PORT: '70000' }],
@@ -81,6 +87,8 @@ describe('a wrong value is refused by a sentence that names it', () => {
     ['TELAR_TRUST_PROXY', { TELAR_TRUST_PROXY: '10.0.0.1, 10.0.0.0/33' }],
     ['TELAR_STAGE', { TELAR_STAGE: 'two words' }],
     ['TELAR_SMTP_URL', { TELAR_SMTP_URL: 'mail.example.com' }],
+    ['TELAR_RESULT_CACHE_MB', { TELAR_RESULT_CACHE_MB: '1.5' }],
+    ['TELAR_RESULT_CACHE_MB', { TELAR_RESULT_CACHE_MB: 'much' }],
     ['TELAR_ADMIN_EMAIL', { TELAR_ADMIN_EMAIL: 'ana', TELAR_ADMIN_PASSWORD: 'long enough' }],
     ['TELAR_ADMIN_PASSWORD', { TELAR_ADMIN_EMAIL: 'ana@example.com', TELAR_ADMIN_PASSWORD: 'short' }],
     ['TELAR_ADMIN_PASSWORD', { TELAR_ADMIN_EMAIL: 'ana@example.com' }],

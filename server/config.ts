@@ -26,6 +26,8 @@ export interface Config {
   readonly trustProxy: boolean | string
   readonly stage: string
   readonly smtpUrl: string | undefined
+  /** What results of components may take in memory; 0 keeps none. */
+  readonly resultCacheBytes: number
   /** The first superAdmin, created when there is none who can log in. */
   readonly firstAdmin: { readonly email: string; readonly password: string } | undefined
 }
@@ -78,6 +80,7 @@ export function readConfig(
     trustProxy: parseTrustProxy(setting(undefined, 'TELAR_TRUST_PROXY')),
     stage: parseStage(setting(undefined, 'TELAR_STAGE')),
     smtpUrl: parseSmtpUrl(setting(undefined, 'TELAR_SMTP_URL')),
+    resultCacheBytes: parseMebibytes(setting(undefined, 'TELAR_RESULT_CACHE_MB'), 64),
     firstAdmin: parseFirstAdmin(setting(undefined, 'TELAR_ADMIN_EMAIL'), setting(undefined, 'TELAR_ADMIN_PASSWORD')),
   }
 }
@@ -148,6 +151,13 @@ function parseStage(setting: Setting | undefined): string {
   if (setting === undefined) return 'local'
   if (!/^[A-Za-z0-9-]{1,40}$/.test(setting.text)) throw wrong(setting, 'a word of letters and digits, such as prod')
   return setting.text
+}
+
+/** @param preset and setting in MiB */
+function parseMebibytes(setting: Setting | undefined, preset: number): number {
+  if (setting !== undefined && !/^\d{1,5}$/.test(setting.text))
+    throw wrong(setting, 'a number of MiB between 0 and 99999')
+  return Number(setting?.text ?? preset) * 1_048_576
 }
 
 function parseSmtpUrl(setting: Setting | undefined): string | undefined {

@@ -35,6 +35,7 @@ import { createMembershipService, type MembershipService } from './memberships/m
 import { createPolicy, type Policy } from './policy/policy.ts'
 import { keepTextIndexes } from './records/keepTextIndexes.ts'
 import { type RecordServices, recordServices } from './records/recordServices.ts'
+import { ResultCache } from './results/resultCache.ts'
 import { TableExports } from './tables/tableExports.ts'
 import { createViewService, type ViewService } from './views/views.ts'
 
@@ -118,7 +119,8 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const { adminDomain } = config
   const elapsed = () => performance.now()
   const currentCaller = (caller: Caller) => shared.sessions.current(caller)
-  const recordParts = recordServices({ policy, changes, clock, ids, elapsed })
+  const results = new ResultCache({ clock, maxBytes: config.resultCacheBytes })
+  const recordParts = recordServices({ policy, changes, clock, ids, results, elapsed })
   const files = createFileService({ ...shared, policy, open, dataDirectory: config.dataDirectory })
   const imports = new Imports({ ...shared, policy, files, records: recordParts.records, announce, currentCaller })
   const threads = new CollectionThreads()
@@ -150,7 +152,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     ...collections,
     accounts: new Accounts(options),
     background: shared.background,
-    blocks: new Blocks({ ...options, policy, filters: new Filters(clock) }),
+    blocks: new Blocks({ ...options, policy, filters: new Filters() }),
     buttons: new Buttons(policy),
     changes,
     components: createComponentService({ policy, announce, ids }),

@@ -7,7 +7,7 @@ import type { FieldStorage } from './storage.ts'
 
 /** What a validator may ask of its surroundings. */
 export interface ValueContext {
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970. A type looks at the day that this is in `zone`, and at nothing finer: answers are kept until it ends. */
   now: number
   /** IANA name of the environment's time zone (C80). */
   zone: string

@@ -13,7 +13,8 @@ const field = (name: string, type: string, options = {}): Field => ({
   options,
 })
 const fields = [field('name', 'string'), field('amount', 'number', { max: 100 }), field('paid', 'boolean')]
-const use: FilterUse = { fields, zone: 'America/Santiago', now: 0, parameters: {}, filterValues: {} }
+const context = { fields, zone: 'America/Santiago', now: 0 }
+const use: FilterUse = { context, parameters: {}, filterValues: {} }
 
 const rule = (fieldName: string, operation: FilterRule['operation'], more: Partial<FilterRule>): FilterRule => ({
   fieldName,
@@ -76,9 +77,9 @@ test('one end of a range is enough', () => {
 })
 
 test('the fixed part is what every found record passes', () => {
-  expect(fixedPart({ groups: [group(ana, typed)] }, use)).toEqual(isAna)
-  expect(fixedPart({ groups: [group(ana), group(sent)] }, use)).toBe(everything)
-  expect(fixedPart({ groups: [group(ana), group()] }, use)).toEqual(isAna)
+  expect(fixedPart({ groups: [group(ana, typed)] }, context)).toEqual(isAna)
+  expect(fixedPart({ groups: [group(ana), group(sent)] }, context)).toBe(everything)
+  expect(fixedPart({ groups: [group(ana), group()] }, context)).toEqual(isAna)
 })
 
 test('a filter in the language of programs is read back as it was', () => {

@@ -12,7 +12,8 @@ export interface FilterContext extends ValueContext {
 }
 
 /** What a filter is used with. */
-export interface FilterUse extends FilterContext {
+export interface FilterUse {
+  context: FilterContext
   /** The view's parameters. */
   parameters: Values
   /** What people typed, by variable name. */
@@ -52,8 +53,8 @@ function ruleToFilter(rule: FilterRule, use: FilterUse): Filter | undefined {
   if (operandOf[operation] === 'none') return { field: rule.fieldName, operator: operation }
   const value = given[valueType](rule, use)
   if (isUnanswered(operation, value)) return unanswered[valueType]
-  const field = use.fields.find(({ name }) => name === rule.fieldName)
-  const operand = field && readOperand(field, operation, value, use)
+  const field = use.context.fields.find(({ name }) => name === rule.fieldName)
+  const operand = field && readOperand(field, operation, value, use.context)
   return operand === undefined ? nothing : condition(rule, operand)
 }
 
@@ -78,7 +79,7 @@ export function filterToFilter({ groups }: { groups: readonly FilterGroup[] }, u
  * What a filter asks whatever its parameters and typed values are: no record outside is ever found by it. For calls that carry neither.
  */
 export function fixedPart({ groups }: { groups: readonly FilterGroup[] }, context: FilterContext): Filter {
-  const use = { ...context, parameters: {}, filterValues: {} }
+  const use = { context, parameters: {}, filterValues: {} }
   const asked = groups
     .filter(({ rules }) => rules.length > 0)
     .map(({ rules }) =>
@@ -93,11 +94,11 @@ export function unreadableNames({ groups }: { groups: readonly FilterGroup[] }, 
     rules.flatMap(rule => {
       const { operation, valueType, fieldName, parameterName, variableName } = rule
       const name = valueType === 'parameter' ? parameterName : variableName
-      const field = use.fields.find(candidate => candidate.name === fieldName)
+      const field = use.context.fields.find(candidate => candidate.name === fieldName)
       if (valueType === 'fixed' || name === undefined || field === undefined) return []
       const value = given[valueType](rule, use)
       if (isUnanswered(operation, value)) return []
-      return readOperand(field, operation, value, use) === undefined ? [name] : []
+      return readOperand(field, operation, value, use.context) === undefined ? [name] : []
     }),
   )
   return [...new Set(names)]

@@ -1,4 +1,5 @@
 import { addDays, calendarDay } from '../formats/dates.ts'
+import type { Filter } from './filter.ts'
 
 /** First and last day, `YYYY-MM-DD`. */
 export interface DaySpan {
@@ -23,3 +24,11 @@ export type RelativeRange = keyof typeof spans
 /** The days that a relative range means (J20), counted in `zone`; `now` in ms since 1970. */
 export const relativeDays = (range: RelativeRange, now: number, zone: string): DaySpan =>
   spans[range](calendarDay(now, zone))
+
+/** Whether what a filter finds depends on the day on which it is asked. */
+export function asksForToday(filter: Filter): boolean {
+  if ('and' in filter) return filter.and.some(asksForToday)
+  if ('or' in filter) return filter.or.some(asksForToday)
+  if ('not' in filter) return asksForToday(filter.not)
+  return 'operator' in filter && Object.hasOwn(spans, filter.operator)
+}

@@ -35,7 +35,9 @@ export function TryFilter({ collectionId, groups, fields }: TryFilterProps) {
   const around = { component: () => undefined, fields: () => fields }
   const complete = Object.keys(filterKind.check({ collectionId, groups }, around)).length === 0
   const asked = complete
-    ? JSON.stringify(filterToJson(filterToFilter({ groups }, { fields, zone, now: now(), parameters, filterValues })))
+    ? JSON.stringify(
+        filterToJson(filterToFilter({ groups }, { context: { fields, zone, now: now() }, parameters, filterValues })),
+      )
     : undefined
   const [settled] = useDebouncedValue(asked, pause)
   const filter = useMemo(() => (settled === undefined ? {} : JSON.parse(settled)), [settled])

@@ -1,7 +1,7 @@
 import type { Sql } from '../engine/sql.ts'
 
 /**
- * One row per collection. `sequence` rises with each unit that writes records: what was computed from the collection is good while it
+ * One row per collection. `sequence` rises with each unit that writes records, and when a text index begins to answer: what was computed from the collection is good while it
  * stays. `shape` rises with each change of its tables. Both live in the file, so a reader sees them in the snapshot of the data.
  */
 const table =

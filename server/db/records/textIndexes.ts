@@ -3,7 +3,9 @@ import { sqlite } from '../dialects/sqlite.ts'
 import { type Sql, sqlOf } from '../engine/sql.ts'
 import type { EnvironmentStore } from '../environment/environmentStores.ts'
 import type { CollectionShape } from './layout.ts'
+import { recordTable } from './naming.ts'
 import { type PlannedText, plannedTexts } from './plannedTexts.ts'
+import { raiseSequence } from './sequences.ts'
 
 /** Records up to and including `filled` (their `_seq`) are in the index; triggers keep those, and those alone, current. */
 const registry =
@@ -51,7 +53,7 @@ export function createText(sql: Sql, planned: PlannedText, dialect: Dialect): vo
     .prepare('INSERT INTO "textIndexes" (name, source, columns, filled) VALUES (?, ?, ?, 0)')
     .run(name, table, JSON.stringify(columns))
   sql.exec(triggers(planned, dialect))
-  for (let chunk = 0; chunk < chunksAtOnce && fillChunk(sql, dialect, name); chunk += 1);
+  for (let chunk = 0; chunk < chunksAtOnce && fillChunk(sql, dialect, name) !== undefined; chunk += 1);
 }
 
 export function dropText(sql: Sql, { name }: PlannedText, dialect: Dialect): void {
@@ -62,13 +64,13 @@ export function dropText(sql: Sql, { name }: PlannedText, dialect: Dialect): voi
   sql.prepare('DELETE FROM "textIndexes" WHERE name = ?').run(name)
 }
 
-/** Puts the next rows into an index that has not all of them. Returns whether there may be more to do. */
-function fillChunk(sql: Sql, dialect: Dialect, only?: string): boolean {
+/** Puts the next rows into an index that has not all of them. Returns which table it is of and whether it is full now. */
+function fillChunk(sql: Sql, dialect: Dialect, only?: string): { source: string; full: boolean } | undefined {
   const unfinished = sql.prepare<Registered>(
     'SELECT * FROM "textIndexes" WHERE filled < ? AND name = coalesce(?, name) LIMIT 1',
   )
   const found = unfinished.get(complete, only ?? null)
-  if (found === undefined) return false
+  if (found === undefined) return undefined
   const { name, source, filled } = found
   const table = dialect.quote(source)
   const list = (JSON.parse(found.columns) as string[]).map(dialect.quote).join(', ')
@@ -83,7 +85,7 @@ function fillChunk(sql: Sql, dialect: Dialect, only?: string): boolean {
     sql.prepare(fill).run(filled, last)
   }
   sql.prepare('UPDATE "textIndexes" SET filled = ? WHERE name = ?').run(last ?? complete, name)
-  return true
+  return { source, full: last === null }
 }
 
 /**
@@ -92,14 +94,26 @@ function fillChunk(sql: Sql, dialect: Dialect, only?: string): boolean {
  */
 export async function fillTextIndexes(store: EnvironmentStore, shapes: readonly CollectionShape[]): Promise<void> {
   const planned = shapes.flatMap(plannedTexts)
+  const collections = new Map(shapes.map(({ id }) => [recordTable(id), id]))
+  // An index finds other records than reading does: what was computed from the collection is not good any more.
+  const searchedAnew = (sql: Sql, source: string) => raiseSequence(sql, collections.get(source) ?? '')
   if (completeTexts(sqlOf(store.reads), planned).length === planned.length) return
   await store.write(tx => {
     const sql = sqlOf(tx)
     sql.exec(registry)
     const has = sql.prepare('SELECT 1 FROM "textIndexes" WHERE name = ?')
-    for (const text of planned) if (has.get(text.name) === undefined) createText(sql, text, sqlite)
+    for (const text of planned) {
+      if (has.get(text.name) !== undefined) continue
+      createText(sql, text, sqlite)
+      searchedAnew(sql, text.table)
+    }
   })
-  while (await store.write(tx => fillChunk(sqlOf(tx), sqlite)));
+  const fill = (sql: Sql) => {
+    const filled = fillChunk(sql, sqlite)
+    if (filled?.full) searchedAnew(sql, filled.source)
+    return filled !== undefined
+  }
+  while (await store.write(tx => fill(sqlOf(tx))));
 }
 
 /** The names of those indexes that have every record: the others find too little to be asked. */

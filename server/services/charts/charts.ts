@@ -6,12 +6,14 @@ import type { TextContext } from '../../../shared/fields/defineField.ts'
 import { bothFilters, type Filter } from '../../../shared/filters/filter.ts'
 import type { AggregateResult, Grouping } from '../../db/records/aggregate.ts'
 import type { Caller } from '../caller.ts'
-import type { OpenEnvironment } from '../environments/openEnvironment.ts'
+import type { ReadableEnvironment } from '../environments/openEnvironment.ts'
 import type { Filters } from '../filters/filters.ts'
 import type { IndicatorDefinition } from '../indicators/indicators.ts'
 import type { Policy } from '../policy/policy.ts'
 import { parametersArgument } from '../records/arguments.ts'
 import { valueTexts } from '../records/valueTexts.ts'
+import type { Evaluation } from '../results/evaluation.ts'
+import type { ResultCache } from '../results/resultCache.ts'
 import {
   type ChartDefinition,
   chartGroupings,
@@ -32,15 +34,17 @@ export interface ChartRequest {
 export interface ChartsParts {
   policy: Policy
   filters: Filters
+  results: ResultCache
 }
 
+type Drawn = Omit<ChartResult, '_id'>
+type Asked = Omit<ChartRequest, 'chartId'>
+
 interface OpenChart {
-  caller: Caller
-  environment: OpenEnvironment
+  evaluation: Evaluation
   definition: ChartDefinition
   kind: ChartKind
   groupings: readonly Grouping[]
-  locale: TextContext['locale']
 }
 
 /** Charts in use: records of a collection put together by time or by values (area L). */
@@ -56,28 +60,31 @@ export class Charts {
    * field that its collection lost
    */
   async result(caller: Caller, request: ChartRequest, locale: TextContext['locale']): Promise<ChartResult> {
-    const { environment, component } = await this.#parts.policy.usable(caller, 'chart', request.chartId)
-    const definition = component.definition as ChartDefinition
+    const { policy, results } = this.#parts
+    const { chartId, ...asked } = request
+    const used = await policy.usable(caller, 'chart', chartId)
+    const definition = used.component.definition as ChartDefinition
+    const question = { ...used, caller, locale, call: 'chartResult', request: asked }
+    const { value } = await results.answer(question, evaluation => this.#evaluate(evaluation, definition, asked))
+    return { _id: JSON.stringify(['chartResult', request]), ...value }
+  }
+
+  async #evaluate(evaluation: Evaluation, definition: ChartDefinition, request: Asked): Promise<Drawn> {
     const kind = findChartKind(definition.chartTypeId)
     if (kind === undefined) throw badRequest(`there is no chart of type ${definition.chartTypeId}`)
     const groupings = chartGroupings(definition, kind)
     if (groupings === undefined) throw badRequest('the chart names no field for its categories')
 
-    const chart: OpenChart = { caller, environment, definition, kind, groupings, locale }
+    const chart: OpenChart = { evaluation, definition, kind, groupings }
     const planned = plannedSeries(definition, kind, indicatorOf(chart))
-    const _id = JSON.stringify(['chartResult', request])
     const points = await this.#points(chart, planned, request)
     return points === undefined
-      ? { _id, series: [], categories: null, truncated: true }
-      : { _id, ...this.#drawn(chart, planned, points) }
+      ? { series: [], categories: null, truncated: true }
+      : this.#drawn(chart, planned, points)
   }
 
   /** What each series finds, one query for those of the same records; undefined for more groups than are told. */
-  async #points(
-    chart: OpenChart,
-    planned: readonly PlannedSeries[],
-    request: ChartRequest,
-  ): Promise<Points | undefined> {
+  async #points(chart: OpenChart, planned: readonly PlannedSeries[], request: Asked): Promise<Points | undefined> {
     const points = new Points()
     const byFilter = Map.groupBy(planned, ({ filterId }) => filterId)
     const asked = [...byFilter].map(([filterId, series]) => this.#aggregate(chart, filterId, series, request))
@@ -89,10 +96,10 @@ export class Charts {
   }
 
   #aggregate(
-    { caller, environment, definition, groupings }: OpenChart,
+    { evaluation: { caller, environment }, definition, groupings }: OpenChart,
     filterId: string | undefined,
     series: readonly PlannedSeries[],
-    request: ChartRequest,
+    request: Asked,
   ): Promise<AggregateResult> {
     const { policy } = this.#parts
     const { collectionId } = definition
@@ -107,10 +114,10 @@ export class Charts {
 
   /** The filter that was chosen, and a series' own (L43). */
   #filter(
-    environment: OpenEnvironment,
+    environment: ReadableEnvironment,
     definition: ChartDefinition,
     filterId: string | undefined,
-    request: ChartRequest,
+    request: Asked,
   ): Filter {
     const { filters } = this.#parts
     const asked = {
@@ -121,7 +128,7 @@ export class Charts {
     return bothFilters(chosen, filters.of(environment, filterId, { ...asked, collectionId: definition.collectionId }))
   }
 
-  #drawn(chart: OpenChart, planned: readonly PlannedSeries[], points: Points): Omit<ChartResult, '_id'> {
+  #drawn(chart: OpenChart, planned: readonly PlannedSeries[], points: Points): Drawn {
     const { definition, kind, groupings } = chart
     const [byCategory, byGroup] = groupings
     const { series, cut } = drawnSeries(points, planned)
@@ -169,13 +176,13 @@ export class Charts {
 
   /** Values of a field as people read them. */
   #named(
-    { caller, environment, definition, locale }: OpenChart,
+    { evaluation, definition }: OpenChart,
     fieldName: string | undefined,
     values: readonly unknown[],
   ): ChartCategory[] {
-    const field = countedField(environment.model.fields(definition.collectionId), fieldName)
+    const field = countedField(evaluation.environment.model.fields(definition.collectionId), fieldName)
     if (field === undefined) return values.map(value => ({ value, label: null }))
-    const text = valueTexts(this.#parts.policy, { caller, environment, field, locale }, values)
+    const text = valueTexts(this.#parts.policy, evaluation, field, values)
     return values.map(value => ({ value, label: value === null ? null : text(value) }))
   }
 }
@@ -183,7 +190,7 @@ export class Charts {
 const period = (value: unknown): ChartCategory => ({ value, label: null })
 
 /** The indicator whose value the chart shows; undefined for none, and for one that is gone or counts other records. */
-function indicatorOf({ environment, definition, kind }: OpenChart): NamedIndicator | undefined {
+function indicatorOf({ evaluation: { environment }, definition, kind }: OpenChart): NamedIndicator | undefined {
   if (!kind.indicator || !definition.indicatorId) return undefined
   const named = environment.model.component('indicator', definition.indicatorId)
   if (named?.definition.collectionId !== definition.collectionId) throw badRequest('the indicator of the chart is gone')

@@ -1,3 +1,4 @@
+import type { Clock } from '../../../shared/clock.ts'
 import type { EnvironmentStore } from '../../db/environment/environmentStores.ts'
 import type { RecordStore } from '../../db/records/recordStore.ts'
 import type { EnvironmentModel } from '../components/model.ts'
@@ -10,14 +11,28 @@ export interface HeldMembership {
   confirmed: boolean
 }
 
-/** An environment that serves: its file is open and its definitions are in memory. */
-export interface OpenEnvironment {
+/** What the evaluation of a component asks of a collection. */
+export type ReadableRecords = Pick<
+  RecordStore,
+  'layout' | 'page' | 'all' | 'get' | 'count' | 'aggregate' | 'labels' | 'options'
+>
+
+/** What the evaluation of a component may read, and nothing else: the result cache notes each of these. */
+export interface ReadableEnvironment {
   readonly id: string
-  readonly store: EnvironmentStore
   /** The definitions of this moment; a save replaces it after its commit. */
   readonly model: EnvironmentModel
   /** IANA name of its time zone. */
   readonly zone: string
+  /** Whoever asks it looks at the day that it is in `zone`, and at nothing finer. */
+  readonly dayClock: Clock
+  /** NotFound without such a collection. */
+  records(collectionId: string): ReadableRecords
+}
+
+/** An environment that serves: its file is open and its definitions are in memory. */
+export interface OpenEnvironment extends ReadableEnvironment {
+  readonly store: EnvironmentStore
   /** The records of a collection, compiled once for the present model. NotFound without such a collection. */
   records(collectionId: string): RecordStore
   /** After the collection's tables were changed without a change of its definition. */

@@ -48,6 +48,10 @@ class Environment implements OpenEnvironment {
     return this.#zone
   }
 
+  get dayClock() {
+    return this.#clock
+  }
+
   replaceModel(model: EnvironmentModel): void {
     this.#model = model
     this.#changed(this)

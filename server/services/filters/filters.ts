@@ -1,4 +1,3 @@
-import type { Clock } from '../../../shared/clock.ts'
 import type { DefinitionOf } from '../../../shared/components/defineComponent.ts'
 import { type filter, filterableFields } from '../../../shared/components/filter.ts'
 import { chosenFilter, type OffersFilters } from '../../../shared/components/offeredFilters.ts'
@@ -14,7 +13,7 @@ import {
 } from '../../../shared/filters/filterToFilter.ts'
 import type { RecordData } from '../../../shared/validation/record.ts'
 import { localId } from '../components/wire.ts'
-import type { OpenEnvironment } from '../environments/openEnvironment.ts'
+import type { ReadableEnvironment } from '../environments/openEnvironment.ts'
 
 type FilterDefinition = DefinitionOf<typeof filter>
 
@@ -31,7 +30,7 @@ export interface ChosenRequest extends Omit<FilterRequest, 'collectionId'> {
   chosen: string | null | undefined
 }
 
-function idOfChosen(environment: OpenEnvironment, definition: OffersFilters, chosen: ChosenRequest['chosen']) {
+function idOfChosen(environment: ReadableEnvironment, definition: OffersFilters, chosen: ChosenRequest['chosen']) {
   const filterId = chosenFilter(definition, chosen && localId(environment.id, chosen))
   if (filterId === null) throw badRequest('the component does not offer this filter')
   return filterId
@@ -47,21 +46,15 @@ export function filterOf(field: Field): string | undefined {
 
 /** Filters as the components use them that name them: whoever may use the component asks through its filter (J19). */
 export class Filters {
-  readonly #clock: Clock
-
-  constructor(clock: Clock) {
-    this.#clock = clock
-  }
-
   /**
    * What a filter asks now; without one, nothing.
    * @param filterId local id
    * @throws AppError NotFound for a filter that is gone, BadRequest for one of another collection
    */
-  of(environment: OpenEnvironment, filterId: string | undefined, request: FilterRequest): Filter {
+  of(environment: ReadableEnvironment, filterId: string | undefined, request: FilterRequest): Filter {
     if (filterId === undefined) return everything
     const { definition, context } = this.#read(environment, filterId, request.collectionId)
-    return filterToFilter(definition, { ...context, ...request })
+    return filterToFilter(definition, { context, ...request })
   }
 
   /**
@@ -69,28 +62,32 @@ export class Filters {
    * @param chosen its id, of the wire or local
    * @throws AppError BadRequest for one that is not offered, and as `of`
    */
-  chosen(environment: OpenEnvironment, definition: OffersFilters, { chosen, ...asked }: ChosenRequest): Filter {
+  chosen(environment: ReadableEnvironment, definition: OffersFilters, { chosen, ...asked }: ChosenRequest): Filter {
     const filterId = idOfChosen(environment, definition, chosen)
     return this.of(environment, filterId, { ...asked, collectionId: definition.collectionId })
   }
 
   /** Names of what the chosen filter was given and cannot read, so that it finds nothing. @throws as `chosen` */
-  unreadable(environment: OpenEnvironment, definition: OffersFilters, { chosen, ...asked }: ChosenRequest): string[] {
+  unreadable(
+    environment: ReadableEnvironment,
+    definition: OffersFilters,
+    { chosen, ...asked }: ChosenRequest,
+  ): string[] {
     const filterId = idOfChosen(environment, definition, chosen)
     if (filterId === undefined) return []
     const read = this.#read(environment, filterId, definition.collectionId)
-    return unreadableNames(read.definition, { ...read.context, ...asked })
+    return unreadableNames(read.definition, { context: read.context, ...asked })
   }
 
   /** What a filter asks of every record that it ever finds. @throws as `of` */
-  fixedPart(environment: OpenEnvironment, filterId: string | undefined, collectionId: string): Filter {
+  fixedPart(environment: ReadableEnvironment, filterId: string | undefined, collectionId: string): Filter {
     if (filterId === undefined) return everything
     const { definition, context } = this.#read(environment, filterId, collectionId)
     return fixedPart(definition, context)
   }
 
   #read(
-    { model, zone }: OpenEnvironment,
+    { model, zone, dayClock }: ReadableEnvironment,
     filterId: string,
     collectionId: string,
   ): { definition: FilterDefinition; context: FilterContext } {
@@ -99,6 +96,14 @@ export class Filters {
     const definition = found.definition as FilterDefinition
     if (definition.collectionId !== collectionId) throw badRequest('the filter is one of another collection')
     const fields = filterableFields(model.fields(collectionId))
-    return { definition, context: { fields, zone, now: this.#clock.now() } }
+    // Read where it is needed: what a filter finds changes with the day only then.
+    const context = {
+      fields,
+      zone,
+      get now() {
+        return dayClock.now()
+      },
+    }
+    return { definition, context }
   }
 }

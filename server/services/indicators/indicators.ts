@@ -7,11 +7,13 @@ import type { Filter } from '../../../shared/filters/filter.ts'
 import { formatNumber } from '../../../shared/formats/numbers.ts'
 import type { RecordData } from '../../../shared/validation/record.ts'
 import type { Caller } from '../caller.ts'
-import type { OpenEnvironment } from '../environments/openEnvironment.ts'
+import type { ReadableEnvironment } from '../environments/openEnvironment.ts'
 import type { Filters } from '../filters/filters.ts'
 import type { Policy } from '../policy/policy.ts'
 import { parametersArgument } from '../records/arguments.ts'
 import { valueTexts } from '../records/valueTexts.ts'
+import type { Evaluation } from '../results/evaluation.ts'
+import type { ResultCache } from '../results/resultCache.ts'
 import { indicatorMeasure, indicatorValue } from './indicatorMeasure.ts'
 
 export type IndicatorDefinition = DefinitionOf<typeof indicator>
@@ -24,17 +26,21 @@ export interface IndicatorRequest {
   filterId?: string | null
 }
 
-export interface IndicatorResult {
-  _id: string
+export interface IndicatorValue {
   /** Null where there is nothing to make a value of. */
   value: unknown
   /** As people read it. */
   text: string
 }
 
+export interface IndicatorResult extends IndicatorValue {
+  _id: string
+}
+
 export interface IndicatorsParts {
   policy: Policy
   filters: Filters
+  results: ResultCache
 }
 
 const nothing = '—'
@@ -50,25 +56,37 @@ export class Indicators {
 
   /** @throws AppError NotFound · BadRequest for a filter that the indicator does not offer */
   async result(caller: Caller, request: IndicatorRequest, locale: TextContext['locale']): Promise<IndicatorResult> {
+    const { policy, results } = this.#parts
+    const { indicatorId, ...asked } = request
+    const used = await policy.usable(caller, 'indicator', indicatorId)
+    const definition = used.component.definition as IndicatorDefinition
+    const question = { ...used, caller, locale, call: 'indicatorResult', request: asked }
+    const { value } = await results.answer(question, evaluation => this.evaluate(evaluation, definition, asked))
+    return { _id: JSON.stringify(['indicatorResult', request]), ...value }
+  }
+
+  /** Of an indicator that the caller may use. @throws AppError BadRequest for a filter that the indicator does not offer */
+  async evaluate(
+    evaluation: Evaluation,
+    definition: IndicatorDefinition,
+    request: Omit<IndicatorRequest, 'indicatorId'>,
+  ): Promise<IndicatorValue> {
     const { policy, filters } = this.#parts
-    const { environment, component } = await policy.usable(caller, 'indicator', request.indicatorId)
-    const definition = component.definition as IndicatorDefinition
-    const { collectionId } = definition
+    const { environment } = evaluation
     const filter = filters.chosen(environment, definition, {
       chosen: request.filterId,
       parameters: parametersArgument(request.parameters),
       filterValues: parametersArgument(request.filterValues, 'filterValues'),
     })
-    const value = await this.#measure(caller, environment, definition, filter)
-
+    const value = await this.#measure(evaluation.caller, environment, definition, filter)
     const text = () => {
       if (value === null) return nothing
       if (typeof value === 'number') return formatNumber(value)
-      const field = countedField(environment.model.fields(collectionId), definition.fieldName)
+      const field = countedField(environment.model.fields(definition.collectionId), definition.fieldName)
       if (field === undefined) throw badRequest('the field of the indicator is gone')
-      return valueTexts(policy, { caller, environment, field, locale }, [value])(value)
+      return valueTexts(policy, evaluation, field, [value])(value)
     }
-    return { _id: JSON.stringify(['indicatorResult', request]), value, text: text() }
+    return { value, text: text() }
   }
 
   /**
@@ -77,7 +95,7 @@ export class Indicators {
    */
   async valueOf(
     caller: Caller,
-    environment: OpenEnvironment,
+    environment: ReadableEnvironment,
     indicatorId: string,
     parameters: RecordData,
   ): Promise<unknown> {
@@ -90,7 +108,7 @@ export class Indicators {
 
   async #measure(
     caller: Caller,
-    environment: OpenEnvironment,
+    environment: ReadableEnvironment,
     definition: IndicatorDefinition,
     filter: Filter,
   ): Promise<unknown> {

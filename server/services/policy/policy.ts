@@ -4,7 +4,7 @@ import { notFound, permissionError } from '../../../shared/errors.ts'
 import { everything, type Filter } from '../../../shared/filters/filter.ts'
 import { parseWireId } from '../../../shared/ids.ts'
 import { type Caller, mayDesign } from '../caller.ts'
-import type { OpenEnvironment } from '../environments/openEnvironment.ts'
+import type { OpenEnvironment, ReadableEnvironment } from '../environments/openEnvironment.ts'
 
 /** How far a caller gets in an environment. */
 export type Standing =
@@ -17,6 +17,8 @@ export type Standing =
 export interface Used {
   environment: OpenEnvironment
   component: Component
+  /** The caller's. */
+  standing: Standing
 }
 
 /**
@@ -34,8 +36,11 @@ export interface Policy {
   usable(caller: Caller, kind: string, wireId: string): Promise<Used>
   mayUse(standing: Standing, component: Component): boolean
   standing(caller: Caller, environment: OpenEnvironment): Promise<Standing>
-  /** The row filter that every compiled read, count, label look-up, aggregate and write of the caller includes. */
-  scope(caller: Caller, environment: OpenEnvironment, collectionId: string): Filter
+  /**
+   * The row filter that every compiled read, count, label look-up, aggregate and write of the caller includes. What it reads of the caller
+   * and of the environment, the result cache notes.
+   */
+  scope(caller: Caller, environment: ReadableEnvironment, collectionId: string): Filter
 }
 
 /** The environment that a call without a component's id means (contract, "Ids"). */
@@ -93,7 +98,7 @@ export function createPolicy(open: (environmentId: string) => Promise<OpenEnviro
     return environment
   }
 
-  async function find(caller: Caller, kind: string, wireId: string): Promise<Used & { standing: Standing }> {
+  async function find(caller: Caller, kind: string, wireId: string): Promise<Used> {
     if (caller.kind === 'anonymous') throw permissionError('notLoggedIn')
     const named = parseWireId(wireId)
     if (named === undefined) throw notFound()
@@ -106,22 +111,24 @@ export function createPolicy(open: (environmentId: string) => Promise<OpenEnviro
   /** Components that only designers see: those without a role list of their own. */
   const seenByMembers = (kind: string) => findKind(kind)?.properties.roles !== undefined
 
+  async function usable(caller: Caller, kind: string, wireId: string): Promise<Used> {
+    const used = await find(caller, kind, wireId)
+    const { component, standing: held } = used
+    if (held.kind !== 'designer' && !(seenByMembers(kind) && mayUse(held, component))) throw notFound()
+    return used
+  }
+
   return {
     standing,
     mayUse,
     visitor,
     designer,
     async designerOf(caller, kind, wireId) {
-      const { environment, component, standing: held } = await find(caller, kind, wireId)
-      if (held.kind !== 'designer' && !(seenByMembers(kind) && mayUse(held, component))) throw notFound()
-      await designer(caller, environment.id)
-      return { environment, component }
+      const used = await usable(caller, kind, wireId)
+      await designer(caller, used.environment.id)
+      return used
     },
-    async usable(caller, kind, wireId) {
-      const { environment, component, standing: held } = await find(caller, kind, wireId)
-      if (held.kind !== 'designer' && !(seenByMembers(kind) && mayUse(held, component))) throw notFound()
-      return { environment, component }
-    },
+    usable,
     // Row rules come with their own issue; the filter has its place in every statement already.
     scope: () => everything,
   }

@@ -1,4 +1,3 @@
-import type { Clock } from '../../../shared/clock.ts'
 import type { DefinitionOf } from '../../../shared/components/defineComponent.ts'
 import type { FormType, form } from '../../../shared/components/form.ts'
 import { bothFilters, type Filter } from '../../../shared/filters/filter.ts'
@@ -34,11 +33,7 @@ function itemNamedBy({ updateVariableName }: FormDefinition, parameters: RecordD
 
 /** Finds the records that forms change: by a parameter of the view, by a filter, or by the first among the second (H12, H15). */
 export class FormTargets {
-  readonly #filters: Filters
-
-  constructor(clock: Clock) {
-    this.#filters = new Filters(clock)
-  }
+  readonly #filters = new Filters()
 
   /** @param scope the records that the caller may reach; @returns undefined for forms that name no record */
   find(

@@ -6,8 +6,7 @@ import type { RecordData } from '../../../shared/validation/record.ts'
 import type { WireRecord } from '../../db/records/decoder.ts'
 import type { Caller } from '../caller.ts'
 import type { OpenEnvironment } from '../environments/openEnvironment.ts'
-import { Filters } from '../filters/filters.ts'
-import { Indicators } from '../indicators/indicators.ts'
+import type { Indicators } from '../indicators/indicators.ts'
 import type { Policy } from '../policy/policy.ts'
 import { objectArgument, parametersArgument } from './arguments.ts'
 import { formData } from './formData.ts'
@@ -37,6 +36,7 @@ export interface FormsParts {
   policy: Policy
   records: Records
   clock: Clock
+  indicators: Indicators
 }
 
 interface OpenForm {
@@ -76,13 +76,10 @@ const done = (definition: FormDefinition, result: RecordData, written?: WrittenR
 /** Forms in use: what they begin with, and what submitting them does. */
 export class Forms {
   readonly #parts: FormsParts
-  readonly #targets: FormTargets
-  readonly #indicators: Indicators
+  readonly #targets = new FormTargets()
 
   constructor(parts: FormsParts) {
     this.#parts = parts
-    this.#targets = new FormTargets(parts.clock)
-    this.#indicators = new Indicators({ policy: parts.policy, filters: new Filters(parts.clock) })
   }
 
   /** The record that the form is to change, with the fields that a person edits in it; null when there is none. */
@@ -151,7 +148,7 @@ export class Forms {
     const named = definition.fields.filter(entry => formFieldType(entry) === 'indicator')
     const ids = new Set(named.flatMap(({ indicatorId }) => indicatorId ?? []))
     const values = new Map<string, unknown>()
-    for (const id of ids) values.set(id, await this.#indicators.valueOf(caller, environment, id, parameters))
+    for (const id of ids) values.set(id, await this.#parts.indicators.valueOf(caller, environment, id, parameters))
     return values
   }
 

@@ -7,6 +7,7 @@ import { Charts } from '../charts/charts.ts'
 import { Filters } from '../filters/filters.ts'
 import { Indicators } from '../indicators/indicators.ts'
 import type { Policy } from '../policy/policy.ts'
+import type { ResultCache } from '../results/resultCache.ts'
 import { type TableServices, tableServices } from '../tables/tableServices.ts'
 import { CollectionRecords } from './collectionRecords.ts'
 import { DataChanges } from './dataChanges.ts'
@@ -29,23 +30,24 @@ export interface RecordServiceParts {
   changes: ChangeBus
   clock: Clock
   ids: Ids
+  results: ResultCache
   /** Milliseconds of a clock that only moves forward. */
   elapsed(): number
 }
 
 /** Everything that reads and writes records, wired once. */
-export function recordServices({ policy, changes, clock, ids, elapsed }: RecordServiceParts): RecordServices {
+export function recordServices({ policy, changes, clock, ids, results, elapsed }: RecordServiceParts): RecordServices {
   const records = new Records({ policy, changes, clock, ids, hash: hashPassword })
-  const filters = new Filters(clock)
-  const indicators = new Indicators({ policy, filters })
+  const filters = new Filters()
+  const indicators = new Indicators({ policy, filters, results })
   return {
-    ...tableServices({ policy, records, filters, indicators }),
+    ...tableServices({ policy, records, filters, indicators, results }),
     records,
     collectionRecords: new CollectionRecords({ policy, records, elapsed, pipelineThreads: new PipelineThreads() }),
     indicators,
-    charts: new Charts({ policy, filters }),
-    forms: new Forms({ policy, records, clock }),
-    relations: new Relations(policy, filters),
+    charts: new Charts({ policy, filters, results }),
+    forms: new Forms({ policy, records, clock, indicators }),
+    relations: new Relations({ policy, filters, results }),
     dataChanges: new DataChanges({ policy, changes }),
   }
 }

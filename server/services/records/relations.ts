@@ -6,15 +6,17 @@ import { relationOf } from '../../../shared/fields/capabilities.ts'
 import type { Field, TextContext } from '../../../shared/fields/defineField.ts'
 import { type FormField, formFieldType } from '../../../shared/fields/types/formFields.ts'
 import type { TableColumn } from '../../../shared/fields/types/tableFields.ts'
-import { bothFilters, everything, type Filter } from '../../../shared/filters/filter.ts'
+import { bothFilters, type Filter } from '../../../shared/filters/filter.ts'
 import { fold } from '../../../shared/filters/fold.ts'
 import { limits } from '../../../shared/protocol/limits.ts'
 import { fieldOptions } from '../../../shared/validation/record.ts'
 import type { RecordLabel } from '../../db/records/labels.ts'
 import type { Caller } from '../caller.ts'
-import type { OpenEnvironment } from '../environments/openEnvironment.ts'
+import type { ReadableEnvironment } from '../environments/openEnvironment.ts'
 import { type Filters, filterOf } from '../filters/filters.ts'
-import type { Policy } from '../policy/policy.ts'
+import type { Policy, Used } from '../policy/policy.ts'
+import type { Evaluation } from '../results/evaluation.ts'
+import type { ResultCache } from '../results/resultCache.ts'
 import { localHalf, parametersArgument } from './arguments.ts'
 
 export interface SelectOption {
@@ -60,14 +62,25 @@ type Locale = TextContext['locale']
 const mostOptions = 200
 
 interface Related {
-  environment: OpenEnvironment
   collectionId: string
   labelField: string | undefined
 }
 
-interface FoundField {
-  environment: OpenEnvironment
-  field: Field
+interface Source {
+  field?: Field
+  /** The records that the field names; undefined where it has a list of its own. */
+  related: Related | undefined
+}
+
+/** A component that the caller may use, and how it names fields; of a collection, all of them. */
+interface AskedComponent extends Used {
+  names: FieldNames | undefined
+}
+
+export interface RelationsParts {
+  policy: Policy
+  filters: Filters
+  results: ResultCache
 }
 
 const asOption = ({ id, label }: RecordLabel): SelectOption => ({
@@ -80,12 +93,10 @@ const asOption = ({ id, label }: RecordLabel): SelectOption => ({
 
 /** What a relation offers and how its values are read by people: by components that the caller may use. */
 export class Relations {
-  readonly #policy: Policy
-  readonly #filters: Filters
+  readonly #parts: RelationsParts
 
-  constructor(policy: Policy, filters: Filters) {
-    this.#policy = policy
-    this.#filters = filters
+  constructor(parts: RelationsParts) {
+    this.#parts = parts
   }
 
   /**
@@ -93,19 +104,16 @@ export class Relations {
    * that a form can show them whatever is searched.
    * @throws AppError NotFound · BadRequest for a field without options, TooLarge for a limit above 200
    */
-  async options(caller: Caller, request: OptionsRequest, locale: Locale): Promise<SelectOption[]> {
+  async options(caller: Caller, request: OptionsRequest, locale: Locale): Promise<readonly SelectOption[]> {
     const limit = optionLimit(request.limit)
-    const { field, related } = await this.#source(caller, request)
+    const asked = await this.#asked(caller, request)
+    const { field, related } = sourceOf(asked.environment, asked, request)
     if (related === undefined) return field === undefined ? [] : listed(field, request.searchQuery, limit)
-    const { environment, collectionId, labelField } = related
-    const records = environment.records(collectionId)
-    const scope = this.#policy.scope(caller, environment, collectionId)
-    const current = records.labels(currentIds(request), { scope, labelField, locale })
-    const search = request.searchQuery ?? undefined
-    const filter = await this.#filter(caller, request, related, field)
-    const found = records.options({ filter, scope, labelField, locale, search, limit })
-    const known = new Set(current.map(({ id }) => id))
-    return [...current, ...found.filter(({ id }) => !known.has(id))].map(asOption)
+    const filterId = namedFilter(asked.environment, request, field)
+    if (filterId !== undefined) await this.#parts.policy.designerOf(caller, 'filter', filterId)
+    const question = { ...asked, caller, locale, call: 'selectOptions', request: { ...request } }
+    const evaluate = (evaluation: Evaluation) => this.#options(evaluation, asked, request, limit)
+    return (await this.#parts.results.answer(question, evaluate)).value
   }
 
   /**
@@ -116,74 +124,99 @@ export class Relations {
     caller: Caller,
     request: FieldRequest & { values: readonly unknown[] },
     locale: Locale,
-  ): Promise<Label[]> {
+  ): Promise<readonly Label[]> {
     if (request.values.length > limits.pageLimit) throw tooLarge(limits.pageLimit, 'values')
-    const { related } = await this.#source(caller, request)
-    if (related === undefined) throw badRequest('this field names no records')
-    const { environment, collectionId, labelField } = related
-    const scope = this.#policy.scope(caller, environment, collectionId)
+    const asked = await this.#asked(caller, request)
+    const question = { ...asked, caller, locale, call: 'labels', request: { ...request } }
+    const evaluate = (evaluation: Evaluation) => this.#labels(evaluation, asked, request)
+    return (await this.#parts.results.answer(question, evaluate)).value
+  }
+
+  #options(evaluation: Evaluation, asked: AskedComponent, request: OptionsRequest, limit: number): SelectOption[] {
+    const { caller, environment, locale } = evaluation
+    const { field, related } = sourceOf(environment, asked, request)
+    if (related === undefined) throw namesNoRecords()
+    const { collectionId, labelField } = related
+    const records = environment.records(collectionId)
+    const scope = this.#parts.policy.scope(caller, environment, collectionId)
+    const current = records.labels(currentIds(request), { scope, labelField, locale })
+    const search = request.searchQuery ?? undefined
+    const filter = this.#filter(environment, collectionId, request, field)
+    const found = records.options({ filter, scope, labelField, locale, search, limit })
+    const known = new Set(current.map(({ id }) => id))
+    return [...current, ...found.filter(({ id }) => !known.has(id))].map(asOption)
+  }
+
+  #labels(
+    { caller, environment, locale }: Evaluation,
+    asked: AskedComponent,
+    request: FieldRequest & { values: readonly unknown[] },
+  ): Label[] {
+    const { related } = sourceOf(environment, asked, request)
+    if (related === undefined) throw namesNoRecords()
+    const { collectionId, labelField } = related
+    const scope = this.#parts.policy.scope(caller, environment, collectionId)
     const ids = request.values.flat().filter(value => typeof value === 'string')
     const found = environment.records(collectionId).labels(ids, { scope, labelField, locale })
     return found.map(({ id, label }) => ({ value: id, label }))
   }
 
   /** The field's own filter holds whatever a client sends; another one is only for designers to name (F173). */
-  async #filter(
-    caller: Caller,
-    { filterId, filterOptions }: OptionsRequest,
-    { environment, collectionId }: Related,
+  #filter(
+    environment: ReadableEnvironment,
+    collectionId: string,
+    request: OptionsRequest,
     field: Field | undefined,
-  ): Promise<Filter> {
-    const given = parametersArgument(filterOptions, 'filterOptions')
+  ): Filter {
+    const { filters } = this.#parts
+    const given = parametersArgument(request.filterOptions, 'filterOptions')
     const values = { collectionId, parameters: given, filterValues: given }
-    const own = field && filterOf(field)
-    const asked = own === undefined ? everything : this.#filters.of(environment, own, values)
-    if (!filterId || (own !== undefined && localHalf(environment.id, filterId) === own)) return asked
-    const named = await this.#policy.designerOf(caller, 'filter', filterId)
-    const more = this.#filters.of(named.environment, named.component.id, values)
-    return bothFilters(asked, more)
+    const named = namedFilter(environment, request, field)
+    const own = filters.of(environment, field && filterOf(field), values)
+    return named === undefined
+      ? own
+      : bothFilters(own, filters.of(environment, localHalf(environment.id, named), values))
   }
 
-  async #source(
-    caller: Caller,
-    request: FieldRequest & { collectionFieldName?: string | null },
-  ): Promise<{ field?: Field; related: Related | undefined }> {
-    const { collectionId, fieldName, collectionFieldName } = request
-    if (collectionId && !fieldName && throughComponent(request) === undefined) {
-      const { environment, component } = await this.#policy.designerOf(caller, 'collection', collectionId)
-      const labelField = collectionFieldName ?? undefined
-      return { related: { environment, collectionId: component.id, labelField } }
-    }
-    const { environment, field } = await this.#field(caller, request)
-    const relation = relationOf(field)
-    if (relation === undefined) return { field, related: undefined }
-    // The label that the definition names: another field of the related records is not the caller's to choose.
-    return { field, related: { environment, ...relation } }
-  }
-
-  async #field(caller: Caller, request: FieldRequest): Promise<FoundField> {
-    const { collectionId, fieldName } = request
+  /** The policy's question: through a component that people use, or, for designers, a collection. */
+  async #asked(caller: Caller, request: FieldRequest): Promise<AskedComponent> {
+    const { policy } = this.#parts
     const through = throughComponent(request)
-    if (through) return this.#shown(caller, through, fieldName)
-    if (!collectionId) throw badRequest('name a form, a table, an indicator, a chart, a block or a collection')
-    const { environment, component } = await this.#policy.designerOf(caller, 'collection', collectionId)
-    return { environment, field: fieldOf(environment, component.id, fieldName) }
-  }
-
-  async #shown(
-    caller: Caller,
-    { kind, id, names }: ThroughComponent,
-    fieldName: string | null | undefined,
-  ): Promise<FoundField> {
-    const { environment, component } = await this.#policy.usable(caller, kind, id)
-    if (!fieldName || !names(component.definition, environment).includes(fieldName)) {
-      throw badRequest(`the ${kind} has no field ${fieldName ?? ''}`)
-    }
-    return { environment, field: fieldOf(environment, String(component.definition.collectionId), fieldName) }
+    if (through) return { ...(await policy.usable(caller, through.kind, through.id)), names: through.names }
+    if (!request.collectionId) throw badRequest('name a form, a table, an indicator, a chart, a block or a collection')
+    return { ...(await policy.designerOf(caller, 'collection', request.collectionId)), names: undefined }
   }
 }
 
-type FieldNames = (definition: Definition, environment: OpenEnvironment) => readonly string[]
+const namesNoRecords = () => badRequest('this field names no records')
+
+/** What a request means in an environment as it is defined. @throws AppError BadRequest */
+function sourceOf(
+  environment: ReadableEnvironment,
+  { component, names }: AskedComponent,
+  { fieldName, collectionFieldName }: FieldRequest & { collectionFieldName?: string | null },
+): Source {
+  if (names === undefined && !fieldName)
+    return { related: { collectionId: component.id, labelField: collectionFieldName ?? undefined } }
+  if (names !== undefined && (!fieldName || !names(component.definition, environment).includes(fieldName)))
+    throw badRequest(`the ${component.kind} has no field ${fieldName ?? ''}`)
+  const collectionId = names === undefined ? component.id : String(component.definition.collectionId)
+  const field = fieldOf(environment, collectionId, fieldName)
+  // The label that the definition names: another field of the related records is not the caller's to choose.
+  return { field, related: relationOf(field) }
+}
+
+/** A filter that is not the field's own; on the wire. */
+function namedFilter(
+  { id }: ReadableEnvironment,
+  { filterId }: OptionsRequest,
+  field: Field | undefined,
+): string | undefined {
+  const own = field && filterOf(field)
+  return !filterId || (own !== undefined && localHalf(id, filterId) === own) ? undefined : filterId
+}
+
+type FieldNames = (definition: Definition, environment: ReadableEnvironment) => readonly string[]
 
 interface ThroughComponent {
   kind: string
@@ -222,7 +255,7 @@ function throughComponent({
   return blockId ? { kind: 'block', id: blockId, names: filterFieldNames } : undefined
 }
 
-function fieldOf(environment: OpenEnvironment, collectionId: string, fieldName: string | null | undefined): Field {
+function fieldOf(environment: ReadableEnvironment, collectionId: string, fieldName: string | null | undefined): Field {
   const field = environment.model.fields(collectionId).find(({ name }) => name === fieldName)
   if (field === undefined) throw badRequest(`the collection has no field ${fieldName ?? ''}`)
   return field

@@ -1,21 +1,14 @@
 import { relationOf, typeOf } from '../../../shared/fields/capabilities.ts'
-import type { Field, TextContext } from '../../../shared/fields/defineField.ts'
+import type { Field } from '../../../shared/fields/defineField.ts'
 import { fieldOptions } from '../../../shared/validation/record.ts'
-import type { Caller } from '../caller.ts'
-import type { OpenEnvironment } from '../environments/openEnvironment.ts'
 import type { Policy } from '../policy/policy.ts'
-
-export interface ValueTextsRequest {
-  caller: Caller
-  environment: OpenEnvironment
-  field: Field
-  locale: TextContext['locale']
-}
+import type { Evaluation } from '../results/evaluation.ts'
 
 /** Values of a field as people read them: of a relation the labels of its records, where the caller's scope holds them. */
 export function valueTexts(
   policy: Policy,
-  { caller, environment, field, locale }: ValueTextsRequest,
+  { caller, environment, locale }: Evaluation,
+  field: Field,
   values: readonly unknown[],
 ): (value: unknown) => string {
   const relation = relationOf(field)

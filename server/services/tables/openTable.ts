@@ -1,4 +1,4 @@
-import type { DefinitionOf } from '../../../shared/components/defineComponent.ts'
+import type { Component, DefinitionOf } from '../../../shared/components/defineComponent.ts'
 import { chosenFilter } from '../../../shared/components/offeredFilters.ts'
 import { fieldsGiven } from '../../../shared/components/rowParameters.ts'
 import type { table } from '../../../shared/components/table.ts'
@@ -8,10 +8,11 @@ import { bothFilters, everything, type Filter } from '../../../shared/filters/fi
 import { limits } from '../../../shared/protocol/limits.ts'
 import type { RecordStore } from '../../db/records/recordStore.ts'
 import type { Caller } from '../caller.ts'
-import type { OpenEnvironment } from '../environments/openEnvironment.ts'
+import type { OpenEnvironment, ReadableEnvironment, ReadableRecords } from '../environments/openEnvironment.ts'
 import type { Filters } from '../filters/filters.ts'
-import type { Policy } from '../policy/policy.ts'
+import type { Policy, Standing } from '../policy/policy.ts'
 import { parametersArgument } from '../records/arguments.ts'
+import type { Evaluation } from '../results/evaluation.ts'
 
 export type TableDefinition = DefinitionOf<typeof table>
 
@@ -40,7 +41,7 @@ interface Shown {
   handle: string | undefined
 }
 
-function shownBy({ columns, cssClassField, sortable }: TableDefinition, { layout }: RecordStore): Shown {
+function shownBy({ columns, cssClassField, sortable }: TableDefinition, { layout }: ReadableRecords): Shown {
   const named = columns.filter(showsField)
   const fields = named.flatMap(({ fieldName }) => fieldName ?? [])
   const canSort = (name: string) => layout.byName.get(name)?.type.sortable === true
@@ -57,15 +58,23 @@ function shownBy({ columns, cssClassField, sortable }: TableDefinition, { layout
   }
 }
 
-/** A table that the caller may use, and the records behind it. */
-export interface OpenTable {
-  environment: OpenEnvironment
+/** A table and the records behind it, to be read. */
+export interface ReadableTable {
+  environment: ReadableEnvironment
   definition: TableDefinition
-  name: string
   collectionId: string
-  records: RecordStore
+  records: ReadableRecords
   shown: Shown
   scope: Filter
+}
+
+/** A table that the caller may use, and the records behind it. */
+export interface OpenTable extends ReadableTable {
+  environment: OpenEnvironment
+  component: Component
+  standing: Standing
+  name: string
+  records: RecordStore
 }
 
 export interface TableAccessParts {
@@ -76,7 +85,7 @@ export interface TableAccessParts {
 /** The one way to a table: after the policy's question, with what it lets out and finds. */
 export class TableAccess {
   readonly #parts: TableAccessParts
-  readonly #shown = new WeakMap<TableDefinition, { records: RecordStore; shown: Shown }>()
+  readonly #shown = new WeakMap<TableDefinition, { layout: ReadableRecords['layout']; shown: Shown }>()
 
   constructor(parts: TableAccessParts) {
     this.#parts = parts
@@ -84,22 +93,30 @@ export class TableAccess {
 
   /** @throws AppError NotFound */
   async open(caller: Caller, tableId: string): Promise<OpenTable> {
-    const { environment, component } = await this.#parts.policy.usable(caller, 'table', tableId)
+    const { environment, component, standing } = await this.#parts.policy.usable(caller, 'table', tableId)
     const definition = component.definition as TableDefinition
     const { collectionId } = definition
     const records = environment.records(collectionId)
     const scope = this.#parts.policy.scope(caller, environment, collectionId)
     const shown = this.#shownBy(definition, records)
-    return { environment, definition, name: component.name, collectionId, records, shown, scope }
+    const { name } = component
+    return { environment, component, standing, definition, name, collectionId, records, shown, scope }
+  }
+
+  /** As the evaluation reads it. */
+  read({ environment, caller }: Evaluation, { definition, collectionId }: OpenTable): ReadableTable {
+    const records = environment.records(collectionId)
+    const scope = this.#parts.policy.scope(caller, environment, collectionId)
+    return { environment, definition, collectionId, records, shown: this.#shownBy(definition, records), scope }
   }
 
   /** What the table's rows pass now. @throws AppError BadRequest for a filter that the table does not offer */
-  filter({ environment, definition }: OpenTable, request: RowsRequest): Filter {
+  filter({ environment, definition }: ReadableTable, request: RowsRequest): Filter {
     return this.#parts.filters.chosen(environment, definition, chosenIn(request))
   }
 
   /** Names of parameters and variables whose values their fields cannot read, so that nothing is found. */
-  unreadable({ environment, definition }: OpenTable, request: RowsRequest): string[] {
+  unreadable({ environment, definition }: ReadableTable, request: RowsRequest): string[] {
     return this.#parts.filters.unreadable(environment, definition, chosenIn(request))
   }
 
@@ -124,11 +141,11 @@ export class TableAccess {
     return bothFilters(scope, fixed)
   }
 
-  #shownBy(definition: TableDefinition, records: RecordStore): Shown {
+  #shownBy(definition: TableDefinition, records: ReadableRecords): Shown {
     const known = this.#shown.get(definition)
-    if (known?.records === records) return known.shown
+    if (known?.layout === records.layout) return known.shown
     const shown = shownBy(definition, records)
-    this.#shown.set(definition, { records, shown })
+    this.#shown.set(definition, { layout: records.layout, shown })
     return shown
   }
 }
@@ -143,7 +160,7 @@ const chosenIn = ({ filterId, parameters, filterValues }: RowsRequest) => ({
  * Rows come as people chose, as their designer said, or as they were put in order by hand. An order by a field that is gone is none.
  * @throws AppError BadRequest for an order that the table does not offer
  */
-export function orderOf({ definition, shown, records }: OpenTable, { orderBy, orderByAsc }: RowsRequest): RowOrder {
+export function orderOf({ definition, shown, records }: ReadableTable, { orderBy, orderByAsc }: RowsRequest): RowOrder {
   const { orderByDefault } = definition
   if (orderBy !== null && orderBy !== undefined && orderBy !== orderByDefault) {
     if (orderBy !== shown.handle && !shown.sortable.has(orderBy))

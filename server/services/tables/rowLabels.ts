@@ -1,19 +1,12 @@
 import { columnField, showsField } from '../../../shared/components/tableColumns.ts'
 import { relationOf } from '../../../shared/fields/capabilities.ts'
-import type { TextContext } from '../../../shared/fields/defineField.ts'
 import type { WireRecord } from '../../db/records/decoder.ts'
-import type { Caller } from '../caller.ts'
 import type { Policy } from '../policy/policy.ts'
+import type { Evaluation } from '../results/evaluation.ts'
 import type { OpenTable } from './openTable.ts'
 
 /** By field name: the label of each id. */
 export type RowLabels = Record<string, Record<string, string>>
-
-interface Asked {
-  caller: Caller
-  open: OpenTable
-  locale: TextContext['locale']
-}
 
 const idsIn = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === 'string' && id !== '')
@@ -22,8 +15,13 @@ const idsIn = (value: unknown): string[] =>
 const labelsAtOnce = 1_000
 
 /** What people read for the related records of some rows: a statement for each column (I67). Ids without a record have none. */
-export function rowLabels(policy: Policy, { caller, open, locale }: Asked, rows: readonly WireRecord[]): RowLabels {
-  const { environment, definition, collectionId } = open
+export function rowLabels(
+  policy: Policy,
+  evaluation: Evaluation,
+  { definition, collectionId }: OpenTable,
+  rows: readonly WireRecord[],
+): RowLabels {
+  const { environment } = evaluation
   const fields = environment.model.fields(collectionId)
   const labels: RowLabels = {}
   for (const column of definition.columns.filter(showsField)) {
@@ -34,9 +32,9 @@ export function rowLabels(policy: Policy, { caller, open, locale }: Asked, rows:
     if (environment.model.component('collection', relation.collectionId) === undefined) continue
     const related = environment.records(relation.collectionId)
     const query = {
-      scope: policy.scope(caller, environment, relation.collectionId),
+      scope: policy.scope(evaluation.caller, environment, relation.collectionId),
       labelField: relation.labelField,
-      locale,
+      locale: evaluation.locale,
     }
     const ids = [...new Set(rows.flatMap(row => idsIn(row[field.name])))]
     const found: [string, string][] = []

@@ -2,6 +2,7 @@ import type { Filters } from '../filters/filters.ts'
 import type { Indicators } from '../indicators/indicators.ts'
 import type { Policy } from '../policy/policy.ts'
 import type { Records } from '../records/records.ts'
+import type { ResultCache } from '../results/resultCache.ts'
 import { TableAccess } from './openTable.ts'
 import { TablePreferences } from './preferences.ts'
 import { RowActions } from './rowActions.ts'
@@ -21,14 +22,15 @@ export interface TableServiceParts {
   records: Records
   filters: Filters
   indicators: Indicators
+  results: ResultCache
 }
 
 /** Everything that tables do with records, wired once. */
-export function tableServices({ policy, records, filters, indicators }: TableServiceParts): TableServices {
+export function tableServices({ policy, records, filters, indicators, results }: TableServiceParts): TableServices {
   const access = new TableAccess({ policy, filters })
   return {
     tableAccess: access,
-    tables: new Tables({ policy, records, access, indicators }),
+    tables: new Tables({ policy, records, access, indicators, results }),
     tablePreferences: new TablePreferences(policy),
     rowActions: new RowActions({ access, records }),
     rowOrder: new RowOrderByHand({ access, records }),

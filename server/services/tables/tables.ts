@@ -3,14 +3,16 @@ import type { TextContext } from '../../../shared/fields/defineField.ts'
 import type { Filter } from '../../../shared/filters/filter.ts'
 import { pageSizes } from '../../../shared/protocol/limits.ts'
 import type { WireRecord } from '../../db/records/decoder.ts'
-import type { RecordStore } from '../../db/records/recordStore.ts'
 import type { Caller } from '../caller.ts'
+import type { ReadableRecords } from '../environments/openEnvironment.ts'
 import type { Indicators } from '../indicators/indicators.ts'
 import type { Page } from '../pages.ts'
 import type { Policy } from '../policy/policy.ts'
-import { pageLimit, pageNumber, recordPage, unlimited } from '../records/arguments.ts'
+import { pageLimit, pageNumber, unlimited } from '../records/arguments.ts'
 import type { WrittenRecord } from '../records/operations.ts'
 import type { Records } from '../records/records.ts'
+import type { Evaluation } from '../results/evaluation.ts'
+import type { ResultCache } from '../results/resultCache.ts'
 import { type OpenTable, orderOf, type RowOrder, type RowsRequest, type TableAccess } from './openTable.ts'
 import { type RowIndicators, rowIndicators } from './rowIndicators.ts'
 import { type RowLabels, rowLabels } from './rowLabels.ts'
@@ -34,16 +36,25 @@ export interface TablesParts {
   records: Records
   access: TableAccess
   indicators: Indicators
+  results: ResultCache
 }
 
 /** A page of rows, with what it takes to read them. */
 export interface RowsPage extends Page<unknown> {
   /** By field name, of the columns of related records: the label of each id that the page shows (I67). */
-  labels(): RowLabels
+  labels(): Promise<RowLabels>
   /** Of the columns that show an indicator for each row. */
   indicators(): Promise<RowIndicators>
   /** Names of parameters and variables whose values are none of their fields' type: that is why nothing is found. */
   unreadable: readonly string[]
+}
+
+type Asked = Omit<TableRequest, 'tableId'>
+
+/** What is kept of a page. */
+interface Rows extends Pick<RowsPage, 'items' | 'hasNextPage' | 'hasPreviousPage' | 'unreadable'> {
+  /** Undefined: all rows at once. */
+  limit: number | undefined
 }
 
 /** Tables in use: a page of rows, and the cells that can be edited in them. */
@@ -59,18 +70,48 @@ export class Tables {
    * @throws AppError NotFound · BadRequest for an order or a filter that the table does not offer, TooLarge for a limit above 1,000
    */
   async result(caller: Caller, request: TableRequest, locale: TextContext['locale']): Promise<RowsPage> {
-    const { access, policy, indicators } = this.#parts
-    const open = await access.open(caller, request.tableId)
-    const { shown, scope } = open
-    const query = { ...orderOf(open, request), filter: access.filter(open, request), scope, fields: shown.fields }
-    const found = await pageOf(open, request, query)
+    const { access, policy, indicators, results } = this.#parts
+    const { tableId, ...asked } = request
+    const open = await access.open(caller, tableId)
+    const { environment, component, standing } = open
+    const question = { environment, component, standing, caller, locale, call: 'tableResult', request: asked }
+    const { value, part } = await results.answer(question, evaluation => this.#rows(evaluation, open, asked))
+    const { items, limit, ...rows } = value
+    const records = items as WireRecord[]
+    const totalCount = () => part('totalCount', evaluation => this.#count(evaluation, open, asked, value))
     return {
-      ...found,
-      labels: () => rowLabels(policy, { caller, open, locale }, found.items as WireRecord[]),
+      _id: JSON.stringify(['tableResult', request]),
+      items,
+      ...rows,
+      totalCount,
+      totalPages: async () => Math.ceil((await totalCount()) / (limit ?? Math.max(items.length, 1))),
+      labels: () => part('labels', evaluation => rowLabels(policy, evaluation, open, records)),
       indicators: () =>
-        rowIndicators({ policy, indicators }, { caller, open, request, locale }, found.items as WireRecord[]),
-      unreadable: access.unreadable(open, request),
+        part('indicators', evaluation =>
+          rowIndicators({ policy, indicators }, evaluation, { open, request: asked }, records),
+        ),
     }
+  }
+
+  async #rows(evaluation: Evaluation, open: OpenTable, request: Asked): Promise<Rows> {
+    const { access } = this.#parts
+    const table = access.read(evaluation, open)
+    const { definition, records, shown, scope } = table
+    const query = { ...orderOf(table, request), filter: access.filter(table, request), scope, fields: shown.fields }
+    const unreadable = access.unreadable(table, request)
+    if (definition.unlimited && (request.limit ?? unlimited) === unlimited)
+      return { ...(await allRows(records, query)), unreadable }
+    const page = pageNumber(request.page)
+    const limit = pageLimit(request.limit, definition.defaultLimit ?? pageSizes.default)
+    const { items, hasNext } = records.page({ ...query, page, limit })
+    return { items, limit, hasNextPage: hasNext, hasPreviousPage: page > 1, unreadable }
+  }
+
+  #count(evaluation: Evaluation, open: OpenTable, request: Asked, { items, limit }: Rows): number {
+    if (limit === undefined) return items.length
+    const { access } = this.#parts
+    const table = access.read(evaluation, open)
+    return table.records.count({ filter: access.filter(table, request), scope: table.scope })
   }
 
   /**
@@ -110,28 +151,14 @@ function onlyShown(record: WireRecord, fields: readonly string[]): Record<string
 
 type RowsQuery = RowOrder & { filter: Filter; scope: Filter; fields: readonly string[] }
 
-async function pageOf(
-  { definition, records }: OpenTable,
-  request: TableRequest,
-  query: RowsQuery,
-): Promise<Page<unknown>> {
-  const id = JSON.stringify(['tableResult', request])
-  if (definition.unlimited && (request.limit ?? unlimited) === unlimited) return allRows(id, records, query)
-  const page = pageNumber(request.page)
-  const limit = pageLimit(request.limit, definition.defaultLimit ?? pageSizes.default)
-  return recordPage(id, records.page({ ...query, page, limit }), { page, limit })
-}
-
 const nextTurn = () => new Promise<void>(resolve => setImmediate(resolve))
 
 /** All rows at once, read in chunks so that other requests go on in between (I17, I74). */
-async function allRows(id: string, records: RecordStore, query: RowsQuery): Promise<Page<unknown>> {
+async function allRows(records: ReadableRecords, query: RowsQuery): Promise<Omit<Rows, 'unreadable'>> {
   const items: unknown[] = []
   for (const chunk of records.all(query)) {
     items.push(...chunk)
     await nextTurn()
   }
-  const total = async () => items.length
-  const pages = async () => Math.min(items.length, 1)
-  return { _id: id, items, hasNextPage: false, hasPreviousPage: false, totalCount: total, totalPages: pages }
+  return { items, limit: undefined, hasNextPage: false, hasPreviousPage: false }
 }

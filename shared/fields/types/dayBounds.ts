@@ -12,10 +12,10 @@ export const boundOptions = {
 /** Tells why a day (`YYYY-MM-DD`) cannot be picked; undefined when every day can. Days are counted in the environment's time zone (F238–F240, C80). */
 export function dayBounds(
   { previousDays, nextDays }: { previousDays?: number; nextDays?: number },
-  { now, zone }: ValueContext,
+  context: ValueContext,
 ): ((day: string) => ValidationMessage | undefined) | undefined {
   if (previousDays === undefined && nextDays === undefined) return undefined
-  const today = calendarDay(now, zone)
+  const today = calendarDay(context.now, context.zone)
   const first = previousDays === undefined ? undefined : addDays(today, -previousDays)
   const last = nextDays === undefined ? undefined : addDays(today, nextDays)
   return day => {

@@ -1,0 +1,44 @@
+import type { Clock } from '../../../shared/clock.ts'
+import type { Caller } from '../caller.ts'
+import type { OpenEnvironment } from '../environments/openEnvironment.ts'
+import type { Asker } from './evaluation.ts'
+
+/** What of the one who asks can be read. */
+export type Trait = 'locale' | keyof Caller
+
+/** What an evaluation read: its result is good for everybody for whom, and as long as, all of this is the same. */
+export interface Readings {
+  /** Of the definitions: any save ends the result. */
+  readonly schemaVersion: number
+  readonly zone: string
+  /** By local id, the sequence before the first read. */
+  readonly collections: ReadonlyMap<string, number>
+  /** Milliseconds since 1970: good from then, and no longer at `until`. */
+  readonly from: number
+  readonly until: number
+  /** Values as JSON. */
+  readonly traits: ReadonlyMap<Trait, string | undefined>
+}
+
+export const traitOf = ({ caller, locale }: Asker, trait: Trait): string | undefined =>
+  trait === 'locale' ? locale : JSON.stringify(caller[trait])
+
+/** What a result is asked with now. */
+export interface Moment {
+  readonly environment: OpenEnvironment
+  readonly asker: Asker
+  readonly clock: Clock
+}
+
+/** Whether an evaluation would read the same now. Collections are looked at in the file, all in one turn, so in one state of it. */
+export function hold(
+  { schemaVersion, zone, collections, from, until, traits }: Readings,
+  { environment, asker, clock }: Moment,
+): boolean {
+  if (environment.model.schemaVersion !== schemaVersion || environment.zone !== zone) return false
+  const now = clock.now()
+  if (now < from || now >= until) return false
+  for (const [trait, value] of traits) if (traitOf(asker, trait) !== value) return false
+  for (const [id, sequence] of collections) if (environment.records(id).sequence() !== sequence) return false
+  return true
+}

@@ -1,0 +1,135 @@
+import type { Clock } from '../../../shared/clock.ts'
+import type { Filter } from '../../../shared/filters/filter.ts'
+import { asksForToday } from '../../../shared/filters/relativeDays.ts'
+import { addDays, calendarDay, startOfDay } from '../../../shared/formats/dates.ts'
+import type { RecordStore } from '../../db/records/recordStore.ts'
+import type { Caller } from '../caller.ts'
+import type { EnvironmentModel } from '../components/model.ts'
+import type { OpenEnvironment, ReadableEnvironment, ReadableRecords } from '../environments/openEnvironment.ts'
+import type { Standing } from '../policy/policy.ts'
+import type { Asker, Evaluation } from './evaluation.ts'
+import { type Readings, type Trait, traitOf } from './readings.ts'
+
+/** The records of a collection; tells when what is asked depends on the day. */
+class RecordedRecords implements ReadableRecords {
+  readonly #records: RecordStore
+  readonly #readsDay: () => void
+
+  constructor(records: RecordStore, readsDay: () => void) {
+    this.#records = records
+    this.#readsDay = readsDay
+  }
+
+  get layout() {
+    return this.#records.layout
+  }
+
+  page(...[request]: Parameters<RecordStore['page']>) {
+    return this.#records.page(this.#noting(request))
+  }
+
+  all(...[request]: Parameters<RecordStore['all']>) {
+    return this.#records.all(this.#noting(request))
+  }
+
+  get(...[id, scope, fields]: Parameters<RecordStore['get']>) {
+    this.#noting({ scope })
+    return this.#records.get(id, scope, fields)
+  }
+
+  count(...[rows]: Parameters<RecordStore['count']>) {
+    return this.#records.count(this.#noting(rows))
+  }
+
+  aggregate(...[query, signal]: Parameters<RecordStore['aggregate']>) {
+    return this.#records.aggregate(this.#noting(query), signal)
+  }
+
+  labels(...[ids, query]: Parameters<RecordStore['labels']>) {
+    return this.#records.labels(ids, this.#noting(query))
+  }
+
+  options(...[query]: Parameters<RecordStore['options']>) {
+    return this.#records.options(this.#noting(query))
+  }
+
+  #noting<Query extends { filter?: Filter; scope: Filter }>(query: Query): Query {
+    const { filter, scope } = query
+    if (asksForToday(scope) || (filter !== undefined && asksForToday(filter))) this.#readsDay()
+    return query
+  }
+}
+
+/** An environment that notes what is read of it. Definitions and zone are those of the beginning. */
+class RecordedEnvironment implements ReadableEnvironment {
+  readonly id: string
+  readonly model: EnvironmentModel
+  readonly zone: string
+  readonly dayClock: Clock
+  readonly collections = new Map<string, number>()
+  /** The days that were looked at, all of them: none is left when there were two. */
+  from = Number.NEGATIVE_INFINITY
+  until = Number.POSITIVE_INFINITY
+  readonly #environment: OpenEnvironment
+
+  constructor(environment: OpenEnvironment) {
+    this.#environment = environment
+    this.id = environment.id
+    this.model = environment.model
+    this.zone = environment.zone
+    this.dayClock = { now: () => this.#readDay() }
+  }
+
+  records(collectionId: string): ReadableRecords {
+    const records = this.#environment.records(collectionId)
+    // Before its data are read: what is written in between then shows as a change.
+    if (!this.collections.has(collectionId)) this.collections.set(collectionId, records.sequence())
+    return new RecordedRecords(records, () => this.#readDay())
+  }
+
+  #readDay(): number {
+    const now = this.#environment.dayClock.now()
+    const today = calendarDay(now, this.zone)
+    this.from = Math.max(this.from, Date.parse(startOfDay(today, this.zone)))
+    this.until = Math.min(this.until, Date.parse(startOfDay(addDays(today, 1), this.zone)))
+    return now
+  }
+}
+
+/** An evaluation that notes what it reads. */
+export class RecordedEvaluation implements Evaluation {
+  readonly environment: ReadableEnvironment
+  readonly caller: Caller
+  readonly standing: Standing
+  readonly #asker: Asker
+  readonly #recorded: RecordedEnvironment
+  readonly #traits = new Map<Trait, string | undefined>()
+
+  constructor({ environment, standing, ...asker }: Asker & { environment: OpenEnvironment; standing: Standing }) {
+    this.#asker = asker
+    this.#recorded = new RecordedEnvironment(environment)
+    this.environment = this.#recorded
+    this.standing = standing
+    this.caller = new Proxy(asker.caller, {
+      get: (caller, name: keyof Caller) => {
+        this.#note(name)
+        return caller[name]
+      },
+    })
+  }
+
+  get locale() {
+    this.#note('locale')
+    return this.#asker.locale
+  }
+
+  /** So far. */
+  readings(): Readings {
+    const { model, zone, collections, from, until } = this.#recorded
+    return { schemaVersion: model.schemaVersion, zone, collections, from, until, traits: this.#traits }
+  }
+
+  #note(trait: Trait): void {
+    this.#traits.set(trait, traitOf(this.#asker, trait))
+  }
+}
