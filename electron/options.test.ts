@@ -14,11 +14,11 @@ test('without flags it uses the platform folder, loopback, and the port that the
 
 test('flags win over variables, and switches of Chromium are left to it', () => {
   const variables = { TELAR_DATA: '/variable', TELAR_PORT: '4500' }
-  const argv = ['--data', '/flag', '--no-demo', '--force-device-scale-factor=2']
+  const argv = ['--data', '/flag', '--no-demo', '--gallery', '--force-device-scale-factor=2']
   expect(readOptions(argv, { ...machine, variables })).toMatchObject({
     data: '/flag',
     port: 4500,
-    serverFlags: ['--no-demo'],
+    serverFlags: ['--no-demo', '--gallery'],
   })
 })
 

@@ -18,6 +18,7 @@ const flags = {
   host: { type: 'string' },
   data: { type: 'string' },
   'no-demo': { type: 'boolean' },
+  gallery: { type: 'boolean' },
 } as const
 
 /**
@@ -41,7 +42,7 @@ export function readOptions(argv: readonly string[], machine: Machine): DesktopO
     data: data === undefined ? join(...dataFolder(machine)) : resolve(data),
     port: port === undefined ? undefined : parsePort(port),
     host,
-    serverFlags: values['no-demo'] === true ? ['--no-demo'] : [],
+    serverFlags: (['no-demo', 'gallery'] as const).filter(flag => values[flag] === true).map(flag => `--${flag}`),
   }
 }
 

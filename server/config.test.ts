@@ -19,6 +19,7 @@ test('without flags and variables', () => {
     loopback: true,
     dataDirectory: '/home/ana/.data/telar',
     demo: true,
+    gallery: false,
     desktop: false,
     adminDomain: 'localhost',
     publicAddress: undefined,
@@ -33,13 +34,14 @@ test('without flags and variables', () => {
 test('flags win over variables, and an empty variable is none', () => {
   const variables = { TELAR_PORT: '5000', TELAR_HOST: '0.0.0.0', TELAR_DATA: '/data', TELAR_STAGE: '' }
   expect(read([], variables)).toMatchObject({ port: 5000, host: '0.0.0.0', loopback: false, dataDirectory: '/data' })
-  const flags = ['--port', '0', '--host', '127.0.0.2', '--data', '/other', '--no-demo', '--headless']
+  const flags = ['--port', '0', '--host', '127.0.0.2', '--data', '/other', '--no-demo', '--gallery', '--headless']
   expect(read(flags, variables)).toMatchObject({
     port: 0,
     host: '127.0.0.2',
     loopback: true,
     dataDirectory: '/other',
     demo: false,
+    gallery: true,
     stage: 'local',
   })
 })

@@ -17,6 +17,8 @@ export interface Config {
   readonly loopback: boolean
   readonly dataDirectory: string
   readonly demo: boolean
+  /** Whether the environment is there that shows every component in every variant. */
+  readonly gallery: boolean
   /** Whether the desktop's window started it; it then speaks to its parent over IPC. */
   readonly desktop: boolean
   readonly adminDomain: string
@@ -48,6 +50,7 @@ const flags = {
   host: { type: 'string' },
   data: { type: 'string' },
   'no-demo': { type: 'boolean' },
+  gallery: { type: 'boolean' },
   desktop: { type: 'boolean' },
   headless: { type: 'boolean' },
 } as const
@@ -74,6 +77,7 @@ export function readConfig(
     dataDirectory:
       data === undefined ? join(...dataFolder({ platform, home: homedir(), variables })) : resolve(data.text),
     demo: given['no-demo'] !== true,
+    gallery: given.gallery === true,
     desktop: given.desktop === true,
     adminDomain: parseAdminDomain(setting(undefined, 'TELAR_ADMIN_DOMAIN')),
     publicAddress: parsePublicUrl(setting(undefined, 'TELAR_PUBLIC_URL')),

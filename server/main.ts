@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Clock } from '../shared/clock.ts'
 import type { Ids } from '../shared/ids.ts'
 import { type Config, readConfig } from './config.ts'
@@ -14,6 +13,7 @@ import { ScriptPool } from './scripts/pool.ts'
 import type { Mailer } from './services/mail/mailer.ts'
 import { outbox } from './services/mail/outbox.ts'
 import { smtpMailer } from './services/mail/smtp.ts'
+import { sampleFolder } from './services/samples/sampleFolder.ts'
 import { createServices } from './services/services.ts'
 import { startSentence } from './startSentence.ts'
 import { systemClock } from './system/clock.ts'
@@ -41,8 +41,6 @@ export interface RunningServer {
 
 /** Requests in progress get this long to finish when the server stops, in ms. */
 const closeDeadline = 10_000
-
-const demoFolder = fileURLToPath(new URL('../resources/demo', import.meta.url))
 
 /** Closes what was opened, last first, even when some of it fails. */
 class OpenParts {
@@ -98,7 +96,6 @@ async function compose(config: Config, options: StartOptions, parts: OpenParts):
     environmentStores,
     mailer,
     scripts,
-    demoFolder,
     report,
   })
   parts.add(() => services.background.idle())
@@ -109,8 +106,9 @@ async function compose(config: Config, options: StartOptions, parts: OpenParts):
   // The desktop's window enters by the demo account, so nobody waits for a link on a terminal.
   const firstToken = desktop === undefined ? await services.firstAccounts.ensureSuperAdmin() : undefined
   if (desktop !== undefined) await services.firstAccounts.ensureDemoAccount()
-  // A demo that cannot be made is no reason not to serve.
-  if (config.demo) await services.demo.ensure().catch(report)
+  // A sample that cannot be made is no reason not to serve.
+  if (config.demo) await services.samples.ensure(sampleFolder('demo')).catch(report)
+  if (config.gallery) await services.samples.ensure(sampleFolder('gallery')).catch(report)
   const http = await startHttp({
     config,
     services,

@@ -20,7 +20,6 @@ import { type ChangeBus, changeBus } from './changes/bus.ts'
 import { type CollectionServices, collectionServices } from './collections/collectionServices.ts'
 import { CollectionThreads } from './collections/thread/collectionThreads.ts'
 import { type ComponentService, createComponentService } from './components/components.ts'
-import { Demo } from './demo/demo.ts'
 import { environmentSites } from './environmentSites.ts'
 import { createEnvironmentService, type EnvironmentService } from './environments/environments.ts'
 import { OpenEnvironments } from './environments/openEnvironments.ts'
@@ -36,6 +35,7 @@ import { createPolicy, type Policy } from './policy/policy.ts'
 import { keepTextIndexes } from './records/keepTextIndexes.ts'
 import { type RecordServices, recordServices } from './records/recordServices.ts'
 import { ResultCache } from './results/resultCache.ts'
+import { Samples } from './samples/samples.ts'
 import { TableExports } from './tables/tableExports.ts'
 import { createViewService, type ViewService } from './views/views.ts'
 
@@ -48,8 +48,6 @@ export interface ServiceOptions {
   readonly environmentStores: EnvironmentStores
   readonly mailer: Mailer
   readonly scripts: ScriptPool
-  /** Where the demo's definitions and spreadsheet are. */
-  readonly demoFolder: string
   /** Gets failures that belong to nobody's call. */
   readonly report: (error: unknown) => void
 }
@@ -61,7 +59,6 @@ export interface Services extends RecordServices, CollectionServices {
   readonly buttons: Buttons
   readonly changes: ChangeBus
   readonly components: ComponentService
-  readonly demo: Demo
   readonly environments: EnvironmentService
   readonly files: FileService
   readonly firstAccounts: FirstAccounts
@@ -73,6 +70,7 @@ export interface Services extends RecordServices, CollectionServices {
   readonly memberships: MembershipService
   readonly passwordReset: PasswordReset
   readonly policy: Policy
+  readonly samples: Samples
   readonly sessions: Sessions
   readonly signUp: SignUp
   readonly tableExports: TableExports
@@ -156,17 +154,6 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     buttons: new Buttons(policy),
     changes,
     components: createComponentService({ policy, announce, ids }),
-    demo: new Demo({
-      ...shared,
-      platform,
-      open,
-      environments,
-      files,
-      imports,
-      ids,
-      adminDomain,
-      folder: options.demoFolder,
-    }),
     environments,
     files,
     firstAccounts: new FirstAccounts(shared),
@@ -178,6 +165,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     memberships: createMembershipService({ platform, policy, ids }),
     passwordReset,
     policy,
+    samples: new Samples({ ...shared, platform, open, environments, files, imports, ids, adminDomain }),
     sessions: shared.sessions,
     signUp: new SignUp({ ...shared, passwordReset }),
     tableExports: new TableExports({

@@ -12,6 +12,8 @@ export interface TestServerOptions {
   clock?: Clock
   /** Another one's folder, to start again on its data; it is not removed then. */
   dataDirectory?: string
+  /** With the environment `gallery`. */
+  gallery?: boolean
   config?: Partial<Config>
   start?: Partial<StartOptions>
 }
@@ -58,6 +60,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const config: Config = {
     ...readConfig(['--port', '0', '--data', dataDirectory, '--no-demo'], {}),
     firstAdmin: testAdmin,
+    gallery: options.gallery === true,
     ...options.config,
   }
   const running: RunningServer = await startServer(config, { clock, ids: randomIds(), ...options.start })

@@ -112,14 +112,13 @@ export class Imports {
    * fails or is interrupted, everything is put back but what others changed or named meanwhile; the counts tell how many rows stay.
    * @throws AppError BadRequest with `reason`
    */
-  async into(requester: Requester, { collectionId, fileId, options }: IntoArguments): Promise<ImportProgress> {
-    const { caller } = requester
-    const { environment, plan } = await this.#planInto(caller, { collectionId, fileId, options })
-    const author = { createdBy: caller.accountId, once: caller.once }
-    return this.#jobs.register(environment, plan.state, author, async (id, answer) => {
-      this.#jobs.run(requester, environment, id, plan)
-      return answer
-    })
+  into(requester: Requester, request: IntoArguments): Promise<ImportProgress> {
+    return this.#begin(requester, request, 'update')
+  }
+
+  /** As `into`, but every row makes a new record: its `_id` is the one to give it, for others to refer to. */
+  fill(requester: Requester, request: IntoArguments): Promise<ImportProgress> {
+    return this.#begin(requester, request, 'create')
   }
 
   /**
@@ -188,6 +187,16 @@ export class Imports {
       const answered = await saveComponents(environment, saves, { authorId, ids, once, answer: () => answer })
       if (answered._id === answer._id) this.#jobs.run(requester, environment, id, plan)
       return answered
+    })
+  }
+
+  async #begin(requester: Requester, request: IntoArguments, ids: ImportPlan['ids']): Promise<ImportProgress> {
+    const { caller } = requester
+    const { environment, plan } = await this.#planInto(caller, request)
+    const author = { createdBy: caller.accountId, once: caller.once }
+    return this.#jobs.register(environment, plan.state, author, async (id, answer) => {
+      this.#jobs.run(requester, environment, id, { ...plan, ids })
+      return answer
     })
   }
 

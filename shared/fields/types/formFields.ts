@@ -3,8 +3,8 @@ import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
 import { columns, invalid, listOf, mapNames, maxFields, structure, text } from './structure.ts'
 
-const formFieldTypes = ['editable', 'fixed', 'parameter', 'indicator', 'section'] as const
-const conditionTypes = ['editable', 'parameter', 'paramEquals'] as const
+export const formFieldTypes = ['editable', 'fixed', 'parameter', 'indicator', 'section'] as const
+export const conditionTypes = ['editable', 'parameter', 'paramEquals'] as const
 const formField = once(() =>
   z.object({
     _id: text(17).optional(),

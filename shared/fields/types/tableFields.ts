@@ -4,7 +4,7 @@ import { defineField } from '../defineField.ts'
 import type { ReferenceMap } from '../references.ts'
 import { invalid, listOf, mapNames, maxFields, structure, text } from './structure.ts'
 
-const tableColumnTypes = [
+export const tableColumnTypes = [
   'field',
   'editableField',
   'selectIconButton',
@@ -86,9 +86,10 @@ export const tableFields = defineField({
   },
 })
 
+export const footerItemTypes = ['text', 'indicator', 'parameter'] as const
 const footerItem = once(() =>
   z.object({
-    type: z.enum(['text', 'indicator', 'parameter'], invalid),
+    type: z.enum(footerItemTypes, invalid),
     text: text(2_000).optional(),
     indicatorId: text(120).optional(),
     parameter: text(64).optional(),
