@@ -1,6 +1,5 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { startReceiver } from './support/receiver.ts'
 import { formOf, logIn } from './support/site.ts'
 import { openWorkshop, type Workshop } from './support/workshop.ts'
 
@@ -281,32 +280,10 @@ test('[H60] a field begins with what an indicator says', async ({ page }) => {
   expect(await withCode('IND-1')).toMatchObject([{ amount: greatest }])
 })
 
-/** A service elsewhere that forms post to. */
-async function receiver() {
-  const got: { headers: IncomingHttpHeaders; body: string }[] = []
-  const answer = { status: 200 }
-  const server = createServer((request, response) => {
-    response.setHeader('access-control-allow-origin', '*')
-    response.setHeader('access-control-allow-headers', 'content-type')
-    if (request.method === 'OPTIONS') return response.writeHead(204).end()
-    let body = ''
-    request.on('data', chunk => {
-      body += String(chunk)
-    })
-    request.on('end', () => {
-      got.push({ headers: request.headers, body })
-      response.writeHead(answer.status).end()
-    })
-  })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/pedidos`
-  return { url, got, answer, close: () => server.close() }
-}
-
 test('[H40][H87][H89] the browser posts what was saved as JSON; a refusal there is told and undoes nothing', async ({
   page,
 }) => {
-  const service = await receiver()
+  const service = await startReceiver()
   const fields = [editable('code'), editable('notes'), withStatus]
   await open(page, await viewOf({ title: 'Avisa', fields, postItemToUrl: service.url, onSuccessViewPath: '/ordenes' }))
   const form = formOf(page, 'Avisa')
@@ -351,7 +328,7 @@ test('[H37][H38][H39] success opens the view of another environment in a new tab
 })
 
 test('[H85] a void form validates, posts and leads on, and saves nothing', async ({ page }) => {
-  const service = await receiver()
+  const service = await startReceiver()
   const before = await workshop.stored('orders')
   const fields = [editable('code'), withStatus]
   const leads = { type: 'void', postItemToUrl: service.url, onSuccessViewPath: '/ordenes' }

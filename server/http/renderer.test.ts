@@ -123,7 +123,7 @@ describe('the page', () => {
   })
 })
 
-test('the page of an environment may call the addresses that its components post to, and no other', async () => {
+test('the page of an environment may reach the addresses that its components post to, and no other', async () => {
   const admin = await server.admin()
   await admin.run('mutation { createEnvironment(_id: "envios", name: "Envíos") { _id } }')
   const create = (type: string, data: object) =>
@@ -137,12 +137,16 @@ test('the page of an environment may call the addresses that its components post
   ]
   for (const postItemToUrl of targets)
     await create('Form', { name: postItemToUrl, collectionId: 'envios_orders', fields: [], postItemToUrl })
-  const connect = async (host?: string) => {
+  const pays = { buttonType: 'post', url: 'https://pagos.example/inicio?orden=:orden' }
+  await create('Button', { name: 'Pagar', ...pays })
+  await create('Button', { name: 'Abrir', buttonType: 'btn', url: 'https://abierto.example/' })
+  const reached = async (directive: string, host?: string) => {
     const { headers } = await server.client(undefined, host).get('/', html)
-    return /connect-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]
+    return new RegExp(`${directive} ([^;]*)`).exec(String(headers['content-security-policy']))?.[1]
   }
-  expect(await connect('envios.localhost')).toBe("'self' https://destino.example:8443")
-  expect(await connect()).toBe("'self'")
+  expect(await reached('connect-src', 'envios.localhost')).toBe("'self' https://destino.example:8443")
+  expect(await reached('form-action', 'envios.localhost')).toBe("'self' https://pagos.example")
+  for (const directive of ['connect-src', 'form-action']) expect(await reached(directive)).toBe("'self'")
 })
 
 test('every answer carries the security headers', async () => {

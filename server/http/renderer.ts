@@ -4,7 +4,7 @@ import { extname, join, relative, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Boot, bootElementId } from '../../shared/protocol/boot.ts'
 import { isNavigation, sendPage } from './pages.ts'
-import { pageHeaders } from './securityHeaders.ts'
+import { type PageTargets, pageHeaders } from './securityHeaders.ts'
 
 const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -44,8 +44,8 @@ export interface RendererOptions {
   readonly bootOf: (request: FastifyRequest) => Boot
   /** Whether the host's environment cannot serve. */
   readonly isSetAside: (request: FastifyRequest) => boolean
-  /** Origins that the page may call beside its own. */
-  readonly targetsOf: (request: FastifyRequest) => Promise<readonly string[]>
+  /** Origins that the page may reach beside its own. */
+  readonly targetsOf: (request: FastifyRequest) => Promise<PageTargets>
 }
 
 /** Vite's names carry a hash of the content under `assets/`. */

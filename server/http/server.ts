@@ -21,7 +21,7 @@ import { hostHeader } from './hostCheck.ts'
 import { isNavigation, sendPage } from './pages.ts'
 import { registerRenderer } from './renderer.ts'
 import { routes } from './routes.ts'
-import { securityHeaders } from './securityHeaders.ts'
+import { noTargets, type PageTargets, securityHeaders } from './securityHeaders.ts'
 import { type IsTrusted, trustedProxies } from './trustedProxies.ts'
 import { socketServer } from './websocket.ts'
 
@@ -142,13 +142,13 @@ function misdirected(request: FastifyRequest, reply: Parameters<typeof sendPage>
 }
 
 /** An environment that does not open says so at its first call; its page is there all the same. */
-async function targetsOf(host: Host, { services, logger }: HttpOptions): Promise<readonly string[]> {
-  if (host.kind !== 'environment') return []
+async function targetsOf(host: Host, { services, logger }: HttpOptions): Promise<PageTargets> {
+  if (host.kind !== 'environment') return noTargets
   try {
     return await postTargets(services.policy, host.environmentId)
   } catch (error) {
     logger.warn({ error, environmentId: host.environmentId }, 'the post targets of an environment cannot be read')
-    return []
+    return noTargets
   }
 }
 
