@@ -92,6 +92,102 @@ test('[G27][G28][G29] forms, tables and indicators stand in a view by their ids'
   await expect(page.getByRole('status', { name: 'Cuántas' })).toHaveText('12')
 })
 
+test('[G30][G31][G32][G34] charts, buttons and blocks stand in a view by the id that is named after their type', async ({
+  page,
+}) => {
+  const collectionId = `${workshop.id}_orders`
+  const chartId = await workshop.create('chart', {
+    name: 'Por estado',
+    title: 'Por estado',
+    collectionId,
+    chartTypeId: 'table',
+    valueField: 'status',
+  })
+  const buttonId = await workshop.create('button', { name: 'Aprobar', buttonText: 'Aprobar' })
+  const blockId = await workshop.create('block', {
+    name: 'Nota',
+    title: 'Nota',
+    identifier: 'nota',
+    content: '<p>Se aprueba los <strong>viernes</strong></p>',
+  })
+  const items = [{ type: 'chart', chartId }, { type: 'button', buttonId }, { type: 'block', blockId }, indicator()]
+  const { path, viewId } = await viewOf({ title: 'Los demás', items })
+  await open(page, path)
+  await expect(page.getByRole('table', { name: 'Por estado' })).toContainText('Abierta')
+  await expect(page.getByRole('button', { name: 'Aprobar' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Nota' })).toContainText('Se aprueba los viernes')
+  const { viewDefinition } = await workshop.designer.run<{ viewDefinition: { items: object[] } }>(
+    'query ($id: String!) { viewDefinition(viewId: $id) { items } }',
+    { id: viewId },
+  )
+  expect(viewDefinition.items).toMatchObject(items)
+})
+
+test('[G46] an item has a mark that opens its help in a dialog', async ({ page }) => {
+  const helpBlockId = await workshop.create('block', {
+    name: 'Ayuda',
+    title: 'Cómo se cuenta',
+    identifier: 'ayuda',
+    content: '<p>Solo las del mes.</p>',
+  })
+  const section = { type: 'section', title: 'Resumen', helpBlockId, subItems: [indicator({ helpBlockId })] }
+  const { path } = await viewOf({ title: 'Con ayuda', items: [section, { type: 'table', tableId: workshop.tableId }] })
+  await open(page, path)
+  const mark = page.getByRole('button', { name: 'Ayuda: Cómo se cuenta' })
+  await expect(mark).toHaveCount(2)
+  const ofIndicator = panels(page).getByRole('button', { name: 'Ayuda: Cómo se cuenta' })
+  await ofIndicator.click()
+  const dialog = page.getByRole('dialog', { name: 'Cómo se cuenta' })
+  await expect(dialog.getByText('Solo las del mes.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(ofIndicator).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Solo las del mes.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('[G9] the sidebar is hidden and shown by its button', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, '/ordenes')
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Órdenes' })
+  await expect(link).toBeInViewport()
+  await page.getByRole('button', { name: 'Contraer menú' }).click()
+  await expect(link).toBeHidden()
+  expect((await main(page).boundingBox())?.width).toBe(1440)
+  await page.getByRole('button', { name: 'Expandir menú' }).click()
+  await expect(link).toBeInViewport()
+})
+
+test('[AD6] another view is asked for anew each time it is opened', async ({ page }) => {
+  const first = await viewOf({ title: 'Una', items: [indicator()] })
+  const second = await viewOf({ title: 'Otra', items: [] })
+  for (const [position, { path }] of [first, second].entries())
+    await workshop.create('link', { name: path, title: `Ir ${position}`, path, position: 9 })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, first.path)
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+  const go = (name: string) => page.getByRole('link', { name, exact: true }).click()
+  await expect(heading('Una')).toBeVisible()
+  await go('Ir 1')
+  await expect(heading('Otra')).toBeVisible()
+  await workshop.update('view', first.viewId, { title: 'Una, cambiada' })
+  const asked = page.waitForRequest(request => Boolean(request.postData()?.includes(`"path":"${first.path}"`)))
+  await go('Ir 0')
+  await asked
+  await expect(heading('Una, cambiada')).toBeVisible()
+})
+
+test('[AD9] the local storage holds what the specification names and nothing else', async ({ page }) => {
+  await open(page, '/ordenes')
+  await expect(page.getByRole('grid', { name: 'Órdenes de trabajo' })).toContainText('OT-00001')
+  const kept = () => page.evaluate(() => Object.keys(localStorage).map(key => key.replace(/^telar\/[^/]+\//, '')))
+  await expect.poll(kept).toContain('environment')
+  const allowed = ['session', 'user', 'darkMode', 'editLinks', 'recents', 'environment', 'experiments', 'locale']
+  expect((await kept()).filter(key => !allowed.includes(key))).toEqual([])
+  expect(await kept()).toEqual(expect.arrayContaining(['session', 'user', 'environment']))
+})
+
 test('[G36][G37][G47][G48] sections nest and have colours of their own; layouts arrange what is in them', async ({
   page,
 }) => {

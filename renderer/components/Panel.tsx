@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
+import { HelpContext, HelpMark } from './HelpMark.tsx'
 import classes from './Panel.module.css'
 
 interface PanelProps {
@@ -12,13 +13,20 @@ interface PanelProps {
 
 /** The surface of a component. A view takes its border and ground away with `--panel-border` and `--panel-ground`. */
 export function Panel({ title, aside, flush = false, children }: PanelProps) {
+  const hasHelp = useContext(HelpContext) !== undefined
   const named = title !== undefined && title !== ''
+  const hasTools = hasHelp || (aside !== undefined && aside !== null && aside !== false)
   return (
     <section className={classes.panel} aria-label={named ? title : undefined}>
-      {(named || aside !== undefined) && (
+      {(named || hasTools) && (
         <header className={classes.header}>
-          <h2 className={classes.title}>{title}</h2>
-          {aside}
+          {named && <h2 className={classes.title}>{title}</h2>}
+          {hasTools && (
+            <div className={classes.tools}>
+              {aside}
+              <HelpMark />
+            </div>
+          )}
         </header>
       )}
       <div className={flush ? undefined : classes.body}>{children}</div>

@@ -41,7 +41,12 @@ export default function ViewScreen() {
   usePageTitle(view?.title, environment?.name)
 
   return (
-    <Shell topbar={<ViewBar view={view} />} mobilebar={<MobileViewBar view={view} />} sidebar={<Sidebar />}>
+    <Shell
+      topbar={<ViewBar view={view} />}
+      mobilebar={<MobileViewBar view={view} />}
+      sidebar={<Sidebar />}
+      collapsed="hidden"
+    >
       <ProgressLine active={loading && view !== undefined && data === undefined} />
       {view && environment ? (
         <ViewContent view={view} />

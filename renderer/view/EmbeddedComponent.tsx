@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { ComponentsContext, type EmbeddedProps, useComponents } from '../components/ComponentsContext.tsx'
+import { HelpContext } from '../components/HelpMark.tsx'
 import { ComponentItem } from './ComponentItem.tsx'
 
 /** A component that another one shows, with parameters of its own beside those of the view. */
@@ -11,7 +12,9 @@ export function EmbeddedComponent({ kind, component, parameters, onSent }: Embed
   )
   return (
     <ComponentsContext value={services}>
-      <ComponentItem item={{ type: kind, component }} />
+      <HelpContext value={undefined}>
+        <ComponentItem item={{ type: kind, component }} />
+      </HelpContext>
     </ComponentsContext>
   )
 }

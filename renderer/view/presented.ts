@@ -25,6 +25,8 @@ export interface PresentedView {
 /** An item with its component; null when the component is gone. */
 export type PresentedItem = Omit<ViewItem, 'subItems'> & {
   component?: Presented | null
+  /** The block that explains it. */
+  help?: Presented
   subItems?: readonly PresentedItem[]
 }
 

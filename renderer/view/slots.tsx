@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
+import { HelpContext } from '../components/HelpMark.tsx'
 import { itemStyle } from './itemStyle.ts'
 import type { PresentedItem } from './presented.ts'
 import classes from './view.module.css'
@@ -36,7 +37,7 @@ export function ItemSlot({ item, children }: ItemSlotProps) {
       data-touchless={item.touchless || undefined}
       data-hide-print={item.hidePrint || undefined}
     >
-      {children}
+      <HelpContext value={item.help}>{children}</HelpContext>
     </div>
   )
 }

@@ -28,8 +28,10 @@ function* walkItems(
 function checkItems(items: readonly ViewItem[], around: Surroundings): ValidationErrors {
   const errors: ValidationErrors = {}
   for (const { item, path } of walkItems(items)) {
-    if (isContainer(item)) continue
     const at = `items.${path.join('.subItems.')}`
+    if (item.helpBlockId && !around.component('block', item.helpBlockId))
+      errors[`${at}.helpBlockId`] = message('notFound')
+    if (isContainer(item)) continue
     const id = itemComponentId(item)
     if (id === undefined) errors[`${at}.${itemIdKey(item.type)}`] = message('required')
     else if (!around.component(item.type, id)) errors[`${at}.${itemIdKey(item.type)}`] = message('notFound')

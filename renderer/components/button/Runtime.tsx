@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ButtonStyle } from '../../../shared/components/button.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
+import { HelpMark } from '../HelpMark.tsx'
 import classes from './button.module.css'
 import type { PresentedButton } from './presentedButton.ts'
 import { usePress } from './usePress.ts'
@@ -35,6 +36,7 @@ export function ButtonRuntime({ component: button }: { component: PresentedButto
       >
         {isRound ? shown || name : name || t('buttons.press')}
       </Button>
+      <HelpMark />
     </div>
   )
 }

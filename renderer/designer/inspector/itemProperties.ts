@@ -12,8 +12,13 @@ const looks: Record<string, Property> = {
   hideBorders: property.boolean({ group: 'behaviour' }),
   forceBorders: property.boolean({ group: 'behaviour' }),
   hidePrint: property.boolean({ group: 'behaviour' }),
+  fullSize: property.boolean({ group: 'behaviour' }),
+  touchless: property.boolean({ group: 'behaviour' }),
   cssClass: property.string({ group: 'behaviour' }),
 }
+
+/** Opened by a mark beside the title (G46). */
+const helpBlockId = property.component({ group: 'behaviour', options: { componentTypeName: 'block' } })
 
 const headed: Record<string, Property> = {
   title: property.text(),
@@ -43,5 +48,7 @@ export function itemProperties(item: Item, parent: Item | undefined): Record<str
         }),
     ...sizes,
     ...looks,
+    // A row of items has nothing of its own that a mark could stand beside.
+    ...(item.type !== 'layout' && { helpBlockId }),
   }
 }

@@ -29,9 +29,14 @@ function presentComponent(component: Component, directory: Directory, roleId: st
 
 /** The items of a draft as the server would present them once it is saved. @param roleId wire id, to preview as that role */
 export function presentDraft(items: readonly ViewItem[], directory: Directory, roleId?: string): PresentedItem[] {
-  return items.flatMap(({ subItems, ...item }): PresentedItem[] => {
+  return items.flatMap(({ subItems, ...stored }): PresentedItem[] => {
+    const help = directory.component('block', stored.helpBlockId ?? '')
+    const item: PresentedItem = {
+      ...stored,
+      ...(help && isSeenBy(roleId, help.definition.roles) && { help: presentComponent(help, directory, roleId) }),
+    }
     if (isContainer(item)) return [{ ...item, subItems: presentDraft(subItems ?? [], directory, roleId) }]
-    const component = directory.component(item.type, itemComponentId(item) ?? '')
+    const component = directory.component(item.type, itemComponentId(stored) ?? '')
     if (!component || !findKind(item.type)) return [{ ...item, component: null }]
     if (!isSeenBy(roleId, component.definition.roles)) return []
     return [{ ...item, component: presentComponent(component, directory, roleId) }]

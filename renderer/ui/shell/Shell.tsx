@@ -10,16 +10,19 @@ interface ShellProps {
   /** Takes the place of `topbar` on narrow screens. */
   mobilebar?: ReactNode
   sidebar: ReactNode
+  /** What is left of a collapsed sidebar beside the page: a mini one, or nothing. */
+  collapsed?: 'mini' | 'hidden'
   children: ReactNode
 }
 
-/** Top bar, sidebar and content. The sidebar is full, mini (opens under the pointer) or, on narrow screens, a drawer. */
-export function Shell({ topbar, mobilebar, sidebar, children }: ShellProps) {
+/** Top bar, sidebar and content. The sidebar is full, mini (opens under the pointer), hidden or, on narrow screens, a drawer. */
+export function Shell({ topbar, mobilebar, sidebar, collapsed = 'mini', children }: ShellProps) {
   const { t } = useTranslation()
   const state = useSidebar()
   const aside = useRef<HTMLElement>(null)
   const { drawer, open, pinned, expanded, close, hover } = state
-  const hidden = drawer && !open
+  const away = !drawer && !pinned && collapsed === 'hidden'
+  const hidden = away || (drawer && !open)
   const bar = drawer ? (mobilebar ?? topbar) : topbar
 
   useEffect(() => {
@@ -33,7 +36,12 @@ export function Shell({ topbar, mobilebar, sidebar, children }: ShellProps) {
 
   return (
     <ShellContext value={state}>
-      <div className={classes.shell} data-pinned={pinned || undefined} data-drawer={drawer || undefined}>
+      <div
+        className={classes.shell}
+        data-pinned={pinned || undefined}
+        data-drawer={drawer || undefined}
+        data-away={away || undefined}
+      >
         <a className={classes.skip} href="#content">
           {t('common.skipToContent')}
         </a>

@@ -20,7 +20,12 @@ afterAll(() => server.close())
 interface ShownView {
   name: string
   parameters?: Record<string, string>
-  items: { type: string; component: Record<string, unknown> | null; subItems?: ShownView['items'] }[]
+  items: {
+    type: string
+    component: Record<string, unknown> | null
+    help?: Record<string, unknown>
+    subItems?: ShownView['items']
+  }[]
 }
 
 const viewByPath = async (client: TestClient, path: string) =>
@@ -80,6 +85,68 @@ test('[D28] a table is withheld from those without one of its roles', async () =
   const rows = 'query ($tableId: String!) { tableResult(tableId: $tableId) { totalCount } }'
   expect(await errorOf(clerk.run(rows, { tableId }))).toEqual({ error: 'NotFound' })
   expect(await manager.run(rows, { tableId })).toMatchObject({ tableResult: { totalCount: 0 } })
+})
+
+/** A view that shows one component, which only managers may use, beside a table for everybody. */
+async function guarded(kind: string, definition: Record<string, unknown>) {
+  const id = (await shop.create(kind, { name: `De jefes ${kind}`, roles: [shop.managerRoleId], ...definition }))._id
+  const type = kind.toLowerCase()
+  const path = `/guarded-${type}`
+  const items = [
+    { type, [`${type}Id`]: id },
+    { type: 'table', tableId: shop.tableId },
+  ]
+  await shop.create('View', { name: `Con ${kind}`, path, items })
+  const typesFor = async (client: TestClient) => (await viewByPath(client, path)).items.map(item => item.type)
+  return { id, typesFor, manager: await shop.member([shop.managerRoleId]) }
+}
+
+test('[D29] an indicator is withheld from those without one of its roles', async () => {
+  const { id, typesFor, manager } = await guarded('Indicator', { collectionId: shop.collectionId })
+  expect(await typesFor(manager)).toEqual(['indicator', 'table'])
+  expect(await typesFor(clerk)).toEqual(['table'])
+  const ask = (client: TestClient) =>
+    client.run('query ($id: String!) { indicatorResult(indicatorId: $id) { text } }', { id })
+  expect(await errorOf(ask(clerk))).toEqual({ error: 'NotFound' })
+  expect(await ask(manager)).toEqual({ indicatorResult: { text: expect.stringMatching(/^\d+$/) } })
+})
+
+test('[D32] a button is withheld from those without one of its roles', async () => {
+  const { id, typesFor, manager } = await guarded('Button', { onSuccessMessage: 'Listo' })
+  expect(await typesFor(manager)).toEqual(['button', 'table'])
+  expect(await typesFor(clerk)).toEqual(['table'])
+  const press = (client: TestClient) =>
+    client.run('mutation ($id: String!) { runButton(buttonId: $id) { message } }', { id })
+  expect(await errorOf(press(clerk))).toEqual({ error: 'NotFound' })
+  expect(await press(manager)).toEqual({ runButton: { message: 'Listo' } })
+})
+
+test('[G19][G22] a view has its id, its environment and whether it offers the help chat', async () => {
+  const { _id } = await shop.create('View', { name: 'Con chat', path: '/chat', intercom: true })
+  const definition = 'query ($id: String!) { viewDefinition(viewId: $id) { _id environmentId intercom } }'
+  const stored = { _id, environmentId: shop.environmentId, intercom: true }
+  expect(await shop.admin.run(definition, { id: _id })).toEqual({ viewDefinition: stored })
+  expect(await viewByPath(clerk, '/chat')).toMatchObject(stored)
+})
+
+test('the help of an item comes with it, to those who may use the block', async () => {
+  const help = async (name: string, roles: string[] = []) =>
+    (await shop.create('Block', { name, title: `Cómo: ${name}`, identifier: name, content: '<p>Así</p>', roles }))._id
+  const table = { type: 'table', tableId: shop.tableId }
+  const items = [
+    { ...table, helpBlockId: await help('todos') },
+    { type: 'section', title: 'Jefes', helpBlockId: await help('jefes', [shop.managerRoleId]), subItems: [table] },
+  ]
+  await shop.create('View', { name: 'Con ayuda', path: '/help', items })
+  const titles = async (client: TestClient) =>
+    (await viewByPath(client, '/help')).items.map(({ help: shown }) => shown?.title)
+  expect(await titles(await shop.member([shop.managerRoleId]))).toEqual(['Cómo: todos', 'Cómo: jefes'])
+  expect(await titles(clerk)).toEqual(['Cómo: todos', undefined])
+  const missing = { name: 'Sin ayuda', path: '/no-help', items: [{ ...table, helpBlockId: 'shop_aaaaaaaaaaaaaaaaa' }] }
+  expect(await errorOf(shop.create('View', missing))).toMatchObject({
+    error: 'validationError',
+    validationErrors: { 'data.items.0.helpBlockId': 'notFound' },
+  })
 })
 
 test('[D31] a form is withheld from those without one of its roles', async () => {

@@ -22,6 +22,8 @@ export type PresentedView = Readonly<Record<string, unknown>> & {
 /** An item with its component; `component` is null when it is gone. Items that the caller may not use are left out. */
 export type PresentedItem = Omit<ViewItem, 'subItems'> & {
   component?: Presentation | null
+  /** The block that explains the item, for who may use it (G46). */
+  help?: Presentation
   subItems?: readonly PresentedItem[]
 }
 
@@ -75,11 +77,16 @@ function presentComponent(
 
 export function createViewService(policy: Policy): ViewService {
   function presentItem(environment: OpenEnvironment, standing: Standing, item: ViewItem): PresentedItem[] {
-    const { subItems, ...own } = item
+    const { subItems, ...stored } = item
+    const mine = (other: Component) => policy.mayUse(standing, other)
+    const helpBlock = environment.model.component('block', item.helpBlockId ?? '')
+    const own: PresentedItem = {
+      ...stored,
+      ...(helpBlock && mine(helpBlock) && { help: presentComponent(environment, helpBlock, mine) }),
+    }
     if (isContainer(item)) return [{ ...own, subItems: presentItems(environment, standing, subItems ?? []) }]
     const component = environment.model.component(item.type, itemComponentId(item) ?? '')
     if (component === undefined) return [{ ...own, component: null }]
-    const mine = (other: Component) => policy.mayUse(standing, other)
     return mine(component) ? [{ ...own, component: presentComponent(environment, component, mine) }] : []
   }
 
