@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import exceljs from 'exceljs'
+import { openDesigner, save } from './support/designer.ts'
 import { logIn } from './support/site.ts'
 import { openWorkshop, type Workshop } from './support/workshop.ts'
 
@@ -30,6 +31,8 @@ const blocks: Record<string, Record<string, unknown>> = {
       '<style>p, h1, h2 { color: rgb(1, 2, 3) } } body { background: rgb(9, 9, 9) }</style><p>dentro</p>' +
       '<script>document.title = "mal"</script><img src="x" onerror="document.title = \'mal\'">',
   },
+  Entero: { content: '<p><%= items.length %> de <%= totalCount %></p>', disableRefresh: true },
+  Tabulado: { content: '<p>Ahora <%= items.length %></p>', paginationStyle: 'table', defaultLimit: 10 },
   Roto: { content: '<p>\n<%= missing %></p>' },
 }
 
@@ -83,6 +86,39 @@ test('[N22][N30] a template turns its own page', async ({ page }) => {
   await expect(own.getByText('Página 2 de 2')).toBeVisible()
 })
 
+test('[N19][N20] a block has no pages, or those of a table with the number of rows and their choice', async ({
+  page,
+}) => {
+  await logIn(page, `${workshop.url}/bloques`, person)
+  const whole = block(page, 'Entero')
+  await expect(whole.getByText('25 de 25')).toBeVisible()
+  await expect(whole.getByRole('button')).toHaveCount(0)
+  const paged = block(page, 'Tabulado')
+  await expect(paged.getByText('Ahora 10')).toBeVisible()
+  await expect(paged.getByText('25 filas')).toBeVisible()
+  await paged.getByRole('button', { name: 'Última página' }).click()
+  await expect(paged.getByText('Ahora 5')).toBeVisible()
+  await expect(paged.getByText('Página 3 de 3')).toBeVisible()
+  await paged.getByLabel('Filas por página').selectOption('25')
+  await expect(paged.getByText('Ahora 25')).toBeVisible()
+})
+
+test('[N13] a block follows its collection, but for one whose refresh is switched off', async ({ page }) => {
+  await logIn(page, `${workshop.url}/bloques`, person)
+  const rowCount = block(page, 'Tabulado').getByText(/^\d+ filas$/)
+  await expect(rowCount).toHaveText('25 filas')
+  await expect(block(page, 'Entero').getByText('25 de 25')).toBeVisible()
+  const [added] = await workshop.records('orders', [{ code: 'N-13', status: 'open' }])
+  await expect(rowCount).toHaveText('26 filas')
+  await expect(block(page, 'Entero').getByText('25 de 25')).toBeVisible()
+  await page.reload()
+  await expect(block(page, 'Entero').getByText('26 de 26')).toBeVisible()
+  await workshop.designer.run('mutation ($c: String!, $i: String!) { deleteItem(collectionId: $c, itemId: $i) }', {
+    c: `${workshop.id}_orders`,
+    i: added,
+  })
+})
+
 test('[N12] the whole block comes as a workbook', async ({ page }) => {
   await logIn(page, `${workshop.url}/bloques`, person)
   const download = page.waitForEvent('download')
@@ -125,4 +161,40 @@ test('[M19][M20][M21][M27] a button asks first, then tells and leads on', async 
   await dialog.getByRole('button', { name: 'Aceptar' }).click()
   await expect(page.getByText('Listo')).toBeVisible()
   await expect(page).toHaveURL(/\/destino\?orden=7$/)
+})
+
+test('[N1][N2][N3] blocks are listed, created and duplicated in tabs, and edited at their path', async ({ page }) => {
+  const dialog = page.getByRole('dialog')
+  const listed = page.getByRole('main').getByRole('listitem').getByRole('link')
+  const list = `${workshop.adminUrl}/taller/components/blocks`
+  await openDesigner(page, workshop, 'components/blocks')
+  await page.getByRole('button', { name: 'Crear bloque' }).click()
+  await page.getByRole('tab', { name: 'Crear' }).click()
+  await dialog.getByLabel('Nombre').fill('Aviso')
+  await dialog.getByRole('button', { name: 'Crear', exact: true }).click()
+  await expect(page).toHaveURL(/\/taller\/components\/blocks\/taller_\w{17}$/)
+  const address = page.url()
+  await page.getByRole('tab', { name: 'General' }).click()
+  await page.getByLabel('Título', { exact: true }).fill('Aviso del día')
+  await save(page)
+
+  await page.goto(list)
+  await page.getByRole('button', { name: 'Crear bloque' }).click()
+  await page.getByRole('tab', { name: 'Duplicar' }).click()
+  await dialog.getByRole('combobox', { name: 'Copiar de' }).click()
+  await page.getByRole('option', { name: 'Aviso', exact: true }).click()
+  await dialog.getByLabel('Nombre de la copia').fill('Aviso de mañana')
+  await dialog.getByRole('button', { name: 'Duplicar', exact: true }).click()
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Aviso de mañana')
+  await page.getByRole('tab', { name: 'General' }).click()
+  await expect(page.getByLabel('Título', { exact: true })).toHaveValue('Aviso del día')
+
+  await page.goto(list)
+  await expect(listed.filter({ hasText: /^Aviso/ })).toHaveCount(2)
+  await listed
+    .filter({ hasText: /^Aviso/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(address)
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Aviso')
 })

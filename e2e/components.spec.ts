@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { boxOf, drag, openDesigner, save } from './support/designer.ts'
+import { formOf, logIn } from './support/site.ts'
 import { openWorkshop, type Workshop } from './support/workshop.ts'
 
 let workshop: Workshop
@@ -62,6 +63,36 @@ test('[AF22][H4] a name that another form has is refused at the name, and nothin
   await page.getByLabel('Nombre', { exact: true }).fill('Orden nueva')
   await save(page)
   expect(await read('form(formId: $id) { name }', workshop.formId)).toEqual({ name: 'Orden nueva' })
+})
+
+test('[H6][H51] a form’s collection is chosen at creation, and its fields of type editable become inputs', async ({
+  page,
+}) => {
+  await openDesigner(page, workshop, 'components/forms')
+  await button(page, 'Crear formulario').click()
+  await dialog(page).getByLabel('Nombre').fill('Alta de cliente')
+  await dialog(page).getByRole('combobox', { name: 'Colección' }).click()
+  await expect(page.getByRole('option')).toHaveText(['customers', 'orders'])
+  await page.getByRole('option', { name: 'customers', exact: true }).click()
+  await dialog(page).getByRole('button', { name: 'Crear', exact: true }).click()
+  await expect(page).toHaveURL(/\/taller_\w{17}$/)
+  const formId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  expect(await read('form(formId: $id) { collectionId fields }', formId)).toMatchObject({
+    collectionId: 'taller_customers',
+    fields: [{ type: 'editable', fieldName: 'name' }],
+  })
+  const fields = [
+    { type: 'editable', fieldName: 'name' },
+    { type: 'section', editableLabel: 'Aparte' },
+  ]
+  await workshop.update('form', formId, { title: 'Alta', fields })
+  await workshop.create('view', { name: 'Alta', path: '/alta', items: [{ type: 'form', formId }] })
+  await logIn(page, `${workshop.url}/alta`, await workshop.member('ana@example.com'))
+  await expect(formOf(page, 'Alta').getByRole('textbox')).toHaveCount(1)
+  await formOf(page, 'Alta').getByRole('textbox', { name: 'Nombre' }).fill('Lanas Norte')
+  await formOf(page, 'Alta').getByRole('button', { name: 'Enviar' }).click()
+  await expect(page.getByText('Datos guardados.')).toBeVisible()
+  expect((await workshop.stored('customers')).map(({ name }) => name)).toContain('Lanas Norte')
 })
 
 test('[H7] the collection of a form cannot be changed after it was created', async ({ page }) => {

@@ -265,6 +265,30 @@ test('[I35][I58] a column opens a form for its row in a dialog', async ({ page }
   await expect(row).toContainText('Desde el cuadro')
 })
 
+test('[I57] a modal shows the block or the form that its column names', async ({ page }) => {
+  const blockId = await workshop.create('block', {
+    name: 'Ficha de la orden',
+    title: 'Ficha de la orden',
+    identifier: 'ficha',
+    content: '<p>Orden <%= parameters.orden %></p>',
+  })
+  const modal = (tooltip: string, options: object) => ({ type: 'modal', options: { tooltip, ...options } })
+  const { name, path } = await tableView({
+    columns: [
+      field('code'),
+      modal('Ver', { componentType: 'block', componentId: blockId, variableTo: 'orden', variableFrom: 'code' }),
+      modal('Editar', { componentType: 'form', componentId: workshop.editFormId, variableTo: 'id' }),
+    ],
+  })
+  await open(page, path)
+  const row = rowOf(gridOf(page, name), code(3))
+  await row.getByRole('button', { name: 'Ver' }).click()
+  await expect(page.getByRole('dialog', { name: 'Ficha de la orden' }).getByText(`Orden ${code(3)}`)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await row.getByRole('button', { name: 'Editar' }).click()
+  await expect(page.getByRole('dialog', { name: 'Editar orden' }).getByLabel('Código')).toHaveValue(code(3))
+})
+
 test('[I37] rows are put in another order by their handle, with the pointer and with the keyboard', async ({
   page,
 }) => {
