@@ -14,7 +14,7 @@ import type { Mailer } from './services/mail/mailer.ts'
 import { outbox } from './services/mail/outbox.ts'
 import { smtpMailer } from './services/mail/smtp.ts'
 import { sampleFolder } from './services/samples/sampleFolder.ts'
-import { createServices } from './services/services.ts'
+import { createServices, type Services } from './services/services.ts'
 import { startSentence } from './startSentence.ts'
 import { systemClock } from './system/clock.ts'
 import { randomIds } from './system/ids.ts'
@@ -24,9 +24,10 @@ export interface StartOptions {
   readonly ids: Ids
   /** The desktop's main process, when it started this one. */
   readonly desktop?: ParentChannel
-  /** For tests: a short time limit, another built interface. */
+  /** For tests: a short time limit, another built interface, and what is behind the calls. */
   readonly requestMs?: number
   readonly rendererFolder?: string
+  readonly withServices?: (services: Services) => void
 }
 
 export interface RunningServer {
@@ -98,6 +99,7 @@ async function compose(config: Config, options: StartOptions, parts: OpenParts):
     scripts,
     report,
   })
+  options.withServices?.(services)
   parts.add(() => services.background.idle())
   parts.add(() => services.imports.close())
   parts.add(() => services.jobs.close())

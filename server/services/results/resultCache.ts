@@ -77,8 +77,11 @@ export class ResultCache {
     if (known !== undefined) return { value: known.value, kept: known }
     const { model, zone } = question.environment
     const turn = `${key}\n${model.schemaVersion} ${zone} ${question.locale}`
-    const awaited = await this.#inProgress.get(turn)
-    if (awaited !== undefined && hold(awaited.readings, moment)) return { value: awaited.value, kept: awaited }
+    const inProgress = this.#inProgress.get(turn)
+    if (inProgress !== undefined) {
+      const kept = await inProgress
+      if (kept !== undefined && hold(kept.readings, moment)) return { value: kept.value, kept }
+    }
     const evaluating = this.#evaluate(primary, question, moment, evaluate)
     if (this.#inProgress.has(turn)) return evaluating
     const told = evaluating.then(
