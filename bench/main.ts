@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { measureResults } from './results.ts'
 import { measureScale } from './scale.ts'
 import { bareHttp, rawDatabase } from './support/ceilings.ts'
 import {
@@ -30,6 +31,8 @@ const { values: flags } = parseArgs({
     'no-browser': { type: 'boolean' },
     /** Instead: the same calls on `rows` and on ten times as many. */
     scale: { type: 'boolean' },
+    /** Instead: results of components with and without a cache. */
+    results: { type: 'boolean' },
   },
 })
 const rows = Number(flags.rows)
@@ -227,13 +230,18 @@ async function measureCalls(folder: string): Promise<readonly object[]> {
   return lines
 }
 
+function measure(folder: string): Promise<readonly object[]> {
+  const seed = Number(flags.seed)
+  if (flags.results === true) return measureResults({ folder, rows, seconds, seed })
+  return flags.scale === true
+    ? measureScale({ folder, rows, seconds: Math.min(seconds, 2), seed })
+    : measureCalls(folder)
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'telar-bench-'))
 console.log(`${cpus().length} cores, Node ${process.version}, seed ${flags.seed}`)
 try {
-  const measured =
-    flags.scale === true
-      ? await measureScale({ folder, rows, seconds: Math.min(seconds, 2), seed: Number(flags.seed) })
-      : await measureCalls(folder)
+  const measured = await measure(folder)
   if (flags.json !== undefined) writeFileSync(flags.json, `${JSON.stringify(measured, null, 2)}\n`)
 } finally {
   for (const made of [folder, `${folder}-compiled`]) rmSync(made, { recursive: true, force: true })

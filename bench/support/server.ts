@@ -20,8 +20,15 @@ export interface RunningServer {
 
 export const admin = { email: 'bench@telar.test', password: 'a password for the bench' }
 
-/** Starts the server as a user would run it, in a process of its own. */
-export function startServer(dataDirectory: string, flags: readonly string[] = []): Promise<RunningServer> {
+/** What is measured is worked out each time, and not remembered. */
+const withoutResults = { TELAR_RESULT_CACHE_MB: '0' }
+
+/** Starts the server as a user would run it, in a process of its own; without a cache of results, unless the variables say so. */
+export function startServer(
+  dataDirectory: string,
+  flags: readonly string[] = [],
+  variables: Readonly<Record<string, string>> = withoutResults,
+): Promise<RunningServer> {
   const started = performance.now()
   const child = spawn(
     process.execPath,
@@ -31,6 +38,7 @@ export function startServer(dataDirectory: string, flags: readonly string[] = []
       env: {
         ...process.env,
         ...compileCache(`${dataDirectory}-compiled`),
+        ...variables,
         TELAR_ADMIN_EMAIL: admin.email,
         TELAR_ADMIN_PASSWORD: admin.password,
       },

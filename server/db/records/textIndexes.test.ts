@@ -117,7 +117,10 @@ test('a large collection is searched without its index until that is full, also 
     for (const id of ['filled1', 'filled3999']) unit.remove(id, '2024-05-15T17:00:00.000Z')
   })
   await tested.insert(later, [{ name: 'Anabel' }])
+  const written = later.sequence()
   await filling
+  // What was found before must not be taken for what is found now.
+  expect(later.sequence()).toBeGreaterThan(written)
   expect(isIndexed(later, 'ana')).toBe(true)
   expect(later.count({ filter: { search: 'ana' }, scope: everything })).toBe(4_000)
   expect(later.count({ filter: { search: 'anab' }, scope: everything })).toBe(1)
@@ -137,6 +140,8 @@ test('a file of a build without text indexes gets them', async () => {
   })
   const opened = await tested.define(indexed, indexed)
   expect(found(opened, 'ana')).toContain('Susana Díaz')
+  const before = opened.sequence()
   await fillTextIndexes(tested.store, [indexed])
   expect(found(opened, 'ana')).toEqual(['Ana María Muñoz'])
+  expect(opened.sequence()).toBeGreaterThan(before)
 })
