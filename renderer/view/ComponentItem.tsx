@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useComponents } from '../components/ComponentsContext.tsx'
 import { Panel } from '../components/Panel.tsx'
@@ -6,6 +6,7 @@ import { findComponentUi } from '../components/runtime.ts'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { ComponentBoundary } from './ComponentBoundary.tsx'
 import type { PresentedItem } from './presented.ts'
+import { useViewCode } from './viewCode.ts'
 
 /** The component of an item. One that is gone, unknown or broken says so in its place and disturbs no other. */
 export function ComponentItem({ item }: { item: PresentedItem }) {
@@ -26,8 +27,15 @@ export function ComponentItem({ item }: { item: PresentedItem }) {
       message={t('runtime.view.failed')}
     >
       <Suspense fallback={ui.Loading && <ui.Loading component={component} />}>
-        <ui.Runtime component={component} />
+        <AfterCode>
+          <ui.Runtime component={component} />
+        </AfterCode>
       </Suspense>
     </ComponentBoundary>
   )
+}
+
+function AfterCode({ children }: { children: ReactNode }) {
+  useViewCode()
+  return children
 }

@@ -1,8 +1,9 @@
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import type { PresentedView } from './presented.ts'
 import { plainSlots, SlotsContext, type ViewSlots } from './slots.tsx'
 import { ViewItems } from './ViewItems.tsx'
 import classes from './view.module.css'
+import { codeOf, ViewCodeContext } from './viewCode.ts'
 
 interface ViewBodyProps {
   view: Pick<PresentedView, 'items' | 'hideBorders' | 'useCustomCss' | 'customCss'>
@@ -15,11 +16,14 @@ const root: readonly number[] = []
 /** A view's items on a grid of 12 columns that follows the room there is, not the window (G39). */
 export function ViewBody({ view, slots = plainSlots }: ViewBodyProps) {
   const id = useId()
+  const code = useMemo(() => codeOf(view.items), [view.items])
   return (
     <SlotsContext value={slots}>
       <div className={classes.view} id={id} data-borders={view.hideBorders ? 'hidden' : undefined}>
         {view.useCustomCss && view.customCss && <style>{`@scope ([id="${id}"]) {\n${view.customCss}\n}`}</style>}
-        <ViewItems items={view.items} path={root} />
+        <ViewCodeContext value={code}>
+          <ViewItems items={view.items} path={root} />
+        </ViewCodeContext>
       </div>
     </SlotsContext>
   )

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ButtonStyle } from '../../../shared/components/button.ts'
+import { readableOn } from '../../ui/contrast.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { HelpMark } from '../HelpMark.tsx'
 import classes from './button.module.css'
@@ -9,8 +10,10 @@ import { usePress } from './usePress.ts'
 
 const variants: Record<ButtonStyle, string> = { normal: 'filled', flat: 'subtle', outline: 'outline', fab: 'filled' }
 
+const isFilled = (style: ButtonStyle) => variants[style] === 'filled'
+
 /** Something to press on an end user's screen (area M). */
-export function ButtonRuntime({ component: button }: { component: PresentedButton }) {
+export default function ButtonRuntime({ component: button }: { component: PresentedButton }) {
   const { t } = useTranslation()
   const { busy, press } = usePress(button)
   const { title, buttonText, icon, style, largeHitbox, color } = button
@@ -24,7 +27,7 @@ export function ButtonRuntime({ component: button }: { component: PresentedButto
         className={classes.button}
         variant={variants[style]}
         color={color}
-        autoContrast
+        style={isFilled(style) && color ? { '--button-color': readableOn(color) } : undefined}
         loading={busy}
         radius={isRound ? 'xl' : undefined}
         data-round={isRound || undefined}

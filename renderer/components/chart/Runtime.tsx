@@ -17,7 +17,7 @@ import { chartResultQuery } from './documents.ts'
 import type { PresentedChart } from './presentedChart.ts'
 
 /** A chart on an end user's screen (area L). */
-export function ChartRuntime({ component: chart }: { component: PresentedChart }) {
+export default function ChartRuntime({ component: chart }: { component: PresentedChart }) {
   const { t } = useTranslation()
   const kind = findChartKind(chart.chartTypeId)
   if (kind !== undefined && !chart.broken) return <AskedChart chart={chart} kind={kind} />

@@ -15,16 +15,13 @@ import { SelectionBar } from './SelectionBar.tsx'
 import { defaultSorting, nextSorting, type Sorting } from './sorting.ts'
 import { SelectionContext, TableContext } from './TableContext.ts'
 import { TableFooter } from './TableFooter.tsx'
-import { TableSkeleton } from './TableSkeleton.tsx'
+import { skeletonRows, TableSkeleton } from './TableSkeleton.tsx'
 import { TableTools } from './TableTools.tsx'
 import { useColumns } from './useColumns.ts'
 import { useExport } from './useExport.ts'
 import { useFooterTexts } from './useFooterTexts.ts'
 import { useSelectedRows } from './useSelectedRows.ts'
 import { useTableState } from './useTableState.ts'
-
-/** Rows of the skeleton of a table that shows all of its rows. */
-const unlimitedSkeleton = 12
 
 /** A table on an end user's screen (area I). */
 export function TableRuntime({ component: table }: { component: PresentedTable }) {
@@ -78,7 +75,7 @@ export function TableRuntime({ component: table }: { component: PresentedTable }
           {source.error !== undefined ? (
             <ErrorPanel text={describeError(source.error).text} onRetry={source.reload} />
           ) : source.loading ? (
-            <TableSkeleton columns={shown} rows={table.unlimited ? unlimitedSkeleton : limit} />
+            <TableSkeleton columns={shown} rows={skeletonRows(table, limit)} />
           ) : (
             <>
               <DataGrid

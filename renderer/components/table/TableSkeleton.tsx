@@ -1,5 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { PresentedTable } from '../presented.ts'
 import { ColumnHeaders } from './ColumnHeaders.tsx'
 import type { DrawnColumn } from './columns.ts'
 import classes from './table.module.css'
@@ -12,6 +13,12 @@ interface TableSkeletonProps {
 
 /** The widths of bars, in percent, so that rows do not look printed. */
 const widths = [62, 44, 78, 52, 36, 70]
+
+/** Of a table that shows all it finds. */
+const unlimitedRows = 12
+
+export const skeletonRows = (table: Pick<PresentedTable, 'unlimited'>, limit: number) =>
+  table.unlimited ? unlimitedRows : limit
 
 /** The table as it will be, with bars for values: nothing moves when they come. */
 export function TableSkeleton({ columns, rows }: TableSkeletonProps) {
