@@ -3,6 +3,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureResults } from './results.ts'
+import { measureRuntime } from './runtime.ts'
 import { measureScale } from './scale.ts'
 import { bareHttp, rawDatabase } from './support/ceilings.ts'
 import {
@@ -31,6 +32,8 @@ const { values: flags } = parseArgs({
     'no-browser': { type: 'boolean' },
     /** Instead: the same calls on `rows` and on ten times as many. */
     scale: { type: 'boolean' },
+    /** Instead: what an end user's screens cost in Chromium. */
+    runtime: { type: 'boolean' },
     /** Instead: results of components with and without a cache. */
     results: { type: 'boolean' },
   },
@@ -209,7 +212,7 @@ async function firstScreen(server: RunningServer, client: SignedClient): Promise
     collectionId,
     orderFields.map(field => field.name),
   )
-  const screen = await openFirstScreen(server, client, process.env.CHROMIUM ?? '/usr/bin/chromium')
+  const screen = await openFirstScreen(server, client)
   say({ name: 'JavaScript of the first end-user screen', value: screen.scriptBytes / 1024, unit: 'KiB' })
   say({ name: 'rows show after', value: screen.rowsAfterMs, unit: 'ms' })
   say({ name: 'GraphQL requests of the view', value: screen.graphqlRequests, unit: '' })
@@ -232,10 +235,9 @@ async function measureCalls(folder: string): Promise<readonly object[]> {
 
 function measure(folder: string): Promise<readonly object[]> {
   const seed = Number(flags.seed)
+  if (flags.scale === true) return measureScale({ folder, rows, seconds: Math.min(seconds, 2), seed })
   if (flags.results === true) return measureResults({ folder, rows, seconds, seed })
-  return flags.scale === true
-    ? measureScale({ folder, rows, seconds: Math.min(seconds, 2), seed })
-    : measureCalls(folder)
+  return flags.runtime === true ? measureRuntime({ folder, rows, seed }) : measureCalls(folder)
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'telar-bench-'))
