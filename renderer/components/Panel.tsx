@@ -8,16 +8,18 @@ interface PanelProps {
   aside?: ReactNode
   /** Without padding, for content that reaches the edges. */
   flush?: boolean
+  /** One value: beside others it is as high as they are. */
+  figure?: boolean
   children: ReactNode
 }
 
 /** The surface of a component. A view takes its border and ground away with `--panel-border` and `--panel-ground`. */
-export function Panel({ title, aside, flush = false, children }: PanelProps) {
+export function Panel({ title, aside, flush = false, figure = false, children }: PanelProps) {
   const hasHelp = useContext(HelpContext) !== undefined
   const named = title !== undefined && title !== ''
   const hasTools = hasHelp || (aside !== undefined && aside !== null && aside !== false)
   return (
-    <section className={classes.panel} aria-label={named ? title : undefined}>
+    <section className={classes.panel} data-figure={figure || undefined} aria-label={named ? title : undefined}>
       {(named || hasTools) && (
         <header className={classes.header}>
           {named && <h2 className={classes.title}>{title}</h2>}

@@ -77,7 +77,7 @@ const fieldUi = {
   currency: defineFieldUi<number | string>({
     Edit: common('currency'),
     View: CurrencyView,
-    column: { width: 130, least: 104, align: 'end' },
+    column: { width: 150, least: 132, align: 'end' },
   }),
   percentage: defineFieldUi<number | string>({
     Edit: common('percentage'),

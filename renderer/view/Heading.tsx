@@ -1,4 +1,5 @@
 import { HelpMark } from '../components/HelpMark.tsx'
+import { readableOn } from '../ui/contrast.ts'
 import type { PresentedItem } from './presented.ts'
 import { titleGround } from './titleGround.ts'
 import classes from './view.module.css'
@@ -11,7 +12,11 @@ export function Heading({ item }: { item: PresentedItem }) {
     <header
       className={classes.heading}
       data-ground={Boolean(titleBackground) || undefined}
-      style={titleGround(titleBackground)}
+      style={
+        titleBackground
+          ? { ...titleGround(titleBackground), color: titleColor || readableOn(titleBackground) }
+          : undefined
+      }
     >
       <div className={classes.words}>
         {title && (

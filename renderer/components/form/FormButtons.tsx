@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { readableOn } from '../../ui/contrast.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import type { PresentedForm } from '../presented.ts'
 import classes from './form.module.css'
@@ -25,7 +26,7 @@ export function FormButtons({ form, state }: FormButtonsProps) {
         <Button
           type="submit"
           color={submitButtonBgColor}
-          autoContrast
+          style={submitButtonBgColor ? { '--button-color': readableOn(submitButtonBgColor) } : undefined}
           loading={state.busy}
           disabled={state.disabled && !state.busy}
           aria-disabled={state.invalid || undefined}

@@ -4,7 +4,7 @@ import { IndicatorSkeleton } from './IndicatorSkeleton.tsx'
 
 export function IndicatorLoading({ component: indicator }: { component: PresentedIndicator }) {
   return (
-    <Panel title={indicator.title} flush>
+    <Panel title={indicator.title} flush figure>
       <IndicatorSkeleton />
     </Panel>
   )

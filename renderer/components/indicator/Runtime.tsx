@@ -28,7 +28,7 @@ export default function IndicatorRuntime({ component: indicator }: { component: 
   const shown = (data ?? (error ? undefined : previousData))?.indicatorResult
 
   return (
-    <Panel title={indicator.title} flush>
+    <Panel title={indicator.title} flush figure>
       <OfferedFilters choice={choice} source={{ indicatorId: indicator._id }} />
       {shown !== undefined ? (
         <Place link={indicator.link}>
