@@ -4,7 +4,7 @@ import { measureRate } from './support/measure.ts'
 import { generateOrders, type Order, orderFields, statuses } from './support/orders.ts'
 import { processCpu } from './support/processCpu.ts'
 import { type RunningServer, startServer } from './support/server.ts'
-import type { Operation, SignedClient } from './support/signedClient.ts'
+import type { Operation, SessionKeys, SignedClient } from './support/signedClient.ts'
 
 export interface ResultsOptions {
   folder: string
@@ -25,6 +25,7 @@ interface ResultLine {
 
 interface Side {
   server: RunningServer
+  session: SessionKeys
   clients: readonly SignedClient[]
   components: Components
 }
@@ -142,18 +143,19 @@ async function writing(client: SignedClient, operation: (count: number) => Opera
   }
 }
 
-async function rateOf({ server, clients, components }: Side, name: string, seconds: number, prefix: string) {
-  const [writer, ...readers] = clients as [SignedClient, ...SignedClient[]]
-  const isWritten = prefix !== ''
+async function rateOf({ server, session, clients, components }: Side, name: string, seconds: number, prefix: string) {
   let over = false
-  const written = isWritten ? writing(writer, touch(components, prefix), () => over) : Promise.resolve()
+  // Its connection is a new one: the server closes those that wait for long.
+  const writer = prefix === '' ? undefined : await openAdmin(server, session)
+  const written = writer && writing(writer, touch(components, prefix), () => over)
   const operation = cases[name]?.(components)
   if (operation === undefined) throw new Error(`there is no case ${name}`)
   const cpu = processCpu(server.process.pid as number)
-  const { rate, calls } = await measureRate(loops(readers, operation), seconds)
+  const { rate, calls } = await measureRate(loops(clients, operation), seconds)
   const used = processCpu(server.process.pid as number) - cpu
   over = true
   await written
+  writer?.close()
   // A third of the time warms up, uncounted, with the same calls.
   return { rate, cpu: used / (calls * (1 + Math.min(1, seconds / 3) / seconds)) }
 }
@@ -187,8 +189,8 @@ async function measureCase(sides: readonly [Side, Side], name: string, seconds: 
 async function openSide(folder: string, orders: readonly Order[], mebibytes: number): Promise<Side> {
   const server = await startServer(folder, ['--no-demo'], { TELAR_RESULT_CACHE_MB: String(mebibytes) })
   const { session } = await prepare(server, orders)
-  const clients = await Promise.all(Array.from({ length: connections + 1 }, () => openAdmin(server, session)))
-  return { server, clients, components: await createComponents(clients[0] as SignedClient) }
+  const clients = await Promise.all(Array.from({ length: connections }, () => openAdmin(server, session)))
+  return { server, session, clients, components: await createComponents(clients[0] as SignedClient) }
 }
 
 /** What a cache of results brings to components in use: the same calls on two servers with the same data. */

@@ -226,13 +226,27 @@ test('without memory nothing is kept', async () => {
   expect([name.runs, cache.bytes]).toEqual([3, 0])
 })
 
+const retitle = (title: string) =>
+  stage.shop.admin.run(
+    'mutation ($id: String!, $title: String!) { updateTable(tableId: $id, data: { title: $title }) { version } }',
+    { id: stage.ids.tables.all, title },
+  )
+
 test('a component that was saved after the policy was asked is evaluated as it was, and not kept', async () => {
   const before = question()
-  await stage.shop.admin.run(
-    'mutation ($id: String!) { updateTable(tableId: $id, data: { title: "Nuevo" }) { version } }',
-    { id: stage.ids.tables.all },
-  )
-  const title = counted(({ environment }) => environment.model.byId(before.component.id)?.definition.title)
-  await cache.answer(before, () => 'of the old definition')
-  expect(await ask(title)).toBe('Nuevo')
+  await retitle('new')
+  const titleOf = ({ component }: Question) => counted(() => component.definition.title)
+  expect((await cache.answer(before, titleOf(before).evaluate)).value).not.toBe('new')
+  expect(await ask(titleOf(question()))).toBe('new')
+})
+
+test('nor is it by one who waited for others while it was saved', async () => {
+  const before = question()
+  const slow = paused(() => before.component.definition.title)
+  const waited = [cache.answer(before, slow.evaluate), cache.answer(before, () => before.component.definition.title)]
+  await retitle('newer')
+  slow.goOn()
+  for (const { value } of await Promise.all(waited)) expect(value).toBe('new')
+  const after = question()
+  expect(await ask(counted(() => after.component.definition.title))).toBe('newer')
 })

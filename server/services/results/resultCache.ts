@@ -58,9 +58,7 @@ export class ResultCache {
 
   /** @throws what the evaluation throws; that is never kept */
   async answer<Value>(question: Question, evaluate: Evaluate<Value>): Promise<Answer<Value>> {
-    // A component that was saved since the policy was asked: no key is right for it.
-    const isCurrent = question.environment.model.byId(question.component.id) === question.component
-    if (this.#maxBytes === 0 || !isCurrent) return answerOf((await evaluate(question)) as Value, question)
+    if (this.#maxBytes === 0 || !isCurrent(question)) return answerOf((await evaluate(question)) as Value, question)
     const { value, kept } = await this.#ask(questionKey(question), question, evaluate)
     if (kept === undefined) return answerOf(value as Value, question)
     return {
@@ -108,7 +106,8 @@ export class ResultCache {
     const recorded = new RecordedEvaluation(question)
     const value = await evaluate(recorded)
     const readings = recorded.readings()
-    const bytes = hold(readings, moment) ? frozenSize(value, this.#maxBytes * largestShare) : undefined
+    const isGood = isCurrent(question) && hold(readings, moment)
+    const bytes = isGood ? frozenSize(value, this.#maxBytes * largestShare) : undefined
     if (bytes === undefined) return { value, kept: undefined }
     const kept = { id: ++this.#lastId, value, readings, bytes }
     this.#noteTraits(primary, [...readings.traits.keys()])
@@ -129,6 +128,9 @@ export class ResultCache {
     if (more.length > 0) this.#varied.set(primary, [...known, ...more])
   }
 }
+
+/** Whether the component is the one that the policy gave: after it was saved, no version of the definitions is right for its results. */
+const isCurrent = ({ environment, component }: Question) => environment.model.byId(component.id) === component
 
 /** What is evaluated each time. */
 const answerOf = <Value>(value: Value, question: Question): Answer<Value> => ({
