@@ -1,11 +1,5 @@
-import type { Definition } from '../../../shared/components/defineComponent.ts'
-import { askedFieldNames, type OffersFilters } from '../../../shared/components/offeredFilters.ts'
-import { showsField } from '../../../shared/components/tableColumns.ts'
 import { badRequest, tooLarge } from '../../../shared/errors.ts'
-import { relationOf } from '../../../shared/fields/capabilities.ts'
 import type { Field, TextContext } from '../../../shared/fields/defineField.ts'
-import { type FormField, formFieldType } from '../../../shared/fields/types/formFields.ts'
-import type { TableColumn } from '../../../shared/fields/types/tableFields.ts'
 import { bothFilters, type Filter } from '../../../shared/filters/filter.ts'
 import { fold } from '../../../shared/filters/fold.ts'
 import { limits } from '../../../shared/protocol/limits.ts'
@@ -14,10 +8,11 @@ import type { RecordLabel } from '../../db/records/labels.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadableEnvironment } from '../environments/openEnvironment.ts'
 import { type Filters, filterOf } from '../filters/filters.ts'
-import type { Policy, Used } from '../policy/policy.ts'
+import type { Policy } from '../policy/policy.ts'
 import type { Evaluation } from '../results/evaluation.ts'
 import type { ResultCache } from '../results/resultCache.ts'
 import { localHalf, parametersArgument } from './arguments.ts'
+import { type AskedComponent, type FieldRequest, sourceOf, throughComponent } from './askedField.ts'
 
 export interface SelectOption {
   label: string
@@ -30,17 +25,6 @@ export interface SelectOption {
 export interface Label {
   value: unknown
   label: string
-}
-
-/** Which field is meant: of a form, a table, an indicator, a chart or a block that the caller may use, or, for designers, of a collection. */
-export interface FieldRequest {
-  formId?: string | null
-  tableId?: string | null
-  indicatorId?: string | null
-  chartId?: string | null
-  blockId?: string | null
-  collectionId?: string | null
-  fieldName?: string | null
 }
 
 export interface OptionsRequest extends FieldRequest {
@@ -60,22 +44,6 @@ type Locale = TextContext['locale']
 
 /** A relation select loads at most so many at a time (F284). */
 const mostOptions = 200
-
-interface Related {
-  collectionId: string
-  labelField: string | undefined
-}
-
-interface Source {
-  field?: Field
-  /** The records that the field names; undefined where it has a list of its own. */
-  related: Related | undefined
-}
-
-/** A component that the caller may use, and how it names fields; of a collection, all of them. */
-interface AskedComponent extends Used {
-  names: FieldNames | undefined
-}
 
 export interface RelationsParts {
   policy: Policy
@@ -190,22 +158,6 @@ export class Relations {
 
 const namesNoRecords = () => badRequest('this field names no records')
 
-/** What a request means in an environment as it is defined. @throws AppError BadRequest */
-function sourceOf(
-  environment: ReadableEnvironment,
-  { component, names }: AskedComponent,
-  { fieldName, collectionFieldName }: FieldRequest & { collectionFieldName?: string | null },
-): Source {
-  if (names === undefined && !fieldName)
-    return { related: { collectionId: component.id, labelField: collectionFieldName ?? undefined } }
-  if (names !== undefined && (!fieldName || !names(component.definition, environment).includes(fieldName)))
-    throw badRequest(`the ${component.kind} has no field ${fieldName ?? ''}`)
-  const collectionId = names === undefined ? component.id : String(component.definition.collectionId)
-  const field = fieldOf(environment, collectionId, fieldName)
-  // The label that the definition names: another field of the related records is not the caller's to choose.
-  return { field, related: relationOf(field) }
-}
-
 /** A filter that is not the field's own; on the wire. */
 function namedFilter(
   { id }: ReadableEnvironment,
@@ -214,51 +166,6 @@ function namedFilter(
 ): string | undefined {
   const own = field && filterOf(field)
   return !filterId || (own !== undefined && localHalf(id, filterId) === own) ? undefined : filterId
-}
-
-type FieldNames = (definition: Definition, environment: ReadableEnvironment) => readonly string[]
-
-interface ThroughComponent {
-  kind: string
-  id: string
-  /** The fields that a component of the kind asks people for, or shows them. */
-  names: FieldNames
-}
-
-const formFieldNames: FieldNames = ({ fields }) =>
-  (fields as FormField[]).flatMap(entry =>
-    formFieldType(entry) === 'editable' && entry.fieldName ? [entry.fieldName] : [],
-  )
-
-const filterFieldNames: FieldNames = (definition, { model }) =>
-  askedFieldNames(definition as unknown as OffersFilters, model)
-
-/** The fields that a table's columns show and that its filters ask people for. */
-const tableFieldNames: FieldNames = (definition, environment) => {
-  const shown = (definition.columns as TableColumn[]).flatMap(column =>
-    showsField(column) && column.fieldName ? [column.fieldName] : [],
-  )
-  return [...shown, ...filterFieldNames(definition, environment)]
-}
-
-function throughComponent({
-  formId,
-  tableId,
-  indicatorId,
-  chartId,
-  blockId,
-}: FieldRequest): ThroughComponent | undefined {
-  if (formId) return { kind: 'form', id: formId, names: formFieldNames }
-  if (tableId) return { kind: 'table', id: tableId, names: tableFieldNames }
-  if (indicatorId) return { kind: 'indicator', id: indicatorId, names: filterFieldNames }
-  if (chartId) return { kind: 'chart', id: chartId, names: filterFieldNames }
-  return blockId ? { kind: 'block', id: blockId, names: filterFieldNames } : undefined
-}
-
-function fieldOf(environment: ReadableEnvironment, collectionId: string, fieldName: string | null | undefined): Field {
-  const field = environment.model.fields(collectionId).find(({ name }) => name === fieldName)
-  if (field === undefined) throw badRequest(`the collection has no field ${fieldName ?? ''}`)
-  return field
 }
 
 function optionLimit(sent: number | null | undefined): number {
