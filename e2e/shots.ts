@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { startTestServer, type TestServer, testAdmin } from '../server/testing/testServer.ts'
 import { chromiumArguments, findChromium } from './chromium.ts'
+import { galleryFilled, galleryHost, galleryPaths } from './support/gallery.ts'
 
 /** Screenshots of the screens into `shots/`, in both sizes and both colour schemes: for people to look at. */
 const folder = fileURLToPath(new URL('../shots', import.meta.url))
@@ -13,8 +14,8 @@ const schemes = ['light', 'dark'] as const
 
 interface Screen {
   name: string
-  /** Below the admin area or below the demo's host. */
-  host: 'admin' | 'demo'
+  /** Below the admin area, or below the host of the demo or of the gallery. */
+  host: 'admin' | 'demo' | 'gallery'
   path: string
   loggedIn?: false
 }
@@ -35,6 +36,7 @@ const screens: readonly Screen[] = [
   { name: 'table', host: 'demo', path: '/aeropuertos' },
   { name: 'form', host: 'demo', path: '/aeropuertos/nuevo' },
   { name: 'not-found', host: 'demo', path: '/nada' },
+  ...galleryPaths.map((path): Screen => ({ name: `gallery${path.replaceAll('/', '-')}`, host: 'gallery', path })),
 ]
 
 const darkModeKey = 'telar/2.0.0/darkMode'
@@ -58,7 +60,11 @@ async function shoot(
     ([key, dark]) => localStorage.setItem(key as string, dark as string),
     [darkModeKey, JSON.stringify(scheme === 'dark')],
   )
-  const origins = { admin: `http://localhost:${server.port}`, demo: `http://demo.localhost:${server.port}` }
+  const origins = {
+    admin: `http://localhost:${server.port}`,
+    demo: `http://demo.localhost:${server.port}`,
+    gallery: galleryHost(server),
+  }
   const page = await context.newPage()
   for (const { name, host, path, loggedIn } of screens) {
     const origin = origins[host]
@@ -86,7 +92,8 @@ async function isLoggedIn(page: Page, origin: string): Promise<boolean> {
 
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
-const server = await startTestServer({ config: { demo: true } })
+const server = await startTestServer({ gallery: true, config: { demo: true } })
+await galleryFilled(server)
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
 try {
   for (const size of Object.keys(sizes) as (keyof typeof sizes)[])

@@ -87,7 +87,7 @@ export function TableRuntime({ component: table }: { component: PresentedTable }
                 onResize={arrangement.resize}
                 rowClassField={table.cssClassField}
                 reservedRows={!table.unlimited && pages > 1 ? limit : 0}
-                foot={<TableFooter rows={table.footer} columns={shown.length} texts={footerTexts} />}
+                foot={<TableFooter rows={table.footer} columns={shown} texts={footerTexts} />}
               />
               <Found source={source} page={page} limit={limit} table={table} onPage={setPage} onLimit={setLimit} />
             </>

@@ -1,18 +1,22 @@
 import { useComponents } from '../ComponentsContext.tsx'
 import type { PresentedFooterRow } from '../presented.ts'
+import type { DrawnColumn } from './columns.ts'
 import classes from './table.module.css'
 import type { FooterTexts } from './useFooterTexts.ts'
 
 interface TableFooterProps {
   rows: readonly PresentedFooterRow[]
   /** Of the table. */
-  columns: number
+  columns: readonly Pick<DrawnColumn, 'align'>[]
   texts: FooterTexts
 }
 
 type Item = PresentedFooterRow['items'][number]
 
-/** The table's own last rows: texts, indicators and parameters; the last item of a row takes the rest of it (I63–I66). */
+/**
+ * The table's own last rows: texts, indicators and parameters, each below its column; the last item of a row takes the rest of it
+ * (I63–I66).
+ */
 export function TableFooter({ rows, columns, texts }: TableFooterProps) {
   if (rows.length === 0) return null
   return (
@@ -20,16 +24,20 @@ export function TableFooter({ rows, columns, texts }: TableFooterProps) {
       {rows.map(({ items }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: footer rows have no other identity
         <tr key={at}>
-          {items.map((item, position) => (
-            <td
-              // biome-ignore lint/suspicious/noArrayIndexKey: nor have their items
-              key={position}
-              className={classes.footCell}
-              colSpan={position === items.length - 1 ? Math.max(1, columns - position) : 1}
-            >
-              <FooterValue item={item} texts={texts} />
-            </td>
-          ))}
+          {items.map((item, position) => {
+            const span = position === items.length - 1 ? Math.max(1, columns.length - position) : 1
+            return (
+              <td
+                // biome-ignore lint/suspicious/noArrayIndexKey: nor have their items
+                key={position}
+                className={classes.footCell}
+                data-align={span === 1 ? columns[position]?.align : undefined}
+                colSpan={span}
+              >
+                <FooterValue item={item} texts={texts} />
+              </td>
+            )
+          })}
         </tr>
       ))}
     </tfoot>
