@@ -13,8 +13,8 @@ interface FormNoticesProps {
 }
 
 /** What happened to what is typed here, before anything else of the form. */
-export function FormNotices({ form, state }: FormNoticesProps) {
-  if (state.waiting) return <Waiting form={form} state={state} />
+export function FormNotices({ state }: Pick<FormNoticesProps, 'state'>) {
+  if (state.waiting) return null
   if (state.isGone) return <Gone state={state} />
   return state.restored ? <Restored state={state} /> : null
 }
@@ -48,7 +48,8 @@ function Restored({ state }: Pick<FormNoticesProps, 'state'>) {
   )
 }
 
-function Waiting({ form, state }: FormNoticesProps) {
+/** It was sent and nobody answered; stands where it was sent. */
+export function Waiting({ form, state }: FormNoticesProps) {
   const { t } = useTranslation()
   // An update carries the version that it is made on, so that it cannot be done twice unnoticed.
   const mayRepeat = form.type === 'create' || form.type === 'upsert'

@@ -11,8 +11,9 @@ import { FormChanges } from './FormChanges.tsx'
 import { FormEntries } from './FormEntries.tsx'
 import { FormFailure } from './FormFailure.tsx'
 import { FormLoading } from './FormLoading.tsx'
-import { FormNotices } from './FormNotices.tsx'
+import { FormNotices, Waiting } from './FormNotices.tsx'
 import classes from './form.module.css'
+import { InSight } from './InSight.tsx'
 import { useForm } from './useForm.ts'
 
 /** A form on an end user's screen (area H). */
@@ -61,10 +62,19 @@ export default function FormRuntime({ component: form }: { component: PresentedF
           void submit()
         }}
       >
-        <FormNotices form={form} state={state} />
+        <FormNotices state={state} />
         <FormChanges form={form} state={state} />
         <FormEntries form={form} state={state} idPrefix={prefix} />
-        {state.failure && <FormFailure failure={state.failure} entries={state.entries} />}
+        {state.failure && (
+          <InSight>
+            <FormFailure failure={state.failure} entries={state.entries} />
+          </InSight>
+        )}
+        {state.waiting && (
+          <InSight>
+            <Waiting form={form} state={state} />
+          </InSight>
+        )}
         <FormButtons form={form} state={state} />
       </form>
     </Panel>

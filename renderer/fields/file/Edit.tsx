@@ -17,6 +17,9 @@ export default function FileEdit(props: FieldEditProps<string>) {
   const { running, failure, take } = useUpload(field)
   const given = value !== null && value !== undefined && value !== ''
   const nameOf = useStoredNames(given ? [value] : [])
+  // Who took a photo sees whether it is the right one.
+  const shown =
+    field.options.isForPhotos === true ? { ...field, options: { ...field.options, thumbnail: true } } : field
 
   async function add(files: readonly File[]) {
     const [stored] = await take(files.slice(0, 1))
@@ -41,7 +44,7 @@ export default function FileEdit(props: FieldEditProps<string>) {
         {given && running === undefined && (
           <div className={classes.line}>
             <span className={classes.file}>
-              <FileView field={field} value={value} name={nameOf(value)} />
+              <FileView field={shown} value={value} name={nameOf(value)} />
             </span>
             {!disabled && (
               <ActionIcon
