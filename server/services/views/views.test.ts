@@ -129,6 +129,21 @@ test('[G19][G22] a view has its id, its environment and whether it offers the he
   expect(await viewByPath(clerk, '/chat')).toMatchObject(stored)
 })
 
+test('[G20][G21] the title and the roles of a view can be edited, and hold for people at once', async () => {
+  const { _id } = await shop.create('View', { name: 'Editable', title: 'Antes', path: '/edited' })
+  const update = (data: Record<string, unknown>) =>
+    shop.admin.run('mutation ($id: String!, $data: JSON!) { updateView(viewId: $id, data: $data) { _id } }', {
+      id: _id,
+      data,
+    })
+  await update({ title: 'Después' })
+  expect(await viewByPath(clerk, '/edited')).toMatchObject({ title: 'Después' })
+  await update({ roles: [shop.managerRoleId] })
+  expect(await errorOf(viewByPath(clerk, '/edited'))).toEqual({ error: 'NotFound' })
+  await update({ roles: [shop.clerkRoleId] })
+  expect(await viewByPath(clerk, '/edited')).toMatchObject({ title: 'Después' })
+})
+
 test('the help of an item comes with it, to those who may use the block', async () => {
   const help = async (name: string, roles: string[] = []) =>
     (await shop.create('Block', { name, title: `Cómo: ${name}`, identifier: name, content: '<p>Así</p>', roles }))._id
