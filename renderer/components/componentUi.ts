@@ -1,13 +1,14 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { Presented } from './presented.ts'
+
+export type ComponentRuntime<Component extends Presented = Presented> = ComponentType<{ component: Component }>
 
 /** What a component kind looks like in a view. */
 export interface ComponentUi<Component extends Presented = Presented> {
-  Runtime: ComponentType<{ component: Component }>
-  /** Fetches its code, where that comes later; undefined once it is here. */
-  code?(): Promise<unknown> | undefined
+  /** What draws it; a promise, the same each time, while its code is on the way. */
+  runtime(): ComponentRuntime<Component> | Promise<ComponentRuntime<Component>>
   /** Stands there while code is on the way: the same shape, without values. */
-  Loading?: ComponentType<{ component: Component }>
+  Loading: ComponentRuntime<Component>
   /** With another one it begins anew: what was typed for one record is never sent for another. */
   identity?(component: Component, parameters: Readonly<Record<string, unknown>>): string
 }
@@ -16,15 +17,23 @@ export interface ComponentUi<Component extends Presented = Presented> {
 export const defineComponentUi = <Component extends Presented>(ui: ComponentUi<Component>): ComponentUi =>
   ui as unknown as ComponentUi
 
-/** A kind whose code comes with the first view that has one. */
+/** For a kind whose code comes with the first view that has one. Code that did not come is asked for again the next time. */
 export function loadedLater<Component extends Presented>(
-  load: () => Promise<{ default: ComponentType<{ component: Component }> }>,
-) {
-  let here = false
-  const fetched = async () => {
-    const code = await load()
-    here = true
+  load: () => Promise<{ default: ComponentRuntime<Component> }>,
+): ComponentUi<Component>['runtime'] {
+  let code: ReturnType<ComponentUi<Component>['runtime']> | undefined
+  async function loaded() {
+    try {
+      const { default: Runtime } = await load()
+      code = Runtime
+      return Runtime
+    } catch (failure) {
+      code = undefined
+      throw failure
+    }
+  }
+  return () => {
+    code ??= loaded()
     return code
   }
-  return { Runtime: lazy(fetched), code: () => (here ? undefined : fetched()) }
 }

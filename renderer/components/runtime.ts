@@ -17,26 +17,26 @@ import { withValidation } from './validation.ts'
 const componentUi = {
   form: defineComponentUi<PresentedForm>({
     // The validator is the larger part of a form.
-    ...loadedLater(() => withValidation(() => import('./form/Runtime.tsx'))),
+    runtime: loadedLater(() => withValidation(() => import('./form/Runtime.tsx'))),
     Loading: FormLoading,
     identity: ({ updateVariableName = '' }, parameters) => String(parameters[updateVariableName] ?? ''),
   }),
-  table: defineComponentUi<PresentedTable>({ Runtime: TableRuntime, Loading: TableLoading }),
+  table: defineComponentUi<PresentedTable>({ runtime: () => TableRuntime, Loading: TableLoading }),
   chart: defineComponentUi<PresentedChart>({
-    ...loadedLater(() => import('./chart/Runtime.tsx')),
+    runtime: loadedLater(() => import('./chart/Runtime.tsx')),
     Loading: ChartLoading,
   }),
   indicator: defineComponentUi<PresentedIndicator>({
-    ...loadedLater(() => import('./indicator/Runtime.tsx')),
+    runtime: loadedLater(() => import('./indicator/Runtime.tsx')),
     Loading: IndicatorLoading,
   }),
   button: defineComponentUi<PresentedButton>({
-    ...loadedLater(() => import('./button/Runtime.tsx')),
+    runtime: loadedLater(() => import('./button/Runtime.tsx')),
     Loading: ButtonLoading,
   }),
   // What cleans HTML is the larger part of a block.
   block: defineComponentUi<PresentedBlock>({
-    ...loadedLater(() => import('./block/Runtime.tsx')),
+    runtime: loadedLater(() => import('./block/Runtime.tsx')),
     Loading: BlockLoading,
   }),
 } satisfies { [Kind in PlaceableKindName]: ComponentUi }

@@ -5,6 +5,7 @@ import type { PresentedForm } from '../components/presented.ts'
 import { findComponentUi } from '../components/runtime.ts'
 import { type FieldServices, FieldsContext } from '../fields/FieldsContext.tsx'
 import type { DialogControls } from '../ui/dialogs/dialogStore.ts'
+import { KindRuntime } from '../view/KindRuntime.tsx'
 
 export interface CreateRecordProps {
   form: PresentedForm
@@ -28,7 +29,7 @@ export default function CreateRecord({
     <ComponentsContext value={{ ...components, onSent: resolve }}>
       <FieldsContext value={fields}>
         <Suspense fallback={<FormLoading component={untitled} />}>
-          <ui.Runtime component={untitled} />
+          <KindRuntime ui={ui} component={untitled} />
         </Suspense>
       </FieldsContext>
     </ComponentsContext>

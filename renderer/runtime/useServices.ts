@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useMemo } from 'react'
+import { lazy, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { defaultZone } from '../../shared/formats/dates.ts'
 import { useApp, useLanguage, useUser } from '../app/AppContext.tsx'
@@ -8,7 +8,6 @@ import type { FormDrafts } from '../components/formDrafts.ts'
 import { FieldInput } from '../fields/FieldInput.tsx'
 import type { FieldServices } from '../fields/FieldsContext.tsx'
 import { FieldValue, fieldColumn } from '../fields/FieldValue.tsx'
-import { OperandInput } from '../fields/operand/OperandInput.tsx'
 import { fileLinkQuery } from '../files/fileLinkQuery.ts'
 import { openUploadDialog } from '../files/openUploadDialog.ts'
 import { useShowUploadError } from '../files/useShowUploadError.ts'
@@ -19,6 +18,9 @@ import { selectOptionsQuery } from './documents.ts'
 import { useEnvironment } from './EnvironmentContext.ts'
 import { useGo } from './useGo.ts'
 import type { Revisions } from './useRevisions.ts'
+
+/** With all that is known about types of fields: for those who filter. */
+const OperandInput = lazy(async () => ({ default: (await import('../fields/operand/OperandInput.tsx')).OperandInput }))
 
 /** Options that a relation's list holds at most (F284). */
 const optionLimit = 200

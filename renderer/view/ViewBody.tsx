@@ -1,9 +1,9 @@
-import { useId, useMemo } from 'react'
+import { useId } from 'react'
 import type { PresentedView } from './presented.ts'
 import { plainSlots, SlotsContext, type ViewSlots } from './slots.tsx'
 import { ViewItems } from './ViewItems.tsx'
 import classes from './view.module.css'
-import { codeOf, ViewCodeContext } from './viewCode.ts'
+import { useWaiting, WaitingContext } from './viewCode.ts'
 
 interface ViewBodyProps {
   view: Pick<PresentedView, 'items' | 'hideBorders' | 'useCustomCss' | 'customCss'>
@@ -16,14 +16,14 @@ const root: readonly number[] = []
 /** A view's items on a grid of 12 columns that follows the room there is, not the window (G39). */
 export function ViewBody({ view, slots = plainSlots }: ViewBodyProps) {
   const id = useId()
-  const code = useMemo(() => codeOf(view.items), [view.items])
+  const waiting = useWaiting(view.items)
   return (
     <SlotsContext value={slots}>
       <div className={classes.view} id={id} data-borders={view.hideBorders ? 'hidden' : undefined}>
         {view.useCustomCss && view.customCss && <style>{`@scope ([id="${id}"]) {\n${view.customCss}\n}`}</style>}
-        <ViewCodeContext value={code}>
+        <WaitingContext value={waiting}>
           <ViewItems items={view.items} path={root} />
-        </ViewCodeContext>
+        </WaitingContext>
       </div>
     </SlotsContext>
   )

@@ -3,6 +3,7 @@ import type { Field } from '../fields/defineField.ts'
 import { property } from '../fields/property.ts'
 import type { Surroundings } from './defineComponent.ts'
 import { checkFilterId, type FilterInput, filterInputs } from './filter.ts'
+import { noFilter } from './noFilter.ts'
 
 /** The filters of a component whose users choose among several (K11, K12, L9, L10). */
 export const offeredFilterProperties = {
@@ -16,9 +17,6 @@ export interface OffersFilters {
   filtersIds: readonly string[]
   filterByDefault?: string
 }
-
-/** In the place of a filter's id: every record, whatever filter comes by default. */
-export const noFilter = ''
 
 /** Every filter that a user can ask through, the one that comes by default first, each once. */
 const filterIds = ({ filtersIds, filterByDefault }: OffersFilters): readonly string[] => [

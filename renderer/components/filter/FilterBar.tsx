@@ -23,7 +23,7 @@ interface FilterBarProps {
 const preset = { small: 12, large: 4 }
 
 /** What people can type into a filter, above the records that it finds (J13–J16). */
-export function FilterBar({ title, inputs, values, source, onChange }: FilterBarProps) {
+export default function FilterBar({ title, inputs, values, source, onChange }: FilterBarProps) {
   const { t } = useTranslation()
   const { OperandInput } = useComponents()
   const id = useId()

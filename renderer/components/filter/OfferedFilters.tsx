@@ -1,9 +1,12 @@
+import { Skeleton } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { noFilter } from '../../../shared/components/offeredFilters.ts'
+import { noFilter } from '../../../shared/components/noFilter.ts'
 import type { OptionSource } from '../ComponentsContext.tsx'
-import { FilterBar } from './FilterBar.tsx'
 import classes from './OfferedFilters.module.css'
 import type { FilterChoice } from './useOfferedFilters.ts'
+
+const FilterBar = lazy(() => import('./FilterBar.tsx'))
 
 interface OfferedFiltersProps {
   choice: FilterChoice
@@ -37,13 +40,15 @@ export function OfferedFilters({ choice, source }: OfferedFiltersProps) {
         </div>
       )}
       {filter !== undefined && filter.inputs.length > 0 && (
-        <FilterBar
-          title={isChoice ? undefined : filter.title}
-          inputs={filter.inputs}
-          values={values}
-          source={source}
-          onChange={choice.type}
-        />
+        <Suspense fallback={<Skeleton className={classes.waiting} />}>
+          <FilterBar
+            title={isChoice ? undefined : filter.title}
+            inputs={filter.inputs}
+            values={values}
+            source={source}
+            onChange={choice.type}
+          />
+        </Suspense>
       )}
     </>
   )

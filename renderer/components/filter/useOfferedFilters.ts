@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { noFilter, type OfferedFilter, type PresentedFilters } from '../../../shared/components/offeredFilters.ts'
+import { noFilter } from '../../../shared/components/noFilter.ts'
+import type { OfferedFilter, PresentedFilters } from '../../../shared/components/offeredFilters.ts'
 import type { FilterValues } from './FilterBar.tsx'
 
 /** Pause in typing before the server is asked, in ms. */
