@@ -48,7 +48,6 @@ test('[M12][M13] a button is flat, outlined, or round', async ({ page }) => {
   const flat = button(page, 'Plano')
   await expect(flat).toHaveCSS('background-color', clear)
   await expect(flat).toHaveCSS('border-top-color', clear)
-  await expect(flat).toHaveCSS('color', drawn)
   const outlined = button(page, 'Contorno')
   await expect(outlined).toHaveCSS('background-color', clear)
   await expect(outlined).toHaveCSS('border-top-color', drawn)
