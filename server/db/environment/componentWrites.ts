@@ -2,6 +2,7 @@ import { conflict, notFound } from '../../../shared/errors.ts'
 import { drizzleOn } from '../engine/drizzle.ts'
 import { eq, sql } from '../engine/drizzleOrm.ts'
 import type { RepositoryContext } from '../engine/store.ts'
+import { logWriter } from './componentLog.ts'
 import { componentReads } from './components.ts'
 import { metaWrites } from './meta.ts'
 import { referenceReads, referenceWriter } from './references.ts'
@@ -17,6 +18,7 @@ export function componentWrites(context: RepositoryContext): ComponentWrites {
   const statements = componentStatements(context)
   const { raiseSchemaVersion } = metaWrites(context)
   const setReferences = referenceWriter(context)
+  const log = logWriter(context)
 
   function present(componentId: string, expectedVersion: number | undefined) {
     const row = statements.stored.get({ id: componentId })
@@ -38,6 +40,7 @@ export function componentWrites(context: RepositoryContext): ComponentWrites {
       now: createdAt,
     })
     setReferences(componentId, references)
+    log({ changeId, componentId, version: headVersion, name: component.name, removed: false, authorId, createdAt })
     raiseSchemaVersion()
     return { ...component, version: headVersion, definition, definitionVersion }
   }
@@ -60,10 +63,12 @@ export function componentWrites(context: RepositoryContext): ComponentWrites {
       const next = { id: componentId, name: name ?? row.name, version: row.headVersion + 1, now: updatedAt }
       return storeVersion(statements.takeUp.get(next), save, updatedAt)
     },
-    remove(componentId, expectedVersion) {
-      present(componentId, expectedVersion)
-      statements.remove.run({ id: componentId, now: clock.now() })
+    remove(componentId, { expectedVersion, authorId, changeId }) {
+      const { name, headVersion } = present(componentId, expectedVersion)
+      const createdAt = clock.now()
+      statements.remove.run({ id: componentId, now: createdAt })
       setReferences(componentId, [])
+      log({ changeId, componentId, version: headVersion, name, removed: true, authorId, createdAt })
       raiseSchemaVersion()
     },
   }

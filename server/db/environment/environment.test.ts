@@ -24,6 +24,7 @@ const saved = (
   changeId,
   references,
 })
+const removal = { authorId: 'ana', changeId: 'removal' }
 const create = (kind: string, id: string, name = id, references: Omit<ComponentReference, 'fromId'>[] = []) =>
   store.write(tx => tx.components.create({ id, kind, name, ...saved({ title: name }, references) }))
 
@@ -57,8 +58,8 @@ test('names are unique within a kind', async () => {
 
 test('a removed component is gone from every list, gives its name free and keeps its history', async () => {
   await create('link', 'l1', 'Start')
-  await expect(store.write(tx => tx.components.remove('l1', 7))).rejects.toMatchObject({ code: 'Conflict' })
-  await store.write(tx => tx.components.remove('l1', 1))
+  await expect(store.write(tx => tx.components.remove('l1', { ...removal, expectedVersion: 7 }))).rejects.toMatchObject({ code: 'Conflict' })
+  await store.write(tx => tx.components.remove('l1', { ...removal, expectedVersion: 1 }))
   const { components } = store.reads
   expect(await components.byId('l1')).toBeUndefined()
   expect(await components.byName('link', 'Start')).toBeUndefined()
@@ -74,10 +75,10 @@ test('a removed component is gone from every list, gives its name free and keeps
 
 test('the id of a removed collection can be used again, and goes on with its history', async () => {
   await create('collection', 'orders')
-  await store.write(tx => tx.components.remove('orders'))
+  await store.write(tx => tx.components.remove('orders', removal))
   expect(await create('collection', 'orders', 'Orders again')).toMatchObject({ version: 2, name: 'Orders again' })
   expect(await store.reads.components.versions('orders', { skip: 0, limit: 10 })).toHaveLength(2)
-  await store.write(tx => tx.components.remove('orders'))
+  await store.write(tx => tx.components.remove('orders', removal))
   await expect(create('form', 'orders')).rejects.toMatchObject({ fields: ['id'] })
 })
 
@@ -97,7 +98,7 @@ test('references are those of the head version, and are found from both ends', a
   expect(users(await components.referencesTo('collection', 'clients', 'email'))).toEqual(['uses columns.0'])
   await store.write(tx => tx.components.save('uses', { expectedVersion: 1, ...saved({}, [toField]) }))
   expect(await components.referencesFrom('uses')).toEqual([{ fromId: 'uses', ...toField }])
-  await store.write(tx => tx.components.remove('uses'))
+  await store.write(tx => tx.components.remove('uses', removal))
   expect(users(await components.referencesTo('collection', 'clients'))).toEqual(['also collectionId'])
 })
 
@@ -120,7 +121,7 @@ test('every change of a component raises the schema version, and a failed one do
   await create('chart', 'ch')
   await create('chart', 'ch').catch(() => undefined)
   await store.write(tx => tx.components.save('ch', { expectedVersion: 1, ...saved({}) }))
-  await store.write(tx => tx.components.remove('ch'))
+  await store.write(tx => tx.components.remove('ch', removal))
   expect(await version()).toBe(before + 3)
   expect(await store.write(tx => tx.meta.raiseSchemaVersion())).toBe(before + 4)
 })

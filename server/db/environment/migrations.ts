@@ -101,4 +101,27 @@ export const environmentMigrations: readonly Migration[] = [
        PRIMARY KEY (accountId, componentId)
      ) STRICT`,
   ],
+  // Saves and removals of components in the order in which they happened, so that the environment of any moment can be told.
+  [
+    `CREATE TABLE componentLog (
+       sequence INTEGER NOT NULL PRIMARY KEY,
+       changeId TEXT NOT NULL,
+       componentId TEXT NOT NULL REFERENCES components (id),
+       version INTEGER NOT NULL,
+       name TEXT NOT NULL,
+       removed INTEGER NOT NULL,
+       authorId TEXT,
+       createdAt INTEGER NOT NULL
+     ) STRICT`,
+    // What was saved before has no name of its own: it goes by the component's.
+    `INSERT INTO componentLog (changeId, componentId, version, name, removed, authorId, createdAt)
+     SELECT v.changeId, v.componentId, v.version, c.name, 0, v.authorId, v.createdAt
+     FROM componentVersions v JOIN components c ON c.id = v.componentId ORDER BY v.rowid`,
+    `INSERT INTO componentLog (changeId, componentId, version, name, removed, authorId, createdAt)
+     SELECT 'removal:' || id, id, headVersion, name, 1, NULL, deletedAt
+     FROM components WHERE deletedAt IS NOT NULL ORDER BY deletedAt`,
+    'CREATE INDEX componentLog_component ON componentLog (componentId, sequence)',
+    'CREATE INDEX componentLog_change ON componentLog (changeId, sequence)',
+    'CREATE INDEX componentLog_createdAt ON componentLog (createdAt, sequence)',
+  ],
 ]

@@ -3,6 +3,7 @@ import type { Ids } from '../../../shared/ids.ts'
 import type { ReadFailure } from '../engine/guardedReads.ts'
 import type { LongReads } from '../engine/longReads.ts'
 import { type RepositoryContext, SqliteStore, type Store } from '../engine/store.ts'
+import { componentLogReads } from './componentLog.ts'
 import { componentReads } from './components.ts'
 import { componentWrites } from './componentWrites.ts'
 import { fileReads, fileWrites } from './files.ts'
@@ -37,6 +38,7 @@ export function openEnvironment(path: string, options: EnvironmentFileOptions): 
 
 const environmentReads = (context: RepositoryContext): EnvironmentReads => ({
   components: { ...componentReads(context), ...referenceReads(context) },
+  componentLog: componentLogReads(context),
   memberships: membershipReads(context),
   files: fileReads(context),
   jobs: jobReads(context),

@@ -5,6 +5,7 @@ import { migrate } from '../engine/migrations.ts'
 import { declaredColumns, storedColumns } from '../testing/schemaColumns.ts'
 import { environmentMigrations } from './migrations.ts'
 import {
+  componentLog,
   componentPreferences,
   componentReferences,
   components,
@@ -21,6 +22,7 @@ test.each(
   Object.entries({
     components,
     componentVersions,
+    componentLog,
     componentReferences,
     componentPreferences,
     memberships,

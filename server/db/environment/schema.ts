@@ -27,6 +27,20 @@ export const componentVersions = sqliteTable(
   table => [primaryKey({ columns: [table.componentId, table.version] })],
 )
 
+/** One row for each save and each removal, in the order in which they happened. */
+export const componentLog = sqliteTable('componentLog', {
+  sequence: integer().primaryKey(),
+  changeId: text().notNull(),
+  componentId: text().notNull(),
+  /** Of a removal: the last one before it. */
+  version: integer().notNull(),
+  /** The component's name from then on. */
+  name: text().notNull(),
+  removed: integer({ mode: 'boolean' }).notNull(),
+  authorId: text(),
+  createdAt: integer().notNull(),
+})
+
 export const componentReferences = sqliteTable('componentReferences', {
   fromId: text().notNull(),
   toKind: text().notNull(),

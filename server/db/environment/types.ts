@@ -40,6 +40,56 @@ export interface LoadedComponent extends Component {
   definitionVersion: number
 }
 
+/** That a component was saved or removed. */
+export interface LoggedChange {
+  /** Rises with each row: what happened in one millisecond has an order, too. */
+  sequence: number
+  /** The same for everything that was saved or removed together. */
+  changeId: string
+  componentId: string
+  kind: string
+  /** Of a removal: the last one before it. */
+  version: number
+  /** The component's name from then on. */
+  name: string
+  removed: boolean
+  /** It was not there before: a creation, or a return from the trash. */
+  appeared: boolean
+  authorId: string | null
+  createdAt: number
+}
+
+/** A component that was removed and is not there again. */
+export interface RemovedComponent {
+  id: string
+  kind: string
+  name: string
+  /** The last one. */
+  version: number
+  deletedAt: number
+  /** Who removed it. */
+  authorId: string | null
+  changeId: string
+}
+
+export interface ComponentLogReads {
+  /** The ids of changes, the last one first. */
+  changeIds(request: PageRequest): Awaitable<string[]>
+  changeCount(): Awaitable<number>
+  /** What was saved and removed together, in order. */
+  ofChange(changeId: string): Awaitable<LoggedChange[]>
+  /** The last row by then; undefined when nothing had happened yet. */
+  lastBy(time: number): Awaitable<{ sequence: number; changeId: string } | undefined>
+  /** For each component that was there right after a row of the log: the row that made it what it was. */
+  stateAfter(sequence: number): Awaitable<LoggedChange[]>
+  /** The names that a component's versions had, by version. */
+  namesOf(componentId: string): Awaitable<ReadonlyMap<number, string>>
+  /** The last one removed first. */
+  removed(request: PageRequest): Awaitable<RemovedComponent[]>
+  removedCount(): Awaitable<number>
+  removedById(componentId: string): Awaitable<RemovedComponent | undefined>
+}
+
 export type VersionChoice = 'head' | 'live'
 
 /** That the head version of `fromId` names another component, or with `fieldName` a field of a collection. */
@@ -82,6 +132,12 @@ export interface ComponentSave {
   references: readonly Omit<ComponentReference, 'fromId'>[]
 }
 
+export interface ComponentRemoval {
+  authorId: string | null
+  changeId: string
+  expectedVersion?: number
+}
+
 /** Each of these raises the file's `schemaVersion`. */
 export interface ComponentWrites extends ComponentReads {
   /**
@@ -92,7 +148,7 @@ export interface ComponentWrites extends ComponentReads {
   /** Head and live become the new version. Raises NotFound, Conflict, UniqueViolation { fields: ['kind', 'name'] }. */
   save(id: string, save: ComponentSave & { expectedVersion: number; name?: string }): Awaitable<LoadedComponent>
   /** Keeps the versions. Raises NotFound, Conflict. */
-  remove(id: string, expectedVersion?: number): Awaitable<void>
+  remove(id: string, removal: ComponentRemoval): Awaitable<void>
 }
 
 export interface Membership {
@@ -245,6 +301,7 @@ export interface PreferenceWrites extends PreferenceReads {
 
 export interface EnvironmentReads {
   components: ComponentReads
+  componentLog: ComponentLogReads
   memberships: MembershipReads
   files: FileReads
   jobs: JobReads

@@ -16,14 +16,14 @@ export interface RemoveJobParts {
 /** A collection goes with its records in one short step; deleting what its tables hold takes as long as it takes, beside requests. */
 export function removeJob({ announce, clock }: RemoveJobParts): JobKind {
   function remove(context: JobContext): Promise<void> {
-    const { environment, state, id } = context
+    const { environment, state, id, createdBy: authorId } = context
     return environment.changeDefinitions(async () => {
       const shape = shapeOf(environment, state.collectionId)
       await requireUnused(environment, shape.id)
       const rows = environment.records(shape.id).count({ scope: everything })
       context.signal.throwIfAborted()
       await environment.store.write(async tx => {
-        await tx.components.remove(shape.id)
+        await tx.components.remove(shape.id, { authorId, changeId: id })
         const forget = { collectionId: shape.id, last: endHistory(tx, shape.id) }
         const kept: Tidying = { retired: retireCollection(tx, shape, id), rows, forget }
         await context.commit(tx, kept)

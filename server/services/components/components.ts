@@ -213,7 +213,11 @@ export function createComponentService({ policy, announce, ids }: ComponentServi
         }
         await environment.store.write(
           async tx => {
-            await tx.components.remove(present.id, present.version)
+            await tx.components.remove(present.id, {
+              expectedVersion: present.version,
+              authorId: caller.accountId,
+              changeId: ids.next(),
+            })
             if (kind.records) applyDdl(tx, planDdl({ id: present.id, ...kind.records(present.definition) }, undefined))
             tx.afterCommit(() => environment.replaceModel(environment.model.with([], [present.id])))
             return true

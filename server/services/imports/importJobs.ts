@@ -209,7 +209,7 @@ export class ImportJobs {
       const target = records.target(system({ kind: 'admin', name: '' }), environment)
       return takeBackRows({ environment, target, importId, collectionId, clock })
     }
-    const isGone = await takeBack(environment, created)
+    const isGone = await takeBack(environment, importId, created)
     if (isGone) announce(environment.id)
     return isGone ? 0 : rowsWritten
   }

@@ -8,7 +8,11 @@ import type { OpenEnvironment } from '../environments/openEnvironment.ts'
  * @param created local ids, users before what they use
  * @returns false when another component uses some of it by now: then all of it stays
  */
-export function takeBack(environment: OpenEnvironment, created: readonly string[]): Promise<boolean> {
+export function takeBack(
+  environment: OpenEnvironment,
+  importId: string,
+  created: readonly string[],
+): Promise<boolean> {
   return environment.changeDefinitions(async () => {
     const { model, store } = environment
     const own = created.flatMap(id => model.byId(id) ?? [])
@@ -19,7 +23,7 @@ export function takeBack(environment: OpenEnvironment, created: readonly string[
     await store.write(async tx => {
       for (const { id, kind, definition } of own) {
         const { records } = kindOf(kind)
-        await tx.components.remove(id)
+        await tx.components.remove(id, { authorId: null, changeId: importId })
         if (records) applyDdl(tx, planDdl({ id, ...records(definition) }, undefined))
       }
       const gone = own.map(({ id }) => id)

@@ -1,0 +1,120 @@
+import { drizzleOn } from '../engine/drizzle.ts'
+import { and, count, desc, eq, lte, sql } from '../engine/drizzleOrm.ts'
+import type { RepositoryContext } from '../engine/store.ts'
+import { componentLog, components } from './schema.ts'
+import type { ComponentLogReads, LoggedChange } from './types.ts'
+
+const id = sql.placeholder('id')
+const limit = sql.placeholder('limit')
+const skip = sql.placeholder('skip')
+
+/** The row before a row, of the same component: none, or a removal, means that the component appeared with it. */
+const appeared = sql<boolean>`coalesce((SELECT earlier.removed FROM componentLog earlier
+  WHERE earlier.componentId = ${componentLog.componentId} AND earlier.sequence < ${componentLog.sequence}
+  ORDER BY earlier.sequence DESC LIMIT 1), 1)`.mapWith(componentLog.removed)
+
+const logged = {
+  sequence: componentLog.sequence,
+  changeId: componentLog.changeId,
+  componentId: componentLog.componentId,
+  kind: components.kind,
+  version: componentLog.version,
+  name: componentLog.name,
+  removed: componentLog.removed,
+  appeared,
+  authorId: componentLog.authorId,
+  createdAt: componentLog.createdAt,
+}
+
+export function componentLogReads({ connection }: RepositoryContext): ComponentLogReads {
+  const database = drizzleOn(connection)
+  const rows = () =>
+    database.select(logged).from(componentLog).innerJoin(components, eq(components.id, componentLog.componentId))
+  const changeIds = database
+    .select({ changeId: componentLog.changeId })
+    .from(componentLog)
+    .groupBy(componentLog.changeId)
+    .orderBy(desc(sql`max(${componentLog.sequence})`))
+    .limit(limit)
+    .offset(skip)
+    .prepare()
+  const changeCount = database
+    .select({ total: sql<number>`count(DISTINCT ${componentLog.changeId})` })
+    .from(componentLog)
+    .prepare()
+  const ofChange = rows().where(eq(componentLog.changeId, id)).orderBy(componentLog.sequence).prepare()
+  const lastBy = database
+    .select({ sequence: componentLog.sequence, changeId: componentLog.changeId })
+    .from(componentLog)
+    .where(lte(componentLog.createdAt, sql.placeholder('time')))
+    .orderBy(desc(componentLog.sequence))
+    .limit(1)
+    .prepare()
+  const stateAfter = rows()
+    .where(
+      sql`${componentLog.removed} = 0 AND ${componentLog.sequence} = (SELECT max(newest.sequence) FROM componentLog newest
+        WHERE newest.componentId = ${componentLog.componentId} AND newest.sequence <= ${sql.placeholder('sequence')})`,
+    )
+    .orderBy(componentLog.sequence)
+    .prepare()
+  const namesOf = database
+    .select({ version: componentLog.version, name: componentLog.name })
+    .from(componentLog)
+    .where(and(eq(componentLog.componentId, id), eq(componentLog.removed, false)))
+    .prepare()
+
+  const removal = {
+    id: components.id,
+    kind: components.kind,
+    name: components.name,
+    version: components.headVersion,
+    deletedAt: componentLog.createdAt,
+    authorId: componentLog.authorId,
+    changeId: componentLog.changeId,
+  }
+  // The last row of a component that is not there is its removal.
+  const isLastRow = sql`${components.deletedAt} IS NOT NULL AND ${componentLog.sequence} = (SELECT max(newest.sequence)
+    FROM componentLog newest WHERE newest.componentId = ${components.id})`
+  const removals = () =>
+    database.select(removal).from(components).innerJoin(componentLog, eq(componentLog.componentId, components.id))
+  const removed = removals().where(isLastRow).orderBy(desc(componentLog.sequence)).limit(limit).offset(skip).prepare()
+  const removedById = removals()
+    .where(and(isLastRow, eq(components.id, id)))
+    .prepare()
+  const removedCount = database
+    .select({ total: count() })
+    .from(components)
+    .where(sql`${components.deletedAt} IS NOT NULL`)
+    .prepare()
+
+  return {
+    changeIds: request => changeIds.all({ ...request }).map(({ changeId }) => changeId),
+    changeCount: () => changeCount.get()?.total ?? 0,
+    ofChange: changeId => ofChange.all({ id: changeId }),
+    lastBy: time => lastBy.get({ time }),
+    stateAfter: sequence => stateAfter.all({ sequence }),
+    namesOf: componentId => new Map(namesOf.all({ id: componentId }).map(({ version, name }) => [version, name])),
+    removed: request => removed.all({ ...request }),
+    removedCount: () => removedCount.get()?.total ?? 0,
+    removedById: componentId => removedById.get({ id: componentId }),
+  }
+}
+
+/** Writes down a save or a removal. */
+export function logWriter({ connection }: RepositoryContext) {
+  const add = drizzleOn(connection)
+    .insert(componentLog)
+    .values({
+      changeId: sql.placeholder('changeId'),
+      componentId: sql.placeholder('componentId'),
+      version: sql.placeholder('version'),
+      name: sql.placeholder('name'),
+      removed: sql.placeholder('removed'),
+      authorId: sql.placeholder('authorId'),
+      createdAt: sql.placeholder('createdAt'),
+    })
+    .prepare()
+  return (entry: Omit<LoggedChange, 'sequence' | 'kind' | 'appeared'>): void => {
+    add.run({ ...entry })
+  }
+}
