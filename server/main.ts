@@ -102,6 +102,7 @@ async function compose(config: Config, options: StartOptions, parts: OpenParts):
   options.withServices?.(services)
   parts.add(() => services.background.idle())
   parts.add(() => services.imports.close())
+  parts.add(() => services.applicationFiles.close())
   parts.add(() => services.jobs.close())
   parts.add(() => services.recordHistory.close())
 

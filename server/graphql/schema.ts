@@ -1,6 +1,7 @@
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import type { GraphQLSchema } from 'graphql'
 import { accountModule } from './accounts/module.ts'
+import { applicationModule } from './applicationFiles/module.ts'
 import { baseModule } from './base/module.ts'
 import { blockModule } from './blocks/module.ts'
 import { buttonModule } from './buttons/module.ts'
@@ -34,6 +35,7 @@ const modules: readonly GraphQLModule[] = [
   collectionModule,
   fileModule,
   importModule,
+  applicationModule,
   pendingModule,
 ]
 

@@ -13,13 +13,16 @@ interface Named {
 }
 
 /** `PUT` and multipart `POST` to the address of an upload, downloads under `/files/{bucket}/{key}` (contract, "HTTP"). */
-export const registerFiles: RegisterRoutes = (scope, { services: { files } }) => {
+export const registerFiles: RegisterRoutes = (scope, { services: { files, applicationFiles } }) => {
   // The body goes to the disk as it arrives; nothing may read it before.
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
   scope.put('/files/:token', (request, reply) =>
     receive(request, reply, () => files.receive(request.telarHost, tokenOf(request), request.raw)),
+  )
+  scope.put('/files/applications/:token', (request, reply) =>
+    receive(request, reply, () => applicationFiles.receive(request.telarHost, tokenOf(request), request.raw)),
   )
   scope.post('/files/:token', (request, reply) =>
     receive(request, reply, async () => {

@@ -12,6 +12,7 @@ import { PasswordReset } from './accounts/passwordReset.ts'
 import { Sessions } from './accounts/sessions.ts'
 import { SignUp } from './accounts/signUp.ts'
 import { Tokens } from './accounts/tokens.ts'
+import { ApplicationFiles } from './applicationFiles/applicationFiles.ts'
 import { type Background, background } from './background.ts'
 import { Blocks } from './blocks/blocks.ts'
 import { Buttons } from './buttons/buttons.ts'
@@ -54,6 +55,7 @@ export interface ServiceOptions {
 
 export interface Services extends RecordServices, CollectionServices {
   readonly accounts: Accounts
+  readonly applicationFiles: ApplicationFiles
   readonly background: Background
   readonly blocks: Blocks
   readonly buttons: Buttons
@@ -145,10 +147,19 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     accountChanged,
     adminDomain,
   })
+  const applicationFiles = new ApplicationFiles({
+    ...shared,
+    policy,
+    jobs: collections.jobs,
+    environments,
+    dataDirectory: config.dataDirectory,
+  })
+  await applicationFiles.tidy(async id => (await platform.reads.environments.byId(id)) !== undefined)
   return {
     ...recordParts,
     ...collections,
     accounts: new Accounts(options),
+    applicationFiles,
     background: shared.background,
     blocks: new Blocks({ ...options, policy, filters: new Filters() }),
     buttons: new Buttons(policy),

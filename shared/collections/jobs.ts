@@ -1,5 +1,5 @@
-/** The long operations on a collection. Imports have their own progress, which tells of rows. */
-export const jobKinds = ['export', 'empty', 'remove', 'convert'] as const
+/** The long operations on a collection, and on an environment as a whole. Imports have their own progress, which tells of rows. */
+export const jobKinds = ['export', 'empty', 'remove', 'convert', 'exportApplication'] as const
 export type JobKindName = (typeof jobKinds)[number]
 
 /** running: it is at work · the others are ends of it */
@@ -15,12 +15,15 @@ export const jobFailures = [
   'cellTooLong',
   'changed',
   'inUse',
+  'busy',
   'notConvertible',
   'repeated',
   'interrupted',
   'failed',
 ] as const
 export type JobFailure = (typeof jobFailures)[number]
+
+export const isJobFailure = (text: string): text is JobFailure => (jobFailures as readonly string[]).includes(text)
 
 /** Ends a job for a reason that people are told. */
 export class JobFailed extends Error {

@@ -5,15 +5,16 @@ import type { PageArguments } from '../../services/pages.ts'
 import type { GraphQLContext, GraphQLModule } from '../module.ts'
 
 const collectionTypes = /* GraphQL */ `
-  "A long operation on a collection"
+  "A long operation on a collection or on the whole environment"
   type JobProgress {
     _id: String!
-    "export, empty, remove or convert"
+    "export, empty, remove, convert or exportApplication"
     kind: String!
     "running, finished, cancelled, failed or interrupted"
     status: String!
-    collectionId: String!
-    "Records so far"
+    "Null for one that concerns the whole environment"
+    collectionId: String
+    "Records so far; of exportApplication, parts of a hundred"
     done: Int!
     "All of them; 0 while nobody knows"
     total: Int!

@@ -1,5 +1,7 @@
 import type { Clock } from '../../../shared/clock.ts'
 import type { Ids } from '../../../shared/ids.ts'
+import type { PlatformStore } from '../../db/platform/openPlatform.ts'
+import { applicationExportJob } from '../applicationFiles/exportJob.ts'
 import type { Caller } from '../caller.ts'
 import type { ChangeBus } from '../changes/bus.ts'
 import type { FileService } from '../files/files.ts'
@@ -21,6 +23,7 @@ export interface CollectionServices {
 }
 
 export interface CollectionServiceParts {
+  platform: PlatformStore
   policy: Policy
   records: Records
   files: FileService
@@ -42,6 +45,7 @@ export function collectionServices(parts: CollectionServiceParts): CollectionSer
     empty: emptyJob(parts),
     remove: removeJob(parts),
     convert: convertJob(parts),
+    exportApplication: applicationExportJob(parts),
   }
   const jobs = new Jobs({ ...parts, kinds })
   return {

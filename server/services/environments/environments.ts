@@ -10,12 +10,13 @@ import { checkProperties } from '../../../shared/validation/properties.ts'
 import type { EnvironmentStores } from '../../db/environment/environmentStores.ts'
 import { UniqueViolation } from '../../db/errors.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
-import type { EnvironmentRow } from '../../db/platform/types.ts'
+import type { EnvironmentRow, NewEnvironment } from '../../db/platform/types.ts'
 import { type Caller, isSuperAdmin } from '../caller.ts'
 import type { ChangeBus } from '../changes/bus.ts'
 import type { HostDirectory } from '../hosts.ts'
 import { type Page, type PageArguments, pageOf } from '../pages.ts'
 import { environmentOf, type Policy } from '../policy/policy.ts'
+import { requireCreator } from './creators.ts'
 import type { OpenEnvironments } from './openEnvironments.ts'
 
 /** An environment as it travels: its settings beside its id. */
@@ -32,6 +33,14 @@ export interface NewEnvironmentInput {
   url?: string | null
 }
 
+export interface ArrivingEnvironment extends Omit<NewEnvironmentInput, 'url'> {
+  settings: Record<string, unknown>
+  /** Puts the folder in its place. */
+  place(): Promise<void>
+  /** Takes it away again. */
+  takeBack(): Promise<void>
+}
+
 export interface EnvironmentService {
   /** Those that the caller may design, in order of name (AF73). */
   list(caller: Caller, page: PageArguments): Promise<Page<WireEnvironment>>
@@ -41,6 +50,17 @@ export interface EnvironmentService {
    */
   get(caller: Caller, named: { environmentId?: string | null; url?: string | null }): Promise<WireEnvironment | null>
   create(caller: Caller, input: NewEnvironmentInput): Promise<WireEnvironment>
+  /**
+   * Whether `create` and `adopt` would take it, as far as that is known now.
+   * @param at how the id is called in messages
+   * @throws AppError PermissionsError, validationError `_id` · `name`
+   */
+  requireNew(caller: Caller, input: Omit<NewEnvironmentInput, 'url'>, at?: string): Promise<void>
+  /**
+   * An environment whose folder was prepared elsewhere: it is there whole, or not at all.
+   * @throws as `requireNew` does; and what `settings` break: validationError `settings.…`
+   */
+  adopt(caller: Caller, arrival: ArrivingEnvironment): Promise<WireEnvironment>
   /** Notices of changed definitions and settings, for those who may enter; they say nothing of what changed. */
   updates(caller: Caller, environmentId: string): Promise<AsyncIterableIterator<{ environmentId: string }>>
   update(
@@ -80,8 +100,8 @@ function toWireEnvironment({ id, name, url, settings, version, createdAt }: Envi
   }
 }
 
-const prefixed = (errors: Record<string, string>) =>
-  Object.fromEntries(Object.entries(errors).map(([name, text]) => [`data.${name}`, text]))
+const prefixed = (errors: Record<string, string>, at = 'data') =>
+  Object.fromEntries(Object.entries(errors).map(([name, text]) => [`${at}.${name}`, text]))
 
 export function createEnvironmentService(parts: EnvironmentServiceParts): EnvironmentService {
   const { platform, stores, open, hosts, policy, announce, changes, currentCaller, accountChanged, adminDomain } = parts
@@ -109,6 +129,43 @@ export function createEnvironmentService(parts: EnvironmentServiceParts): Enviro
       const key = error.fields.map(field => keyOf[field]).find(name => name !== undefined)
       throw validationError({ [key ?? 'data']: message('notUnique') })
     }
+  }
+
+  /** Ids of environments that are about to come into their places. */
+  const arriving = new Set<string>()
+
+  function checkNew(caller: Caller, { _id, name }: Omit<NewEnvironmentInput, 'url'>, at = '_id'): void {
+    requireCreator(caller)
+    if (!isEnvironmentId(_id)) throw validationError({ [at]: message('invalidLocalName') })
+    if (arriving.has(_id)) throw validationError({ [at]: message('notUnique') })
+    const errors = checkProperties({ name: environmentSettings.name }, { name: name.trim() })
+    if (Object.keys(errors).length > 0) throw validationError(errors)
+  }
+
+  async function requireNew(caller: Caller, input: Omit<NewEnvironmentInput, 'url'>, at = '_id'): Promise<void> {
+    checkNew(caller, input, at)
+    const isThere = (await platform.reads.environments.byId(input._id)) !== undefined
+    if (isThere) throw validationError({ [at]: message('notUnique') })
+  }
+
+  /** From then on the environment serves, and whoever made it may design it. */
+  async function enlist(caller: Caller, row: NewEnvironment): Promise<WireEnvironment> {
+    const { accountId } = caller
+    const created = await stored(
+      () =>
+        platform.write(
+          async tx => {
+            const environment = await tx.environments.create(row)
+            if (accountId !== null) await tx.accounts.authorize(accountId, row.id)
+            tx.afterCommit(() => hosts.put(environment))
+            return toWireEnvironment(environment)
+          },
+          { once: caller.once },
+        ),
+      { id: '_id', url: 'url' },
+    )
+    if (accountId !== null) accountChanged(accountId)
+    return created
   }
 
   return {
@@ -144,37 +201,33 @@ export function createEnvironmentService(parts: EnvironmentServiceParts): Enviro
       return toWireEnvironment(await row(wanted))
     },
 
+    requireNew,
+
     async create(caller, { _id, name, url }) {
-      if (caller.kind === 'anonymous') throw permissionError('notLoggedIn')
-      const { accountId } = caller
-      const isAdmin = isSuperAdmin(caller) || caller.platformRoles.includes('admin') || caller.kind === 'system'
-      if (!isAdmin || caller.host.kind !== 'admin') throw permissionError('notAllowed')
-      if (!isEnvironmentId(_id)) throw validationError({ _id: message('invalidLocalName') })
-      const errors = checkProperties({ name: environmentSettings.name }, { name: name.trim() })
-      if (Object.keys(errors).length > 0) throw validationError(errors)
+      checkNew(caller, { _id, name })
       const hostName = readUrl(url, 'url')
       // The folder first: a row without a folder would be an environment that cannot serve; a folder without a row is taken up.
       stores.create(_id)
-      const created = await stored(
-        () =>
-          platform.write(
-            async tx => {
-              const environment = await tx.environments.create({
-                id: _id,
-                name: name.trim(),
-                url: hostName,
-                settings: {},
-              })
-              if (accountId !== null) await tx.accounts.authorize(accountId, _id)
-              tx.afterCommit(() => hosts.put(environment))
-              return toWireEnvironment(environment)
-            },
-            { once: caller.once },
-          ),
-        { id: '_id', url: 'url' },
-      )
-      if (accountId !== null) accountChanged(accountId)
-      return created
+      return enlist(caller, { id: _id, name: name.trim(), url: hostName, settings: {} })
+    },
+
+    async adopt(caller, { _id, name, settings, place, takeBack }) {
+      await requireNew(caller, { _id, name })
+      const errors = checkProperties(environmentSettings, { ...settings, name })
+      if (Object.keys(errors).length > 0) throw validationError(prefixed(errors, 'settings'))
+      arriving.add(_id)
+      try {
+        await place()
+        try {
+          // Nobody repeats it: the call that began it is long answered.
+          return await enlist({ ...caller, once: undefined }, { id: _id, name: name.trim(), url: null, settings })
+        } catch (error) {
+          await takeBack()
+          throw error
+        }
+      } finally {
+        arriving.delete(_id)
+      }
     },
 
     async updates(caller, environmentId) {

@@ -5,7 +5,7 @@ import type { WireFile } from '../files/wire.ts'
 
 /** What is kept of a job in its environment's file. */
 export interface JobState extends Record<string, unknown> {
-  /** Local. */
+  /** Local; empty for one that concerns the whole environment. */
   collectionId: string
   /** What was asked for. */
   input: Record<string, unknown>
@@ -31,7 +31,8 @@ export interface JobProgress {
   _id: string
   kind: JobKindName
   status: JobStatus
-  collectionId: string
+  /** Null for one that concerns the whole environment. */
+  collectionId: string | null
   done: number
   total: number
   file: WireFile | null
@@ -67,7 +68,7 @@ export function toProgress(environmentId: string, job: ShownJob, file: WireFile 
     _id: wireId(environmentId, job.id),
     kind: job.kind as JobKindName,
     status: job.status,
-    collectionId: wireId(environmentId, collectionId),
+    collectionId: collectionId === '' ? null : wireId(environmentId, collectionId),
     ...job.counters,
     file,
     message,

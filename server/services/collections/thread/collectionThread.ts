@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { JobFailed } from '../../../../shared/collections/jobs.ts'
 import { openRecordFile, type RecordFile } from '../../../db/records/recordFile.ts'
 import { systemClock } from '../../../system/clock.ts'
+import { asFailed } from '../../jobs/inThread.ts'
 import { countConversions } from './countConversions.ts'
 import { writeExcel } from './excelFile.ts'
 import { exportBatches } from './exportRows.ts'
@@ -53,8 +54,7 @@ async function run(task: CollectionTask): Promise<FromCollectionThread> {
 
 function failed(error: unknown): FromCollectionThread {
   if (error instanceof JobFailed) return { kind: 'refused', failure: error.failure, detail: { ...error.detail } }
-  const { message, stack, code } = (error instanceof Error ? error : new Error(String(error))) as NodeJS.ErrnoException
-  return { kind: 'failed', message, stack, code }
+  return asFailed(error)
 }
 
 run(workerData as CollectionTask)

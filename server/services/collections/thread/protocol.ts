@@ -3,6 +3,7 @@ import type { JobFailure } from '../../../../shared/collections/jobs.ts'
 import type { Field, TextContext } from '../../../../shared/fields/defineField.ts'
 import type { Filter } from '../../../../shared/filters/filter.ts'
 import type { CollectionShape } from '../../../db/records/layout.ts'
+import type { FromThread } from '../../jobs/inThread.ts'
 
 interface ReadingTask {
   /** The environment's database. */
@@ -61,8 +62,4 @@ export interface Conversion {
   misfits: Misfit[]
 }
 
-export type FromCollectionThread =
-  | { kind: 'progress'; done: number; total: number }
-  | { kind: 'end'; result: Conversion | null }
-  | { kind: 'refused'; failure: JobFailure; detail: Record<string, unknown> }
-  | { kind: 'failed'; message: string; code: string | undefined; stack: string | undefined }
+export type FromCollectionThread = FromThread<Conversion | null, JobFailure>

@@ -1,0 +1,59 @@
+import type { ApplicationImportRequest } from '../../services/applicationFiles/applicationFiles.ts'
+import type { GraphQLContext, GraphQLModule } from '../module.ts'
+
+const applicationTypes = /* GraphQL */ `
+  "A .telar file on its way to a new environment"
+  type ApplicationImport {
+    _id: String!
+    "running, finished, cancelled or failed"
+    status: String!
+    "Parts of total"
+    done: Int!
+    total: Int!
+    "Of the environment that it becomes, which is there once the import is finished"
+    environmentId: String!
+    "Why it failed: a key of the texts admin.applications.failures"
+    message: String
+    "What that text names: { name, version, limit }"
+    detail: JSON
+    createdAt: String!
+  }
+
+  extend type Query {
+    "NotFound for one that a stop of the server interrupted: nothing of it stays"
+    applicationImport(importId: String!): ApplicationImport!
+  }
+
+  extend type Mutation {
+    "The environment as one .telar file: its design, and with includeData its records, their histories, its files and memberships"
+    exportApplication(environmentId: String!, includeData: Boolean!): JobProgress!
+    "Where to send a .telar file, up to 512 MB"
+    generateApplicationUpload(name: String!, size: Int!): UploadCredentials!
+    "A new environment of a file that was sent. Without a name it has the one that the file tells"
+    importApplication(fileId: String!, environmentId: String!, name: String): ApplicationImport!
+    cancelApplicationImport(importId: String!): ApplicationImport!
+  }
+`
+
+export const applicationModule: GraphQLModule = {
+  typeDefs: applicationTypes,
+  resolvers: {
+    Query: {
+      applicationImport: (_, { importId }: { importId: string }, { caller, services }: GraphQLContext) =>
+        services.applicationFiles.get(caller, importId),
+    },
+    Mutation: {
+      exportApplication: (
+        _,
+        { environmentId, includeData }: { environmentId: string; includeData: boolean },
+        { caller, services }: GraphQLContext,
+      ) => services.applicationFiles.export(caller, environmentId, includeData),
+      generateApplicationUpload: (_, file: { name: string; size: number }, { caller, services }: GraphQLContext) =>
+        services.applicationFiles.upload(caller, file),
+      importApplication: (_, request: ApplicationImportRequest, { caller, services }: GraphQLContext) =>
+        services.applicationFiles.import(caller, request),
+      cancelApplicationImport: (_, { importId }: { importId: string }, { caller, services }: GraphQLContext) =>
+        services.applicationFiles.cancel(caller, importId),
+    },
+  },
+}

@@ -1,0 +1,36 @@
+import { type ApplicationFailure, ApplicationRefused } from '../../../shared/applications/failures.ts'
+import type { JobStatus } from '../../../shared/collections/jobs.ts'
+import { isAppError } from '../../../shared/errors.ts'
+import { StorageFull } from '../../db/errors.ts'
+
+/** An import of a `.telar` file, as it travels. */
+export interface ApplicationImportProgress {
+  _id: string
+  status: JobStatus
+  /** Parts of `total`. */
+  done: number
+  total: number
+  /** The environment that it becomes; it is there once the status is `finished`. */
+  environmentId: string
+  /** Why it failed. */
+  message: ApplicationFailure | null
+  detail: Readonly<Record<string, unknown>> | null
+  /** ISO. */
+  createdAt: string
+}
+
+const isNoSpace = (error: unknown) =>
+  error instanceof StorageFull ||
+  (isAppError(error, 'Unavailable') && error.details.reason === 'noSpace') ||
+  ['ENOSPC', 'EDQUOT'].includes(String((error as NodeJS.ErrnoException | undefined)?.code))
+
+export function asRefusal(error: unknown): ApplicationRefused {
+  if (error instanceof ApplicationRefused) return error
+  if (isNoSpace(error)) return new ApplicationRefused('noSpace', {}, error)
+  if (isAppError(error, 'validationError')) {
+    const errors = error.details.validationErrors as Readonly<Record<string, string>>
+    if (Object.hasOwn(errors, '_id')) return new ApplicationRefused('idTaken', {}, error)
+    return new ApplicationRefused('damaged', { reason: Object.keys(errors).join(', ') }, error)
+  }
+  return new ApplicationRefused('failed', {}, error)
+}
