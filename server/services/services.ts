@@ -38,6 +38,7 @@ import { type RecordServices, recordServices } from './records/recordServices.ts
 import { ResultCache } from './results/resultCache.ts'
 import { Samples } from './samples/samples.ts'
 import { TableExports } from './tables/tableExports.ts'
+import { Versions } from './versions/versions.ts'
 import { createViewService, type ViewService } from './views/views.ts'
 
 /** What the composition root hands to the services. */
@@ -76,6 +77,7 @@ export interface Services extends RecordServices, CollectionServices {
   readonly sessions: Sessions
   readonly signUp: SignUp
   readonly tableExports: TableExports
+  readonly versions: Versions
   readonly views: ViewService
 }
 
@@ -186,6 +188,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
       files,
       dataDirectory: config.dataDirectory,
     }),
+    versions: new Versions({ policy, announce, ids }),
     views: createViewService(policy),
   }
 }

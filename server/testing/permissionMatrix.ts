@@ -97,6 +97,23 @@ const loginToken = async ({ server, environmentId }: StageFixture, actor: Actor)
   return { token: createLoginToken }
 }
 
+/** Restoring it changes nothing. */
+const atThisMoment = async ({ server, environmentId }: StageFixture) => {
+  const admin = await server.admin()
+  const { environmentVersions } = await admin.run<{ environmentVersions: { items: { _id: string }[] } }>(
+    'query ($id: String!) { environmentVersions(environmentId: $id, limit: 1) { items { _id } } }',
+    { id: environmentId },
+  )
+  return { environmentId, changeId: environmentVersions.items[0]?._id }
+}
+
+const deletedComponent = async ({ server, fresh }: StageFixture) => {
+  const componentId = await fresh('link')
+  const admin = await server.admin()
+  await admin.run('mutation ($id: String!) { deleteLink(linkId: $id) }', { id: componentId })
+  return { componentId }
+}
+
 /** Every operation with the answer that each caller gets. An operation that is missing here fails the build. */
 export const matrix: Record<string, Operation> = {
   ...kindOperations(),
@@ -126,6 +143,12 @@ export const matrix: Record<string, Operation> = {
   'Query.explainFilter': operation(by.designerOfHidden, ({ collectionId }) => ({ collectionId, filter: {} })),
   'Query.componentUsages': operation(by.designer, ({ formId }) => ({ componentId: formId })),
   'Query.componentVersions': operation(by.designer, ({ formId }) => ({ componentId: formId })),
+  'Query.componentDifference': operation(by.designer, ({ formId }) => ({ componentId: formId })),
+  'Query.environmentVersions': operation(by.designer, inEnvironment),
+  'Query.deletedComponents': operation(by.designer, inEnvironment),
+  'Query.previewComponentRestore': operation(by.designer, ({ formId }) => ({ componentId: formId, version: 1 })),
+  'Query.previewEnvironmentRestore': operation(by.designer, atThisMoment),
+  'Query.previewDeletedComponent': operation(by.designer, deletedComponent),
   'Query.tableResult': operation(by.role, ofTable),
   'Query.fieldCreateForm': operation(by.role, ({ formId }) => ({ formId, fieldName: 'customer' })),
   'Query.formItem': operation(by.role, ({ formId }) => ({ formId })),
@@ -252,6 +275,8 @@ export const matrix: Record<string, Operation> = {
     environmentUserId: await freshMember(),
   })),
   'Mutation.restoreComponentVersion': operation(by.designer, ({ formId }) => ({ componentId: formId, version: 1 })),
+  'Mutation.restoreEnvironment': operation(by.designer, atThisMoment),
+  'Mutation.restoreDeletedComponent': operation(by.designer, deletedComponent),
   'Mutation.renameCollectionField': operation(by.designerOfHidden, ({ collectionId }) => ({
     collectionId,
     fieldName: 'amount',

@@ -63,6 +63,9 @@ export function componentWrites(context: RepositoryContext): ComponentWrites {
       const next = { id: componentId, name: name ?? row.name, version: row.headVersion + 1, now: updatedAt }
       return storeVersion(statements.takeUp.get(next), save, updatedAt)
     },
+    freeNames(ids) {
+      for (const componentId of ids) statements.freeName.run({ id: componentId })
+    },
     remove(componentId, { expectedVersion, authorId, changeId }) {
       const { name, headVersion } = present(componentId, expectedVersion)
       const createdAt = clock.now()
@@ -116,6 +119,12 @@ function componentStatements({ connection }: RepositoryContext) {
     remove: database
       .update(components)
       .set({ deletedAt: sql`${now}`, updatedAt: sql`${now}` })
+      .where(eq(components.id, id))
+      .prepare(),
+    // Nobody can give this name: it is no text of a line.
+    freeName: database
+      .update(components)
+      .set({ name: sql`char(10) || ${components.id}` })
       .where(eq(components.id, id))
       .prepare(),
     addVersion: database

@@ -147,6 +147,8 @@ export interface ComponentWrites extends ComponentReads {
   create(component: ComponentSave & { id: string; kind: string; name: string }): Awaitable<LoadedComponent>
   /** Head and live become the new version. Raises NotFound, Conflict, UniqueViolation { fields: ['kind', 'name'] }. */
   save(id: string, save: ComponentSave & { expectedVersion: number; name?: string }): Awaitable<LoadedComponent>
+  /** For components that get new names later in the same unit. */
+  freeNames(ids: readonly string[]): Awaitable<void>
   /** Keeps the versions. Raises NotFound, Conflict. */
   remove(id: string, removal: ComponentRemoval): Awaitable<void>
 }

@@ -54,6 +54,9 @@ function storageSignature(field: Field): string {
   return JSON.stringify([storage.columns, ownFormat ? name : ''])
 }
 
+/** Whether a field may become another one without losing its values. */
+export const isSameStorage = (a: Field, b: Field) => storageSignature(a) === storageSignature(b)
+
 /** What every collection gets: the newest first, and a relation's records by what they point to. */
 function automaticIndexes({ id, fields }: CollectionShape): PlannedIndex[] {
   const table = recordTable(id)
@@ -134,7 +137,7 @@ function changeFields(previous: CollectionShape, next: CollectionShape) {
   const changed = next.fields.flatMap((field, position): DdlStep[] => {
     const old = before.get(field._id)
     if (old === undefined) return addField(next, field)
-    if (storageSignature(old) === storageSignature(field)) return []
+    if (isSameStorage(old, field)) return []
     const empty: DdlStep = { do: 'requireEmpty', table: recordTable(next.id), position }
     return [empty, ...dropField(previous, old), ...addField(next, field)]
   })

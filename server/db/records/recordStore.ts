@@ -19,7 +19,7 @@ import { everyRecord, type PipelineOptions, runPipeline } from './pipelines/runP
 import { Queries, type ResolvedRows, type Rows } from './queries.ts'
 import { RecordStatements } from './recordStatements.ts'
 import { RecordUnit, type UnitContext } from './recordUnit.ts'
-import { countReferring, referring, withReference } from './referring.ts'
+import { countFilled, countReferring, referring, withReference } from './referring.ts'
 import { storedRowDecoder } from './selection.ts'
 import { readState } from './sequences.ts'
 import { walk } from './walk.ts'
@@ -188,6 +188,11 @@ export class RecordStore {
   /** How many records name any record in a relation field, counted up to `limit`. */
   countReferring(scope: object, fieldName: string, limit: number): number {
     return countReferring(scope, this.layout, this.#queries.dialect, fieldName, limit)
+  }
+
+  /** How many records have a value in a field, counted up to `limit`. */
+  countFilled(scope: object, fieldName: string, limit: number): number {
+    return countFilled(scope, this.layout, this.#queries.dialect, fieldName, limit)
   }
 
   /** The ids of up to `limit` records that name any record in a relation field, as a unit in progress sees them. */

@@ -66,3 +66,21 @@ export function countReferring(
   const row = sqlOf(scope).values<[number]>(`SELECT count(*) FROM (${from} LIMIT ${dialect.parameter})`).get(limit)
   return row?.[0] ?? 0
 }
+
+/** How many of the collection's records have a value in a field, counted up to `limit`. */
+export function countFilled(
+  scope: object,
+  { table, byName }: Layout,
+  dialect: Dialect,
+  fieldName: string,
+  limit: number,
+): number {
+  const stored = byName.get(fieldName)
+  if (stored === undefined) return 0
+  const filled = stored.slots.map(({ column }) => `${dialect.quote(column)} IS NOT NULL`).join(' OR ')
+  const from = stored.links
+    ? `SELECT DISTINCT owner FROM ${dialect.quote(stored.links.table)}`
+    : `SELECT 1 FROM ${dialect.quote(table)} WHERE ${filled}`
+  const row = sqlOf(scope).values<[number]>(`SELECT count(*) FROM (${from} LIMIT ${dialect.parameter})`).get(limit)
+  return row?.[0] ?? 0
+}

@@ -76,19 +76,9 @@ export const componentModule: GraphQLModule = {
         { componentId, fieldName }: { componentId: string; fieldName?: string | null },
         { caller, services }: GraphQLContext,
       ) => services.components.usages(caller, componentId, fieldName),
-      componentVersions: (
-        _,
-        { componentId, ...page }: { componentId: string } & PageArguments,
-        { caller, services }: GraphQLContext,
-      ) => services.components.versions(caller, componentId, page),
     },
     Mutation: {
       ...Object.assign({}, ...ofKinds.map(({ Mutation }) => Mutation)),
-      restoreComponentVersion: (
-        _,
-        { componentId, version }: { componentId: string; version: number },
-        { caller, services }: GraphQLContext,
-      ) => services.components.restore(caller, componentId, version),
       renameCollectionField: (
         _,
         { collectionId, fieldName, newName }: { collectionId: string; fieldName: string; newName: string },

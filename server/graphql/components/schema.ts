@@ -63,10 +63,8 @@ const sharedTypes = /* GraphQL */ `
     userMenu(environmentId: String): [JSON!]!
     navigation(environmentId: String): [JSON!]!
     componentUsages(componentId: String!, fieldName: String): [JSON!]!
-    componentVersions(componentId: String!, page: Int, limit: Int): JSON!
   }
   extend type Mutation {
-    restoreComponentVersion(componentId: String!, version: Int!): JSON!
     renameCollectionField(collectionId: String!, fieldName: String!, newName: String!): JSON!
   }`
 

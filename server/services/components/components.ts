@@ -28,20 +28,13 @@ export interface Usage {
   fieldName: string | null
 }
 
-export interface VersionEntry {
-  version: number
-  createdAt: string
-  authorId: string | null
-  changeId: string
-}
-
 export interface FieldTypeEntry {
   _id: string
   name: string
   optionsParams: { name: string; type: string; optional: boolean; options: Readonly<Record<string, unknown>> }[]
 }
 
-/** Components of every kind: what designers list, create, change, restore and find usages of. */
+/** Components of every kind: what designers list, create, change and find usages of. */
 export interface ComponentService {
   list(caller: Caller, kind: string, environmentId: string, page: PageArguments): Promise<Page<WireComponent>>
   get(caller: Caller, kind: string, id: string): Promise<WireComponent>
@@ -57,9 +50,6 @@ export interface ComponentService {
   /** Refused while others name a component whose records would go with it. */
   remove(caller: Caller, kind: string, id: string): Promise<boolean>
   duplicate(caller: Caller, kind: string, id: string, name: string): Promise<WireComponent>
-  versions(caller: Caller, id: string, page: PageArguments): Promise<Page<VersionEntry>>
-  /** Saves what a version held as a new one. */
-  restore(caller: Caller, id: string, version: number): Promise<WireComponent>
   usages(caller: Caller, id: string, fieldName?: string | null): Promise<Usage[]>
   collectionFields(caller: Caller, collectionId: string): Promise<{ _id: string; fields: readonly Field[] }>
   /** The field types that collections offer, each with its options (AG21). For anybody who is logged in. */
@@ -242,40 +232,6 @@ export function createComponentService({ policy, announce, ids }: ComponentServi
           name: newName,
           definition: copy,
         })
-      })
-    },
-
-    async versions(caller, id, request) {
-      const { environment, component } = await findAny(caller, id)
-      const { components } = environment.store.reads
-      return pageOf(
-        `${id}_versions`,
-        { ...request, defaultLimit: pageSizes.default },
-        async page =>
-          (await components.versions(component.id, page)).map(({ version, createdAt, authorId, changeId }) => ({
-            version,
-            createdAt: new Date(createdAt).toISOString(),
-            authorId,
-            changeId,
-          })),
-        () => component.version,
-      )
-    },
-
-    async restore(caller, id, version) {
-      const { environment, component } = await findAny(caller, id)
-      return environment.changeDefinitions(async () => {
-        const previous = current(environment, component.kind, component.id)
-        const kept = await environment.store.reads.components.version(component.id, version)
-        if (kept === undefined) throw notFound()
-        const definition = prepareDefinition(
-          kindOf(component.kind),
-          environment.id,
-          kept.definition,
-          ids,
-          previous.definition,
-        )
-        return saveOne(caller, environment, { ...previous, definition, previous })
       })
     },
 

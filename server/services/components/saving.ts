@@ -8,7 +8,7 @@ import { message } from '../../../shared/validation/messages.ts'
 import { checkProperties } from '../../../shared/validation/properties.ts'
 import type { OnceKey } from '../../db/engine/once.ts'
 import type { UnitScope } from '../../db/engine/unitScope.ts'
-import type { EnvironmentTx } from '../../db/environment/types.ts'
+import type { ComponentRemoval, EnvironmentTx } from '../../db/environment/types.ts'
 import { UniqueViolation } from '../../db/errors.ts'
 import { applyDdl } from '../../db/records/applyDdl.ts'
 import { planDdl } from '../../db/records/planDdl.ts'
@@ -31,10 +31,14 @@ export interface SaveOptions<Answer> {
   authorId: string | null
   ids: Ids
   once?: OnceKey
+  /** What goes in the same change. Whoever asks for it has seen to the records. */
+  removed?: readonly ModelComponent[]
+  /** It was stored like this before: only names are looked at, not what the definitions say of each other. */
+  wasStored?: boolean
   /** What else is written in the same unit. */
   alongside?: (tx: EnvironmentTx & UnitScope) => Promise<void>
   /** Makes what the call answers from what was saved, in the order of the plan; stored with the idempotency key. */
-  answer: (saved: readonly ModelComponent[]) => Answer
+  answer: (saved: readonly ModelComponent[], changeId: string) => Answer
 }
 
 type Tx = EnvironmentTx & UnitScope
@@ -70,6 +74,12 @@ function removedInUse(kind: ComponentKind, save: PlannedSave, around: Environmen
   return users.length === 0 ? {} : { fields: message('inUse', users.map(({ name }) => name).join(', ')) }
 }
 
+/** The definitions before the change, and what they would be after it. */
+interface Models {
+  model: EnvironmentModel
+  around: EnvironmentModel
+}
+
 function checkFixed(kind: ComponentKind, { previous, definition }: PlannedSave): ValidationErrors {
   const errors: ValidationErrors = {}
   if (previous === undefined) return errors
@@ -78,30 +88,33 @@ function checkFixed(kind: ComponentKind, { previous, definition }: PlannedSave):
   return errors
 }
 
-function checkUnique(kind: ComponentKind, { id, definition }: PlannedSave, model: EnvironmentModel): ValidationErrors {
+function checkUnique(kind: ComponentKind, { id, definition }: PlannedSave, around: EnvironmentModel): ValidationErrors {
   const errors: ValidationErrors = {}
   for (const [name, { unique }] of Object.entries(kind.properties)) {
     const value = unique ? definition[name] : undefined
     if (value === undefined) continue
-    const taken = model.list(kind.kind).some(other => other.id !== id && other.definition[name] === value)
+    const taken = around.list(kind.kind).some(other => other.id !== id && other.definition[name] === value)
     if (taken) errors[name] = message('notUnique')
   }
   return errors
 }
 
-function checkName(kind: ComponentKind, save: PlannedSave, model: EnvironmentModel): ValidationErrors {
+function checkName(kind: ComponentKind, save: PlannedSave, { model, around }: Models): ValidationErrors {
   const { name, id, previous } = save
   if (name === '') return { name: message('required') }
   if (!isComponentName(name)) return { name: message('tooLarge', 200) }
   if (previous === undefined && kind.namedId && !isLocalName(id)) return { name: message('invalidLocalName') }
-  const taken = model.list(kind.kind).some(other => other.name === name && other.id !== id)
+  const taken = around.list(kind.kind).some(other => other.name === name && other.id !== id)
   const idTaken = previous === undefined && model.byId(id) !== undefined
   return taken || idTaken ? { name: message('notUnique') } : {}
 }
 
 /** What the definitions would be after the change, for rules that look at other components. */
-const after = (model: EnvironmentModel, saves: readonly PlannedSave[]): EnvironmentModel =>
-  model.with(saves.map(save => ({ ...save, version: 0, createdAt: 0, updatedAt: 0 })))
+const after = (model: EnvironmentModel, saves: readonly PlannedSave[], removed: readonly string[]): EnvironmentModel =>
+  model.with(
+    saves.map(save => ({ ...save, version: 0, createdAt: 0, updatedAt: 0 })),
+    removed,
+  )
 
 /**
  * Brings what a client sent into the form that is stored: well formed, with local ids, defaults and ids of its parts.
@@ -124,17 +137,19 @@ export function prepareDefinition(
  * The rules that concern several properties or other components, looked at as if everything of the change were saved.
  * @throws AppError validationError; keys begin with `data.`
  */
-function checkSaves(model: EnvironmentModel, saves: readonly PlannedSave[]): void {
-  const around = after(model, saves)
+function checkSaves(models: Models, saves: readonly PlannedSave[], wasStored: boolean): void {
+  const { around } = models
   for (const save of saves) {
     const kind = kindOf(save.kind)
     const errors = {
-      ...checkName(kind, save, model),
-      ...checkFixed(kind, save),
-      ...checkUnique(kind, save, model),
-      ...removedInUse(kind, save, around),
-      ...missingReferences(kind, save, around),
-      ...kind.check(save.definition, around),
+      ...checkName(kind, save, models),
+      ...checkUnique(kind, save, around),
+      ...(!wasStored && {
+        ...checkFixed(kind, save),
+        ...removedInUse(kind, save, around),
+        ...missingReferences(kind, save, around),
+        ...kind.check(save.definition, around),
+      }),
     }
     if (Object.keys(errors).length > 0) throw validationError(prefixed(errors))
   }
@@ -166,6 +181,15 @@ async function store(tx: Tx, save: PlannedSave, changeId: string, authorId: stri
   return { ...save, definition, version: stored.version, createdAt: stored.createdAt, updatedAt: stored.updatedAt }
 }
 
+async function remove(tx: Tx, component: ModelComponent, removal: Omit<ComponentRemoval, 'expectedVersion'>) {
+  const { id, kind, version, definition } = component
+  await tx.components.remove(id, { ...removal, expectedVersion: version })
+  const { records } = kindOf(kind)
+  if (records) applyDdl(tx, planDdl({ id, ...records(definition) }, undefined))
+}
+
+const isRenamed = ({ name, previous }: PlannedSave) => previous !== undefined && previous.name !== name
+
 /**
  * Saves components together, as one change of the environment. Call it inside `changeDefinitions`, with a plan made there.
  * @throws AppError validationError, Conflict
@@ -173,19 +197,24 @@ async function store(tx: Tx, save: PlannedSave, changeId: string, authorId: stri
 export async function saveComponents<Answer>(
   environment: OpenEnvironment,
   saves: readonly PlannedSave[],
-  { authorId, ids, once, answer, alongside }: SaveOptions<Answer>,
+  { authorId, ids, once, answer, alongside, removed = [], wasStored = false }: SaveOptions<Answer>,
 ): Promise<Answer> {
   const { model } = environment
-  checkSaves(model, saves)
+  const gone = removed.map(({ id }) => id)
+  checkSaves({ model, around: after(model, saves, gone) }, saves, wasStored)
   try {
     return await environment.store.write(
       async tx => {
         const changeId = ids.next()
         const saved: ModelComponent[] = []
+        for (const component of removed) await remove(tx, component, { authorId, changeId })
+        // Two that exchange their names would stand in each other's way.
+        const renamed = saves.filter(isRenamed)
+        if (renamed.length > 1) await tx.components.freeNames(renamed.map(({ id }) => id))
         for (const save of saves) saved.push(await store(tx, save, changeId, authorId))
         await alongside?.(tx)
-        tx.afterCommit(() => environment.replaceModel(model.with(saved)))
-        return answer(saved)
+        tx.afterCommit(() => environment.replaceModel(model.with(saved, gone)))
+        return answer(saved, changeId)
       },
       { once },
     )

@@ -1,0 +1,70 @@
+import type { Field } from '../../../shared/fields/defineField.ts'
+import { isSameStorage } from '../../db/records/planDdl.ts'
+
+/** Why something of the present stays, although what is restored has it not, or has it otherwise. */
+export type KeptReason =
+  /** It holds values, or records. */
+  | 'filled'
+  /** Its values cannot be read as the type that it had then. */
+  | 'type'
+  /** Something that stays names it. */
+  | 'used'
+
+export interface KeptField {
+  field: Field
+  reason: KeptReason
+}
+
+/** What restoring the fields of a collection asks about its records. */
+export interface PresentRecords {
+  /** Whether there is any. */
+  any: boolean
+  /** Whether any has a value in the field. */
+  fills(field: Field): boolean
+}
+
+const isNamed = (name: string) => (field: Field) => field.name.toLowerCase() === name.toLowerCase()
+
+/** A name that no field has: `note`, `note2`, `note3` … */
+function freeName(name: string, fields: readonly Field[]): string {
+  for (let number = 2; ; number += 1) {
+    const candidate = `${name.slice(0, 60)}${number}`
+    if (!fields.some(isNamed(candidate))) return candidate
+  }
+}
+
+/** The fields with another one of the present at their end; no form of that time can give it, so none has to. */
+export function withField(fields: readonly Field[], field: Field): Field[] {
+  const name = fields.some(isNamed(field.name)) ? freeName(field.name, fields) : field.name
+  return [...fields, { ...field, name, optional: true }]
+}
+
+/**
+ * The fields of a version, so that no value is lost: each is the present one with its id, or else with its name; present ones that have
+ * values stay; and a type that cannot read the values is not taken back.
+ */
+export function restoreFields(
+  present: readonly Field[],
+  version: readonly Field[],
+  records: PresentRecords,
+): { fields: Field[]; kept: KeptField[] } {
+  const ofVersion = new Set(version.map(({ _id }) => _id))
+  const kept: KeptField[] = []
+  const restored = version.map(field => {
+    const now =
+      present.find(({ _id }) => _id === field._id) ??
+      present.find(other => !ofVersion.has(other._id) && isNamed(field.name)(other))
+    if (now === undefined) return field
+    if (!records.any || isSameStorage(now, field)) return { ...field, _id: now._id }
+    kept.push({ field: now, reason: 'type' })
+    return { ...field, _id: now._id, type: now.type, options: now.options }
+  })
+  const ids = new Set(restored.map(({ _id }) => _id))
+  let fields = restored
+  for (const field of present) {
+    if (ids.has(field._id) || !records.fills(field)) continue
+    fields = withField(fields, field)
+    kept.push({ field, reason: 'filled' })
+  }
+  return { fields, kept }
+}

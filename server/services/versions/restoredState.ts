@@ -1,0 +1,157 @@
+import type { Definition } from '../../../shared/components/defineComponent.ts'
+import { definitionReferences, type LocatedReference } from '../../../shared/components/definition.ts'
+import { kindOf } from '../../../shared/components/registry.ts'
+import type { Field } from '../../../shared/fields/defineField.ts'
+import { everything } from '../../../shared/filters/filter.ts'
+import type { EnvironmentModel } from '../components/model.ts'
+import type { OpenEnvironment } from '../environments/openEnvironment.ts'
+import { type KeptReason, type PresentRecords, restoreFields, withField } from './keptFields.ts'
+
+/** A component as it is to be. Ids are local. */
+export interface Target {
+  id: string
+  kind: string
+  name: string
+  definition: Definition
+}
+
+/** What stays of the present: a component as a whole, or one field of it. */
+export interface Kept {
+  id: string
+  kind: string
+  name: string
+  field: { name: string; label: string } | null
+  reason: KeptReason
+  /** How many records there are, or have a value in the field; counted up to `most`. */
+  records: number
+}
+
+/** Nobody reads a larger number. */
+const most = 1_001
+
+const keyOf = ({ kind, id, fieldName }: LocatedReference) => `${kind}/${id}/${fieldName ?? ''}`
+
+const fieldsOf = ({ definition }: Pick<Target, 'definition'>) => definition.fields as readonly Field[]
+
+/**
+ * What an environment becomes by a restore: what is wanted, and what of the present must stay beside it so that nothing of the data is
+ * lost and nothing that stays names what goes.
+ */
+export class RestoredState {
+  readonly kept: Kept[] = []
+  readonly #environment: OpenEnvironment
+  readonly #model: EnvironmentModel
+  readonly #wanted: ReadonlyMap<string, Target>
+  readonly #final = new Map<string, Target>()
+  /** Components whose references have to be looked at. */
+  readonly #open: string[] = []
+
+  /**
+   * @param wanted the components that are restored
+   * @param others what becomes of the present components that are not among them
+   */
+  constructor(environment: OpenEnvironment, wanted: readonly Target[], others: 'stay' | 'go') {
+    this.#environment = environment
+    this.#model = environment.model
+    this.#wanted = new Map(wanted.map(target => [target.id, target]))
+    for (const target of wanted) this.#final.set(target.id, target)
+    for (const component of this.#model.all()) {
+      const target = this.#wanted.get(component.id)
+      if (target === undefined) this.#stay(component, others)
+      else if (kindOf(component.kind).records) this.#keepValues(component, target)
+    }
+    for (let id = this.#open.pop(); id !== undefined; id = this.#open.pop()) this.#keepUsed(id)
+  }
+
+  /** Everything that there will be. */
+  get components(): Iterable<Target> {
+    return this.#final.values()
+  }
+
+  has(id: string): boolean {
+    return this.#final.has(id)
+  }
+
+  /** For each collection, the fields that get another name, by the name that they have now: what stays has to follow. */
+  renamedFields(): Map<string, Map<string, string>> {
+    const renames = new Map<string, Map<string, string>>()
+    for (const target of this.#final.values()) {
+      const present = this.#model.component(target.kind, target.id)
+      if (present === undefined || present === target || !kindOf(target.kind).records) continue
+      const names = new Map(fieldsOf(target).map(({ _id, name }) => [_id, name]))
+      const changed = fieldsOf(present).flatMap(({ _id, name }): [string, string][] => {
+        const next = names.get(_id)
+        return next === undefined || next === name ? [] : [[name, next]]
+      })
+      if (changed.length > 0) renames.set(target.id, new Map(changed))
+    }
+    return renames
+  }
+
+  #stay(component: Target, others: 'stay' | 'go'): void {
+    if (others === 'stay') {
+      this.#final.set(component.id, component)
+      this.#open.push(component.id)
+      return
+    }
+    if (!kindOf(component.kind).records) return
+    const records = this.#environment.records(component.id).count({ scope: everything })
+    if (records > 0) this.#keep(component, 'filled', records)
+  }
+
+  #keep(component: Target, reason: KeptReason, records: number): void {
+    const { id, kind, name } = component
+    this.#final.set(id, component)
+    this.kept.push({ id, kind, name, field: null, reason, records })
+    this.#open.push(id)
+  }
+
+  #keepValues(present: Target, target: Target): void {
+    const { fields, kept } = restoreFields(fieldsOf(present), fieldsOf(target), this.#recordsOf(present.id))
+    this.#final.set(target.id, { ...target, definition: { ...target.definition, fields } })
+    for (const { field, reason } of kept) this.#note(target, field, reason)
+    if (kept.length > 0) this.#open.push(target.id)
+  }
+
+  #note({ id, kind, name }: Target, field: Field, reason: KeptReason): void {
+    const { name: fieldName, label } = field
+    this.kept.push({ id, kind, name, field: { name: fieldName, label }, reason, records: this.#filled(id, field) })
+  }
+
+  #filled(id: string, { name }: Field): number {
+    return this.#environment.records(id).countFilled(this.#environment.store.reads, name, most)
+  }
+
+  #recordsOf(id: string): PresentRecords {
+    return {
+      any: this.#environment.records(id).count({ scope: everything }) > 0,
+      fills: field => this.#filled(id, field) > 0,
+    }
+  }
+
+  /** What a component names that the state lacks and the present has; what it named then, too, is as it was then. */
+  #keepUsed(id: string): void {
+    const component = this.#final.get(id) as Target
+    const kind = kindOf(component.kind)
+    const before = this.#wanted.get(id)
+    const known = new Set(before ? definitionReferences(kind, before.definition).map(keyOf) : [])
+    for (const reference of definitionReferences(kind, component.definition))
+      if (!known.has(keyOf(reference))) this.#keepNamed(reference)
+  }
+
+  #keepNamed({ kind, id, fieldName }: LocatedReference): void {
+    const present = this.#model.component(kind, id)
+    if (present === undefined) return
+    const target = this.#final.get(id)
+    if (target === undefined) {
+      this.#keep(present, 'used', 0)
+      return
+    }
+    if (fieldName === undefined || !kindOf(kind).records) return
+    const field = fieldsOf(present).find(({ name }) => name === fieldName)
+    if (field === undefined || fieldsOf(target).some(({ _id, name }) => name === fieldName || _id === field._id)) return
+    this.#final.set(id, { ...target, definition: { ...target.definition, fields: withField(fieldsOf(target), field) } })
+    this.#note(target, field, 'used')
+    this.#open.push(id)
+  }
+}
