@@ -7,6 +7,7 @@ import * as filters from './areas/filters.ts'
 import * as imports from './areas/imports.ts'
 import * as properties from './areas/properties.ts'
 import * as structures from './areas/structures.ts'
+import * as versions from './areas/versions.ts'
 import type { Texts } from './texts.ts'
 
 /** What only the designer's screens show; loaded with them. */
@@ -21,6 +22,7 @@ export const designerTexts = {
     imports: imports.es,
     properties: properties.es,
     structures: structures.es,
+    versions: versions.es,
   },
   en: {
     choices: choices.en,
@@ -32,5 +34,6 @@ export const designerTexts = {
     imports: imports.en,
     properties: properties.en,
     structures: structures.en,
+    versions: versions.en,
   },
 } satisfies Texts

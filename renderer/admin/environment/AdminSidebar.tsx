@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { IconFiles, IconHome, IconTableImport } from '@tabler/icons-react'
+import { IconFiles, IconHistory, IconHome, IconTableImport, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
 import { allKinds } from '../../../shared/components/registry.ts'
@@ -15,7 +15,7 @@ import { AccountMenu } from '../AccountMenu.tsx'
 import classes from './AdminSidebar.module.css'
 import { useEnvironment } from './EnvironmentContext.tsx'
 import { EnvironmentSwitcher } from './EnvironmentSwitcher.tsx'
-import { filesPath, hasOwnScreen, importPath, kindPath } from './paths.ts'
+import { filesPath, hasOwnScreen, historyPath, importPath, kindPath, trashPath } from './paths.ts'
 import { SiteButtons } from './TopBar.tsx'
 
 const listed = allKinds.filter(kind => kind.listed)
@@ -50,6 +50,12 @@ export function AdminSidebar() {
         {settings.map(kind => (
           <KindItem key={kind.kind} kind={kind} />
         ))}
+        <NavItem
+          to={historyPath(_id)}
+          label={t('admin.drawer.history')}
+          icon={<IconHistory size={20} stroke={1.6} />}
+        />
+        <NavItem to={trashPath(_id)} label={t('admin.drawer.trash')} icon={<IconTrash size={20} stroke={1.6} />} />
       </NavGroup>
     </SidebarNav>
   )

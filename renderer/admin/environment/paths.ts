@@ -21,6 +21,12 @@ export const importPath = (environmentId: string) => `/${environmentId}/import`
 /** Everything that was uploaded. */
 export const filesPath = (environmentId: string) => `/${environmentId}/files`
 
+/** Everything that was saved and deleted. */
+export const historyPath = (environmentId: string) => `/${environmentId}/settings/history`
+
+/** The components that were deleted. */
+export const trashPath = (environmentId: string) => `/${environmentId}/settings/trash`
+
 /** Where switching to another environment leads from a path of this one (AF23–AF27). */
 export function switchedPath(pathname: string, environmentId: string): string {
   const [, , area, section] = pathname.split('/')

@@ -1,10 +1,11 @@
 import { ActionIcon, Menu, TextInput, Tooltip } from '@mantine/core'
-import { IconArrowLeft, IconCopy, IconDots, IconTrash } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { IconArrowLeft, IconCopy, IconDots, IconHistory, IconSitemap, IconTrash } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
 import { useSheet } from '../../fields/sheet/SheetContext.ts'
+import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { useCreateComponent } from '../create/useCreateComponent.ts'
 import { useDesigner } from '../DesignerContext.tsx'
@@ -13,6 +14,9 @@ import type { Draft } from '../draft/useDraft.ts'
 import { useDeleteComponent } from '../list/useDeleteComponent.ts'
 import { editorPath, listPath } from '../paths.ts'
 import classes from './Editor.module.css'
+
+const ComponentHistory = lazy(() => import('../versions/ComponentHistory.tsx'))
+const UsagesDialog = lazy(() => import('../versions/UsagesDialog.tsx'))
 
 interface EditorHeaderProps {
   kind: ComponentKind
@@ -85,7 +89,9 @@ function MoreMenu({ kind, draft, onGone, children }: MoreMenuProps) {
   const navigate = useNavigate()
   const create = useCreateComponent()
   const remove = useDeleteComponent()
+  const dialogs = useDialogs()
   const { _id, name } = draft.stored
+  const [history, setHistory] = useState(false)
 
   async function duplicate() {
     const created = await create(kind, { sourceId: _id })
@@ -98,7 +104,13 @@ function MoreMenu({ kind, draft, onGone, children }: MoreMenuProps) {
     await navigate(listPath(environmentId, kind))
   }
 
-  return (
+  function showUsages() {
+    const title = t('versions.usages.titleOf', { name })
+    const props = { componentId: _id }
+    void dialogs.open<typeof props, void>({ id: 'usages', component: UsagesDialog, props, title, width: 520 })
+  }
+
+  const menu = (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
         <ActionIcon size={36} variant="default" aria-label={t('common.more')}>
@@ -107,6 +119,12 @@ function MoreMenu({ kind, draft, onGone, children }: MoreMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         {children}
+        <Menu.Item leftSection={<IconHistory size={16} stroke={1.7} />} onClick={() => setHistory(true)}>
+          {t('versions.history')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconSitemap size={16} stroke={1.7} />} onClick={showUsages}>
+          {t('versions.usages.title')}
+        </Menu.Item>
         <Menu.Item leftSection={<IconCopy size={16} stroke={1.7} />} onClick={() => void duplicate()}>
           {t('designer.editor.duplicate')}
         </Menu.Item>
@@ -115,5 +133,15 @@ function MoreMenu({ kind, draft, onGone, children }: MoreMenuProps) {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  )
+  return (
+    <>
+      {menu}
+      {history && (
+        <Suspense>
+          <ComponentHistory componentId={_id} name={name} onClose={() => setHistory(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useCallback } from 'react'
+import { lazy, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
 import { useShowError } from '../../app/useShowError.ts'
@@ -7,13 +7,14 @@ import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import { useDesigner } from '../DesignerContext.tsx'
 import { kindDocuments, type Usage, usagesQuery } from '../data/documents.ts'
+import type { DeleteDialogProps } from '../versions/DeleteDialog.tsx'
 
 interface Named {
   _id: string
   name: string
 }
 
-const namesOf = (usages: readonly Usage[]) => [...new Set(usages.map(({ name }) => name))].join(', ')
+const DeleteDialog = lazy(() => import('../versions/DeleteDialog.tsx'))
 
 /** Deletes a component once somebody has seen what uses it; true when it is gone. */
 export function useDeleteComponent() {
@@ -25,24 +26,16 @@ export function useDeleteComponent() {
   const { refresh } = useDesigner()
 
   const confirmed = useCallback(
-    async (kind: ComponentKind, { _id, name }: Named, usages: readonly Usage[]): Promise<boolean> => {
-      const users = usages.filter(usage => usage._id !== _id)
-      if (!kind.records) {
-        const warning = users.length > 0 ? t('designer.editor.usedBy', { names: namesOf(users) }) : undefined
-        return dialogs.confirmDelete({ name, warning })
-      }
-      if (users.length > 0) {
-        await dialogs.alert({ title: name, text: t('designer.editor.inUse', { names: namesOf(users) }) })
-        return false
-      }
-      const typed = await dialogs.prompt({
+    async (kind: ComponentKind, { _id, name }: Named, all: readonly Usage[]): Promise<boolean> => {
+      const usages = all.filter(usage => usage._id !== _id)
+      const agreed = await dialogs.open<DeleteDialogProps, boolean>({
+        id: 'deleteComponent',
+        component: DeleteDialog,
+        props: { name, usages, keepsRecords: kind.records !== undefined },
         title: t('shell.dialogs.deleteTitle', { name }),
-        label: t('designer.editor.name'),
-        text: t('designer.editor.deleteCollection', { name }),
-        confirmLabel: t('common.delete'),
-        validate: text => (text === name ? undefined : t('designer.editor.typeName', { name })),
+        width: 520,
       })
-      return typed === name
+      return agreed === true
     },
     [dialogs, t],
   )

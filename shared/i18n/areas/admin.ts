@@ -72,6 +72,8 @@ export const es = {
     import: 'Importar',
     files: 'Archivos',
     navigation: 'Navegación',
+    history: 'Historial',
+    trash: 'Papelera',
   },
   environment: {
     missing: 'Este ambiente no existe',
@@ -166,6 +168,8 @@ export const en: typeof es = {
     import: 'Import',
     files: 'Files',
     navigation: 'Navigation',
+    history: 'History',
+    trash: 'Trash',
   },
   environment: {
     missing: 'This environment does not exist',

@@ -158,10 +158,8 @@ export const es = {
     leaveTitle: 'Hay cambios sin guardar',
     leaveText: 'Si sales ahora, se pierden.',
     leave: 'Salir sin guardar',
-    usedBy: 'Lo usan: {{names}}. Dejarán de mostrarlo.',
     deleteCollection: 'Se eliminan también todos sus registros. Escribe {{name}} para confirmar.',
     typeName: 'Escribe {{name}}, tal cual.',
-    inUse: 'No se puede eliminar: lo usan {{names}}.',
   },
   conflict: {
     title: 'Alguien guardó otra versión',
@@ -388,10 +386,8 @@ export const en: typeof es = {
     leaveTitle: 'There are unsaved changes',
     leaveText: 'If you leave now, they are lost.',
     leave: 'Leave without saving',
-    usedBy: 'Used by: {{names}}. They will no longer show it.',
     deleteCollection: 'All its records are deleted too. Type {{name}} to confirm.',
     typeName: 'Type {{name}}, exactly.',
-    inUse: 'It cannot be deleted: {{names}} use it.',
   },
   conflict: {
     title: 'Somebody saved another version',

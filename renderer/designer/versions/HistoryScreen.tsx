@@ -1,0 +1,146 @@
+import { useQuery } from '@apollo/client/react'
+import { Button, Title } from '@mantine/core'
+import { IconHistory, IconRestore } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { findKind } from '../../../shared/components/registry.ts'
+import { formatDateTime } from '../../../shared/formats/dates.ts'
+import { useFieldServices } from '../../fields/FieldsContext.tsx'
+import { errorText } from '../../graphql/errors.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { EmptyState } from '../../ui/states/EmptyState.tsx'
+import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
+import { ListSkeleton } from '../../ui/states/ListSkeleton.tsx'
+import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { Author } from '../collections/record/Author.tsx'
+import { Moment } from '../collections/record/RecordHistory.tsx'
+import { useDesigner } from '../DesignerContext.tsx'
+import { Difference } from './ComponentHistory.tsx'
+import { type ChangedComponent, changesQuery, type EnvironmentChange } from './documents.ts'
+import { useRestore } from './useRestore.ts'
+import classes from './versions.module.css'
+
+const step = 30
+/** An import or a restore saves many at once. */
+const shownComponents = 8
+
+/** Everything that was saved and deleted in the environment; each moment of it can come back. */
+export default function HistoryScreen() {
+  const { t } = useTranslation()
+  const { environmentId } = useDesigner()
+  const { zone } = useFieldServices()
+  const restore = useRestore()
+  const [limit, setLimit] = useState(step)
+  const { data, previousData, error, refetch } = useQuery(changesQuery, {
+    variables: { environmentId, limit },
+    fetchPolicy: 'cache-and-network',
+  })
+  const changes = (data ?? previousData)?.environmentVersions
+  usePageTitle(t('versions.history'), environmentId)
+
+  async function goBack({ _id: changeId, createdAt }: EnvironmentChange) {
+    const title = t('versions.restore.titleMoment', { time: formatDateTime(createdAt, zone) })
+    if (await restore({ what: 'moment', environmentId, changeId }, title)) await refetch()
+  }
+
+  return (
+    <div className={classes.page}>
+      <header>
+        <Title order={1}>{t('versions.history')}</Title>
+        <p>{t('versions.historyText')}</p>
+      </header>
+      {error && !changes ? (
+        <ErrorPanel text={errorText(t, error)} onRetry={() => void refetch()} />
+      ) : !changes ? (
+        <ListSkeleton rows={6} height={72} />
+      ) : changes.items.length === 0 ? (
+        <EmptyState icon={<IconHistory size={24} />} title={t('versions.empty')} text={t('versions.emptyText')} />
+      ) : (
+        <>
+          <ol className={classes.list} aria-label={t('versions.list')}>
+            {changes.items.map((change, position) => (
+              <Change key={change._id} change={change} current={position === 0} onRestore={() => void goBack(change)} />
+            ))}
+          </ol>
+          {changes.items.length < changes.totalCount && (
+            <Button variant="default" onClick={() => setLimit(limit + step)}>
+              {t('versions.more')}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+interface ChangeProps {
+  change: EnvironmentChange
+  current: boolean
+  onRestore(): void
+}
+
+function Change({ change, current, onRestore }: ChangeProps) {
+  const { t } = useTranslation()
+  const { zone } = useFieldServices()
+  const { createdAt, authorId, components } = change
+  const rest = components.length - shownComponents
+  return (
+    <li>
+      <div className={classes.head}>
+        <span className={classes.strong}>
+          <Author id={authorId} />
+        </span>
+        <span className={classes.muted}>
+          <Moment at={createdAt} />
+        </span>
+        {current ? (
+          <span className={classes.muted}>{t('versions.current')}</span>
+        ) : (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            leftSection={<IconRestore size={14} />}
+            aria-label={t('versions.restore.momentOf', { time: formatDateTime(createdAt, zone) })}
+            onClick={onRestore}
+          >
+            {t('versions.restore.moment')}
+          </Button>
+        )}
+      </div>
+      <ul className={classes.components}>
+        {components.slice(0, shownComponents).map(component => (
+          <Component key={component._id} component={component} />
+        ))}
+      </ul>
+      {rest > 0 && <p className={classes.muted}>{t('versions.more_components', { count: rest })}</p>}
+    </li>
+  )
+}
+
+/** One component of a change; what changed in it is shown when asked for. */
+function Component({ component }: { component: ChangedComponent }) {
+  const { t } = useTranslation()
+  const [opened, setOpened] = useState(false)
+  const { _id, kind, name, version, action } = component
+  return (
+    <li className={classes.component}>
+      <Icon name={findKind(kind)?.icon ?? 'puzzle'} size={16} />
+      <span>{t(`versions.actions.${action}`)}</span>
+      {action === 'changed' ? (
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-expanded={opened}
+          aria-label={t('versions.changesOf', { name })}
+          onClick={() => setOpened(!opened)}
+        >
+          {name}
+        </button>
+      ) : (
+        <strong>{name}</strong>
+      )}
+      <small className={classes.muted}>{t(`kinds.${kind}.one`)}</small>
+      {opened && <Difference componentId={_id} version={version} label={t('versions.changesOf', { name })} />}
+    </li>
+  )
+}
