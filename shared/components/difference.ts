@@ -131,7 +131,7 @@ class Comparison {
     }
     if (given.every(isPlain)) return this.properties((old ?? {}) as Plain, (present ?? {}) as Plain, internal)
     if (typeof old === 'string' && typeof present === 'string')
-      return [{ property, ...differentTexts(this.#shown(old) as string, this.#shown(present) as string) }]
+      return [{ property, ...differentTexts(this.#nameOf(old) ?? old, this.#nameOf(present) ?? present) }]
     return [
       {
         property,

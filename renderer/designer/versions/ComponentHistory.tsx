@@ -38,7 +38,7 @@ export default function ComponentHistory({ componentId, name, onClose }: Compone
   async function bringBack({ version }: VersionEntry) {
     const title = t('versions.restore.titleVersion', { version, name })
     if (!(await restore({ what: 'version', componentId, version }, title))) return
-    await refetch()
+    await refetch().catch(() => undefined)
   }
 
   return (

@@ -40,7 +40,7 @@ export default function HistoryScreen() {
 
   async function goBack({ _id: changeId, createdAt }: EnvironmentChange) {
     const title = t('versions.restore.titleMoment', { time: formatDateTime(createdAt, zone) })
-    if (await restore({ what: 'moment', environmentId, changeId }, title)) await refetch()
+    if (await restore({ what: 'moment', environmentId, changeId }, title)) await refetch().catch(() => undefined)
   }
 
   return (

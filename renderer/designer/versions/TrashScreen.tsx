@@ -34,7 +34,7 @@ export default function TrashScreen() {
 
   async function bringBack({ _id: componentId, name }: DeletedComponent) {
     const title = t('versions.restore.titleDeleted', { name })
-    if (await restore({ what: 'deleted', componentId }, title)) await refetch()
+    if (await restore({ what: 'deleted', componentId }, title)) await refetch().catch(() => undefined)
   }
 
   return (

@@ -63,7 +63,8 @@ export function useRestore() {
         width: 680,
       })
       if (done !== true) return false
-      await refresh()
+      // The screen may have been left meanwhile.
+      await refresh().catch(() => undefined)
       snackbar.show({ text: t('versions.restore.done'), color: 'success' })
       return true
     },
