@@ -35,6 +35,9 @@ const by = {
   designerOfUsable: 'notLoggedIn NotFound NotFound notAllowed NotFound ok ok',
   /** Of something that members do not know of. */
   designerOfHidden: 'notLoggedIn NotFound NotFound NotFound NotFound ok ok',
+  /** Of new environments. */
+  creator: 'notLoggedIn notAllowed notAllowed notAllowed ok ok ok',
+  creatorOfNone: 'notLoggedIn notAllowed notAllowed notAllowed NotFound NotFound NotFound',
   superAdmin: 'notLoggedIn notAllowed notAllowed notAllowed notAllowed notAllowed ok',
   nobody: 'notLoggedIn NotFound NotFound NotFound NotFound NotFound NotFound',
 } as const
@@ -258,7 +261,7 @@ export const matrix: Record<string, Operation> = {
     }),
   ),
   'Mutation.createAccount': operation(by.superAdmin, ({ name }) => ({ email: `${name()}@example.org` })),
-  'Mutation.createEnvironment': operation('notLoggedIn notAllowed notAllowed notAllowed ok ok ok', ({ name }) => ({
+  'Mutation.createEnvironment': operation(by.creator, ({ name }) => ({
     _id: name(),
     name: 'Nuevo',
   })),
@@ -348,6 +351,12 @@ export const matrix: Record<string, Operation> = {
     fileId: await freshSpreadsheet(),
   })),
   'Mutation.cancelImport': operation(by.designer, async ({ freshImport }) => ({ importId: await freshImport() })),
+  'Mutation.exportApplication': operation(by.designer, ({ environmentId }) => ({ environmentId, includeData: false })),
+  'Mutation.generateApplicationUpload': operation(by.creator, () => ({ name: 'tienda.telar', size: 1 })),
+  // Each administrator has his own: nobody sent this file.
+  'Mutation.importApplication': operation(by.creatorOfNone, ({ name }) => ({ fileId: 'none', environmentId: name() })),
+  'Query.applicationImport': operation(by.creatorOfNone, () => ({ importId: 'none' })),
+  'Mutation.cancelApplicationImport': operation(by.creatorOfNone, () => ({ importId: 'none' })),
   'Mutation.exportCollectionData': operation(by.designerOfHidden, ({ collectionId }) => ({
     collectionId,
     format: 'xlsx',
@@ -412,6 +421,10 @@ export const httpMatrix: Record<string, Route> = {
   'GET /health': getting('/health', '200 200 200 200 200 200 200'),
   'GET /': getting('/', '200 200 200 200 200 200 200'),
   'GET /files/{bucket}/{key} that is not there': getting('/files/shop/nothing.csv', '404 404 404 404 404 404 404'),
+  'PUT of an application that nobody asked for': {
+    answers: '404 404 404 404 404 404 404',
+    status: async (stage, actor) => (await stage.client(actor).send('PUT', '/files/applications/token', 'x')).status,
+  },
   'PUT of an upload that nobody asked for': {
     answers: '404 404 404 404 404 404 404',
     status: async (stage, actor) => (await stage.client(actor).send('PUT', '/files/upload?token=x', 'x')).status,

@@ -1,5 +1,5 @@
 import { environmentSettings } from '../../../shared/environment/settings.ts'
-import type { NewEnvironmentInput } from '../../services/environments/environments.ts'
+import type { NewEnvironmentInput, WireEnvironment } from '../../services/environments/environments.ts'
 import type { PageArguments } from '../../services/pages.ts'
 import { settingLines } from '../components/propertyTypes.ts'
 import type { GraphQLContext, GraphQLModule } from '../module.ts'
@@ -44,9 +44,16 @@ interface UpdateArguments {
   expectedVersion?: number | null
 }
 
+/** The file that a setting names. */
+const fileOf =
+  (setting: 'logo' | 'loginLogo') =>
+  ({ _id, [setting]: value }: WireEnvironment, _: unknown, { caller, services }: GraphQLContext) =>
+    services.files.ofSetting(caller, _id, value)
+
 export const environmentModule: GraphQLModule = {
   typeDefs: environmentTypes,
   resolvers: {
+    Environment: { logo: fileOf('logo'), loginLogo: fileOf('loginLogo') },
     Query: {
       environments: (_, page: PageArguments, { caller, services }: GraphQLContext) =>
         services.environments.list(caller, page),

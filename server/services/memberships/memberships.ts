@@ -4,7 +4,7 @@ import { type Ids, parseWireId, wireId } from '../../../shared/ids.ts'
 import { pageSizes } from '../../../shared/protocol/limits.ts'
 import { passwordLength } from '../../../shared/protocol/passwords.ts'
 import { message } from '../../../shared/validation/messages.ts'
-import type { Membership } from '../../db/environment/types.ts'
+import type { EnvironmentTx, Membership } from '../../db/environment/types.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import { profileOf } from '../accounts/accounts.ts'
 import { checkPasswordLength, hashPassword } from '../accounts/passwords.ts'
@@ -33,6 +33,8 @@ export interface EnvironmentUserInput {
   /** Only for an account that does not exist yet. */
   password?: string
   roles?: string[]
+  /** Only `true` counts: an imported membership begins to grant what it says. */
+  confirmed?: boolean
 }
 
 /** Who may enter an environment, and as what. Managers change the membership, never the account. */
@@ -40,7 +42,12 @@ export interface MembershipService {
   list(caller: Caller, environmentId: string, page: PageArguments): Promise<Page<EnvironmentUser>>
   /** Takes the account of that e-mail, or creates one. */
   create(caller: Caller, environmentId: string, input: EnvironmentUserInput): Promise<EnvironmentUser>
-  update(caller: Caller, id: string, input: Pick<EnvironmentUserInput, 'roles' | 'name'>): Promise<EnvironmentUser>
+  /** Confirming takes the account of the e-mail, or creates one: the one that the file named may be of another server. */
+  update(
+    caller: Caller,
+    id: string,
+    input: Pick<EnvironmentUserInput, 'roles' | 'name' | 'confirmed'>,
+  ): Promise<EnvironmentUser>
   remove(caller: Caller, id: string): Promise<boolean>
 }
 
@@ -73,6 +80,14 @@ function readRoles(environment: OpenEnvironment, roles: readonly string[] | unde
   const unknown = local.some(role => environment.model.component('role', role) === undefined)
   if (unknown) throw validationError({ 'data.roles': message('notFound') })
   return [...new Set(local)]
+}
+
+/** @throws AppError validationError when the account is a user of the environment already */
+async function takeAccount(tx: EnvironmentTx, { createdAt: _createdAt, ...imported }: Membership, accountId: string) {
+  const other = await tx.memberships.byAccount(accountId)
+  if (other !== undefined && other.id !== imported.id) throw validationError({ 'data.email': message('notUnique') })
+  await tx.memberships.remove(imported.id)
+  await tx.memberships.create({ ...imported, accountId, confirmed: true })
 }
 
 export function createMembershipService({ platform, policy, ids }: MembershipServiceParts): MembershipService {
@@ -141,11 +156,16 @@ export function createMembershipService({ platform, policy, ids }: MembershipSer
       return created
     },
 
-    async update(caller, id, { roles, name }) {
+    async update(caller, id, { roles, name, confirmed }) {
       const { environment, membership } = await find(caller, id)
       const changes = { ...(roles && { roles: readRoles(environment, roles) }), ...(name !== undefined && { name }) }
+      const isConfirmed = confirmed === true && !membership.confirmed
+      const accountId = isConfirmed
+        ? await accountOf(membership.email, { name: membership.name })
+        : membership.accountId
       const updated = await environment.store.write(
         async tx => {
+          if (isConfirmed) await takeAccount(tx, membership, accountId)
           const stored = await tx.memberships.update(membership.id, changes)
           if (stored === undefined) throw notFound()
           return present(environment, stored)
@@ -153,6 +173,7 @@ export function createMembershipService({ platform, policy, ids }: MembershipSer
         { once: caller.once },
       )
       environment.forgetMembership(membership.accountId)
+      environment.forgetMembership(accountId)
       return updated
     },
 
