@@ -1,5 +1,5 @@
 import { drizzleOn } from '../engine/drizzle.ts'
-import { and, count, desc, eq, lte, sql } from '../engine/drizzleOrm.ts'
+import { and, count, desc, eq, lte, max, sql } from '../engine/drizzleOrm.ts'
 import type { RepositoryContext } from '../engine/store.ts'
 import { componentLog, components } from './schema.ts'
 import type { ComponentLogReads, LoggedChange } from './types.ts'
@@ -7,6 +7,8 @@ import type { ComponentLogReads, LoggedChange } from './types.ts'
 const id = sql.placeholder('id')
 const limit = sql.placeholder('limit')
 const skip = sql.placeholder('skip')
+
+const isSaved = eq(componentLog.removed, false)
 
 /** The row before a row, of the same component: none, or a removal, means that the component appeared with it. */
 const appeared = sql<boolean>`coalesce((SELECT earlier.removed FROM componentLog earlier
@@ -57,10 +59,27 @@ export function componentLogReads({ connection }: RepositoryContext): ComponentL
     )
     .orderBy(componentLog.sequence)
     .prepare()
+  const changeOf = database
+    .select({ changeId: componentLog.changeId })
+    .from(componentLog)
+    .where(and(eq(componentLog.componentId, id), eq(componentLog.version, sql.placeholder('version')), isSaved))
+    .prepare()
+  const endOf = database
+    .select({ last: max(componentLog.sequence) })
+    .from(componentLog)
+    .where(eq(componentLog.changeId, id))
+    .prepare()
+  const rowBefore = database
+    .select({ version: componentLog.version, removed: componentLog.removed })
+    .from(componentLog)
+    .where(and(eq(componentLog.componentId, id), lte(componentLog.sequence, sql.placeholder('sequence'))))
+    .orderBy(desc(componentLog.sequence))
+    .limit(1)
+    .prepare()
   const namesOf = database
     .select({ version: componentLog.version, name: componentLog.name })
     .from(componentLog)
-    .where(and(eq(componentLog.componentId, id), eq(componentLog.removed, false)))
+    .where(and(eq(componentLog.componentId, id), isSaved))
     .prepare()
 
   const removal = {
@@ -93,6 +112,14 @@ export function componentLogReads({ connection }: RepositoryContext): ComponentL
     ofChange: changeId => ofChange.all({ id: changeId }),
     lastBy: time => lastBy.get({ time }),
     stateAfter: sequence => stateAfter.all({ sequence }),
+    endOfChange(componentId, version) {
+      const change = changeOf.get({ id: componentId, version })
+      return change && (endOf.get({ id: change.changeId })?.last ?? undefined)
+    },
+    versionAfter(componentId, sequence) {
+      const row = rowBefore.get({ id: componentId, sequence })
+      return row === undefined || row.removed ? undefined : row.version
+    },
     namesOf: componentId => new Map(namesOf.all({ id: componentId }).map(({ version, name }) => [version, name])),
     removed: request => removed.all({ ...request }),
     removedCount: () => removedCount.get()?.total ?? 0,

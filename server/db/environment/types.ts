@@ -82,6 +82,10 @@ export interface ComponentLogReads {
   lastBy(time: number): Awaitable<{ sequence: number; changeId: string } | undefined>
   /** For each component that was there right after a row of the log: the row that made it what it was. */
   stateAfter(sequence: number): Awaitable<LoggedChange[]>
+  /** The last row of the change that saved a version. */
+  endOfChange(componentId: string, version: number): Awaitable<number | undefined>
+  /** The version that a component had right after a row of the log; undefined when it was not there. */
+  versionAfter(componentId: string, sequence: number): Awaitable<number | undefined>
   /** The names that a component's versions had, by version. */
   namesOf(componentId: string): Awaitable<ReadonlyMap<number, string>>
   /** The last one removed first. */

@@ -293,3 +293,17 @@ test('a moment is one that there was', async () => {
   expect(await failure(restoreMoment({ changeId: 'unknown' }))).toEqual({ error: 'NotFound' })
   expect(await failure(restoreMoment({ time: new Date(0).toISOString() }))).toEqual({ error: 'NotFound' })
 })
+
+test('a version names fields as they are called now', async () => {
+  await shop.create('Collection', { name: 'pets', fields: [{ name: 'kind', type: 'string' }] })
+  const columns = [{ type: 'field', fieldName: 'kind', label: 'Especie' }]
+  const table = await shop.create('Table', { name: 'Mascotas', collectionId: 'shop_pets', columns })
+  await update('Table', table._id, { columns: [] })
+  await run('mutation { renameCollectionField(collectionId: "shop_pets", fieldName: "kind", newName: "species") }')
+  const { restoreComponentVersion: restored } = await restoreVersion(table._id, 1)
+  expect(restored.columns).toMatchObject([{ fieldName: 'species', label: 'Especie' }])
+
+  await remove('Table', table._id)
+  await run('mutation { renameCollectionField(collectionId: "shop_pets", fieldName: "species", newName: "sort") }')
+  expect((await restoreDeleted(table._id)).restoreDeletedComponent).toMatchObject({ columns: [{ fieldName: 'sort' }] })
+})

@@ -10,6 +10,7 @@ import type { OpenEnvironment } from '../environments/openEnvironment.ts'
 import { type Page, type PageArguments, pageOf } from '../pages.ts'
 import type { Policy } from '../policy/policy.ts'
 import { differenceBetween, type State } from './naming.ts'
+import { withPresentFieldNames } from './presentFieldNames.ts'
 import { type RestoreAnswer, type RestorePreview, toPreview } from './preview.ts'
 import type { Target } from './restoredState.ts'
 import { planState, planTargets, type RestorePlan, uniqueName } from './restorePlan.ts'
@@ -282,7 +283,8 @@ export class Versions {
     const names = await environment.store.reads.componentLog.namesOf(id)
     const target = await storedTarget(environment, { id, kind, name: names.get(version) ?? found.name }, version)
     if (target === undefined) throw notFound()
-    return { ...target, name: uniqueName(environment, target) === target.name ? target.name : found.name }
+    const named = await withPresentFieldNames(environment, target, version)
+    return { ...named, name: uniqueName(environment, target) === target.name ? target.name : found.name }
   }
 
   async #state(found: Found, version: number): Promise<State> {
@@ -294,10 +296,11 @@ export class Versions {
   }
 
   async #removed(caller: Caller, componentId: string) {
-    const { environment, id, kind } = await this.#find(caller, componentId)
+    const { environment, id, kind, version } = await this.#find(caller, componentId)
     const target = await removedTarget(environment, kind, id)
     if (target === undefined) throw notFound()
-    return { environment, target: { ...target, name: uniqueName(environment, target) } }
+    const named = await withPresentFieldNames(environment, target, version)
+    return { environment, target: { ...named, name: uniqueName(environment, target) } }
   }
 
   async #planMoment(environment: OpenEnvironment, { changeId, time }: Moment): Promise<RestorePlan> {
