@@ -4,7 +4,7 @@ import { limits } from '../../shared/protocol/limits.ts'
 import { HttpFailure, UploadProblem, UploadRefused } from './failures.ts'
 import { typeOfFile } from './typeOfFile.ts'
 
-interface UploadCredentials {
+export interface UploadCredentials {
   fileId: string
   url: string
   fields: Record<string, string>
@@ -73,8 +73,11 @@ function refusal({ status, responseText }: XMLHttpRequest): Error {
   return new HttpFailure(status)
 }
 
-/** By PUT with the returned headers when the fields say so, otherwise as a form (W21, W22). */
-function transfer({ url, fields }: UploadCredentials, { file, onProgress, signal }: UploadOptions): Promise<void> {
+/** By PUT with the returned headers when the fields say so, otherwise as a form (W21, W22). @throws UploadProblem · UploadRefused · HttpFailure */
+export function transferFile(
+  { url, fields }: UploadCredentials,
+  { file, onProgress, signal }: Pick<UploadOptions, 'file' | 'onProgress' | 'signal'>,
+): Promise<void> {
   const { _method: method, ...rest } = fields
   const byPut = method === 'PUT'
   return new Promise((resolve, reject) => {
@@ -128,7 +131,7 @@ export async function uploadFile(client: Pick<ApolloClient, 'mutate'>, options: 
   const credentials = granted.data?.generateUploadCredentials
   if (!credentials?.url || !credentials.fields) throw new UploadProblem('errorMeta')
   signal?.throwIfAborted()
-  await transfer(credentials, options)
+  await transferFile(credentials, options)
   const completed = await client.mutate({
     mutation: completeUploadMutation,
     variables: { fileId: credentials.fileId },

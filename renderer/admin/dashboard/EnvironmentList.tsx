@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react'
-import { Button, Text, Title } from '@mantine/core'
-import { IconApps, IconPlus } from '@tabler/icons-react'
+import { Button, Group, Text, Title } from '@mantine/core'
+import { IconApps, IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { pageSizes } from '../../../shared/protocol/limits.ts'
@@ -12,6 +12,7 @@ import { SearchBox } from '../../ui/SearchBox.tsx'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
 import { ListSkeleton } from '../../ui/states/ListSkeleton.tsx'
+import { useImportDialog } from '../applications/useApplicationDialogs.ts'
 import { type EnvironmentItem, environmentsQuery } from '../documents.ts'
 import { EnvironmentBadge } from '../EnvironmentBadge.tsx'
 import { pageVariables, usePage } from '../usePage.ts'
@@ -25,15 +26,21 @@ export function EnvironmentList() {
   const { t } = useTranslation()
   const state = usePage()
   const create = useNewEnvironment()
+  const importFile = useImportDialog()
   const { data, previousData, error, refetch } = useQuery(environmentsQuery, {
     variables: pageVariables(state, limit),
     fetchPolicy: 'cache-and-network',
   })
   const page = (data ?? previousData)?.environments
-  const button = (
-    <Button leftSection={<IconPlus size={16} />} onClick={create}>
-      {t('admin.dashboard.newEnvironment')}
-    </Button>
+  const buttons = (
+    <Group gap="sm" wrap="nowrap">
+      <Button variant="default" leftSection={<IconFileImport size={16} />} onClick={() => void importFile()}>
+        {t('admin.applications.import.open')}
+      </Button>
+      <Button leftSection={<IconPlus size={16} />} onClick={create}>
+        {t('admin.dashboard.newEnvironment')}
+      </Button>
+    </Group>
   )
   const untouched = state.filter === '' && page?.totalCount === 0
 
@@ -48,7 +55,7 @@ export function EnvironmentList() {
               value={state.filter}
               onChange={state.setFilter}
             />
-            {button}
+            {buttons}
           </div>
         )}
       </div>
@@ -66,7 +73,7 @@ export function EnvironmentList() {
       {page?.items.length === 0 && (
         <div className={classes.panel}>
           {untouched ? (
-            <EmptyState icon={<IconApps size={24} />} text={t('admin.dashboard.environmentsEmpty')} action={button} />
+            <EmptyState icon={<IconApps size={24} />} text={t('admin.dashboard.environmentsEmpty')} action={buttons} />
           ) : (
             <EmptyState />
           )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { Anchor, Button, Text, Title } from '@mantine/core'
-import { IconArrowRight, IconClock, IconFileSpreadsheet, IconTableImport } from '@tabler/icons-react'
+import { IconArrowRight, IconClock, IconFileExport, IconFileSpreadsheet, IconTableImport } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { findKind, kindOf } from '../../../shared/components/registry.ts'
@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icons/Icon.tsx'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { Weave } from '../../ui/Weave.tsx'
+import { useExportDialog } from '../applications/useApplicationDialogs.ts'
 import { collectionCountQuery } from '../documents.ts'
 import { EnvironmentBadge } from '../EnvironmentBadge.tsx'
 import { useEnvironment } from './EnvironmentContext.tsx'
@@ -31,6 +32,7 @@ export default function EnvironmentHome() {
   const { boot } = useApp()
   const environment = useEnvironment()
   const { open } = useViewSite()
+  const exportFile = useExportDialog(environment._id)
   const { data, loading } = useQuery(collectionCountQuery, {
     variables: { environmentId: environment._id },
     fetchPolicy: 'cache-and-network',
@@ -47,6 +49,14 @@ export default function EnvironmentHome() {
             {new URL(siteUrl(boot, environment)).host}
           </Anchor>
         </div>
+        <Button
+          variant="default"
+          className={classes.export}
+          leftSection={<IconFileExport size={16} aria-hidden />}
+          onClick={exportFile}
+        >
+          {t('admin.applications.export.open')}
+        </Button>
       </header>
       {empty && <StartHere />}
       <nav className={classes.shortcuts} aria-label={t('admin.environment.shortcuts')}>

@@ -1,0 +1,39 @@
+import { lazy, useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
+
+const ExportDialog = lazy(() => import('./ExportDialog.tsx'))
+const ImportDialog = lazy(() => import('./ImportDialog.tsx'))
+
+/** Opens the dialog that makes a file of an environment. */
+export function useExportDialog(environmentId: string) {
+  const { t } = useTranslation()
+  const dialogs = useDialogs()
+  return useCallback(
+    () =>
+      void dialogs.open<{ environmentId: string }, void>({
+        id: 'exportApplication',
+        component: ExportDialog,
+        props: { environmentId },
+        title: t('admin.applications.export.title'),
+      }),
+    [dialogs, environmentId, t],
+  )
+}
+
+/** Opens the dialog that makes an environment of a file, and then the environment. */
+export function useImportDialog() {
+  const { t } = useTranslation()
+  const dialogs = useDialogs()
+  const navigate = useNavigate()
+  return useCallback(async () => {
+    const environmentId = await dialogs.open<object, string>({
+      id: 'importApplication',
+      component: ImportDialog,
+      props: {},
+      title: t('admin.applications.import.title'),
+    })
+    if (environmentId !== undefined) await navigate(`/${environmentId}/`)
+  }, [dialogs, navigate, t])
+}

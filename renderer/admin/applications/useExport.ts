@@ -1,0 +1,78 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  type ApplicationExport,
+  applicationExportQuery,
+  cancelApplicationExportMutation,
+  exportApplicationMutation,
+} from './documents.ts'
+import { failureText, refusalText } from './failureText.ts'
+import { untilOver } from './untilOver.ts'
+
+export type ExportState =
+  | { step: 'choose'; failure?: string }
+  /** 0 to 1; undefined while it is asked for. */
+  | { step: 'working'; share: number | undefined; cancelling: boolean }
+  | { step: 'done'; file: NonNullable<ApplicationExport['file']> }
+
+/** One export of an environment, from the choice to the file. */
+export function useExport(environmentId: string) {
+  const { t } = useTranslation()
+  const client = useApolloClient()
+  const [state, setState] = useState<ExportState>({ step: 'choose' })
+  const jobId = useRef<string>(undefined)
+  const watching = useRef(new AbortController())
+  useEffect(() => {
+    const controller = new AbortController()
+    watching.current = controller
+    return () => controller.abort()
+  }, [])
+
+  async function start(includeData: boolean) {
+    const { signal } = watching.current
+    const show = (next: ExportState) => {
+      if (!signal.aborted) setState(next)
+    }
+    show({ step: 'working', share: undefined, cancelling: false })
+    try {
+      const { data } = await client.mutate({
+        mutation: exportApplicationMutation,
+        variables: { environmentId, includeData },
+      })
+      if (!data) return
+      const job = data.exportApplication
+      jobId.current = job._id
+      const ask = async () => {
+        const variables = { jobId: job._id }
+        const answer = await client.query({ query: applicationExportQuery, variables, fetchPolicy: 'network-only' })
+        return answer.data?.job
+      }
+      const tell = ({ done, total }: ApplicationExport) =>
+        setState(now => ({
+          step: 'working',
+          share: total > 0 ? done / total : undefined,
+          cancelling: now.step === 'working' && now.cancelling,
+        }))
+      const ended = await untilOver(job, { ask, tell, signal })
+      if (ended.file) show({ step: 'done', file: ended.file })
+      else if (ended.status === 'cancelled') show({ step: 'choose' })
+      else show({ step: 'choose', failure: failureText(t, ended) })
+    } catch (error) {
+      show({ step: 'choose', failure: refusalText(t, error) })
+    } finally {
+      jobId.current = undefined
+    }
+  }
+
+  function cancel() {
+    if (jobId.current === undefined) return
+    setState(now => (now.step === 'working' ? { ...now, cancelling: true } : now))
+    // One that ended meanwhile is told by its own state.
+    client
+      .mutate({ mutation: cancelApplicationExportMutation, variables: { jobId: jobId.current } })
+      .catch(() => undefined)
+  }
+
+  return { state, start, cancel }
+}

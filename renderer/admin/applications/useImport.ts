@@ -1,0 +1,100 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../shared/protocol/limits.ts'
+import { fieldErrors } from '../../graphql/errors.ts'
+import { FileTooLarge, transferFile } from '../../graphql/upload.ts'
+import {
+  type ApplicationImport,
+  applicationImportQuery,
+  cancelApplicationImportMutation,
+  generateApplicationUploadMutation,
+  importApplicationMutation,
+} from './documents.ts'
+import { failureText, refusalText } from './failureText.ts'
+import { untilOver } from './untilOver.ts'
+
+export type ImportState =
+  /** `idProblem`: a validation message of the id's field. */
+  | { step: 'fill'; failure?: string; idProblem?: string }
+  /** 0 to 1. */
+  | { step: 'sending' | 'checking'; share: number; cancelling: boolean }
+
+export interface WantedImport {
+  file: File
+  name: string
+  environmentId: string
+}
+
+/** One import of a `.telar` file. @param finished gets the new environment's id */
+export function useImport(finished: (environmentId: string) => void) {
+  const { t } = useTranslation()
+  const client = useApolloClient()
+  const [state, setState] = useState<ImportState>({ step: 'fill' })
+  const importId = useRef<string>(undefined)
+  const sending = useRef(new AbortController())
+  useEffect(() => () => sending.current.abort(), [])
+
+  async function send(file: File, signal: AbortSignal): Promise<string | undefined> {
+    if (file.size > limits.uploadBytes) throw new FileTooLarge()
+    const { data } = await client.mutate({
+      mutation: generateApplicationUploadMutation,
+      variables: { name: file.name, size: file.size },
+    })
+    if (!data) return undefined
+    const onProgress = (share: number) => setState({ step: 'sending', share, cancelling: false })
+    await transferFile(data.generateApplicationUpload, { file, signal, onProgress })
+    return data.generateApplicationUpload.fileId
+  }
+
+  async function follow(first: ApplicationImport, signal: AbortSignal): Promise<void> {
+    importId.current = first._id
+    const ask = async () => {
+      const variables = { importId: first._id }
+      const answer = await client.query({ query: applicationImportQuery, variables, fetchPolicy: 'network-only' })
+      return answer.data?.applicationImport
+    }
+    const tell = ({ done, total }: ApplicationImport) =>
+      setState(now => ({ step: 'checking', share: done / total, cancelling: now.step !== 'fill' && now.cancelling }))
+    const ended = await untilOver(first, { ask, tell, signal })
+    if (ended.status === 'finished') {
+      client.cache.evict({ fieldName: 'environments' })
+      finished(ended.environmentId)
+    } else setState({ step: 'fill', ...(ended.status !== 'cancelled' && { failure: failureText(t, ended) }) })
+  }
+
+  async function start({ file, name, environmentId }: WantedImport): Promise<void> {
+    const controller = new AbortController()
+    sending.current = controller
+    const { signal } = controller
+    setState({ step: 'sending', share: 0, cancelling: false })
+    try {
+      const fileId = await send(file, signal)
+      if (fileId === undefined) return
+      const { data } = await client.mutate({
+        mutation: importApplicationMutation,
+        variables: { fileId, environmentId, name },
+      })
+      if (data) await follow(data.importApplication, signal)
+    } catch (error) {
+      if (signal.aborted) setState({ step: 'fill' })
+      else {
+        const idProblem = fieldErrors(error)?.environmentId
+        setState({ step: 'fill', ...(idProblem === undefined ? { failure: refusalText(t, error) } : { idProblem }) })
+      }
+    } finally {
+      importId.current = undefined
+    }
+  }
+
+  /** What is still being sent is cut off; what the server checks already, it puts away. */
+  function cancel() {
+    if (importId.current === undefined) return sending.current.abort()
+    setState(now => (now.step === 'fill' ? now : { ...now, cancelling: true }))
+    client
+      .mutate({ mutation: cancelApplicationImportMutation, variables: { importId: importId.current } })
+      .catch(() => undefined)
+  }
+
+  return { state, start, cancel, clear: () => setState({ step: 'fill' }) }
+}
