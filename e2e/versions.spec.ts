@@ -24,6 +24,7 @@ const title = async () => {
 
 test('a component goes back to a version, once what will change was shown', async ({ page }) => {
   await openDesigner(page, workshop, `components/tables/${workshop.tableId}`)
+  await page.getByRole('tab', { name: 'General' }).click()
   await page.getByLabel('Título', { exact: true }).fill('Pendientes')
   await save(page)
   await menuItem(page, 'Historial')
@@ -79,6 +80,7 @@ test('what uses a component is shown before it goes, and the trash gives it back
     `/taller/design/${workshop.viewId}`,
   )
   await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
   await menuItem(page, 'Eliminar')
   await expect(dialog(page).getByRole('list', { name: 'Dónde se usa' })).toContainText('Órdenes')
   await dialog(page).getByRole('button', { name: 'Eliminar' }).click()

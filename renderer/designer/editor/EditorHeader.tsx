@@ -13,6 +13,8 @@ import { DraftActions } from '../draft/DraftActions.tsx'
 import type { Draft } from '../draft/useDraft.ts'
 import { useDeleteComponent } from '../list/useDeleteComponent.ts'
 import { editorPath, listPath } from '../paths.ts'
+import type { UsagesDialogProps } from '../versions/UsagesDialog.tsx'
+import { useUsers } from '../versions/useUsers.ts'
 import classes from './Editor.module.css'
 
 const ComponentHistory = lazy(() => import('../versions/ComponentHistory.tsx'))
@@ -90,6 +92,7 @@ function MoreMenu({ kind, draft, onGone, children }: MoreMenuProps) {
   const create = useCreateComponent()
   const remove = useDeleteComponent()
   const dialogs = useDialogs()
+  const toUsers = useUsers()
   const { _id, name } = draft.stored
   const [history, setHistory] = useState(false)
 
@@ -104,10 +107,15 @@ function MoreMenu({ kind, draft, onGone, children }: MoreMenuProps) {
     await navigate(listPath(environmentId, kind))
   }
 
-  function showUsages() {
-    const title = t('versions.usages.titleOf', { name })
-    const props = { componentId: _id }
-    void dialogs.open<typeof props, void>({ id: 'usages', component: UsagesDialog, props, title, width: 520 })
+  async function showUsages() {
+    const path = await dialogs.open<UsagesDialogProps, string>({
+      id: 'usages',
+      component: UsagesDialog,
+      props: { componentId: _id, toUsers },
+      title: t('versions.usages.titleOf', { name }),
+      width: 520,
+    })
+    if (path !== undefined) await navigate(path)
   }
 
   const menu = (
@@ -122,7 +130,7 @@ function MoreMenu({ kind, draft, onGone, children }: MoreMenuProps) {
         <Menu.Item leftSection={<IconHistory size={16} stroke={1.7} />} onClick={() => setHistory(true)}>
           {t('versions.history')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconSitemap size={16} stroke={1.7} />} onClick={showUsages}>
+        <Menu.Item leftSection={<IconSitemap size={16} stroke={1.7} />} onClick={() => void showUsages()}>
           {t('versions.usages.title')}
         </Menu.Item>
         <Menu.Item leftSection={<IconCopy size={16} stroke={1.7} />} onClick={() => void duplicate()}>

@@ -1,13 +1,15 @@
 import { useApolloClient } from '@apollo/client/react'
 import { lazy, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
 import { useShowError } from '../../app/useShowError.ts'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import { useDesigner } from '../DesignerContext.tsx'
 import { kindDocuments, type Usage, usagesQuery } from '../data/documents.ts'
-import type { DeleteDialogProps } from '../versions/DeleteDialog.tsx'
+import type { DeleteChoice, DeleteDialogProps } from '../versions/DeleteDialog.tsx'
+import { useUsers } from '../versions/useUsers.ts'
 
 interface Named {
   _id: string
@@ -24,20 +26,23 @@ export function useDeleteComponent() {
   const snackbar = useSnackbar()
   const showError = useShowError()
   const { refresh } = useDesigner()
+  const navigate = useNavigate()
+  const toUsers = useUsers()
 
   const confirmed = useCallback(
     async (kind: ComponentKind, { _id, name }: Named, all: readonly Usage[]): Promise<boolean> => {
-      const usages = all.filter(usage => usage._id !== _id)
-      const agreed = await dialogs.open<DeleteDialogProps, boolean>({
+      const users = toUsers(all).filter(user => user._id !== _id)
+      const choice = await dialogs.open<DeleteDialogProps, DeleteChoice>({
         id: 'deleteComponent',
         component: DeleteDialog,
-        props: { name, usages, keepsRecords: kind.records !== undefined },
+        props: { name, users, keepsRecords: kind.records !== undefined },
         title: t('shell.dialogs.deleteTitle', { name }),
         width: 520,
       })
-      return agreed === true
+      if (typeof choice === 'string') await navigate(choice)
+      return choice === true
     },
-    [dialogs, t],
+    [dialogs, navigate, t, toUsers],
   )
 
   return useCallback(

@@ -2,29 +2,32 @@ import { Button, Group, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DialogControls } from '../../ui/dialogs/dialogStore.ts'
-import type { Usage } from '../data/documents.ts'
 import { UsersList } from './UsersList.tsx'
+import type { User } from './useUsers.ts'
 import classes from './versions.module.css'
 
 export interface DeleteDialogProps {
   name: string
   /** What uses it, without itself. */
-  usages: readonly Usage[]
+  users: readonly User[]
   /** Its records go with it: nothing may use it, and its name is typed first. */
   keepsRecords: boolean
 }
 
-/** What a deletion means for everything else, before it happens; true when it was agreed to. */
+/** Agreed to, or the path of an editor that is to be opened instead. */
+export type DeleteChoice = boolean | string
+
+/** What a deletion means for everything else, before it happens. */
 export default function DeleteDialog({
   name,
-  usages,
+  users,
   keepsRecords,
   resolve,
-}: DeleteDialogProps & DialogControls<boolean>) {
+}: DeleteDialogProps & DialogControls<DeleteChoice>) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
-  const isUsed = usages.length > 0
+  const isUsed = users.length > 0
   const blocked = keepsRecords && isUsed
 
   function submit(event: FormEvent) {
@@ -38,7 +41,7 @@ export default function DeleteDialog({
       {isUsed && (
         <>
           <p>{t(blocked ? 'versions.usages.blocked' : 'versions.usages.delete')}</p>
-          <UsersList usages={usages} label={t('versions.usages.title')} onLeave={() => resolve(false)} />
+          <UsersList users={users} onOpen={resolve} />
         </>
       )}
       {keepsRecords && !blocked && (

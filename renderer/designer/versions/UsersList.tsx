@@ -1,44 +1,40 @@
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { findKind } from '../../../shared/components/registry.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
-import { useDesigner } from '../DesignerContext.tsx'
-import type { Usage } from '../data/documents.ts'
-import { shownName } from '../data/useDirectory.ts'
-import { editorPath } from '../paths.ts'
+import type { User } from './useUsers.ts'
 import classes from './versions.module.css'
 
 interface UsersListProps {
-  usages: readonly Usage[]
-  label: string
-  /** Called when a link is followed. */
-  onLeave(): void
+  users: readonly User[]
+  /** Called with the path of an editor. */
+  onOpen(path: string): void
 }
 
-/** The components that use another one, each once, with a link to its editor. */
-export function UsersList({ usages, label, onLeave }: UsersListProps) {
+/** The components that use another one, with links to their editors. */
+export function UsersList({ users, onOpen }: UsersListProps) {
   const { t } = useTranslation()
-  const { environmentId, directory } = useDesigner()
-  const users = [...new Map(usages.map(user => [user._id, user])).values()]
+  function follow(event: MouseEvent, path: string) {
+    // In a new tab, the browser does it.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    onOpen(path)
+  }
   return (
-    <ul className={classes.users} aria-label={label}>
-      {users.map(user => {
-        const kind = findKind(user.kind)
-        const name = shownName(directory, user)
-        return (
-          <li key={user._id}>
-            <Icon name={kind?.icon ?? 'puzzle'} size={16} />
-            {kind ? (
-              <Link to={editorPath(environmentId, kind, user._id)} onClick={onLeave}>
-                {name}
-              </Link>
-            ) : (
-              <span>{name}</span>
-            )}
-            <small className={classes.muted}>{t(`kinds.${user.kind}.one`)}</small>
-          </li>
-        )
-      })}
+    <ul className={classes.users} aria-label={t('versions.usages.title')}>
+      {users.map(({ _id, kind, name, path }) => (
+        <li key={_id}>
+          <Icon name={findKind(kind)?.icon ?? 'puzzle'} size={16} />
+          {path === undefined ? (
+            <span>{name}</span>
+          ) : (
+            <a href={path} onClick={event => follow(event, path)}>
+              {name}
+            </a>
+          )}
+          <small className={classes.muted}>{t(`kinds.${kind}.one`)}</small>
+        </li>
+      ))}
     </ul>
   )
 }

@@ -1,0 +1,37 @@
+import { useCallback } from 'react'
+import { findKind } from '../../../shared/components/registry.ts'
+import { useDesigner } from '../DesignerContext.tsx'
+import type { Usage } from '../data/documents.ts'
+import { shownName } from '../data/useDirectory.ts'
+import { editorPath } from '../paths.ts'
+
+/** A component that uses another one. Dialogs stand outside of the screen, so they are told everything. */
+export interface User {
+  _id: string
+  kind: string
+  /** As people know it. */
+  name: string
+  /** Of its editor. */
+  path: string | undefined
+}
+
+export type ToUsers = (usages: readonly Usage[]) => User[]
+
+/** The components of usages, each once. */
+export function useUsers(): ToUsers {
+  const { environmentId, directory } = useDesigner()
+  return useCallback(
+    usages =>
+      [...new Map(usages.map(usage => [usage._id, usage])).values()].map(usage => {
+        const { _id, kind: kindName } = usage
+        const kind = findKind(kindName)
+        return {
+          _id,
+          kind: kindName,
+          name: shownName(directory, usage),
+          path: kind && editorPath(environmentId, kind, _id),
+        }
+      }),
+    [environmentId, directory],
+  )
+}
