@@ -32,7 +32,7 @@ const isPlain = (value: unknown): value is Plain => typeof value === 'object' &&
 const isNothing = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-export function isSame(a: unknown, b: unknown): boolean {
+function isSame(a: unknown, b: unknown): boolean {
   if (a === b || (isNothing(a) && isNothing(b))) return true
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, at) => isSame(item, b[at]))
   if (!isPlain(a) || !isPlain(b)) return false
