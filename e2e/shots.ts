@@ -33,6 +33,8 @@ const screens: readonly Screen[] = [
   { name: 'table-editor', host: 'admin', path: '/demo/components/tables/demo_demoTablaAeropuer' },
   { name: 'roles', host: 'admin', path: '/demo/settings/roles' },
   { name: 'navigation', host: 'admin', path: '/demo/settings/navigation' },
+  { name: 'history', host: 'admin', path: '/demo/settings/history' },
+  { name: 'trash', host: 'admin', path: '/demo/settings/trash' },
   { name: 'table', host: 'demo', path: '/aeropuertos' },
   { name: 'form', host: 'demo', path: '/aeropuertos/nuevo' },
   { name: 'not-found', host: 'demo', path: '/nada' },

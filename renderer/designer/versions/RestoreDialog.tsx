@@ -11,7 +11,7 @@ import { refusalText } from '../collections/refusal.ts'
 import { DifferenceList } from './DifferenceList.tsx'
 import type { RestorePreview } from './documents.ts'
 import { KeptList } from './KeptList.tsx'
-import { type Restore, useRestorePreview } from './useRestore.ts'
+import { type Restore, useRestorePreview } from './useRestorePreview.ts'
 import classes from './versions.module.css'
 
 /** What a restore will change, before it does; true once it is done. */
