@@ -79,7 +79,7 @@ function Deleted({ item, onRestore }: { item: DeletedComponent; onRestore(): voi
       <Icon name={findKind(kind)?.icon ?? 'puzzle'} size={18} />
       <span className={classes.strong}>{name}</span>
       <span className={classes.muted}>
-        {t(`kinds.${kind}.one`)} · {t('versions.trash.deleted')} <Author id={authorId} /> · <Moment at={deletedAt} />
+        {t(`kinds.${kind}.one`)} · {t('versions.trash.deleted')} · <Author id={authorId} /> · <Moment at={deletedAt} />
       </span>
       <Button
         size="xs"

@@ -149,7 +149,7 @@ test('what somebody saved meanwhile is looked at before a moment comes back', as
   const dialog = await screen.findByRole('dialog')
   fireEvent.click(await within(dialog).findByRole('button', { name: 'Restaurar' }))
   expect((await within(dialog).findByRole('alert')).textContent).toMatch(/^Alguien guardó cambios/)
-  expect(previews).toBe(2)
+  await waitFor(() => expect(previews).toBe(2))
 })
 
 test('a deleted component is brought back out of the trash', async () => {
@@ -161,7 +161,7 @@ test('a deleted component is brought back out of the trash', async () => {
     restoreDeletedComponent: () => ({ restoreDeletedComponent: {} }),
   })
   const list = await screen.findByRole('list', { name: 'Papelera' })
-  expect(list.textContent).toMatch(/Nueva orden.*Formulario.*Eliminado por Tú/)
+  expect(list.textContent).toMatch(/Nueva orden.*Formulario.*Eliminado · Tú/)
   fireEvent.click(within(list).getByRole('button', { name: 'Recuperar Nueva orden' }))
   const dialog = await screen.findByRole('dialog')
   expect((await within(dialog).findByRole('list')).textContent).toContain('Vuelve: Nueva orden 2')

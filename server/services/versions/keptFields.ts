@@ -18,7 +18,7 @@ export interface KeptField {
 /** What restoring the fields of a collection asks about its records. */
 export interface PresentRecords {
   /** Whether there is any. */
-  any: boolean
+  any(): boolean
   /** Whether any has a value in the field. */
   fills(field: Field): boolean
 }
@@ -55,7 +55,7 @@ export function restoreFields(
       present.find(({ _id }) => _id === field._id) ??
       present.find(other => !ofVersion.has(other._id) && isNamed(field.name)(other))
     if (now === undefined) return field
-    if (!records.any || isSameStorage(now, field)) return { ...field, _id: now._id }
+    if (isSameStorage(now, field) || !records.any()) return { ...field, _id: now._id }
     kept.push({ field: now, reason: 'type' })
     return { ...field, _id: now._id, type: now.type, options: now.options }
   })

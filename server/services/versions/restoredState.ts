@@ -124,7 +124,7 @@ export class RestoredState {
 
   #recordsOf(id: string): PresentRecords {
     return {
-      any: this.#environment.records(id).count({ scope: everything }) > 0,
+      any: () => this.#environment.records(id).count({ scope: everything }) > 0,
       fills: field => this.#filled(id, field) > 0,
     }
   }

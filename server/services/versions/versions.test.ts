@@ -307,3 +307,26 @@ test('a version names fields as they are called now', async () => {
   await run('mutation { renameCollectionField(collectionId: "shop_pets", fieldName: "species", newName: "sort") }')
   expect((await restoreDeleted(table._id)).restoreDeletedComponent).toMatchObject({ columns: [{ fieldName: 'sort' }] })
 })
+
+test('what is kept because it holds data keeps what it names', async () => {
+  const before = await lastChange()
+  const kinds = await shop.create('Collection', { name: 'kinds', fields: [{ name: 'label', type: 'string' }] })
+  const kind = {
+    name: 'kind',
+    type: 'oneOf',
+    optional: true,
+    options: { collectionId: kinds._id, labelField: 'label' },
+  }
+  const plants = await shop.create('Collection', { name: 'plants', fields: [{ name: 'name', type: 'string' }, kind] })
+  await addItem(plants._id, { name: 'Boldo' })
+  const { kept } = await previewMoment(before)
+  expect(kept).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ _id: plants._id, field: null, reason: 'filled', records: 1 }),
+      expect.objectContaining({ _id: kinds._id, field: null, reason: 'used' }),
+    ]),
+  )
+  await restoreMoment({ changeId: before })
+  expect(await read('collection', kinds._id, 'name')).toEqual({ name: 'kinds' })
+  await addItem(plants._id, { name: 'Peumo' })
+})
