@@ -26,7 +26,7 @@ export const isApplicationFailure = (text: string): text is ApplicationFailure =
 /** A file that is not taken, for a reason that people are told. */
 export class ApplicationRefused extends Error {
   readonly failure: ApplicationFailure
-  /** What the text of the failure names: `{ name, version, limit }`. */
+  /** What the text of the failure names: `{ name, version, limit }`, the limit in bytes. */
   readonly detail: Readonly<Record<string, unknown>>
 
   constructor(failure: ApplicationFailure, detail: Readonly<Record<string, unknown>> = {}, cause?: unknown) {

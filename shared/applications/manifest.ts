@@ -6,6 +6,9 @@ export const applicationFormat = 1
 export const applicationExtension = 'telar'
 export const applicationType = 'application/vnd.telar.application'
 
+/** What a file may grow to when it is taken apart: a small zip can hold petabytes of zeros. Nothing larger is made either. */
+export const applicationLimits = { entries: 100_000, bytes: 4 * 1024 ** 3, manifestBytes: 32 * 1024 ** 2 } as const
+
 /** Names of what is in the zip. */
 export const manifestEntry = 'manifest.json'
 export const databaseEntry = 'environment.db'

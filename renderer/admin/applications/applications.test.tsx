@@ -80,6 +80,15 @@ test('an export that fails says why', async () => {
   expect((await dialog.findByRole('alert')).textContent).toMatch(/^Hay otra operación en curso/)
 })
 
+test('a limit is told in megabytes', async () => {
+  const tooLarge = { status: 'failed', message: 'tooLarge', detail: { limit: 512 * 1024 ** 2 } }
+  await open('/demo', { exportApplication: () => ({ exportApplication: exported(tooLarge) }) })
+  await click('Exportar')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Exportar el ambiente' }))
+  fireEvent.click(await dialog.findByRole('button', { name: 'Exportar' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain('el máximo es 512 MB')
+})
+
 class FakeRequest {
   status = 204
   responseText = ''

@@ -9,7 +9,8 @@ import type { Operation } from './documents.ts'
 export function failureText(t: TFunction, { status, message, detail }: Operation): string {
   const told = message ?? (status === 'interrupted' ? 'interrupted' : 'failed')
   const failure = isApplicationFailure(told) ? told : 'failed'
-  return t(`admin.applications.failures.${failure}`, { limit: limits.uploadBytes / 1024 ** 2, ...detail })
+  const limit = typeof detail?.limit === 'number' ? detail.limit : limits.uploadBytes
+  return t(`admin.applications.failures.${failure}`, { ...detail, limit: Math.round(limit / 1024 ** 2) })
 }
 
 /** Why the server did not take a call. One that it knows nothing of was interrupted by its stop. */

@@ -14,7 +14,7 @@ const applicationTypes = /* GraphQL */ `
     environmentId: String!
     "Why it failed: a key of the texts admin.applications.failures"
     message: String
-    "What that text names: { name, version, limit }"
+    "What that text names: { name, version, limit }, the limit in bytes"
     detail: JSON
     createdAt: String!
   }

@@ -5,6 +5,7 @@ import {
   type ApplicationManifest,
   applicationExtension,
   applicationFormat,
+  applicationLimits,
   applicationType,
   contentEntry,
   databaseEntry,
@@ -94,7 +95,10 @@ export function applicationExportJob({ platform, files, clock, dataDirectory }: 
       const manifest = await manifestOf(context, row, copied)
       const folder = environmentFiles(dataDirectory, row.id)
       const contents = copied.contents.map(({ hash, size }) => ({ hash, size, path: join(folder, hash) }))
-      const total = Object.values(manifest.entries).reduce((sum, { size }) => sum + size, 0)
+      const sizes = Object.values(manifest.entries).map(({ size }) => size)
+      const total = sizes.reduce((sum, size) => sum + size, 0)
+      const { bytes, entries } = applicationLimits
+      if (total > bytes || sizes.length >= entries) throw new JobFailed('tooLarge', { limit: bytes })
       const wrote = (bytes: number) => context.progress(progressOf(bytes, total, share.copied, share.all), share.all)
       yield* packed({ manifest, database, contents, signal, wrote })
     } finally {

@@ -5,6 +5,7 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { ApplicationRefused } from '../../../shared/applications/failures.ts'
 import {
   type ApplicationManifest,
+  applicationLimits,
   databaseEntry,
   hashOfEntry,
   manifestEntry,
@@ -22,11 +23,8 @@ export interface Unpacking {
   progress(bytes: number, total: number): void
 }
 
-/** What a file may grow to: a small zip can hold petabytes of zeros. */
-export const unpackedLimits = { entries: 100_000, bytes: 4 * 1024 ** 3, manifestBytes: 32 * 1024 ** 2 } as const
-
-const megabytes = (bytes: number) => Math.round(bytes / 1024 ** 2)
-const tooLarge = (limit: number) => new ApplicationRefused('tooLarge', { limit: megabytes(limit) })
+/** @param limit bytes */
+const tooLarge = (limit: number) => new ApplicationRefused('tooLarge', { limit })
 
 /**
  * Takes a `.telar` file apart. Only the names that such a file has are taken, each is written under a name of our own, and every byte is
@@ -80,7 +78,7 @@ function checkedName({ fileNameRaw }: Entry): string {
 }
 
 async function readEntries(zip: ZipFile, signal: AbortSignal): Promise<Map<string, Entry>> {
-  if (zip.entryCount > unpackedLimits.entries) throw tooLarge(unpackedLimits.bytes)
+  if (zip.entryCount > applicationLimits.entries) throw tooLarge(applicationLimits.bytes)
   const entries = new Map<string, Entry>()
   let bytes = 0
   try {
@@ -90,7 +88,7 @@ async function readEntries(zip: ZipFile, signal: AbortSignal): Promise<Map<strin
       if (entries.has(name)) throw new ApplicationRefused('unknownEntry', { name })
       if (!entry.canDecodeFileData()) throw new ApplicationRefused('altered', { name })
       bytes += entry.uncompressedSize
-      if (bytes > unpackedLimits.bytes) throw tooLarge(unpackedLimits.bytes)
+      if (bytes > applicationLimits.bytes) throw tooLarge(applicationLimits.bytes)
       entries.set(name, entry)
     }
   } catch (error) {
@@ -103,7 +101,7 @@ async function readEntries(zip: ZipFile, signal: AbortSignal): Promise<Map<strin
 async function manifestIn(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Promise<ApplicationManifest> {
   const entry = entries.get(manifestEntry)
   if (entry === undefined) throw new ApplicationRefused('notAnApplication')
-  if (entry.uncompressedSize > unpackedLimits.manifestBytes) throw tooLarge(unpackedLimits.manifestBytes)
+  if (entry.uncompressedSize > applicationLimits.manifestBytes) throw tooLarge(applicationLimits.manifestBytes)
   const chunks: Buffer[] = []
   for await (const chunk of contentOf(zip, entry, manifestEntry)) chunks.push(chunk)
   const reading = readManifest(Buffer.concat(chunks).toString('utf8'))
