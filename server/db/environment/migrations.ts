@@ -113,13 +113,14 @@ export const environmentMigrations: readonly Migration[] = [
        authorId TEXT,
        createdAt INTEGER NOT NULL
      ) STRICT`,
-    // What was saved before has no name of its own: it goes by the component's.
+    // What was saved before has no name of its own: it goes by the component's. A removal comes after what was saved in its millisecond.
     `INSERT INTO componentLog (changeId, componentId, version, name, removed, authorId, createdAt)
-     SELECT v.changeId, v.componentId, v.version, c.name, 0, v.authorId, v.createdAt
-     FROM componentVersions v JOIN components c ON c.id = v.componentId ORDER BY v.rowid`,
-    `INSERT INTO componentLog (changeId, componentId, version, name, removed, authorId, createdAt)
-     SELECT 'removal:' || id, id, headVersion, name, 1, NULL, deletedAt
-     FROM components WHERE deletedAt IS NOT NULL ORDER BY deletedAt`,
+     SELECT changeId, componentId, version, name, removed, authorId, happenedAt FROM (
+       SELECT v.changeId, v.componentId, v.version, c.name, 0 AS removed, v.authorId, v.createdAt AS happenedAt, v.rowid AS position
+       FROM componentVersions v JOIN components c ON c.id = v.componentId
+       UNION ALL
+       SELECT 'removal:' || id, id, headVersion, name, 1, NULL, deletedAt, NULL FROM components WHERE deletedAt IS NOT NULL
+     ) ORDER BY happenedAt, removed, position`,
     'CREATE INDEX componentLog_component ON componentLog (componentId, sequence)',
     'CREATE INDEX componentLog_change ON componentLog (changeId, sequence)',
     'CREATE INDEX componentLog_createdAt ON componentLog (createdAt, sequence)',
