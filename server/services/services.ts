@@ -38,6 +38,7 @@ import { type RecordServices, recordServices } from './records/recordServices.ts
 import { ResultCache } from './results/resultCache.ts'
 import { Samples } from './samples/samples.ts'
 import { TableExports } from './tables/tableExports.ts'
+import { Restores } from './versions/restores.ts'
 import { Versions } from './versions/versions.ts'
 import { createViewService, type ViewService } from './views/views.ts'
 
@@ -77,6 +78,7 @@ export interface Services extends RecordServices, CollectionServices {
   readonly sessions: Sessions
   readonly signUp: SignUp
   readonly tableExports: TableExports
+  readonly restores: Restores
   readonly versions: Versions
   readonly views: ViewService
 }
@@ -188,7 +190,8 @@ export async function createServices(options: ServiceOptions): Promise<Services>
       files,
       dataDirectory: config.dataDirectory,
     }),
-    versions: new Versions({ policy, announce, ids }),
+    restores: new Restores({ policy, announce, ids }),
+    versions: new Versions(policy),
     views: createViewService(policy),
   }
 }

@@ -1,5 +1,5 @@
 import type { PageArguments } from '../../services/pages.ts'
-import type { Moment } from '../../services/versions/versions.ts'
+import type { Moment } from '../../services/versions/restores.ts'
 import type { GraphQLContext, GraphQLModule } from '../module.ts'
 
 const versionTypes = /* GraphQL */ `
@@ -95,27 +95,27 @@ export const versionModule: GraphQLModule = {
         _,
         { componentId, version }: Of & { version: number },
         { caller, services }: GraphQLContext,
-      ) => services.versions.previewComponent(caller, componentId, version),
+      ) => services.restores.previewComponent(caller, componentId, version),
       previewEnvironmentRestore: (_, { environmentId, ...moment }: In & Moment, { caller, services }: GraphQLContext) =>
-        services.versions.previewEnvironment(caller, environmentId, moment),
+        services.restores.previewEnvironment(caller, environmentId, moment),
       deletedComponents: (_, { environmentId, ...page }: In & PageArguments, { caller, services }: GraphQLContext) =>
         services.versions.deleted(caller, environmentId, page),
       previewDeletedComponent: (_, { componentId }: Of, { caller, services }: GraphQLContext) =>
-        services.versions.previewDeleted(caller, componentId),
+        services.restores.previewDeleted(caller, componentId),
     },
     Mutation: {
       restoreComponentVersion: (
         _,
         { componentId, version, withDeleted }: Of & { version: number; withDeleted?: boolean | null },
         { caller, services }: GraphQLContext,
-      ) => services.versions.restoreComponent(caller, componentId, version, withDeleted ?? false),
+      ) => services.restores.restoreComponent(caller, componentId, version, withDeleted ?? false),
       restoreEnvironment: (
         _,
         { environmentId, expectedSchema, ...moment }: In & Moment & { expectedSchema?: number | null },
         { caller, services }: GraphQLContext,
-      ) => services.versions.restoreEnvironment(caller, environmentId, moment, expectedSchema),
+      ) => services.restores.restoreEnvironment(caller, environmentId, moment, expectedSchema),
       restoreDeletedComponent: (_, { componentId }: Of, { caller, services }: GraphQLContext) =>
-        services.versions.restoreDeleted(caller, componentId),
+        services.restores.restoreDeleted(caller, componentId),
     },
   },
 }
