@@ -11,7 +11,7 @@ import { type DdlStep, planDdl } from '../../records/planDdl.ts'
 import { environmentMigrations } from '../migrations.ts'
 import type { StoredFile } from '../types.ts'
 import { addressChange, keysIn } from './addresses.ts'
-import { collectionShapes } from './shapes.ts'
+import { collectionShapes, readLiveComponents } from './shapes.ts'
 import { copiedTables } from './tables.ts'
 
 type Row = Record<string, SqlValue>
@@ -119,6 +119,7 @@ class Copier {
   }
 
   #requireConsistent(): void {
+    readLiveComponents(this.#target)
     const [broken] = this.#target.pragma('foreign_key_check') as { table: string }[]
     if (broken !== undefined)
       throw new ApplicationRefused('damaged', { reason: `a row of ${broken.table} leads nowhere` })
@@ -244,7 +245,7 @@ const jsonColumns: Readonly<Record<string, readonly string[]>> = {
 function requireJson(table: string, row: Row): void {
   for (const column of jsonColumns[table] ?? []) {
     const value: unknown = JSON.parse(String(row[column]))
-    if (typeof value !== 'object' || value === null)
+    if (typeof value !== 'object' || value === null || Array.isArray(value) !== (column === 'roles'))
       throw new ApplicationRefused('damaged', { reason: `${column} of ${table}` })
   }
 }
