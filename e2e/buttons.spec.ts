@@ -79,13 +79,13 @@ test('[M15] a large hit box takes presses beside what is drawn', async ({ page }
   const said = { onSuccessMessage: 'Hecho' }
   const path = await viewOf({ Normal: said, Grande: { ...said, largeHitbox: true } })
   await open(page, path)
-  const pressAbove = async (name: string) => {
+  const pressBelow = async (name: string) => {
     const box = await button(page, name).boundingBox()
     await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) + 10)
   }
-  await pressAbove('Normal')
+  await pressBelow('Normal')
   await expect(page.getByText('Hecho')).toHaveCount(0)
-  await pressAbove('Grande')
+  await pressBelow('Grande')
   await expect(page.getByText('Hecho')).toBeVisible()
 })
 
