@@ -61,6 +61,8 @@ export type PresentedColumn = TableColumn & {
   sortable?: boolean
   /** What it shows for a row. */
   component?: Presented
+  /** What it offers for the rows that people chose. */
+  components?: readonly Presented[]
   /** Its field, or what it shows, does not exist any more. */
   isGone?: boolean
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef } from 'react'
 import { type DrawnRows, Grid, type GridProps } from './Grid.tsx'
+import { rowHeight } from './tableStyle.ts'
 
 const WindowedGrid = lazy(() => import('./WindowedGrid.tsx'))
 
@@ -17,6 +18,8 @@ export function DataGrid(props: GridProps) {
     windowed,
     scroller,
     scrollTo: () => {},
+    above: 0,
+    below: Math.max(0, rowCount - drawnAtOnce) * rowHeight,
   }
   const whole = <Grid {...props} drawn={drawn} />
   if (!windowed) return whole

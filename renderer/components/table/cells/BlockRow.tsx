@@ -1,0 +1,43 @@
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
+import { rowParameters } from '../../../../shared/components/rowParameters.ts'
+import { useComponents } from '../../ComponentsContext.tsx'
+import { useOpenRows } from '../TableContext.ts'
+import classes from '../table.module.css'
+import type { RowBelowProps } from './cells.ts'
+
+/** The block of a row with the row's values as parameters, as wide as the table's part that is in sight (I36, I56). */
+export default function BlockRow({ column, row, span, onHeight }: RowBelowProps) {
+  const { Embedded } = useComponents()
+  const { idOf } = useOpenRows()
+  const line = useRef<HTMLTableRowElement>(null)
+  const { options, component } = column
+  const id = idOf(column, row._id)
+  const parameters = useMemo(() => rowParameters(options, row), [options, row])
+
+  useEffect(() => {
+    if (onHeight === undefined || line.current === null) return undefined
+    const { current } = line
+    const observer = new ResizeObserver(() => onHeight(id, current.offsetHeight))
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [id, onHeight])
+
+  function press(event: KeyboardEvent) {
+    // What is typed in a block is none of the grid's keys.
+    event.stopPropagation()
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    const button = document.querySelector(`[aria-controls="${CSS.escape(id)}"]`)
+    button?.closest<HTMLElement>('[data-cell]')?.focus()
+  }
+
+  if (component === undefined) return null
+  return (
+    <tr ref={line} className={classes.below}>
+      <td id={id} colSpan={span} onKeyDown={press}>
+        <div className={classes.belowPlace}>
+          <Embedded kind="block" component={component} parameters={parameters} />
+        </div>
+      </td>
+    </tr>
+  )
+}
