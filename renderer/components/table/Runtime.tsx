@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageSizes } from '../../../shared/protocol/limits.ts'
 import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
@@ -8,7 +8,7 @@ import { useOfferedFilters } from '../filter/useOfferedFilters.ts'
 import { Panel } from '../Panel.tsx'
 import type { PresentedTable } from '../presented.ts'
 import { drawnColumns } from './columns.ts'
-import { DataGrid } from './DataGrid.tsx'
+import { DataGrid, expectRows } from './DataGrid.tsx'
 import { Found } from './Found.tsx'
 import { GoneNotice } from './GoneNotice.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
@@ -41,6 +41,7 @@ export function TableRuntime({ component: table }: { component: PresentedTable }
   const exportRows = useExport()
   const footerTexts = useFooterTexts(table.footer)
   const pages = Math.max(1, Math.ceil(source.totalCount / limit))
+  useEffect(() => expectRows(table.unlimited ? Number.POSITIVE_INFINITY : limit), [table.unlimited, limit])
   // Another question begins at its first page.
   const question = JSON.stringify([asked, parameters])
   const [shownQuestion, setShownQuestion] = useState(question)
