@@ -27,6 +27,7 @@ const answer = (given: Partial<ChartResult> = {}) => ({
     series: [resultSeries([1234.5, -2, null], { label: 'Monto' })],
     categories,
     truncated: false,
+    unreadable: [],
     ...given,
   },
 })

@@ -22,6 +22,8 @@ export interface Presented {
 export interface PresentedForm extends Presented {
   type: FormType
   fields: readonly PresentedFormField[]
+  /** Labels of the fields that people would fill in and that its collection lost. */
+  lostFields: readonly string[]
   updateVariableName?: string
   hideEmpty: boolean
   emptyFormText?: string
@@ -76,6 +78,8 @@ export interface PresentedFooterRow {
 export interface PresentedIndicator extends Presented, PresentedFilters {
   link?: string
   disableRefresh: boolean
+  /** It lacks the field that it looks at. */
+  broken: boolean
 }
 
 /** A record as it travels (contract, "Values"). */

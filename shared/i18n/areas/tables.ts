@@ -72,10 +72,6 @@ export const es = {
     title_many: 'Algunas columnas muestran algo que ya no existe: {{names}}.',
     title_other: 'Algunas columnas muestran algo que ya no existe: {{names}}.',
   },
-  unreadable: {
-    title: 'No se puede filtrar con ese valor',
-    text: 'El valor de {{names}} en la dirección no es válido.',
-  },
 }
 
 export const en: typeof es = {
@@ -150,9 +146,5 @@ export const en: typeof es = {
     title_one: 'A column shows something that no longer exists: {{names}}.',
     title_many: 'Some columns show something that no longer exists: {{names}}.',
     title_other: 'Some columns show something that no longer exists: {{names}}.',
-  },
-  unreadable: {
-    title: 'This value cannot be filtered by',
-    text: 'The value of {{names}} in the address is not valid.',
   },
 }
