@@ -53,18 +53,27 @@ export function Grid({ drawn, ...props }: GridProps & { drawn: DrawnRows }) {
   const { label, columns, source, sorting, onSort, onResize, rowClassField, reservedRows, foot } = props
   const { first, last, windowed, scroller, scrollTo, above, below, onHeight } = drawn
   const [active, setActive] = useState<CellPosition>({ row: -1, column: 0 })
-  const moved = useRef(false)
+  /**
+   * A key led to another cell: the table scrolls there, and gives it the focus as soon as its row is there. The place of a row that is on
+   * its way is drawn anew with it, which would take the focus away and let the browser scroll.
+   */
+  const led = useRef<'away' | 'scrolled'>(undefined)
   const { rowCount } = source
   const opening = useMemo(() => openingColumns(columns), [columns])
   const tabStop = active.row < first || active.row > last ? { ...active, row: -1 } : active
 
   useEffect(() => {
-    if (!moved.current) return
-    moved.current = false
-    const focus = () =>
-      scroller.current?.querySelector<HTMLElement>(`[data-cell="${active.row}:${active.column}"]`)?.focus()
-    if (active.row >= 0) scrollTo(active.row)
-    requestAnimationFrame(focus)
+    if (led.current === undefined) return
+    if (led.current === 'away' && active.row >= 0) scrollTo(active.row)
+    led.current = 'scrolled'
+    if (active.row >= 0 && source.rowAt(active.row) === undefined) return
+    requestAnimationFrame(() => {
+      if (led.current !== 'scrolled') return
+      const cell = scroller.current?.querySelector<HTMLElement>(`[data-cell="${active.row}:${active.column}"]`)
+      if (!cell) return
+      led.current = undefined
+      cell.focus()
+    })
   })
 
   function press(event: KeyboardEvent<HTMLElement>) {
@@ -72,7 +81,7 @@ export function Grid({ drawn, ...props }: GridProps & { drawn: DrawnRows }) {
     const next = nextCell(tabStop, event, { rows: rowCount, columns: columns.length, page })
     if (next === undefined || event.altKey || event.metaKey) return
     event.preventDefault()
-    moved.current = true
+    led.current = 'away'
     setActive(next)
   }
 
@@ -90,6 +99,9 @@ export function Grid({ drawn, ...props }: GridProps & { drawn: DrawnRows }) {
         aria-busy={source.updating}
         data-updating={source.updating || undefined}
         onKeyDown={press}
+        onPointerDown={() => {
+          led.current = undefined
+        }}
       >
         <ColumnHeaders
           columns={columns}

@@ -44,7 +44,7 @@ export function useSelection(): Selection {
 
 /** The rows below which a column shows more (I36). */
 export interface OpenRows {
-  isOpen(column: Pick<DrawnColumn, 'columnIndex' | 'options'>, rowId: string | undefined): boolean
+  isOpen(column: Pick<DrawnColumn, 'columnIndex' | 'options'>, rowId: string): boolean
   toggle(column: Pick<DrawnColumn, 'columnIndex'>, rowId: string): void
   /** Of the element with what the column shows below the row. */
   idOf(column: Pick<DrawnColumn, 'columnIndex'>, rowId: string): string

@@ -51,11 +51,12 @@ function useHeights({ columns, source }: Pick<GridProps, 'columns' | 'source'>) 
   const { rowAt } = source
   const heightAt = useCallback(
     (index: number) => {
-      if (opening.length === 0) return rowHeight
-      const id = rowAt(index)?._id
+      const id = opening.length === 0 ? undefined : rowAt(index)?._id
+      // Nothing is drawn below a row that is on its way.
+      if (id === undefined) return rowHeight
       const heights = opening
         .filter(column => isOpen(column, id))
-        .map(column => (id === undefined ? undefined : measured.get(idOf(column, id))) ?? heightBelow)
+        .map(column => measured.get(idOf(column, id)) ?? heightBelow)
       return heights.reduce((sum, height) => sum + height, rowHeight)
     },
     [opening, rowAt, isOpen, idOf, measured],

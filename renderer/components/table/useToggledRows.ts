@@ -13,7 +13,7 @@ export function useToggledRows(): OpenRows {
     () => ({
       isOpen(column, rowId) {
         const opensByItself = column.options.defaultOpen === true
-        return rowId !== undefined && toggled.has(keyOf(column, rowId)) ? !opensByItself : opensByItself
+        return toggled.has(keyOf(column, rowId)) ? !opensByItself : opensByItself
       },
       toggle(column, rowId) {
         const key = keyOf(column, rowId)

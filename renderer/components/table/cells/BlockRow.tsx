@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { rowParameters } from '../../../../shared/components/rowParameters.ts'
 import { useComponents } from '../../ComponentsContext.tsx'
 import { useOpenRows } from '../TableContext.ts'
@@ -14,10 +14,11 @@ export default function BlockRow({ column, row, span, onHeight }: RowBelowProps)
   const id = idOf(column, row._id)
   const parameters = useMemo(() => rowParameters(options, row), [options, row])
 
-  useEffect(() => {
+  // Ends before the line is taken out of the page: there it would have no height.
+  useLayoutEffect(() => {
     if (onHeight === undefined || line.current === null) return undefined
     const { current } = line
-    const observer = new ResizeObserver(() => onHeight(id, current.offsetHeight))
+    const observer = new ResizeObserver(() => onHeight(id, current.getBoundingClientRect().height))
     observer.observe(current)
     return () => observer.disconnect()
   }, [id, onHeight])
@@ -30,12 +31,14 @@ export default function BlockRow({ column, row, span, onHeight }: RowBelowProps)
     button?.closest<HTMLElement>('[data-cell]')?.focus()
   }
 
-  if (component === undefined) return null
+  // The line of the row says whose it is; the same title below each of them would be noise.
+  const shown = useMemo(() => component && { ...component, title: undefined }, [component])
+  if (shown === undefined) return null
   return (
     <tr ref={line} className={classes.below}>
       <td id={id} colSpan={span} onKeyDown={press}>
         <div className={classes.belowPlace}>
-          <Embedded kind="block" component={component} parameters={parameters} />
+          <Embedded kind="block" component={shown} parameters={parameters} />
         </div>
       </td>
     </tr>
