@@ -209,7 +209,7 @@ test('[G36][G37][G47][G48] sections nest and have colours of their own; layouts 
   await expect(section.getByRole('region', { name: 'Adentro' }).getByText('Un texto')).toBeVisible()
   const heading = section.getByRole('heading', { name: 'Afuera' })
   await expect(heading).toHaveCSS('color', 'rgb(255, 255, 255)')
-  await expect(heading.locator('..')).toHaveCSS('background-color', 'rgb(11, 92, 74)')
+  await expect(heading.locator('../..')).toHaveCSS('background-color', 'rgb(11, 92, 74)')
   await expectValues(page, 3)
   const [, left, right] = await Promise.all([0, 1, 2].map(at => panels(page).nth(at).boundingBox()))
   expect(left?.y).toBe(right?.y)
