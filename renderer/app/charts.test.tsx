@@ -27,6 +27,7 @@ const answer = (given: Partial<ChartResult> = {}) => ({
     series: [resultSeries([1234.5, -2, null], { label: 'Monto' })],
     categories,
     truncated: false,
+    unreadable: [],
     ...given,
   },
 })
@@ -116,9 +117,10 @@ test('a chart that lost a field, one without data and one of too many values eac
 test('a chart that cannot be read says why and can be tried again', async () => {
   let fails = true
   await open({ chartTypeId: 'table' }, { chartResult: () => (fails ? failure({ error: 'BadRequest' }) : answer()) })
-  expect(await screen.findByText('La solicitud no es válida.')).toBeDefined()
+  const chart = within(await screen.findByRole('region', { name: 'Ventas por estado' }))
+  expect(await chart.findByText('La solicitud no es válida.')).toBeDefined()
   fails = false
-  fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+  fireEvent.click(chart.getByRole('button', { name: 'Reintentar' }))
   expect(await rows()).toEqual(data)
 })
 

@@ -21,6 +21,7 @@ const form = (_id: string, title: string, fields: readonly object[]) => ({
   hideEmpty: false,
   submitButtonIcon: 'send',
   buttonAlignment: 'left',
+  lostFields: [],
   hideSubmitButton: false,
   showResetButton: false,
 })

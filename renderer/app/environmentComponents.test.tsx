@@ -43,6 +43,7 @@ const form = (more: object = {}) => ({
   hideEmpty: false,
   submitButtonIcon: 'send',
   buttonAlignment: 'left',
+  lostFields: [],
   hideSubmitButton: false,
   showResetButton: true,
   ...more,

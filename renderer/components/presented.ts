@@ -22,6 +22,8 @@ export interface Presented {
 export interface PresentedForm extends Presented {
   type: FormType
   fields: readonly PresentedFormField[]
+  /** Labels of the fields that people would fill in and that its collection lost. */
+  lostFields: readonly string[]
   updateVariableName?: string
   hideEmpty: boolean
   emptyFormText?: string
@@ -61,6 +63,8 @@ export type PresentedColumn = TableColumn & {
   sortable?: boolean
   /** What it shows for a row. */
   component?: Presented
+  /** What it offers for the rows that people chose. */
+  components?: readonly Presented[]
   /** Its field, or what it shows, does not exist any more. */
   isGone?: boolean
 }
@@ -74,6 +78,8 @@ export interface PresentedFooterRow {
 export interface PresentedIndicator extends Presented, PresentedFilters {
   link?: string
   disableRefresh: boolean
+  /** It lacks the field that it looks at. */
+  broken: boolean
 }
 
 /** A record as it travels (contract, "Values"). */

@@ -20,6 +20,8 @@ export interface FrozenAnswers {
   /** Versions of the first order, and the orders in the trash; of builds since the second. */
   history?: unknown[]
   deleted?: unknown[]
+  /** What a table, a chart, an indicator and a block find, and the view as its reader arranged it; of builds since the third. */
+  results?: Record<string, unknown>
 }
 
 /** A value that names files, with an uploaded one in their place. */
@@ -69,6 +71,28 @@ export async function fillDataFolder(server: TestServer): Promise<void> {
   const filter = await shop.create('Filter', { name: 'Grandes', collectionId, groups: [{ rules: [large] }] })
   await shop.create('Indicator', { name: 'Grandes', collectionId, filtersIds: [filter._id] })
   await shop.create('Link', { name: 'Pedidos', title: 'Pedidos', path: '/orders', position: 1 })
+  await shop.create('Chart', {
+    name: 'Por cliente',
+    collectionId,
+    chartTypeId: 'barByValue',
+    valueField: 'customer',
+    sort: 'ASC',
+    series: [{ type: '$sum', field: 'amount', label: 'Monto' }],
+  })
+  await shop.create('Button', { name: 'Aviso', buttonText: 'Aviso', confirmationText: '¿Seguro?' })
+  await shop.create('Block', {
+    name: 'Clientes',
+    identifier: 'clientes',
+    collectionId,
+    content: '<% for (const item of items) { %><p><%= item.customer %></p><% } %>',
+  })
+  await admin.run(
+    'mutation ($id: String!, $preferences: JSON) { saveTablePreferences(tableId: $id, preferences: $preferences) }',
+    {
+      id: shop.tableId,
+      preferences: { order: ['column1', 'column0'], hidden: ['column2'], widths: { column0: 240 } },
+    },
+  )
 }
 
 const recordsOf = async (admin: TestClient, collectionId: string): Promise<WireRecord[]> => [
@@ -86,6 +110,35 @@ async function pastOf(admin: TestClient, itemId: string): Promise<Pick<FrozenAns
   return { history: history.items, deleted: deleted.items }
 }
 
+/** Names of the components whose results are asked, by the list that they are in. */
+const asked = { tables: 'Pedidos', charts: 'Por cliente', indicators: 'Grandes', blocks: 'Clientes' } as const
+
+async function resultsOf(
+  admin: TestClient,
+  lists: Readonly<Record<string, unknown>>,
+): Promise<FrozenAnswers['results']> {
+  const idIn = (list: keyof typeof asked) =>
+    (lists[list] as { items: { _id: string; name: string }[] }).items.find(({ name }) => name === asked[list])?._id
+  // Builds before the third have no charts.
+  if (idIn('charts') === undefined) return undefined
+  return admin.run(
+    `query ($environmentId: String!, $table: String!, $chart: String!, $indicator: String!, $block: String!) {
+      viewByPath(path: "/orders", environmentId: $environmentId)
+      tableResult(tableId: $table, orderBy: "customer", orderByAsc: true) { totalCount items labels }
+      chartResult(chartId: $chart) { series categories truncated }
+      indicatorResult(indicatorId: $indicator) { value text }
+      blockResult(blockId: $block) { html totalCount totalPages }
+    }`,
+    {
+      environmentId: frozenEnvironment,
+      table: idIn('tables'),
+      chart: idIn('charts'),
+      indicator: idIn('indicators'),
+      block: idIn('blocks'),
+    },
+  )
+}
+
 /** Everything that a designer can read of the folder. */
 export async function readDataFolder(admin: TestClient): Promise<FrozenAnswers> {
   const id = frozenEnvironment
@@ -99,6 +152,9 @@ export async function readDataFolder(admin: TestClient): Promise<FrozenAnswers> 
       links(environmentId: $id) { items { _id name title path position version } }
       filters(environmentId: $id) { items { _id name collectionId groups version } }
       indicators(environmentId: $id) { items { _id name collectionId filtersIds version } }
+      charts(environmentId: $id) { items { _id name collectionId chartTypeId series version } }
+      buttons(environmentId: $id) { items { _id name buttonText confirmationText version } }
+      blocks(environmentId: $id) { items { _id name collectionId content version } }
       roles(environmentId: $id) { items { _id name version } }
       environmentUsers(environmentId: $id) { items { _id email roles confirmed } }
       fileManagerFiles(environmentId: $id) { items { _id name type size key bucket status } }
@@ -118,5 +174,6 @@ export async function readDataFolder(admin: TestClient): Promise<FrozenAnswers> 
       [everyType]: await recordsOf(admin, `${id}_${everyType}`),
     },
     ...(await pastOf(admin, orders[0]?._id ?? '')),
+    results: await resultsOf(admin, answers),
   }
 }

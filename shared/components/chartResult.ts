@@ -36,6 +36,8 @@ export interface ChartResult {
   categories: ChartCategory[] | null
   /** There are more categories or series than these. */
   truncated: boolean
+  /** Names of parameters and variables whose values are none of their fields' type: that is why nothing is found. */
+  unreadable: readonly string[]
 }
 
 /** More groups side by side than this cannot be told apart. */

@@ -42,6 +42,12 @@ const underName = (errors: ValidationErrors, name: string): ValidationErrors =>
 /** The types of forms that change a record, which they have to find. */
 const changing = ['update', 'upsert'] as const
 
+/** What people would fill in and the collection lost, by the label that they knew it by. */
+const lostFields = (formFields: readonly FormField[], fields: readonly Field[]): string[] =>
+  formFields
+    .filter(entry => formFieldType(entry) === 'editable' && !fields.some(({ name }) => name === entry.fieldName))
+    .flatMap(({ editableLabel, fieldName }) => editableLabel || fieldName || [])
+
 /** What a screen needs of a form; how it finds its record and where it leads, the server decides. */
 const presented = [
   'title',
@@ -118,6 +124,7 @@ export const form = defineComponent({
     const { fields: formFields } = definition
     return {
       ...Object.fromEntries(presented.map(name => [name, definition[name]])),
+      lostFields: lostFields(formFields, fields),
       fields: formFields.flatMap(entry => {
         if (formFieldType(entry) === 'section') return [entry]
         const field = fields.find(candidate => candidate.name === entry.fieldName)

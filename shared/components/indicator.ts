@@ -35,6 +35,15 @@ function checkField(type: IndicatorType, name: string | undefined, fields: reado
   return fits(field) ? {} : wrong('fieldName', 'invalid')
 }
 
+interface Looks {
+  indicatorTypeId: IndicatorType
+  fieldName?: string | undefined
+}
+
+/** It looks at a field that its collection lost, or that is of another type by now. */
+export const lacksField = ({ indicatorTypeId, fieldName }: Looks, fields: readonly Field[]): boolean =>
+  Object.keys(checkField(indicatorTypeId, fieldName, fields)).length > 0
+
 /** One value that is made of the records of a collection (area K). */
 export const indicator = defineComponent({
   kind: 'indicator',
@@ -66,6 +75,7 @@ export const indicator = defineComponent({
     title,
     link,
     disableRefresh,
+    broken: lacksField(definition, around.fields(definition.collectionId)),
     ...presentFilters(definition, around),
   }),
 })

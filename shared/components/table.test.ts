@@ -31,6 +31,27 @@ test('a column whose component is not for the caller is left out, and the others
   ])
 })
 
+test('a group column offers the buttons that are there for the caller, and is left out when none is', () => {
+  const group: TableColumn = { type: 'multipleSelectGroup', options: { buttonsIds: ['mine', 'others', 'gone'] } }
+  const embed = (kind: string, id: string) => (id === 'gone' ? undefined : id === 'mine' ? { id, kind } : null)
+  expect(columnsOf([group], embed)).toMatchObject([{ isGone: false, components: [{ id: 'mine', kind: 'button' }] }])
+  expect(columnsOf([group], () => null)).toEqual([])
+  expect(columnsOf([group])).toMatchObject([{ isGone: true }])
+})
+
+test('a group column needs buttons that are there', () => {
+  const errorsOf = (buttonsIds: string[]) =>
+    table.check(
+      withDefaults(table, {
+        collectionId: 'people',
+        columns: [{ type: 'multipleSelectGroup', options: { buttonsIds } }],
+      }),
+      around,
+    )
+  expect(errorsOf([])).toEqual({ 'columns.0.options.buttonsIds': 'required' })
+  expect(errorsOf(['gone'])).toEqual({ 'columns.0.options.buttonsIds': 'notFound' })
+})
+
 test('the one filter of older tables comes first among those to choose from', () => {
   const stored = { collectionId: 'people', filterId: 'f' }
   expect(migrateDefinition(table, stored, 1)).toMatchObject({ filterByDefault: 'f', filtersIds: [] })

@@ -13,7 +13,15 @@ import {
 } from './defineComponent.ts'
 import { checkOfferedFilters, offeredFilterProperties, presentFilters } from './offeredFilters.ts'
 import { systemFields } from './systemFields.ts'
-import { checkColumns, columnComponent, columnField, namesField, orderColumn, showsField } from './tableColumns.ts'
+import {
+  checkColumns,
+  columnComponent,
+  columnField,
+  columnOffers,
+  namesField,
+  orderColumn,
+  showsField,
+} from './tableColumns.ts'
 
 function checkFooter(rows: readonly FooterRow[], around: Surroundings): ValidationErrors {
   const errors: ValidationErrors = {}
@@ -36,10 +44,22 @@ function presentColumn(
   const shown = columnComponent(column)
   const component = shown && embed(shown.kind, shown.id)
   if (component === null) return undefined
+  const offered = columnOffers(column).map(({ kind, id }) => embed(kind, id))
+  const components = offered.filter(other => other !== undefined && other !== null)
+  const offersNothing = offered.length > 0 && components.length === 0
+  if (offersNothing && offered.includes(null)) return undefined
   const field = columnField(column, fields)
-  const isGone = namesField(column) ? field === undefined : shown !== undefined && component === undefined
+  const lostComponent = offersNothing || (shown !== undefined && component === undefined)
+  const isGone = namesField(column) ? field === undefined : lostComponent
   const canSort = sortable && showsField(column) && field !== undefined && isSortable(field)
-  return { ...column, field, component, isGone, sortable: canSort }
+  return {
+    ...column,
+    field,
+    component,
+    ...(components.length > 0 && { components }),
+    isGone,
+    sortable: canSort,
+  }
 }
 
 const presentFooterItem = ({ indicatorId, ...item }: FooterItem, embed: Embed): Presentation =>

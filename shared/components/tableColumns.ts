@@ -21,6 +21,12 @@ interface ShownComponent {
   idOption: string
 }
 
+interface OfferedComponents {
+  kind: string
+  /** The option that lists their local ids. */
+  idsOption: string
+}
+
 interface ColumnTypeDefinition {
   /** Shows the field that it names. */
   showsField?: true
@@ -33,6 +39,8 @@ interface ColumnTypeDefinition {
   /** What `runTableAction` does with the rows that are named. */
   action?: 'delete'
   shows?: ShownComponent
+  /** Other components that it offers for the rows that people chose. */
+  offers?: OfferedComponents
   /** Settings that must be given. */
   needs?: readonly string[]
   options: Readonly<Record<string, Property>>
@@ -90,7 +98,11 @@ const columnTypes: Readonly<Record<ColumnType, ColumnTypeDefinition>> = {
     needs: ['url'],
   },
   multipleSelect: { options: {} },
-  multipleSelectGroup: { options: { buttonsIds: property.components('button', { group: 'behaviour' }) } },
+  multipleSelectGroup: {
+    offers: { kind: 'button', idsOption: 'buttonsIds' },
+    options: { buttonsIds: property.components('button', { group: 'behaviour' }) },
+    needs: ['buttonsIds'],
+  },
   indicator: {
     shows: { kind: 'indicator', idOption: 'indicatorId' },
     options: {
@@ -154,11 +166,24 @@ export function columnComponent({ type, options = {} }: TableColumn): { kind: st
   return isText(kind) && isText(id) ? { kind, id } : undefined
 }
 
+/** The components that a column offers, by kind and local id, in the designer's order. */
+export function columnOffers({ type, options = {} }: TableColumn): { kind: string; id: string }[] {
+  const { offers } = columnTypes[type]
+  const ids = offers && options[offers.idsOption]
+  return offers && Array.isArray(ids) ? ids.filter(isText).map(id => ({ kind: offers.kind, id })) : []
+}
+
+const isGiven = (value: unknown) => isText(value) || (Array.isArray(value) && value.length > 0)
+
+/** The settings that a column's type cannot do without and that it does not have. */
+export const missingOptions = ({ type, options = {} }: TableColumn): string[] =>
+  (columnTypes[type].needs ?? []).filter(name => !isGiven(options[name]))
+
 function optionErrors(column: TableColumn, fields: readonly Field[], around: Surroundings): ValidationErrors {
-  const { options, needs = [] } = columnType(column)
+  const { options, offers } = columnType(column)
   const given = column.options ?? {}
   const errors: ValidationErrors = { ...checkProperties(options, given) }
-  for (const name of needs) if (!isText(given[name])) errors[name] ??= message('required')
+  for (const name of missingOptions(column)) errors[name] ??= message('required')
   const names = new Set(['_id', ...withSystem(fields).map(({ name }) => name)])
   if (isText(given.variableFrom) && !names.has(given.variableFrom)) errors.variableFrom = message('notFound')
   for (const [position, [, name]] of variablesOf(given).entries())
@@ -166,6 +191,8 @@ function optionErrors(column: TableColumn, fields: readonly Field[], around: Sur
   const shown = columnComponent(column)
   const idOption = columnType(column).shows?.idOption
   if (shown && idOption && !around.component(shown.kind, shown.id)) errors[idOption] = message('notFound')
+  if (offers && columnOffers(column).some(({ kind, id }) => !around.component(kind, id)))
+    errors[offers.idsOption] = message('notFound')
   if (isText(given.url) && !isLinkTarget(given.url)) errors.url = message('invalid')
   return errors
 }

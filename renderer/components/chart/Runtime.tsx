@@ -2,12 +2,14 @@ import { useQuery } from '@apollo/client/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ChartKind, findChartKind } from '../../../shared/components/chartKinds.ts'
+import type { ChartResult } from '../../../shared/components/chartResult.ts'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
 import { useComponents } from '../ComponentsContext.tsx'
 import { OfferedFilters } from '../filter/OfferedFilters.tsx'
 import { useOfferedFilters } from '../filter/useOfferedFilters.ts'
 import { Panel } from '../Panel.tsx'
+import { Unreadable } from '../Unreadable.tsx'
 import { useRefresh } from '../useRefresh.ts'
 import { ChartSkeleton } from './ChartSkeleton.tsx'
 import classes from './chart.module.css'
@@ -32,6 +34,13 @@ export default function ChartRuntime({ component: chart }: { component: Presente
       </div>
     </Panel>
   )
+}
+
+/** Why there is no chart. */
+function NothingDrawn({ chart: { unreadable, categories } }: { chart: ChartResult }) {
+  const { t } = useTranslation()
+  if (unreadable.length > 0) return <Unreadable names={unreadable} />
+  return categories ? <EmptyState /> : <EmptyState title={t('charts.tooMany')} text={t('charts.tooManyText')} />
 }
 
 function AskedChart({ chart, kind }: { chart: PresentedChart; kind: ChartKind }) {
@@ -70,7 +79,7 @@ function AskedChart({ chart, kind }: { chart: PresentedChart; kind: ChartKind })
       <div className={classes.place}>
         {shown ? (
           <div className={classes.state}>
-            {drawn ? <EmptyState /> : <EmptyState title={t('charts.tooMany')} text={t('charts.tooManyText')} />}
+            <NothingDrawn chart={shown} />
           </div>
         ) : error ? (
           <div className={classes.state}>

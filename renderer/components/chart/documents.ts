@@ -13,6 +13,6 @@ export const chartResultQuery: TypedDocumentNode<
   query ChartResult($chartId: String!, $parameters: JSON, $filterValues: JSON, $filterId: String) {
     chartResult(
       chartId: $chartId, parameters: $parameters, filterValues: $filterValues, filterId: $filterId
-    ) { _id series categories truncated }
+    ) { _id series categories truncated unreadable }
   }
 `

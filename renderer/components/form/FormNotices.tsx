@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
-import { IconClockPause, IconHistory, IconTrashX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconClockPause, IconHistory, IconTrashX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../../shared/formats/dates.ts'
 import { useComponents } from '../ComponentsContext.tsx'
@@ -13,10 +13,32 @@ interface FormNoticesProps {
 }
 
 /** What happened to what is typed here, before anything else of the form. */
-export function FormNotices({ state }: Pick<FormNoticesProps, 'state'>) {
+export function FormNotices({ form, state }: FormNoticesProps) {
   if (state.waiting) return null
   if (state.isGone) return <Gone state={state} />
-  return state.restored ? <Restored state={state} /> : null
+  return (
+    <>
+      {form.lostFields.length > 0 && <Lost names={form.lostFields} />}
+      {state.restored && <Restored state={state} />}
+    </>
+  )
+}
+
+/** Its collection lost fields that people filled in here; the others are sent all the same. */
+function Lost({ names }: { names: readonly string[] }) {
+  const { t } = useTranslation()
+  const quoted = names.map(name => `«${name}»`).join(', ')
+  return (
+    <Alert
+      color="yellow"
+      variant="light"
+      role="status"
+      icon={<IconAlertTriangle size={20} aria-hidden />}
+      title={t('runtime.lost.form', { count: names.length, names: quoted })}
+    >
+      <Text size="sm">{t('runtime.lost.formText')}</Text>
+    </Alert>
+  )
 }
 
 function Restored({ state }: Pick<FormNoticesProps, 'state'>) {

@@ -62,7 +62,7 @@ export default function FormRuntime({ component: form }: { component: PresentedF
           void submit()
         }}
       >
-        <FormNotices state={state} />
+        <FormNotices form={form} state={state} />
         <FormChanges form={form} state={state} />
         <FormEntries form={form} state={state} idPrefix={prefix} />
         {state.failure && (

@@ -4,19 +4,31 @@ import { IconAlertTriangle, IconArrowUpRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { filledLink } from '../../../shared/formats/linkTarget.ts'
+import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { ComponentLink } from '../ComponentLink.tsx'
 import { useComponents } from '../ComponentsContext.tsx'
 import { OfferedFilters } from '../filter/OfferedFilters.tsx'
 import { useOfferedFilters } from '../filter/useOfferedFilters.ts'
 import { Panel } from '../Panel.tsx'
 import type { PresentedIndicator } from '../presented.ts'
+import { Unreadable } from '../Unreadable.tsx'
 import { useRefresh } from '../useRefresh.ts'
-import { indicatorResultQuery } from './documents.ts'
+import { type IndicatorResult, indicatorResultQuery } from './documents.ts'
 import { IndicatorSkeleton } from './IndicatorSkeleton.tsx'
 import classes from './indicator.module.css'
 
 /** One value on an end user's screen (area K). */
 export default function IndicatorRuntime({ component: indicator }: { component: PresentedIndicator }) {
+  const { t } = useTranslation()
+  if (!indicator.broken) return <AskedIndicator indicator={indicator} />
+  return (
+    <Panel title={indicator.title} flush>
+      <EmptyState title={t('runtime.lost.indicator')} text={t('runtime.lost.text')} />
+    </Panel>
+  )
+}
+
+function AskedIndicator({ indicator }: { indicator: PresentedIndicator }) {
   const { parameters, describeError } = useComponents()
   const choice = useOfferedFilters(indicator)
   const { data, previousData, loading, error, refetch } = useQuery(indicatorResultQuery, {
@@ -30,7 +42,9 @@ export default function IndicatorRuntime({ component: indicator }: { component: 
   return (
     <Panel title={indicator.title} flush figure>
       <OfferedFilters choice={choice} source={{ indicatorId: indicator._id }} />
-      {shown !== undefined ? (
+      {shown !== undefined && isUnreadable(shown) ? (
+        <Unreadable names={shown.unreadable} />
+      ) : shown !== undefined ? (
         <Place link={indicator.link}>
           <output
             className={classes.value}
@@ -48,6 +62,10 @@ export default function IndicatorRuntime({ component: indicator }: { component: 
     </Panel>
   )
 }
+
+/** Another group of the filter may have found something all the same. */
+const isUnreadable = ({ value, unreadable }: IndicatorResult) =>
+  unreadable.length > 0 && (value === null || value === 0)
 
 /** Where the value stands: with a link, all of it leads there (K7). */
 function Place({ link, children }: { link: string | undefined; children: ReactNode }) {

@@ -4,6 +4,8 @@ export interface IndicatorResult {
   _id: string
   value: unknown
   text: string
+  /** Names of parameters and variables that the filter cannot read. */
+  unreadable: readonly string[]
 }
 
 export const indicatorResultQuery: TypedDocumentNode<
@@ -18,6 +20,6 @@ export const indicatorResultQuery: TypedDocumentNode<
   query IndicatorResult($indicatorId: String!, $parameters: JSON, $filterValues: JSON, $filterId: String) {
     indicatorResult(
       indicatorId: $indicatorId, parameters: $parameters, filterValues: $filterValues, filterId: $filterId
-    ) { _id value text }
+    ) { _id value text unreadable }
   }
 `

@@ -1,28 +1,39 @@
 import { lazy, Suspense, useRef } from 'react'
 import { type DrawnRows, Grid, type GridProps } from './Grid.tsx'
+import { TableSkeleton, unlimitedRows } from './TableSkeleton.tsx'
 
-const WindowedGrid = lazy(() => import('./WindowedGrid.tsx'))
+const loadWindowedGrid = () => import('./WindowedGrid.tsx')
+const WindowedGrid = lazy(loadWindowedGrid)
 
 /** Up to this many rows all are drawn; of more only those in sight. */
 const drawnAtOnce = 60
 
+/** Has the code of long tables come together with their rows. */
+export function expectRows(count: number): void {
+  // A failure is told where the code is drawn.
+  if (count > drawnAtOnce) loadWindowedGrid().catch(() => undefined)
+}
+
 /** Short tables are drawn whole; what long ones need is loaded with the first of them. */
 export function DataGrid(props: GridProps) {
   const scroller = useRef<HTMLDivElement>(null)
-  const { rowCount } = props.source
-  const windowed = rowCount > drawnAtOnce
+  const { columns, source } = props
+  if (source.rowCount > drawnAtOnce) {
+    return (
+      // Not the first rows: whoever went to one of their cells would lose his place.
+      <Suspense fallback={<TableSkeleton columns={columns} rows={unlimitedRows} />}>
+        <WindowedGrid {...props} />
+      </Suspense>
+    )
+  }
   const drawn: DrawnRows = {
     first: 0,
-    last: Math.min(rowCount, drawnAtOnce) - 1,
-    windowed,
+    last: source.rowCount - 1,
+    windowed: false,
     scroller,
     scrollTo: () => {},
+    above: 0,
+    below: 0,
   }
-  const whole = <Grid {...props} drawn={drawn} />
-  if (!windowed) return whole
-  return (
-    <Suspense fallback={whole}>
-      <WindowedGrid {...props} />
-    </Suspense>
-  )
+  return <Grid {...props} drawn={drawn} />
 }

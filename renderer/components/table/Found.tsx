@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import type { PresentedTable } from '../presented.ts'
+import { Unreadable } from '../Unreadable.tsx'
 import type { RowSource } from './rowSource.ts'
 import { TablePager } from './TablePager.tsx'
 
@@ -32,6 +33,5 @@ export function Found({ source, table, page, limit, onPage, onLimit }: FoundProp
     )
   }
   if (unreadable.length === 0) return <EmptyState title={t('common.noResults')} />
-  const names = unreadable.map(name => `«${name}»`).join(', ')
-  return <EmptyState title={t('tables.unreadable.title')} text={t('tables.unreadable.text', { names })} />
+  return <Unreadable names={unreadable} />
 }

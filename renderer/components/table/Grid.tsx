@@ -1,8 +1,18 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { ColumnHeaders } from './ColumnHeaders.tsx'
 import type { DrawnColumn } from './columns.ts'
 import { DataRow } from './DataRow.tsx'
 import { type CellPosition, nextCell } from './gridKeys.ts'
+import { openingColumns, RowsBelow } from './RowsBelow.tsx'
 import type { RowSource } from './rowSource.ts'
 import type { Sorting } from './sorting.ts'
 import classes from './table.module.css'
@@ -31,24 +41,39 @@ export interface DrawnRows {
   windowed: boolean
   scroller: RefObject<HTMLDivElement | null>
   scrollTo(row: number): void
+  /** px of the rows that are not drawn. */
+  above: number
+  below: number
+  /** Where rows are placed by their heights: told of those of what is open below rows, by id. */
+  onHeight?(id: string, height: number): void
 }
 
 /** A grid that is read with the arrow keys: one tab stop, from which they lead to every cell. */
 export function Grid({ drawn, ...props }: GridProps & { drawn: DrawnRows }) {
   const { label, columns, source, sorting, onSort, onResize, rowClassField, reservedRows, foot } = props
-  const { first, last, windowed, scroller, scrollTo } = drawn
+  const { first, last, windowed, scroller, scrollTo, above, below, onHeight } = drawn
   const [active, setActive] = useState<CellPosition>({ row: -1, column: 0 })
-  const moved = useRef(false)
+  /**
+   * A key led to another cell: the table scrolls there, and gives it the focus as soon as its row is there. The place of a row that is on
+   * its way is drawn anew with it, which would take the focus away and let the browser scroll.
+   */
+  const led = useRef<'away' | 'scrolled'>(undefined)
   const { rowCount } = source
+  const opening = useMemo(() => openingColumns(columns), [columns])
   const tabStop = active.row < first || active.row > last ? { ...active, row: -1 } : active
 
   useEffect(() => {
-    if (!moved.current) return
-    moved.current = false
-    const focus = () =>
-      scroller.current?.querySelector<HTMLElement>(`[data-cell="${active.row}:${active.column}"]`)?.focus()
-    if (active.row >= 0) scrollTo(active.row)
-    requestAnimationFrame(focus)
+    if (led.current === undefined) return
+    if (led.current === 'away' && active.row >= 0) scrollTo(active.row)
+    led.current = 'scrolled'
+    if (active.row >= 0 && source.rowAt(active.row) === undefined) return
+    requestAnimationFrame(() => {
+      if (led.current !== 'scrolled') return
+      const cell = scroller.current?.querySelector<HTMLElement>(`[data-cell="${active.row}:${active.column}"]`)
+      if (!cell) return
+      led.current = undefined
+      cell.focus()
+    })
   })
 
   function press(event: KeyboardEvent<HTMLElement>) {
@@ -56,7 +81,7 @@ export function Grid({ drawn, ...props }: GridProps & { drawn: DrawnRows }) {
     const next = nextCell(tabStop, event, { rows: rowCount, columns: columns.length, page })
     if (next === undefined || event.altKey || event.metaKey) return
     event.preventDefault()
-    moved.current = true
+    led.current = 'away'
     setActive(next)
   }
 
@@ -74,6 +99,9 @@ export function Grid({ drawn, ...props }: GridProps & { drawn: DrawnRows }) {
         aria-busy={source.updating}
         data-updating={source.updating || undefined}
         onKeyDown={press}
+        onPointerDown={() => {
+          led.current = undefined
+        }}
       >
         <ColumnHeaders
           columns={columns}
@@ -83,20 +111,25 @@ export function Grid({ drawn, ...props }: GridProps & { drawn: DrawnRows }) {
           activeColumn={tabStop.row === -1 ? tabStop.column : undefined}
         />
         <tbody>
-          {windowed && <Spacer height={first * rowHeight} />}
-          {indexes.map(index => (
-            <DataRow
-              key={source.rowAt(index)?._id ?? index}
-              index={index}
-              position={source.offset + index}
-              row={source.rowAt(index)}
-              columns={columns}
-              rowClassField={rowClassField}
-              tabStop={tabStop.row === index ? tabStop.column : undefined}
-              onActive={setActive}
-            />
-          ))}
-          {windowed && <Spacer height={(rowCount - 1 - last) * rowHeight} />}
+          {windowed && <Spacer height={above} />}
+          {indexes.map(index => {
+            const row = source.rowAt(index)
+            return (
+              <Fragment key={row?._id ?? index}>
+                <DataRow
+                  index={index}
+                  position={source.offset + index}
+                  row={row}
+                  columns={columns}
+                  rowClassField={rowClassField}
+                  tabStop={tabStop.row === index ? tabStop.column : undefined}
+                  onActive={setActive}
+                />
+                {row && <RowsBelow row={row} opening={opening} span={columns.length} onHeight={onHeight} />}
+              </Fragment>
+            )
+          })}
+          {windowed && <Spacer height={below} />}
           {filler > 0 && <Spacer height={filler} />}
         </tbody>
         {foot}

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageSizes } from '../../../shared/protocol/limits.ts'
 import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
@@ -8,12 +8,12 @@ import { useOfferedFilters } from '../filter/useOfferedFilters.ts'
 import { Panel } from '../Panel.tsx'
 import type { PresentedTable } from '../presented.ts'
 import { drawnColumns } from './columns.ts'
-import { DataGrid } from './DataGrid.tsx'
+import { DataGrid, expectRows } from './DataGrid.tsx'
 import { Found } from './Found.tsx'
 import { GoneNotice } from './GoneNotice.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { defaultSorting, nextSorting, type Sorting } from './sorting.ts'
-import { SelectionContext, TableContext } from './TableContext.ts'
+import { OpenRowsContext, SelectionContext, TableContext } from './TableContext.ts'
 import { TableFooter } from './TableFooter.tsx'
 import { skeletonRows, TableSkeleton } from './TableSkeleton.tsx'
 import { TableTools } from './TableTools.tsx'
@@ -22,6 +22,7 @@ import { useExport } from './useExport.ts'
 import { useFooterTexts } from './useFooterTexts.ts'
 import { useSelectedRows } from './useSelectedRows.ts'
 import { useTableState } from './useTableState.ts'
+import { useToggledRows } from './useToggledRows.ts'
 
 /** A table on an end user's screen (area I). */
 export function TableRuntime({ component: table }: { component: PresentedTable }) {
@@ -36,9 +37,11 @@ export function TableRuntime({ component: table }: { component: PresentedTable }
   const asked = { ...choice.variables, sorting }
   const { source, state } = useTableState(table, { ...asked, page, limit })
   const selection = useSelectedRows(source)
+  const openRows = useToggledRows()
   const exportRows = useExport()
   const footerTexts = useFooterTexts(table.footer)
   const pages = Math.max(1, Math.ceil(source.totalCount / limit))
+  useEffect(() => expectRows(table.unlimited ? Number.POSITIVE_INFINITY : limit), [table.unlimited, limit])
   // Another question begins at its first page.
   const question = JSON.stringify([asked, parameters])
   const [shownQuestion, setShownQuestion] = useState(question)
@@ -78,17 +81,19 @@ export function TableRuntime({ component: table }: { component: PresentedTable }
             <TableSkeleton columns={shown} rows={skeletonRows(table, limit)} />
           ) : (
             <>
-              <DataGrid
-                label={table.title || table.name}
-                columns={shown}
-                source={source}
-                sorting={sorting ?? defaultSorting(table)}
-                onSort={fieldName => setSorting(current => nextSorting(current, fieldName))}
-                onResize={arrangement.resize}
-                rowClassField={table.cssClassField}
-                reservedRows={!table.unlimited && pages > 1 ? limit : 0}
-                foot={<TableFooter rows={table.footer} columns={shown} texts={footerTexts} />}
-              />
+              <OpenRowsContext value={openRows}>
+                <DataGrid
+                  label={table.title || table.name}
+                  columns={shown}
+                  source={source}
+                  sorting={sorting ?? defaultSorting(table)}
+                  onSort={fieldName => setSorting(current => nextSorting(current, fieldName))}
+                  onResize={arrangement.resize}
+                  rowClassField={table.cssClassField}
+                  reservedRows={!table.unlimited && pages > 1 ? limit : 0}
+                  foot={<TableFooter rows={table.footer} columns={shown} texts={footerTexts} />}
+                />
+              </OpenRowsContext>
               <Found source={source} page={page} limit={limit} table={table} onPage={setPage} onLimit={setLimit} />
             </>
           )}

@@ -1,12 +1,16 @@
 import { Button, CloseButton } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PresentedButton } from '../button/presentedButton.ts'
+import { useComponents } from '../ComponentsContext.tsx'
+import type { Presented } from '../presented.ts'
 import type { DrawnColumn } from './columns.ts'
-import { useSelection } from './TableContext.ts'
+import { useSelection, useTable } from './TableContext.ts'
 import classes from './table.module.css'
 import { useDeleteRows } from './useDeleteRows.ts'
 
-/** What can be done with the rows that people chose: what the table's columns do with one. */
+/** What can be done with the rows that people chose: what the table's columns do with one, and its group actions (I33). */
 export function SelectionBar({ columns }: { columns: readonly DrawnColumn[] }) {
   const { t } = useTranslation()
   const { ids, set } = useSelection()
@@ -15,6 +19,7 @@ export function SelectionBar({ columns }: { columns: readonly DrawnColumn[] }) {
   return (
     <section className={classes.selection} aria-label={t('tables.selection.title')}>
       <span aria-live="polite">{t('tables.selection.count', { count: ids.size })}</span>
+      <GroupActions />
       {deletion && <DeleteChosen column={deletion} />}
       <CloseButton
         aria-label={t('tables.selection.clear')}
@@ -23,6 +28,22 @@ export function SelectionBar({ columns }: { columns: readonly DrawnColumn[] }) {
       />
     </section>
   )
+}
+
+/** In the bar a button has one line, and stands among the others. */
+const inBar = (button: Presented) => {
+  const { style } = button as PresentedButton
+  return { ...button, title: undefined, style: style === 'fab' ? 'normal' : style }
+}
+
+/** The buttons of the table's group columns, pressed with the ids of the chosen rows as `itemIds` (I60). */
+function GroupActions() {
+  const { Embedded } = useComponents()
+  const { table } = useTable()
+  const { ids } = useSelection()
+  const buttons = useMemo(() => table.columns.flatMap(({ components = [] }) => components.map(inBar)), [table.columns])
+  const parameters = useMemo(() => ({ itemIds: [...ids] }), [ids])
+  return buttons.map(button => <Embedded key={button._id} kind="button" component={button} parameters={parameters} />)
 }
 
 function DeleteChosen({ column: { columnIndex, options } }: { column: DrawnColumn }) {

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { PresentedTable, RecordItem } from '../presented.ts'
+import type { DrawnColumn } from './columns.ts'
 import type { IndicatorTexts, Labels } from './labels.ts'
 
 /** What the cells of a table share. It changes with the rows, not with what people do in them. */
@@ -39,4 +40,20 @@ export function useSelection(): Selection {
   const selection = useContext(SelectionContext)
   if (!selection) throw new Error('useSelection needs SelectionContext')
   return selection
+}
+
+/** The rows below which a column shows more (I36). */
+export interface OpenRows {
+  isOpen(column: Pick<DrawnColumn, 'columnIndex' | 'options'>, rowId: string): boolean
+  toggle(column: Pick<DrawnColumn, 'columnIndex'>, rowId: string): void
+  /** Of the element with what the column shows below the row. */
+  idOf(column: Pick<DrawnColumn, 'columnIndex'>, rowId: string): string
+}
+
+export const OpenRowsContext = createContext<OpenRows | undefined>(undefined)
+
+export function useOpenRows(): OpenRows {
+  const rows = useContext(OpenRowsContext)
+  if (!rows) throw new Error('useOpenRows needs OpenRowsContext')
+  return rows
 }

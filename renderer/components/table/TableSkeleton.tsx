@@ -15,7 +15,7 @@ interface TableSkeletonProps {
 const widths = [62, 44, 78, 52, 36, 70]
 
 /** Of a table that shows all it finds. */
-const unlimitedRows = 12
+export const unlimitedRows = 12
 
 export const skeletonRows = (table: Pick<PresentedTable, 'unlimited'>, limit: number) =>
   table.unlimited ? unlimitedRows : limit

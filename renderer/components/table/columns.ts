@@ -51,10 +51,11 @@ export function drawnColumns(
   { columns }: Pick<PresentedTable, 'columns'>,
   fieldColumn: (type: string) => FieldColumn,
 ): DrawnColumn[] {
+  const chooser = columns.find(({ type }) => cellUi(type)?.chooses)
   return columns.flatMap(column => {
     const { type, columnIndex, label, fieldName, field, component, options = {} } = column
     const ui = cellUi(type)
-    if (ui === undefined) return []
+    if (ui === undefined || (ui.chooses && column !== chooser)) return []
     const showsField = ui.width === undefined
     const text = label || (showsField && field ? fieldLabel(t, field) : '') || (showsField ? (fieldName ?? '') : '')
     const looks: Pick<DrawnColumn, 'width' | 'least' | 'align'> =

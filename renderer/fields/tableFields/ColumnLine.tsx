@@ -2,7 +2,13 @@ import { Select, TextInput } from '@mantine/core'
 import '../comboboxStyles.ts'
 import { useTranslation } from 'react-i18next'
 import { isText } from '../../../shared/components/rowParameters.ts'
-import { type ColumnType, columnComponent, columnType, namesField } from '../../../shared/components/tableColumns.ts'
+import {
+  type ColumnType,
+  columnComponent,
+  columnOffers,
+  columnType,
+  namesField,
+} from '../../../shared/components/tableColumns.ts'
 import type { ValidationErrors } from '../../../shared/errors.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import type { TableColumn } from '../../../shared/fields/types/tableFields.ts'
@@ -73,8 +79,9 @@ function ColumnTarget({ column }: { column: TableColumn }) {
   const { components } = useSheet()
   const shown = columnComponent(column)
   const names = (columnType(column).needs ?? []).map(name => column.options?.[name])
-  const target = shown
-    ? (components(shown.kind).find(({ _id }) => _id === shown.id)?.name ?? shown.id)
-    : names.find(isText)
+  const nameOf = ({ kind, id }: { kind: string; id: string }) =>
+    components(kind).find(({ _id }) => _id === id)?.name ?? id
+  const others = columnOffers(column).map(nameOf).join(', ')
+  const target = shown ? nameOf(shown) : others || names.find(isText)
   return <span className={classes.target}>{isIncomplete(column) ? t('designer.columns.incomplete') : target}</span>
 }

@@ -102,6 +102,8 @@ test('a column is incomplete until what its type needs is there', () => {
   expect(isIncomplete({ type: 'modal', options: { componentType: 'form' } })).toBe(true)
   expect(isIncomplete({ type: 'modal', options: { componentType: 'form', componentId: 'f' } })).toBe(false)
   expect(isIncomplete({ type: 'multipleSelect' })).toBe(false)
+  expect(isIncomplete({ type: 'multipleSelectGroup', options: { buttonsIds: [] } })).toBe(true)
+  expect(isIncomplete({ type: 'multipleSelectGroup', options: { buttonsIds: ['b'] } })).toBe(false)
 })
 
 /** What a designer would give, by option. */
@@ -121,6 +123,13 @@ const given: Readonly<Record<string, unknown>> = {
   indicatorId: 'i1',
   componentType: 'form',
   componentId: 'f1',
+  blockId: 'b1',
+  iconClosed: 'eye',
+  iconOpen: 'x',
+  tooltipClosed: 'Ver la ficha',
+  tooltipOpen: 'Cerrar la ficha',
+  defaultOpen: true,
+  buttonsIds: ['b1', 'b2'],
 }
 
 test.each(offeredColumnTypes)('a column of type %s, filled in as its sheet asks, can be saved', type => {

@@ -1,5 +1,5 @@
 import { isText, pathParameters } from '../../../shared/components/rowParameters.ts'
-import { type ColumnType, columnType, namesField } from '../../../shared/components/tableColumns.ts'
+import { type ColumnType, columnType, missingOptions, namesField } from '../../../shared/components/tableColumns.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import { type Property, property } from '../../../shared/fields/property.ts'
 import type { TableColumn } from '../../../shared/fields/types/tableFields.ts'
@@ -68,5 +68,4 @@ export function columnProperties({ type, options = {} }: TableColumn): Record<st
 }
 
 /** Whether a column lacks something that its type cannot do without. */
-export const isIncomplete = ({ type, options = {} }: TableColumn) =>
-  (columnType({ type }).needs ?? []).some(name => !isText(options[name]))
+export const isIncomplete = (column: TableColumn) => missingOptions(column).length > 0

@@ -33,9 +33,9 @@ const columnTypes: Readonly<Record<ColumnType, ColumnTypeUi>> = {
   postItem: { Icon: IconSend, drawn: true },
   modal: { Icon: IconAppWindow, drawn: true },
   indicator: { Icon: IconGauge, drawn: true },
-  inlineBlock: { Icon: IconLayoutBottombarExpand, drawn: false },
+  inlineBlock: { Icon: IconLayoutBottombarExpand, drawn: true },
   multipleSelect: { Icon: IconCheckbox, drawn: true },
-  multipleSelectGroup: { Icon: IconListCheck, drawn: false },
+  multipleSelectGroup: { Icon: IconListCheck, drawn: true },
   drag_handle: { Icon: IconGripVertical, drawn: true },
 }
 

@@ -20,6 +20,7 @@ const component = (_id: string, name: string, definition: Record<string, unknown
 const components: Readonly<Record<string, SheetSurroundings['components']>> = {
   indicator: () => [component('i1', 'Total')],
   block: () => [component('b1', 'Ficha')],
+  button: () => [component('n1', 'Avisar'), component('n2', 'Cerrar')],
   form: () => [component('f1', 'Editar cliente')],
   view: () => [component('v1', 'Cliente', { path: '/clientes/:id' })],
 }
@@ -112,6 +113,20 @@ describe('the options of a column', () => {
     ['deleteRowByUser', ['icon', 'tooltip', 'modalText', 'requireTwoFactor']],
     ['postItem', ['icon', 'tooltip', 'url', 'requireTwoFactor']],
     ['indicator', ['indicatorId', 'variableTo', 'variableFrom']],
+    [
+      'inlineBlock',
+      [
+        'blockId',
+        'variableTo',
+        'variableFrom',
+        'iconClosed',
+        'iconOpen',
+        'tooltipClosed',
+        'tooltipOpen',
+        'defaultOpen',
+      ],
+    ],
+    ['multipleSelectGroup', ['buttonsIds']],
     ['modal', ['icon', 'tooltip', 'modalText', 'componentType', 'variableTo', 'variableFrom']],
   ] as const)('[I22] of type %s are those of its type', async (type, expected) => {
     await edit({ columns: [{ _id: 'a', type }] })
@@ -185,6 +200,21 @@ describe('the options of a column', () => {
     expect(row().getByText('Ficha', { ignore: '[role=option] *' })).toBeDefined()
   })
 
+  test('a row opens a block that is chosen among blocks, and the buttons of a group among buttons', async () => {
+    const columns = await edit({
+      columns: [
+        { _id: 'a', type: 'inlineBlock' },
+        { _id: 'b', type: 'multipleSelectGroup', options: { buttonsIds: ['n2', 'n1'] } },
+      ],
+    })
+    expect(row(0).getByText('Faltan sus opciones')).toBeDefined()
+    expect(screen.getByText('Cerrar, Avisar')).toBeDefined()
+    await openOptions()
+    await choose('Bloque', 'Ficha')
+    await choose('Icono cerrado', 'eye')
+    expect(columns()[0]?.options).toEqual({ blockId: 'b1', iconClosed: 'eye' })
+  })
+
   test('what is wrong stands at its option, unfolded', async () => {
     await edit({
       columns: [{ _id: 'a', type: 'indicator' }],
@@ -227,13 +257,13 @@ describe('the type of a column', () => {
   })
 
   test('that tables do not draw is kept, and offered to no other column', async () => {
-    const inline: TableColumn = { _id: 'a', type: 'inlineBlock', options: { blockId: 'b1' } }
-    const columns = await edit({ columns: [inline, { _id: 'b', type: 'field', fieldName: 'name' }] })
-    expect((combobox('Tipo') as HTMLInputElement).value).toBe('Bloque en la fila')
+    const hooks: TableColumn = { _id: 'a', type: 'runHooks', options: { tooltip: 'Correr' } }
+    const columns = await edit({ columns: [hooks, { _id: 'b', type: 'field', fieldName: 'name' }] })
+    expect((combobox('Tipo') as HTMLInputElement).value).toBe('Botón que ejecuta hooks')
     await write('Encabezado', 'Detalle')
-    expect(columns()[0]).toEqual({ ...inline, label: 'Detalle' })
+    expect(columns()[0]).toEqual({ ...hooks, label: 'Detalle' })
     await click(row(1).getByRole('combobox', { name: 'Tipo' }))
-    expect(optionNames()).not.toContain('Bloque en la fila')
+    expect(optionNames()).not.toContain('Botón que ejecuta hooks')
     expect(optionNames()).toContain('Ventana')
   })
 })
@@ -253,5 +283,5 @@ test('columns of every drawn type are added, those of fields ready to be shown',
   ])
   await click(screen.getByRole('button', { name: 'Agregar columna' }))
   expect(screen.queryByRole('menuitem', { name: 'Monto' })).toBeNull()
-  expect(screen.queryByRole('menuitem', { name: 'Bloque en la fila' })).toBeNull()
+  expect(screen.queryByRole('menuitem', { name: 'Botón que ejecuta hooks' })).toBeNull()
 })

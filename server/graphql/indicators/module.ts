@@ -4,10 +4,12 @@ import type { GraphQLModule } from '../module.ts'
 
 const indicatorTypes = /* GraphQL */ `
   # _id identifies the query and its variables; value is null where there is nothing to make one of
+  # unreadable: names of parameters and variables that the filter cannot read
   type IndicatorResult {
     _id: String!
     value: JSON
     text: String!
+    unreadable: [String!]!
   }
   extend type Query {
     # filterId: one of the filters that the indicator offers, "" for none; without it, the one by default

@@ -108,7 +108,7 @@ async function result(chartId: string, request: Record<string, unknown> = {}, cl
     `query ($chartId: String!, $parameters: JSON, $filterValues: JSON, $filterId: String) {
       answer: chartResult(
         chartId: $chartId, parameters: $parameters, filterValues: $filterValues, filterId: $filterId
-      ) { _id series categories truncated }
+      ) { _id series categories truncated unreadable }
     }`,
     { chartId, ...request },
   )
@@ -285,6 +285,16 @@ test('a parameter of the view is compared with', async () => {
   const asked = await shown({ ...byStatus, filterByDefault }, { parameters: { which: 'sent' } })
   expect([names(asked), values(asked)]).toEqual([['Enviada'], [[3]]])
   expect(await shown({ ...byStatus, filterByDefault })).toMatchObject({ series: [], categories: [] })
+})
+
+test('a value of the wrong type finds nothing and is named, whether the chart or a series compares with it', async () => {
+  const than = (parameterName: string) =>
+    filter({ fieldName: 'amount', operation: 'greater', valueType: 'parameter', parameterName })
+  const filterByDefault = await than('from')
+  const series = [{ type: '$sum', field: 'amount', filterId: await than('least') }]
+  const asked = (parameters: object) => shown({ ...byStatus, filterByDefault, series }, { parameters })
+  expect(await asked({ from: 'mucho', least: 'poco' })).toMatchObject({ series: [], unreadable: ['from', 'least'] })
+  expect(await asked({ from: '-1', least: '-1' })).toMatchObject({ unreadable: [] })
 })
 
 test('[L7] a chart looks at the records of its collection', async () => {

@@ -78,9 +78,9 @@ export class Charts {
     const chart: OpenChart = { evaluation, definition, kind, groupings }
     const planned = plannedSeries(definition, kind, indicatorOf(chart))
     const points = await this.#points(chart, planned, request)
-    return points === undefined
-      ? { series: [], categories: null, truncated: true }
-      : this.#drawn(chart, planned, points)
+    const drawn =
+      points === undefined ? { series: [], categories: null, truncated: true } : this.#drawn(chart, planned, points)
+    return { ...drawn, unreadable: this.#unreadable(chart, planned, request) }
   }
 
   /** What each series finds, one query for those of the same records; undefined for more groups than are told. */
@@ -120,15 +120,25 @@ export class Charts {
     request: Asked,
   ): Filter {
     const { filters } = this.#parts
-    const asked = {
-      parameters: parametersArgument(request.parameters),
-      filterValues: parametersArgument(request.filterValues, 'filterValues'),
-    }
-    const chosen = filters.chosen(environment, definition, { chosen: request.filterId, ...asked })
-    return bothFilters(chosen, filters.of(environment, filterId, { ...asked, collectionId: definition.collectionId }))
+    const { collectionId } = definition
+    const chosen = filters.chosen(environment, definition, { chosen: request.filterId, ...valuesIn(request) })
+    return bothFilters(chosen, filters.of(environment, filterId, { ...valuesIn(request), collectionId }))
   }
 
-  #drawn(chart: OpenChart, planned: readonly PlannedSeries[], points: Points): Drawn {
+  /** Of the chosen filter and of those of the series. */
+  #unreadable(
+    { evaluation: { environment }, definition }: OpenChart,
+    planned: readonly PlannedSeries[],
+    request: Asked,
+  ): string[] {
+    const { filters } = this.#parts
+    const asked = { ...valuesIn(request), collectionId: definition.collectionId }
+    const ofSeries = planned.flatMap(({ filterId }) => filters.unreadableOf(environment, filterId, asked))
+    const chosen = filters.unreadable(environment, definition, { chosen: request.filterId, ...valuesIn(request) })
+    return [...new Set([...chosen, ...ofSeries])]
+  }
+
+  #drawn(chart: OpenChart, planned: readonly PlannedSeries[], points: Points): Omit<Drawn, 'unreadable'> {
     const { definition, kind, groupings } = chart
     const [byCategory, byGroup] = groupings
     const { series, cut } = drawnSeries(points, planned)
@@ -186,6 +196,11 @@ export class Charts {
     return values.map(value => ({ value, label: value === null ? null : text(value) }))
   }
 }
+
+const valuesIn = ({ parameters, filterValues }: Asked) => ({
+  parameters: parametersArgument(parameters),
+  filterValues: parametersArgument(filterValues, 'filterValues'),
+})
 
 const period = (value: unknown): ChartCategory => ({ value, label: null })
 

@@ -111,6 +111,21 @@ test('charts by date say what adding up says, in whatever zone the environment i
   }
 })
 
+test('a chart of 100,000 groups says that they are too many, and what else is asked meanwhile is answered', async () => {
+  const rows = Array.from({ length: 100_000 }, (_, row) => [`c${row}`, row % 12])
+  const collectionId = await collection('crowd', [optional('code', 'string'), optional('few', 'number')], rows)
+  const [crowd, ...others] = await Promise.all([
+    shown({ collectionId, chartTypeId: 'barByValue', valueField: 'code' }),
+    shown({ collectionId, chartTypeId: 'barByValue', valueField: 'few' }),
+    shown({ collectionId, chartTypeId: 'barGroupedByValues', valueField: 'few', groupField: 'code' }),
+  ])
+  expect(crowd).toEqual({ series: [], categories: null, truncated: true })
+  expect(others.map(({ categories, truncated }) => [categories?.length ?? null, truncated])).toEqual([
+    [12, false],
+    [null, true],
+  ])
+})
+
 test('a chart of more groups than are told says so, and names none; of more than fit it shows the first', async () => {
   const count = mostGroups + 1
   const rows = Array.from({ length: count }, (_, row) => [`c${row}`, row % 700, row % 30, 1])

@@ -74,9 +74,14 @@ export class Filters {
     { chosen, ...asked }: ChosenRequest,
   ): string[] {
     const filterId = idOfChosen(environment, definition, chosen)
+    return this.unreadableOf(environment, filterId, { ...asked, collectionId: definition.collectionId })
+  }
+
+  /** As `unreadable`, of a filter by its local id. @throws as `of` */
+  unreadableOf(environment: ReadableEnvironment, filterId: string | undefined, request: FilterRequest): string[] {
     if (filterId === undefined) return []
-    const read = this.#read(environment, filterId, definition.collectionId)
-    return unreadableNames(read.definition, { context: read.context, ...asked })
+    const { definition, context } = this.#read(environment, filterId, request.collectionId)
+    return unreadableNames(definition, { context, ...request })
   }
 
   /** What a filter asks of every record that it ever finds. @throws as `of` */

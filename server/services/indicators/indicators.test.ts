@@ -106,6 +106,18 @@ test('a parameter of the view is compared with', async () => {
   expect(await shown({ filterByDefault })).toBe('0')
 })
 
+test('a value of the wrong type finds nothing and is named', async () => {
+  const many = { fieldName: 'amount', operation: 'greater', valueType: 'parameter', parameterName: 'from' }
+  const indicatorId = await indicator({ filterByDefault: await filter(many) })
+  const asked = (from: string) =>
+    user.run(
+      'query ($indicatorId: String!, $parameters: JSON) { indicatorResult(indicatorId: $indicatorId, parameters: $parameters) { text unreadable } }',
+      { indicatorId, parameters: { from } },
+    )
+  expect(await asked('mucho')).toEqual({ indicatorResult: { text: '0', unreadable: ['from'] } })
+  expect(await asked('-1')).toMatchObject({ indicatorResult: { unreadable: [] } })
+})
+
 test('[K4] the name of an indicator is unique and can be changed', async () => {
   const first = await indicator({ name: 'Ventas' })
   const rename = (name: string) =>

@@ -1,7 +1,6 @@
 import { countedField } from '../../../shared/components/counting.ts'
 import type { DefinitionOf } from '../../../shared/components/defineComponent.ts'
-import type { indicator } from '../../../shared/components/indicator.ts'
-import { badRequest } from '../../../shared/errors.ts'
+import { type indicator, lacksField } from '../../../shared/components/indicator.ts'
 import type { TextContext } from '../../../shared/fields/defineField.ts'
 import type { Filter } from '../../../shared/filters/filter.ts'
 import { formatNumber } from '../../../shared/formats/numbers.ts'
@@ -35,6 +34,8 @@ export interface IndicatorValue {
 
 export interface IndicatorResult extends IndicatorValue {
   _id: string
+  /** Names of parameters and variables whose values are none of their fields' type: that is why nothing is found. */
+  unreadable: readonly string[]
 }
 
 export interface IndicatorsParts {
@@ -61,11 +62,17 @@ export class Indicators {
     const used = await policy.usable(caller, 'indicator', indicatorId)
     const definition = used.component.definition as IndicatorDefinition
     const question = { ...used, caller, locale, call: 'indicatorResult', request: asked }
-    const { value } = await results.answer(question, evaluation => this.evaluate(evaluation, definition, asked))
+    const { value } = await results.answer(question, async evaluation => ({
+      ...(await this.evaluate(evaluation, definition, asked)),
+      unreadable: this.#parts.filters.unreadable(evaluation.environment, definition, chosenIn(asked)),
+    }))
     return { _id: JSON.stringify(['indicatorResult', request]), ...value }
   }
 
-  /** Of an indicator that the caller may use. @throws AppError BadRequest for a filter that the indicator does not offer */
+  /**
+   * Of an indicator that the caller may use; one that lacks its field has no value, and what it stands in goes on.
+   * @throws AppError BadRequest for a filter that the indicator does not offer
+   */
   async evaluate(
     evaluation: Evaluation,
     definition: IndicatorDefinition,
@@ -73,17 +80,13 @@ export class Indicators {
   ): Promise<IndicatorValue> {
     const { policy, filters } = this.#parts
     const { environment } = evaluation
-    const filter = filters.chosen(environment, definition, {
-      chosen: request.filterId,
-      parameters: parametersArgument(request.parameters),
-      filterValues: parametersArgument(request.filterValues, 'filterValues'),
-    })
+    const filter = filters.chosen(environment, definition, chosenIn(request))
     const value = await this.#measure(evaluation.caller, environment, definition, filter)
     const text = () => {
       if (value === null) return nothing
       if (typeof value === 'number') return formatNumber(value)
       const field = countedField(environment.model.fields(definition.collectionId), definition.fieldName)
-      if (field === undefined) throw badRequest('the field of the indicator is gone')
+      if (field === undefined) return nothing
       return valueTexts(policy, evaluation, field, [value])(value)
     }
     return { value, text: text() }
@@ -113,6 +116,7 @@ export class Indicators {
     filter: Filter,
   ): Promise<unknown> {
     const { collectionId } = definition
+    if (lacksField(definition, environment.model.fields(collectionId))) return null
     const { groups } = await environment.records(collectionId).aggregate({
       filter,
       scope: this.#parts.policy.scope(caller, environment, collectionId),
@@ -121,3 +125,9 @@ export class Indicators {
     return indicatorValue(definition, groups[0]?.measures[measured])
   }
 }
+
+const chosenIn = ({ filterId, parameters, filterValues }: Omit<IndicatorRequest, 'indicatorId'>) => ({
+  chosen: filterId,
+  parameters: parametersArgument(parameters),
+  filterValues: parametersArgument(filterValues, 'filterValues'),
+})

@@ -96,6 +96,20 @@ export const es = {
     last: 'Última página',
     updating: 'Actualizando…',
   },
+  /** A filter got a value of another type. */
+  unreadable: {
+    title: 'No se puede filtrar con ese valor',
+    text: 'El valor de {{names}} en la dirección no es válido.',
+  },
+  /** A collection lost a field that a component uses. */
+  lost: {
+    indicator: 'A este indicador le falta un campo',
+    text: 'Usa un campo que ya no está en sus datos. Avisa a quien administra la aplicación.',
+    form_one: 'Este formulario pedía un campo que ya no existe: {{names}}.',
+    form_many: 'Este formulario pedía campos que ya no existen: {{names}}.',
+    form_other: 'Este formulario pedía campos que ya no existen: {{names}}.',
+    formText: 'Puedes llenar y enviar lo demás. Avisa a quien administra la aplicación.',
+  },
   view: {
     tab: 'Pestaña {{number}}',
     gone: 'Este componente ya no existe.',
@@ -210,6 +224,18 @@ export const en: typeof es = {
     first: 'First page',
     last: 'Last page',
     updating: 'Updating…',
+  },
+  unreadable: {
+    title: 'This value cannot be filtered by',
+    text: 'The value of {{names}} in the address is not valid.',
+  },
+  lost: {
+    indicator: 'This indicator lacks a field',
+    text: 'It uses a field that its data do not have any more. Tell whoever runs the application.',
+    form_one: 'This form asked for a field that no longer exists: {{names}}.',
+    form_many: 'This form asked for fields that no longer exist: {{names}}.',
+    form_other: 'This form asked for fields that no longer exist: {{names}}.',
+    formText: 'You can fill in and send the rest. Tell whoever runs the application.',
   },
   view: {
     tab: 'Tab {{number}}',

@@ -9,8 +9,10 @@ export const es = {
     deleteRowByUser: 'Eliminar',
     postItem: 'Enviar',
     modal: 'Ver',
+    inlineBlock: 'Detalle',
     indicator: 'Indicador',
     multipleSelect: 'Selección',
+    multipleSelectGroup: 'Acciones en grupo',
     drag_handle: 'Orden',
   },
   columns: {
@@ -39,6 +41,8 @@ export const es = {
     selectAll: 'Elegir las filas de esta página',
     choose: 'Usar esta fila',
     open: 'Abrir',
+    expand: 'Ver más',
+    collapse: 'Ver menos',
     delete: 'Eliminar',
     deleteName_one: 'esta fila',
     deleteName_many: '{{count}} filas',
@@ -68,10 +72,6 @@ export const es = {
     title_many: 'Algunas columnas muestran algo que ya no existe: {{names}}.',
     title_other: 'Algunas columnas muestran algo que ya no existe: {{names}}.',
   },
-  unreadable: {
-    title: 'No se puede filtrar con ese valor',
-    text: 'El valor de {{names}} en la dirección no es válido.',
-  },
 }
 
 export const en: typeof es = {
@@ -84,8 +84,10 @@ export const en: typeof es = {
     deleteRowByUser: 'Delete',
     postItem: 'Send',
     modal: 'See',
+    inlineBlock: 'Details',
     indicator: 'Indicator',
     multipleSelect: 'Selection',
+    multipleSelectGroup: 'Group actions',
     drag_handle: 'Order',
   },
   columns: {
@@ -114,6 +116,8 @@ export const en: typeof es = {
     selectAll: 'Select the rows of this page',
     choose: 'Use this row',
     open: 'Open',
+    expand: 'Show more',
+    collapse: 'Show less',
     delete: 'Delete',
     deleteName_one: 'this row',
     deleteName_many: '{{count}} rows',
@@ -142,9 +146,5 @@ export const en: typeof es = {
     title_one: 'A column shows something that no longer exists: {{names}}.',
     title_many: 'Some columns show something that no longer exists: {{names}}.',
     title_other: 'Some columns show something that no longer exists: {{names}}.',
-  },
-  unreadable: {
-    title: 'This value cannot be filtered by',
-    text: 'The value of {{names}} in the address is not valid.',
   },
 }

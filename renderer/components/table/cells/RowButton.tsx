@@ -9,14 +9,27 @@ interface RowButtonProps {
   label: string
   color?: string
   busy?: boolean
+  /** Whether what it opens is open. */
+  expanded?: boolean
+  /** The id of what it opened. */
+  controls?: string | undefined
   onRun(): void
 }
 
 /** What a column does with a row, as a button with the designer's icon and tooltip (I38, I39). */
-export function RowButton({ options, icon, label, color, busy, onRun }: RowButtonProps) {
+export function RowButton({ options, icon, label, color, busy, expanded, controls, onRun }: RowButtonProps) {
   const text = String(options.tooltip || label)
   return (
-    <ActionIcon tabIndex={-1} aria-label={text} title={text} color={color} loading={busy} onClick={onRun}>
+    <ActionIcon
+      tabIndex={-1}
+      aria-label={text}
+      aria-expanded={expanded}
+      aria-controls={controls}
+      title={text}
+      color={color}
+      loading={busy}
+      onClick={onRun}
+    >
       <Icon name={String(options.icon || icon)} size={18} />
     </ActionIcon>
   )

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy } from 'react'
 import type { TableColumn } from '../../../../shared/fields/types/tableFields.ts'
 import type { RecordItem } from '../../presented.ts'
 import type { DrawnColumn } from '../columns.ts'
@@ -7,11 +7,19 @@ import { DragCell } from './DragCell.tsx'
 import { EditableCell } from './EditableCell.tsx'
 import { FieldCell } from './FieldCell.tsx'
 import { IndicatorCell } from './IndicatorCell.tsx'
+import { InlineBlockCell } from './InlineBlockCell.tsx'
 import { SelectAllHeader, SelectionCell } from './SelectionCell.tsx'
 
 export interface CellProps {
   column: DrawnColumn
   row: RecordItem
+}
+
+export interface RowBelowProps extends CellProps {
+  /** Columns of the table. */
+  span: number
+  /** Told of its height in px, by its id, where the table places its rows by their heights. */
+  onHeight: ((id: string, height: number) => void) | undefined
 }
 
 interface CellUi {
@@ -20,9 +28,15 @@ interface CellUi {
   Header?: ComponentType
   /** px that it takes; without it, what its field likes. */
   width?: number
+  /** A line of its own below each row that is open. */
+  Below?: ComponentType<RowBelowProps>
+  /** Rows are chosen in it; of several such columns the first is enough. */
+  chooses?: true
 }
 
 const button = 52
+
+const choosing = { Cell: SelectionCell, Header: SelectAllHeader, width: button, chooses: true } as const
 
 /** What each type of column shows in a row; those without an entry come with the components that they need. */
 const cells: Partial<Record<TableColumn['type'], CellUi>> = {
@@ -34,7 +48,9 @@ const cells: Partial<Record<TableColumn['type'], CellUi>> = {
   postItem: { Cell: PostCell, width: button },
   modal: { Cell: ModalCell, width: button },
   indicator: { Cell: IndicatorCell, width: 110 },
-  multipleSelect: { Cell: SelectionCell, Header: SelectAllHeader, width: button },
+  inlineBlock: { Cell: InlineBlockCell, width: button, Below: lazy(() => import('./BlockRow.tsx')) },
+  multipleSelect: choosing,
+  multipleSelectGroup: choosing,
   drag_handle: { Cell: DragCell, width: button },
 }
 
