@@ -7,6 +7,7 @@ import { useShowError } from '../app/useShowError.ts'
 import { useDialogs } from '../ui/dialogs/DialogsContext.tsx'
 import { useSnackbar } from '../ui/snackbar/SnackbarContext.tsx'
 import { useForgotPassword } from './useForgotPassword.ts'
+import { useLogout } from './useLogout.ts'
 
 /** How every person's menu ends. The desktop's account has no password, and nobody logs out of it (AC2). */
 export function AccountItems() {
@@ -26,27 +27,9 @@ export function AccountItems() {
   )
 }
 
-/** What was typed and not sent goes with the session, so the person is asked first. */
 function LogoutItem() {
   const { t } = useTranslation()
-  const { session, drafts } = useApp()
-  const { _id: userId } = useUser()
-  const dialogs = useDialogs()
-
-  async function leave() {
-    const count = await drafts.countOf(userId)
-    if (count > 0) {
-      const confirmed = await dialogs.confirm({
-        title: t('shell.drafts.title'),
-        text: t('shell.drafts.text', { count }),
-        confirmLabel: t('shell.drafts.leave'),
-      })
-      if (!confirmed) return
-      await drafts.removeAllOf(userId)
-    }
-    await session.logout()
-  }
-
+  const leave = useLogout()
   return (
     <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void leave()}>
       {t('shell.user.logout')}

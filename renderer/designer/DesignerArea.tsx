@@ -7,40 +7,19 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useParams } from 'react-router'
 import { designerTexts } from '../../shared/i18n/designerTexts.ts'
-import { validationText } from '../components/validationText.ts'
-import { propertyEditors } from '../fields/editor.ts'
-import { SheetContext, type SheetSurroundings } from '../fields/sheet/SheetContext.ts'
+import { SheetContext } from '../fields/sheet/SheetContext.ts'
 import { errorText } from '../graphql/errors.ts'
 import { addTexts } from '../i18n.ts'
 import { ErrorPanel } from '../ui/states/ErrorPanel.tsx'
 import { PageLoading } from '../ui/states/PageLoading.tsx'
 import { DesignerContext } from './DesignerContext.tsx'
-import { type Directory, useDirectory } from './data/useDirectory.ts'
-import { newId } from './newId.ts'
+import { useDirectory } from './data/useDirectory.ts'
 import { FieldServicesArea } from './preview/FieldServicesArea.tsx'
 import { SheetShortcuts } from './SheetShortcuts.tsx'
+import { useSheetSurroundings } from './useSheetSurroundings.ts'
 
 /** Before the first designer screen is drawn. */
 export const addDesignerTexts = (instance: i18n) => addTexts(instance, designerTexts)
-
-function useSheetSurroundings(directory: Directory | undefined): SheetSurroundings {
-  const { t } = useTranslation()
-  return useMemo(
-    () => ({
-      editors: propertyEditors,
-      components: kind =>
-        (directory?.list(kind) ?? []).map(component => ({
-          _id: component._id,
-          name: component.name,
-          definition: component,
-        })),
-      fields: collectionId => (typeof collectionId === 'string' ? (directory?.fields(collectionId) ?? []) : []),
-      text: message => validationText(t, message),
-      newId,
-    }),
-    [directory, t],
-  )
-}
 
 /** Around every screen of the designer: the environment's components and what property sheets need. */
 export function DesignerArea() {

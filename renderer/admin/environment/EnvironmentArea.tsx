@@ -9,6 +9,7 @@ import { Shell } from '../../ui/shell/Shell.tsx'
 import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
 import { PageLoading } from '../../ui/states/PageLoading.tsx'
 import { StatusPage } from '../../ui/states/StatusPage.tsx'
+import { Commands } from '../commands/Commands.tsx'
 import { adminEnvironmentQuery } from '../documents.ts'
 import { AdminSidebar } from './AdminSidebar.tsx'
 import { EnvironmentContext } from './EnvironmentContext.tsx'
@@ -27,9 +28,11 @@ export default function EnvironmentArea() {
   if (!data?.environment) return <PageLoading />
   return (
     <EnvironmentContext value={data.environment}>
-      <Shell topbar={boot.desktop ? undefined : <TopBar />} mobilebar={<MobileBar />} sidebar={<AdminSidebar />}>
-        <Outlet />
-      </Shell>
+      <Commands>
+        <Shell topbar={boot.desktop ? undefined : <TopBar />} mobilebar={<MobileBar />} sidebar={<AdminSidebar />}>
+          <Outlet />
+        </Shell>
+      </Commands>
     </EnvironmentContext>
   )
 }

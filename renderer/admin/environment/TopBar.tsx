@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { Logo } from '../../ui/Logo.tsx'
 import { SidebarToggle } from '../../ui/shell/SidebarToggle.tsx'
 import { AccountMenu } from '../AccountMenu.tsx'
+import { CommandButton } from '../commands/CommandButton.tsx'
 import { useEnvironment } from './EnvironmentContext.tsx'
 import { EnvironmentSwitcher } from './EnvironmentSwitcher.tsx'
 import classes from './TopBar.module.css'
@@ -33,6 +34,7 @@ export function SiteButtons() {
   const { open, opening } = useViewSite()
   return (
     <>
+      <CommandButton />
       <Button
         component={Link}
         to={`/${_id}/design/`}

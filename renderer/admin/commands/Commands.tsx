@@ -1,0 +1,74 @@
+import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useApp } from '../../app/AppContext.tsx'
+import { useShowError } from '../../app/useShowError.ts'
+import { loadScreen } from '../../ui/loadScreen.ts'
+import { CommandsContext } from './CommandsContext.ts'
+import { isCommandShortcut } from './shortcut.ts'
+
+type Palette = ComponentType<{ opened: boolean; onClose(): void }>
+
+/** The palette's code, loaded when it is first opened; the creation dialog needs the designer's texts. */
+function useLoadedPalette(wanted: boolean, onFailure: (error: unknown) => void): Palette | undefined {
+  const { i18n } = useApp()
+  const [palette, setPalette] = useState<{ Palette: Palette }>()
+  useEffect(() => {
+    if (!wanted || palette) return
+    let waiting = true
+    loadScreen(() => import('../../designer/commands/CommandPalette.tsx')).then(
+      ({ CommandPalette, addPaletteTexts }) => {
+        addPaletteTexts(i18n)
+        if (waiting) setPalette({ Palette: CommandPalette })
+      },
+      error => {
+        if (waiting) onFailure(error)
+      },
+    )
+    return () => {
+      waiting = false
+    }
+  }, [wanted, palette, i18n, onFailure])
+  return palette?.Palette
+}
+
+/** A dialog has the person's attention, and what it asks comes first. */
+const isInterrupted = () => document.querySelector('[role="dialog"][aria-modal="true"]') !== null
+
+/** The command palette of an environment: Ctrl+K opens it anywhere in the admin area, except where an editor has that key. */
+export function Commands({ children }: { children: ReactNode }) {
+  const showError = useShowError()
+  const { key } = useLocation()
+  const [opened, setOpened] = useState(false)
+  const close = useCallback(() => setOpened(false), [])
+  const failed = useCallback(
+    (error: unknown) => {
+      setOpened(false)
+      showError(error)
+    },
+    [showError],
+  )
+  const Palette = useLoadedPalette(opened, failed)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation is a new key, even to the same path
+  useEffect(close, [key])
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !isCommandShortcut(event)) return
+      // The browser's own search stays away, whatever is open.
+      event.preventDefault()
+      if (opened) setOpened(false)
+      else if (!isInterrupted()) setOpened(true)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [opened])
+
+  const control = useMemo(() => ({ open: () => setOpened(true), opened }), [opened])
+  return (
+    <CommandsContext value={control}>
+      {children}
+      {Palette && <Palette opened={opened} onClose={close} />}
+    </CommandsContext>
+  )
+}

@@ -1,0 +1,77 @@
+import { IconFiles, IconHistory, IconHome, IconTableImport, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
+import { allKinds } from '../../../shared/components/registry.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { filesPath, hasOwnScreen, historyPath, importPath, kindPath, trashPath } from './paths.ts'
+
+/** A page of an environment's admin area. */
+export interface Destination {
+  id: string
+  path(environmentId: string): string
+  /** A key. */
+  label: string
+  icon: ReactNode
+  /** Other pages stand below its path. */
+  end?: boolean
+}
+
+export interface DestinationGroup {
+  id: string
+  /** A key. */
+  label?: string
+  destinations: readonly Destination[]
+}
+
+/** Where a screen is not named like its kind. */
+const screenTexts: Readonly<Record<string, string>> = {
+  view: 'admin.drawer.design',
+  link: 'admin.drawer.navigation',
+}
+
+const listOf = (kind: ComponentKind): Destination => ({
+  id: kind.kind,
+  path: environmentId => `/${environmentId}/${kindPath(kind)}`,
+  label: screenTexts[kind.kind] ?? `kinds.${kind.kind}.many`,
+  icon: <Icon name={kind.icon} />,
+})
+
+const listed = allKinds.filter(kind => kind.listed)
+
+/** Every page, as the drawer groups them (AF28–AF30, AF46–AF49). */
+export const destinationGroups: readonly DestinationGroup[] = [
+  {
+    id: 'main',
+    destinations: [
+      {
+        id: 'home',
+        path: environmentId => `/${environmentId}`,
+        label: 'admin.drawer.home',
+        icon: <IconHome size={20} stroke={1.6} />,
+        end: true,
+      },
+      ...listed.filter(hasOwnScreen).map(listOf),
+      {
+        id: 'import',
+        path: importPath,
+        label: 'admin.drawer.import',
+        icon: <IconTableImport size={20} stroke={1.6} />,
+      },
+      { id: 'files', path: filesPath, label: 'admin.drawer.files', icon: <IconFiles size={20} stroke={1.6} /> },
+    ],
+  },
+  {
+    id: 'components',
+    label: 'admin.drawer.components',
+    destinations: listed.filter(kind => !hasOwnScreen(kind)).map(listOf),
+  },
+  {
+    id: 'settings',
+    label: 'admin.drawer.settings',
+    destinations: [
+      ...allKinds.filter(kind => !kind.listed && hasOwnScreen(kind)).map(listOf),
+      { id: 'history', path: historyPath, label: 'admin.drawer.history', icon: <IconHistory size={20} stroke={1.6} /> },
+      { id: 'trash', path: trashPath, label: 'admin.drawer.trash', icon: <IconTrash size={20} stroke={1.6} /> },
+    ],
+  },
+]

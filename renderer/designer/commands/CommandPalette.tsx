@@ -1,0 +1,76 @@
+import { useQuery } from '@apollo/client/react'
+import { Modal } from '@mantine/core'
+import type { i18n } from 'i18next'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { designerTexts } from '../../../shared/i18n/designerTexts.ts'
+import { limits } from '../../../shared/protocol/limits.ts'
+import { environmentsQuery } from '../../admin/documents.ts'
+import { useEnvironment } from '../../admin/environment/EnvironmentContext.tsx'
+import { SheetContext } from '../../fields/sheet/SheetContext.ts'
+import { errorText } from '../../graphql/errors.ts'
+import { addTexts } from '../../i18n.ts'
+import { DesignerContext } from '../DesignerContext.tsx'
+import { createDirectory, useDirectory } from '../data/useDirectory.ts'
+import { useSheetSurroundings } from '../useSheetSurroundings.ts'
+import classes from './CommandPalette.module.css'
+import { CommandSearch } from './CommandSearch.tsx'
+import { useApplicationCommands, useCreationCommands, usePersonCommands } from './useActionCommands.tsx'
+import { useComponentCommands, usePageCommands } from './usePlaceCommands.tsx'
+
+/** Before the palette is first drawn: components are created from it. */
+export const addPaletteTexts = (instance: i18n) => addTexts(instance, designerTexts)
+
+interface CommandPaletteProps {
+  opened: boolean
+  onClose(): void
+}
+
+const nothingYet = createDirectory({})
+
+/** Finds every component, page and action of the environment, and does what is chosen. It brings the designer's surroundings along. */
+export function CommandPalette(props: CommandPaletteProps) {
+  const { _id: environmentId } = useEnvironment()
+  const { directory, error, refetch } = useDirectory(environmentId)
+  const surroundings = useSheetSurroundings(directory)
+  const designer = useMemo(
+    () => ({ environmentId, directory: directory ?? nothingYet, refresh: () => refetch() }),
+    [environmentId, directory, refetch],
+  )
+  return (
+    <DesignerContext value={designer}>
+      <SheetContext value={surroundings}>
+        <Palette {...props} environmentId={environmentId} directory={directory} error={error} />
+      </SheetContext>
+    </DesignerContext>
+  )
+}
+
+interface PaletteProps extends CommandPaletteProps, Pick<ReturnType<typeof useDirectory>, 'directory' | 'error'> {
+  environmentId: string
+}
+
+function Palette({ opened, onClose, environmentId, directory, error }: PaletteProps) {
+  const { t } = useTranslation()
+  const { data } = useQuery(environmentsQuery, { variables: { page: 1, limit: limits.pageLimit }, skip: !opened })
+  const components = useComponentCommands(environmentId, directory)
+  const creation = useCreationCommands(environmentId)
+  const application = useApplicationCommands(environmentId, data?.environments.items ?? [])
+  const person = usePersonCommands()
+  const pages = usePageCommands(environmentId)
+  // The creation dialog offers components to choose from.
+  const actions = [...(directory ? creation : []), ...application, ...person]
+  return (
+    <Modal.Root opened={opened} onClose={onClose} size={640} yOffset="12vh">
+      <Modal.Overlay />
+      <Modal.Content aria-label={t('commands.title')} className={classes.window}>
+        <CommandSearch
+          commands={[...components, ...actions, ...pages]}
+          loading={!directory && !error}
+          failure={!directory && error ? errorText(t, error) : undefined}
+          onClose={onClose}
+        />
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
