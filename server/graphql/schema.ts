@@ -18,6 +18,7 @@ import { pendingModule } from './pending/module.ts'
 import { addIdempotency } from './pipeline/idempotency.ts'
 import { recordModule } from './records/module.ts'
 import { tableModule } from './tables/module.ts'
+import { templateModule } from './templates/module.ts'
 import { versionModule } from './versions/module.ts'
 
 /** Every domain of the API. A new one is one line here. */
@@ -38,6 +39,7 @@ const modules: readonly GraphQLModule[] = [
   fileModule,
   importModule,
   applicationModule,
+  templateModule,
   pendingModule,
 ]
 

@@ -16,7 +16,7 @@ import { ApplicationFiles } from './applicationFiles/applicationFiles.ts'
 import { type Background, background } from './background.ts'
 import { Blocks } from './blocks/blocks.ts'
 import { Buttons } from './buttons/buttons.ts'
-import type { Caller } from './caller.ts'
+import { type Caller, system } from './caller.ts'
 import { type ChangeBus, changeBus } from './changes/bus.ts'
 import { type CollectionServices, collectionServices } from './collections/collectionServices.ts'
 import { CollectionThreads } from './collections/thread/collectionThreads.ts'
@@ -36,7 +36,9 @@ import { createPolicy, type Policy } from './policy/policy.ts'
 import { keepTextIndexes } from './records/keepTextIndexes.ts'
 import { type RecordServices, recordServices } from './records/recordServices.ts'
 import { ResultCache } from './results/resultCache.ts'
+import { SampleBuilder } from './samples/sampleBuilder.ts'
 import { Samples } from './samples/samples.ts'
+import { Templates } from './samples/templates.ts'
 import { TableExports } from './tables/tableExports.ts'
 import { Restores } from './versions/restores.ts'
 import { Versions } from './versions/versions.ts'
@@ -78,6 +80,7 @@ export interface Services extends RecordServices, CollectionServices {
   readonly sessions: Sessions
   readonly signUp: SignUp
   readonly tableExports: TableExports
+  readonly templates: Templates
   readonly restores: Restores
   readonly versions: Versions
   readonly views: ViewService
@@ -159,6 +162,10 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     dataDirectory: config.dataDirectory,
   })
   await applicationFiles.tidy(async id => (await platform.reads.environments.byId(id)) !== undefined)
+  const server = system({ kind: 'admin', name: adminDomain })
+  const made = { environments, builder: new SampleBuilder({ files, imports, ids, caller: server }), caller: server }
+  const templates = new Templates({ ...made, platform, open, dataDirectory: config.dataDirectory })
+  await templates.tidy()
   return {
     ...recordParts,
     ...collections,
@@ -180,7 +187,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     memberships: createMembershipService({ platform, policy, ids }),
     passwordReset,
     policy,
-    samples: new Samples({ ...shared, platform, open, environments, files, imports, ids, adminDomain }),
+    samples: new Samples({ ...shared, open, ...made }),
     sessions: shared.sessions,
     signUp: new SignUp({ ...shared, passwordReset }),
     tableExports: new TableExports({
@@ -190,6 +197,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
       files,
       dataDirectory: config.dataDirectory,
     }),
+    templates,
     restores: new Restores({ policy, announce, ids }),
     versions: new Versions(policy),
     views: createViewService(policy),

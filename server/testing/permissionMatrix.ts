@@ -265,6 +265,12 @@ export const matrix: Record<string, Operation> = {
     _id: name(),
     name: 'Nuevo',
   })),
+  'Query.templates': operation(by.creator),
+  'Mutation.createEnvironmentFromTemplate': operation(by.creator, ({ name }) => ({
+    _id: name(),
+    name: 'Nuevo',
+    templateId: 'helpdesk',
+  })),
   'Mutation.updateEnvironment': operation(by.designer, ({ environmentId }) => ({ environmentId, data: {} })),
   'Mutation.createEnvironmentUser': operation(by.designer, ({ environmentId, name }) => ({
     environmentId,

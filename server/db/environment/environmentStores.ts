@@ -9,6 +9,7 @@ import type { EnvironmentSetAside } from '../errors.ts'
 import { EnvironmentHandle } from './environmentHandle.ts'
 import { openEnvironment } from './openEnvironment.ts'
 import { environmentFile, environmentFiles } from './paths.ts'
+import { removePlaced } from './placing.ts'
 import { missingFile, setAside } from './setAside.ts'
 import type { EnvironmentReads, EnvironmentTx } from './types.ts'
 
@@ -62,6 +63,15 @@ export class EnvironmentStores {
     makeFolder(environmentFiles(this.#dataDir, environmentId))
     handle.use(() => this.#openFile(environmentId))
     return handle
+  }
+
+  /** Takes the environment's folder away with everything in it. Nobody may use its store any more. */
+  async remove(environmentId: string): Promise<void> {
+    const handle = this.#handle(environmentId)
+    this.#handles.delete(environmentId)
+    this.#setAside.delete(environmentId)
+    await handle.close()
+    await removePlaced(this.#dataDir, environmentId)
   }
 
   status(environmentId: string): EnvironmentStatus {

@@ -61,6 +61,8 @@ export interface EnvironmentService {
    * @throws as `requireNew` does; and what `settings` break: validationError `settings.…`
    */
   adopt(caller: Caller, arrival: ArrivingEnvironment): Promise<WireEnvironment>
+  /** Takes away an environment that could not be finished: nobody was told of it yet. */
+  withdraw(caller: Caller, environmentId: string): Promise<void>
   /** Notices of changed definitions and settings, for those who may enter; they say nothing of what changed. */
   updates(caller: Caller, environmentId: string): Promise<AsyncIterableIterator<{ environmentId: string }>>
   update(
@@ -228,6 +230,16 @@ export function createEnvironmentService(parts: EnvironmentServiceParts): Enviro
       } finally {
         arriving.delete(_id)
       }
+    },
+
+    async withdraw({ accountId }, environmentId) {
+      await platform.write(async tx => {
+        await tx.environments.remove(environmentId)
+        tx.afterCommit(() => hosts.remove(environmentId))
+      })
+      if (accountId !== null) accountChanged(accountId)
+      open.forget(environmentId)
+      await stores.remove(environmentId)
     },
 
     async updates(caller, environmentId) {

@@ -143,6 +143,11 @@ export class OpenEnvironments {
     return opening
   }
 
+  /** Of an environment that is taken away. */
+  forget(environmentId: string): void {
+    this.#open.delete(environmentId)
+  }
+
   /** After its time zone changed. */
   async moved(environmentId: string, zone: string | undefined): Promise<void> {
     const environment = await this.#open.get(environmentId)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { languages } from '../../../shared/i18n/languages.ts'
 import { projectFolder } from '../../system/projectFolder.ts'
 
 const components = z.array(
@@ -14,9 +15,16 @@ const components = z.array(
   }),
 )
 
+const texts = z.record(z.enum(languages), z.string().min(1))
+
+/** How a template introduces itself where people choose one. */
+const introduction = z.object({ icon: z.string(), title: texts, description: texts })
+export type TemplateIntroduction = z.infer<typeof introduction>
+
 const environmentFile = z.object({
   _id: z.string(),
   name: z.string(),
+  template: introduction.optional(),
   /** What `updateEnvironment` takes. */
   settings: z.record(z.string(), z.unknown()).default({}),
   components: components.default([]),
