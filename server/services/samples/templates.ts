@@ -10,7 +10,7 @@ import { readSampleFolder, sampleFolder, type TemplateIntroduction } from './sam
 import { Unfinished } from './unfinished.ts'
 
 /** Folders of `resources/templates`, in the order that people see. */
-export const templateIds = ['inspections'] as const
+export const templateIds = ['inspections', 'sales', 'helpdesk'] as const
 export type TemplateId = (typeof templateIds)[number]
 
 export interface Template extends TemplateIntroduction {
