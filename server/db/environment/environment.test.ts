@@ -58,7 +58,9 @@ test('names are unique within a kind', async () => {
 
 test('a removed component is gone from every list, gives its name free and keeps its history', async () => {
   await create('link', 'l1', 'Start')
-  await expect(store.write(tx => tx.components.remove('l1', { ...removal, expectedVersion: 7 }))).rejects.toMatchObject({ code: 'Conflict' })
+  await expect(store.write(tx => tx.components.remove('l1', { ...removal, expectedVersion: 7 }))).rejects.toMatchObject(
+    { code: 'Conflict' },
+  )
   await store.write(tx => tx.components.remove('l1', { ...removal, expectedVersion: 1 }))
   const { components } = store.reads
   expect(await components.byId('l1')).toBeUndefined()

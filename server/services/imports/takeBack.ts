@@ -8,11 +8,7 @@ import type { OpenEnvironment } from '../environments/openEnvironment.ts'
  * @param created local ids, users before what they use
  * @returns false when another component uses some of it by now: then all of it stays
  */
-export function takeBack(
-  environment: OpenEnvironment,
-  importId: string,
-  created: readonly string[],
-): Promise<boolean> {
+export function takeBack(environment: OpenEnvironment, importId: string, created: readonly string[]): Promise<boolean> {
   return environment.changeDefinitions(async () => {
     const { model, store } = environment
     const own = created.flatMap(id => model.byId(id) ?? [])
