@@ -34,6 +34,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['renderer/**/*.test.{ts,tsx}'],
           setupFiles: ['renderer/testSetup.ts'],
+          // It imports its own styles, which only Vite can read.
+          server: { deps: { inline: ['monaco-editor'] } },
         },
       },
     ],

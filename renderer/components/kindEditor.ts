@@ -1,11 +1,14 @@
 import type { ComponentType } from 'react'
 import type { Definition } from '../../shared/components/defineComponent.ts'
+import type { Remark } from '../../shared/components/remark.ts'
 import type { Field } from '../../shared/fields/defineField.ts'
 
 export interface PreviewProps {
   environmentId: string
   /** As the editor has it, saved or not; with the component's name. */
   definition: Definition
+  /** Told each time: what is wrong in the texts of the definition, so that their editors can show where; nothing when all is well. */
+  onRemarks?(remarks: readonly Remark[]): void
 }
 
 /** What the designer knows of a kind beside its definition. */

@@ -1,7 +1,8 @@
 import { useQuery } from '@apollo/client/react'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Remark } from '../../../shared/components/remark.ts'
 import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
 import { useComponents } from '../ComponentsContext.tsx'
 import type { PreviewProps } from '../kindEditor.ts'
@@ -10,12 +11,13 @@ import { BlockHtml } from './BlockHtml.tsx'
 import { BlockSkeleton } from './BlockLoading.tsx'
 import classes from './block.module.css'
 import { blockPreviewQuery } from './documents.ts'
+import { failureText } from './failureText.ts'
 
 /** Pause in typing before the server is asked, in ms. */
 const typingPause = 600
 
 /** What the block draws as it is written now, saved or not; an error of its template with its line. */
-export default function BlockPreview({ environmentId, definition }: PreviewProps) {
+export default function BlockPreview({ environmentId, definition, onRemarks }: PreviewProps) {
   const { t } = useTranslation()
   const { describeError } = useComponents()
   const [page, setPage] = useState(1)
@@ -27,6 +29,12 @@ export default function BlockPreview({ environmentId, definition }: PreviewProps
     loading,
   } = useQuery(blockPreviewQuery, { variables: { environmentId, data, page }, fetchPolicy: 'no-cache' })
   const shown = (answer ?? (error ? undefined : previousData))?.blockPreview
+  const failure = shown?.failure
+  const tell = useEffectEvent((remarks: readonly Remark[]) => onRemarks?.(remarks))
+  useEffect(() => {
+    const text = failure ? failureText(t, failure) : null
+    tell(text !== null && failure?.line ? [{ property: 'content', line: failure.line, text }] : [])
+  }, [failure, t])
   return (
     <section className={classes.preview} aria-label={t('blocks.preview')}>
       <h3 className={classes.previewTitle}>{t('blocks.preview')}</h3>

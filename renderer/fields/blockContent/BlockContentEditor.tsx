@@ -3,12 +3,16 @@ import { lazy, Suspense } from 'react'
 import { CodeInput } from '../code/CodeInput.tsx'
 import { controlProps } from '../sheet/controlProps.ts'
 import type { EditorProps } from '../sheet/editorProps.ts'
+import { useRemarks } from '../sheet/RemarksContext.ts'
+import { useTemplateNames } from './useTemplateNames.ts'
 
 const RichTextInput = lazy(async () => ({ default: (await import('../richText/RichTextInput.tsx')).RichTextInput }))
 
 /** The template of a block, written as its type says: as HTML with EJS tags, or as a text with formats (N6, N7, N10). */
 export function BlockContentEditor(props: EditorProps<string>) {
-  const { id, label, value = '', error, disabled, values, onChange } = props
+  const { id, name, label, value = '', error, disabled, values, onChange } = props
+  const names = useTemplateNames(values.collectionId)
+  const marks = useRemarks(name)
   const writing = { id, label, value, invalid: error !== undefined }
   const change = (text: string) => onChange(text === '' ? undefined : text)
   return (
@@ -18,7 +22,16 @@ export function BlockContentEditor(props: EditorProps<string>) {
           <RichTextInput {...writing} disabled={disabled} onChange={change} />
         </Suspense>
       ) : (
-        <CodeInput {...writing} language="ejs" readOnly={disabled} minHeight={260} maxHeight={620} onChange={change} />
+        <CodeInput
+          {...writing}
+          language="ejs"
+          names={names}
+          marks={marks}
+          readOnly={disabled}
+          minHeight={260}
+          maxHeight={620}
+          onChange={change}
+        />
       )}
     </Input.Wrapper>
   )

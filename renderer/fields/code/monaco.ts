@@ -5,9 +5,10 @@ import 'monaco-editor/languages/definitions/javascript/register.js'
 import 'monaco-editor/languages/features/css/register.js'
 import 'monaco-editor/languages/features/json/register.js'
 import EditorWorker from 'monaco-editor/editor/editor.worker.js?worker'
-import { editor } from 'monaco-editor/editor.js'
+import { editor, MarkerSeverity } from 'monaco-editor/editor.js'
 import CssWorker from 'monaco-editor/languages/features/css/css.worker.js?worker'
 import JsonWorker from 'monaco-editor/languages/features/json/json.worker.js?worker'
+import { describeTemplate } from './ejsHints.ts'
 import { registerEjs } from './ejsLanguage.ts'
 
 const workers: Readonly<Record<string, new () => Worker>> = { css: CssWorker, json: JsonWorker }
@@ -46,4 +47,4 @@ editor.defineTheme('telar-dark', {
   colors: { 'editor.background': '#141920', 'editor.foreground': '#e8ecf2', 'editorLineNumber.foreground': '#9ba6b6' },
 })
 
-export { editor }
+export { describeTemplate, editor, MarkerSeverity }

@@ -1,6 +1,29 @@
 /** The editors of structures: chart series and table footers. */
 export const es = {
   none: 'Nada todavía',
+  /** What the template of a block sees by name. */
+  template: {
+    variables: {
+      items: 'Los registros de esta página',
+      labels: 'Cómo se leen los registros relacionados: labels.campo[id]',
+      page: 'El número de esta página, desde 1',
+      limit: 'Cuántos registros caben en una página',
+      totalCount: 'Cuántos registros hay en total',
+      totalPages: 'Cuántas páginas hay',
+      parameters: 'Los parámetros de la vista',
+      zone: 'La zona horaria de la aplicación',
+    },
+    functions: {
+      goToPage: 'Atributos de un elemento que lleva a una página: <a <%- goToPage(2) %>>',
+      nextPage: 'Atributos de un elemento que lleva a la página siguiente',
+      previousPage: 'Atributos de un elemento que lleva a la página anterior',
+    },
+    fields: {
+      _id: 'Identificador del registro',
+      createdAt: 'Cuándo se creó',
+      updatedAt: 'Cuándo se modificó',
+    },
+  },
   series: {
     label: 'Etiqueta',
     unnamed: 'Serie sin nombre',
@@ -59,6 +82,28 @@ export const es = {
 
 export const en: typeof es = {
   none: 'Nothing yet',
+  template: {
+    variables: {
+      items: 'The records of this page',
+      labels: 'What people read for related records: labels.field[id]',
+      page: 'The number of this page, from 1',
+      limit: 'How many records a page holds',
+      totalCount: 'How many records there are',
+      totalPages: 'How many pages there are',
+      parameters: 'The parameters of the view',
+      zone: 'The time zone of the application',
+    },
+    functions: {
+      goToPage: 'Attributes of an element that leads to a page: <a <%- goToPage(2) %>>',
+      nextPage: 'Attributes of an element that leads to the next page',
+      previousPage: 'Attributes of an element that leads to the previous page',
+    },
+    fields: {
+      _id: 'Identifier of the record',
+      createdAt: 'When it was created',
+      updatedAt: 'When it was changed',
+    },
+  },
   series: {
     label: 'Label',
     unnamed: 'Unnamed series',

@@ -2,7 +2,7 @@
 export const es = {
   code: {
     loading: 'Cargando el editor…',
-    tabHint: 'Ctrl + M: la tecla Tab vuelve a salir del editor',
+    tabHint: '{{keys}}: la tecla Tab vuelve a salir del editor',
   },
   object: { edit: 'Editar JSON' },
   text: {
@@ -98,7 +98,7 @@ export const es = {
 export const en: typeof es = {
   code: {
     loading: 'Loading the editor…',
-    tabHint: 'Ctrl + M: the Tab key leaves the editor again',
+    tabHint: '{{keys}}: the Tab key leaves the editor again',
   },
   object: { edit: 'Edit JSON' },
   text: {
