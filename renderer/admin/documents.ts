@@ -1,4 +1,5 @@
 import { gql, type TypedDocumentNode } from '@apollo/client'
+import type { Language } from '../../shared/i18n/languages.ts'
 import type { User } from '../account/types.ts'
 
 export interface Page<Item> {
@@ -74,6 +75,26 @@ export const createEnvironmentMutation: TypedDocumentNode<
 > = gql`
   mutation CreateEnvironment($_id: String!, $name: String!, $url: String) {
     createEnvironment(_id: $_id, name: $name, url: $url) { _id name url logo { _id url } }
+  }
+`
+
+export interface TemplateItem {
+  _id: string
+  icon: string
+  title: Record<Language, string>
+  description: Record<Language, string>
+}
+
+export const templatesQuery: TypedDocumentNode<{ templates: TemplateItem[] }, Record<string, never>> = gql`
+  query Templates { templates { _id icon title description } }
+`
+
+export const createEnvironmentFromTemplateMutation: TypedDocumentNode<
+  { createEnvironmentFromTemplate: EnvironmentItem },
+  { _id: string; name: string; templateId: string }
+> = gql`
+  mutation CreateEnvironmentFromTemplate($_id: String!, $name: String!, $templateId: String!) {
+    createEnvironmentFromTemplate(_id: $_id, name: $name, templateId: $templateId) { _id name url logo { _id url } }
   }
 `
 

@@ -1,6 +1,5 @@
-import { useMutation } from '@apollo/client/react'
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isEnvironmentId } from '../../../shared/ids.ts'
 import { useApp } from '../../app/AppContext.tsx'
@@ -9,56 +8,68 @@ import { validationText } from '../../components/validationText.ts'
 import { errorText, fieldErrors } from '../../graphql/errors.ts'
 import type { DialogControls } from '../../ui/dialogs/dialogStore.ts'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
-import { createEnvironmentMutation } from '../documents.ts'
 import { environmentIdFrom } from './environmentIdFrom.ts'
+import { StartWays } from './StartWays.tsx'
+import { type NewEnvironmentOutcome, type StartWay, templateIdOf } from './startWays.ts'
+import { useCreateEnvironment } from './useCreateEnvironment.ts'
 
 interface Values {
-  name: string
+  /** Undefined until somebody types it: it follows the template. */
+  name: string | undefined
   /** Undefined until somebody types it: it follows the name. */
   id: string | undefined
   url: string
 }
 
-export default function NewEnvironmentDialog({ resolve }: DialogControls<string>) {
+/** Every way to a new environment; a `.telar` file has a dialog of its own, which comes after this one. */
+export default function NewEnvironmentDialog({ resolve, setDismissible }: DialogControls<NewEnvironmentOutcome>) {
   const { t } = useTranslation()
-  const { boot } = useApp()
   const snackbar = useSnackbar()
-  const [create, { loading }] = useMutation(createEnvironmentMutation, {
-    update: cache => cache.evict({ fieldName: 'environments' }),
-  })
-  const [values, setValues] = useState<Values>({ name: '', id: undefined, url: '' })
+  const { create, creating } = useCreateEnvironment()
+  const [start, setStart] = useState<{ way: StartWay; title: string }>({ way: 'blank', title: '' })
+  const [values, setValues] = useState<Values>({ name: undefined, id: undefined, url: '' })
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
-  const id = values.id ?? environmentIdFrom(values.name)
-  const address = new URL(siteUrl(boot, { _id: id === '' ? '…' : id, url: null })).host
+  const { way } = start
+  const name = values.name ?? start.title
+  const id = values.id ?? environmentIdFrom(name)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog's controls are the same for as long as it is open
+  useEffect(() => setDismissible(!creating), [creating])
 
   function change(patch: Partial<Values>, field: string) {
     setValues({ ...values, ...patch })
     setErrors({ ...errors, [field]: undefined })
   }
 
+  function choose(chosen: StartWay, title = '') {
+    setStart({ way: chosen, title })
+    setErrors({})
+  }
+
   function problems() {
     return {
-      ...(values.name.trim() === '' && { name: t('common.required') }),
+      ...(name.trim() === '' && { name: t('common.required') }),
       ...(!isEnvironmentId(id) && { _id: t('admin.newEnvironment.idInvalid') }),
     }
   }
 
+  function tell(error: unknown) {
+    const refused = fieldErrors(error)
+    if (refused)
+      setErrors(Object.fromEntries(Object.entries(refused).map(([field, text]) => [field, validationText(t, text)])))
+    else snackbar.show({ text: t('errors.prefixed', { message: errorText(t, error) }), color: 'error' })
+  }
+
   async function submit(event: FormEvent) {
     event.preventDefault()
+    if (way === 'file') return resolve({ way })
     const found = problems()
     setErrors(found)
     if (Object.keys(found).length > 0) return
-    const url = values.url.trim()
     try {
-      await create({ variables: { _id: id, name: values.name.trim(), ...(url !== '' && { url }) } })
-      resolve(id)
+      await create({ _id: id, name: name.trim(), url: values.url.trim(), templateId: templateIdOf(way) })
+      resolve({ way, environmentId: id })
     } catch (error) {
-      const refused = fieldErrors(error)
-      if (refused) {
-        setErrors(Object.fromEntries(Object.entries(refused).map(([field, text]) => [field, validationText(t, text)])))
-      } else {
-        snackbar.show({ text: t('errors.prefixed', { message: errorText(t, error) }), color: 'error' })
-      }
+      tell(error)
     }
   }
 
@@ -66,40 +77,71 @@ export default function NewEnvironmentDialog({ resolve }: DialogControls<string>
     <form onSubmit={submit} noValidate>
       <Stack gap="lg">
         <Text c="dimmed">{t('admin.newEnvironment.subtitle')}</Text>
-        <TextInput
-          label={t('admin.newEnvironment.name')}
-          placeholder={t('admin.newEnvironment.namePlaceholder')}
-          value={values.name}
-          error={errors.name}
-          data-autofocus
-          onChange={event => change({ name: event.currentTarget.value }, 'name')}
-        />
-        <TextInput
-          label={t('admin.newEnvironment.id')}
-          description={t('admin.newEnvironment.idHint')}
-          value={id}
-          error={errors._id}
-          maxLength={40}
-          spellCheck={false}
-          onChange={event => change({ id: event.currentTarget.value.toLowerCase() }, '_id')}
-        />
-        <TextInput
-          label={t('admin.newEnvironment.url')}
-          description={t('admin.newEnvironment.urlHint', { address })}
-          value={values.url}
-          error={errors.url}
-          spellCheck={false}
-          onChange={event => change({ url: event.currentTarget.value }, 'url')}
-        />
+        <StartWays value={way} disabled={creating} onChange={choose} />
+        {way !== 'file' && (
+          <Naming
+            name={name}
+            id={id}
+            url={templateIdOf(way) === undefined ? values.url : undefined}
+            errors={errors}
+            onChange={change}
+          />
+        )}
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={() => resolve()}>
+          <Button variant="default" disabled={creating} onClick={() => resolve()}>
             {t('common.cancel')}
           </Button>
-          <Button type="submit" loading={loading}>
-            {t('admin.newEnvironment.submit')}
+          <Button type="submit" loading={creating}>
+            {t(way === 'file' ? 'admin.newEnvironment.chooseFile' : 'admin.newEnvironment.submit')}
           </Button>
         </Group>
       </Stack>
     </form>
+  )
+}
+
+interface NamingProps {
+  name: string
+  id: string
+  /** Undefined: it is not asked for. */
+  url: string | undefined
+  errors: Partial<Record<string, string>>
+  onChange(patch: Partial<Values>, field: string): void
+}
+
+function Naming({ name, id, url, errors, onChange }: NamingProps) {
+  const { t } = useTranslation()
+  const { boot } = useApp()
+  const address = new URL(siteUrl(boot, { _id: id === '' ? '…' : id, url: null })).host
+  return (
+    <>
+      <TextInput
+        label={t('admin.newEnvironment.name')}
+        placeholder={t('admin.newEnvironment.namePlaceholder')}
+        value={name}
+        error={errors.name}
+        data-autofocus
+        onChange={event => onChange({ name: event.currentTarget.value }, 'name')}
+      />
+      <TextInput
+        label={t('admin.newEnvironment.id')}
+        description={t('admin.newEnvironment.idHint')}
+        value={id}
+        error={errors._id}
+        maxLength={40}
+        spellCheck={false}
+        onChange={event => onChange({ id: event.currentTarget.value.toLowerCase() }, '_id')}
+      />
+      {url !== undefined && (
+        <TextInput
+          label={t('admin.newEnvironment.url')}
+          description={t('admin.newEnvironment.urlHint', { address })}
+          value={url}
+          error={errors.url}
+          spellCheck={false}
+          onChange={event => onChange({ url: event.currentTarget.value }, 'url')}
+        />
+      )}
+    </>
   )
 }

@@ -30,6 +30,7 @@ const answers = (roles: string[]) => ({
   createEnvironment: (data: Record<string, unknown>) => ({
     createEnvironment: { __typename: 'Environment', ...environment, ...data },
   }),
+  templates: () => ({ templates: [] }),
   collectionCount: () => page('collections', 'CollectionPage', []),
   adminEnvironment: () => ({ environment: { __typename: 'Environment', ...environment } }),
 })

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { Anchor, Button, Text, Title } from '@mantine/core'
 import { IconArrowRight, IconClock, IconFileExport, IconFileSpreadsheet, IconTableImport } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { findKind, kindOf } from '../../../shared/components/registry.ts'
 import type { Recent } from '../../account/types.ts'
 import { useApp } from '../../app/AppContext.tsx'
@@ -16,7 +16,9 @@ import { collectionCountQuery } from '../documents.ts'
 import { EnvironmentBadge } from '../EnvironmentBadge.tsx'
 import { useEnvironment } from './EnvironmentContext.tsx'
 import classes from './EnvironmentHome.module.css'
+import { NextSteps } from './NextSteps.tsx'
 import { importPath, kindPath } from './paths.ts'
+import { isReadyState } from './readyState.ts'
 import { useRecents } from './recents.ts'
 import { useViewSite } from './useViewSite.ts'
 
@@ -38,6 +40,7 @@ export default function EnvironmentHome() {
     fetchPolicy: 'cache-and-network',
   })
   const empty = data?.collections.totalCount === 0
+  const { state } = useLocation()
   usePageTitle(environment.name, 'Telar')
   return (
     <div className={classes.page}>
@@ -59,6 +62,7 @@ export default function EnvironmentHome() {
         </Button>
       </header>
       {empty && <StartHere />}
+      {!empty && isReadyState(state) && <NextSteps />}
       <nav className={classes.shortcuts} aria-label={t('admin.environment.shortcuts')}>
         {shortcuts.map(({ kind, title, text }) => (
           <Link key={kind.kind} to={`/${environment._id}/${kindPath(kind)}`} className={classes.shortcut}>

@@ -22,6 +22,20 @@ export const es = {
     url: 'Dominio propio (opcional)',
     urlHint: 'Sin dominio, la aplicación abre en {{address}}.',
     submit: 'Crear ambiente',
+    start: '¿Cómo quieres empezar?',
+    chooseFile: 'Elegir el archivo',
+    noTemplates: 'Las plantillas no se pudieron cargar: {{reason}}',
+    ways: {
+      spreadsheet: {
+        title: 'Una planilla',
+        text: 'Trae un CSV, un Excel o un JSON y Telar arma la aplicación a partir de tus datos.',
+      },
+      file: {
+        title: 'Un archivo .telar',
+        text: 'Recibe una aplicación completa, exportada de este servidor o de otro.',
+      },
+      blank: { title: 'En blanco', text: 'Sin datos ni vistas: diseña todo a tu manera.' },
+    },
   },
   about: {
     title: 'Acerca de Telar',
@@ -87,6 +101,11 @@ export const es = {
     startText:
       'Trae una planilla y Telar arma la aplicación: una colección, una vista con su tabla y un formulario para llenarla.',
     startEmpty: 'Prefiero empezar de cero',
+    ready: 'Tu aplicación está lista',
+    readyText: 'Tiene datos de ejemplo, vistas y roles. Ábrela para probarla y cambia en el diseñador lo que quieras.',
+    openApplication: 'Abrir la aplicación',
+    editViews: 'Cambiar las vistas',
+    seeRoles: 'Ver los roles',
     collectionsText: 'Define tus datos y sus campos.',
     designText: 'Arma pantallas con formularios y tablas.',
     componentsText: 'Formularios, tablas y lo demás que usan tus vistas.',
@@ -170,6 +189,20 @@ export const en: typeof es = {
     url: 'Own domain (optional)',
     urlHint: 'Without a domain the application opens at {{address}}.',
     submit: 'Create environment',
+    start: 'How do you want to begin?',
+    chooseFile: 'Choose the file',
+    noTemplates: 'The templates could not be loaded: {{reason}}',
+    ways: {
+      spreadsheet: {
+        title: 'A spreadsheet',
+        text: 'Bring a CSV, an Excel or a JSON file and Telar builds the application from your data.',
+      },
+      file: {
+        title: 'A .telar file',
+        text: 'Take in a whole application, exported from this server or another one.',
+      },
+      blank: { title: 'Blank', text: 'Without data or views: design everything your way.' },
+    },
   },
   about: {
     title: 'About Telar',
@@ -235,6 +268,12 @@ export const en: typeof es = {
     startText:
       'Bring a spreadsheet and Telar builds the application: a collection, a view with its table and a form to fill it in.',
     startEmpty: 'I would rather start from scratch',
+    ready: 'Your application is ready',
+    readyText:
+      'It has sample data, views and roles. Open it to try it out, and change whatever you like in the designer.',
+    openApplication: 'Open the application',
+    editViews: 'Change the views',
+    seeRoles: 'See the roles',
     collectionsText: 'Define your data and its fields.',
     designText: 'Build screens from forms and tables.',
     componentsText: 'Forms, tables and everything your views use.',
