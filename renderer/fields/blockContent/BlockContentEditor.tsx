@@ -16,7 +16,7 @@ export function BlockContentEditor(props: EditorProps<string>) {
   const writing = { id, label, value, invalid: error !== undefined }
   const change = (text: string) => onChange(text === '' ? undefined : text)
   return (
-    <Input.Wrapper {...controlProps(props as EditorProps<never>)} labelElement="div">
+    <Input.Wrapper {...controlProps(props as EditorProps<never>)} id={`${id}-field`} labelElement="div">
       {values.type === 'text' ? (
         <Suspense fallback={<Skeleton height={180} />}>
           <RichTextInput {...writing} disabled={disabled} onChange={change} />

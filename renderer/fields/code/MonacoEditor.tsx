@@ -83,8 +83,10 @@ export function MonacoEditor(props: MonacoEditorProps) {
     box?.setAttribute('aria-describedby', hintId)
     return () => {
       created.current = null
-      code.getModel()?.dispose()
+      const text = code.getModel()
+      // An editor that is still there would go on asking for its text.
       code.dispose()
+      text?.dispose()
     }
   }, [monaco, id, hintId, label, language, minHeight, maxHeight])
 
