@@ -19,13 +19,13 @@ const templates = [
   },
 ]
 const environment = (data: Record<string, unknown>) => ({ __typename: 'Environment', url: null, logo: null, ...data })
-const page = (name: string, totalCount: number) => ({
-  [name]: { __typename: `${name}Page`, _id: name, totalCount, totalPages: 1, items: [] },
+const page = (name: string, totalCount: number, items: object[] = []) => ({
+  [name]: { __typename: `${name}Page`, _id: name, totalCount, totalPages: 1, items },
 })
 const answers = {
   user: () => ({ user: { __typename: 'User', ...user } }),
   users: () => page('users', 0),
-  environments: () => page('environments', 0),
+  environments: () => page('environments', 1, [environment({ _id: 'demo', name: 'Aeropuertos' })]),
   templates: () => ({ templates }),
   createEnvironment: (data: Record<string, unknown>) => ({ createEnvironment: environment(data) }),
   createEnvironmentFromTemplate: ({ _id, name }: Record<string, unknown>) => ({
@@ -39,7 +39,9 @@ const answers = {
 
 async function openDialog(more = {}) {
   const opened = await openPage({ path: '/', answers: { ...answers, ...more } })
-  fireEvent.click(await screen.findByRole('button', { name: 'Nuevo ambiente' }))
+  // The button stands elsewhere until the list is there.
+  await screen.findByText('Aeropuertos')
+  fireEvent.click(screen.getByRole('button', { name: 'Nuevo ambiente' }))
   await screen.findByRole('radio', { name: /En blanco/ })
   return opened
 }
