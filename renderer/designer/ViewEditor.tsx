@@ -19,6 +19,7 @@ import { EditorHeader } from './editor/EditorHeader.tsx'
 import { LiveView } from './preview/LiveView.tsx'
 import { Preview } from './preview/Preview.tsx'
 import { presentDraft } from './preview/presentDraft.ts'
+import { Problems } from './problems/Problems.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import classes from './ViewEditor.module.css'
 
@@ -105,6 +106,7 @@ export function ViewEditor({ component }: { component: StoredComponent }) {
             </LiveView>
             <SidePanel draft={draft} />
           </div>
+          <Problems />
         </EditingContext>
       )}
     </div>
