@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { StoredComponent } from '../data/component.ts'
 import { createDirectory } from '../data/useDirectory.ts'
 import type { Item } from '../document/document.ts'
 import { lossesOf, viewProblems } from './viewProblems.ts'
@@ -73,4 +76,26 @@ test('the problems of a view stand in the order of its items, at any depth', () 
     ['d', 'unchosen'],
     ['e', 'helpGone'],
   ])
+})
+
+interface Sample {
+  kind: string
+  id: string
+  name: string
+  definition: Record<string, unknown>
+}
+
+test('nothing in the gallery, which has every component in every variant, has lost anything', () => {
+  const folder = join(import.meta.dirname, '../../../resources/gallery')
+  const samples = readdirSync(folder)
+    .filter(file => file.endsWith('.json') && file !== 'environment.json')
+    .flatMap<Sample>(file => JSON.parse(readFileSync(join(folder, file), 'utf8')))
+  expect(samples.length).toBeGreaterThan(50)
+  const lists: Record<string, StoredComponent[]> = {}
+  for (const { kind, id, name, definition } of samples) {
+    lists[kind] = [...(lists[kind] ?? []), { ...common, ...definition, _id: id, name }]
+  }
+  const gallery = createDirectory(lists)
+  const lost = samples.flatMap(({ kind, id, name }) => lossesOf(gallery, kind, id).map(loss => ({ kind, name, loss })))
+  expect(lost).toEqual([])
 })
