@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core'
 import { useId } from 'react'
 import { useWidgetTranslation } from '../widgetTexts.ts'
 import classes from './CodeInput.module.css'
-import { MonacoEditor } from './MonacoEditor.tsx'
+import { MonacoText } from './MonacoText.tsx'
 import type { TemplateNames } from './templateHints.ts'
 import { useMonaco } from './useMonaco.ts'
 
@@ -45,7 +45,7 @@ export function CodeInput(props: CodeInputProps) {
   return (
     <div className={classes.frame} data-invalid={invalid || undefined} data-disabled={readOnly || undefined}>
       {monaco ? (
-        <MonacoEditor {...props} monaco={monaco} hintId={hintId} minHeight={minHeight} maxHeight={maxHeight} />
+        <MonacoText {...props} monaco={monaco} hintId={hintId} minHeight={minHeight} maxHeight={maxHeight} />
       ) : monaco === null ? (
         <textarea
           id={id}

@@ -45,7 +45,7 @@ const markerIn =
     }
   }
 
-interface MonacoEditorProps extends CodeInputProps {
+interface MonacoTextProps extends CodeInputProps {
   monaco: typeof import('./monaco.ts')
   /** Of what tells how the keyboard leaves the editor. */
   hintId: string
@@ -54,7 +54,7 @@ interface MonacoEditorProps extends CodeInputProps {
 }
 
 /** The library's editor over a text that its parent keeps. */
-export function MonacoEditor(props: MonacoEditorProps) {
+export function MonacoText(props: MonacoTextProps) {
   const { id, label, language, value, readOnly = false, monaco, minHeight, maxHeight, hintId, names } = props
   const { marks = noMarks } = props
   const host = useRef<HTMLDivElement>(null)
