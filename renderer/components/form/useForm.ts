@@ -104,7 +104,7 @@ export function useForm(form: PresentedForm, onSent: () => void) {
   const resume = useRef(send)
   resume.current = send
   useEffect(() => {
-    if (restored?.attempt) void resume.current(restored.attempt)
+    if (restored?.attempt) void resume.current(restored.attempt, 1)
   }, [restored])
 
   async function submit(): Promise<SubmitOutcome> {

@@ -8,8 +8,21 @@ import type { Attempt } from './formDraft.ts'
 const firstWait = 5_000
 const longestWait = 60_000
 
-/** Failures that leave open whether the form was executed: no answer came. */
-const unanswered: ReadonlySet<string | undefined> = new Set(['offline', 'Unavailable'])
+/** Failures to be sent again with the same key: no answer came, or the session ended, which a log-in puts right. */
+const unanswered: ReadonlySet<string | undefined> = new Set(['offline', 'Unavailable', 'AuthError'])
+
+/** What executing the form answers; any other failure says nothing of what became of an earlier sending. */
+const ofExecution: ReadonlySet<string | undefined> = new Set([
+  'validationError',
+  'PermissionsError',
+  'NotFound',
+  'Conflict',
+  'BadRequest',
+  'TooLarge',
+])
+
+/** @param lost how often the attempt went without an answer before */
+const isOpen = (code: string | undefined, lost: number) => unanswered.has(code) || (lost > 0 && !ofExecution.has(code))
 
 export interface Sending {
   attempt: Attempt
@@ -52,7 +65,7 @@ export function useSending({ onLeaving, onAnswered, onRefused }: SendingParts) {
       return 'answered'
     } catch (error) {
       const failure = describeError(error)
-      if (unanswered.has(failure.code)) {
+      if (isOpen(failure.code, lost)) {
         setSending({ attempt, busy: false, lost: lost + 1 })
         return 'waiting'
       }
