@@ -161,3 +161,25 @@ test('a form that a server is too busy for from the beginning says so', async ()
   expect(await submit()).toBe('failed')
   expect(form()).toMatchObject({ waiting: false, failure: { code: 'TooManyRequests' } })
 })
+
+describe('a form whose record cannot be read after it was sent', () => {
+  const record = (more: object = {}): Answer => ({ formItem: { _id: 'r', _version: 1, code: 'A-0', ...more } })
+
+  test('was sent all the same', async () => {
+    const place = openPlace({ reads: [record(), refusal('InternalError')], submits: [saved] })
+    const { form, type, submit } = await place.openForm(presented('update'))
+    await type('A-1')
+    expect(await submit()).toBe('sent')
+    expect(place.onSent).toHaveBeenCalledOnce()
+    expect(form()).toMatchObject({ busy: false, dirty: false, failure: undefined })
+    expect(place.keys).toHaveLength(1)
+  })
+
+  test('says why it was refused', async () => {
+    const place = openPlace({ reads: [record(), lost()], submits: [refusal('Conflict')] })
+    const { form, type, submit } = await place.openForm(presented('update'))
+    await type('A-1')
+    expect(await submit()).toBe('failed')
+    expect(form()).toMatchObject({ busy: false, dirty: true, failure: { code: 'Conflict' } })
+  })
+})

@@ -49,29 +49,35 @@ export function useSending({ onLeaving, onAnswered, onRefused }: SendingParts) {
   const [sending, setSending] = useState<Sending>()
   const running = useRef(false)
 
+  async function ask({ key, variables }: Attempt): Promise<{ result?: ActionResult; failure?: DescribedError }> {
+    try {
+      const mutation = submitFormMutation
+      const { data } = await client.mutate({ mutation, variables, context: { idempotencyKey: key } })
+      return { result: data?.submitForm }
+    } catch (error) {
+      return { failure: describeError(error) }
+    }
+  }
+
   async function send(attempt: Attempt, lost = 0): Promise<'busy' | 'waiting' | 'answered' | 'refused'> {
     if (running.current) return 'busy'
     running.current = true
     setSending({ attempt, busy: true, lost })
     onLeaving(attempt)
     try {
-      const { data } = await client.mutate({
-        mutation: submitFormMutation,
-        variables: attempt.variables,
-        context: { idempotencyKey: attempt.key },
-      })
-      await onAnswered(data?.submitForm)
-      setSending(undefined)
-      return 'answered'
-    } catch (error) {
-      const failure = describeError(error)
-      if (isOpen(failure.code, lost)) {
+      const { result, failure } = await ask(attempt)
+      if (failure && isOpen(failure.code, lost)) {
         setSending({ attempt, busy: false, lost: lost + 1 })
         return 'waiting'
       }
-      setSending(undefined)
-      await onRefused(failure)
-      return 'refused'
+      if (failure) {
+        setSending(undefined)
+        await onRefused(failure)
+        return 'refused'
+      }
+      // The button stays busy until the form is as it was sent.
+      await onAnswered(result).finally(() => setSending(undefined))
+      return 'answered'
     } finally {
       running.current = false
     }
