@@ -1,4 +1,5 @@
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
+import { scopedCss } from '../components/scopedCss.ts'
 import type { PresentedView } from './presented.ts'
 import { plainSlots, SlotsContext, type ViewSlots } from './slots.tsx'
 import { ViewItems } from './ViewItems.tsx'
@@ -16,11 +17,13 @@ const root: readonly number[] = []
 /** A view's items on a grid of 12 columns that follows the room there is, not the window (G39). */
 export function ViewBody({ view, slots = plainSlots }: ViewBodyProps) {
   const id = useId()
+  const { useCustomCss, customCss } = view
+  const css = useMemo(() => (useCustomCss && customCss ? scopedCss(customCss, id) : ''), [useCustomCss, customCss, id])
   const waiting = useWaiting(view.items)
   return (
     <SlotsContext value={slots}>
       <div className={classes.view} id={id} data-borders={view.hideBorders ? 'hidden' : undefined}>
-        {view.useCustomCss && view.customCss && <style>{`@scope ([id="${id}"]) {\n${view.customCss}\n}`}</style>}
+        {css !== '' && <style>{css}</style>}
         <WaitingContext value={waiting}>
           <ViewItems items={view.items} path={root} />
         </WaitingContext>

@@ -13,19 +13,26 @@ function codeOf(items: readonly PresentedItem[]): Promise<unknown> | undefined {
   return missing.length === 0 ? undefined : Promise.allSettled(missing)
 }
 
+/** How long components wait for each other's code, in ms: a download that hangs holds up none but its own. */
+export const longestTogether = 1_500
+
 /** Components wait for the code of those beside them: those that begin together ask the server in one request. */
 export const WaitingContext = createContext(false)
 
-/** Whether code of a view's components is still on its way. What does not come, its component tells. */
+/** Whether a view's components wait for each other's code. What does not come, its component tells. */
 export function useWaiting(items: readonly PresentedItem[]): boolean {
   const code = useMemo(() => codeOf(items), [items])
-  const [arrived, setArrived] = useState<Promise<unknown>>()
+  const [awaited, setAwaited] = useState<Promise<unknown>>()
   useEffect(() => {
+    if (!code) return
     let left = false
-    void code?.then(() => left || setArrived(code))
+    const begin = () => left || setAwaited(code)
+    const timer = setTimeout(begin, longestTogether)
+    void code.then(begin)
     return () => {
       left = true
+      clearTimeout(timer)
     }
   }, [code])
-  return code !== undefined && arrived !== code
+  return code !== undefined && awaited !== code
 }

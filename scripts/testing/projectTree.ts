@@ -76,7 +76,8 @@ export function projectTree() {
     write,
     log: () => readFileSync(join(folder, 'log'), 'utf8').trim().split('\n'),
     start: (args: string[] = ['start'], extra: Record<string, string> = {}) =>
-      watch(spawn(process.execPath, ['boot.mjs', ...args], { cwd: folder, env: { ...env, ...extra } })),
+      // In a group of its own: a test can end it together with what it started, as a closed terminal does.
+      watch(spawn(process.execPath, ['boot.mjs', ...args], { cwd: folder, env: { ...env, ...extra }, detached: true })),
   }
 }
 

@@ -1,6 +1,6 @@
 import ivm from 'isolated-vm'
 import { callLength, messageLength } from './limits.ts'
-import type { AnswerMessage, ChildMessage, RunMessage, ScriptFailure } from './messages.ts'
+import { type AnswerMessage, type ChildMessage, type RunMessage, type ScriptFailure, tooLong } from './messages.ts'
 import { syntaxPlace } from './syntaxPlace.ts'
 
 /** An isolate that was disposed of ends at its next interrupt; one that takes longer than this, in ms, is stuck in the engine. */
@@ -86,7 +86,7 @@ async function evaluate(
     const said = saidOf(text)
     if (!said.ok) return await scriptError(isolate, message, said)
     if (said.json.length <= limits.resultLength) return said.json
-    return { reason: 'tooLarge', message: `answered more than ${limits.resultLength} characters` }
+    return tooLong(limits)
   } catch (error) {
     if (refused !== undefined) return refused
     throw error

@@ -14,6 +14,8 @@ export interface RunMessage {
   data: string
   /** Names under which the run finds the host's calls. */
   calls: readonly string[]
+  /** Whether the text of a template is HTML for pages: what acts in one is taken out of it. */
+  sanitized: boolean
   limits: ScriptLimits
 }
 
@@ -42,6 +44,11 @@ const failure = z.strictObject({
 })
 
 export type ScriptFailure = z.infer<typeof failure>
+
+export const tooLong = ({ resultLength }: ScriptLimits): ScriptFailure => ({
+  reason: 'tooLarge',
+  message: `answered more than ${resultLength} characters`,
+})
 
 const run = z.int().nonnegative()
 

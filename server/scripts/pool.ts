@@ -11,9 +11,9 @@ export interface ScriptJob {
   readonly owner: string
   /**
    * The body of an async function that sees `data` and `host`, or an EJS template that sees the members of `data` by name. A script answers
-   * with the JSON of what it returns, a template with its text.
+   * with the JSON of what it returns, a template with its text; `sanitized`, this is HTML in which nothing acts.
    */
-  readonly source: { readonly code: string } | { readonly template: string }
+  readonly source: { readonly code: string } | { readonly template: string; readonly sanitized?: boolean }
   /** Plain JSON. */
   readonly data?: unknown
   readonly limits?: Partial<ScriptLimits>
@@ -188,11 +188,20 @@ export class ScriptPool {
 
 function prepare({ source, data = {}, limits, calls = {} }: ScriptJob): PreparedRun {
   const [kind, text] = 'code' in source ? (['code', source.code] as const) : (['template', source.template] as const)
+  const sanitized = 'template' in source && source.sanitized === true
   const json = JSON.stringify(data)
   if (text.length > inputLength.source) throw badRequest(`a script has at most ${inputLength.source} characters`)
   if (json.length > inputLength.data) throw badRequest(`a script gets at most ${inputLength.data} characters of data`)
   return {
-    message: { type: 'run', kind, source: text, data: json, calls: Object.keys(calls), limits: limitsOf(limits) },
+    message: {
+      type: 'run',
+      kind,
+      source: text,
+      data: json,
+      calls: Object.keys(calls),
+      sanitized,
+      limits: limitsOf(limits),
+    },
     calls,
   }
 }

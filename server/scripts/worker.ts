@@ -3,6 +3,7 @@ import ivm from 'isolated-vm'
 import { type IsolateRun, isolateRun } from './isolateRun.ts'
 import { libraries } from './libraries.ts'
 import type { ChildMessage, HostMessage } from './messages.ts'
+import { sanitizedAnswer } from './sanitizedAnswer.ts'
 
 const mb = 1024 * 1024
 /** Beside the isolate's own limit: Node, and what the engine needs to notice that a limit was passed. In MB. */
@@ -40,7 +41,7 @@ process.on('message', (message: HostMessage) => {
   void started.ended.then(last => {
     clearInterval(watch)
     runs.delete(run)
-    say(last)
+    say(message.sanitized ? sanitizedAnswer(last, message.limits) : last)
   })
 })
 // The server is gone, and with it whoever would want the answers.

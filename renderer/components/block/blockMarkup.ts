@@ -1,4 +1,5 @@
 import createDOMPurify, { type Config } from 'dompurify'
+import { scopedCss } from '../scopedCss.ts'
 
 /** The server has cleaned it already; what draws decides again, with the browser's own reading of the text. */
 const config: Config = {
@@ -31,20 +32,13 @@ export interface BlockMarkup {
   css: string
 }
 
-/** The rules of a style as the browser reads them: no brace of theirs closes what is put around them. */
-function readRules(css: string): string {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(css)
-  return [...sheet.cssRules].map(({ cssText }) => cssText).join('\n')
-}
-
 /** @param id of the element that the block is drawn in */
 export function blockMarkup(source: string, id: string): BlockMarkup {
   const fragment = purify.sanitize(source, config) as unknown as DocumentFragment
   const styles = [...fragment.querySelectorAll('style')]
-  const rules = styles.map(({ textContent }) => readRules(textContent ?? '')).join('\n')
+  const css = styles.map(({ textContent }) => scopedCss(textContent ?? '', id)).join('\n')
   for (const style of styles) style.remove()
   const holder = document.createElement('div')
   holder.append(fragment)
-  return { html: holder.innerHTML, css: rules === '' ? '' : `@scope ([id="${id}"]) {\n${rules}\n}` }
+  return { html: holder.innerHTML, css: css.trim() }
 }

@@ -55,10 +55,13 @@ export function useForm(form: PresentedForm, onSent: () => void) {
     setRestored(undefined)
   }
 
+  /** What became of the sending stays true when the record cannot be read after it. */
+  const readAgain = () => refetch().catch(error => console.warn('The record was not read again', form._id, error))
+
   async function answered(result: ActionResult | undefined) {
     const sent = resultItem(form, model, parameters, result)
     draft.keep(pristine, undefined)
-    if (editsRecord(form) && isMounted()) await refetch()
+    if (editsRecord(form) && isMounted()) await readAgain()
     forget()
     if (form.postItemToUrl && !(await posted(form.postItemToUrl, sent))) return
     if (!isMounted()) return
@@ -84,7 +87,7 @@ export function useForm(form: PresentedForm, onSent: () => void) {
     setFailure(described)
     if (described.fields) setState(current => refused(current, described.fields ?? {}))
     // Somebody else changed the record: what he wrote comes in, what was typed here stays.
-    if (described.code === 'Conflict' || described.code === 'NotFound') await refetch()
+    if (described.code === 'Conflict' || described.code === 'NotFound') await readAgain()
   }
 
   const { sending, send, repeat, giveUp } = useSending({
@@ -104,7 +107,7 @@ export function useForm(form: PresentedForm, onSent: () => void) {
   const resume = useRef(send)
   resume.current = send
   useEffect(() => {
-    if (restored?.attempt) void resume.current(restored.attempt)
+    if (restored?.attempt) void resume.current(restored.attempt, 1)
   }, [restored])
 
   async function submit(): Promise<SubmitOutcome> {

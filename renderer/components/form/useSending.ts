@@ -8,8 +8,21 @@ import type { Attempt } from './formDraft.ts'
 const firstWait = 5_000
 const longestWait = 60_000
 
-/** Failures that leave open whether the form was executed: no answer came. */
-const unanswered: ReadonlySet<string | undefined> = new Set(['offline', 'Unavailable'])
+/** Failures to be sent again with the same key: no answer came, or the session ended, which a log-in puts right. */
+const unanswered: ReadonlySet<string | undefined> = new Set(['offline', 'Unavailable', 'AuthError'])
+
+/** What executing the form answers; any other failure says nothing of what became of an earlier sending. */
+const ofExecution: ReadonlySet<string | undefined> = new Set([
+  'validationError',
+  'PermissionsError',
+  'NotFound',
+  'Conflict',
+  'BadRequest',
+  'TooLarge',
+])
+
+/** @param lost how often the attempt went without an answer before */
+const isOpen = (code: string | undefined, lost: number) => unanswered.has(code) || (lost > 0 && !ofExecution.has(code))
 
 export interface Sending {
   attempt: Attempt
@@ -36,29 +49,35 @@ export function useSending({ onLeaving, onAnswered, onRefused }: SendingParts) {
   const [sending, setSending] = useState<Sending>()
   const running = useRef(false)
 
+  async function ask({ key, variables }: Attempt): Promise<{ result?: ActionResult; failure?: DescribedError }> {
+    try {
+      const mutation = submitFormMutation
+      const { data } = await client.mutate({ mutation, variables, context: { idempotencyKey: key } })
+      return { result: data?.submitForm }
+    } catch (error) {
+      return { failure: describeError(error) }
+    }
+  }
+
   async function send(attempt: Attempt, lost = 0): Promise<'busy' | 'waiting' | 'answered' | 'refused'> {
     if (running.current) return 'busy'
     running.current = true
     setSending({ attempt, busy: true, lost })
     onLeaving(attempt)
     try {
-      const { data } = await client.mutate({
-        mutation: submitFormMutation,
-        variables: attempt.variables,
-        context: { idempotencyKey: attempt.key },
-      })
-      await onAnswered(data?.submitForm)
-      setSending(undefined)
-      return 'answered'
-    } catch (error) {
-      const failure = describeError(error)
-      if (unanswered.has(failure.code)) {
+      const { result, failure } = await ask(attempt)
+      if (failure && isOpen(failure.code, lost)) {
         setSending({ attempt, busy: false, lost: lost + 1 })
         return 'waiting'
       }
-      setSending(undefined)
-      await onRefused(failure)
-      return 'refused'
+      if (failure) {
+        setSending(undefined)
+        await onRefused(failure)
+        return 'refused'
+      }
+      // The button stays busy until the form is as it was sent.
+      await onAnswered(result).finally(() => setSending(undefined))
+      return 'answered'
     } finally {
       running.current = false
     }

@@ -36,7 +36,6 @@ export function TableRuntime({ component: table }: { component: PresentedTable }
   const arrangement = useColumns(table, columns)
   const asked = { ...choice.variables, sorting }
   const { source, state } = useTableState(table, { ...asked, page, limit })
-  const selection = useSelectedRows(source)
   const openRows = useToggledRows()
   const exportRows = useExport()
   const footerTexts = useFooterTexts(table.footer)
@@ -44,6 +43,7 @@ export function TableRuntime({ component: table }: { component: PresentedTable }
   useEffect(() => expectRows(table.unlimited ? Number.POSITIVE_INFINITY : limit), [table.unlimited, limit])
   // Another question begins at its first page.
   const question = JSON.stringify([asked, parameters])
+  const selection = useSelectedRows(source, JSON.stringify([choice.variables, parameters]))
   const [shownQuestion, setShownQuestion] = useState(question)
   if (shownQuestion !== question) {
     setShownQuestion(question)

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useComponents } from '../ComponentsContext.tsx'
 import type { PresentedTable, RecordItem } from '../presented.ts'
 import { useRefresh } from '../useRefresh.ts'
@@ -27,24 +27,30 @@ const everythingIsHere = () => {}
 export function usePage(table: PresentedTable, request: PageRequest): RowSource {
   const { page, limit, filterValues, filterId, sorting, skip } = request
   const { parameters } = useComponents()
+  const variables = {
+    tableId: table._id,
+    parameters,
+    filterValues,
+    filterId,
+    page,
+    limit,
+    orderBy: sorting?.orderBy,
+    orderByAsc: sorting?.ascending,
+  }
   const { data, previousData, loading, error, refetch } = useQuery(tableResultQuery, {
-    variables: {
-      tableId: table._id,
-      parameters,
-      filterValues,
-      filterId,
-      page,
-      limit,
-      orderBy: sorting?.orderBy,
-      orderByAsc: sorting?.ascending,
-    },
+    variables,
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
     skip,
   })
   useRefresh({ ...table, disableRefresh: table.disableRefresh || skip }, refetch)
 
-  const shown = (data ?? previousData)?.tableResult
+  const question = JSON.stringify(variables)
+  const [answered, setAnswered] = useState<string>()
+  if (data !== undefined && answered !== question) setAnswered(question)
+  // What was found by another question is no answer to one that failed; after a change of the data it is better than nothing.
+  const isAnother = error !== undefined && answered !== question
+  const shown = (data ?? (isAnother ? undefined : previousData))?.tableResult
   const rows = shown?.items ?? none
   const reload = useCallback(() => void refetch(), [refetch])
   const texts = useMemo(() => mergedTexts(shown ? [shown] : []), [shown])

@@ -15,7 +15,7 @@ export function useTableState(
   const paged = usePage(table, { ...request, skip: table.unlimited })
   const all = useWindow(table, { ...request, skip: !table.unlimited })
   const { source, replace } = useReplacedRows(table.unlimited ? all : paged)
-  const { labels, indicators, reload, loaded } = source
+  const { labels, indicators, reload, rowAt, rowCount } = source
   const moveRow = useMoveRow(table._id, reload)
   const state = useMemo(
     (): TableState => ({
@@ -26,13 +26,15 @@ export function useTableState(
       reload,
       moveRow,
       neighbours(id) {
-        const at = loaded.findIndex(({ _id }) => _id === id)
-        const previous = loaded[at - 1]?._id
-        const next = loaded[at + 1]?._id
+        // Of a long table not every row is here: those that follow each other in `loaded` may be far apart.
+        let at = 0
+        while (at < rowCount && rowAt(at)?._id !== id) at += 1
+        const previous = at > 0 ? rowAt(at - 1)?._id : undefined
+        const next = rowAt(at + 1)?._id
         return { ...(previous !== undefined && { previous }), ...(next !== undefined && { next }) }
       },
     }),
-    [table, labels, indicators, replace, reload, moveRow, loaded],
+    [table, labels, indicators, replace, reload, moveRow, rowAt, rowCount],
   )
   return { source, state }
 }

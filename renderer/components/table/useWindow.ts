@@ -11,13 +11,30 @@ import type { PageRequest } from './usePage.ts'
 /** Rows that are fetched together. */
 const chunkSize = 200
 
+type Chunks = ReadonlyMap<number, RecordPage>
+
 interface Loaded {
+  /** What asked for them: another one asks another question. */
+  asker: unknown
+  /** When it was asked. */
+  turn: number
   totalCount: number
-  chunks: ReadonlyMap<number, RecordPage>
+  chunks: Chunks
+  /** Of the same question, from before a change of the data: shown until they are read again. */
+  before: Chunks
 }
 
 const nobody: readonly string[] = []
-const emptyWindow: Loaded = { totalCount: 0, chunks: new Map() }
+const nothing: Chunks = new Map()
+
+/** Chunks of another question are no part of this one: their rows may not even be found by it. */
+function withChunk(known: Loaded | undefined, asker: unknown, turn: number, chunk: number, page: RecordPage): Loaded {
+  const { totalCount } = page
+  const same = known?.asker === asker ? known : undefined
+  if (same?.turn === turn) return { ...same, totalCount, chunks: new Map([...same.chunks, [chunk, page]]) }
+  const before = same ? new Map([...same.before, ...same.chunks]) : nothing
+  return { asker, turn, totalCount, chunks: new Map([[chunk, page]]), before }
+}
 
 const chunksBetween = (first: number, last: number) => {
   const from = Math.floor(first / chunkSize)
@@ -69,15 +86,13 @@ export function useWindow(
       fetchChunk(chunk, turn)
         .then(page => {
           if (page === undefined) return
-          setLoaded((before = emptyWindow) => ({
-            totalCount: page.totalCount,
-            chunks: new Map([...before.chunks, [chunk, page]]),
-          }))
+          setLoaded(known => withChunk(known, fetchChunk, turn, chunk, page))
           setError(undefined)
         })
         .catch(failure => {
+          if (turn !== epoch.current) return
           asked.current.delete(chunk)
-          if (turn === epoch.current) setError(failure)
+          setError(failure)
         })
         .finally(() => setUpdating(false))
     }
@@ -92,6 +107,7 @@ export function useWindow(
     if (skip) return
     epoch.current += 1
     asked.current = new Set()
+    setError(undefined)
     setUpdating(true)
     fetchMissing()
   }, [skip, current, reloads, fetchMissing])
@@ -104,18 +120,23 @@ export function useWindow(
     [skip, fetchMissing],
   )
   const { rows, texts } = useMemo(() => {
-    const pages = [...(loaded?.chunks.values() ?? [])]
+    // Chunks arrive in any order.
+    const pages = [...(loaded?.chunks ?? nothing)].sort(([a], [b]) => a - b).map(([, page]) => page)
     return { rows: pages.flatMap(({ items }) => items), texts: mergedTexts(pages) }
   }, [loaded])
   const [first] = loaded?.chunks.values() ?? []
 
   const reload = useCallback(() => setReloads(count => count + 1), [])
+  const isOfThis = loaded?.asker === fetchChunk
   const unreadable = first?.unreadable ?? nobody
   return useMemo(
     () => ({
       rowCount: loaded?.totalCount ?? 0,
       offset: 0,
-      rowAt: index => loaded?.chunks.get(Math.floor(index / chunkSize))?.items[index % chunkSize],
+      rowAt(index) {
+        const chunk = Math.floor(index / chunkSize)
+        return (loaded?.chunks.get(chunk) ?? loaded?.before.get(chunk))?.items[index % chunkSize]
+      },
       loaded: rows,
       ...texts,
       unreadable,
@@ -123,9 +144,10 @@ export function useWindow(
       showRange,
       loading: !skip && loaded === undefined && error === undefined,
       updating: updating && loaded !== undefined,
-      error: loaded === undefined ? error : undefined,
+      // Rows of another question are no answer to this one.
+      error: isOfThis ? undefined : error,
       reload,
     }),
-    [loaded, rows, texts, unreadable, showRange, skip, error, updating, reload],
+    [loaded, isOfThis, rows, texts, unreadable, showRange, skip, error, updating, reload],
   )
 }

@@ -89,13 +89,13 @@ async function edit(given: Given) {
 const row = (index = 0) => within(screen.getAllByRole('listitem')[index] as HTMLElement)
 const click = (element: HTMLElement) => act(async () => fireEvent.click(element))
 const openOptions = (index = 0) => click(row(index).getByRole('button', { name: /^Opciones de/ }))
-const combobox = (name: string) => row().getByRole('combobox', { name })
+/** Widgets arrive by themselves. */
+const combobox = (name: string) => row().findByRole('combobox', { name })
 const optionNames = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 async function choose(name: string, option: string) {
-  await click(combobox(name))
+  await click(await combobox(name))
   await click(screen.getByRole('option', { name: option }))
 }
-/** Widgets of texts arrive by themselves. */
 async function write(name: string, text: string, role = 'textbox') {
   const input = await row().findByRole(role, { name })
   await act(async () => fireEvent.change(input, { target: { value: text } }))
@@ -184,7 +184,7 @@ describe('the options of a column', () => {
     const columns = await edit({ columns: [{ _id: 'a', type: 'modal' }] })
     await openOptions()
     await choose('Tipo de componente', 'Bloque')
-    await click(combobox('Componente'))
+    await click(await combobox('Componente'))
     expect(optionNames()).toEqual(['Ficha'])
     await click(screen.getByRole('option', { name: 'Ficha' }))
     expect(columns()[0]?.options).toEqual({ componentType: 'block', componentId: 'b1' })
@@ -220,9 +220,9 @@ describe('the options of a column', () => {
       columns: [{ _id: 'a', type: 'indicator' }],
       errors: { '0.options.indicatorId': 'required', '0.options.variableFrom': 'notFound' },
     })
-    const messageOf = (name: string) => combobox(name).closest('[data-property]')?.textContent
-    expect(messageOf('Indicador')).toContain('required')
-    expect(messageOf('Campo del que se toma; vacío: el registro')).toContain('notFound')
+    const messageOf = async (name: string) => (await combobox(name)).closest('[data-property]')?.textContent
+    expect(await messageOf('Indicador')).toContain('required')
+    expect(await messageOf('Campo del que se toma; vacío: el registro')).toContain('notFound')
   })
 
   test('and so does what is wrong with one of the parameters of a path, and with the field of the line', async () => {
@@ -234,7 +234,7 @@ describe('the options of a column', () => {
       errors: { '0.options.variableMap.0.value': 'required', '1.fieldName': 'notFound' },
     })
     const cell = (element: HTMLElement) => element.closest('.mantine-Select-root')?.textContent
-    expect(cell(combobox('Valor que recibe'))).toContain('required')
+    expect(cell(await combobox('Valor que recibe'))).toContain('required')
     expect(cell(row(2).getByRole('combobox', { name: 'Campo' }))).toContain('notFound')
   })
 })
@@ -250,7 +250,7 @@ describe('the type of a column', () => {
     expect(columns()).toEqual([{ _id: 'a', type: 'field', fieldName: 'name' }])
     await choose('Tipo', 'Agarre para ordenar')
     expect(columns()).toEqual([{ _id: 'a', type: 'drag_handle' }])
-    await click(combobox('Campo'))
+    await click(await combobox('Campo'))
     expect(optionNames()).toEqual(['Monto'])
     await choose('Tipo', 'Botón que envía la fila')
     expect(row().queryByRole('combobox', { name: 'Campo' })).toBeNull()
@@ -259,7 +259,7 @@ describe('the type of a column', () => {
   test('that tables do not draw is kept, and offered to no other column', async () => {
     const hooks: TableColumn = { _id: 'a', type: 'runHooks', options: { tooltip: 'Correr' } }
     const columns = await edit({ columns: [hooks, { _id: 'b', type: 'field', fieldName: 'name' }] })
-    expect((combobox('Tipo') as HTMLInputElement).value).toBe('Botón que ejecuta hooks')
+    expect(((await combobox('Tipo')) as HTMLInputElement).value).toBe('Botón que ejecuta hooks')
     await write('Encabezado', 'Detalle')
     expect(columns()[0]).toEqual({ ...hooks, label: 'Detalle' })
     await click(row(1).getByRole('combobox', { name: 'Tipo' }))

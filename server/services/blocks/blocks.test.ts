@@ -145,6 +145,22 @@ describe('errors', () => {
     expect(await drawn({ content: 'b' })).toBe('b')
   })
 
+  test('HTML that cannot be cleaned in time is given up, and the next block is drawn', async () => {
+    const deep = await block({ content: "<%- '<b>'.repeat(300_000) %>" })
+    expect(await result(deep)).toMatchObject({ html: '', failure: { reason: 'timeout' } })
+    expect(await drawn({ content: 'b' })).toBe('b')
+  })
+
+  test('a block of thousands of rows is drawn whole', async () => {
+    const content = '<table><tbody><%- \'<tr><td class="x">name</td><td>1</td></tr>\'.repeat(5_000) %></tbody></table>'
+    expect((await drawn({ content })).match(/<tr>/g)).toHaveLength(5_000)
+  })
+
+  test('HTML that is too long once it is cleaned is told as such', async () => {
+    const long = await block({ content: "<%- '&'.repeat(300_000) %>" })
+    expect(await result(long)).toMatchObject({ html: '', failure: { reason: 'tooLarge' } })
+  })
+
   test('a template of one environment finds nothing of the server', async () => {
     const content =
       '<%= typeof process %> <%= typeof require %> <%= [].constructor.constructor("return typeof process")() %>'

@@ -14,7 +14,6 @@ import type { Policy } from '../policy/policy.ts'
 import { objectArgument } from '../records/arguments.ts'
 import { type BlockData, blockData } from './blockData.ts'
 import { blockTemplate } from './blockTemplate.ts'
-import { sanitizeBlock } from './sanitizeBlock.ts'
 
 export type BlockDefinition = DefinitionOf<typeof block>
 
@@ -60,7 +59,7 @@ export interface BlocksParts {
 type Locale = TextContext['locale']
 
 /** Templates draw what is on one screen. */
-const templateLimits = { wallMs: 2_000, memoryMb: 64, resultLength: 2_000_000 }
+const templateLimits = { wallMs: 2_000, memoryMb: 64, resultLength: 1_000_000 }
 
 /** Content blocks in use: a template over records, run where no script can do harm (area N). */
 export class Blocks {
@@ -114,7 +113,7 @@ export class Blocks {
     { type, content = '' }: BlockDefinition,
     data: BlockData,
   ): Promise<ScriptOutcome> {
-    const source = { template: blockTemplate(type, content) }
+    const source = { template: blockTemplate(type, content), sanitized: true }
     return this.#parts.scripts.run({ owner: id, source, data: { ...data, zone }, limits: templateLimits })
   }
 }
@@ -127,7 +126,7 @@ function resultOf(
   forDesigner: boolean,
 ): BlockResult {
   const counted = collectionId ? { totalCount, totalPages } : { totalCount: null, totalPages: null }
-  if (outcome.ok) return { _id, html: sanitizeBlock(String(outcome.value)), ...counted, page, failure: null }
+  if (outcome.ok) return { _id, html: String(outcome.value), ...counted, page, failure: null }
   const { reason, message, line = null } = outcome.failure
   const told = forDesigner ? { message, line } : { message: null, line: null }
   return { _id, html: '', ...counted, page, failure: { reason, ...told } }

@@ -1,5 +1,7 @@
 import { rowParameters } from '../../../shared/components/rowParameters.ts'
 import { columnComponent } from '../../../shared/components/tableColumns.ts'
+import { badRequest } from '../../../shared/errors.ts'
+import { limits } from '../../../shared/protocol/limits.ts'
 import type { WireRecord } from '../../db/records/decoder.ts'
 import type { IndicatorDefinition, Indicators } from '../indicators/indicators.ts'
 import type { Policy } from '../policy/policy.ts'
@@ -10,7 +12,10 @@ import type { OpenTable, RowsRequest } from './openTable.ts'
 /** By the place of its column in the table's definition: the text of each row's value, by the row's id. */
 export type RowIndicators = Record<number, Record<string, string>>
 
-/** Columns that show an indicator, asked with parameters of their rows (I34, I59). Those that are not for the caller have no values. */
+/**
+ * Columns that show an indicator, asked with parameters of their rows (I34, I59). Those that are not for the caller have no values.
+ * @throws AppError BadRequest for more rows than a page may have: each is a question of its own
+ */
 export async function rowIndicators(
   { policy, indicators }: { policy: Policy; indicators: Indicators },
   evaluation: Evaluation,
@@ -24,6 +29,7 @@ export async function rowIndicators(
     const shown = columnComponent(column)
     const indicator = shown?.kind === 'indicator' ? environment.model.component('indicator', shown.id) : undefined
     if (indicator === undefined || !policy.mayUse(standing, indicator)) continue
+    if (rows.length > limits.pageLimit) throw badRequest(`indicators are for at most ${limits.pageLimit} rows at once`)
     const named = indicator.definition as IndicatorDefinition
     const textOf = async (row: WireRecord) => {
       const parameters = { ...given, ...rowParameters(column.options ?? {}, row) }

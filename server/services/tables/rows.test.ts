@@ -162,6 +162,25 @@ test('[I34][I59] an indicator column has the value of its indicator for each row
   expect((await tableResult(user, { tableId: hidden })).indicators).toEqual({})
 })
 
+test('indicator columns are refused for more rows at once than a page may have', async () => {
+  const collectionId = (
+    await shop.create('Collection', { name: 'many', fields: [{ name: 'item', label: 'I', type: 'string' }] })
+  )._id
+  const perCall = 26
+  const made = Array.from({ length: perCall }, (_, at) => `c${at}: createItem(collectionId: $id, data: { item: "a" })`)
+  for (let count = 0; count <= 1_000; count += perCall)
+    await shop.admin.run(`mutation ($id: String!) { ${made.join(' ')} }`, { id: collectionId })
+  const indicatorId = (await shop.create('Indicator', { name: next('I'), collectionId, indicatorTypeId: 'count' }))._id
+  const indicator = { type: 'indicator', options: { indicatorId } }
+  const all = { collectionId, unlimited: true }
+  const plain = await table(all)
+  expect((await tableResult(user, { tableId: plain })).items).toHaveLength(1_014)
+  const tableId = await table({ ...all, columns: [...shown('item'), indicator] })
+  expect(await failureOf(tableResult(user, { tableId }))).toEqual({ error: 'BadRequest' })
+  const { indicators } = await tableResult(user, { tableId, limit: 3 })
+  expect(Object.values(indicators?.[1] ?? {})).toEqual(['1,014', '1,014', '1,014'])
+})
+
 test('[I69] the order that is given by hand is stored, and is how the rows come', async () => {
   await refill(6)
   const tableId = await table({ columns: [...shown('item'), { type: 'drag_handle', fieldName: 'place' }] })

@@ -59,4 +59,4 @@ const plainStyles = (html: string): string =>
   html.replace(/(<style[^>]*>)(.*?)(<\/style>)/gs, (_, open, css, close) => `${open}${css.replaceAll('<', '')}${close}`)
 
 /** HTML that a template made, without anything that could act in a page. */
-export const sanitizeBlock = (html: string): string => plainStyles(sanitize(html, rules))
+export const sanitizeHtml = (html: string): string => plainStyles(sanitize(html, rules))

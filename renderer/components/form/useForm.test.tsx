@@ -1,0 +1,185 @@
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client'
+import { CombinedGraphQLErrors } from '@apollo/client/errors'
+import { ApolloProvider } from '@apollo/client/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { from } from 'rxjs'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { errorCode, fieldErrors } from '../../graphql/errors.ts'
+import { AuthFailure, ConnectionFailure } from '../../graphql/failures.ts'
+import { createI18n } from '../../i18n.ts'
+import { type ComponentServices, ComponentsContext } from '../ComponentsContext.tsx'
+import type { PresentedForm } from '../presented.ts'
+import { useForm } from './useForm.ts'
+
+const presented = (type: 'create' | 'update') =>
+  ({
+    _id: 'demo_f',
+    name: 'Nueva',
+    type,
+    fields: [
+      {
+        type: 'editable',
+        fieldName: 'code',
+        field: { _id: 'code', name: 'code', label: 'code', type: 'string', optional: true, options: {} },
+      },
+    ],
+    lostFields: [],
+  }) as unknown as PresentedForm
+
+type Answer = Error | Record<string, unknown>
+
+const lost = () => new ConnectionFailure(new Error('cut'))
+const refusal = (error: string) => new CombinedGraphQLErrors({ errors: [{ message: error, extensions: { error } }] })
+const saved: Answer = {
+  submitForm: { __typename: 'ActionResult', _id: 'r', _version: 1, message: null, hookResults: [], next: null },
+}
+
+/** A place that forms are opened in: its drafts outlive a form, its server answers in the given order. */
+function openPlace(answers: { submits?: Answer[]; reads?: Answer[] }) {
+  const keys: unknown[] = []
+  const submits = [...(answers.submits ?? [])]
+  const reads = [...(answers.reads ?? [])]
+  const link = new ApolloLink(operation => {
+    const isSubmit = operation.operationName === 'SubmitForm'
+    if (isSubmit) keys.push(operation.getContext().idempotencyKey)
+    const answer = (isSubmit ? submits : reads).shift() ?? new Error(`No answer to ${operation.operationName}`)
+    return from(answer instanceof Error ? Promise.reject(answer) : Promise.resolve({ data: answer }))
+  })
+  const client = new ApolloClient({ link, cache: new InMemoryCache() })
+  const kept = new Map<string, object>()
+  const services = {
+    zone: 'America/Santiago',
+    now: () => 1_000,
+    describeError: error => ({ text: String(error), code: errorCode(error), fields: fieldErrors(error) }),
+    go: () => {},
+    parameters: {},
+    revision: () => 0,
+    drafts: {
+      read: async ({ record }) => kept.get(record),
+      keep: ({ record }, draft) => void kept.set(record, draft),
+      remove: ({ record }) => void kept.delete(record),
+    },
+  } satisfies Partial<ComponentServices> as unknown as ComponentServices
+  const i18n = createI18n('es-419')
+  const onSent = vi.fn()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <I18nextProvider i18n={i18n}>
+      <ApolloProvider client={client}>
+        <ComponentsContext value={services}>{children}</ComponentsContext>
+      </ApolloProvider>
+    </I18nextProvider>
+  )
+
+  async function openForm(form: PresentedForm) {
+    const { result, unmount } = renderHook(() => useForm(form, onSent), { wrapper })
+    await waitFor(() => expect(result.current.loading).toBe(false))
+    return {
+      form: () => result.current,
+      close: unmount,
+      type: (text: string) => act(async () => result.current.edit('code', text)),
+      submit: () => act(() => result.current.submit()),
+      sendAgain: () => act(async () => result.current.sendAgain()),
+    }
+  }
+  return { openForm, keys, kept, onSent }
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+describe('a form whose answer was lost', () => {
+  const sessionEnded = () => new AuthFailure('sessionNotFound', {})
+
+  test('is sent with its key after its session ended and somebody logged in again', async () => {
+    const place = openPlace({ submits: [lost(), sessionEnded(), saved] })
+    const form = presented('create')
+    const before = await place.openForm(form)
+    await before.type('A-1')
+    expect(await before.submit()).toBe('waiting')
+    await before.sendAgain()
+    await waitFor(() => expect(place.keys).toHaveLength(2))
+    await waitFor(() => expect(before.form().busy).toBe(false))
+    before.close()
+    await place.openForm(form)
+    await waitFor(() => expect(place.onSent).toHaveBeenCalledOnce())
+    expect(place.keys).toHaveLength(3)
+    expect(new Set(place.keys).size).toBe(1)
+    expect(place.kept.size).toBe(0)
+  })
+
+  test.each(['TooManyRequests', 'InternalError'])('keeps waiting when a repetition is told %s', async code => {
+    const place = openPlace({ submits: [lost(), refusal(code), saved] })
+    const { form, type, submit, sendAgain } = await place.openForm(presented('create'))
+    await type('A-1')
+    await submit()
+    await sendAgain()
+    await waitFor(() => expect(place.keys).toHaveLength(2))
+    await waitFor(() => expect(form().busy).toBe(false))
+    expect(form()).toMatchObject({ waiting: true, failure: undefined })
+    await sendAgain()
+    await waitFor(() => expect(place.onSent).toHaveBeenCalledOnce())
+    expect(new Set(place.keys).size).toBe(1)
+  })
+
+  test('keeps waiting for a server that is too busy when it was opened again', async () => {
+    const place = openPlace({ submits: [lost(), refusal('TooManyRequests'), saved] })
+    const before = await place.openForm(presented('create'))
+    await before.type('A-1')
+    await before.submit()
+    before.close()
+    const { form, sendAgain } = await place.openForm(presented('create'))
+    await waitFor(() => expect(place.keys).toHaveLength(2))
+    await waitFor(() => expect(form().busy).toBe(false))
+    expect(form().waiting).toBe(true)
+    await sendAgain()
+    await waitFor(() => expect(place.onSent).toHaveBeenCalledOnce())
+    expect(new Set(place.keys).size).toBe(1)
+  })
+
+  test('can be edited again when its repetition was refused for what it says', async () => {
+    const place = openPlace({ submits: [lost(), refusal('validationError')] })
+    const { form, type, submit, sendAgain } = await place.openForm(presented('create'))
+    await type('A-1')
+    await submit()
+    await sendAgain()
+    await waitFor(() => expect(form().failure?.code).toBe('validationError'))
+    expect(form()).toMatchObject({ waiting: false, disabled: false })
+  })
+})
+
+test('a form that a server is too busy for from the beginning says so', async () => {
+  const place = openPlace({ submits: [refusal('TooManyRequests')] })
+  const { form, type, submit } = await place.openForm(presented('create'))
+  await type('A-1')
+  expect(await submit()).toBe('failed')
+  expect(form()).toMatchObject({ waiting: false, failure: { code: 'TooManyRequests' } })
+})
+
+describe('a form whose record cannot be read after it was sent', () => {
+  const record = (more: object = {}): Answer => ({ formItem: { _id: 'r', _version: 1, code: 'A-0', ...more } })
+
+  test('was sent all the same', async () => {
+    const place = openPlace({ reads: [record(), refusal('InternalError')], submits: [saved] })
+    const { form, type, submit } = await place.openForm(presented('update'))
+    await type('A-1')
+    expect(await submit()).toBe('sent')
+    expect(place.onSent).toHaveBeenCalledOnce()
+    expect(form()).toMatchObject({ busy: false, dirty: false, failure: undefined })
+    expect(place.keys).toHaveLength(1)
+  })
+
+  test('says why it was refused', async () => {
+    const place = openPlace({ reads: [record(), lost()], submits: [refusal('Conflict')] })
+    const { form, type, submit } = await place.openForm(presented('update'))
+    await type('A-1')
+    expect(await submit()).toBe('failed')
+    expect(form()).toMatchObject({ busy: false, dirty: true, failure: { code: 'Conflict' } })
+  })
+})
