@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { presentedChart } from '../components/chart/testing.ts'
-import { type Answers, completeJsdom, environment, openPage, session, store, user } from './testing.tsx'
+import { type Answers, enterEnvironment, openView, store } from './testing.tsx'
 
 // What end users see of components whose collection lost a field, and of filters that get a value which they cannot read.
 
@@ -43,45 +43,22 @@ const chart = presentedChart({ title: 'Ventas', broken: true })
 const itemsOf = (components: Readonly<Record<string, object>>) =>
   Object.entries(components).map(([type, component]) => ({ type, _id: type, [`${type}Id`]: type, component }))
 
+const rows = {
+  tableResult: {
+    __typename: 'RecordPage',
+    _id: 'p',
+    totalCount: 1,
+    items: [{ _id: '1', _version: 1, code: 'A-1' }],
+    labels: null,
+    indicators: null,
+    unreadable: [],
+  },
+}
 const open = (components: Readonly<Record<string, object>>, answers: Answers = {}) =>
-  openPage({
-    path: '/v?desde=mucho',
-    environmentId: 'demo',
-    answers: {
-      user: () => ({ user: { __typename: 'User', ...user, roles: ['user'] } }),
-      runtimeEnvironment: () => ({ environment }),
-      navigation: () => ({ navigation: [], userMenu: [] }),
-      viewByPath: () => ({
-        viewByPath: {
-          _id: 'demo_v',
-          environmentId: 'demo',
-          name: 'v',
-          path: '/v',
-          version: 1,
-          items: itemsOf(components),
-        },
-      }),
-      tableResult: () => ({
-        tableResult: {
-          __typename: 'RecordPage',
-          _id: 'p',
-          totalCount: 1,
-          items: [{ _id: '1', _version: 1, code: 'A-1' }],
-          labels: null,
-          indicators: null,
-          unreadable: [],
-        },
-      }),
-      ...answers,
-    },
-  })
+  openView({ path: '/v?desde=mucho', items: itemsOf(components) }, { tableResult: () => rows, ...answers })
 
 beforeEach(() => {
-  localStorage.clear()
-  completeJsdom()
-  store('session', session)
-  store('user', { ...user, roles: ['user'] })
-  store('environment', environment)
+  enterEnvironment()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
 })

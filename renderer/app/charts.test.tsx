@@ -3,18 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ChartResult } from '../../shared/components/chartResult.ts'
 import type { PresentedChart } from '../components/chart/presentedChart.ts'
 import { presentedChart, resultSeries } from '../components/chart/testing.ts'
-import { type Answers, completeJsdom, failure, openPage, session, store, user } from './testing.tsx'
+import { type Answers, enterEnvironment, failure, openView } from './testing.tsx'
 
-const environment = {
-  __typename: 'Environment',
-  _id: 'demo',
-  name: 'Taller',
-  url: null,
-  timezone: 'America/Santiago',
-  homeRedirect: null,
-  allowDarkMode: true,
-  logo: null,
-}
 const categories = [
   { value: 'open', label: 'Abierta' },
   { value: 'sent', label: 'Enviada' },
@@ -32,30 +22,14 @@ const answer = (given: Partial<ChartResult> = {}) => ({
   },
 })
 
-const open = (chart: Partial<PresentedChart>, answers: Answers = {}) =>
-  openPage({
-    path: '/v?region=Ñuble',
-    environmentId: 'demo',
-    answers: {
-      user: () => ({ user: { __typename: 'User', ...user, roles: ['user'] } }),
-      runtimeEnvironment: () => ({ environment }),
-      navigation: () => ({ navigation: [], userMenu: [] }),
-      viewByPath: () => {
-        const component = presentedChart({ title: 'Ventas por estado', ...chart })
-        const items = [{ type: 'chart', _id: 'i1', chartId: component._id, component }]
-        return { viewByPath: { _id: 'demo_v', environmentId: 'demo', name: 'v', path: '/v', version: 1, items } }
-      },
-      chartResult: () => answer(),
-      ...answers,
-    },
-  })
+function open(chart: Partial<PresentedChart>, answers: Answers = {}) {
+  const component = presentedChart({ title: 'Ventas por estado', ...chart })
+  const items = [{ type: 'chart', _id: 'i1', chartId: component._id, component }]
+  return openView({ path: '/v?region=Ñuble', items }, { chartResult: () => answer(), ...answers })
+}
 
 beforeEach(() => {
-  localStorage.clear()
-  completeJsdom()
-  store('session', session)
-  store('user', { ...user, roles: ['user'] })
-  store('environment', environment)
+  enterEnvironment()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   // jsdom draws nothing: the picture itself is looked at in a browser.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)

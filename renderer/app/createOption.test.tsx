@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { completeJsdom, environment, openPage, session, store, user } from './testing.tsx'
+import { enterEnvironment, openView } from './testing.tsx'
 
 const field = (name: string, type: string, options: object = {}) => ({
   _id: name,
@@ -38,10 +38,7 @@ const person = form('demo_person', 'Nueva persona', [
 ])
 
 beforeEach(() => {
-  localStorage.clear()
-  completeJsdom()
-  store('session', session)
-  store('user', { ...user, roles: ['user'] })
+  enterEnvironment()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 afterEach(() => {
@@ -50,25 +47,10 @@ afterEach(() => {
 })
 
 test('[F292][F293] a record is made in a dialog and chosen in the form that it was made from', async () => {
-  const { asked } = await openPage({
-    path: '/v',
-    environmentId: 'demo',
-    answers: {
-      user: () => ({ user: { __typename: 'User', ...user, roles: ['user'] } }),
-      runtimeEnvironment: () => ({
-        environment,
-      }),
-      navigation: () => ({ navigation: [], userMenu: [] }),
-      viewByPath: () => ({
-        viewByPath: {
-          _id: 'demo_v',
-          environmentId: 'demo',
-          name: 'v',
-          path: '/v',
-          version: 1,
-          items: [{ type: 'form', _id: 'i1', formId: 'demo_order', component: order }],
-        },
-      }),
+  const items = [{ type: 'form', _id: 'i1', formId: 'demo_order', component: order }]
+  const { asked } = await openView(
+    { path: '/v', items },
+    {
       fieldCreateForm: () => ({ fieldCreateForm: person }),
       selectOptions: ({ currentValues }) => ({
         selectOptions: (currentValues as string[]).map(value => ({
@@ -84,7 +66,7 @@ test('[F292][F293] a record is made in a dialog and chosen in the form that it w
         submitForm: { __typename: 'ActionResult', _id: 'new', _version: 1, message: null, hookResults: [], next: null },
       }),
     },
-  })
+  )
   const create = await screen.findByRole('button', { name: 'Crear en people' })
   await act(async () => fireEvent.click(create))
   const dialog = await screen.findByRole('dialog', { name: 'Nueva persona' })

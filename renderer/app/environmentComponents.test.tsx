@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Answers, completeJsdom, environment, failure, openPage, session, store, user } from './testing.tsx'
+import { type Answers, enterEnvironment, failure, openView } from './testing.tsx'
 
 const field = (name: string, type = 'string', more: object = {}) => ({
   _id: name,
@@ -68,27 +68,10 @@ const done = (more: object = {}) => ({
 })
 
 const open = (items: readonly object[], answers: Answers = {}, view: object = {}) =>
-  openPage({
-    path: '/v?id=abc',
-    environmentId: 'demo',
-    answers: {
-      user: () => ({ user: { __typename: 'User', ...user, roles: ['user'] } }),
-      runtimeEnvironment: () => ({ environment }),
-      navigation: () => ({ navigation: [], userMenu: [] }),
-      viewByPath: () => ({
-        viewByPath: { _id: 'demo_v', environmentId: 'demo', name: 'v', path: '/v', version: 1, items, ...view },
-      }),
-      tableResult: () => page([]),
-      ...answers,
-    },
-  })
+  openView({ path: '/v?id=abc', items, view }, { tableResult: () => page([]), ...answers })
 
 beforeEach(() => {
-  localStorage.clear()
-  completeJsdom()
-  store('session', session)
-  store('user', { ...user, roles: ['user'] })
-  store('environment', environment)
+  enterEnvironment()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 afterEach(() => {

@@ -40,9 +40,9 @@ export const session: Session = {
   options: null,
 }
 
+/** Fragments are matched by type, so objects carry it, as from the server. */
 const named = (typename: string, value: object) => ({ __typename: typename, ...value })
 
-/** Fragments are matched by type, so objects carry it, as from the server. */
 /** As an environment's host answers it. */
 export const environment = {
   __typename: 'Environment',
@@ -159,3 +159,31 @@ export function completeJsdom() {
     },
   )
 }
+
+/** An end user who is logged in on the environment's host, in a browser that knows it already. */
+export function enterEnvironment() {
+  localStorage.clear()
+  completeJsdom()
+  store('session', session)
+  store('user', { ...user, roles: ['user'] })
+  store('environment', environment)
+}
+
+/** Opens a view of these items as that user. */
+export const openView = (
+  { path, items, view = {} }: { path: string; items: readonly object[]; view?: object },
+  answers: Answers = {},
+) =>
+  openPage({
+    path,
+    environmentId: 'demo',
+    answers: {
+      user: () => ({ user: named('User', { ...user, roles: ['user'] }) }),
+      runtimeEnvironment: () => ({ environment }),
+      navigation: () => ({ navigation: [], userMenu: [] }),
+      viewByPath: () => ({
+        viewByPath: { _id: 'demo_v', environmentId: 'demo', name: 'v', path: '/v', version: 1, items, ...view },
+      }),
+      ...answers,
+    },
+  })

@@ -13,12 +13,12 @@ export interface DraftStore {
   removeAllOf(userId: string): Promise<void>
 }
 
-const database = 'telar'
+const databaseName = 'telar'
 const objects = 'drafts'
 
 function open(factory: IDBFactory): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = factory.open(database, 1)
+    const request = factory.open(databaseName, 1)
     request.onupgradeneeded = () => request.result.createObjectStore(objects)
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
@@ -34,15 +34,24 @@ type Change = (store: IDBObjectStore) => IDBRequest
 /** @param factory undefined where there is no IndexedDB: nothing is kept then */
 export function createDraftStore(factory: IDBFactory | undefined): DraftStore {
   let opened: Promise<IDBDatabase> | undefined
+  let db: IDBDatabase | undefined
   /** The next write of each draft, by its key as JSON; undefined while its last one is under way. */
   const waiting = new Map<string, Change | undefined>()
 
   async function run<Result>(mode: IDBTransactionMode, change: (store: IDBObjectStore) => IDBRequest<Result>) {
     if (factory === undefined) throw new Error('IndexedDB is not there')
     opened ??= open(factory)
-    const db = await opened
+    db ??= await opened
+    return begin(db, mode, change)
+  }
+
+  function begin<Result>(
+    database: IDBDatabase,
+    mode: IDBTransactionMode,
+    change: (store: IDBObjectStore) => IDBRequest<Result>,
+  ) {
     return new Promise<Result>((resolve, reject) => {
-      const transaction = db.transaction(objects, mode)
+      const transaction = database.transaction(objects, mode)
       const request = change(transaction.objectStore(objects))
       transaction.oncomplete = () => resolve(request.result)
       transaction.onabort = () => reject(transaction.error)
@@ -69,6 +78,17 @@ export function createDraftStore(factory: IDBFactory | undefined): DraftStore {
     }
     waiting.delete(name)
   }
+
+  /** What waits for the write before it is begun at once: the page is going. The browser keeps the order. */
+  function flush() {
+    if (db === undefined) return
+    for (const [name, change] of waiting) {
+      if (change === undefined) continue
+      waiting.set(name, undefined)
+      begin(db, 'readwrite', change).catch(refused)
+    }
+  }
+  window.addEventListener('pagehide', flush)
 
   async function ask<Result>(mode: IDBTransactionMode, change: (store: IDBObjectStore) => IDBRequest<Result>) {
     if (factory === undefined) return undefined

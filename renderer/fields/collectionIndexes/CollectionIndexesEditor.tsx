@@ -1,12 +1,12 @@
-import { Button, MultiSelect, Select } from '@mantine/core'
+import { MultiSelect, Select } from '@mantine/core'
 import '../comboboxStyles.ts'
-import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { indexableSystemFields } from '../../../shared/components/collection.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import { findFieldType } from '../../../shared/fields/registry.ts'
 import { type CollectionIndex, indexTypes } from '../../../shared/fields/types/collectionFields.ts'
 import { message } from '../../../shared/validation/messages.ts'
+import { AddRow } from '../rows/AddRow.tsx'
 import { RowsEditor } from '../rows/RowsEditor.tsx'
 import type { EditorProps } from '../sheet/editorProps.ts'
 import { useSheet } from '../sheet/SheetContext.ts'
@@ -74,14 +74,10 @@ export function CollectionIndexesEditor(props: EditorProps<CollectionIndex[]>) {
         </>
       )}
       foot={
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<IconPlus size={15} />}
-          onClick={() => onChange([...value, { _id: newId(), type: 'ascending', fields: [] }])}
-        >
-          {t('designer.indexes.add')}
-        </Button>
+        <AddRow
+          text={t('designer.indexes.add')}
+          onAdd={() => onChange([...value, { _id: newId(), type: 'ascending', fields: [] }])}
+        />
       }
       empty={t('designer.indexes.empty')}
       error={error}

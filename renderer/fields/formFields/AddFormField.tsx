@@ -1,9 +1,9 @@
 import { Button, Menu } from '@mantine/core'
-import { IconHeading, IconPlus, IconStack2 } from '@tabler/icons-react'
+import { IconHeading, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import type { FormField } from '../../../shared/fields/types/formFields.ts'
-import { typeIcon } from '../collectionFields/typeIcons.ts'
+import { FieldItems } from '../collectionFields/FieldItems.tsx'
 
 interface AddFormFieldProps {
   /** Fields of the collection that are not in the form yet. */
@@ -24,23 +24,11 @@ export function AddFormField({ fields, onAdd }: AddFormFieldProps) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
-          {fields.length > 1 && (
-            <Menu.Item leftSection={<IconStack2 size={16} />} onClick={() => onAdd(fields.map(rowOf))}>
-              {t('designer.formFields.addAll', { count: fields.length })}
-            </Menu.Item>
-          )}
-          {fields.map(field => {
-            const Icon = typeIcon(field.type)
-            return (
-              <Menu.Item
-                key={field._id}
-                leftSection={<Icon size={16} stroke={1.6} />}
-                onClick={() => onAdd([rowOf(field)])}
-              >
-                {field.label}
-              </Menu.Item>
-            )
-          })}
+          <FieldItems
+            fields={fields}
+            allText={t('designer.formFields.addAll', { count: fields.length })}
+            onChoose={chosen => onAdd(chosen.map(rowOf))}
+          />
           {fields.length === 0 && (
             <Menu.Item onClick={() => onAdd([{ type: 'editable' }])}>{t('designer.formFields.addAny')}</Menu.Item>
           )}

@@ -1,7 +1,7 @@
-import { Button, Input, TextInput } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Input, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { SelectOptionDefinition } from '../../../shared/fields/property.ts'
+import { AddRow } from '../rows/AddRow.tsx'
 import { RowsEditor } from '../rows/RowsEditor.tsx'
 import type { EditorProps } from '../sheet/editorProps.ts'
 import { useSheet } from '../sheet/SheetContext.ts'
@@ -46,14 +46,7 @@ export function SelectOptionsEditor(props: EditorProps<SelectOptionDefinition[]>
           </>
         )}
         foot={
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconPlus size={15} />}
-            onClick={() => onChange([...value, { label: '', value: '' }])}
-          >
-            {t('designer.editors.addOption')}
-          </Button>
+          <AddRow text={t('designer.editors.addOption')} onAdd={() => onChange([...value, { label: '', value: '' }])} />
         }
         empty={t('designer.editors.noOptions')}
         error={error}

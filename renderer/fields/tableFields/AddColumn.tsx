@@ -1,9 +1,9 @@
 import { Button, Menu } from '@mantine/core'
-import { IconPlus, IconStack2 } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import type { TableColumn } from '../../../shared/fields/types/tableFields.ts'
-import { typeIcon } from '../collectionFields/typeIcons.ts'
+import { FieldItems } from '../collectionFields/FieldItems.tsx'
 import { columnTypeIcon, offeredColumnTypes, plainColumn } from './columnTypes.ts'
 
 interface AddColumnProps {
@@ -27,23 +27,11 @@ export function AddColumn({ fields, disabled, onAdd }: AddColumnProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
-        {fields.length > 1 && (
-          <Menu.Item leftSection={<IconStack2 size={16} />} onClick={() => onAdd(fields.map(columnOf))}>
-            {t('designer.columns.addAll', { count: fields.length })}
-          </Menu.Item>
-        )}
-        {fields.map(field => {
-          const Icon = typeIcon(field.type)
-          return (
-            <Menu.Item
-              key={field._id}
-              leftSection={<Icon size={16} stroke={1.6} />}
-              onClick={() => onAdd([columnOf(field)])}
-            >
-              {field.label}
-            </Menu.Item>
-          )
-        })}
+        <FieldItems
+          fields={fields}
+          allText={t('designer.columns.addAll', { count: fields.length })}
+          onChoose={chosen => onAdd(chosen.map(columnOf))}
+        />
         {fields.length > 0 && <Menu.Divider />}
         <Menu.Label>{t('designer.columns.otherTypes')}</Menu.Label>
         {otherTypes.map(type => {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { FooterItem, FooterRow } from '../../../shared/fields/types/tableFields.ts'
+import { AddRow } from '../rows/AddRow.tsx'
 import { RowsEditor } from '../rows/RowsEditor.tsx'
 import type { EditorProps } from '../sheet/editorProps.ts'
 import { errorsBelow } from '../sheet/errorsBelow.ts'
@@ -86,16 +87,7 @@ function FooterRowEditor({ label, items, onChange, error, errors, disabled }: Fo
           onReplace={next => onChange(items.with(index, next))}
         />
       )}
-      foot={
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<IconPlus size={15} aria-hidden />}
-          onClick={() => onChange([...items, { type: 'text' }])}
-        >
-          {t('structures.footer.addItem')}
-        </Button>
-      }
+      foot={<AddRow text={t('structures.footer.addItem')} onAdd={() => onChange([...items, { type: 'text' }])} />}
       empty={t('structures.footer.emptyRow')}
       error={error}
       errors={errors}

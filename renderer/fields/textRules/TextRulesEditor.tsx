@@ -1,7 +1,7 @@
-import { Button, Input, TextInput } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Input, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { TextRule } from '../../../shared/fields/property.ts'
+import { AddRow } from '../rows/AddRow.tsx'
 import { RowsEditor } from '../rows/RowsEditor.tsx'
 import type { EditorProps } from '../sheet/editorProps.ts'
 import { useSheet } from '../sheet/SheetContext.ts'
@@ -40,16 +40,7 @@ export function TextRulesEditor({ label, value = none, error, errors, disabled, 
             />
           </>
         )}
-        foot={
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconPlus size={15} />}
-            onClick={() => onChange([...value, { pattern: '' }])}
-          >
-            {t('designer.editors.addRule')}
-          </Button>
-        }
+        foot={<AddRow text={t('designer.editors.addRule')} onAdd={() => onChange([...value, { pattern: '' }])} />}
         empty={t('designer.editors.noRules')}
         error={error}
         errors={errors}

@@ -1,8 +1,8 @@
-import { Button, Input, Select, TextInput } from '@mantine/core'
+import { Input, Select, TextInput } from '@mantine/core'
 import '../comboboxStyles.ts'
-import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ViewParameter } from '../../../shared/fields/types/viewParameters.ts'
+import { AddRow } from '../rows/AddRow.tsx'
 import { RowsEditor } from '../rows/RowsEditor.tsx'
 import type { EditorProps } from '../sheet/editorProps.ts'
 import { useSheet } from '../sheet/SheetContext.ts'
@@ -52,14 +52,10 @@ export function ViewParametersEditor(props: EditorProps<ViewParameter[]>) {
           </>
         )}
         foot={
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconPlus size={15} />}
-            onClick={() => onChange([...value, { parameter: '', value: '_id' }])}
-          >
-            {t('designer.editors.addParameter')}
-          </Button>
+          <AddRow
+            text={t('designer.editors.addParameter')}
+            onAdd={() => onChange([...value, { parameter: '', value: '_id' }])}
+          />
         }
         empty={t('designer.editors.noParameters')}
         error={error}
