@@ -7,8 +7,9 @@ import type { FieldType } from '../shared/fields/defineField.ts'
 import type { Property } from '../shared/fields/property.ts'
 import { fieldTypes } from '../shared/fields/registry.ts'
 import { root } from './command.ts'
+import { tokensPage } from './tokensPage.ts'
 
-/** Writes the reference of field types and component kinds from their definitions; `--check` only compares. */
+/** Writes the reference of field types, component kinds and the look from their definitions; `--check` only compares. */
 const folder = join(root, 'docs/reference')
 
 const code = (value: unknown) => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``
@@ -77,6 +78,10 @@ const pages: Record<string, string> = {
     '',
     ...all.filter(type => !type.offered).map(fieldSection),
   ].join('\n'),
+  'look.md': tokensPage(
+    readFileSync(join(root, 'renderer/ui/tokens.css'), 'utf8'),
+    '<!-- Written by scripts/reference.ts from renderer/ui/tokens.css. Do not edit. -->',
+  ),
   'components.md': [note, '# Component kinds', '', ...allKinds.map(kindSection)].join('\n'),
 }
 
