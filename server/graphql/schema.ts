@@ -15,6 +15,7 @@ import { indicatorModule } from './indicators/module.ts'
 import { membershipModule } from './memberships/module.ts'
 import type { GraphQLContext, GraphQLModule } from './module.ts'
 import { pendingModule } from './pending/module.ts'
+import { addDrafts } from './pipeline/drafts.ts'
 import { addIdempotency } from './pipeline/idempotency.ts'
 import { recordModule } from './records/module.ts'
 import { tableModule } from './tables/module.ts'
@@ -54,6 +55,7 @@ export function buildSchema(): GraphQLSchema {
     typeDefs: [...rootTypes, ...typeDefs],
     resolvers: modules.map(({ resolvers }) => resolvers),
   })
+  addDrafts(schema)
   addIdempotency(schema)
   return schema
 }

@@ -1,5 +1,6 @@
 import type { OnceKey } from '../db/engine/once.ts'
 import type { PlatformRole } from '../db/platform/types.ts'
+import type { Draft } from './components/drafts.ts'
 
 /** Where a request arrived: the admin area or one environment (contract, "Hosts"). */
 export type Host =
@@ -19,6 +20,8 @@ export interface Caller {
   readonly sessionId: string | null
   /** A role's id: what a designer previews as (`x-telar-as-role`). */
   readonly asRole?: string
+  /** What a designer's query is answered with in place of what is stored (`extensions.draft`). */
+  readonly draft?: Draft
   /** The idempotency key of the mutation in progress; the unit that carries it answers what the resolver answers. */
   readonly once?: OnceKey
 }

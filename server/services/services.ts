@@ -120,7 +120,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     },
     changed: environment => shared.background.run(keepTextIndexes(environment)),
   })
-  const policy = createPolicy(id => open.get(id))
+  const policy = createPolicy(id => open.get(id), ids)
   const announce = (environmentId: string) => changes.publish({ kind: 'environmentUpdated', environmentId })
   const accountChanged = (accountId: string) => shared.sessions.accountChanged(accountId)
   const { adminDomain } = config

@@ -43,7 +43,7 @@ export interface SaveOptions<Answer> {
 
 type Tx = EnvironmentTx & UnitScope
 
-const prefixed = (errors: ValidationErrors): ValidationErrors =>
+export const prefixed = (errors: ValidationErrors): ValidationErrors =>
   Object.fromEntries(Object.entries(errors).map(([path, text]) => [`data.${path}`, text]))
 
 /** References that lead nowhere, by property; those that the version before had too are left alone. */

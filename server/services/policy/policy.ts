@@ -2,8 +2,9 @@ import type { Component } from '../../../shared/components/defineComponent.ts'
 import { findKind } from '../../../shared/components/registry.ts'
 import { notFound, permissionError } from '../../../shared/errors.ts'
 import { everything, type Filter } from '../../../shared/filters/filter.ts'
-import { parseWireId } from '../../../shared/ids.ts'
+import { type Ids, parseWireId } from '../../../shared/ids.ts'
 import { type Caller, mayDesign } from '../caller.ts'
+import { drafted } from '../components/drafts.ts'
 import type { OpenEnvironment, ReadableEnvironment } from '../environments/openEnvironment.ts'
 
 /** How far a caller gets in an environment. */
@@ -57,7 +58,7 @@ const rolesOf = (component: Component): readonly unknown[] => {
 }
 
 /** @param open NotFound for an environment that does not exist */
-export function createPolicy(open: (environmentId: string) => Promise<OpenEnvironment>): Policy {
+export function createPolicy(open: (environmentId: string) => Promise<OpenEnvironment>, ids: Ids): Policy {
   async function standing(caller: Caller, environment: OpenEnvironment): Promise<Standing> {
     const { host, accountId } = caller
     if (host.kind === 'environment' && host.environmentId !== environment.id) return { kind: 'none' }
@@ -105,7 +106,9 @@ export function createPolicy(open: (environmentId: string) => Promise<OpenEnviro
     const { environment, standing: held } = await visitor(caller, named.environmentId)
     const component = environment.model.component(kind, named.localId)
     if (component === undefined) throw notFound()
-    return { environment, component, standing: held }
+    const { draft } = caller
+    if (draft?._id !== wireId || held.kind !== 'designer') return { environment, component, standing: held }
+    return { environment, component: drafted(environment, component, draft, ids), standing: held }
   }
 
   /** Components that only designers see: those without a role list of their own. */
