@@ -106,6 +106,8 @@ export interface ComponentServices {
   now(): number
   describeError(error: unknown): DescribedError
   go(next: Destination): void
+  /** Told, in the place of the browser, of an address that would take the page away: previews stay where they are. */
+  stay?(address: string): void
   /** Told of the record that a form made or changed, in the place of leading anywhere. */
   onSent?(recordId: string): void
   /** Where forms keep what was not sent yet; where there is none, they keep nothing. */

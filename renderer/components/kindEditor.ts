@@ -1,12 +1,24 @@
 import type { ComponentType } from 'react'
-import type { Definition } from '../../shared/components/defineComponent.ts'
+import type { Definition, Surroundings } from '../../shared/components/defineComponent.ts'
 import type { Remark } from '../../shared/components/remark.ts'
 import type { Field } from '../../shared/fields/defineField.ts'
 
+/** The environment around what is edited; ids are those of the wire. */
+export interface PreviewSurroundings extends Surroundings {
+  list(kind: string): readonly (Definition & { readonly _id: string; readonly name: string })[]
+  /** Where a component is edited. */
+  pathOf(kind: string, id: string): string
+}
+
 export interface PreviewProps {
   environmentId: string
+  /** Wire id of what is edited. */
+  componentId: string
+  around: PreviewSurroundings
   /** As the editor has it, saved or not; with the component's name. */
   definition: Definition
+  /** The last state of the definition in which nothing was missing; undefined when there was none. */
+  complete: Definition | undefined
   /** Told each time: what is wrong in the texts of the definition, so that their editors can show where; nothing when all is well. */
   onRemarks?(remarks: readonly Remark[]): void
 }
@@ -15,8 +27,10 @@ export interface PreviewProps {
 export interface KindEditor {
   /** Properties that the creation dialog asks for, beside those that cannot be chosen later or must be given. */
   asks?: readonly string[]
-  /** What the component shows as it is written now, below its properties. */
+  /** What the component shows as it is written now, beside its properties; without one, kinds of views are drawn as there. */
   Preview?: ComponentType<PreviewProps>
+  /** The parameter of the view that names the record which the component shows: previews have one of its records there. */
+  recordParameter?(definition: Definition): string | undefined
   /** Properties that follow the name while it is typed, until somebody changes them. */
   follow?(name: string): Definition
   /** What a new component begins with, beside its defaults and what was asked for. */

@@ -36,8 +36,7 @@ export default function BlockPreview({ environmentId, definition, onRemarks }: P
     tell(text !== null && failure?.line ? [{ property: 'content', line: failure.line, text }] : [])
   }, [failure, t])
   return (
-    <section className={classes.preview} aria-label={t('blocks.preview')}>
-      <h3 className={classes.previewTitle}>{t('blocks.preview')}</h3>
+    <div className={classes.preview}>
       {shown?.failure ? (
         <BlockFailure failure={shown.failure} />
       ) : shown ? (
@@ -47,6 +46,6 @@ export default function BlockPreview({ environmentId, definition, onRemarks }: P
       ) : (
         <BlockSkeleton />
       )}
-    </section>
+    </div>
   )
 }

@@ -16,7 +16,7 @@ export function usePress(button: PresentedButton): { busy: boolean; press(): Pro
   const client = useApolloClient()
   const dialogs = useDialogs()
   const snackbar = useSnackbar()
-  const { parameters, go, describeError } = useComponents()
+  const { parameters, go, stay, describeError } = useComponents()
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
 
@@ -51,8 +51,8 @@ export function usePress(button: PresentedButton): { busy: boolean; press(): Pro
   async function run() {
     if (!(await isWanted())) return
     if (button.buttonType === 'post') {
-      browserPost(filledLink(button.url ?? '', parameters), parameters)
-      return
+      const address = filledLink(button.url ?? '', parameters)
+      return stay ? stay(address) : browserPost(address, parameters)
     }
     const result = await act()
     if (result === undefined || !(await isPosted(result))) return

@@ -1,6 +1,8 @@
+import { lazy } from 'react'
 import type { KindEditor } from '../kindEditor.ts'
 
 export const linkEditor: KindEditor = {
+  Preview: lazy(() => import('./LinkPreview.tsx')),
   asks: ['type', 'path', 'icon'],
   start: ({ name }) => ({ title: name }),
 }

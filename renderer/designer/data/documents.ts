@@ -76,6 +76,25 @@ export const directoryQuery: Document<
       .join('\n')}
   }`
 
+/** One record of a collection: something for a preview to show. */
+export const firstItemQuery: TypedDocumentNode<
+  { collectionItems: { items: readonly { _id: string }[] } },
+  { collectionId: string }
+> = gql`
+  query FirstItem($collectionId: String!) { collectionItems(collectionId: $collectionId, limit: 1) { items } }
+`
+
+/** Names only, of the components of a kind whose name holds a text. */
+export const namesDocument = (
+  kind: ComponentKind,
+): Document<
+  { page: { items: readonly { _id: string; name: string }[] } },
+  { environmentId: string; filter: string; limit: number }
+> => gql`
+  query ${typeName(kind)}Names($environmentId: String!, $filter: String!, $limit: Int!) {
+    page: ${kind.plural}(environmentId: $environmentId, filter: $filter, limit: $limit) { _id items { _id name } }
+  }`
+
 export interface Usage {
   _id: string
   kind: string

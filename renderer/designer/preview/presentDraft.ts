@@ -12,7 +12,8 @@ function isSeenBy(roleId: string | undefined, roles: unknown): boolean {
   return roles.includes(roleId)
 }
 
-function presentComponent(component: Component, directory: Directory, roleId: string | undefined): Presented {
+/** A component as the server would present it. */
+export function presentComponent(component: Component, directory: Directory, roleId: string | undefined): Presented {
   const embed: Embed = (kind, id) => {
     const found = directory.component(kind, id)
     if (found === undefined) return undefined

@@ -12,7 +12,6 @@ export const es = {
   page: 'Página {{page}} de {{pages}}',
   export: 'Exportar a Excel',
   exportFailed: 'No se pudo exportar.',
-  preview: 'Vista previa',
 }
 
 export const en: typeof es = {
@@ -28,5 +27,4 @@ export const en: typeof es = {
   page: 'Page {{page}} of {{pages}}',
   export: 'Export to Excel',
   exportFailed: 'It could not be exported.',
-  preview: 'Preview',
 }

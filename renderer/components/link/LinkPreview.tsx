@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next'
+import type { Definition } from '../../../shared/components/defineComponent.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import type { PreviewProps } from '../kindEditor.ts'
+import classes from './link.module.css'
+
+interface Entry {
+  _id: string
+  definition: Definition
+}
+
+const order = (a: Entry, b: Entry) => Number(a.definition.position ?? 0) - Number(b.definition.position ?? 0)
+const isInUserMenu = ({ definition }: Entry) => definition.type === 'userMenu'
+
+/** All links with the one that is edited as it is now, in order: those of the menu in which it stands (V2–V5). */
+function entriesOf({ componentId, definition, around }: PreviewProps): Entry[] {
+  const others = around
+    .list('link')
+    .filter(({ _id }) => _id !== componentId)
+    .map(link => ({ _id: link._id, definition: link }))
+  const own = { _id: componentId, definition }
+  return [...others, own].toSorted(order).filter(entry => isInUserMenu(entry) === isInUserMenu(own))
+}
+
+/** The menu of the application with this link in it. */
+export default function LinkPreview(props: PreviewProps) {
+  const { t } = useTranslation()
+  const entries = entriesOf(props)
+  const { componentId } = props
+  const inUserMenu = props.definition.type === 'userMenu'
+  const top = entries.filter(({ definition }) => !definition.categoryId)
+  const below = (id: string) => entries.filter(({ definition }) => definition.categoryId === id)
+  return (
+    <div className={classes.frame}>
+      <p className={classes.where}>{t(`designer.preview.link.${inUserMenu ? 'userMenu' : 'menu'}`)}</p>
+      <ul className={classes.menu}>
+        {top.map(entry => (
+          <MenuEntry key={entry._id} entry={entry} below={below(entry._id)} ownId={componentId} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface MenuEntryProps {
+  entry: Entry
+  below: readonly Entry[]
+  /** Of the link that is edited. */
+  ownId: string
+}
+
+function MenuEntry({ entry, below, ownId }: MenuEntryProps) {
+  const { _id, definition } = entry
+  const own = _id === ownId || undefined
+  if (definition.type === 'divider') return <li className={classes.divider} data-own={own} />
+  if (definition.type !== 'category') return <Named entry={entry} own={own} />
+  return (
+    <li className={classes.category}>
+      <span className={classes.heading} data-own={own}>
+        {String(definition.title ?? definition.name ?? '')}
+      </span>
+      <ul>
+        {below.map(child => (
+          <Named key={child._id} entry={child} own={child._id === ownId || undefined} />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+function Named({ entry: { definition }, own }: { entry: Entry; own: true | undefined }) {
+  const { title, icon, path, name } = definition
+  return (
+    <li className={classes.entry} data-own={own} aria-current={own}>
+      <Icon name={typeof icon === 'string' && icon !== '' ? icon : 'file'} size={20} />
+      <span>{String(title ?? path ?? name ?? '')}</span>
+    </li>
+  )
+}
