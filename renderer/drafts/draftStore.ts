@@ -5,6 +5,8 @@ export type DraftKey = readonly [userId: string, environmentId: string, formId: 
 export interface DraftStore {
   /** Undefined when there is none, and where the browser keeps nothing. */
   get(key: DraftKey): Promise<unknown>
+  /** All whose keys begin so. */
+  list(beginning: readonly string[]): Promise<unknown[]>
   /** Replaces the draft. Of several calls while one is being written only the last is. */
   put(key: DraftKey, draft: unknown): void
   remove(key: DraftKey): void
@@ -26,8 +28,8 @@ function open(factory: IDBFactory): Promise<IDBDatabase> {
   })
 }
 
-/** Arrays sort after texts: every key of the account and no other. */
-const ofAccount = (userId: string) => IDBKeyRange.bound([userId], [userId, []])
+/** Arrays sort after texts: every key that begins so and no other. */
+const within = (...beginning: readonly string[]) => IDBKeyRange.bound(beginning, [...beginning, []])
 
 type Change = (store: IDBObjectStore) => IDBRequest
 
@@ -102,11 +104,12 @@ export function createDraftStore(factory: IDBFactory | undefined): DraftStore {
 
   return {
     get: key => ask<unknown>('readonly', store => store.get([...key])),
+    list: async beginning => (await ask<unknown[]>('readonly', store => store.getAll(within(...beginning)))) ?? [],
     put: (key, draft) => write(key, store => store.put(draft, [...key])),
     remove: key => write(key, store => store.delete([...key])),
-    countOf: async userId => (await ask('readonly', store => store.count(ofAccount(userId)))) ?? 0,
+    countOf: async userId => (await ask('readonly', store => store.count(within(userId)))) ?? 0,
     async removeAllOf(userId) {
-      await ask('readwrite', store => store.delete(ofAccount(userId)))
+      await ask('readwrite', store => store.delete(within(userId)))
     },
   }
 }

@@ -21,12 +21,13 @@ export interface PropertyChange {
   entries?: EntryChange[]
 }
 
-type Plain = Readonly<Record<string, unknown>>
+export type Plain = Readonly<Record<string, unknown>>
 
 /** What people call a component, by the id as it stands in a definition; undefined for what is no component's id. */
 export type NameOf = (id: string) => string | undefined
 
-const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isPlain = (value: unknown): value is Plain =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Nothing, an empty text and an empty list are the same to people. */
 const isNothing = (value: unknown) =>
@@ -167,22 +168,22 @@ class Comparison {
   /** What left this list and stands in another one is told there. */
   #removed(entry: unknown): EntryChange[] {
     const isElsewhere = isPlain(entry) && typeof entry._id === 'string' && this.#after.has(entry._id)
-    return isElsewhere ? [] : [{ change: 'removed', ...this.#called(entry), parts: [] }]
+    return isElsewhere ? [] : [{ change: 'removed', ...this.called(entry), parts: [] }]
   }
 
   #added(entry: unknown): EntryChange[] {
     const origin = isPlain(entry) && typeof entry._id === 'string' ? this.#before.get(entry._id) : undefined
     if (origin !== undefined) return this.#kept(origin, entry, true)
-    return [{ change: 'added', ...this.#called(entry), parts: [] }]
+    return [{ change: 'added', ...this.called(entry), parts: [] }]
   }
 
   #kept(before: unknown, after: unknown, moved: boolean): EntryChange[] {
     const parts = isPlain(before) && isPlain(after) ? this.properties(before, after, internal) : []
     if (!moved && parts.length === 0) return []
-    return [{ change: moved ? 'moved' : 'changed', ...this.#called(after), parts }]
+    return [{ change: moved ? 'moved' : 'changed', ...this.called(after), parts }]
   }
 
-  #called(entry: unknown): { name: string; type?: string } {
+  called(entry: unknown): { name: string; type?: string } {
     if (!isPlain(entry)) return { name: String(this.#shown(entry)) }
     const type = typeof entry.type === 'string' ? { type: entry.type } : {}
     const named = nameKeys.map(key => entry[key]).find(value => typeof value === 'string' && value !== '')
@@ -197,17 +198,21 @@ class Comparison {
 /** Names of parts that hold ids. */
 const internal: ReadonlySet<string> = new Set(['_id'])
 
-/** What tells the entries of two lists apart: the first of `idKeys` that each entry has, and each another; else their place. */
-function keyFor(lists: readonly (readonly unknown[])[]): (entry: unknown, at: number) => string {
-  if (lists.every(list => list.every(entry => !isPlain(entry)))) {
-    return entry => JSON.stringify(entry)
-  }
-  const key = idKeys.find(name =>
+/** The property that tells the entries of lists apart: each entry has it, and each another. */
+export const entryKey = (lists: readonly (readonly unknown[])[]): string | undefined =>
+  idKeys.find(name =>
     lists.every(list => {
       const values = list.map(entry => (isPlain(entry) ? entry[name] : undefined))
       return !values.some(isNothing) && new Set(values).size === values.length
     }),
   )
+
+/** What tells the entries of two lists apart: the first of `idKeys` that each entry has, and each another; else their place. */
+function keyFor(lists: readonly (readonly unknown[])[]): (entry: unknown, at: number) => string {
+  if (lists.every(list => list.every(entry => !isPlain(entry)))) {
+    return entry => JSON.stringify(entry)
+  }
+  const key = entryKey(lists)
   return key === undefined ? (_, at) => String(at) : entry => String((entry as Plain)[key])
 }
 
@@ -224,3 +229,11 @@ export function definitionDifference(
   const comparison = new Comparison(nameOf)
   return Object.keys(properties).flatMap(property => comparison.root(property, before[property], after[property]))
 }
+
+/** What differs between two states of one property, or of a part of one. */
+export const valueDifference = (property: string, before: unknown, after: unknown, nameOf: NameOf): PropertyChange[] =>
+  new Comparison(nameOf).root(property, before, after)
+
+/** What people call an entry of a list, and what sort of entry it is where it says so. */
+export const entryName = (entry: Plain, nameOf: NameOf): { name: string; type?: string } =>
+  new Comparison(nameOf).called(entry)

@@ -1,65 +1,93 @@
+import { entryKey, isPlain, type Plain } from '../../../shared/components/difference.ts'
 import type { Values } from './component.ts'
-
-interface Entry {
-  readonly _id: string
-}
+import { MergedTree } from './mergedTree.ts'
 
 /** What two people made of one value, and what both began from. */
-interface Three<T> {
+export interface Three<T> {
   base: T
   mine: T
   theirs: T
 }
 
-const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
+export type Side = 'mine' | 'theirs'
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+/** One step into a value: a property, or an entry of a list. */
+export type Step = string | { id: string; entry: Plain }
 
-const isEntry = (value: unknown): value is Entry => isObject(value) && typeof value._id === 'string'
-
-const areEntries = (value: unknown): value is readonly Entry[] => Array.isArray(value) && value.every(isEntry)
-
-function mergedObjects({ base, mine, theirs }: Three<Readonly<Record<string, unknown>>>) {
-  const names = new Set([...Object.keys(theirs), ...Object.keys(mine)])
-  const values = [...names].map(name => {
-    const value = mergedValue({ base: base[name], mine: mine[name], theirs: theirs[name] })
-    return [name, value] as const
-  })
-  return Object.fromEntries(values.filter(([, value]) => value !== undefined))
+/** What both changed, each to something else. Absent where one took it out. */
+export interface Conflict extends Three<unknown> {
+  /** Its path, as one text. */
+  key: string
+  steps: readonly Step[]
+  /** What is taken unless somebody chooses: mine; of an entry that one took out and the other changed, the one that is there. */
+  preset: Side
 }
 
-/** Entries go by their ids. One that was taken out here but changed there, or the other way round, stays. */
-function mergedEntries({ base, mine, theirs }: Three<readonly Entry[]>): Entry[] {
-  const find = (entries: readonly Entry[], id: string) => entries.find(({ _id }) => _id === id)
-  const known = new Set(base.map(({ _id }) => _id))
-  const orderOf = (entries: readonly Entry[]) => entries.map(({ _id }) => _id).filter(id => known.has(id))
-  const keptHere = base.filter(({ _id }) => find(mine, _id))
-  const isReordered = !same(orderOf(mine), orderOf(keptHere))
-  const [first, second] = isReordered ? [mine, theirs] : [theirs, mine]
-  const ids = new Set([...first, ...second].map(({ _id }) => _id))
-  return [...ids].flatMap(id => {
-    const three = { base: find(base, id), mine: find(mine, id), theirs: find(theirs, id) }
-    if (three.mine && three.theirs) {
-      const merged = mergedObjects({ base: { ...three.base }, mine: { ...three.mine }, theirs: { ...three.theirs } })
-      return [{ ...merged, _id: id }]
-    }
-    const left = three.mine ?? three.theirs
-    return left === undefined || same(left, three.base) ? [] : [left]
-  })
-}
-
-/** Where both changed the same value, it is mine. */
-function mergedValue({ base, mine, theirs }: Three<unknown>): unknown {
-  if (same(mine, base)) return theirs
-  if (same(theirs, base)) return mine
-  if (areEntries(mine) && areEntries(theirs)) return mergedEntries({ base: areEntries(base) ? base : [], mine, theirs })
-  if (isObject(mine) && isObject(theirs)) return mergedObjects({ base: isObject(base) ? base : {}, mine, theirs })
-  return mine
-}
+/** Which side of conflicts is taken, by their keys. */
+export type Choices = Readonly<Record<string, Side>>
 
 /** Both changes of a component that two people began from the same version. */
-export const mergedValues = ({ base, mine, theirs }: Three<Values>): Values => ({
-  ...mergedObjects({ base, mine, theirs }),
-  name: theirs.name,
-})
+export interface Merge {
+  values: Values
+  conflicts: Conflict[]
+}
+
+export const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
+
+const keyOf = (steps: readonly Step[]) =>
+  JSON.stringify(steps.map(step => (typeof step === 'string' ? step : { id: step.id })))
+
+/** The merge of one component, value by value. */
+export class Merging {
+  readonly conflicts: Conflict[] = []
+  readonly #choices: Choices
+
+  constructor(choices: Choices) {
+    this.#choices = choices
+  }
+
+  /** The side that is taken where both sides changed one thing. */
+  decide(three: Three<unknown>, steps: readonly Step[], preset: Side = 'mine'): Side {
+    const key = keyOf(steps)
+    this.conflicts.push({ ...three, key, steps, preset })
+    return this.#choices[key] ?? preset
+  }
+
+  objects({ base, mine, theirs }: Three<Plain>, steps: readonly Step[]): Plain {
+    const names = new Set([...Object.keys(theirs), ...Object.keys(mine)])
+    const values = [...names].map(name => {
+      const three = { base: base[name], mine: mine[name], theirs: theirs[name] }
+      return [name, this.#value(three, [...steps, name])] as const
+    })
+    return Object.fromEntries(values.filter(([, value]) => value !== undefined))
+  }
+
+  #value(three: Three<unknown>, steps: readonly Step[]): unknown {
+    const { base, mine, theirs } = three
+    if (same(mine, base)) return theirs
+    if (same(theirs, base) || same(mine, theirs)) return mine
+    if (Array.isArray(mine) && Array.isArray(theirs)) {
+      const lists = { base: Array.isArray(base) ? base : [], mine, theirs }
+      const merged = this.#lists(lists, steps)
+      if (merged) return merged
+    } else if (isPlain(mine) && isPlain(theirs)) {
+      return this.objects({ base: isPlain(base) ? base : {}, mine, theirs }, steps)
+    }
+    return this.decide(three, steps) === 'mine' ? mine : theirs
+  }
+
+  /** Entries go by what tells them apart; undefined where nothing does. */
+  #lists(lists: Three<readonly unknown[]>, steps: readonly Step[]): unknown[] | undefined {
+    const all = [lists.base, lists.mine, lists.theirs]
+    if (!all.every(list => list.every(isPlain))) return undefined
+    const key = entryKey(all)
+    return key === undefined ? undefined : MergedTree.of(lists as Three<readonly Plain[]>, key, this, steps)
+  }
+}
+
+/** Where both changed the same value it is mine, unless `choices` say otherwise; each such place is listed. */
+export function merge({ base, mine, theirs }: Three<Values>, choices: Choices = {}): Merge {
+  const merging = new Merging(choices)
+  const values = merging.objects({ base, mine, theirs }, []) as Values
+  return { values, conflicts: merging.conflicts }
+}

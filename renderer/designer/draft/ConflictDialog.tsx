@@ -1,56 +1,74 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ConflictDifference } from '../../graphql/errors.ts'
+import type { NameOf, PropertyChange } from '../../../shared/components/difference.ts'
 import type { DialogControls } from '../../ui/dialogs/dialogStore.ts'
-import type { ConflictChoice } from './useConflict.ts'
+import type { Choices, Conflict } from '../data/merge.ts'
+import { DifferenceList } from '../versions/DifferenceList.tsx'
+import classes from './ConflictDialog.module.css'
+import { ConflictList } from './ConflictList.tsx'
+import type { ConflictChoice } from './useResolution.ts'
 
 export interface ConflictDialogProps {
+  componentId: string
   version: number
-  /** Known of collections, whose changes can be combined. */
-  difference: ConflictDifference | undefined
+  /** What the others changed. */
+  changes: readonly PropertyChange[]
+  /** What both changed. */
+  conflicts: readonly Conflict[]
+  nameOf: NameOf
+  maySave: boolean
 }
 
+/** A field that the others added goes with its values when mine replaces the list that it stands in. */
+const addsFields = (changes: readonly PropertyChange[]) =>
+  changes.some(
+    ({ property, entries }) => property === 'fields' && entries?.some(({ change, type }) => change === 'added' && type),
+  )
+
 export default function ConflictDialog(props: ConflictDialogProps & DialogControls<ConflictChoice>) {
-  const { version, difference, resolve } = props
+  const { version, changes, conflicts, nameOf, maySave, resolve } = props
   const { t } = useTranslation()
+  const [choices, setChoices] = useState<Choices>({})
   return (
     <Stack gap="md">
       <Text>{t('designer.conflict.text', { version })}</Text>
-      {difference && <Difference difference={difference} />}
+      <div className={classes.scroll}>
+        <section>
+          <h3>{t('designer.conflict.what')}</h3>
+          <DifferenceList changes={changes} label={t('designer.conflict.what')} />
+        </section>
+        {conflicts.length > 0 && (
+          <ConflictList
+            conflicts={conflicts}
+            choices={choices}
+            nameOf={nameOf}
+            onChoose={(key, side) => setChoices(current => ({ ...current, [key]: side }))}
+          />
+        )}
+      </div>
       <Text c="dimmed" fz="sm">
-        {t(difference ? 'designer.conflict.bothHint' : 'designer.conflict.theirsHint')}
+        {t('designer.conflict.bothHint')}
       </Text>
-      {difference !== undefined && difference.added.length > 0 && (
+      {maySave && addsFields(changes) && (
         <Text c="var(--telar-danger)" fz="sm">
           {t('designer.conflict.mineLoses')}
         </Text>
       )}
       <Group justify="flex-end" gap="sm" mt="xs">
-        <Button variant="default" onClick={() => resolve('neither')} data-autofocus>
+        <Button variant="default" onClick={() => resolve({ take: 'neither' })} data-autofocus>
           {t('designer.conflict.keep')}
         </Button>
-        <Button variant="default" onClick={() => resolve('theirs')}>
+        <Button variant="default" onClick={() => resolve({ take: 'theirs' })}>
           {t('designer.conflict.theirs')}
         </Button>
-        <Button variant={difference ? 'default' : 'filled'} onClick={() => resolve('mine')}>
-          {t('designer.conflict.mine')}
-        </Button>
-        {difference && <Button onClick={() => resolve('both')}>{t('designer.conflict.both')}</Button>}
+        {maySave && (
+          <Button variant="default" onClick={() => resolve({ take: 'mine' })}>
+            {t('designer.conflict.mine')}
+          </Button>
+        )}
+        <Button onClick={() => resolve({ take: 'both', choices })}>{t('designer.conflict.both')}</Button>
       </Group>
     </Stack>
-  )
-}
-
-function Difference({ difference }: { difference: ConflictDifference }) {
-  const { t } = useTranslation()
-  const { added, removed, changed } = difference
-  const properties = difference.properties.map(name => t(`properties.${name}`))
-  const parts = Object.entries({ added, removed, changed, properties }).filter(([, names]) => names.length > 0)
-  return (
-    <ul aria-label={t('designer.conflict.what')} style={{ margin: 0, paddingInlineStart: 20 }}>
-      {parts.map(([part, names]) => (
-        <li key={part}>{t(`designer.conflict.${part}`, { names: names.join(', ') })}</li>
-      ))}
-    </ul>
   )
 }

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icons/Icon.tsx'
 import { useCreateComponent } from '../create/useCreateComponent.ts'
 import { useDesigner } from '../DesignerContext.tsx'
 import { DraftActions } from '../draft/DraftActions.tsx'
+import { DraftNotices } from '../draft/DraftNotices.tsx'
 import type { Draft } from '../draft/useDraft.ts'
 import { useDeleteComponent } from '../list/useDeleteComponent.ts'
 import { editorPath, listPath } from '../paths.ts'
@@ -42,42 +43,45 @@ export function EditorHeader({ kind, draft, tools, menu, disabled = false, onGon
   // Where the name is an identifier given at creation, people call it by its title.
   const named = kind.namedId ? 'title' : 'name'
   return (
-    <header className={classes.header}>
-      <Tooltip label={t('designer.editor.back', { kinds })}>
-        <ActionIcon
-          component={Link}
-          to={listPath(environmentId, kind)}
-          size={36}
-          aria-label={t('designer.editor.back', { kinds })}
-        >
-          <IconArrowLeft size={19} stroke={1.7} />
-        </ActionIcon>
-      </Tooltip>
-      <span className={classes.kind} title={t(`kinds.${kind.kind}.one`)}>
-        <Icon name={kind.icon} size={19} />
-      </span>
-      <TextInput
-        className={classes.name}
-        classNames={{ input: classes.nameInput }}
-        aria-label={t('designer.editor.name')}
-        value={String(values[named] ?? '')}
-        placeholder={values.name}
-        error={errors[named] === undefined ? undefined : text(errors[named])}
-        disabled={disabled}
-        maxLength={200}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={event => draft.set(named, event.currentTarget.value)}
-      />
-      {draft.dirty && <span className={classes.unsaved}>{t('designer.editor.unsaved')}</span>}
-      <div className={classes.actions}>
-        {tools}
-        <DraftActions draft={draft} disabled={disabled} />
-        <MoreMenu kind={kind} draft={draft} onGone={onGone}>
-          {menu}
-        </MoreMenu>
-      </div>
-    </header>
+    <>
+      <header className={classes.header}>
+        <Tooltip label={t('designer.editor.back', { kinds })}>
+          <ActionIcon
+            component={Link}
+            to={listPath(environmentId, kind)}
+            size={36}
+            aria-label={t('designer.editor.back', { kinds })}
+          >
+            <IconArrowLeft size={19} stroke={1.7} />
+          </ActionIcon>
+        </Tooltip>
+        <span className={classes.kind} title={t(`kinds.${kind.kind}.one`)}>
+          <Icon name={kind.icon} size={19} />
+        </span>
+        <TextInput
+          className={classes.name}
+          classNames={{ input: classes.nameInput }}
+          aria-label={t('designer.editor.name')}
+          value={String(values[named] ?? '')}
+          placeholder={values.name}
+          error={errors[named] === undefined ? undefined : text(errors[named])}
+          disabled={disabled}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={event => draft.set(named, event.currentTarget.value)}
+        />
+        {draft.dirty && <span className={classes.unsaved}>{t('designer.editor.unsaved')}</span>}
+        <div className={classes.actions}>
+          {tools}
+          <DraftActions draft={draft} disabled={disabled} />
+          <MoreMenu kind={kind} draft={draft} onGone={onGone}>
+            {menu}
+          </MoreMenu>
+        </div>
+      </header>
+      <DraftNotices kind={kind} draft={draft} onGone={onGone} />
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { Button } from '@mantine/core'
 import { IconMapQuestion } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
@@ -33,13 +33,17 @@ export function LoadedComponent({ kind, id, children }: LoadedComponentProps) {
     variables: { id: fullId },
     fetchPolicy: 'cache-and-network',
   })
-  const component = data?.component
+  const [last, setLast] = useState<StoredComponent>()
+  const present = data?.component
+  if (present && present !== last) setLast(present)
+  // What somebody else deletes stays in the editor that has it open: it may hold unsaved work.
+  const component = present ?? (last?._id === fullId ? last : undefined)
   const path = editorPath(environmentId, kind, fullId)
   usePageTitle(component?.name, t(`kinds.${kind.kind}.one`))
   useOpened(component ? { _id: fullId, environmentId, kind: kind.kind, name: component.name, path } : undefined)
 
   if (component) return children(component)
-  if (component === null || errorCode(error) === 'NotFound') {
+  if (present === null || errorCode(error) === 'NotFound') {
     return (
       <EmptyState
         icon={<IconMapQuestion size={24} />}

@@ -1,0 +1,18 @@
+import type { Definition } from '../../../shared/components/defineComponent.ts'
+import { errorCode } from '../../graphql/errors.ts'
+import type { Values } from '../data/component.ts'
+import { newId } from '../newId.ts'
+
+/** One save. Sent again under its key, it is answered as the first time, also if that answer got lost. */
+export interface SaveRequest {
+  key: string
+  data: Definition
+  expectedVersion: number
+  /** Everything that the editor had when it was sent. */
+  values: Values
+}
+
+export const saveRequest = (request: Omit<SaveRequest, 'key'>): SaveRequest => ({ key: newId(), ...request })
+
+/** Nobody knows whether it was done: the network or the server went away. */
+export const isUnanswered = (error: unknown) => ['offline', 'Unavailable'].includes(errorCode(error) ?? '')
