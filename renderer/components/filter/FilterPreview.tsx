@@ -1,13 +1,13 @@
 import { useQuery } from '@apollo/client/react'
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Definition, DefinitionOf } from '../../../shared/components/defineComponent.ts'
 import { type filter, filterableFields, filterInputs } from '../../../shared/components/filter.ts'
 import { isWriteOnly, relationOf } from '../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
-import { type Filter, filterToJson } from '../../../shared/filters/filter.ts'
+import { filterToJson } from '../../../shared/filters/filter.ts'
 import { filterToFilter } from '../../../shared/filters/filterToFilter.ts'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
@@ -15,8 +15,9 @@ import { ListSkeleton } from '../../ui/states/ListSkeleton.tsx'
 import { useComponents } from '../ComponentsContext.tsx'
 import type { PreviewProps, PreviewSurroundings } from '../kindEditor.ts'
 import type { RecordItem } from '../presented.ts'
-import { foundItemsQuery } from './documents.ts'
+import { triedFilterQuery } from './documents.ts'
 import FilterBar, { type FilterValues } from './FilterBar.tsx'
+import { FilterFacts } from './FilterFacts.tsx'
 import classes from './FilterPreview.module.css'
 
 type FilterDefinition = DefinitionOf<typeof filter>
@@ -27,50 +28,63 @@ const typingPause = 400
 const mostColumns = 4
 const mostRows = 10
 
-const namesOfParameters = ({ groups }: FilterDefinition) => {
+function namesOfParameters({ groups }: FilterDefinition): string[] {
   const rules = groups.flatMap(group => group.rules).filter(({ valueType }) => valueType === 'parameter')
   return [...new Set(rules.flatMap(({ parameterName }) => parameterName || []))]
 }
 
-/** What the rules find as they are now, with the inputs that people get and a value to try for each parameter of a view. */
+/** What the rules find as they are now, and what that costs; with the inputs that people get, and a value to try for each parameter. */
 export default function FilterPreview({ complete, around }: PreviewProps) {
   const { t } = useTranslation()
-  if (complete) return <Tried given={complete} around={around} />
-  return <EmptyState title={t('designer.preview.incomplete')} text={t('designer.preview.incompleteText')} />
+  return (
+    <section className={classes.preview} aria-label={t('filters.try.title')}>
+      {complete ? <Tried given={complete} around={around} /> : <EmptyState title={t('filters.try.incomplete')} />}
+    </section>
+  )
 }
 
 function Tried({ given, around }: { given: Definition; around: PreviewSurroundings }) {
-  const { t } = useTranslation()
   const { zone, now } = useComponents()
   const definition = given as unknown as FilterDefinition
   const { collectionId, title } = definition
   const fields = around.fields(collectionId)
   const inputs = filterInputs(given, fields)
-  const names = namesOfParameters(definition)
-  const [values, setValues] = useState<FilterValues>({})
+  const [filterValues, setFilterValues] = useState<FilterValues>({})
   const [parameters, setParameters] = useState<FilterValues>({})
   const context = { fields: filterableFields(fields), zone, now: now() }
-  const asked = filterToFilter(definition, { context, parameters, filterValues: values })
+  const asked = filterToFilter(definition, { context, parameters, filterValues })
   return (
-    <div className={classes.preview}>
-      {names.length > 0 && (
-        <div className={classes.parameters}>
-          {names.map(name => (
-            <TextInput
-              key={name}
-              size="sm"
-              label={t('designer.preview.parameter', { name })}
-              placeholder={t('designer.preview.tryValue')}
-              value={String(parameters[name] ?? '')}
-              onChange={event => setParameters({ ...parameters, [name]: event.currentTarget.value })}
-            />
-          ))}
-        </div>
-      )}
+    <>
+      <Parameters names={namesOfParameters(definition)} values={parameters} onChange={setParameters} />
       {inputs.length > 0 && (
-        <FilterBar title={title} inputs={inputs} values={values} source={{}} onChange={setValues} />
+        <FilterBar title={title} inputs={inputs} values={filterValues} source={{}} onChange={setFilterValues} />
       )}
-      <Found collectionId={collectionId} fields={fields} filter={asked} />
+      <Found collectionId={collectionId} fields={fields} question={JSON.stringify(filterToJson(asked))} />
+    </>
+  )
+}
+
+interface ParametersProps {
+  names: readonly string[]
+  values: FilterValues
+  onChange(values: FilterValues): void
+}
+
+/** In the place of a view that gives them. */
+function Parameters({ names, values, onChange }: ParametersProps) {
+  const { t } = useTranslation()
+  if (names.length === 0) return null
+  return (
+    <div className={classes.parameters}>
+      {names.map(name => (
+        <TextInput
+          key={name}
+          label={name}
+          placeholder={t('designer.preview.tryValue')}
+          value={String(values[name] ?? '')}
+          onChange={event => onChange({ ...values, [name]: event.currentTarget.value })}
+        />
+      ))}
     </div>
   )
 }
@@ -78,31 +92,37 @@ function Tried({ given, around }: { given: Definition; around: PreviewSurroundin
 interface FoundProps {
   collectionId: string
   fields: readonly Field[]
-  filter: Filter
+  /** The filter as JSON. */
+  question: string
 }
 
-function Found({ collectionId, fields, filter: asked }: FoundProps) {
+function Found({ collectionId, fields, question }: FoundProps) {
   const { t } = useTranslation()
   const { describeError } = useComponents()
-  const [text] = useDebouncedValue(JSON.stringify(filterToJson(asked)), typingPause)
-  const { data, previousData, error, loading, refetch } = useQuery(foundItemsQuery, {
-    variables: { collectionId, filter: JSON.parse(text) as Record<string, unknown>, limit: mostRows },
+  const [settled] = useDebouncedValue(question, typingPause)
+  const filter = useMemo(() => JSON.parse(settled) as Readonly<Record<string, unknown>>, [settled])
+  const { data, previousData, error, loading, refetch } = useQuery(triedFilterQuery, {
+    variables: { collectionId, filter, limit: mostRows },
     fetchPolicy: 'no-cache',
   })
-  const page = (data ?? (error ? undefined : previousData))?.found
+  const answer = data ?? (error ? undefined : previousData)
   if (error) return <ErrorPanel text={describeError(error).text} onRetry={() => void refetch()} />
-  if (!page) return <ListSkeleton rows={4} />
+  if (!answer) return <ListSkeleton rows={4} />
+  const { explainFilter, found } = answer
   return (
-    <section className={classes.found} data-updating={loading || undefined}>
-      <p className={classes.count} role="status">
-        {t('designer.preview.filter.found', { count: page.totalCount })}
-      </p>
-      {page.totalCount === 0 ? (
+    <div className={classes.found} data-updating={loading || undefined}>
+      <FilterFacts
+        explained={explainFilter}
+        collectionId={collectionId}
+        fields={filterableFields(fields)}
+        onIndex={() => void refetch()}
+      />
+      {found.items.length === 0 ? (
         <EmptyState title={t('designer.preview.filter.none')} text={t('designer.preview.filter.noneText')} />
       ) : (
-        <Rows fields={fields} items={page.items} />
+        <Rows fields={fields} items={found.items} />
       )}
-    </section>
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** px across. */
-export const previewLimits = { least: 320, most: 1_200, initial: 520 } as const
+export const previewLimits = { least: 320, most: 1_200, initial: 460 } as const
 
 interface PreviewLayout {
   shown: boolean

@@ -58,6 +58,7 @@ export function FilterGroupCard(props: FilterGroupCardProps) {
         idOf={rule => rule._id}
         nameOf={rule => fieldOf(rule)?.label ?? rule.fieldName}
         duplicate={rule => ({ ...rule, _id: newId() })}
+        roomy
         columns="minmax(0, 1fr) minmax(0, 1fr) 120px minmax(0, 1.3fr)"
         head={
           <>

@@ -13,7 +13,6 @@ import { useSheet } from '../sheet/SheetContext.ts'
 import { FilterGroupCard } from './FilterGroupCard.tsx'
 import classes from './filterGroups.module.css'
 import { copyOfGroup } from './ruleModel.ts'
-import { TryFilter } from './TryFilter.tsx'
 
 const none: FilterGroup[] = []
 const systemNames = new Set(recordFields.map(({ name }) => name))
@@ -74,7 +73,6 @@ export function FilterGroupsEditor(props: EditorProps<FilterGroup[]>) {
           {t('filters.addGroup')}
         </Button>
       )}
-      <TryFilter collectionId={collectionId} groups={groups} fields={fields} />
     </Input.Wrapper>
   )
 }

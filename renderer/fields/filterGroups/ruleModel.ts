@@ -53,18 +53,3 @@ export const inputProperties: Readonly<Record<string, Property>> = {
   sizeLarge: columns(),
   sizeSmall: columns(),
 }
-
-export interface NamedRule {
-  name: string
-  rule: FilterRule
-}
-
-/** The parameters or variables that a filter asks for, each once. */
-export function namesOf(groups: readonly FilterGroup[], valueType: 'parameter' | 'editable'): NamedRule[] {
-  const found = new Map<string, NamedRule>()
-  for (const rule of groups.flatMap(({ rules }) => rules)) {
-    const name = valueType === 'parameter' ? rule.parameterName : rule.variableName
-    if (rule.valueType === valueType && name && !found.has(name)) found.set(name, { name, rule })
-  }
-  return [...found.values()]
-}

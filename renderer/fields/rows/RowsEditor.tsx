@@ -16,6 +16,8 @@ export interface RowsEditorProps<Entry> {
   /** An id that the entry keeps; without one, its row has a key of its own. */
   idOf?(entry: Entry): string | undefined
   nameOf(entry: Entry): string
+  /** Its cells need more room than others': where there is little, they stand two in a line. */
+  roomy?: boolean
   /** `grid-template-columns` of a line's cells, and what stands above them. */
   columns: string
   head?: ReactNode
@@ -74,6 +76,7 @@ export function RowsEditor<Entry extends object>(props: RowsEditorProps<Entry>) 
       <div
         className={classes.panel}
         data-wrong={error !== undefined || undefined}
+        data-roomy={props.roomy || undefined}
         style={{ '--row-columns': `${columns} ${32 + (settings ? 30 : 0) + (duplicate ? 30 : 0)}px` } as CSSProperties}
       >
         {head !== undefined && entries.length > 0 && <div className={classes.head}>{head}</div>}

@@ -61,12 +61,17 @@ export function PropertySheet(props: PropertySheetProps) {
   const sections = sectionsOf(properties, editors, layout === 'tabs')
   const hasTabs = sections.some(({ key }) => key.startsWith('own:'))
 
-  if (layout === 'plain' || sections.length < 2) {
-    return <Fields {...props} errors={errors} names={Object.keys(properties)} />
+  if (layout === 'plain') return <Fields {...props} errors={errors} names={Object.keys(properties)} />
+  if (sections.length < 2) {
+    return (
+      <div className={layout === 'tabs' ? classes.card : undefined}>
+        <Fields {...props} errors={errors} names={Object.keys(properties)} />
+      </div>
+    )
   }
   if (hasTabs) return <TabbedSheet {...props} errors={errors} sections={sections} />
   return (
-    <div className={classes.sections} data-narrow={narrow || undefined}>
+    <div className={classes.sections} data-narrow={narrow || undefined} data-card={layout === 'tabs' || undefined}>
       {sections.map(({ key, label, names }) => (
         <section key={key}>
           <h3 className={classes.heading}>{t(label)}</h3>
