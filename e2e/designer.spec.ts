@@ -107,6 +107,7 @@ test('[G74][G75] an item is resized along the columns, never below 1 or above 12
 test('[G78] the sliders of an item go from 1 to 12 by whole columns', async ({ page }) => {
   await openView(page)
   await canvasItem(page, 'form').click({ position: { x: 60, y: 12 } })
+  await page.getByRole('tab', { name: 'Apariencia' }).click()
   await expect(page.getByRole('slider')).toHaveCount(3)
   for (const screen of ['el computador', 'la tableta', 'el teléfono']) {
     const slider = page.getByRole('slider', { name: `Columnas en ${screen}` })

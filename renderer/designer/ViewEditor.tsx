@@ -19,9 +19,8 @@ import { EditorHeader } from './editor/EditorHeader.tsx'
 import { LiveView } from './preview/LiveView.tsx'
 import { Preview } from './preview/Preview.tsx'
 import { presentDraft } from './preview/presentDraft.ts'
-import { Problems } from './problems/Problems.tsx'
-import { SidePanel } from './SidePanel.tsx'
 import classes from './ViewEditor.module.css'
+import { Workspace } from './workspace/Workspace.tsx'
 
 const view = kindOf('view')
 const noParameters = {}
@@ -31,7 +30,7 @@ const screenOf = (): ItemSize => (window.matchMedia('(max-width: 48em)').matches
 
 const asleep = { undo: () => {}, redo: () => {}, save: async () => false }
 
-/** Builds a view: canvas, palette and properties (G57–G79). */
+/** Builds a view: canvas and panels (G57–G79). */
 export function ViewEditor({ component }: { component: StoredComponent }) {
   const { t } = useTranslation()
   const dialogs = useDialogs()
@@ -95,7 +94,7 @@ export function ViewEditor({ component }: { component: StoredComponent }) {
         <Preview document={document} size={size} onEnd={() => setPreviewing(false)} />
       ) : (
         <EditingContext value={editing}>
-          <div className={classes.work} data-carrying={carrying !== undefined || undefined}>
+          <Workspace draft={draft} carrying={carrying !== undefined}>
             <LiveView items={items} parameters={noParameters}>
               <DesignCanvas
                 view={{ ...document, items } as unknown as PresentedView}
@@ -104,9 +103,7 @@ export function ViewEditor({ component }: { component: StoredComponent }) {
                 carrying={carrying}
               />
             </LiveView>
-            <SidePanel draft={draft} />
-          </div>
-          <Problems />
+          </Workspace>
         </EditingContext>
       )}
     </div>

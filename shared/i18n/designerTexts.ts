@@ -8,6 +8,7 @@ import * as imports from './areas/imports.ts'
 import * as properties from './areas/properties.ts'
 import * as structures from './areas/structures.ts'
 import * as versions from './areas/versions.ts'
+import * as workspace from './areas/workspace.ts'
 import type { Texts } from './texts.ts'
 
 /** What only the designer's screens show; loaded with them. */
@@ -23,6 +24,7 @@ export const designerTexts = {
     properties: properties.es,
     structures: structures.es,
     versions: versions.es,
+    workspace: workspace.es,
   },
   en: {
     choices: choices.en,
@@ -35,5 +37,6 @@ export const designerTexts = {
     properties: properties.en,
     structures: structures.en,
     versions: versions.en,
+    workspace: workspace.en,
   },
 } satisfies Texts

@@ -2,9 +2,12 @@ import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, us
 import { useLocation } from 'react-router'
 import { useApp } from '../../app/AppContext.tsx'
 import { useShowError } from '../../app/useShowError.ts'
+import type { Command } from '../../designer/commands/command.ts'
 import { loadScreen } from '../../ui/loadScreen.ts'
 import { CommandsContext } from './CommandsContext.ts'
 import { isCommandShortcut } from './shortcut.ts'
+
+const noCommands: readonly Command[] = []
 
 type Palette = ComponentType<{ opened: boolean; onClose(): void }>
 
@@ -39,6 +42,7 @@ export function Commands({ children }: { children: ReactNode }) {
   const showError = useShowError()
   const { key } = useLocation()
   const [opened, setOpened] = useState(false)
+  const [offered, setOffered] = useState(noCommands)
   const close = useCallback(() => setOpened(false), [])
   const failed = useCallback(
     (error: unknown) => {
@@ -64,7 +68,11 @@ export function Commands({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('keydown', onKey)
   }, [opened])
 
-  const control = useMemo(() => ({ open: () => setOpened(true), opened }), [opened])
+  const offer = useCallback((commands: readonly Command[]) => {
+    setOffered(commands)
+    return () => setOffered(noCommands)
+  }, [])
+  const control = useMemo(() => ({ open: () => setOpened(true), opened, offered, offer }), [opened, offered, offer])
   return (
     <CommandsContext value={control}>
       {children}

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { designerTexts } from '../../../shared/i18n/designerTexts.ts'
 import { limits } from '../../../shared/protocol/limits.ts'
+import { useCommandPalette } from '../../admin/commands/CommandsContext.ts'
 import { environmentsQuery } from '../../admin/documents.ts'
 import { useEnvironment } from '../../admin/environment/EnvironmentContext.tsx'
 import { SheetContext } from '../../fields/sheet/SheetContext.ts'
@@ -58,8 +59,9 @@ function Palette({ opened, onClose, environmentId, directory, error }: PalettePr
   const application = useApplicationCommands(environmentId, data?.environments.items ?? [])
   const person = usePersonCommands()
   const pages = usePageCommands(environmentId)
+  const { offered } = useCommandPalette()
   // The creation dialog offers components to choose from.
-  const actions = [...(directory ? creation : []), ...application, ...person]
+  const actions = [...offered, ...(directory ? creation : []), ...application, ...person]
   return (
     <Modal.Root opened={opened} onClose={onClose} size={640} yOffset="12vh">
       <Modal.Overlay />

@@ -9,12 +9,12 @@ const columns = () => property.number({ group: 'appearance', options: { integer:
 const sizes: Record<string, Property> = { sizeLarge: columns(), sizeMedium: columns(), sizeSmall: columns() }
 
 const looks: Record<string, Property> = {
-  hideBorders: property.boolean({ group: 'behaviour' }),
-  forceBorders: property.boolean({ group: 'behaviour' }),
+  hideBorders: property.boolean({ group: 'appearance' }),
+  forceBorders: property.boolean({ group: 'appearance' }),
+  fullSize: property.boolean({ group: 'appearance' }),
+  cssClass: property.string({ group: 'appearance' }),
   hidePrint: property.boolean({ group: 'behaviour' }),
-  fullSize: property.boolean({ group: 'behaviour' }),
   touchless: property.boolean({ group: 'behaviour' }),
-  cssClass: property.string({ group: 'behaviour' }),
 }
 
 /** Opened by a mark beside the title (G46). */
@@ -23,8 +23,8 @@ const helpBlockId = property.component({ group: 'behaviour', options: { componen
 const headed: Record<string, Property> = {
   title: property.text(),
   content: property.longText(),
-  titleColor: property.color(),
-  titleBackground: property.string(),
+  titleColor: property.color({ group: 'appearance' }),
+  titleBackground: property.string({ group: 'appearance' }),
 }
 
 /** Containers of each type. Sections can be shown as tabs (G51). */

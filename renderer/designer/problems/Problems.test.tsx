@@ -11,12 +11,11 @@ import { type Editing, EditingContext } from '../canvas/EditingContext.ts'
 import { DesignerContext } from '../DesignerContext.tsx'
 import { createDirectory } from '../data/useDirectory.ts'
 import type { Item } from '../document/document.ts'
+import { type Workspace, WorkspaceContext } from '../workspace/WorkspaceContext.ts'
 import { Problems } from './Problems.tsx'
+import { viewProblems } from './viewProblems.ts'
 
-beforeEach(() => {
-  completeJsdom()
-  vi.stubGlobal('CSS', { escape: (text: string) => text })
-})
+beforeEach(completeJsdom)
 afterEach(cleanup)
 
 const common = { environmentId: 'demo', version: 1, createdAt: '', updatedAt: '' }
@@ -37,22 +36,24 @@ addTexts(i18n, adminTexts)
 addTexts(i18n, designerTexts)
 
 function draw(items: Item[]) {
-  const select = vi.fn()
-  const editing = { document: { items }, select, nameOf: ({ _id }: Item) => `Elemento ${_id}` } as unknown as Editing
+  const reveal = vi.fn()
+  const editing = { document: { items }, nameOf: ({ _id }: Item) => `Elemento ${_id}` } as unknown as Editing
   render(
     <MantineProvider>
       <I18nextProvider i18n={i18n}>
         <MemoryRouter>
           <DesignerContext value={{ environmentId: 'demo', directory, refresh: async () => {} }}>
             <EditingContext value={editing}>
-              <Problems />
+              <WorkspaceContext value={{ reveal } as unknown as Workspace}>
+                <Problems problems={viewProblems(items, directory)} />
+              </WorkspaceContext>
             </EditingContext>
           </DesignerContext>
         </MemoryRouter>
       </I18nextProvider>
     </MantineProvider>,
   )
-  return select
+  return reveal
 }
 
 test('a view without problems says so', () => {
@@ -60,18 +61,15 @@ test('a view without problems says so', () => {
   expect(screen.getByText('Sin problemas')).toBeTruthy()
 })
 
-test('problems are counted, told in words, and lead to their items and components', () => {
+test('problems are told in words, and lead to their items and components', () => {
   const items = [
     { _id: 'a', type: 'form', formId: 'demo_f' },
     { _id: 'b', type: 'table', tableId: 'demo_gone' },
   ] as Item[]
-  const select = draw(items)
-  const bar = screen.getByRole('button', { name: '2 problemas' })
-  expect(screen.queryByRole('listitem')).toBeNull()
-  fireEvent.click(bar)
-  expect(bar.getAttribute('aria-expanded')).toBe('true')
+  const reveal = draw(items)
+  expect(screen.getAllByRole('listitem')).toHaveLength(2)
   expect(screen.getByText('Campos: el campo «age» ya no existe.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Abrir Ficha' }).getAttribute('href')).toBe('/demo/components/forms/demo_f')
   fireEvent.click(screen.getByRole('button', { name: /^Elemento b.*El componente que mostraba fue eliminado/ }))
-  expect(select).toHaveBeenCalledWith('b')
+  expect(reveal).toHaveBeenCalledWith('b')
 })

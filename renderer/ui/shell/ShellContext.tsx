@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useEffect } from 'react'
 import type { SidebarState } from './useSidebar.ts'
 
 export const ShellContext = createContext<SidebarState | undefined>(undefined)
@@ -8,4 +8,13 @@ export function useShell(): SidebarState {
   const shell = useContext(ShellContext)
   if (!shell) throw new Error('useShell needs Shell')
   return shell
+}
+
+/** While this component is there, the sidebar leaves it its room. */
+export function useCompactShell() {
+  const setCompact = useContext(ShellContext)?.setCompact
+  useEffect(() => {
+    setCompact?.(true)
+    return () => setCompact?.(false)
+  }, [setCompact])
 }

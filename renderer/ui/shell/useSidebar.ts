@@ -21,6 +21,8 @@ export interface SidebarState {
   toggle(): void
   close(): void
   hover(inside: boolean): void
+  /** A screen that needs the room: the sidebar starts mini, unless the person chose otherwise. */
+  setCompact(compact: boolean): void
 }
 
 export function useSidebar(): SidebarState {
@@ -30,9 +32,10 @@ export function useSidebar(): SidebarState {
   const [open, setOpen] = useState(false)
   const [choice, setChoice] = useState<boolean>()
   const [hovered, setHovered] = useState(false)
+  const [compact, setCompact] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  const pinned = choice ?? roomy
+  const pinned = choice ?? (roomy && !compact)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const hover = useCallback((inside: boolean) => {
@@ -53,5 +56,6 @@ export function useSidebar(): SidebarState {
     },
     close,
     hover,
+    setCompact,
   }
 }

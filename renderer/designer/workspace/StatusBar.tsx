@@ -1,0 +1,133 @@
+import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconChevronRight,
+  IconCircleCheck,
+  IconKeyboard,
+  IconLayoutBottombar,
+  IconLayoutBottombarFilled,
+  IconLayoutSidebar,
+  IconLayoutSidebarFilled,
+  IconLayoutSidebarRight,
+  IconLayoutSidebarRightFilled,
+} from '@tabler/icons-react'
+import { Fragment, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../shared/formats/numbers.ts'
+import { useEditing } from '../canvas/EditingContext.ts'
+import { locate, walk } from '../document/tree.ts'
+import type { Draft } from '../draft/useDraft.ts'
+import { panelNames } from './layout.ts'
+import classes from './StatusBar.module.css'
+import { keysText, panelKeys } from './shortcuts.ts'
+import { ancestors } from './tree/treeRows.ts'
+import { useCanvasScale } from './useCanvasScale.ts'
+import { useWorkspace } from './WorkspaceContext.ts'
+
+/** How the view is, what is selected in it, and the panels that can be hidden. */
+export function StatusBar({ draft }: { draft: Draft }) {
+  const { t } = useTranslation()
+  const { document, size } = useEditing()
+  const { showShortcuts } = useWorkspace()
+  const scale = useCanvasScale()
+  const count = useMemo(() => [...walk(document.items)].length, [document.items])
+  const { version } = draft.stored
+  return (
+    <section className={classes.bar} data-panel="status" data-inspector="" aria-label={t('workspace.panels.status')}>
+      <span className={classes.saved} data-dirty={draft.dirty || undefined}>
+        {t(draft.dirty ? 'workspace.status.unsaved' : 'workspace.status.saved', { version: formatNumber(version) })}
+      </span>
+      <span className={classes.extra}>{t('workspace.status.items', { count })}</span>
+      <ProblemCount />
+      <Breadcrumb />
+      <span className={classes.extra}>{t(`designer.view.screens.${size}`)}</span>
+      {scale !== undefined && (
+        <span className={classes.extra} title={t('workspace.status.zoom')}>
+          {formatNumber(Math.round(scale * 100))} %
+        </span>
+      )}
+      <PanelButtons />
+      <Tooltip label={`${t('workspace.shortcuts.title')} · ?`}>
+        <ActionIcon size={26} aria-label={t('workspace.shortcuts.title')} onClick={showShortcuts}>
+          <IconKeyboard size={16} stroke={1.7} />
+        </ActionIcon>
+      </Tooltip>
+    </section>
+  )
+}
+
+function ProblemCount() {
+  const { t } = useTranslation()
+  const { problems, isShown, layout, show, toggle } = useWorkspace()
+  const count = problems.length
+  const opened = isShown('bottom') && layout.bottom.tab === 'problems'
+  const Mark = count === 0 ? IconCircleCheck : IconAlertTriangle
+  return (
+    <UnstyledButton
+      className={classes.problems}
+      data-wrong={count > 0 || undefined}
+      aria-expanded={opened}
+      onClick={() => (opened ? toggle('bottom') : show('bottom', 'problems'))}
+    >
+      <Mark size={15} stroke={1.8} className={classes.mark} aria-hidden />
+      {count === 0 ? t('designer.problems.none') : t('designer.problems.count', { count })}
+    </UnstyledButton>
+  )
+}
+
+/** The view, the containers around the selected item, and the item: each step selects. */
+function Breadcrumb() {
+  const { t } = useTranslation()
+  const { document, selectedId, select, nameOf } = useEditing()
+  const { reveal } = useWorkspace()
+  const selected = selectedId === undefined ? undefined : locate(document.items, selectedId)?.item
+  const path = selected ? [...ancestors(document.items, selected._id), selected] : []
+  return (
+    <nav className={classes.path} aria-label={t('workspace.status.path')}>
+      {path.length > 0 && <UnstyledButton onClick={() => select(undefined)}>{t('kinds.view.one')}</UnstyledButton>}
+      {path.map(item => (
+        <Fragment key={item._id}>
+          <IconChevronRight size={12} aria-hidden />
+          <UnstyledButton
+            aria-current={item === selected || undefined}
+            title={nameOf(item)}
+            onClick={() => reveal(item._id)}
+          >
+            {nameOf(item)}
+          </UnstyledButton>
+        </Fragment>
+      ))}
+    </nav>
+  )
+}
+
+const icons = {
+  left: [IconLayoutSidebar, IconLayoutSidebarFilled],
+  right: [IconLayoutSidebarRight, IconLayoutSidebarRightFilled],
+  bottom: [IconLayoutBottombar, IconLayoutBottombarFilled],
+} as const
+
+function PanelButtons() {
+  const { t } = useTranslation()
+  const { isShown, toggle } = useWorkspace()
+  return (
+    <div className={classes.panels}>
+      {panelNames.map(name => {
+        const shown = isShown(name)
+        const [Hidden, Shown] = icons[name]
+        const Mark = shown ? Shown : Hidden
+        const label = t(`workspace.panels.${name}`)
+        return (
+          <Tooltip
+            key={name}
+            label={`${t(`workspace.${shown ? 'hide' : 'show'}.${name}`)} · ${keysText(navigator.platform, panelKeys[name])}`}
+          >
+            <ActionIcon size={26} aria-label={label} aria-pressed={shown} onClick={() => toggle(name)}>
+              <Mark size={16} stroke={1.7} />
+            </ActionIcon>
+          </Tooltip>
+        )
+      })}
+    </div>
+  )
+}
