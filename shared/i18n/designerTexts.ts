@@ -4,6 +4,7 @@ import * as collections from './areas/collections.ts'
 import * as designer from './areas/designer.ts'
 import * as fields from './areas/fields.ts'
 import * as filters from './areas/filters.ts'
+import * as gestures from './areas/gestures.ts'
 import * as imports from './areas/imports.ts'
 import * as properties from './areas/properties.ts'
 import * as structures from './areas/structures.ts'
@@ -20,6 +21,7 @@ export const designerTexts = {
     designer: designer.es,
     fields: fields.es,
     filters: filters.es,
+    gestures: gestures.es,
     imports: imports.es,
     properties: properties.es,
     structures: structures.es,
@@ -33,6 +35,7 @@ export const designerTexts = {
     designer: designer.en,
     fields: fields.en,
     filters: filters.en,
+    gestures: gestures.en,
     imports: imports.en,
     properties: properties.en,
     structures: structures.en,

@@ -1,10 +1,11 @@
 import { Icon } from '../../ui/icons/Icon.tsx'
 import classes from './Canvas.module.css'
 import type { ItemBox, Rect } from './dropPlace.ts'
-import type { Carrying } from './useCarrying.ts'
+import { useStored } from './store.ts'
+import type { Carrying, Motion } from './useCarrying.ts'
 
 /** A line where the item would stand: beside a neighbour on its row, or between two rows. */
-function lineAt({ to, boxes }: Carrying, canvas: Rect): Rect | undefined {
+function lineAt({ to, boxes, canvas }: Motion): Rect | undefined {
   if (!to) return undefined
   const siblings = boxes.filter(({ parentId }) => parentId === to.parentId)
   const next = siblings[to.index]
@@ -27,10 +28,14 @@ function lineAt({ to, boxes }: Carrying, canvas: Rect): Rect | undefined {
 const sharesRow = (a: ItemBox | undefined, b: ItemBox | undefined) =>
   a !== undefined && b !== undefined && a.rect.top < b.rect.bottom && b.rect.top < a.rect.bottom
 
+const itself = (motion: Motion | undefined) => motion
+
 /** What follows the pointer, and where it would come down. */
-export function CarriedItem({ carrying, canvas }: { carrying: Carrying; canvas: HTMLElement | null }) {
-  const { carried, point } = carrying
-  const line = canvas ? lineAt(carrying, canvas.getBoundingClientRect()) : undefined
+export function CarriedItem({ carrying: { carried, count, motion } }: { carrying: Carrying }) {
+  const now = useStored(motion, itself)
+  if (!now) return null
+  const { point } = now
+  const line = lineAt(now)
   return (
     <>
       {line && (
@@ -41,7 +46,8 @@ export function CarriedItem({ carrying, canvas }: { carrying: Carrying; canvas: 
       )}
       <div className={classes.carried} style={{ transform: `translate(${point.x + 10}px, ${point.y + 10}px)` }}>
         <Icon name={carried.icon} size={16} />
-        {carried.label}
+        <span className={classes.carriedLabel}>{carried.label}</span>
+        {count > 1 && <span className={classes.count}>{count}</span>}
       </div>
     </>
   )

@@ -1,14 +1,21 @@
 import { IconLayoutGridAdd } from '@tabler/icons-react'
-import type { RefObject } from 'react'
+import { memo, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import type { PresentedView } from '../../view/presented.ts'
 import { ViewBody } from '../../view/ViewBody.tsx'
 import classes from './Canvas.module.css'
+import { CanvasMenu } from './CanvasMenu.tsx'
 import { CarriedItem } from './CarriedItem.tsx'
-import { useEditing } from './EditingContext.ts'
+import { useClipboard } from './clipboard/useClipboard.ts'
+import type { Rect } from './dropPlace.ts'
+import { CanvasContext, useCanvas, useEditing } from './EditingContext.ts'
 import { designSlots } from './slots.tsx'
+import { type Store, useStored } from './store.ts'
+import { useCanvasKeys } from './useCanvasKeys.ts'
 import type { Carrying } from './useCarrying.ts'
+import { useMarquee } from './useMarquee.ts'
+import { useRevealed } from './useRevealed.ts'
 import { useRoom } from './useRoom.ts'
 
 interface DesignCanvasProps {
@@ -20,11 +27,34 @@ interface DesignCanvasProps {
 
 /** The real view, with a slot around each item in which it is edited. */
 export function DesignCanvas({ view, scroller, sheet, carrying }: DesignCanvasProps) {
-  const { t } = useTranslation()
-  const { size, select } = useEditing()
-  const { width, scale } = useRoom(scroller, size)
+  const { canvas } = useEditing()
   return (
-    <div ref={scroller} className={classes.scroller} data-canvas="" onPointerDown={() => select(undefined)}>
+    <CanvasContext value={canvas}>
+      <Surface view={view} scroller={scroller} sheet={sheet} />
+      {carrying && <CarriedItem carrying={carrying} />}
+    </CanvasContext>
+  )
+}
+
+type SurfaceProps = Omit<DesignCanvasProps, 'carrying'>
+
+/** What of a view the canvas draws: typing in its title or path concerns none of it. */
+const looksLike = ({ view: before }: SurfaceProps, { view: after }: SurfaceProps) =>
+  before.items === after.items &&
+  before.hideBorders === after.hideBorders &&
+  before.useCustomCss === after.useCustomCss &&
+  before.customCss === after.customCss
+
+const Surface = memo(function Surface({ view, scroller, sheet }: SurfaceProps) {
+  const { t } = useTranslation()
+  const canvas = useCanvas()
+  const { width, scale } = useRoom(scroller, canvas.size)
+  const { marquee, begin } = useMarquee(sheet, canvas)
+  const clipboard = useClipboard(canvas)
+  useCanvasKeys(canvas)
+  useRevealed(sheet, canvas)
+  return (
+    <div ref={scroller} className={classes.scroller} data-canvas="" onPointerDown={begin}>
       <div ref={sheet} className={classes.sheet} style={{ width, zoom: scale }}>
         {view.items.length === 0 ? (
           <div className={classes.empty}>
@@ -38,7 +68,28 @@ export function DesignCanvas({ view, scroller, sheet, carrying }: DesignCanvasPr
           <ViewBody view={view} slots={designSlots} />
         )}
       </div>
-      {carrying && <CarriedItem carrying={carrying} canvas={sheet.current} />}
+      <Marquee marquee={marquee} />
+      <CanvasMenu clipboard={clipboard} />
+      <LiveRegion />
+    </div>
+  )
+}, looksLike)
+
+function Marquee({ marquee }: { marquee: Store<Rect | undefined> }) {
+  const drawn = useStored(marquee, rect => rect)
+  if (!drawn) return null
+  const { left, top, right, bottom } = drawn
+  return (
+    <div className={classes.marquee} data-marquee="" style={{ left, top, width: right - left, height: bottom - top }} />
+  )
+}
+
+/** Says what a gesture did to those who do not see it. */
+function LiveRegion() {
+  const { told } = useCanvas()
+  return (
+    <div className={classes.told} aria-live="polite" data-told="">
+      {useStored(told, text => text)}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { newId } from '../newId.ts'
 import classes from './Canvas.module.css'
 import { columnsAt } from './columnsAt.ts'
-import { useEditing } from './EditingContext.ts'
+import { useCanvas } from './EditingContext.ts'
 import { scaleOf } from './scaleOf.ts'
 import { throttle } from './throttle.ts'
 
@@ -13,7 +13,9 @@ export const resizeInterval = 150
 /** Drags an item's edge along the grid's columns; the whole drag is one step back. */
 export function ResizeHandle({ itemId }: { itemId: string }) {
   const { t } = useTranslation()
-  const { resize } = useEditing()
+  const {
+    actions: { resize },
+  } = useCanvas()
   const drag = useRef<{ steps: ReturnType<typeof throttle<number>>; left: number; grid: number; gap: number }>(
     undefined,
   )

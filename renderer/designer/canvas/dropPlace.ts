@@ -20,6 +20,15 @@ export interface ItemBox {
   rect: Rect
 }
 
+/** Boxes that all went the same way, as scrolling takes them. */
+export const shifted = (boxes: readonly ItemBox[], { x, y }: Point): readonly ItemBox[] =>
+  x === 0 && y === 0
+    ? boxes
+    : boxes.map(({ rect: { left, top, right, bottom }, ...box }) => ({
+        ...box,
+        rect: { left: left + x, top: top + y, right: right + x, bottom: bottom + y },
+      }))
+
 /** px from a container's edge that still belong to what is around it. */
 const edge = 8
 

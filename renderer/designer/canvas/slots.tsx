@@ -1,13 +1,16 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, memo, type PointerEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isContainer } from '../../../shared/components/view.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { ItemSlot, type ItemSlotProps, ItemsSlot, type ViewSlots } from '../../view/slots.tsx'
-import { defaultColumns, type Item } from '../document/document.ts'
+import type { Item } from '../document/document.ts'
+import { rangeIds, siblingIds, toggled } from '../document/selection.ts'
 import type { Direction } from '../document/step.ts'
 import classes from './Canvas.module.css'
-import { useEditing } from './EditingContext.ts'
+import { type Canvas, useCanvas } from './EditingContext.ts'
 import { ResizeHandle } from './ResizeHandle.tsx'
+import { useStored } from './store.ts'
+import { threshold } from './useCarrying.ts'
 
 const directions: Readonly<Record<string, Direction>> = {
   ArrowUp: 'up',
@@ -16,21 +19,85 @@ const directions: Readonly<Record<string, Direction>> = {
   ArrowRight: 'right',
 }
 
-/** What keys do to the selected item: arrows move, with Shift they resize, Delete removes. */
+const isForward = (direction: Direction) => direction === 'right' || direction === 'down'
+
+/** With Ctrl and Shift, an arrow takes the next sibling to what is selected. */
+function extend({ actions, selection, document }: Canvas, itemId: string, direction: Direction) {
+  const siblings = siblingIds(document().items, itemId)
+  const chosen = selection.get().map(id => siblings.indexOf(id))
+  const next = isForward(direction) ? Math.max(...chosen) + 1 : Math.min(...chosen) - 1
+  const added = siblings[next]
+  // The primary one stays the last.
+  if (added !== undefined) actions.selectAll([added, ...selection.get()])
+}
+
+/** What keys do to what is selected: arrows move, with Shift they resize, Delete removes. */
 function useItemKeys(item: Item) {
-  const { size, select, move, resize, remove } = useEditing()
-  return (event: KeyboardEvent) => {
-    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
-    const direction = directions[event.key]
-    const columns = item[size] ?? defaultColumns
-    if (direction && event.shiftKey) {
-      resize(item._id, columns + (direction === 'right' || direction === 'down' ? 1 : -1))
-    } else if (direction) move(item._id, direction)
-    else if (event.key === 'Delete' || event.key === 'Backspace') remove(item._id)
-    else if (event.key === 'Escape') select(undefined)
-    else return
+  const canvas = useCanvas()
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const { actions, selection, menu } = canvas
+    if (event.target !== event.currentTarget || event.altKey) return
+    const { key, shiftKey, currentTarget } = event
+    const direction = directions[key]
+    // An item that was taken out of the selection may still have the focus.
+    const itemId = selection.get().at(-1) ?? item._id
+    if (event.ctrlKey || event.metaKey) {
+      if (!direction || !shiftKey) return
+      extend(canvas, itemId, direction)
+    } else if (direction && shiftKey) actions.widen(itemId, isForward(direction) ? 1 : -1)
+    else if (direction) actions.move(itemId, direction)
+    else if (key === 'Delete' || key === 'Backspace') actions.remove(itemId)
+    else if (key === 'Escape') actions.select(undefined)
+    else if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) {
+      const { left, top } = currentTarget.getBoundingClientRect()
+      actions.select(itemId)
+      menu.set({ x: Math.max(0, left) + 16, y: Math.max(0, top) + 16 })
+    } else return
     event.preventDefault()
     event.stopPropagation()
+  }
+}
+
+/** What a press chooses: that item, with Ctrl one more or one less, with Shift all siblings up to it. */
+function chosenBy({ ctrlKey, metaKey, shiftKey }: MouseEvent, { selection, document }: Canvas, itemId: string) {
+  const selected = selection.get()
+  const primary = selected.at(-1)
+  if (ctrlKey || metaKey) return toggled(selected, itemId)
+  if (!shiftKey || primary === undefined) return [itemId]
+  const range = rangeIds(document().items, primary, itemId)
+  return range ? [...range.filter(id => id !== primary), primary] : [itemId]
+}
+
+/** Presses choose and carry. One on what is selected with others carries them all, and chooses it alone once it was no drag. */
+function usePresses(item: Item, label: string) {
+  const canvas = useCanvas()
+  const pressed = useRef<{ x: number; y: number }>(undefined)
+  const { actions, selection, menu } = canvas
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      event.stopPropagation()
+      if (event.button > 1) return
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey
+      const isOneOfSeveral = isPlain && selection.get().length > 1 && selection.get().includes(item._id)
+      pressed.current = isOneOfSeveral ? { x: event.clientX, y: event.clientY } : undefined
+      if (!isOneOfSeveral) actions.selectAll(chosenBy(event, canvas, item._id))
+      canvas.pressing.current = true
+      window.addEventListener('pointerup', () => setTimeout(() => (canvas.pressing.current = false)), { once: true })
+      if (isPlain && (event.pointerType === 'mouse' || (event.target as Element).closest('[data-grip]'))) {
+        actions.carry({ itemId: item._id, label, icon: actions.iconOf(item) }, event)
+      }
+    },
+    onClick(event: MouseEvent) {
+      const from = pressed.current
+      pressed.current = undefined
+      if (from && Math.hypot(event.clientX - from.x, event.clientY - from.y) < threshold) actions.select(item._id)
+    },
+    onContextMenu(event: MouseEvent) {
+      event.preventDefault()
+      event.stopPropagation()
+      if (!selection.get().includes(item._id)) actions.select(item._id)
+      menu.set({ x: event.clientX, y: event.clientY })
+    },
   }
 }
 
@@ -40,29 +107,23 @@ const editable = (item: ItemSlotProps['item']) => ({ ...item, touchless: undefin
 /** An item that can be selected, dragged, resized and removed. What it shows cannot be used here. */
 function DesignItem({ item: presented, path, children }: ItemSlotProps) {
   const { t } = useTranslation()
-  const { selectedId, select, carry, nameOf, iconOf } = useEditing()
+  const { actions, selection, pressing } = useCanvas()
   const frame = useRef<HTMLDivElement>(null)
   // Items of a draft have ids.
   const item = presented as Item
   const onKeyDown = useItemKeys(item)
-  const selected = selectedId === item._id
+  const selected = useStored(selection, ids => ids.includes(item._id))
+  const primary = useStored(selection, ids => ids.at(-1) === item._id)
   const container = isContainer(item)
-  const label = nameOf(item)
+  const label = actions.nameOf(item)
+  const presses = usePresses(item, label)
 
   // Moved into another container, it is a new element: the keyboard goes on where it was.
   useEffect(() => {
-    if (selected && !document.activeElement?.closest('[data-inspector], [data-palette], [role="dialog"]')) {
+    if (primary && !document.activeElement?.closest('[data-inspector], [data-palette], [role="dialog"]')) {
       frame.current?.focus({ preventScroll: true })
     }
-  }, [selected])
-
-  const press = (event: PointerEvent<HTMLElement>) => {
-    event.stopPropagation()
-    select(item._id)
-    if (event.pointerType === 'mouse' || (event.target as Element).closest('[data-grip]')) {
-      carry({ itemId: item._id, label, icon: iconOf(item) }, event)
-    }
-  }
+  }, [primary])
 
   return (
     <ItemSlot item={editable(presented)} path={path}>
@@ -73,20 +134,22 @@ function DesignItem({ item: presented, path, children }: ItemSlotProps) {
         data-item={item._id}
         data-type={item.type}
         data-selected={selected || undefined}
+        data-primary={primary || undefined}
         data-container={container || undefined}
         role="group"
         aria-label={label}
         aria-roledescription={t('designer.view.itemRole')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved, resized and removed by keyboard
         tabIndex={0}
-        onPointerDown={press}
         onFocus={event => {
-          if (event.target === event.currentTarget) select(item._id)
+          const isOwn = event.target === event.currentTarget && !pressing.current
+          if (isOwn && !selection.get().includes(item._id)) actions.select(item._id)
         }}
         onKeyDown={onKeyDown}
+        {...presses}
       >
         <span className={classes.chip} data-grip="">
-          <Icon name={iconOf(item)} size={13} />
+          <Icon name={actions.iconOf(item)} size={13} />
           {label}
         </span>
         {container ? (
@@ -99,10 +162,16 @@ function DesignItem({ item: presented, path, children }: ItemSlotProps) {
             {children}
           </div>
         )}
-        {selected && <ResizeHandle itemId={item._id} />}
+        {primary && <ResizeHandle itemId={item._id} />}
       </div>
     </ItemSlot>
   )
 }
 
-export const designSlots: ViewSlots = { Item: DesignItem, Items: ItemsSlot }
+/**
+ * Of 300 items, only those that became another are drawn again. What stands in an item follows from it: its children need no look;
+ * and where it stands, its slot does not tell.
+ */
+const UnchangedItem = memo(DesignItem, (before, after) => before.item === after.item)
+
+export const designSlots: ViewSlots = { Item: UnchangedItem as unknown as ViewSlots['Item'], Items: ItemsSlot }

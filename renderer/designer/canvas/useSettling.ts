@@ -6,31 +6,40 @@ const settlingTime = 200
 
 const reduced = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
+/** Only what can be seen glides, however long the view is. */
+const isSeen = ({ top, bottom }: DOMRect) => bottom > 0 && top < window.innerHeight
+
 const placesIn = (canvas: HTMLElement) =>
-  new Map(
-    [...canvas.querySelectorAll<HTMLElement>('[data-item]')].map(element => [
-      element.dataset.item ?? '',
-      { element, rect: element.getBoundingClientRect() },
-    ]),
-  )
+  [...canvas.querySelectorAll<HTMLElement>('[data-item]')].map(element => ({
+    element,
+    id: element.dataset.item ?? '',
+    rect: element.getBoundingClientRect(),
+  }))
 
 /**
  * Items that a change moves glide from where they were to where they are. Call what it answers just before the change, while the old
  * places can still be read.
  */
 export function useSettling(canvas: RefObject<HTMLElement | null>, change: unknown): () => void {
-  const before = useRef<ReturnType<typeof placesIn>>(undefined)
+  const before = useRef<ReadonlyMap<string, DOMRect>>(undefined)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the view, and only then
   useLayoutEffect(() => {
     const old = before.current
     before.current = undefined
     if (!old || !canvas.current || reduced()) return
-    for (const [id, { element, rect }] of placesIn(canvas.current)) {
-      const from = old.get(id)?.rect
-      if (!from || (from.left === rect.left && from.top === rect.top)) continue
-      const scale = scaleOf(element)
-      const shift = `translate(${(from.left - rect.left) / scale}px, ${(from.top - rect.top) / scale}px)`
+    const scale = scaleOf(canvas.current)
+    /** How far each came. What an item holds comes with it, and glides only as far as it came beyond that. */
+    const ways = new Map<Element, { x: number; y: number }>()
+    for (const { element, id, rect } of placesIn(canvas.current)) {
+      const from = old.get(id)
+      if (!from) continue
+      const way = { x: from.left - rect.left, y: from.top - rect.top }
+      ways.set(element, way)
+      const around = ways.get(element.parentElement?.closest('[data-item]') ?? element) ?? way
+      const own = around === way ? way : { x: way.x - around.x, y: way.y - around.y }
+      if ((own.x === 0 && own.y === 0) || !(isSeen(from) || isSeen(rect))) continue
+      const shift = `translate(${own.x / scale}px, ${own.y / scale}px)`
       element.animate([{ transform: shift }, { transform: 'none' }], {
         duration: settlingTime,
         easing: 'cubic-bezier(0.2, 0, 0, 1)',
@@ -39,6 +48,6 @@ export function useSettling(canvas: RefObject<HTMLElement | null>, change: unkno
   }, [change])
 
   return useCallback(() => {
-    before.current = canvas.current ? placesIn(canvas.current) : undefined
+    before.current = canvas.current ? new Map(placesIn(canvas.current).map(({ id, rect }) => [id, rect])) : undefined
   }, [canvas])
 }

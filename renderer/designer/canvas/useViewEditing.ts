@@ -1,46 +1,18 @@
-import { type RefObject, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { findKind } from '../../../shared/components/registry.ts'
-import { isContainer, itemComponentId } from '../../../shared/components/view.ts'
 import type { ViewItem } from '../../../shared/fields/types/viewItems.ts'
 import { useDesigner } from '../DesignerContext.tsx'
 import type { Values } from '../data/component.ts'
-import { addItem } from '../document/addItem.ts'
-import { dissolve } from '../document/dissolve.ts'
-import { type Item, type ItemSize, type Place, type ViewDocument, withIds } from '../document/document.ts'
-import { moveItem } from '../document/moveItem.ts'
-import { removeItem } from '../document/removeItem.ts'
-import { resizeItem } from '../document/resizeItem.ts'
-import { step } from '../document/step.ts'
-import { locate } from '../document/tree.ts'
-import { updateItem } from '../document/updateItem.ts'
+import { type ItemSize, type Place, type ViewDocument, withIds } from '../document/document.ts'
+import { walk } from '../document/tree.ts'
 import type { Draft } from '../draft/useDraft.ts'
 import { newId } from '../newId.ts'
-import { containerIcons } from '../palette/containers.ts'
-import type { Carried, Editing } from './EditingContext.ts'
+import type { Canvas, Carried, EditActions, Editing } from './EditingContext.ts'
+import { createEditActions } from './editActions.ts'
+import { itemIcon, itemName } from './itemLooks.ts'
+import { createStore, useStored } from './store.ts'
 import { useCarrying } from './useCarrying.ts'
 import { useSettling } from './useSettling.ts'
-
-/** After what is selected, or at the end of it when it is a container; without a selection, at the end. */
-function placeAfter(items: readonly Item[], selectedId: string | undefined): Place {
-  const selected = selectedId === undefined ? undefined : locate(items, selectedId)
-  if (!selected) return { parentId: null, index: items.length }
-  const { item, parentId, index } = selected
-  return isContainer(item) ? { parentId: item._id, index: item.subItems?.length ?? 0 } : { parentId, index: index + 1 }
-}
-
-function useItemLooks(): Pick<Editing, 'nameOf' | 'iconOf'> {
-  const { t } = useTranslation()
-  const { directory } = useDesigner()
-  return {
-    nameOf: item => {
-      const component = directory.find(item.type, itemComponentId(item as ViewItem) ?? '')
-      if (item.title) return item.title
-      return component?.name ?? t(isContainer(item) ? `designer.view.items.${item.type}` : 'designer.view.items.gone')
-    },
-    iconOf: ({ type }) => findKind(type)?.icon ?? containerIcons[type as keyof typeof containerIcons] ?? 'box',
-  }
-}
 
 interface ViewEditingOptions {
   draft: Draft
@@ -49,68 +21,88 @@ interface ViewEditingOptions {
   scroller: RefObject<HTMLElement | null>
 }
 
-/** Joins gestures on the canvas to the commands of the document, each a step that can be undone. */
+/** Items of a draft, every one with an id. */
+const documentOf = (values: Values): ViewDocument => ({
+  ...values,
+  items: withIds((values.items ?? []) as ViewItem[], newId),
+})
+
+const itself = <Value>(value: Value) => value
+
+/** What of a selection is still there; the same list when all of it is. */
+function stillThere(document: ViewDocument, selected: readonly string[]): readonly string[] {
+  if (selected.length === 0) return selected
+  const there = new Set([...walk(document.items)].map(({ item }) => item._id))
+  const kept = selected.filter(id => there.has(id))
+  return kept.length === selected.length ? selected : kept
+}
+
+/** The view that is edited, its selection, and the gestures that change it. */
 export function useViewEditing({ draft, size, sheet, scroller }: ViewEditingOptions) {
+  const { t } = useTranslation()
+  const { directory } = useDesigner()
   const { values, change } = draft
-  const [selectedId, select] = useState<string>()
-  const document = useMemo<ViewDocument>(
-    () => ({ ...values, items: withIds((values.items ?? []) as ViewItem[], newId) }),
-    [values],
-  )
+  const document = useMemo(() => documentOf(values), [values])
   const remember = useSettling(sheet, document)
-  const looks = useItemLooks()
-  const updates = useRef({ key: '', at: 0, count: 0 })
+  const [selection] = useState(() => createStore<readonly string[]>([]))
+  const [told] = useState(() => createStore(''))
+  const [menu] = useState(() => createStore<{ x: number; y: number } | undefined>(undefined))
+  const pressing = useRef(false)
+  const latest = useRef({ document, size, directory })
+  latest.current = { document, size, directory }
 
-  const become = (next: ViewDocument, gesture?: string) => {
-    if (next === document) return
-    remember()
-    change(next as unknown as Values, gesture)
-  }
-
-  /** Typing in one property of one item is one step, as long as it goes on. */
-  const typing = (itemId: string, names: string[]) => {
-    const key = `${itemId} ${names.join(' ')}`
-    const now = Date.now()
-    const goesOn = updates.current.key === key && now - updates.current.at < 1_000
-    updates.current = { key, at: now, count: updates.current.count + (goesOn ? 0 : 1) }
-    return `${key} ${updates.current.count}`
-  }
-
-  function drop(carried: Carried, to: Place) {
-    if ('itemId' in carried) return become(moveItem(document, { itemId: carried.itemId, to }))
-    const item = carried.newItem()
-    become(addItem(document, { item, to }))
-    select(item._id)
-  }
-
-  const { carrying, carry } = useCarrying({ canvas: sheet, scroller, items: document.items, onDrop: drop })
-
-  const editing: Editing = {
-    document,
-    selectedId,
-    size,
-    select,
-    add(item, to = placeAfter(document.items, selectedId)) {
-      become(addItem(document, { item, to }))
-      select(item._id)
+  const become = useCallback(
+    (next: ViewDocument, gesture?: string) => {
+      if (next === latest.current.document) return
+      remember()
+      // What is done next, before it is drawn, is done to this.
+      latest.current.document = next
+      change(next as unknown as Values, gesture)
     },
-    move(itemId, direction) {
-      const to = step(document.items, itemId, direction)
-      if (to) become(moveItem(document, { itemId, to }))
+    [remember, change],
+  )
+
+  const actions = useMemo(
+    () =>
+      createEditActions({
+        t,
+        document: () => latest.current.document,
+        selectedIds: () => stillThere(latest.current.document, selection.get()),
+        size: () => latest.current.size,
+        become,
+        select: selection.set,
+        announce: told.set,
+        newId,
+        nameOf: item => itemName(t, latest.current.directory, item),
+        iconOf: itemIcon,
+      }),
+    [t, become, selection, told],
+  )
+
+  const drop = useCallback(
+    (carried: Carried, to: Place) => {
+      if ('itemId' in carried) actions.moveTo(carried.itemId, to)
+      else actions.add(carried.newItem(), to)
     },
-    resize: (itemId, columns, gesture) => become(resizeItem(document, { itemId, size, columns }), gesture),
-    update: (itemId, changes) =>
-      become(updateItem(document, { itemId, changes }), typing(itemId, Object.keys(changes))),
-    remove(itemId) {
-      become(removeItem(document, { itemId }))
-      select(locate(document.items, itemId)?.parentId ?? undefined)
-    },
-    dissolve(itemId) {
-      become(dissolve(document, itemId))
-      select(undefined)
-    },
-    carry,
-    ...looks,
-  }
+    [actions],
+  )
+  const carriedIds = useCallback(
+    (itemId: string) => (selection.get().includes(itemId) ? selection.get() : [itemId]),
+    [selection],
+  )
+  const items = useCallback(() => latest.current.document.items, [])
+  const { carrying, carry } = useCarrying({ canvas: sheet, scroller, items, carriedIds, onDrop: drop })
+
+  const all = useMemo((): EditActions => ({ ...actions, carry }), [actions, carry])
+  const canvas = useMemo(
+    (): Canvas => ({ actions: all, selection, document: () => latest.current.document, size, told, menu, pressing }),
+    [all, selection, size, told, menu],
+  )
+  const selected = useStored(selection, itself)
+  const selectedIds = useMemo(() => stillThere(document, selected), [document, selected])
+  const editing = useMemo(
+    (): Editing => ({ ...all, document, selectedIds, selectedId: selectedIds.at(-1), size, canvas }),
+    [all, document, selectedIds, size, canvas],
+  )
   return { editing, carrying, become }
 }

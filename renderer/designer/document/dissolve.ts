@@ -1,3 +1,4 @@
+import { isContainer } from '../../../shared/components/view.ts'
 import type { ViewDocument } from './document.ts'
 import { applyOperations } from './operations.ts'
 import { locate } from './tree.ts'
@@ -5,7 +6,7 @@ import { locate } from './tree.ts'
 /** Takes a container away and leaves what it holds in its place. */
 export function dissolve(document: ViewDocument, itemId: string): ViewDocument {
   const from = locate(document.items, itemId)
-  if (!from) return document
+  if (!from || !isContainer(from.item)) return document
   const children = from.item.subItems ?? []
   return applyOperations(document, [
     { command: 'removeItem', itemId },

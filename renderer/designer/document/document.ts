@@ -27,10 +27,27 @@ export type ItemSize = (typeof itemSizes)[number]
 export const clampColumns = (columns: number) =>
   Math.min(maxColumns, Math.max(minColumns, Math.round(columns) || minColumns))
 
-/** Views stored by other programs may have items without ids. */
+/** Items that were given ids, by what was stored: what is not touched keeps its identity, and is not drawn again. */
+const identified = new WeakMap<ViewItem, Item>()
+
+/** Views stored by other programs may have items without ids. The same stored items always give the same answer. */
 export const withIds = (items: readonly ViewItem[], next: () => string): Item[] =>
-  items.map(({ subItems, ...item }) => ({
-    ...item,
-    _id: item._id ?? next(),
-    ...(subItems && { subItems: withIds(subItems, next) }),
-  }))
+  items.map(stored => {
+    const item = identified.get(stored) ?? withId(stored, next)
+    identified.set(stored, item)
+    return item
+  })
+
+function withId(stored: ViewItem, next: () => string): Item {
+  const { subItems, ...own } = stored
+  const children = subItems && withIds(subItems, next)
+  const isWhole = own._id !== undefined && (children?.every((child, at) => child === subItems?.[at]) ?? true)
+  return isWhole ? (stored as Item) : { ...own, _id: own._id ?? next(), ...(children && { subItems: children }) }
+}
+
+/** A copy with other ids, at every depth. */
+export const withNewIds = ({ subItems, ...item }: Item, next: () => string): Item => ({
+  ...item,
+  _id: next(),
+  ...(subItems && { subItems: subItems.map(child => withNewIds(child, next)) }),
+})

@@ -1,13 +1,20 @@
-/** What was, what is and what was undone; immutable, without a limit. */
+/** Values on top of each other; immutable, so that every step of a history shares what lies below it. */
+type Stack<Value> = { readonly top: Value; readonly below: Stack<Value> } | undefined
+
+/** What was, what is and what was undone; immutable, without a limit. A step costs the same however many came before it. */
 export interface History<Value> {
-  past: readonly Value[]
+  past: Stack<Value>
   present: Value
-  future: readonly Value[]
+  future: Stack<Value>
   /** Names the gesture that made the present, while it may go on. */
   gesture?: string
 }
 
-export const startHistory = <Value>(present: Value): History<Value> => ({ past: [], present, future: [] })
+export const startHistory = <Value>(present: Value): History<Value> => ({
+  past: undefined,
+  present,
+  future: undefined,
+})
 
 /**
  * Goes on to the next value. Steps of one gesture (typing in one field, one drag of a slider) are undone together: the first keeps
@@ -16,20 +23,19 @@ export const startHistory = <Value>(present: Value): History<Value> => ({ past: 
 export function record<Value>(history: History<Value>, next: Value, gesture?: string): History<Value> {
   if (next === history.present) return history
   const continues = gesture !== undefined && gesture === history.gesture
-  const past = continues ? history.past : [...history.past, history.present]
-  return { past, present: next, future: [], gesture }
+  const past = continues ? history.past : { top: history.present, below: history.past }
+  return { past, present: next, future: undefined, gesture }
 }
 
-export const canUndo = ({ past }: History<unknown>) => past.length > 0
-export const canRedo = ({ future }: History<unknown>) => future.length > 0
+export const canUndo = ({ past }: History<unknown>) => past !== undefined
+export const canRedo = ({ future }: History<unknown>) => future !== undefined
 
 export function undo<Value>({ past, present, future }: History<Value>): History<Value> {
-  if (past.length === 0) return { past, present, future }
-  return { past: past.slice(0, -1), present: past[past.length - 1] as Value, future: [present, ...future] }
+  if (past === undefined) return { past, present, future }
+  return { past: past.below, present: past.top, future: { top: present, below: future } }
 }
 
 export function redo<Value>({ past, present, future }: History<Value>): History<Value> {
-  const [next, ...later] = future
-  if (future.length === 0) return { past, present, future }
-  return { past: [...past, present], present: next as Value, future: later }
+  if (future === undefined) return { past, present, future }
+  return { past: { top: present, below: past }, present: future.top, future: future.below }
 }

@@ -12,12 +12,30 @@ const itemTypes = ['form', 'table', 'section', 'layout', 'tabs']
 
 /** One random gesture; numbers choose among what is there when it happens. */
 const gesture = fc.record({
-  kind: fc.constantFrom('add', 'move', 'resize', 'remove', 'update', 'clear', 'undo', 'redo'),
+  kind: fc.constantFrom(
+    ...(['add', 'move', 'resize', 'remove', 'update', 'clear', 'undo', 'redo'] as const),
+    ...([
+      'select',
+      'moveSelected',
+      'arrow',
+      'removeSelected',
+      'duplicate',
+      'copy',
+      'paste',
+      'wrap',
+      'dissolve',
+    ] as const),
+  ),
   type: fc.constantFrom(...itemTypes),
   first: fc.nat(1_000),
   second: fc.nat(1_000),
   columns: fc.integer({ min: -20, max: 40 }),
 })
+/** Where copies of copies would make the view too large to be worth it. */
+const manyItems = 150
+const directions = ['up', 'down', 'left', 'right'] as const
+const presses = ['alone', 'also', 'also', 'through'] as const
+
 type Gesture = typeof gesture extends fc.Arbitrary<infer G> ? G : never
 
 function perform(designer: TestDesigner, { kind, type, first, second, columns }: Gesture, step: number) {
@@ -31,6 +49,15 @@ function perform(designer: TestDesigner, { kind, type, first, second, columns }:
     remove: () => designer.remove(some(first)),
     update: () => designer.update(some(first), { title: `t${step}`, hidePrint: first % 2 === 0 }),
     clear: () => first % 10 === 0 && designer.clear(),
+    select: () => designer.press(some(first), presses[second % presses.length]),
+    moveSelected: () => designer.moveSelected(place),
+    arrow: () => designer.arrow(directions[first % directions.length] ?? 'up'),
+    removeSelected: () => designer.removeSelected(),
+    duplicate: () => ids.length < manyItems && designer.duplicate(),
+    copy: () => designer.copy(),
+    paste: () => ids.length < manyItems && designer.paste(place),
+    wrap: () => designer.wrap(`wrap${step}`),
+    dissolve: () => designer.dissolve(some(first)),
     undo: () => designer.undo(),
     redo: () => designer.redo(),
   }
@@ -42,8 +69,8 @@ const start = (): Item[] => [
   { _id: 'c', type: 'table' },
 ]
 
-test(`any 100 commands are undone to the start and redone to the end (seed ${seed})`, () => {
-  const gestures = fc.array(gesture, { minLength: 100, maxLength: 100 })
+test(`any 500 commands are undone to the start and redone to the end (seed ${seed})`, () => {
+  const gestures = fc.array(gesture, { minLength: 500, maxLength: 500 })
   fc.assert(
     fc.property(gestures, steps => {
       const items = start()
@@ -65,6 +92,6 @@ test(`any 100 commands are undone to the start and redone to the end (seed ${see
       expect(items).toEqual(untouched)
       expect(designer.redoAll().document).toBe(end)
     }),
-    { numRuns: 20 * scale, seed },
+    { numRuns: 10 * scale, seed },
   )
 })

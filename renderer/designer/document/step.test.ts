@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveItem } from './moveItem.ts'
+import { moveItems } from './moveItems.ts'
 import { type Direction, step } from './step.ts'
 import { TestDesigner } from './testing/TestDesigner.ts'
 
@@ -11,11 +11,11 @@ const start = () =>
     .add('table', 'c', { parentId: 's' })
     .add('form', 'd')
 
-const pressed = (itemId: string, ...directions: Direction[]) => {
+const pressed = (itemIds: string | string[], ...directions: Direction[]) => {
   let { document } = start()
   for (const direction of directions) {
-    const to = step(document.items, itemId, direction)
-    if (to) document = moveItem(document, { itemId, to })
+    const to = step(document.items, [itemIds].flat(), direction)
+    if (to) document = moveItems(document, { itemIds: [itemIds].flat(), to })
   }
   return new TestDesigner([...document.items]).outline
 }
@@ -35,4 +35,14 @@ test('up goes the same way back, and ends at the top', () => {
   expect(pressed('d', 'up')).toEqual(['a', { s: ['b', 'c', 'd'] }])
   expect(pressed('b', 'up')).toEqual(['a', 'b', { s: ['c'] }, 'd'])
   expect(pressed('a', 'up')).toEqual(start().outline)
+})
+
+test('several go together, into a container and out of it, however far apart they stood', () => {
+  expect(pressed(['b', 'c'], 'up')).toEqual(['a', 'b', 'c', { s: [] }, 'd'])
+  expect(pressed(['b', 'c'], 'down')).toEqual(['a', { s: [] }, 'b', 'c', 'd'])
+  expect(pressed(['s', 'd'], 'up')).toEqual([{ s: ['b', 'c'] }, 'd', 'a'])
+  expect(pressed(['b', 'd'], 'up')).toEqual(['a', 'b', 'd', { s: ['c'] }])
+  expect(pressed(['a', 'b'], 'down')).toEqual([{ s: ['c', 'a', 'b'] }, 'd'])
+  expect(pressed(['s', 'b'], 'right')).toEqual(['a', 'd', { s: ['b', 'c'] }])
+  expect(pressed(['a', 'd'], 'up')).toEqual(start().outline)
 })

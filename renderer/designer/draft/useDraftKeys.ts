@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Draft } from './useDraft.ts'
 
-const isTyping = (target: EventTarget | null) =>
+export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA'].includes(target.tagName))
 
 /** Ctrl+S saves, Ctrl+Z and Ctrl+Shift+Z go back and forth; in a text, these two are the text's own. */

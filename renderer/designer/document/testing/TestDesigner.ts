@@ -1,13 +1,21 @@
 import { addItem } from '../addItem.ts'
 import { clearItems } from '../clearItems.ts'
-import type { Item, ItemSize, Place, ViewDocument } from '../document.ts'
+import { dissolve } from '../dissolve.ts'
+import { type Item, type ItemSize, type Place, type ViewDocument, withNewIds } from '../document.ts'
+import { duplicateItems } from '../duplicateItems.ts'
 import { canRedo, canUndo, type History, record, redo, startHistory, undo } from '../history.ts'
 import { moveItem } from '../moveItem.ts'
+import { moveItems } from '../moveItems.ts'
 import { applyOperations, type Operation } from '../operations.ts'
+import { pasteItems } from '../pasteItems.ts'
 import { removeItem } from '../removeItem.ts'
+import { removeItems } from '../removeItems.ts'
 import { resizeItem } from '../resizeItem.ts'
+import { rangeIds, siblingIds, toggled, topmost } from '../selection.ts'
+import { type Direction, step } from '../step.ts'
 import { locate } from '../tree.ts'
 import { type UpdateItem, updateItem } from '../updateItem.ts'
+import { wrapItems } from '../wrapItems.ts'
 
 type Outline = { [id: string]: Outline } | string
 
@@ -17,6 +25,9 @@ const outlineOf = (item: Item): Outline =>
 /** Edits a view the way a person does, so that tests read as gestures. */
 export class TestDesigner {
   #history: History<ViewDocument>
+  #selected: readonly string[] = []
+  #clipboard: readonly Item[] = []
+  #made = 0
 
   constructor(items: Item[] = []) {
     this.#history = startHistory<ViewDocument>({ items })
@@ -87,6 +98,66 @@ export class TestDesigner {
     return this.#do(clearItems(this.document))
   }
 
+  /** A press on an item; `also` with Ctrl, `through` with Shift. */
+  press(itemId: string, how: 'alone' | 'also' | 'through' = 'alone'): this {
+    const last = this.#selected.at(-1)
+    const ways = {
+      alone: () => [itemId],
+      also: () => toggled(this.#selected, itemId),
+      through: () => (last === undefined ? undefined : rangeIds(this.document.items, last, itemId)) ?? [itemId],
+    }
+    this.#selected = ways[how]()
+    return this
+  }
+
+  /** Ctrl+A. */
+  selectAll(): this {
+    this.#selected = siblingIds(this.document.items, this.#selected.at(-1))
+    return this
+  }
+
+  get selected(): readonly string[] {
+    return this.#selected
+  }
+
+  moveSelected(to: Partial<Place>): this {
+    return this.#do(moveItems(this.document, { itemIds: this.#selected, to: this.#place(to) }))
+  }
+
+  arrow(direction: Direction): this {
+    const to = step(this.document.items, this.#selected, direction)
+    return to ? this.moveSelected(to) : this
+  }
+
+  removeSelected(): this {
+    return this.#do(removeItems(this.document, this.#selected))
+  }
+
+  duplicate(): this {
+    const { document, itemIds } = duplicateItems(this.document, this.#selected, this.#newId)
+    this.#selected = itemIds
+    return this.#do(document)
+  }
+
+  copy(): this {
+    this.#clipboard = topmost(this.document.items, this.#selected).map(({ item }) => item)
+    return this
+  }
+
+  paste(to: Partial<Place> = {}): this {
+    const items = this.#clipboard.map(item => withNewIds(item, this.#newId))
+    return this.#do(pasteItems(this.document, { items, to: this.#place(to) }))
+  }
+
+  wrap(containerId: string): this {
+    const container = { _id: containerId, type: 'section', subItems: [] }
+    return this.#do(wrapItems(this.document, { itemIds: this.#selected, container }))
+  }
+
+  dissolve(itemId: string): this {
+    return this.#do(dissolve(this.document, itemId))
+  }
+
   apply(...operations: Operation[]): this {
     return this.#do(applyOperations(this.document, operations))
   }
@@ -110,6 +181,8 @@ export class TestDesigner {
     while (canRedo(this.#history)) this.redo()
     return this
   }
+
+  #newId = () => `new${++this.#made}`
 
   #place({ parentId = null, index = Number.POSITIVE_INFINITY }: Partial<Place>): Place {
     return { parentId, index }

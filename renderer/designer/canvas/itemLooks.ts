@@ -1,0 +1,16 @@
+import type { TFunction } from 'i18next'
+import { findKind } from '../../../shared/components/registry.ts'
+import { isContainer, itemComponentId } from '../../../shared/components/view.ts'
+import type { Directory } from '../data/useDirectory.ts'
+import type { Item } from '../document/document.ts'
+import { containerIcons } from '../palette/containers.ts'
+
+/** What people call an item: its title, its component's name, or its type. */
+export function itemName(t: TFunction, directory: Directory, item: Item): string {
+  if (item.title) return item.title
+  const component = directory.find(item.type, itemComponentId(item) ?? '')
+  return component?.name ?? t(isContainer(item) ? `designer.view.items.${item.type}` : 'designer.view.items.gone')
+}
+
+export const itemIcon = ({ type }: Pick<Item, 'type'>): string =>
+  findKind(type)?.icon ?? containerIcons[type as keyof typeof containerIcons] ?? 'box'
