@@ -35,6 +35,7 @@ const designer = (app: App): RouteObject => {
       { path: 'components/:plural/:componentId', lazy: editor },
       { path: 'settings/roles', lazy: list },
       { path: 'settings/navigation', lazy: list },
+      { path: 'settings/componentBrowser', lazy: screen(() => import('./designer/list/ComponentBrowser.tsx')) },
       { path: 'settings/history', lazy: screen(() => import('./designer/versions/HistoryScreen.tsx')) },
       { path: 'settings/trash', lazy: screen(() => import('./designer/versions/TrashScreen.tsx')) },
       { path: 'import', lazy: screen(() => import('./imports/ImportScreen.tsx')) },

@@ -1,9 +1,9 @@
-import { IconFiles, IconHistory, IconHome, IconTableImport, IconTrash } from '@tabler/icons-react'
+import { IconFiles, IconHistory, IconHome, IconListSearch, IconTableImport, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
 import { allKinds } from '../../../shared/components/registry.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
-import { filesPath, hasOwnScreen, historyPath, importPath, kindPath, trashPath } from './paths.ts'
+import { browserPath, filesPath, hasOwnScreen, historyPath, importPath, kindPath, trashPath } from './paths.ts'
 
 /** A page of an environment's admin area. */
 export interface Destination {
@@ -70,6 +70,12 @@ export const destinationGroups: readonly DestinationGroup[] = [
     label: 'admin.drawer.settings',
     destinations: [
       ...allKinds.filter(kind => !kind.listed && hasOwnScreen(kind)).map(listOf),
+      {
+        id: 'componentBrowser',
+        path: browserPath,
+        label: 'admin.drawer.componentBrowser',
+        icon: <IconListSearch size={20} stroke={1.6} />,
+      },
       { id: 'history', path: historyPath, label: 'admin.drawer.history', icon: <IconHistory size={20} stroke={1.6} /> },
       { id: 'trash', path: trashPath, label: 'admin.drawer.trash', icon: <IconTrash size={20} stroke={1.6} /> },
     ],

@@ -60,6 +60,7 @@ test('[AF28][AF29][AF30][AF47] the drawer links to collections, design, the list
     '/demo/components/filters',
     '/demo/settings/navigation',
     '/demo/settings/roles',
+    '/demo/settings/componentBrowser',
     '/demo/settings/history',
     '/demo/settings/trash',
   ])

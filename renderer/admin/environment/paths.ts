@@ -21,6 +21,9 @@ export const importPath = (environmentId: string) => `/${environmentId}/import`
 /** Everything that was uploaded. */
 export const filesPath = (environmentId: string) => `/${environmentId}/files`
 
+/** Every component of the environment. */
+export const browserPath = (environmentId: string) => `/${environmentId}/settings/componentBrowser`
+
 /** Everything that was saved and deleted. */
 export const historyPath = (environmentId: string) => `/${environmentId}/settings/history`
 

@@ -36,7 +36,7 @@ export default function CreateDialog(props: CreateDialogProps & DialogControls<S
           </Tabs.List>
           <Tabs.Panel value="create">{form}</Tabs.Panel>
           <Tabs.Panel value="duplicate">
-            <DuplicateForm kind={kind} sourceId={sourceId} resolve={resolve} />
+            <DuplicateForm kind={kind} environmentId={environmentId} sourceId={sourceId} resolve={resolve} />
           </Tabs.Panel>
         </Tabs>
       )}

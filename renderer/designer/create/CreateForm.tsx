@@ -3,6 +3,7 @@ import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
+import type { ValidationErrors } from '../../../shared/errors.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import { PropertySheet } from '../../fields/sheet/PropertySheet.tsx'
 import { useSheet } from '../../fields/sheet/SheetContext.ts'
@@ -10,6 +11,7 @@ import type { StoredComponent } from '../data/component.ts'
 import { kindDocuments } from '../data/documents.ts'
 import { askedProperties, askedValues, creationData, idOf, type NewComponent } from './newComponent.ts'
 import { useRefusal } from './useRefusal.ts'
+import { useTakenName } from './useTakenName.ts'
 
 interface CreateFormProps {
   kind: ComponentKind
@@ -26,7 +28,9 @@ export function CreateForm({ kind, environmentId, given = {}, resolve }: CreateF
   const { errors, setErrors, attempt } = useRefusal()
   const [create, { loading }] = useMutation(kindDocuments(kind).create)
   const asked = askedProperties(kind)
-  const messageAt = (path: string) => (errors[path] === undefined ? undefined : text(errors[path]))
+  const taken = useTakenName({ kind, environmentId, name: kind.namedId ? idOf(filled) : filled.title })
+  const messages: ValidationErrors = { ...(taken !== undefined && { name: taken }), ...errors }
+  const messageAt = (path: string) => (messages[path] === undefined ? undefined : text(messages[path]))
 
   function change(changes: Partial<NewComponent>) {
     setErrors({})

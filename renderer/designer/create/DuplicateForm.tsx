@@ -7,16 +7,19 @@ import { collectionNameOf } from '../../../shared/imports/names.ts'
 import { useSheet } from '../../fields/sheet/SheetContext.ts'
 import type { StoredComponent } from '../data/component.ts'
 import { kindDocuments } from '../data/documents.ts'
+import { freeName } from './newComponent.ts'
 import { useRefusal } from './useRefusal.ts'
+import { useTakenName } from './useTakenName.ts'
 
 interface DuplicateFormProps {
   kind: ComponentKind
+  environmentId: string
   sourceId: string | undefined
   resolve(created?: StoredComponent): void
 }
 
 /** A copy of a component under another name. */
-export function DuplicateForm({ kind, sourceId, resolve }: DuplicateFormProps) {
+export function DuplicateForm({ kind, environmentId, sourceId, resolve }: DuplicateFormProps) {
   const { t } = useTranslation()
   const { components, text } = useSheet()
   const sources = components(kind.kind)
@@ -27,8 +30,12 @@ export function DuplicateForm({ kind, sourceId, resolve }: DuplicateFormProps) {
 
   const taken = (name: string) => sources.some(other => other.name === name)
   const original = sources.find(({ _id }) => _id === source)?.name ?? ''
-  const suggested = kind.namedId ? collectionNameOf(original, taken) : t('designer.create.copyOf', { name: original })
+  const suggested = kind.namedId
+    ? collectionNameOf(original, taken)
+    : freeName(t('designer.create.copyOf', { name: original }), taken)
   const name = typed ?? suggested
+  const takenMessage = useTakenName({ kind, environmentId, name })
+  const refused = errors.name ?? takenMessage
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -54,7 +61,7 @@ export function DuplicateForm({ kind, sourceId, resolve }: DuplicateFormProps) {
           label={t('designer.create.newName')}
           description={kind.namedId ? t('designer.create.collectionNameHint') : undefined}
           value={name}
-          error={errors.name === undefined ? undefined : text(errors.name)}
+          error={refused === undefined ? undefined : text(refused)}
           maxLength={200}
           required
           autoComplete="off"

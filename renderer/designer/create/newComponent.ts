@@ -26,6 +26,13 @@ export function askedProperties(kind: ComponentKind): Record<string, Property> {
 export const idOf = ({ id, title }: NewComponent) =>
   id ?? (title.trim() === '' ? '' : collectionNameOf(title, () => false))
 
+/** The name, or the first of "name 2", "name 3" … that nobody has. */
+export function freeName(name: string, taken: (name: string) => boolean): string {
+  let free = name
+  for (let number = 2; taken(free); number += 1) free = `${name} ${number}`
+  return free
+}
+
 /** The asked properties as they stand: defaults, what follows the name, and what was given. */
 export function askedValues(kind: ComponentKind, { title, properties }: NewComponent): Definition {
   const asked = askedProperties(kind)

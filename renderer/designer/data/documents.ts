@@ -15,6 +15,11 @@ type Document<Data, Variables> = TypedDocumentNode<Data, Variables & Record<stri
 /** The calls of one kind. Each answers under the alias `component`, `page` or `done`, so that no caller needs the kind's own names. */
 export interface KindDocuments {
   page: Document<{ page: ComponentPage }, { environmentId: string; page?: number; limit?: number; filter?: string }>
+  /** Names only, of those whose name holds a text. */
+  names: Document<
+    { page: { items: readonly { _id: string; name: string }[] } },
+    { environmentId: string; filter: string; limit: number }
+  >
   read: Document<{ component: StoredComponent | null }, { id: string }>
   create: Document<{ component: StoredComponent }, { environmentId: string; data: unknown }>
   update: Document<{ component: StoredComponent }, { id: string; data: unknown; expectedVersion?: number }>
@@ -36,6 +41,10 @@ function documentsOf(kind: ComponentKind): KindDocuments {
         page: ${kind.plural}(environmentId: $environmentId, page: $page, limit: $limit, filter: $filter) {
           _id totalCount items { ${fields} }
         }
+      }`,
+    names: gql`
+      query ${type}Names($environmentId: String!, $filter: String!, $limit: Int!) {
+        page: ${kind.plural}(environmentId: $environmentId, filter: $filter, limit: $limit) { _id items { _id name } }
       }`,
     read: gql`
       query Read${type}($id: String!) { component: ${singularField(kind)}(${id}: $id) { ${fields} } }`,
@@ -83,17 +92,6 @@ export const firstItemQuery: TypedDocumentNode<
 > = gql`
   query FirstItem($collectionId: String!) { collectionItems(collectionId: $collectionId, limit: 1) { items } }
 `
-
-/** Names only, of the components of a kind whose name holds a text. */
-export const namesDocument = (
-  kind: ComponentKind,
-): Document<
-  { page: { items: readonly { _id: string; name: string }[] } },
-  { environmentId: string; filter: string; limit: number }
-> => gql`
-  query ${typeName(kind)}Names($environmentId: String!, $filter: String!, $limit: Int!) {
-    page: ${kind.plural}(environmentId: $environmentId, filter: $filter, limit: $limit) { _id items { _id name } }
-  }`
 
 export interface Usage {
   _id: string

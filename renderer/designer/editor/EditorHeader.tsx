@@ -5,21 +5,19 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
 import { useSheet } from '../../fields/sheet/SheetContext.ts'
-import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { useCreateComponent } from '../create/useCreateComponent.ts'
+import { useTakenName } from '../create/useTakenName.ts'
 import { useDesigner } from '../DesignerContext.tsx'
 import { DraftActions } from '../draft/DraftActions.tsx'
 import { DraftNotices } from '../draft/DraftNotices.tsx'
 import type { Draft } from '../draft/useDraft.ts'
 import { useDeleteComponent } from '../list/useDeleteComponent.ts'
 import { editorPath, listPath } from '../paths.ts'
-import type { UsagesDialogProps } from '../versions/UsagesDialog.tsx'
-import { useUsers } from '../versions/useUsers.ts'
+import { useShowUsages } from '../versions/useShowUsages.ts'
 import classes from './Editor.module.css'
 
 const ComponentHistory = lazy(() => import('../versions/ComponentHistory.tsx'))
-const UsagesDialog = lazy(() => import('../versions/UsagesDialog.tsx'))
 
 interface EditorHeaderProps {
   kind: ComponentKind
@@ -42,6 +40,11 @@ export function EditorHeader({ kind, draft, tools, menu, disabled = false, onGon
   const { errors, values } = draft
   // Where the name is an identifier given at creation, people call it by its title.
   const named = kind.namedId ? 'title' : 'name'
+  const { _id, name } = draft.stored
+  // An identifier stays as it is, and titles may be the same.
+  const typed = kind.namedId || values.name === name ? '' : values.name
+  const taken = useTakenName({ kind, environmentId, name: typed, exceptId: _id })
+  const refused = errors[named] ?? taken
   return (
     <>
       <header className={classes.header}>
@@ -64,7 +67,7 @@ export function EditorHeader({ kind, draft, tools, menu, disabled = false, onGon
           aria-label={t('designer.editor.name')}
           value={String(values[named] ?? '')}
           placeholder={values.name}
-          error={errors[named] === undefined ? undefined : text(errors[named])}
+          error={refused === undefined ? undefined : text(refused)}
           disabled={disabled}
           maxLength={200}
           autoComplete="off"
@@ -95,8 +98,7 @@ function MoreMenu({ kind, draft, onGone, children }: MoreMenuProps) {
   const navigate = useNavigate()
   const create = useCreateComponent()
   const remove = useDeleteComponent()
-  const dialogs = useDialogs()
-  const toUsers = useUsers()
+  const showUsages = useShowUsages()
   const { _id, name } = draft.stored
   const [history, setHistory] = useState(false)
 
@@ -111,17 +113,6 @@ function MoreMenu({ kind, draft, onGone, children }: MoreMenuProps) {
     await navigate(listPath(environmentId, kind))
   }
 
-  async function showUsages() {
-    const path = await dialogs.open<UsagesDialogProps, string>({
-      id: 'usages',
-      component: UsagesDialog,
-      props: { componentId: _id, toUsers },
-      title: t('versions.usages.titleOf', { name }),
-      width: 520,
-    })
-    if (path !== undefined) await navigate(path)
-  }
-
   const menu = (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
@@ -134,7 +125,7 @@ function MoreMenu({ kind, draft, onGone, children }: MoreMenuProps) {
         <Menu.Item leftSection={<IconHistory size={16} stroke={1.7} />} onClick={() => setHistory(true)}>
           {t('versions.history')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconSitemap size={16} stroke={1.7} />} onClick={() => void showUsages()}>
+        <Menu.Item leftSection={<IconSitemap size={16} stroke={1.7} />} onClick={() => void showUsages({ _id, name })}>
           {t('versions.usages.title')}
         </Menu.Item>
         <Menu.Item leftSection={<IconCopy size={16} stroke={1.7} />} onClick={() => void duplicate()}>

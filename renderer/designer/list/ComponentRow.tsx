@@ -3,6 +3,8 @@ import { IconCopy, IconDots, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
+import { calendarDay, formatDate } from '../../../shared/formats/dates.ts'
+import { useFieldServices } from '../../fields/FieldsContext.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { useDesigner } from '../DesignerContext.tsx'
 import type { StoredComponent } from '../data/component.ts'
@@ -19,7 +21,8 @@ interface ComponentRowProps {
 
 /** One component: its name, what tells it apart, and when it was last changed. */
 export function ComponentRow({ kind, component, onDuplicate, onDelete }: ComponentRowProps) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const { zone } = useFieldServices()
   const { environmentId, directory } = useDesigner()
   const { _id, name, title, updatedAt, fields, type } = component
   const shown = kind.namedId && typeof title === 'string' ? title : name
@@ -45,7 +48,7 @@ export function ComponentRow({ kind, component, onDuplicate, onDelete }: Compone
           </Text>
         )}
         <Text component="time" dateTime={updatedAt} c="dimmed" fz="sm" className={classes.time}>
-          {new Date(updatedAt).toLocaleDateString(i18n.language, { day: 'numeric', month: 'short', year: 'numeric' })}
+          {formatDate(calendarDay(Date.parse(updatedAt), zone))}
         </Text>
       </Link>
       <Menu position="bottom-end" width={180}>
