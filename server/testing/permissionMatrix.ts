@@ -145,6 +145,7 @@ export const matrix: Record<string, Operation> = {
   })),
   'Query.explainFilter': operation(by.designerOfHidden, ({ collectionId }) => ({ collectionId, filter: {} })),
   'Query.componentUsages': operation(by.designer, ({ formId }) => ({ componentId: formId })),
+  'Query.previewViewPath': operation(by.designerOfUsable, ({ viewId }) => ({ viewId, path: '/elsewhere' })),
   'Query.componentVersions': operation(by.designer, ({ formId }) => ({ componentId: formId })),
   'Query.componentDifference': operation(by.designer, ({ formId }) => ({ componentId: formId })),
   'Query.environmentVersions': operation(by.designer, inEnvironment),
@@ -286,6 +287,7 @@ export const matrix: Record<string, Operation> = {
   'Mutation.restoreComponentVersion': operation(by.designer, ({ formId }) => ({ componentId: formId, version: 1 })),
   'Mutation.restoreEnvironment': operation(by.designer, atThisMoment),
   'Mutation.restoreDeletedComponent': operation(by.designer, deletedComponent),
+  'Mutation.renameViewPath': operation(by.designerOfUsable, ({ viewId }) => ({ viewId, data: {} })),
   'Mutation.renameCollectionField': operation(by.designerOfHidden, ({ collectionId }) => ({
     collectionId,
     fieldName: 'amount',

@@ -55,8 +55,8 @@ export const button = defineComponent({
     title: property.text(),
     buttonText: property.text(),
     buttonType: { ...property.choice(buttonTypes, { group: 'behaviour' }), default: 'btn' as const },
-    /** A view's path or an address on the web, which may name parameters of the view; opened, or posted to (M27). */
-    url: property.string({ group: 'behaviour' }),
+    /** Opened, or posted to (M27). */
+    url: property.link({ group: 'behaviour' }),
     /** One step back in the history; a url wins (M26, M31). */
     goBack: property.boolean({ default: false, group: 'behaviour' }),
     requireConfirmation: property.boolean({ default: false, group: 'behaviour' }),

@@ -35,7 +35,7 @@ const properties = {
   sort: { ...property.choice(['none', 'ASC', 'DESC'], { group: 'data' }), default: 'none' as const },
   ...offeredFilterProperties,
   /** As the link of a series, for charts without series of their own (L54). */
-  link: property.string({ group: 'behaviour', when: counted }),
+  link: property.link({ group: 'behaviour', when: counted }),
   disableRefresh: property.boolean({ default: false, group: 'behaviour' }),
   roles: property.roles({ default: [], group: 'permissions' }),
 } as const

@@ -61,8 +61,8 @@ export const indicator = defineComponent({
       when: { indicatorTypeId: indicatorTypes.filter(looksAtField) },
     }),
     ...offeredFilterProperties,
-    /** A view's path, which may name parameters of the view, or an address on the web (K7). */
-    link: property.string({ group: 'behaviour' }),
+    /** Where a press leads (K7). */
+    link: property.link({ group: 'behaviour' }),
     disableRefresh: property.boolean({ default: false, group: 'behaviour' }),
     roles: property.roles({ default: [], group: 'permissions' }),
   },

@@ -56,7 +56,7 @@ export const view = defineComponent({
   presented: true,
   properties: {
     title: property.text(),
-    path: property.path({ optional: false }),
+    path: property.address({ optional: false }),
     items: { ...property.structure<ViewItem[]>('viewItems'), default: [], group: 'data' },
     titleColor: property.color({ group: 'appearance' }),
     /** A colour, or an image when it begins with http (G2, G3). */

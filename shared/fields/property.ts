@@ -74,6 +74,12 @@ export const property = {
   icon: build<string>('icon'),
   css: build<string>('css'),
   path: build<string>('path'),
+  /** The path at which something is found, in contrast to one that leads there. */
+  address: (given: Given<string> = {}) =>
+    build<string>('path')({ ...given, options: { ...given.options, isAddress: true } }),
+  /** A view's path, which may name parameters of the view, or an address on the web. */
+  link: (given: Given<string> = {}) =>
+    build<string>('string')({ ...given, options: { ...given.options, isLink: true } }),
   /** `bucket/key` of an uploaded file, or a URL. */
   file: build<string>('file'),
   choice: <const Value extends string>(values: readonly Value[], given: Given<Value> = {}) =>

@@ -7,6 +7,8 @@ export interface ReferenceMap {
   component(kind: string, id: string): string
   /** A field of a collection (an id as it stands in the value), by name. Returns the name to put in its place. */
   field(collectionId: string, fieldName: string): string
+  /** The path of a view, or an address that may be one: where something leads. Absent where paths do not matter. */
+  path?(path: string): string
 }
 
 /** What surrounds the value: the collection that its field names belong to, and the options of the property. */

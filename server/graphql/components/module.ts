@@ -76,6 +76,8 @@ export const componentModule: GraphQLModule = {
         { componentId, fieldName }: { componentId: string; fieldName?: string | null },
         { caller, services }: GraphQLContext,
       ) => services.components.usages(caller, componentId, fieldName),
+      previewViewPath: (_, { viewId, path }: { viewId: string; path: string }, { caller, services }: GraphQLContext) =>
+        services.components.previewPath(caller, viewId, path),
     },
     Mutation: {
       ...Object.assign({}, ...ofKinds.map(({ Mutation }) => Mutation)),
@@ -84,6 +86,11 @@ export const componentModule: GraphQLModule = {
         { collectionId, fieldName, newName }: { collectionId: string; fieldName: string; newName: string },
         { caller, services }: GraphQLContext,
       ) => services.components.renameField(caller, collectionId, fieldName, newName),
+      renameViewPath: (
+        _,
+        { viewId, data, expectedVersion }: { viewId: string; data: Definition; expectedVersion?: number | null },
+        { caller, services }: GraphQLContext,
+      ) => services.components.renamePath(caller, viewId, data, expectedVersion),
     },
   },
 }

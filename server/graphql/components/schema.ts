@@ -63,9 +63,13 @@ const sharedTypes = /* GraphQL */ `
     userMenu(environmentId: String): [JSON!]!
     navigation(environmentId: String): [JSON!]!
     componentUsages(componentId: String!, fieldName: String): [JSON!]!
+    "{ uses: [{ _id, kind, name, property, from, to }], mentions: [{ _id, kind, name, property }] }"
+    previewViewPath(viewId: String!, path: String!): JSON!
   }
   extend type Mutation {
     renameCollectionField(collectionId: String!, fieldName: String!, newName: String!): JSON!
+    "As updateView, and carries the new path through everything that leads to the view. Every component that was saved, the view first"
+    renameViewPath(viewId: String!, data: JSON!, expectedVersion: Int): [JSON!]!
   }`
 
 export const componentTypes = [sharedTypes, ...allKinds.map(kindTypes)].join('\n')

@@ -15,6 +15,7 @@ import type { Policy } from '../policy/policy.ts'
 import { conflictWith } from './difference.ts'
 import type { ModelComponent } from './model.ts'
 import { planRename } from './renameField.ts'
+import { findPathUses, planPathRename } from './renamePath.ts'
 import { type PlannedSave, prepareDefinition, saveComponents } from './saving.ts'
 import { toWire, type WireComponent } from './wire.ts'
 
@@ -26,6 +27,14 @@ export interface Usage {
   /** The property that names it. */
   property: string
   fieldName: string | null
+}
+
+/** What another path of a view means for everything else. */
+export interface PathPreview {
+  /** Each place that leads to the view, and where it will lead. */
+  uses: { _id: string; kind: string; name: string; property: string; from: string; to: string }[]
+  /** Texts that seem to name the old path; they stay as they are. */
+  mentions: { _id: string; kind: string; name: string; property: string }[]
 }
 
 export interface FieldTypeEntry {
@@ -58,6 +67,15 @@ export interface ComponentService {
   described<T>(caller: Caller, answer: () => T): T
   /** Renames a field and carries the new name through every definition that uses it, in one change. */
   renameField(caller: Caller, collectionId: string, fieldName: string, newName: string): Promise<WireComponent[]>
+  /** What leads to a view by its path; nothing is changed. */
+  previewPath(caller: Caller, viewId: string, path: string): Promise<PathPreview>
+  /** Saves a view as `update` does and carries its new path through every definition that leads to it, in one change. The view is first. */
+  renamePath(
+    caller: Caller,
+    viewId: string,
+    data: Definition,
+    expectedVersion?: number | null,
+  ): Promise<WireComponent[]>
 }
 
 export interface ComponentServiceParts {
@@ -141,6 +159,22 @@ export function createComponentService({ policy, announce, ids }: ComponentServi
     return component
   }
 
+  /** What a patch makes of a component. @throws AppError Conflict, validationError */
+  async function patched(
+    environment: OpenEnvironment,
+    { kind, id }: Pick<ModelComponent, 'kind' | 'id'>,
+    data: Definition,
+    expectedVersion?: number | null,
+  ): Promise<PlannedSave & { previous: ModelComponent }> {
+    const previous = current(environment, kind, id)
+    if (expectedVersion != null && expectedVersion !== previous.version)
+      throw await conflictWith(environment, previous, expectedVersion)
+    const { name = previous.name, ...sent } = data
+    const wanted = { ...previous.definition, ...sent }
+    const definition = prepareDefinition(kindOf(kind), environment.id, wanted, ids, previous.definition)
+    return { kind, id, name: nameOf({ name }), definition, previous }
+  }
+
   return {
     async list(caller, kind, environmentId, request) {
       const environment = await policy.designer(caller, environmentId)
@@ -173,21 +207,9 @@ export function createComponentService({ policy, announce, ids }: ComponentServi
 
     async update(caller, kindName, id, data, expectedVersion) {
       const { environment, component } = await find(caller, kindName, id)
-      return environment.changeDefinitions(async () => {
-        const previous = current(environment, kindName, component.id)
-        if (expectedVersion != null && expectedVersion !== previous.version)
-          throw await conflictWith(environment, previous, expectedVersion)
-        const { name = previous.name, ...sent } = data
-        const patched = { ...previous.definition, ...sent }
-        const definition = prepareDefinition(kindOf(kindName), environment.id, patched, ids, previous.definition)
-        return saveOne(caller, environment, {
-          kind: kindName,
-          id: previous.id,
-          name: nameOf({ name }),
-          definition,
-          previous,
-        })
-      })
+      return environment.changeDefinitions(async () =>
+        saveOne(caller, environment, await patched(environment, component, data, expectedVersion)),
+      )
     },
 
     async remove(caller, kindName, id) {
@@ -262,6 +284,24 @@ export function createComponentService({ policy, announce, ids }: ComponentServi
       return environment.changeDefinitions(() =>
         save(caller, environment, planRename(environment, component.id, fieldName, newName)),
       )
+    },
+
+    async previewPath(caller, viewId, path) {
+      const { environment, component } = await find(caller, 'view', viewId)
+      const { uses, mentions } = findPathUses(environment.model, component, path)
+      const wire = ({ id, kind, name }: ModelComponent) => ({ _id: wireId(environment.id, id), kind, name })
+      return {
+        uses: uses.map(({ component: user, property, from, to }) => ({ ...wire(user), property, from, to })),
+        mentions: mentions.map(({ component: user, property }) => ({ ...wire(user), property })),
+      }
+    },
+
+    async renamePath(caller, viewId, data, expectedVersion) {
+      const { environment, component } = await find(caller, 'view', viewId)
+      return environment.changeDefinitions(async () => {
+        const view = await patched(environment, component, data, expectedVersion)
+        return save(caller, environment, planPathRename(environment.model, view))
+      })
     },
   }
 }

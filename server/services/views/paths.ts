@@ -12,6 +12,23 @@ export function matchPath(pattern: string, path: string): Record<string, string>
   return parameters
 }
 
+/**
+ * Where an address that fits the old pattern leads once the pattern is another: its values stay under their names; a parameter that got
+ * another name is the one that stands in its place among the new ones.
+ */
+export function carriedPath(oldPattern: string, newPattern: string, address: string): string {
+  const given = segments(address)
+  const values = new Map<string, string>()
+  for (const [position, segment] of segments(oldPattern).entries())
+    if (segment.startsWith(':')) values.set(segment, given[position] ?? segment)
+  const fresh = segments(newPattern).filter(segment => segment.startsWith(':') && !values.has(segment))
+  const left = [...values.keys()].filter(name => !segments(newPattern).includes(name))
+  const renamed = new Map(fresh.map((name, position) => [name, values.get(left[position] ?? '') ?? name]))
+  return `/${segments(newPattern)
+    .map(segment => values.get(segment) ?? renamed.get(segment) ?? segment)
+    .join('/')}`
+}
+
 const segments = (path: string) => path.split('/').filter(segment => segment !== '')
 
 function decode(text: string): string {

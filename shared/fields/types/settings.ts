@@ -53,6 +53,7 @@ export const path = defineField({
       .max(500, message('tooLarge', 500))
       .refine(text => !isReserved(text), message('reserved')),
   isEmpty: isBlank,
+  mapReferences: (value: string, map, { options }) => (options.isAddress === true ? value : map.path?.(value)) ?? value,
   examples: { valid: ['/', '/pedidos/:id'], invalid: ['pedidos', '/a b', '/login', 4] },
 })
 

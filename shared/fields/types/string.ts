@@ -19,6 +19,7 @@ export const string = defineField({
   value: textValue,
   isEmpty: isBlank,
   fromText: text => text,
+  mapReferences: (value: string, map, { options }) => (options.isLink === true ? map.path?.(value) : value) ?? value,
   examples: {
     options: { max: 12 },
     valid: ['Ana', 'Ñandú', '  x ', '0', "O'Neil; --", 'false', '日本 😀'],

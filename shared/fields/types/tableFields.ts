@@ -56,7 +56,7 @@ function mapColumnOptions(given: Record<string, unknown>, map: ReferenceMap, cha
   const { componentType, componentId } = options
   const mapped = Object.entries(columnOptionKinds).reduce(
     (value, [key, kind]) => mapNames(value, [key], id => map.component(kind, id)),
-    options,
+    mapNames(options, ['viewPath'], path => map.path?.(path) ?? path),
   )
   return typeof componentType === 'string' && typeof componentId === 'string'
     ? { ...mapped, componentId: map.component(componentType, componentId) }

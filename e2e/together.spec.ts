@@ -1,0 +1,191 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { openDesigner, save } from './support/designer.ts'
+import { openWorkshop, type Workshop } from './support/workshop.ts'
+
+let workshop: Workshop
+test.beforeEach(async () => {
+  workshop = await openWorkshop(3)
+})
+test.afterEach(() => workshop.close())
+
+const notice = (page: Page, name: string | RegExp) => page.getByRole('status', { name })
+const titleField = (page: Page) => page.getByLabel('Título', { exact: true })
+const dialog = (page: Page) => page.getByRole('dialog')
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+interface StoredTable {
+  title: string | null
+  version: number
+  defaultLimit: number | null
+  sortable: boolean
+}
+async function storedTable(): Promise<StoredTable> {
+  const { table } = await workshop.designer.run<{ table: StoredTable }>(
+    'query ($id: String!) { table(tableId: $id) { title version defaultLimit sortable } }',
+    { id: workshop.tableId },
+  )
+  return table
+}
+
+async function openTable(page: Page) {
+  await openDesigner(page, workshop, `components/tables/${workshop.tableId}`)
+  await page.getByRole('tab', { name: 'General' }).click()
+  await expect(titleField(page)).toHaveValue('Órdenes de trabajo')
+}
+
+/** A second administrator's browser. */
+async function secondBrowser(context: BrowserContext) {
+  const second = await (context.browser() ?? context)
+  if (!('newContext' in second)) throw new Error('no browser to open another context in')
+  const other = await second.newContext({ locale: 'es-CL' })
+  return { page: await other.newPage(), close: () => other.close() }
+}
+
+test('what somebody else saves appears in an open editor, which tells who it was and what changed', async ({
+  page,
+  context,
+}) => {
+  const other = await secondBrowser(context)
+  await openTable(page)
+  await openTable(other.page)
+  await titleField(other.page).fill('Pendientes')
+  await save(other.page)
+  await expect(titleField(page)).toHaveValue('Pendientes')
+  const news = notice(page, 'Ahora ves la versión 2, recién guardada')
+  await expect(news).toContainText('Tú')
+  await press(page, 'Ver qué cambió')
+  await expect(dialog(page)).toContainText('Órdenes de trabajo → Pendientes')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  // It is a step of this editor, too: undone, and done again.
+  await press(page, 'Deshacer')
+  await expect(titleField(page)).toHaveValue('Órdenes de trabajo')
+  await press(page, 'Rehacer')
+  await expect(titleField(page)).toHaveValue('Pendientes')
+  await other.close()
+})
+
+test('two tabs with changes: a notice, both combined by what each changed, and nothing lost', async ({ page, context }) => {
+  const other = await context.newPage()
+  await openTable(page)
+  await other.goto(page.url())
+  await other.getByRole('tab', { name: 'General' }).click()
+  await titleField(page).fill('Mías')
+  await titleField(other).fill('Suyas')
+  await other.getByLabel('Nombre', { exact: true }).fill('Órdenes del taller')
+  await save(other)
+
+  const meanwhile = notice(page, 'Se guardó la versión 2 mientras editabas')
+  await expect(meanwhile).toBeVisible()
+  await expect(titleField(page)).toHaveValue('Mías')
+  await meanwhile.getByRole('button', { name: 'Unir' }).click()
+  const both = dialog(page).getByRole('list', { name: 'Lo que cambiaron ambos' })
+  await expect(both).toContainText('Órdenes de trabajo → Mías')
+  await expect(both).toContainText('Órdenes de trabajo → Suyas')
+  await expect(dialog(page).getByRole('list', { name: 'Lo que cambió' })).toContainText('Órdenes → Órdenes del taller')
+  await both.getByRole('radio', { name: 'Dejar lo suyo' }).check()
+  await press(page, 'Unir ambas')
+  await expect(titleField(page)).toHaveValue('Suyas')
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Órdenes del taller')
+  await press(page, 'Deshacer')
+  await expect(titleField(page)).toHaveValue('Mías')
+  await save(page)
+  expect(await storedTable()).toMatchObject({ title: 'Mías', version: 3 })
+})
+
+test('saving over a newer version shows the difference of any kind, and asks', async ({ page }) => {
+  await openTable(page)
+  await page.context().setOffline(true)
+  await titleField(page).fill('Mías')
+  await workshop.update('table', workshop.tableId, { title: 'Suyas', defaultLimit: 7 })
+  // The subscription is still cut when the save arrives.
+  await page.routeWebSocket('**/graphql', socket => void socket.close())
+  await page.context().setOffline(false)
+  await press(page, 'Guardar')
+  await expect(dialog(page)).toContainText('Órdenes de trabajo → Suyas')
+  await press(page, 'Guardar la mía encima')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect.poll(storedTable).toMatchObject({ title: 'Mías', defaultLimit: 7, version: 3 })
+})
+
+test('deleted by somebody else while it is open: the work stays, and comes back with it', async ({ page }) => {
+  await openTable(page)
+  await titleField(page).fill('Por salvar')
+  await workshop.designer.run('mutation ($id: String!) { deleteTable(tableId: $id) }', { id: workshop.tableId })
+  await expect(notice(page, 'Se eliminó mientras lo tenías abierto')).toBeVisible()
+  await expect(titleField(page)).toHaveValue('Por salvar')
+  await press(page, 'Recuperar')
+  await expect(notice(page, 'Se eliminó mientras lo tenías abierto')).toHaveCount(0)
+  await press(page, 'Unir')
+  await expect(titleField(page)).toHaveValue('Por salvar')
+  await save(page)
+  expect((await storedTable()).title).toBe('Por salvar')
+})
+
+test('deleted by somebody else: what is open is saved as a new component', async ({ page }) => {
+  await openTable(page)
+  await titleField(page).fill('Copia')
+  await workshop.designer.run('mutation ($id: String!) { deleteTable(tableId: $id) }', { id: workshop.tableId })
+  await press(page, 'Guardar como nuevo')
+  await expect(page).not.toHaveURL(new RegExp(workshop.tableId))
+  await expect(page).toHaveURL(/components\/tables\/taller_/)
+  await page.getByRole('tab', { name: 'General' }).click()
+  await expect(titleField(page)).toHaveValue('Copia')
+})
+
+const loseAnswers = (page: Page) =>
+  page.route('**/graphql', async route => {
+    if (!route.request().postData()?.includes('UpdateTable')) return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+
+test('the server is lost in the middle of a save: it is done once, also when what was sent had arrived', async ({
+  page,
+}) => {
+  await openTable(page)
+  await loseAnswers(page)
+  await titleField(page).fill('Una sola vez')
+  await press(page, 'Guardar')
+  const lost = notice(page, /No se sabe si se guardó/)
+  await expect(lost).toBeVisible({ timeout: 20_000 })
+  expect(await storedTable()).toMatchObject({ title: 'Una sola vez', version: 2 })
+  await titleField(page).fill('Una sola vez, y algo más')
+  await page.unroute('**/graphql')
+  await lost.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(lost).toHaveCount(0)
+  await expect(dialog(page)).toHaveCount(0)
+  await expect.poll(storedTable).toMatchObject({ title: 'Una sola vez, y algo más', version: 3 })
+})
+
+test('a reload in the middle keeps what was not saved, and offers it', async ({ page }) => {
+  await openTable(page)
+  await titleField(page).fill('Sin guardar')
+  page.on('dialog', question => void question.accept())
+  await page.reload()
+  await page.getByRole('tab', { name: 'General' }).click()
+  await expect(titleField(page)).toHaveValue('Órdenes de trabajo')
+  const kept = notice(page, /^Tienes cambios sin guardar/)
+  await kept.getByRole('button', { name: 'Recuperarlos' }).click()
+  await expect(titleField(page)).toHaveValue('Sin guardar')
+  await expect(kept).toHaveCount(0)
+  await save(page)
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'General' })).toBeVisible()
+  await expect(kept).toHaveCount(0)
+  expect((await storedTable()).title).toBe('Sin guardar')
+})
+
+test('what was kept is made on an older version: it is offered, and combined with what came since', async ({ page }) => {
+  await openTable(page)
+  await titleField(page).fill('Sin guardar')
+  page.on('dialog', question => void question.accept())
+  await page.goto('about:blank')
+  await workshop.update('table', workshop.tableId, { name: 'Otro nombre' })
+  await page.goto(`${workshop.adminUrl}/taller/components/tables/${workshop.tableId}`)
+  await press(page, 'Recuperarlos')
+  await press(page, 'Unir')
+  await save(page)
+  expect(await storedTable()).toMatchObject({ title: 'Sin guardar', version: 3 })
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Otro nombre')
+})
