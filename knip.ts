@@ -7,6 +7,7 @@ export default {
     'scripts/*.ts',
     'server/main.ts',
     'server/scripts/worker.ts',
+    'server/services/*/child/*Child.ts',
     'server/scripts/inside/*.cjs',
     'electron/preload.ts',
     'bench/{main,writerThread}.ts',

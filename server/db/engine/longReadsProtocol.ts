@@ -15,7 +15,7 @@ export interface LongQuery {
  */
 export const chunksAhead = 2
 
-export type ToWorker = { kind: 'start'; query: LongQuery } | { kind: 'more' } | { kind: 'stop' }
+export type ToWorker = { kind: 'start'; query: LongQuery } | { kind: 'more' } | { kind: 'stop' } | { kind: 'close' }
 
 /** After `end`, `failed` and `stopped` the worker is free for the next query. */
 export type FromWorker =

@@ -5,6 +5,7 @@ import type { FromWorker, LongQuery, ToWorker } from './longReadsProtocol.ts'
 export class LongReadsThread {
   readonly #worker: Worker
   readonly #inbox: FromWorker[] = []
+  readonly #gone: Promise<void>
   #busy = false
   #stopping = false
   #failure: Error | undefined
@@ -16,6 +17,7 @@ export class LongReadsThread {
     this.#worker.on('message', (message: FromWorker) => this.#receive(message))
     this.#worker.on('error', error => this.#fail(error))
     this.#worker.on('exit', () => this.#fail(new Error('the worker for long reads ended')))
+    this.#gone = new Promise(resolve => this.#worker.once('exit', () => resolve()))
   }
 
   /** It runs nothing any more. */
@@ -66,8 +68,11 @@ export class LongReadsThread {
     this.#inbox.length = 0
   }
 
+  /** The worker ends by itself, after its current step: terminated in the middle of a call of the engine, it would end the whole process. */
   async end(): Promise<void> {
-    await this.#worker.terminate()
+    this.#post({ kind: 'close' })
+    this.#worker.ref()
+    await this.#gone
   }
 
   #receive(message: FromWorker): void {

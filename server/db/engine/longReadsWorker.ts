@@ -64,7 +64,10 @@ function serve(port: MessagePort): void {
 
   function step(message: ToWorker): void {
     if (message.kind === 'stop') finish({ kind: 'stopped' })
-    else {
+    else if (message.kind === 'close') {
+      running?.close()
+      port.close()
+    } else {
       if (message.kind === 'start') running = new RunningQuery(message.query)
       else running?.allowMore()
       if (running?.advance(rows => post({ kind: 'rows', rows })) === false) finish({ kind: 'end' })

@@ -20,9 +20,9 @@ import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { EnvironmentRow } from '../../db/platform/types.ts'
 import type { FileService } from '../files/files.ts'
 import type { JobContext, JobKind } from '../jobs/runningJob.ts'
+import { runApplicationChild } from './child/runApplicationChild.ts'
 import { hashFile } from './hashFile.ts'
 import { packed } from './pack.ts'
-import { runApplicationThread } from './thread/runApplicationThread.ts'
 
 export interface ApplicationExportParts {
   platform: PlatformStore
@@ -53,7 +53,7 @@ export function applicationExportJob({ platform, files, clock, dataDirectory }: 
     const { includeData } = context.state.input as ApplicationExportInput
     const target = copyPath(context)
     await mkdir(dirname(target), { recursive: true })
-    return runApplicationThread(
+    return runApplicationChild(
       {
         kind: 'export',
         source: environmentFile(dataDirectory, id),

@@ -6,9 +6,9 @@ import { addressChange } from '../../db/environment/portable/addresses.ts'
 import type { CopyResult } from '../../db/environment/portable/copyEnvironment.ts'
 import type { Caller } from '../caller.ts'
 import type { EnvironmentService } from '../environments/environments.ts'
+import { runApplicationChild } from './child/runApplicationChild.ts'
 import { type ApplicationImportProgress, asRefusal } from './importProgress.ts'
 import type { StagedImport } from './staging.ts'
-import { runApplicationThread } from './thread/runApplicationThread.ts'
 import { unpack } from './unpack.ts'
 
 export interface RunningImportParts {
@@ -102,7 +102,7 @@ export class RunningImport {
     const { environment } = manifest
     const settings = JSON.stringify(environment.settings)
     const { signal } = this.#stop
-    const copied = await runApplicationThread(
+    const copied = await runApplicationChild(
       {
         kind: 'import',
         source: staged.foreign,

@@ -8,13 +8,13 @@ import type { FileService } from '../files/files.ts'
 import { Jobs } from '../jobs/jobs.ts'
 import type { Policy } from '../policy/policy.ts'
 import type { Records } from '../records/records.ts'
+import type { CollectionChildren } from './child/collectionChildren.ts'
 import { Collections } from './collections.ts'
 import { convertJob } from './convertJob.ts'
 import { emptyJob } from './emptyJob.ts'
 import { exportJob } from './exportJob.ts'
 import { RecordHistory } from './history.ts'
 import { removeJob } from './removeJob.ts'
-import type { CollectionThreads } from './thread/collectionThreads.ts'
 
 export interface CollectionServices {
   readonly collections: Collections
@@ -35,7 +35,7 @@ export interface CollectionServiceParts {
   ids: Ids
   report(error: unknown): void
   dataDirectory: string
-  threads: CollectionThreads
+  children: CollectionChildren
 }
 
 /** Everything that concerns collections as a whole, wired once. */

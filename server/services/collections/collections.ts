@@ -22,18 +22,18 @@ import type { Jobs } from '../jobs/jobs.ts'
 import { type Language, localeOf } from '../languages.ts'
 import type { Policy } from '../policy/policy.ts'
 import { type Referrer, referrersTo } from '../records/referrers.ts'
+import type { CollectionChildren } from './child/collectionChildren.ts'
+import type { Conversion, ConvertTask } from './child/protocol.ts'
 import type { ConvertInput } from './convertJob.ts'
 import { shapeOf } from './emptyJob.ts'
 import type { ExportInput } from './exportJob.ts'
 import { requireUnreferenced } from './referredRecords.ts'
-import type { CollectionThreads } from './thread/collectionThreads.ts'
-import type { Conversion, ConvertTask } from './thread/protocol.ts'
 import { requireUnused, usersOf } from './usedBy.ts'
 
 export interface CollectionsParts {
   policy: Policy
   jobs: Jobs
-  threads: CollectionThreads
+  children: CollectionChildren
   clock: Clock
   ids: Ids
   dataDirectory: string
@@ -221,7 +221,7 @@ export class Collections {
     }
     const signal = AbortSignal.timeout(previewTime)
     try {
-      return (await this.#parts.threads.run(task, { signal })) as Conversion
+      return (await this.#parts.children.run(task, { signal })) as Conversion
     } catch (error) {
       throw signal.aborted ? unavailable('the values could not be tried in time', error) : error
     }

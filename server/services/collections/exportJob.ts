@@ -13,13 +13,13 @@ import { titleOf } from '../components/model.ts'
 import type { FileService } from '../files/files.ts'
 import type { JobContext, JobKind } from '../jobs/runningJob.ts'
 import { type Language, localeOf } from '../languages.ts'
+import type { CollectionChildren } from './child/collectionChildren.ts'
+import type { ExportTask } from './child/protocol.ts'
 import { shapeOf } from './emptyJob.ts'
-import type { CollectionThreads } from './thread/collectionThreads.ts'
-import type { ExportTask } from './thread/protocol.ts'
 
 export interface ExportJobParts {
   files: FileService
-  threads: CollectionThreads
+  children: CollectionChildren
   clock: Clock
   dataDirectory: string
 }
@@ -46,7 +46,7 @@ const labelHeaders = {
 }
 
 /** Records of one moment as a file that can be fetched for an hour. */
-export function exportJob({ files, threads, clock, dataDirectory }: ExportJobParts): JobKind {
+export function exportJob({ files, children, clock, dataDirectory }: ExportJobParts): JobKind {
   const pathOf = ({ environment, id }: Pick<JobContext, 'environment' | 'id'>) =>
     join(environmentFiles(dataDirectory, environment.id), 'incoming', `export-${id}`)
 
@@ -82,7 +82,7 @@ export function exportJob({ files, threads, clock, dataDirectory }: ExportJobPar
     const { signal } = context
     const progress = (done: number, total: number) => context.progress(done, total)
     try {
-      await threads.run(taskOf(context, input), { signal, progress })
+      await children.run(taskOf(context, input), { signal, progress })
       yield* createReadStream(path)
     } finally {
       await rm(path, { force: true })

@@ -13,10 +13,10 @@ import * as texts from '../../../shared/i18n/areas/tables.ts'
 import type { Ids } from '../../../shared/ids.ts'
 import { environmentFile, environmentFiles } from '../../db/environment/paths.ts'
 import type { Caller } from '../caller.ts'
+import type { CollectionChildren } from '../collections/child/collectionChildren.ts'
+import type { ExportTask } from '../collections/child/protocol.ts'
 import { shapeOf } from '../collections/emptyJob.ts'
 import { sheetName } from '../collections/exportJob.ts'
-import type { CollectionThreads } from '../collections/thread/collectionThreads.ts'
-import type { ExportTask } from '../collections/thread/protocol.ts'
 import type { FileService } from '../files/files.ts'
 import { toWireFile, type WireFile } from '../files/wire.ts'
 import { type Language, localeOf } from '../languages.ts'
@@ -34,7 +34,7 @@ export interface TableExportRequest extends RowsRequest {
 
 export interface TableExportsParts {
   access: TableAccess
-  threads: CollectionThreads
+  children: CollectionChildren
   files: FileService
   clock: Clock
   ids: Ids
@@ -128,7 +128,7 @@ export class TableExports {
   async *#written(task: ExportTask): AsyncIterable<Uint8Array> {
     await mkdir(dirname(task.path), { recursive: true })
     try {
-      await this.#parts.threads.run(task, { signal: AbortSignal.timeout(longest) })
+      await this.#parts.children.run(task, { signal: AbortSignal.timeout(longest) })
       yield* createReadStream(task.path)
     } catch (error) {
       if (error instanceof JobFailed) throw badRequest(`the export failed: ${error.failure}`, { reason: error.failure })

@@ -1,20 +1,18 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import { JobFailed } from '../../../../shared/collections/jobs.ts'
 import { openRecordFile, type RecordFile } from '../../../db/records/recordFile.ts'
 import { systemClock } from '../../../system/clock.ts'
-import { asFailed } from '../../jobs/inThread.ts'
+import { childTask } from '../../jobs/childTask.ts'
+import { asFailed } from '../../jobs/inChild.ts'
 import { countConversions } from './countConversions.ts'
 import { writeExcel } from './excelFile.ts'
 import { exportBatches } from './exportRows.ts'
 import { writeJson } from './jsonFile.ts'
-import type { CollectionTask, Conversion, ConvertTask, ExportTask, FromCollectionThread } from './protocol.ts'
+import type { CollectionTask, Conversion, ConvertTask, ExportTask, FromCollectionChild } from './protocol.ts'
 
-if (parentPort === null) throw new Error('this file runs in a worker thread')
-const port = parentPort
-const post = (message: FromCollectionThread) => port.postMessage(message)
+type Post = (message: FromCollectionChild) => void
 
 /** Tells how far it is, at most some times a second. */
-function teller(total: number) {
+function teller(post: Post, total: number) {
   let done = 0
   let told = 0
   return (records: number) => {
@@ -26,10 +24,10 @@ function teller(total: number) {
   }
 }
 
-async function runExport(file: RecordFile, task: ExportTask): Promise<null> {
+async function runExport(file: RecordFile, task: ExportTask, post: Post): Promise<null> {
   const { filter, scope } = task
   const total = filter === undefined ? 0 : file.records(task.shape).count({ filter, scope })
-  const wrote = teller(total)
+  const wrote = teller(post, total)
   const batches = exportBatches(file, task)
   if (task.format === 'json') await writeJson(task, batches, wrote)
   else await writeExcel(task, batches, systemClock.now(), wrote)
@@ -37,26 +35,24 @@ async function runExport(file: RecordFile, task: ExportTask): Promise<null> {
   return null
 }
 
-function runConvert(file: RecordFile, task: ConvertTask): Conversion {
+function runConvert(file: RecordFile, task: ConvertTask, post: Post): Conversion {
   const total = file.records(task.shape).count({ scope: task.scope })
-  return countConversions(file, task, systemClock.now(), teller(total))
+  return countConversions(file, task, systemClock.now(), teller(post, total))
 }
 
-async function run(task: CollectionTask): Promise<FromCollectionThread> {
+async function run(task: CollectionTask, post: Post): Promise<FromCollectionChild> {
   const file = openRecordFile(task.database, { clock: systemClock, zone: task.zone })
   try {
-    const result = task.kind === 'export' ? await runExport(file, task) : runConvert(file, task)
+    const result = task.kind === 'export' ? await runExport(file, task, post) : runConvert(file, task, post)
     return { kind: 'end', result }
   } finally {
     file.close()
   }
 }
 
-function failed(error: unknown): FromCollectionThread {
+function failed(error: unknown): FromCollectionChild {
   if (error instanceof JobFailed) return { kind: 'refused', failure: error.failure, detail: { ...error.detail } }
   return asFailed(error)
 }
 
-run(workerData as CollectionTask)
-  .catch(failed)
-  .then(post)
+childTask<CollectionTask, FromCollectionChild>((task, post) => run(task, post).catch(failed))

@@ -1,9 +1,9 @@
 import { type ApplicationFailure, ApplicationRefused } from '../../../../shared/applications/failures.ts'
 import type { CopyResult } from '../../../db/environment/portable/copyEnvironment.ts'
-import { inThread } from '../../jobs/inThread.ts'
+import { inChild } from '../../jobs/inChild.ts'
 import type { ApplicationTask } from './protocol.ts'
 
-const script = new URL('./applicationThread.ts', import.meta.url)
+const script = new URL('./applicationChild.ts', import.meta.url)
 
 interface RunOptions {
   signal: AbortSignal
@@ -11,8 +11,8 @@ interface RunOptions {
 }
 
 /** @throws ApplicationRefused, the signal's reason, and what the system refuses (`code`) */
-export const runApplicationThread = (task: ApplicationTask, options: RunOptions): Promise<CopyResult> =>
-  inThread<CopyResult, ApplicationFailure>(script, task, {
+export const runApplicationChild = (task: ApplicationTask, options: RunOptions): Promise<CopyResult> =>
+  inChild<CopyResult, ApplicationFailure>(script, task, {
     ...options,
     refused: (failure, detail) => new ApplicationRefused(failure, detail),
   })

@@ -1,6 +1,6 @@
 import type { ApplicationFailure } from '../../../../shared/applications/failures.ts'
 import type { CopyResult } from '../../../db/environment/portable/copyEnvironment.ts'
-import type { FromThread } from '../../jobs/inThread.ts'
+import type { FromChild } from '../../jobs/inChild.ts'
 
 interface CopyTask {
   /** Database to read. */
@@ -26,4 +26,4 @@ export interface ImportTask extends CopyTask {
 }
 
 export type ApplicationTask = ExportTask | ImportTask
-export type FromApplicationThread = FromThread<CopyResult, ApplicationFailure>
+export type FromApplicationChild = FromChild<CopyResult, ApplicationFailure>

@@ -1,4 +1,3 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import { ApplicationRefused } from '../../../../shared/applications/failures.ts'
 import { openConnection } from '../../../db/engine/connection.ts'
 import { isFileKey } from '../../../db/environment/portable/addresses.ts'
@@ -11,20 +10,21 @@ import {
 import { openForeign } from '../../../db/environment/portable/inspectFile.ts'
 import { systemClock } from '../../../system/clock.ts'
 import { cleanName, genericTypeOf, mimeTypeOf } from '../../files/mimeTypes.ts'
-import { asFailed } from '../../jobs/inThread.ts'
-import type { ApplicationTask, FromApplicationThread } from './protocol.ts'
+import { childTask } from '../../jobs/childTask.ts'
+import { asFailed } from '../../jobs/inChild.ts'
+import type { ApplicationTask, FromApplicationChild } from './protocol.ts'
 
-if (parentPort === null) throw new Error('this file runs in a worker thread')
-const port = parentPort
-const post = (message: FromApplicationThread) => port.postMessage(message)
+type Progress = (done: number, total: number) => void
 
-let told = 0
-/** At most some times a second. */
-function progress(done: number, total: number): void {
-  const now = systemClock.now()
-  if (now - told < 100) return
-  told = now
-  post({ kind: 'progress', done, total })
+/** Tells how far it is, at most some times a second. */
+function teller(post: (message: FromApplicationChild) => void): Progress {
+  let told = 0
+  return (done, total) => {
+    const now = systemClock.now()
+    if (now - told < 100) return
+    told = now
+    post({ kind: 'progress', done, total })
+  }
 }
 
 /** Jobs that leave half of their work in the tables until they are over. */
@@ -39,7 +39,7 @@ function readFile(file: CopiedFile): CopiedFile {
   return { ...file, name, type, genericType: genericTypeOf(type) }
 }
 
-function copyOf(task: ApplicationTask): EnvironmentCopy {
+function copyOf(task: ApplicationTask, progress: Progress): EnvironmentCopy {
   const { settings } = task
   if (task.kind === 'import')
     return { ...task, settings, includeData: true, imported: true, busyWith: [], file: readFile, progress }
@@ -47,17 +47,17 @@ function copyOf(task: ApplicationTask): EnvironmentCopy {
   return { from, to: from, includeData, settings, imported: false, busyWith, file: file => file, progress }
 }
 
-function run(task: ApplicationTask): CopyResult {
+function run(task: ApplicationTask, progress: Progress): CopyResult {
   const source = task.kind === 'import' ? openForeign(task.source) : openConnection(task.source, 'read')
   try {
-    return copyEnvironment(source, task.target, copyOf(task))
+    return copyEnvironment(source, task.target, copyOf(task, progress))
   } finally {
     source.close()
   }
 }
 
 /** What a foreign file makes the engine raise is the file's fault, unless the disk is to blame. */
-function failed(task: ApplicationTask, error: unknown): FromApplicationThread {
+function failed(task: ApplicationTask, error: unknown): FromApplicationChild {
   if (error instanceof ApplicationRefused)
     return { kind: 'refused', failure: error.failure, detail: { ...error.detail } }
   const failure = asFailed(error)
@@ -67,9 +67,10 @@ function failed(task: ApplicationTask, error: unknown): FromApplicationThread {
   return isOurs ? failure : { kind: 'refused', failure: 'damaged', detail: { reason: failure.message } }
 }
 
-const task = workerData as ApplicationTask
-try {
-  post({ kind: 'end', result: run(task) })
-} catch (error) {
-  post(failed(task, error))
-}
+childTask<ApplicationTask, FromApplicationChild>((task, post) => {
+  try {
+    return { kind: 'end', result: run(task, teller(post)) }
+  } catch (error) {
+    return failed(task, error)
+  }
+})

@@ -3,7 +3,7 @@ import type { JobFailure } from '../../../../shared/collections/jobs.ts'
 import type { Field, TextContext } from '../../../../shared/fields/defineField.ts'
 import type { Filter } from '../../../../shared/filters/filter.ts'
 import type { CollectionShape } from '../../../db/records/layout.ts'
-import type { FromThread } from '../../jobs/inThread.ts'
+import type { FromChild } from '../../jobs/inChild.ts'
 
 interface ReadingTask {
   /** The environment's database. */
@@ -62,4 +62,4 @@ export interface Conversion {
   misfits: Misfit[]
 }
 
-export type FromCollectionThread = FromThread<Conversion | null, JobFailure>
+export type FromCollectionChild = FromChild<Conversion | null, JobFailure>
