@@ -18,8 +18,8 @@ import { Blocks } from './blocks/blocks.ts'
 import { Buttons } from './buttons/buttons.ts'
 import { type Caller, system } from './caller.ts'
 import { type ChangeBus, changeBus } from './changes/bus.ts'
+import { CollectionChildren } from './collections/child/collectionChildren.ts'
 import { type CollectionServices, collectionServices } from './collections/collectionServices.ts'
-import { CollectionThreads } from './collections/thread/collectionThreads.ts'
 import { type ComponentService, createComponentService } from './components/components.ts'
 import { environmentSites } from './environmentSites.ts'
 import { createEnvironmentService, type EnvironmentService } from './environments/environments.ts'
@@ -130,10 +130,10 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const recordParts = recordServices({ policy, changes, clock, ids, results, elapsed })
   const files = createFileService({ ...shared, policy, open, dataDirectory: config.dataDirectory })
   const imports = new Imports({ ...shared, policy, files, records: recordParts.records, announce, currentCaller })
-  const threads = new CollectionThreads()
+  const children = new CollectionChildren()
   const collections = collectionServices({
     ...options,
-    threads,
+    children,
     policy,
     records: recordParts.records,
     files,
@@ -163,7 +163,11 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   })
   await applicationFiles.tidy(async id => (await platform.reads.environments.byId(id)) !== undefined)
   const server = system({ kind: 'admin', name: adminDomain })
-  const made = { environments, builder: new SampleBuilder({ files, imports, ids, caller: server }), caller: server }
+  const made = {
+    environments,
+    builder: new SampleBuilder({ files, imports, ids, clock, caller: server }),
+    caller: server,
+  }
   const templates = new Templates({ ...made, platform, open, dataDirectory: config.dataDirectory })
   await templates.tidy()
   return {
@@ -193,7 +197,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     tableExports: new TableExports({
       ...options,
       access: recordParts.tableAccess,
-      threads,
+      children,
       files,
       dataDirectory: config.dataDirectory,
     }),

@@ -1,6 +1,10 @@
 import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { Clock } from '../../../shared/clock.ts'
 import { kindOf } from '../../../shared/components/registry.ts'
+import { calendarDay, defaultZone } from '../../../shared/formats/dates.ts'
 import { type Ids, wireId } from '../../../shared/ids.ts'
 import { isOver } from '../../../shared/imports/progress.ts'
 import type { Caller } from '../caller.ts'
@@ -9,12 +13,14 @@ import type { OpenEnvironment } from '../environments/openEnvironment.ts'
 import type { FileService } from '../files/files.ts'
 import { mimeTypeOf } from '../files/mimeTypes.ts'
 import type { Imports } from '../imports/imports.ts'
+import { movedDates } from './movedDates.ts'
 import type { SampleEnvironment } from './sampleFolder.ts'
 
 export interface SampleBuilderParts {
   files: FileService
   imports: Imports
   ids: Ids
+  clock: Clock
   /** Who brings the spreadsheets in. */
   caller: Caller
 }
@@ -44,11 +50,11 @@ export class SampleBuilder {
    * @returns false when a stop of the server came before the last row
    * @throws Error when a row was rejected
    */
-  async fill(environment: OpenEnvironment, folder: string, { data }: SampleEnvironment): Promise<boolean> {
+  async fill(environment: OpenEnvironment, folder: string, { data, asOf }: SampleEnvironment): Promise<boolean> {
     const { files, imports, caller } = this.#parts
     for (const { collectionId, file: name } of data) {
       const spreadsheet = { name, type: mimeTypeOf(name, undefined), createdBy: null }
-      const file = await files.make(environment, spreadsheet, createReadStream(join(folder, name)))
+      const file = await files.make(environment, spreadsheet, await this.#read(join(folder, name), asOf))
       const { _id } = await imports.fill(
         { caller, language: 'es-419' },
         { collectionId: wireId(environment.id, collectionId), fileId: wireId(environment.id, file.id) },
@@ -60,5 +66,11 @@ export class SampleBuilder {
       }
     }
     return true
+  }
+
+  async #read(path: string, asOf: string | undefined): Promise<Readable> {
+    if (asOf === undefined) return createReadStream(path)
+    const today = calendarDay(this.#parts.clock.now(), defaultZone)
+    return Readable.from([Buffer.from(movedDates(await readFile(path, 'utf8'), asOf, today))])
   }
 }

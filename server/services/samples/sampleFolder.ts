@@ -25,6 +25,8 @@ const environmentFile = z.object({
   _id: z.string(),
   name: z.string(),
   template: introduction.optional(),
+  /** The day that the spreadsheets were written for, if their days follow the calendar. */
+  asOf: z.iso.date().optional(),
   /** What `updateEnvironment` takes. */
   settings: z.record(z.string(), z.unknown()).default({}),
   components: components.default([]),
