@@ -117,6 +117,33 @@ export const renameFieldMutation: TypedDocumentNode<
   }
 `
 
+/** What another path of a view means for what leads to it. */
+export interface PathPreview {
+  uses: { _id: string; kind: string; name: string; property: string; from: string; to: string }[]
+  /** Texts that seem to name the old path. */
+  mentions: { _id: string; kind: string; name: string; property: string }[]
+}
+
+export const previewPathQuery: TypedDocumentNode<
+  { previewViewPath: PathPreview; environment: { _id: string; homeRedirect: string | null } | null },
+  { viewId: string; path: string; environmentId: string }
+> = gql`
+  query PreviewViewPath($viewId: String!, $path: String!, $environmentId: String!) {
+    previewViewPath(viewId: $viewId, path: $path)
+    environment(environmentId: $environmentId) { _id homeRedirect }
+  }
+`
+
+/** Answers every component that was saved, the view first. */
+export const renamePathMutation: TypedDocumentNode<
+  { renameViewPath: StoredComponent[] },
+  { viewId: string; data: unknown; expectedVersion: number }
+> = gql`
+  mutation RenameViewPath($viewId: String!, $data: JSON!, $expectedVersion: Int) {
+    renameViewPath(viewId: $viewId, data: $data, expectedVersion: $expectedVersion)
+  }
+`
+
 export const environmentUpdatedSubscription: TypedDocumentNode<
   { environmentUpdated: unknown },
   { environmentId: string }

@@ -10,6 +10,8 @@ export interface SaveRequest {
   expectedVersion: number
   /** Everything that the editor had when it was sent. */
   values: Values
+  /** The new path goes through everything that leads to the view, too. */
+  carriesPath?: boolean
 }
 
 export const saveRequest = (request: Omit<SaveRequest, 'key'>): SaveRequest => ({ key: newId(), ...request })

@@ -12,6 +12,7 @@ import { canRedo, canUndo, type History, record, redo, startHistory, undo } from
 import { isUnanswered, type SaveRequest, saveRequest } from './saveRequest.ts'
 import { type Deletion, useDeletion } from './useDeletion.ts'
 import { type KeptDraft, useKeeping, useKeptDrafts, worthOffering } from './useKeptDrafts.ts'
+import { usePathChange } from './usePathChange.ts'
 import { useResolution } from './useResolution.ts'
 import { useSend } from './useSend.ts'
 
@@ -95,6 +96,7 @@ export function useDraft(kind: ComponentKind, loaded: StoredComponent): Draft {
   const [takenOver, setTakenOver] = useState<TakenOver>()
   const resolve = useResolution(kind)
   const send = useSend(kind, stored)
+  const askAboutPath = usePathChange(kind)
   const gestureOf = useGestures()
   const deletion = useDeletion(kind, stored)
 
@@ -219,9 +221,10 @@ export function useDraft(kind: ComponentKind, loaded: StoredComponent): Draft {
       if (unanswered && !(await deliver(unanswered))) return false
       const { stored: base, present } = latest.current
       const data = patchOf(valuesOf(kind, base), present)
-      const isDone =
-        Object.keys(data).length === 0 ||
-        (await deliver(saveRequest({ data, expectedVersion: base.version, values: present })))
+      const path = await askAboutPath(base, data)
+      if (path === 'neither') return false
+      const request = { data, expectedVersion: base.version, values: present, carriesPath: path === 'carried' }
+      const isDone = Object.keys(data).length === 0 || (await deliver(saveRequest(request)))
       if (isDone && (dirty || unanswered)) snackbar.show({ text: t('designer.editor.saved'), color: 'success' })
       return isDone
     })

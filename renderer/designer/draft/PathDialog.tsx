@@ -1,0 +1,95 @@
+import { Button, Group } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { findKind } from '../../../shared/components/registry.ts'
+import type { DialogControls } from '../../ui/dialogs/dialogStore.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import type { PathPreview } from '../data/documents.ts'
+import { useDifferenceTexts } from '../versions/useDifferenceTexts.ts'
+import versions from '../versions/versions.module.css'
+import classes from './PathDialog.module.css'
+import type { PathChoice } from './usePathChange.ts'
+
+export interface PathDialogProps extends PathPreview {
+  /** The home page of the environment, when it is the old path. */
+  home: string | undefined
+}
+
+/** What leads to the old path of a view, before it has another. */
+export default function PathDialog({ uses, mentions, home, resolve }: PathDialogProps & DialogControls<PathChoice>) {
+  const { t } = useTranslation()
+  const carries = uses.length > 0
+  return (
+    <div className={versions.dialog}>
+      <div className={versions.scroll}>
+        {carries && (
+          <section>
+            <p>{t('versions.path.uses')}</p>
+            <ul className={classes.list} aria-label={t('versions.path.uses')}>
+              {uses.map(({ from, to, ...use }) => (
+                <Place key={`${use._id} ${use.property} ${from}`} {...use}>
+                  <span className={classes.paths}>
+                    <del>{from}</del> <span aria-hidden>→</span> <ins>{to}</ins>
+                  </span>
+                </Place>
+              ))}
+            </ul>
+          </section>
+        )}
+        {mentions.length > 0 && (
+          <section>
+            <p>{t('versions.path.mentions')}</p>
+            <ul className={classes.list} aria-label={t('versions.path.mentions')}>
+              {mentions.map(mention => (
+                <Place key={`${mention._id} ${mention.property}`} {...mention} />
+              ))}
+            </ul>
+          </section>
+        )}
+        {home !== undefined && <p>{t('versions.path.home', { path: home })}</p>}
+      </div>
+      {carries && <p className={versions.muted}>{t('versions.path.hint')}</p>}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={() => resolve('neither')}>
+          {t('common.cancel')}
+        </Button>
+        <Button
+          variant={carries ? 'default' : 'filled'}
+          data-autofocus={!carries || undefined}
+          onClick={() => resolve('alone')}
+        >
+          {t(carries ? 'versions.path.alone' : 'versions.path.save')}
+        </Button>
+        {carries && (
+          <Button data-autofocus onClick={() => resolve('carried')}>
+            {t('versions.path.carry', { count: uses.length })}
+          </Button>
+        )}
+      </Group>
+    </div>
+  )
+}
+
+interface PlaceProps {
+  kind: string
+  name: string
+  property: string
+  children?: ReactNode
+}
+
+function Place({ kind, name, property, children }: PlaceProps) {
+  const { t } = useTranslation()
+  const { propertyLabel } = useDifferenceTexts()
+  return (
+    <li>
+      <Icon name={findKind(kind)?.icon ?? 'puzzle'} size={16} />
+      <span className={classes.place}>
+        <strong>{name}</strong>{' '}
+        <small className={versions.muted}>
+          {t(`kinds.${kind}.one`)} · {propertyLabel(property)}
+        </small>
+        {children}
+      </span>
+    </li>
+  )
+}
