@@ -58,6 +58,7 @@ function Fact({ name, property, value, collectionId, named }: FactProps) {
     return Array.isArray(value) ? formatNumber(value.length) : t('workspace.inspector.written')
   if (named.length > 0) return named.map(({ kind, id }) => <ComponentLink key={id} kind={kind} id={id} />)
   if (Array.isArray(value)) return value.join(', ')
+  if (property.options.localizedLabels === true) return t(`choices.${String(value)}`)
   const options = { ...property.options, parentCollection: collectionId }
   const field = { _id: name, name, label: name, type: property.type, optional: true, options }
   return <PropertyValue field={field} value={value} inline />

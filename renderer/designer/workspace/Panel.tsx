@@ -27,6 +27,13 @@ export function Panel<Name extends PanelName>({ name, head, marks, children }: P
   const panel: PanelName = name
   const tabLabel = (tab: PanelTab) => t(`workspace.tabs.${tab}`)
   const closeLabel = t(`workspace.hide.${panel}`)
+  const close = (
+    <Tooltip label={closeLabel}>
+      <ActionIcon size={26} className={classes.close} aria-label={closeLabel} onClick={() => toggle(name)}>
+        <IconX size={15} />
+      </ActionIcon>
+    </Tooltip>
+  )
   return (
     <section
       id={id}
@@ -37,7 +44,12 @@ export function Panel<Name extends PanelName>({ name, head, marks, children }: P
       tabIndex={-1}
     >
       {!narrow && <Separator panel={name} panelId={id} />}
-      {head}
+      {head !== undefined && (
+        <div className={classes.head}>
+          {head}
+          {close}
+        </div>
+      )}
       <Tabs
         className={classes.tabs}
         value={layout[name].tab}
@@ -53,11 +65,7 @@ export function Panel<Name extends PanelName>({ name, head, marks, children }: P
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          <Tooltip label={closeLabel}>
-            <ActionIcon size={26} className={classes.close} aria-label={closeLabel} onClick={() => toggle(name)}>
-              <IconX size={15} />
-            </ActionIcon>
-          </Tooltip>
+          {head === undefined && close}
         </div>
         {tabs.map(tab => (
           <Tabs.Panel key={tab} value={tab} className={classes.content}>

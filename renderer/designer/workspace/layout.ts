@@ -27,7 +27,7 @@ export type Layout = { readonly [Name in PanelName]: Panel<Name> }
 
 export const initialLayout: Layout = {
   left: { shown: true, size: 256, tab: 'add' },
-  right: { shown: true, size: 336, tab: 'properties' },
+  right: { shown: true, size: 348, tab: 'properties' },
   bottom: { shown: false, size: 240, tab: 'problems' },
 }
 

@@ -44,6 +44,15 @@ export const shortcutGroups: readonly { name: string; shortcuts: readonly Shortc
         text: 'width',
       },
       { keys: [['Delete']], text: 'remove' },
+      {
+        keys: [
+          ['mod', 'C'],
+          ['mod', 'V'],
+        ],
+        text: 'copy',
+      },
+      { keys: [['mod', 'D']], text: 'duplicate' },
+      { keys: [['mod', 'A']], text: 'selectAll' },
       { keys: [['Esc']], text: 'unselect' },
     ],
   },

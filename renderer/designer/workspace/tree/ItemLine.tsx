@@ -33,6 +33,7 @@ export const ItemLine = memo(function ItemLine(props: ItemLineProps) {
     <div
       role="treeitem"
       className={classes.line}
+      data-line={itemId}
       style={{ '--level': level - 1 } as CSSProperties}
       aria-level={level}
       aria-posinset={position}

@@ -53,7 +53,7 @@ function useKeyFocus(tree: RefObject<HTMLDivElement | null>, press: (event: Keyb
 /** The visible lines of the tree. What is selected on the canvas is selected and in sight here. */
 export function ItemLines({ tree, search, matches }: ItemLinesProps) {
   const { t } = useTranslation()
-  const { document: view, selectedId, nameOf, iconOf } = useEditing()
+  const { document: view, selectedId, selectedIds, nameOf, iconOf } = useEditing()
   const { problems } = useWorkspace()
   const [folded, setFoldedIds] = useState<ReadonlySet<string>>(new Set())
   const [focusedId, setFocusedId] = useState(selectedId)
@@ -78,14 +78,21 @@ export function ItemLines({ tree, search, matches }: ItemLinesProps) {
     setFoldedIds(ids => without(ids, around))
     setFocusedId(selectedId)
     const frame = requestAnimationFrame(() =>
-      tree.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' }),
+      tree.current?.querySelector(`[data-line="${CSS.escape(selectedId)}"]`)?.scrollIntoView({ block: 'nearest' }),
     )
     return () => cancelAnimationFrame(frame)
   }, [selectedId, tree])
 
   if (rows.length === 0) return <p className={classes.nothing}>{t('workspace.tree.nothing', { search })}</p>
   return (
-    <div ref={tree} role="tree" aria-label={t('workspace.tree.title')} className={classes.tree} onKeyDown={onKeyDown}>
+    <div
+      ref={tree}
+      role="tree"
+      aria-label={t('workspace.tree.title')}
+      aria-multiselectable
+      className={classes.tree}
+      onKeyDown={onKeyDown}
+    >
       {rows.map(({ item, ...place }, index) => (
         <ItemLine
           key={item._id}
@@ -97,7 +104,7 @@ export function ItemLines({ tree, search, matches }: ItemLinesProps) {
           siblings={place.siblings}
           expanded={item.subItems?.length ? place.expanded : undefined}
           wrong={place.wrong}
-          selected={item._id === selectedId}
+          selected={selectedIds.includes(item._id)}
           focusable={index === at}
           actions={actions}
         />
