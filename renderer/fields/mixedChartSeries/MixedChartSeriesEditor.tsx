@@ -44,8 +44,7 @@ export function MixedChartSeriesEditor(props: EditorProps<ChartSeries[]>) {
       onChange={onChange}
       idOf={series => series._id}
       nameOf={nameOf}
-      roomy
-      columns="minmax(0, 4fr) minmax(0, 3fr) minmax(0, 4fr) minmax(0, 4fr)"
+      columns="minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr)"
       head={
         <>
           <span>{t('structures.series.label')}</span>
