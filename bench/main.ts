@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { measureDesigner } from './designer.ts'
 import { measureResults } from './results.ts'
 import { measureRuntime } from './runtime.ts'
 import { measureScale } from './scale.ts'
@@ -34,6 +35,8 @@ const { values: flags } = parseArgs({
     scale: { type: 'boolean' },
     /** Instead: what an end user's screens cost in Chromium. */
     runtime: { type: 'boolean' },
+    /** Instead: what the view designer costs in Chromium with a view of 300 items. */
+    designer: { type: 'boolean' },
     /** Instead: results of components with and without a cache. */
     results: { type: 'boolean' },
   },
@@ -237,6 +240,7 @@ function measure(folder: string): Promise<readonly object[]> {
   const seed = Number(flags.seed)
   if (flags.scale === true) return measureScale({ folder, rows, seconds: Math.min(seconds, 2), seed })
   if (flags.results === true) return measureResults({ folder, rows, seconds, seed })
+  if (flags.designer === true) return measureDesigner({ folder, rows, seed })
   return flags.runtime === true ? measureRuntime({ folder, rows, seed }) : measureCalls(folder)
 }
 

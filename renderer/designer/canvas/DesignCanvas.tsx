@@ -54,24 +54,27 @@ const Surface = memo(function Surface({ view, scroller, sheet }: SurfaceProps) {
   useCanvasKeys(canvas)
   useRevealed(sheet, canvas)
   return (
-    <div ref={scroller} className={classes.scroller} data-canvas="" onPointerDown={begin}>
-      <div ref={sheet} className={classes.sheet} style={{ width, zoom: scale }}>
-        {view.items.length === 0 ? (
-          <div className={classes.empty}>
-            <EmptyState
-              icon={<IconLayoutGridAdd size={24} />}
-              title={t('designer.view.empty')}
-              text={t('designer.view.emptyText')}
-            />
-          </div>
-        ) : (
-          <ViewBody view={view} slots={designSlots} />
-        )}
+    <>
+      <div ref={scroller} className={classes.scroller} data-canvas="" onPointerDown={begin}>
+        <div ref={sheet} className={classes.sheet} style={{ width, zoom: scale }}>
+          {view.items.length === 0 ? (
+            <div className={classes.empty}>
+              <EmptyState
+                icon={<IconLayoutGridAdd size={24} />}
+                title={t('designer.view.empty')}
+                text={t('designer.view.emptyText')}
+              />
+            </div>
+          ) : (
+            <ViewBody view={view} slots={designSlots} />
+          )}
+        </div>
       </div>
       <Marquee marquee={marquee} />
+      {/* Beside the canvas: what is pressed in it is no press on the canvas. */}
       <CanvasMenu clipboard={clipboard} />
       <LiveRegion />
-    </div>
+    </>
   )
 }, looksLike)
 

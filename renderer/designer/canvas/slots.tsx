@@ -4,59 +4,13 @@ import { isContainer } from '../../../shared/components/view.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { ItemSlot, type ItemSlotProps, ItemsSlot, type ViewSlots } from '../../view/slots.tsx'
 import type { Item } from '../document/document.ts'
-import { rangeIds, siblingIds, toggled } from '../document/selection.ts'
-import type { Direction } from '../document/step.ts'
+import { rangeIds, toggled } from '../document/selection.ts'
 import classes from './Canvas.module.css'
 import { type Canvas, useCanvas } from './EditingContext.ts'
+import { pressKey } from './itemKeys.ts'
 import { ResizeHandle } from './ResizeHandle.tsx'
 import { useStored } from './store.ts'
 import { threshold } from './useCarrying.ts'
-
-const directions: Readonly<Record<string, Direction>> = {
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-  ArrowLeft: 'left',
-  ArrowRight: 'right',
-}
-
-const isForward = (direction: Direction) => direction === 'right' || direction === 'down'
-
-/** With Ctrl and Shift, an arrow takes the next sibling to what is selected. */
-function extend({ actions, selection, document }: Canvas, itemId: string, direction: Direction) {
-  const siblings = siblingIds(document().items, itemId)
-  const chosen = selection.get().map(id => siblings.indexOf(id))
-  const next = isForward(direction) ? Math.max(...chosen) + 1 : Math.min(...chosen) - 1
-  const added = siblings[next]
-  // The primary one stays the last.
-  if (added !== undefined) actions.selectAll([added, ...selection.get()])
-}
-
-/** What keys do to what is selected: arrows move, with Shift they resize, Delete removes. */
-function useItemKeys(item: Item) {
-  const canvas = useCanvas()
-  return (event: KeyboardEvent<HTMLElement>) => {
-    const { actions, selection, menu } = canvas
-    if (event.target !== event.currentTarget || event.altKey) return
-    const { key, shiftKey, currentTarget } = event
-    const direction = directions[key]
-    // An item that was taken out of the selection may still have the focus.
-    const itemId = selection.get().at(-1) ?? item._id
-    if (event.ctrlKey || event.metaKey) {
-      if (!direction || !shiftKey) return
-      extend(canvas, itemId, direction)
-    } else if (direction && shiftKey) actions.widen(itemId, isForward(direction) ? 1 : -1)
-    else if (direction) actions.move(itemId, direction)
-    else if (key === 'Delete' || key === 'Backspace') actions.remove(itemId)
-    else if (key === 'Escape') actions.select(undefined)
-    else if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) {
-      const { left, top } = currentTarget.getBoundingClientRect()
-      actions.select(itemId)
-      menu.set({ x: Math.max(0, left) + 16, y: Math.max(0, top) + 16 })
-    } else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
-}
 
 /** What a press chooses: that item, with Ctrl one more or one less, with Shift all siblings up to it. */
 function chosenBy({ ctrlKey, metaKey, shiftKey }: MouseEvent, { selection, document }: Canvas, itemId: string) {
@@ -107,11 +61,11 @@ const editable = (item: ItemSlotProps['item']) => ({ ...item, touchless: undefin
 /** An item that can be selected, dragged, resized and removed. What it shows cannot be used here. */
 function DesignItem({ item: presented, path, children }: ItemSlotProps) {
   const { t } = useTranslation()
-  const { actions, selection, pressing } = useCanvas()
+  const canvas = useCanvas()
+  const { actions, selection, pressing } = canvas
   const frame = useRef<HTMLDivElement>(null)
   // Items of a draft have ids.
   const item = presented as Item
-  const onKeyDown = useItemKeys(item)
   const selected = useStored(selection, ids => ids.includes(item._id))
   const primary = useStored(selection, ids => ids.at(-1) === item._id)
   const container = isContainer(item)
@@ -145,7 +99,9 @@ function DesignItem({ item: presented, path, children }: ItemSlotProps) {
           const isOwn = event.target === event.currentTarget && !pressing.current
           if (isOwn && !selection.get().includes(item._id)) actions.select(item._id)
         }}
-        onKeyDown={onKeyDown}
+        onKeyDown={event => {
+          if (event.target === event.currentTarget) pressKey(canvas, event, item._id)
+        }}
         {...presses}
       >
         <span className={classes.chip} data-grip="">

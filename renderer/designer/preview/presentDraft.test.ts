@@ -41,3 +41,13 @@ test('as a role, only what that role may use is there', () => {
   expect(presentDraft(items, directory, 'demo_sales')[0]?.subItems).toHaveLength(1)
   expect(presentDraft(items, directory, 'demo_others')[0]?.subItems).toEqual([])
 })
+
+test('what is not changed is presented by the same object, also beside and below what is', () => {
+  const [section, gone] = presentDraft(items, directory)
+  const renamed = { ...items[0], title: 'Others' } as (typeof items)[number]
+  const [other, stillGone] = presentDraft([renamed, ...items.slice(1)], directory)
+  expect(stillGone).toBe(gone)
+  expect(other).not.toBe(section)
+  expect(other).toMatchObject({ title: 'Others' })
+  expect(other?.subItems?.[0]).toBe(section?.subItems?.[0])
+})

@@ -28,18 +28,54 @@ export function presentComponent(component: Component, directory: Directory, rol
   } as Presented
 }
 
-/** The items of a draft as the server would present them once it is saved. @param roleId wire id, to preview as that role */
+/** What was presented already, in one state of the environment and for one role. */
+interface Drawn {
+  items: WeakMap<ViewItem, readonly PresentedItem[]>
+  components: Map<string, Presented>
+}
+
+const drawnBefore = new WeakMap<Directory, Map<string | undefined, Drawn>>()
+
+function drawnOf(directory: Directory, roleId: string | undefined): Drawn {
+  const byRole = drawnBefore.get(directory) ?? new Map<string | undefined, Drawn>()
+  const drawn = byRole.get(roleId) ?? { items: new WeakMap(), components: new Map() }
+  drawnBefore.set(directory, byRole.set(roleId, drawn))
+  return drawn
+}
+
+/**
+ * The items of a draft as the server would present them once it is saved. An item that is the same is presented by the same object, so
+ * that of a long view only what changed is drawn again.
+ * @param roleId wire id, to preview as that role
+ */
 export function presentDraft(items: readonly ViewItem[], directory: Directory, roleId?: string): PresentedItem[] {
-  return items.flatMap(({ subItems, ...stored }): PresentedItem[] => {
-    const help = directory.component('block', stored.helpBlockId ?? '')
-    const item: PresentedItem = {
-      ...stored,
-      ...(help && isSeenBy(roleId, help.definition.roles) && { help: presentComponent(help, directory, roleId) }),
-    }
-    if (isContainer(item)) return [{ ...item, subItems: presentDraft(subItems ?? [], directory, roleId) }]
-    const component = directory.component(item.type, itemComponentId(stored) ?? '')
-    if (!component || !findKind(item.type)) return [{ ...item, component: null }]
-    if (!isSeenBy(roleId, component.definition.roles)) return []
-    return [{ ...item, component: presentComponent(component, directory, roleId) }]
-  })
+  const drawn = drawnOf(directory, roleId)
+
+  function presented(kind: string, id: string): Presented | undefined {
+    const known = drawn.components.get(`${kind}/${id}`)
+    if (known) return known
+    const component = directory.component(kind, id)
+    if (!component || !isSeenBy(roleId, component.definition.roles)) return undefined
+    const made = presentComponent(component, directory, roleId)
+    drawn.components.set(`${kind}/${id}`, made)
+    return made
+  }
+
+  function present({ subItems, ...stored }: ViewItem): PresentedItem[] {
+    const help = stored.helpBlockId ? presented('block', stored.helpBlockId) : undefined
+    const item: PresentedItem = { ...stored, ...(help && { help }) }
+    if (isContainer(item)) return [{ ...item, subItems: (subItems ?? []).flatMap(presentOnce) }]
+    const id = itemComponentId(stored) ?? ''
+    if (!findKind(item.type) || !directory.component(item.type, id)) return [{ ...item, component: null }]
+    const component = presented(item.type, id)
+    return component ? [{ ...item, component }] : []
+  }
+
+  function presentOnce(item: ViewItem): readonly PresentedItem[] {
+    const made = drawn.items.get(item) ?? present(item)
+    drawn.items.set(item, made)
+    return made
+  }
+
+  return items.flatMap(presentOnce)
 }
