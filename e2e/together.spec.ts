@@ -65,7 +65,10 @@ test('what somebody else saves appears in an open editor, which tells who it was
   await other.close()
 })
 
-test('two tabs with changes: a notice, both combined by what each changed, and nothing lost', async ({ page, context }) => {
+test('two tabs with changes: a notice, both combined by what each changed, and nothing lost', async ({
+  page,
+  context,
+}) => {
   const other = await context.newPage()
   await openTable(page)
   await other.goto(page.url())
@@ -176,7 +179,9 @@ test('a reload in the middle keeps what was not saved, and offers it', async ({ 
   expect((await storedTable()).title).toBe('Sin guardar')
 })
 
-test('what was kept is made on an older version: it is offered, and combined with what came since', async ({ page }) => {
+test('what was kept is made on an older version: it is offered, and combined with what came since', async ({
+  page,
+}) => {
   await openTable(page)
   await titleField(page).fill('Sin guardar')
   page.on('dialog', question => void question.accept())
@@ -188,4 +193,52 @@ test('what was kept is made on an older version: it is offered, and combined wit
   await save(page)
   expect(await storedTable()).toMatchObject({ title: 'Sin guardar', version: 3 })
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Otro nombre')
+})
+
+test('a view’s new path is carried through what leads to it, once that was shown', async ({ page }) => {
+  await openDesigner(page, workshop, `design/${workshop.viewId}`)
+  const path = page.getByLabel('Ruta', { exact: true })
+  await path.fill('/trabajos')
+  await press(page, 'Guardar')
+  const places = dialog(page).getByRole('list', { name: 'Llevan a esta vista por su ruta:' })
+  await expect(places).toContainText('/ordenes → /trabajos')
+  await expect(places.getByRole('listitem')).toHaveCount(2)
+  await press(page, 'Guardar y actualizar 2 lugares')
+  await expect(dialog(page)).toHaveCount(0)
+  const stored = async () =>
+    workshop.designer.run(
+      `query ($id: String!) {
+        views(environmentId: $id) { items { path backLink } } links(environmentId: $id) { items { path } }
+      }`,
+      { id: workshop.id },
+    )
+  await expect.poll(stored).toMatchObject({
+    views: { items: [{ path: '/ordenes/:id', backLink: '/trabajos' }, { path: '/trabajos' }] },
+    links: { items: [{ path: '/trabajos' }] },
+  })
+})
+
+test('a name of 10,000 characters says at its field what is wrong, and nothing is saved', async ({ page }) => {
+  await openTable(page)
+  const name = page.getByLabel('Nombre', { exact: true })
+  await name.evaluate(input => input.removeAttribute('maxlength'))
+  await name.fill('ñ'.repeat(10_000))
+  await press(page, 'Guardar')
+  await expect(name).toHaveAccessibleDescription(/200/)
+  expect((await storedTable()).version).toBe(1)
+})
+
+test('a version that names deleted components: what comes back with it is shown first', async ({ page }) => {
+  const { tableId, formId, viewId } = workshop
+  await workshop.update('view', viewId, { items: [{ type: 'form', formId }] })
+  await workshop.designer.run('mutation ($id: String!) { deleteTable(tableId: $id) }', { id: tableId })
+  await openDesigner(page, workshop, `design/${viewId}`)
+  await press(page, 'Más acciones')
+  await page.getByRole('menuitem', { name: 'Historial' }).click()
+  await press(page, 'Restaurar la versión 1')
+  await expect(dialog(page).last()).toContainText('Vuelve: Órdenes')
+  await press(page, 'Restaurar')
+  await expect(dialog(page).getByRole('list', { name: 'Cambios' })).toContainText('Restauró la versión 1')
+  expect((await storedTable()).title).toBe('Órdenes de trabajo')
+  expect(await workshop.stored('orders')).toHaveLength(3)
 })

@@ -58,7 +58,8 @@ function UseName({ environmentId, use, onOpen }: { use: FileUse } & Pick<FileUse
   const { componentId, componentKind, name } = use
   const kind = componentKind === null ? undefined : findKind(componentKind)
   if (name === null) return null
-  if (!kind || componentId === null) return <span>{name}</span>
+  // What is in the trash has no editor.
+  if (!kind || componentId === null || use.kind === 'trash') return <span>{name}</span>
   const path = editorPath(environmentId, kind, componentId)
   return (
     <Anchor

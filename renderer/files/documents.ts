@@ -41,7 +41,7 @@ export const filesQuery: TypedDocumentNode<FilePage, FilePageVariables> = gql`
 `
 
 export interface FileUse {
-  kind: 'component' | 'record' | 'history' | 'environment' | 'job'
+  kind: 'component' | 'trash' | 'record' | 'history' | 'environment' | 'job'
   componentId: string | null
   componentKind: string | null
   name: string | null

@@ -12,6 +12,7 @@ import { Author } from '../collections/record/Author.tsx'
 import { Moment } from '../collections/record/RecordHistory.tsx'
 import { DifferenceList } from './DifferenceList.tsx'
 import { differenceQuery, type VersionEntry, versionsQuery } from './documents.ts'
+import { RestoredMark } from './RestoredMark.tsx'
 import { useRestore } from './useRestore.ts'
 import classes from './versions.module.css'
 
@@ -89,7 +90,7 @@ interface VersionProps {
 
 function Version({ componentId, entry, current, onRestore }: VersionProps) {
   const { t } = useTranslation()
-  const { version, createdAt, authorId } = entry
+  const { version, createdAt, authorId, restored } = entry
   return (
     <li>
       <div className={classes.head}>
@@ -97,6 +98,7 @@ function Version({ componentId, entry, current, onRestore }: VersionProps) {
         <span className={classes.muted}>
           <Author id={authorId} /> · <Moment at={createdAt} />
         </span>
+        <RestoredMark restored={restored} />
         {current ? (
           <span className={classes.muted}>{t('versions.current')}</span>
         ) : (

@@ -17,6 +17,7 @@ import { Moment } from '../collections/record/RecordHistory.tsx'
 import { useDesigner } from '../DesignerContext.tsx'
 import { Difference } from './ComponentHistory.tsx'
 import { type ChangedComponent, changesQuery, type EnvironmentChange } from './documents.ts'
+import { RestoredMark } from './RestoredMark.tsx'
 import { useRestore } from './useRestore.ts'
 import classes from './versions.module.css'
 
@@ -82,7 +83,7 @@ interface ChangeProps {
 function Change({ change, current, onRestore }: ChangeProps) {
   const { t } = useTranslation()
   const { zone } = useFieldServices()
-  const { createdAt, authorId, components } = change
+  const { createdAt, authorId, components, restored } = change
   const rest = components.length - shownComponents
   return (
     <li>
@@ -93,6 +94,7 @@ function Change({ change, current, onRestore }: ChangeProps) {
         <span className={classes.muted}>
           <Moment at={createdAt} />
         </span>
+        <RestoredMark restored={restored} />
         {current ? (
           <span className={classes.muted}>{t('versions.current')}</span>
         ) : (

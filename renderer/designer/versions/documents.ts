@@ -4,6 +4,9 @@ import type { StoredComponent } from '../data/component.ts'
 
 type Document<Data, Variables> = TypedDocumentNode<Data, Variables & Record<string, unknown>>
 
+/** What a save brought back; `at` is ISO. */
+export type Restored = { what: 'version'; version: number } | { what: 'moment'; at: string } | { what: 'deleted' }
+
 export interface VersionEntry {
   version: number
   name: string
@@ -11,6 +14,7 @@ export interface VersionEntry {
   createdAt: string
   authorId: string | null
   changeId: string
+  restored: Restored | null
 }
 
 export interface ChangedComponent {
@@ -25,6 +29,7 @@ export interface EnvironmentChange {
   _id: string
   createdAt: string
   authorId: string | null
+  restored: Restored | null
   components: ChangedComponent[]
 }
 
@@ -71,7 +76,7 @@ export const changesQuery: Document<
 > = gql`
   query EnvironmentVersions($environmentId: String!, $limit: Int) {
     environmentVersions(environmentId: $environmentId, limit: $limit) {
-      _id totalCount items { _id createdAt authorId components }
+      _id totalCount items { _id createdAt authorId restored components }
     }
   }
 `

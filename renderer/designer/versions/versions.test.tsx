@@ -20,6 +20,7 @@ const change = (_id: string, more: object) => ({
   _id,
   createdAt: '2026-03-04T15:30:00.000Z',
   authorId: 'user1',
+  restored: null,
   components: [],
   ...more,
 })

@@ -24,6 +24,7 @@ const logged = {
   name: componentLog.name,
   removed: componentLog.removed,
   appeared,
+  restored: componentLog.restored,
   authorId: componentLog.authorId,
   createdAt: componentLog.createdAt,
 }
@@ -82,6 +83,12 @@ export function componentLogReads({ connection }: RepositoryContext): ComponentL
     .where(and(eq(componentLog.componentId, id), isSaved))
     .prepare()
 
+  const restoredOf = database
+    .select({ version: componentLog.version, restored: componentLog.restored })
+    .from(componentLog)
+    .where(and(eq(componentLog.componentId, id), isSaved, sql`${componentLog.restored} IS NOT NULL`))
+    .prepare()
+
   const removal = {
     id: components.id,
     kind: components.kind,
@@ -121,6 +128,10 @@ export function componentLogReads({ connection }: RepositoryContext): ComponentL
       return row === undefined || row.removed ? undefined : row.version
     },
     namesOf: componentId => new Map(namesOf.all({ id: componentId }).map(({ version, name }) => [version, name])),
+    restoredOf: componentId =>
+      new Map(
+        restoredOf.all({ id: componentId }).flatMap(({ version, restored }) => (restored ? [[version, restored]] : [])),
+      ),
     removed: request => removed.all({ ...request }),
     removedCount: () => removedCount.get()?.total ?? 0,
     removedById: componentId => removedById.get({ id: componentId }),
@@ -138,6 +149,7 @@ export function logWriter({ connection }: RepositoryContext) {
       name: sql.placeholder('name'),
       removed: sql.placeholder('removed'),
       authorId: sql.placeholder('authorId'),
+      restored: sql.placeholder('restored'),
       createdAt: sql.placeholder('createdAt'),
     })
     .prepare()

@@ -28,7 +28,7 @@ export function componentWrites(context: RepositoryContext): ComponentWrites {
   }
 
   function storeVersion(component: Component, save: ComponentSave, createdAt: number): LoadedComponent {
-    const { definition, definitionVersion, authorId, changeId, references } = save
+    const { definition, definitionVersion, authorId, changeId, references, restored = null } = save
     const { id: componentId, headVersion } = component
     statements.addVersion.run({
       id: componentId,
@@ -40,7 +40,8 @@ export function componentWrites(context: RepositoryContext): ComponentWrites {
       now: createdAt,
     })
     setReferences(componentId, references)
-    log({ changeId, componentId, version: headVersion, name: component.name, removed: false, authorId, createdAt })
+    const { name } = component
+    log({ changeId, componentId, version: headVersion, name, removed: false, authorId, createdAt, restored })
     raiseSchemaVersion()
     return { ...component, version: headVersion, definition, definitionVersion }
   }
@@ -71,7 +72,7 @@ export function componentWrites(context: RepositoryContext): ComponentWrites {
       const createdAt = clock.now()
       statements.remove.run({ id: componentId, now: createdAt })
       setReferences(componentId, [])
-      log({ changeId, componentId, version: headVersion, name, removed: true, authorId, createdAt })
+      log({ changeId, componentId, version: headVersion, name, removed: true, authorId, createdAt, restored: null })
       raiseSchemaVersion()
     },
   }

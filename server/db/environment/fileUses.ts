@@ -13,12 +13,13 @@ interface Search {
   use(row: string[]): FileUse
 }
 
-/** Every version counts: each of them can be restored. */
+/** Every version counts, also of a component in the trash: each of them can be restored. */
 const inComponents = (key: string): Search => ({
-  text: `SELECT DISTINCT c.id FROM componentVersions v JOIN components c ON c.id = v.componentId
-    WHERE c.deletedAt IS NULL AND instr(v.definition, ?) > 0 LIMIT ${most}`,
+  text: `SELECT DISTINCT c.id, iif(c.deletedAt IS NULL, 'component', 'trash')
+    FROM componentVersions v JOIN components c ON c.id = v.componentId
+    WHERE instr(v.definition, ?) > 0 LIMIT ${most}`,
   params: [key],
-  use: ([componentId = '']) => ({ kind: 'component', componentId }),
+  use: ([componentId = '', kind]) => ({ kind: kind === 'trash' ? 'trash' : 'component', componentId }),
 })
 
 const inHistory = (key: string): Search => ({

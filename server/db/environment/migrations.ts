@@ -125,4 +125,6 @@ export const environmentMigrations: readonly Migration[] = [
     'CREATE INDEX componentLog_change ON componentLog (changeId, sequence)',
     'CREATE INDEX componentLog_createdAt ON componentLog (createdAt, sequence)',
   ],
+  // Saves that bring something back tell what. Those of before do not know.
+  ['ALTER TABLE componentLog ADD COLUMN restored TEXT'],
 ]

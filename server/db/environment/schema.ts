@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from '../engine/drizzleOrm.ts'
-import type { Definition } from './types.ts'
+import type { Definition, Restored } from './types.ts'
 
 /** Times are milliseconds since 1970. The SQL that creates these tables is in `migrations.ts`; a test compares the two. */
 export const components = sqliteTable('components', {
@@ -39,6 +39,7 @@ export const componentLog = sqliteTable('componentLog', {
   removed: integer({ mode: 'boolean' }).notNull(),
   authorId: text(),
   createdAt: integer().notNull(),
+  restored: text({ mode: 'json' }).$type<Restored>(),
 })
 
 export const componentReferences = sqliteTable('componentReferences', {

@@ -41,6 +41,9 @@ export interface LoadedComponent extends Component {
 }
 
 /** That a component was saved or removed. */
+/** Why a save holds what was there before: a version of the component, the environment of a moment (ms since 1970), or its last one. */
+export type Restored = { what: 'version'; version: number } | { what: 'moment'; at: number } | { what: 'deleted' }
+
 export interface LoggedChange {
   /** Rises with each row: what happened in one millisecond has an order, too. */
   sequence: number
@@ -55,6 +58,8 @@ export interface LoggedChange {
   removed: boolean
   /** It was not there before: a creation, or a return from the trash. */
   appeared: boolean
+  /** Of a save that brought something back. */
+  restored: Restored | null
   authorId: string | null
   createdAt: number
 }
@@ -88,6 +93,8 @@ export interface ComponentLogReads {
   versionAfter(componentId: string, sequence: number): Awaitable<number | undefined>
   /** The names that a component's versions had, by version. */
   namesOf(componentId: string): Awaitable<ReadonlyMap<number, string>>
+  /** What brought something back, by version. */
+  restoredOf(componentId: string): Awaitable<ReadonlyMap<number, Restored>>
   /** The last one removed first. */
   removed(request: PageRequest): Awaitable<RemovedComponent[]>
   removedCount(): Awaitable<number>
@@ -133,6 +140,7 @@ export interface ComponentSave {
   definitionVersion: number
   authorId: string | null
   changeId: string
+  restored?: Restored
   references: readonly Omit<ComponentReference, 'fromId'>[]
 }
 
@@ -223,7 +231,8 @@ export interface FileSelection {
 
 /** That something names a file. Ids are local ones. */
 export type FileUse =
-  | { kind: 'component'; componentId: string }
+  /** Also one in the trash: it can come back. */
+  | { kind: 'component' | 'trash'; componentId: string }
   | { kind: 'record' | 'history'; collectionId: string; recordId: string }
   | { kind: 'job'; jobId: string }
 

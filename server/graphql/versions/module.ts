@@ -8,6 +8,8 @@ const versionTypes = /* GraphQL */ `
     _id: String!
     createdAt: String!
     authorId: String
+    "Of a restore, what came back: { what: version, version }, { what: moment, at } or { what: deleted }"
+    restored: JSON
     "[{ _id, kind, name, version, action }], action: created, changed or removed"
     components: [JSON!]!
   }

@@ -248,3 +248,21 @@ test.each([2, 20])('%i equal calls at the same time under one key change the def
     expect(rest, name).toEqual(Array(times - 1).fill(first))
   }
 })
+
+test('a name of 10,000 characters is refused at its field, and what is stored stays', async () => {
+  const name = 'ñ'.repeat(10_000)
+  const tooLong = { error: 'validationError', validationErrors: { 'data.name': 'tooLarge:200' } }
+  const collectionId = shop.collectionId
+  for (const [type, data] of [
+    ['View', { path: '/largo' }],
+    ['Form', { collectionId }],
+    ['Table', { collectionId }],
+    ['Collection', {}],
+    ['Role', {}],
+    ['Link', { title: 'Largo', path: '/largo' }],
+  ] as const)
+    expect(await failure(shop.create(type, { ...data, name })), type).toMatchObject(tooLong)
+  const { name: before } = (await update('Table', shop.tableId, {})).saved
+  expect(await failure(update('Table', shop.tableId, { name }))).toMatchObject(tooLong)
+  expect((await update('Table', shop.tableId, {})).saved.name).toBe(before)
+})

@@ -8,7 +8,7 @@ import { message } from '../../../shared/validation/messages.ts'
 import { checkProperties } from '../../../shared/validation/properties.ts'
 import type { OnceKey } from '../../db/engine/once.ts'
 import type { UnitScope } from '../../db/engine/unitScope.ts'
-import type { ComponentRemoval, EnvironmentTx } from '../../db/environment/types.ts'
+import type { ComponentRemoval, EnvironmentTx, Restored } from '../../db/environment/types.ts'
 import { UniqueViolation } from '../../db/errors.ts'
 import { applyDdl } from '../../db/records/applyDdl.ts'
 import { planDdl } from '../../db/records/planDdl.ts'
@@ -23,6 +23,8 @@ export interface PlannedSave {
   name: string
   definition: Definition
   previous?: ModelComponent
+  /** It brings something back. */
+  restored?: Restored
   /** Changes the tables of its records, where the difference of the definitions alone does not tell how. */
   changeTables?: (tx: EnvironmentTx & UnitScope) => void
 }
@@ -157,8 +159,9 @@ function checkSaves(models: Models, saves: readonly PlannedSave[], wasStored: bo
 
 async function store(tx: Tx, save: PlannedSave, changeId: string, authorId: string | null): Promise<ModelComponent> {
   const kind = kindOf(save.kind)
-  const { id, name, previous, definition } = save
+  const { id, name, previous, definition, restored } = save
   const version = {
+    restored,
     definition,
     definitionVersion: kind.definitionVersion,
     authorId,

@@ -84,6 +84,18 @@ test('a file is kept while a record, an address in a text, a component or a sett
   }
 })
 
+test('what only a component in the trash names is kept, and the trash is told', async () => {
+  const file = await fileOf('papelera.pdf')
+  const { _id } = await fixture.create('View', { name: 'A la papelera', path: '/papelera', title: file.url })
+  await admin.run('mutation ($id: String!) { deleteView(viewId: $id) }', { id: _id })
+  expect(await uses(file)).toEqual([
+    { kind: 'trash', componentId: _id, componentKind: 'view', name: 'A la papelera', recordId: null },
+  ])
+  expect(await refusal(remove(admin, file))).toEqual({ error: 'BadRequest', reason: 'inUse' })
+  await admin.run('mutation ($id: String!) { restoreDeletedComponent(componentId: $id) }', { id: _id })
+  expect(await uses(file)).toMatchObject([{ kind: 'component', componentKind: 'view' }])
+})
+
 test('what the history of a record holds is kept too', async () => {
   const { collectionId } = await collectionWithFiles()
   const file = await fileOf('antes.pdf')

@@ -13,7 +13,7 @@ import { externalFile, toWireFile, type WireFile } from './wire.ts'
 
 /** Who names a file, for people. */
 export interface WireFileUse {
-  /** A component, a record, what the history or the trash of a collection keeps, the environment's settings, a job at work. */
+  /** A component, one in the trash, a record, what the history or the trash of a collection keeps, the environment's settings, a job at work. */
   kind: FileUse['kind'] | 'environment'
   /** Wire id of the component or the collection. */
   componentId: string | null
@@ -58,10 +58,19 @@ export function createFileLibrary(context: FileContext): FileLibrary {
     return { environment, file }
   }
 
-  function nameUse({ id, model }: OpenEnvironment, use: FileUse): WireFileUse {
+  async function nameUse({ id, model, store }: OpenEnvironment, use: FileUse): Promise<WireFileUse> {
     const named = { kind: use.kind, componentId: null, componentKind: null, name: null, recordId: null }
     if (use.kind === 'job') return named
-    const localId = use.kind === 'component' ? use.componentId : use.collectionId
+    const localId = 'componentId' in use ? use.componentId : use.collectionId
+    if (use.kind === 'trash') {
+      const removed = await store.reads.componentLog.removedById(localId)
+      return {
+        ...named,
+        componentId: wireId(id, localId),
+        componentKind: removed?.kind ?? null,
+        name: removed?.name ?? null,
+      }
+    }
     const component = model.byId(localId)
     const title = component?.definition.title
     return {
@@ -69,7 +78,7 @@ export function createFileLibrary(context: FileContext): FileLibrary {
       componentId: wireId(id, localId),
       componentKind: component?.kind ?? null,
       name: typeof title === 'string' && title !== '' ? title : (component?.name ?? null),
-      recordId: use.kind === 'component' ? null : use.recordId,
+      recordId: 'recordId' in use ? use.recordId : null,
     }
   }
 
@@ -85,7 +94,10 @@ export function createFileLibrary(context: FileContext): FileLibrary {
       name: row?.name ?? null,
       recordId: null,
     }
-    return [...(inSettings ? [settings as WireFileUse] : []), ...found.map(use => nameUse(environment, use))]
+    return [
+      ...(inSettings ? [settings as WireFileUse] : []),
+      ...(await Promise.all(found.map(use => nameUse(environment, use)))),
+    ]
   }
 
   return {

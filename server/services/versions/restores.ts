@@ -1,8 +1,9 @@
 import { AppError, badRequest, notFound } from '../../../shared/errors.ts'
 import type { Ids } from '../../../shared/ids.ts'
+import type { Restored } from '../../db/environment/types.ts'
 import type { Caller } from '../caller.ts'
 import type { ModelComponent } from '../components/model.ts'
-import { saveComponents } from '../components/saving.ts'
+import { type PlannedSave, saveComponents } from '../components/saving.ts'
 import { toWire, type WireComponent } from '../components/wire.ts'
 import type { OpenEnvironment } from '../environments/openEnvironment.ts'
 import type { Policy } from '../policy/policy.ts'
@@ -30,6 +31,14 @@ const withReturning = ({ saves, returning }: RestorePlan, withDeleted: boolean):
   const left = new Set(withDeleted ? [] : returning.map(({ id }) => id))
   return { saves: saves.filter(({ id }) => !left.has(id)) }
 }
+
+/** What comes back because another one names it comes out of the trash. */
+const marked =
+  ({ id }: Target, restored: Restored) =>
+  (save: PlannedSave): PlannedSave => {
+    if (save.id === id) return { ...save, restored }
+    return save.previous ? save : { ...save, restored: { what: 'deleted' } }
+  }
 
 /** The return of what components were: one by one, all at once, or out of the trash. Everything here is for designers. */
 export class Restores {
@@ -65,7 +74,9 @@ export class Restores {
       if (environment.model.byId(found.id) === undefined) throw notFound()
       const target = await this.#target(found, version)
       const plan = await planTargets(environment, [target], this.#parts.ids)
-      return this.#saveOne(caller, environment, withReturning(plan, withDeleted), target)
+      const { saves } = withReturning(plan, withDeleted)
+      const restored = { what: 'version', version } as const
+      return this.#saveOne(caller, environment, { saves: saves.map(marked(target, restored)) }, target)
     })
   }
 
@@ -92,16 +103,21 @@ export class Restores {
       const { schemaVersion } = environment.model
       if (expectedSchema != null && expectedSchema !== schemaVersion)
         throw new AppError('Conflict', 'Conflict', { version: schemaVersion })
-      const { saves, removed } = await this.#planMoment(environment, moment)
+      const { saves, removed, at } = await this.#planMoment(environment, moment)
+      const restored = { what: 'moment', at } as const
       const { accountId: authorId, once } = caller
-      const answer = await saveComponents(environment, saves, {
-        authorId,
-        ids: this.#parts.ids,
-        once,
-        removed,
-        wasStored: true,
-        answer: (saved, changeId) => ({ changeId, saved: saved.length, removed: removed.length }),
-      })
+      const answer = await saveComponents(
+        environment,
+        saves.map(save => ({ ...save, restored })),
+        {
+          authorId,
+          ids: this.#parts.ids,
+          once,
+          removed,
+          wasStored: true,
+          answer: (saved, changeId) => ({ changeId, saved: saved.length, removed: removed.length }),
+        },
+      )
       this.#parts.announce(environmentId)
       return answer
     })
@@ -122,7 +138,8 @@ export class Restores {
     return environment.changeDefinitions(async () => {
       const { target } = await this.#removed(caller, componentId)
       const plan = await planTargets(environment, [target], this.#parts.ids)
-      return this.#saveOne(caller, environment, { ...plan, wasStored: true }, target)
+      const saves = plan.saves.map(marked(target, { what: 'deleted' }))
+      return this.#saveOne(caller, environment, { saves, wasStored: true }, target)
     })
   }
 
@@ -163,13 +180,15 @@ export class Restores {
     return { environment, target: { ...named, name: uniqueName(environment, target) } }
   }
 
-  async #planMoment(environment: OpenEnvironment, { changeId, time }: Moment): Promise<RestorePlan> {
+  /** `at`: the moment, in ms since 1970. */
+  async #planMoment(environment: OpenEnvironment, { changeId, time }: Moment): Promise<RestorePlan & { at: number }> {
     const { componentLog } = environment.store.reads
     const at = time == null ? undefined : Date.parse(time)
     if ((changeId == null) === (at === undefined) || Number.isNaN(at)) throw badRequest('either changeId or time')
-    const last =
-      at === undefined ? (await componentLog.ofChange(changeId as string)).at(-1) : await componentLog.lastBy(at)
+    const ofChange = at === undefined ? (await componentLog.ofChange(changeId as string)).at(-1) : undefined
+    const last = at === undefined ? ofChange : await componentLog.lastBy(at)
     if (last === undefined) throw notFound()
-    return planState(environment, await targetsAfter(environment, last.sequence), this.#parts.ids)
+    const plan = planState(environment, await targetsAfter(environment, last.sequence), this.#parts.ids)
+    return { ...plan, at: at ?? ofChange?.createdAt ?? 0 }
   }
 }

@@ -38,7 +38,7 @@ const read = async (type: string, id: string, fields: string) =>
 const changes = async (limit = 100) =>
   (
     await run<{ environmentVersions: { totalCount: number; items: EnvironmentChange[] } }>(
-      'query ($limit: Int) { environmentVersions(environmentId: "shop", limit: $limit) { totalCount items { _id createdAt authorId components } } }',
+      'query ($limit: Int) { environmentVersions(environmentId: "shop", limit: $limit) { totalCount items { _id createdAt authorId restored components } } }',
       { limit },
     )
   ).environmentVersions
@@ -329,4 +329,32 @@ test('what is kept because it holds data keeps what it names', async () => {
   await restoreMoment({ changeId: before })
   expect(await read('collection', kinds._id, 'name')).toEqual({ name: 'kinds' })
   await addItem(plants._id, { name: 'Peumo' })
+})
+
+test('the timelines tell what a save brought back', async () => {
+  const link = await shop.create('Link', { name: 'Marca', title: 'Uno', path: '/marca' })
+  const before = await lastChange()
+  await update('Link', link._id, { title: 'Dos' })
+  expect((await changes(1)).items[0]?.restored).toBeNull()
+  await restoreVersion(link._id, 1)
+  expect((await changes(1)).items[0]?.restored).toEqual({ what: 'version', version: 1 })
+  await update('Link', link._id, { title: 'Tres' })
+  await restoreMoment({ changeId: before })
+  const moment = (await changes()).items.find(({ _id }) => _id === before)?.createdAt
+  expect((await changes(1)).items[0]?.restored).toEqual({ what: 'moment', at: moment })
+  await remove('Link', link._id)
+  await restoreDeleted(link._id)
+  expect((await changes(1)).items[0]?.restored).toEqual({ what: 'deleted' })
+  const { componentVersions } = await run<{ componentVersions: { items: { restored: unknown }[] } }>(
+    'query ($id: String!) { componentVersions(componentId: $id) }',
+    { id: link._id },
+  )
+  expect(componentVersions.items.map(({ restored }) => restored)).toEqual([
+    { what: 'deleted' },
+    { what: 'moment', at: moment },
+    null,
+    { what: 'version', version: 1 },
+    null,
+    null,
+  ])
 })

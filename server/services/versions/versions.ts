@@ -1,7 +1,7 @@
 import { notFound } from '../../../shared/errors.ts'
 import { wireId } from '../../../shared/ids.ts'
 import { pageSizes } from '../../../shared/protocol/limits.ts'
-import type { LoggedChange } from '../../db/environment/types.ts'
+import type { LoggedChange, Restored } from '../../db/environment/types.ts'
 import type { Caller } from '../caller.ts'
 import { type Page, type PageArguments, pageOf } from '../pages.ts'
 import type { Policy } from '../policy/policy.ts'
@@ -18,6 +18,8 @@ export interface VersionEntry {
   authorId: string | null
   /** The same for everything that was saved together. */
   changeId: string
+  /** What it brought back: { what: version, version }, { what: moment, at } or { what: deleted }. */
+  restored: WireRestored | null
 }
 
 /** Something that happened to an environment's components, as it travels. */
@@ -26,6 +28,8 @@ export interface EnvironmentChange {
   _id: string
   createdAt: string
   authorId: string | null
+  /** Of a restore, what came back. */
+  restored: WireRestored | null
   components: {
     _id: string
     kind: string
@@ -42,6 +46,14 @@ export interface DeletedComponent {
   version: number
   deletedAt: string
   authorId: string | null
+}
+
+/** A `Restored` whose moment is told as ISO. */
+export type WireRestored = Exclude<Restored, { what: 'moment' }> | { what: 'moment'; at: string }
+
+const wireRestored = (restored: Restored | null | undefined): WireRestored | null => {
+  if (restored == null) return null
+  return restored.what === 'moment' ? { what: 'moment', at: iso(restored.at) } : restored
 }
 
 const iso = (time: number) => new Date(time).toISOString()
@@ -63,6 +75,7 @@ export class Versions {
     const { environment, id, version: total } = await findComponent(this.#policy, caller, componentId)
     const { components, componentLog } = environment.store.reads
     const names = await componentLog.namesOf(id)
+    const restored = await componentLog.restoredOf(id)
     return pageOf(
       `${componentId}_versions`,
       { ...page, defaultLimit: pageSizes.default },
@@ -73,6 +86,7 @@ export class Versions {
           createdAt: iso(createdAt),
           authorId,
           changeId,
+          restored: wireRestored(restored.get(version)),
         })),
       () => total,
     )
@@ -89,6 +103,11 @@ export class Versions {
         _id: changeId,
         createdAt: iso(first.createdAt),
         authorId: first.authorId,
+        // Of several, what was asked for: the others came along.
+        restored: wireRestored(
+          (rows.find(row => row.restored?.what !== 'deleted' && row.restored) ?? rows.find(row => row.restored))
+            ?.restored,
+        ),
         components: rows.map(row => ({
           _id: wireId(environmentId, row.componentId),
           kind: row.kind,

@@ -53,6 +53,7 @@ export const es = {
   },
   useKinds: {
     component: 'Componente',
+    trash: 'En la papelera de componentes',
     record: 'Registro',
     history: 'Historial o papelera',
     environment: 'Configuración del ambiente',
@@ -117,6 +118,7 @@ export const en: typeof es = {
   },
   useKinds: {
     component: 'Component',
+    trash: 'In the trash of components',
     record: 'Record',
     history: 'History or trash',
     environment: 'Settings of the environment',

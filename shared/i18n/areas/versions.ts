@@ -91,6 +91,11 @@ export const es = {
     discardTitle: '¿Descartar los cambios sin guardar?',
     discardText: 'No se pueden recuperar después.',
   },
+  marks: {
+    version: 'Restauró la versión {{version}}',
+    moment: 'Volvió a {{time}}',
+    deleted: 'Recuperó de la papelera',
+  },
   path: {
     title: '¿Cambiar la ruta a {{path}}?',
     uses: 'Llevan a esta vista por su ruta:',
@@ -229,6 +234,11 @@ export const en: typeof es = {
     discardKept: 'Discard',
     discardTitle: 'Discard the unsaved changes?',
     discardText: 'They cannot be brought back later.',
+  },
+  marks: {
+    version: 'Restored version {{version}}',
+    moment: 'Went back to {{time}}',
+    deleted: 'Brought back from the trash',
   },
   path: {
     title: 'Change the path to {{path}}?',
