@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, memo, type PointerEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, memo, type PointerEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isContainer } from '../../../shared/components/view.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'

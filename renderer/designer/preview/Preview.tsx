@@ -1,17 +1,20 @@
 import { ApolloProvider } from '@apollo/client/react'
 import { Button, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PresentedView } from '../../view/presented.ts'
 import { ViewBody } from '../../view/ViewBody.tsx'
 import canvas from '../canvas/Canvas.module.css'
-import { useRoom } from '../canvas/useRoom.ts'
+import { useScale } from '../canvas/useRoom.ts'
 import { useDesigner } from '../DesignerContext.tsx'
 import type { ItemSize, ViewDocument } from '../document/document.ts'
 import { LiveView } from './LiveView.tsx'
 import classes from './Preview.module.css'
 import { presentDraft } from './presentDraft.ts'
+import { ScreenEdge } from './ScreenEdge.tsx'
+import { ScreenWidth } from './ScreenWidth.tsx'
+import { clampWidth, widths } from './screenWidths.ts'
 import { type Scheme, useForcedScheme } from './useForcedScheme.ts'
 import { usePreviewClient } from './usePreviewClient.ts'
 
@@ -25,7 +28,7 @@ interface PreviewProps {
 const parametersOf = (path: unknown) =>
   [...String(path ?? '').matchAll(/:([A-Za-z0-9_]+)/g)].flatMap(([, name]) => name ?? [])
 
-/** The draft as an end user would meet it: as a role, in a theme, with parameters; nothing can be edited meanwhile (G62–G64, G69). */
+/** The draft as an end user would meet it: as a role, in a theme, with parameters, on a screen of any width; nothing can be edited meanwhile (G62–G64, G69). */
 export function Preview({ document, size, onEnd }: PreviewProps) {
   const { t } = useTranslation()
   const { directory } = useDesigner()
@@ -33,11 +36,13 @@ export function Preview({ document, size, onEnd }: PreviewProps) {
   const [scheme, setScheme] = useState<Scheme>()
   const [parameters, setParameters] = useState<Readonly<Record<string, string>>>({})
   const scroller = useRef<HTMLDivElement>(null)
-  const { width, scale } = useRoom(scroller, size)
+  const [width, setWidth] = useState(widths[size])
+  const scale = useScale(scroller, width)
   const client = usePreviewClient(roleId)
   const items = useMemo(() => presentDraft(document.items, directory, roleId), [document.items, directory, roleId])
   const view = { ...document, items } as unknown as PresentedView
   useForcedScheme(scheme)
+  useEffect(() => setWidth(widths[size]), [size])
 
   return (
     <div className={classes.preview} data-preview="">
@@ -63,6 +68,7 @@ export function Preview({ document, size, onEnd }: PreviewProps) {
           value={scheme ?? 'own'}
           onChange={value => setScheme(value === 'own' ? undefined : (value as Scheme))}
         />
+        <ScreenWidth width={width} onChange={next => setWidth(clampWidth(next))} />
         {parametersOf(document.path).map(name => (
           <TextInput
             key={name}
@@ -78,7 +84,8 @@ export function Preview({ document, size, onEnd }: PreviewProps) {
         </Button>
       </div>
       <div ref={scroller} className={canvas.scroller}>
-        <div className={canvas.sheet} style={{ width, zoom: scale }}>
+        <div className={`${canvas.sheet} ${classes.screen}`} style={{ width, zoom: scale }}>
+          <ScreenEdge width={width} scale={scale} onChange={next => setWidth(clampWidth(next))} />
           <ApolloProvider client={client}>
             <LiveView key={`${roleId} ${JSON.stringify(parameters)}`} items={items} parameters={parameters}>
               <ViewBody view={view} />
