@@ -1,3 +1,5 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Radio.layer.css'
 import { Radio } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { entryName, type NameOf, valueDifference } from '../../../shared/components/difference.ts'

@@ -6,6 +6,7 @@ import type { ComponentKind } from '../../../shared/components/defineComponent.t
 import { useShowError } from '../../app/useShowError.ts'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
+import { collectionUseQuery } from '../collections/jobs/documents.ts'
 import { useDesigner } from '../DesignerContext.tsx'
 import { kindDocuments, type Usage, usagesQuery } from '../data/documents.ts'
 import type { DeleteChoice, DeleteDialogProps } from '../versions/DeleteDialog.tsx'
@@ -15,6 +16,8 @@ interface Named {
   _id: string
   name: string
 }
+
+const useOf = ({ _id }: Named) => ({ query: collectionUseQuery, variables: { collectionId: _id } })
 
 const DeleteDialog = lazy(() => import('../versions/DeleteDialog.tsx'))
 
@@ -30,12 +33,12 @@ export function useDeleteComponent() {
   const toUsers = useUsers()
 
   const confirmed = useCallback(
-    async (kind: ComponentKind, { _id, name }: Named, all: readonly Usage[]): Promise<boolean> => {
+    async (kind: ComponentKind, { _id, name }: Named, all: readonly Usage[], records: number): Promise<boolean> => {
       const users = toUsers(all).filter(user => user._id !== _id)
       const choice = await dialogs.open<DeleteDialogProps, DeleteChoice>({
         id: 'deleteComponent',
         component: DeleteDialog,
-        props: { name, users, keepsRecords: kind.records !== undefined },
+        props: { name, users, keepsRecords: kind.records !== undefined, records },
         title: t('shell.dialogs.deleteTitle', { name }),
         width: 520,
       })
@@ -53,7 +56,9 @@ export function useDeleteComponent() {
           variables: { componentId: component._id },
           fetchPolicy: 'network-only',
         })
-        if (!(await confirmed(kind, component, data?.componentUsages ?? []))) return false
+        const held = kind.records && (await client.query({ ...useOf(component), fetchPolicy: 'network-only' }))
+        const records = held?.data?.collectionUse.records ?? 0
+        if (!(await confirmed(kind, component, data?.componentUsages ?? [], records))) return false
         await client.mutate({ mutation: kindDocuments(kind).remove, variables: { id: component._id } })
         await refresh()
         snackbar.show({ text: t('designer.editor.deleted') })

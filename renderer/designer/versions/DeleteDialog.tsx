@@ -12,6 +12,8 @@ export interface DeleteDialogProps {
   users: readonly User[]
   /** Its records go with it: nothing may use it, and its name is typed first. */
   keepsRecords: boolean
+  /** How many those are. */
+  records: number
 }
 
 /** Agreed to, or the path of an editor that is to be opened instead. */
@@ -22,9 +24,10 @@ export default function DeleteDialog({
   name,
   users,
   keepsRecords,
+  records,
   resolve,
 }: DeleteDialogProps & DialogControls<DeleteChoice>) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const isUsed = users.length > 0
@@ -43,6 +46,11 @@ export default function DeleteDialog({
           <p>{t(blocked ? 'versions.usages.blocked' : 'versions.usages.delete')}</p>
           <UsersList users={users} onOpen={resolve} />
         </>
+      )}
+      {keepsRecords && records > 0 && (
+        <p className={classes.failure}>
+          {t('versions.usages.records', { count: records, shown: records.toLocaleString(i18n.language) })}
+        </p>
       )}
       {keepsRecords && !blocked && (
         <TextInput

@@ -40,8 +40,8 @@ export function withField(fields: readonly Field[], field: Field): Field[] {
 }
 
 /**
- * The fields of a version, so that no value is lost: each is the present one with its id, or else with its name; present ones that have
- * values stay; and a type that cannot read the values is not taken back.
+ * The fields of a version, so that no value is lost: each is the present one with its id, or else one with its name that has values; present
+ * ones that have values stay; and a type that cannot read the values is not taken back.
  */
 export function restoreFields(
   present: readonly Field[],
@@ -53,7 +53,7 @@ export function restoreFields(
   const restored = version.map(field => {
     const now =
       present.find(({ _id }) => _id === field._id) ??
-      present.find(other => !ofVersion.has(other._id) && isNamed(field.name)(other))
+      present.find(other => !ofVersion.has(other._id) && isNamed(field.name)(other) && records.fills(other))
     if (now === undefined) return field
     if (isSameStorage(now, field) || !records.any()) return { ...field, _id: now._id }
     kept.push({ field: now, reason: 'type' })

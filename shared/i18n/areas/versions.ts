@@ -62,6 +62,8 @@ export const es = {
     none: 'Nada lo usa todavía.',
     text: 'Lo usan por su identificador: si le cambias el nombre, todo sigue funcionando.',
     delete: 'Lo usan estos componentes y dejarán de mostrarlo:',
+    records_one: 'Se elimina también su único registro, y no vuelve con la papelera.',
+    records_other: 'Se eliminan también sus {{shown}} registros, y no vuelven con la papelera.',
     blocked: 'No se puede eliminar mientras lo usan estos componentes:',
   },
   together: {
@@ -207,6 +209,8 @@ export const en: typeof es = {
     none: 'Nothing uses it yet.',
     text: 'They use it by its identifier: if you change its name, everything goes on working.',
     delete: 'These components use it and will no longer show it:',
+    records_one: 'Its only record is deleted too, and does not come back with the trash.',
+    records_other: 'Its {{shown}} records are deleted too, and do not come back with the trash.',
     blocked: 'It cannot be deleted while these components use it:',
   },
   together: {
