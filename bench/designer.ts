@@ -128,6 +128,24 @@ function gestures(page: Page, { itemId, sectionId }: LongView): Record<string, (
   }
 }
 
+/** Answers of 300 components may still be on their way: waits until the page had nothing long to do for two seconds. */
+const untilQuiet = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>(resolve => {
+        const quiet = () => {
+          observer.disconnect()
+          resolve()
+        }
+        let timer = setTimeout(quiet, 2_000)
+        const observer = new PerformanceObserver(() => {
+          clearTimeout(timer)
+          timer = setTimeout(quiet, 2_000)
+        })
+        observer.observe({ entryTypes: ['longtask'] })
+      }),
+  )
+
 interface DesignerLine extends FrameTimes {
   name: string
 }
@@ -158,7 +176,7 @@ export async function measureDesigner({ folder, rows, seed }: DesignerOptions): 
       )
       const lines: DesignerLine[] = []
       for (const [name, gesture] of Object.entries(gestures(page, view))) {
-        await page.waitForTimeout(1_000)
+        await untilQuiet(page)
         lines.push({ name, ...(await traced(page, gesture)) })
         say(lines.at(-1) as DesignerLine)
       }

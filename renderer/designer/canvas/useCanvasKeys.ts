@@ -4,9 +4,9 @@ import { isTyping } from '../draft/useDraftKeys.ts'
 import type { Canvas } from './EditingContext.ts'
 import { pressKey } from './itemKeys.ts'
 
-/** Keys belong to the canvas unless somebody types, or a dialog or a menu is open. */
+/** Keys belong to the canvas unless somebody types, or is in a dialog or a menu. */
 export const isElsewhere = (target: EventTarget | null) =>
-  isTyping(target) || document.querySelector('[role="dialog"], [role="menu"]') !== null
+  isTyping(target) || (target instanceof Element && target.closest('[role="dialog"], [role="menu"]') !== null)
 
 /**
  * Ctrl+A selects all siblings, Ctrl+D duplicates, wherever the focus is, but in a text. Where nothing has the focus, as after a press

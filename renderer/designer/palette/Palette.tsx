@@ -1,13 +1,13 @@
 import { ActionIcon, TextInput, Tooltip } from '@mantine/core'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
 import { allKinds } from '../../../shared/components/registry.ts'
 import { itemIdKey } from '../../../shared/fields/types/viewItems.ts'
 import { fold } from '../../../shared/filters/fold.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
-import { useEditing } from '../canvas/EditingContext.ts'
+import { type EditActions, useEditing } from '../canvas/EditingContext.ts'
 import { useCreateComponent } from '../create/useCreateComponent.ts'
 import { useDesigner } from '../DesignerContext.tsx'
 import type { Item } from '../document/document.ts'
@@ -24,6 +24,11 @@ const componentItem = (kind: ComponentKind, componentId: string): Item =>
 
 /** What can be placed in a view: drag it there, or press it to put it after what is selected (G60, G61). */
 export function Palette() {
+  return <Entries actions={useEditing().canvas.actions} />
+}
+
+/** Not drawn again with the view: what can be placed does not depend on it. */
+const Entries = memo(function Entries({ actions }: { actions: EditActions }) {
   const { t } = useTranslation()
   const { directory } = useDesigner()
   const [search, setSearch] = useState('')
@@ -38,6 +43,7 @@ export function Palette() {
             icon={containerIcons[type]}
             label={t(`designer.view.items.${type}`)}
             tall
+            actions={actions}
             newItem={() => newContainer(type, newId)}
           />
         ))}
@@ -54,23 +60,22 @@ export function Palette() {
         />
       )}
       {placeable.map(kind => (
-        <KindEntries key={kind.kind} kind={kind} search={fold(search.trim())} />
+        <KindEntries key={kind.kind} kind={kind} search={fold(search.trim())} actions={actions} />
       ))}
     </div>
   )
-}
+})
 
-function KindEntries({ kind, search }: { kind: ComponentKind; search: string }) {
+function KindEntries({ kind, search, actions }: { kind: ComponentKind; search: string; actions: EditActions }) {
   const { t } = useTranslation()
   const { directory } = useDesigner()
-  const { add } = useEditing()
   const create = useCreateComponent()
   const components = directory.list(kind.kind).filter(({ name }) => fold(name).includes(search))
   const createLabel = t('designer.list.create', { kind: t(`kinds.${kind.kind}.one`).toLowerCase() })
 
   async function addNew() {
     const created = await create(kind)
-    if (created) add(componentItem(kind, created._id))
+    if (created) actions.add(componentItem(kind, created._id))
   }
 
   return (
@@ -84,7 +89,13 @@ function KindEntries({ kind, search }: { kind: ComponentKind; search: string }) 
         </Tooltip>
       </h3>
       {components.map(({ _id, name }) => (
-        <PaletteEntry key={_id} icon={kind.icon} label={name} newItem={() => componentItem(kind, _id)} />
+        <PaletteEntry
+          key={_id}
+          icon={kind.icon}
+          label={name}
+          actions={actions}
+          newItem={() => componentItem(kind, _id)}
+        />
       ))}
       {components.length === 0 && <p className={classes.none}>{t('designer.editors.none')}</p>}
     </section>
@@ -95,11 +106,11 @@ interface PaletteEntryProps {
   icon: string
   label: string
   tall?: boolean
+  actions: EditActions
   newItem(): Item
 }
 
-function PaletteEntry({ icon, label, tall = false, newItem }: PaletteEntryProps) {
-  const { add, carry } = useEditing()
+function PaletteEntry({ icon, label, tall = false, actions: { add, carry }, newItem }: PaletteEntryProps) {
   return (
     <button
       type="button"
