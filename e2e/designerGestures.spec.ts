@@ -272,9 +272,9 @@ test('by keys alone: added, moved into a section and a tab, widened, duplicated;
 
 test('[G77] items that make room glide to their places in 200 ms', async ({ page }) => {
   await openMixed(page)
-  await item(page, 'sectionB').focus()
+  await item(page, 'tableA').focus()
   // Looked for in every frame: it is over before a busy machine asks.
-  const durations = item(page, 'sectionA').evaluate(
+  const durations = item(page, 'formA').evaluate(
     element =>
       new Promise<unknown[]>(resolve => {
         const look = () => {
@@ -287,4 +287,50 @@ test('[G77] items that make room glide to their places in 200 ms', async ({ page
   )
   await page.keyboard.press('ArrowLeft')
   expect(await durations).toEqual([200])
+})
+
+test('[G86] what a view shows of itself at run time is edited in the designer: title, colours, borders, back and print', async ({
+  page,
+}) => {
+  await openMixed(page)
+  const sheet = page.locator('[data-inspector]')
+  await sheet.getByLabel('Título', { exact: true }).fill('Pedidos del día')
+  await sheet.getByText('Botón volver', { exact: true }).click()
+  await sheet.getByLabel('Volver a', { exact: true }).fill('/otra')
+  await sheet.getByText('Botón imprimir', { exact: true }).click()
+  await sheet.getByRole('tab', { name: 'Apariencia' }).click()
+  await sheet.getByLabel('Color del título', { exact: true }).fill('#ff0000')
+  await sheet.getByLabel('Fondo del título', { exact: true }).fill('#ffff00')
+  await sheet.getByText('Sin bordes', { exact: true }).click()
+  await save(page)
+  const { viewDefinition } = await workshop.designer.run<{ viewDefinition: object }>(
+    'query ($id: String!) { viewDefinition(viewId: $id) { title backButton backLink printButton titleColor titleBackground hideBorders } }',
+    { id: workshop.viewId },
+  )
+  expect(viewDefinition).toEqual({
+    title: 'Pedidos del día',
+    backButton: true,
+    backLink: '/otra',
+    printButton: true,
+    titleColor: '#ff0000',
+    titleBackground: '#ffff00',
+    hideBorders: true,
+  })
+})
+
+test('the preview takes the width of a usual device, any other, and what its edge is pulled to', async ({ page }) => {
+  await openMixed(page)
+  await page.getByRole('button', { name: 'Vista previa' }).click()
+  const edge = page.getByRole('slider', { name: 'Cambiar el ancho de la pantalla' })
+  await expect(edge).toHaveAttribute('aria-valuenow', '1440')
+  await page.getByRole('radio', { name: 'Teléfono' }).last().locator('..').click()
+  await expect(edge).toHaveAttribute('aria-valuenow', '390')
+  await page.getByLabel('Ancho en px').fill('700')
+  await expect(edge).toHaveAttribute('aria-valuenow', '700')
+  await edge.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(edge).toHaveAttribute('aria-valuenow', '710')
+  const { x, y, height } = await boxOf(edge)
+  await drag(page, { x: x + 10, y: y + height / 2 }, { x: x - 40, y: y + height / 2 })
+  await expect(edge).toHaveAttribute('aria-valuenow', '610')
 })
