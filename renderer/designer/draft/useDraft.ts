@@ -258,7 +258,7 @@ export function useDraft(kind: ComponentKind, loaded: StoredComponent): Draft {
       combine,
       takeTheirs,
       deletion: deletion.found,
-      retry: unanswered && !saving ? () => void save() : undefined,
+      retry: unanswered ? () => void save() : undefined,
       kept: worthOffering(kept.offered, saved),
       restoreKept,
       discardKept: ({ visit }) => kept.discard(visit),

@@ -17,7 +17,7 @@ interface Named {
   name: string
 }
 
-const useOf = ({ _id }: Named) => ({ query: collectionUseQuery, variables: { collectionId: _id } })
+const recordsOf = ({ _id }: Named) => ({ query: collectionUseQuery, variables: { collectionId: _id } })
 
 const DeleteDialog = lazy(() => import('../versions/DeleteDialog.tsx'))
 
@@ -56,7 +56,7 @@ export function useDeleteComponent() {
           variables: { componentId: component._id },
           fetchPolicy: 'network-only',
         })
-        const held = kind.records && (await client.query({ ...useOf(component), fetchPolicy: 'network-only' }))
+        const held = kind.records && (await client.query({ ...recordsOf(component), fetchPolicy: 'network-only' }))
         const records = held?.data?.collectionUse.records ?? 0
         if (!(await confirmed(kind, component, data?.componentUsages ?? [], records))) return false
         await client.mutate({ mutation: kindDocuments(kind).remove, variables: { id: component._id } })
