@@ -265,7 +265,7 @@ test('the data of the selected item are shown; a refusal is told and asked again
   expect(screen.getByText('1 registro')).toBeTruthy()
 })
 
-test('? tells the keys, but not to who is writing; the palette has the panels’ commands', async () => {
+test('? tells the keys, but not to who is writing', async () => {
   await open()
   fireEvent.keyDown(screen.getByRole('combobox', { name: /^Ruta/ }), { key: '?' })
   expect(screen.queryByText('Ir a otro panel')).toBeNull()
