@@ -114,7 +114,7 @@ function gestures(page: Page, { itemId, sectionId }: LongView): Record<string, (
     },
     async 'type in the inspector'() {
       await item(page, sectionId).click({ position: { x: 3, y: 3 } })
-      const title = page.locator('[data-inspector] input').first()
+      const title = page.locator('[data-panel="right"] input').first()
       await title.waitFor()
       await title.click()
       await page.keyboard.type(' with a longer title that somebody types', { delay: 40 })

@@ -35,7 +35,7 @@ export const at = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
 /** Time that each frame spent in scripts: the union of the stretches, cut at the commits of the frames. */
-export function frameTimes(events: readonly TraceEvent[]): FrameTimes {
+function frameTimes(events: readonly TraceEvent[]): FrameTimes {
   const busiest = new Map<number, number>()
   const isScript = ({ name, ph, dur }: TraceEvent) => ph === 'X' && dur !== undefined && scripts.has(name)
   for (const event of events) if (event.name === frameEnd) busiest.set(event.tid, (busiest.get(event.tid) ?? 0) + 1)
