@@ -4,20 +4,11 @@ import type { ErrorCode, PermissionFailure, ValidationErrors } from '../../share
 import { limits } from '../../shared/protocol/limits.ts'
 import { AuthFailure, ConnectionFailure, HttpFailure, UploadProblem, UploadRefused } from './failures.ts'
 
-/** What somebody else changed of a collection meanwhile: names of fields and of properties. */
-export interface ConflictDifference {
-  added: readonly string[]
-  removed: readonly string[]
-  changed: readonly string[]
-  properties: readonly string[]
-}
-
 interface ErrorExtensions {
   error?: ErrorCode
   type?: PermissionFailure
   validationErrors?: ValidationErrors
   version?: number
-  difference?: ConflictDifference
   retryAfter?: number
   requestId?: string
   /** Why, where a code has several reasons. */
@@ -50,10 +41,6 @@ export function fieldErrors(error: unknown): ValidationErrors | undefined {
 /** The version that is stored now, after a Conflict. */
 export const conflictVersion = (error: unknown) =>
   extensionsOf(error).find(({ error: code }) => code === 'Conflict')?.version
-
-/** After a Conflict over a collection. */
-export const conflictDifference = (error: unknown) =>
-  extensionsOf(error).find(({ error: code }) => code === 'Conflict')?.difference
 
 /** A sentence for people. Errors without a code show their own message after "Error: " (AA6). */
 export function errorText(t: TFunction, error: unknown): string {

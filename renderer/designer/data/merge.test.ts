@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Values } from './component.ts'
-import { merge, type Three } from './merge.ts'
+import type { Three } from './conflict.ts'
+import { merge } from './merge.ts'
 
 const mergedValues = (three: Three<Values>) => merge(three).values
 

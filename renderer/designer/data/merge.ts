@@ -1,30 +1,7 @@
 import { entryKey, isPlain, type Plain } from '../../../shared/components/difference.ts'
 import type { Values } from './component.ts'
+import { type Choices, type Conflict, type Merger, type Side, type Step, same, type Three } from './conflict.ts'
 import { MergedTree } from './mergedTree.ts'
-
-/** What two people made of one value, and what both began from. */
-export interface Three<T> {
-  base: T
-  mine: T
-  theirs: T
-}
-
-export type Side = 'mine' | 'theirs'
-
-/** One step into a value: a property, or an entry of a list. */
-export type Step = string | { id: string; entry: Plain }
-
-/** What both changed, each to something else. Absent where one took it out. */
-export interface Conflict extends Three<unknown> {
-  /** Its path, as one text. */
-  key: string
-  steps: readonly Step[]
-  /** What is taken unless somebody chooses: mine; of an entry that one took out and the other changed, the one that is there. */
-  preset: Side
-}
-
-/** Which side of conflicts is taken, by their keys. */
-export type Choices = Readonly<Record<string, Side>>
 
 /** Both changes of a component that two people began from the same version. */
 export interface Merge {
@@ -32,13 +9,11 @@ export interface Merge {
   conflicts: Conflict[]
 }
 
-export const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
-
 const keyOf = (steps: readonly Step[]) =>
   JSON.stringify(steps.map(step => (typeof step === 'string' ? step : { id: step.id })))
 
 /** The merge of one component, value by value. */
-export class Merging {
+class Merging implements Merger {
   readonly conflicts: Conflict[] = []
   readonly #choices: Choices
 
@@ -46,7 +21,6 @@ export class Merging {
     this.#choices = choices
   }
 
-  /** The side that is taken where both sides changed one thing. */
   decide(three: Three<unknown>, steps: readonly Step[], preset: Side = 'mine'): Side {
     const key = keyOf(steps)
     this.conflicts.push({ ...three, key, steps, preset })

@@ -1,5 +1,5 @@
 import { isPlain, type Plain } from '../../../shared/components/difference.ts'
-import { type Merging, type Side, type Step, same, type Three } from './merge.ts'
+import { type Merger, type Side, type Step, same, type Three } from './conflict.ts'
 
 /** Where an entry stands: the list itself, or a list of another entry (`[id, property]` as JSON). */
 type Place = string
@@ -86,7 +86,7 @@ export class MergedTree {
   static of(
     { base, mine, theirs }: Three<readonly Plain[]>,
     key: string,
-    merging: Merging,
+    merging: Merger,
     steps: readonly Step[],
   ): unknown[] | undefined {
     const names = key === '_id' ? listNames([...base, ...mine, ...theirs]) : new Set<string>()
@@ -96,7 +96,7 @@ export class MergedTree {
     return new MergedTree(sides).#merged(merging, steps)
   }
 
-  #merged(merging: Merging, steps: readonly Step[]): unknown[] {
+  #merged(merging: Merger, steps: readonly Step[]): unknown[] {
     const { mine, theirs } = this.#sides
     for (const id of new Set([...theirs.nodes.keys(), ...mine.nodes.keys()])) {
       const node = this.#node(id, merging, steps)
@@ -107,7 +107,7 @@ export class MergedTree {
     return this.#listIn(root)
   }
 
-  #node(id: string, merging: Merging, steps: readonly Step[]): Node | undefined {
+  #node(id: string, merging: Merger, steps: readonly Step[]): Node | undefined {
     const { base, mine, theirs } = this.#sides
     const three = { base: base.nodes.get(id), mine: mine.nodes.get(id), theirs: theirs.nodes.get(id) }
     const here = three.mine ?? three.theirs

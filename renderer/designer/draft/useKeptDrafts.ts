@@ -23,10 +23,9 @@ const pause = 300
 
 const lockOf = (visit: string) => `telar-draft-${visit}`
 
-/** The visits that are still open, in any tab; none where the browser does not tell. */
-async function openVisits(): Promise<ReadonlySet<string>> {
-  const { held = [] } = (await navigator.locks?.query()) ?? {}
-  return new Set(held.flatMap(({ name }) => name ?? []))
+/** Waits until a visit is over, in whatever tab it goes on; at once where the browser does not tell. */
+async function whenOver(visit: string, signal: AbortSignal): Promise<void> {
+  await navigator.locks?.request(lockOf(visit), { signal }, () => undefined)
 }
 
 /** Tells other tabs that this visit goes on. @returns ends it */
@@ -58,16 +57,22 @@ export function useKeptDrafts({ _id: componentId, environmentId }: StoredCompone
   useEffect(() => announce(visit), [visit])
 
   useEffect(() => {
-    let isHere = true
-    void Promise.all([drafts.list(beginning), openVisits()]).then(([found, open]) => {
-      const left = (found as KeptDraft[]).filter(draft => draft.visit !== visit && !open.has(lockOf(draft.visit)))
-      const worth = new Set(worthOffering(left, latest.current))
-      for (const draft of left) if (!worth.has(draft)) drafts.remove(keyOf(draft.visit))
-      if (isHere) setOffered([...worth].toSorted((one, other) => other.keptAt - one.keptAt))
-    })
-    return () => {
-      isHere = false
+    const leaving = new AbortController()
+    async function offer(of: string) {
+      await whenOver(of, leaving.signal)
+      // It may have been saved or discarded there.
+      const draft = (await drafts.get(keyOf(of))) as KeptDraft | undefined
+      if (!draft || leaving.signal.aborted) return
+      if (worthOffering([draft], latest.current).length === 0) drafts.remove(keyOf(of))
+      else setOffered(current => [...current, draft].toSorted((one, other) => other.keptAt - one.keptAt))
     }
+    void drafts.list(beginning).then(found => {
+      for (const draft of found as KeptDraft[]) {
+        // Refused only when this editor is left.
+        if (draft.visit !== visit) offer(draft.visit).catch(() => undefined)
+      }
+    })
+    return () => leaving.abort()
   }, [drafts, beginning, keyOf, visit])
 
   const keep = useCallback(
