@@ -226,7 +226,7 @@ test('who saves second sees what changed and combines both', async ({ page }) =>
     fields: [...fields, { name: 'phone', label: 'Teléfono', type: 'phone', optional: true }],
   })
   await button(page, 'Guardar').click()
-  await expect(dialog(page)).toContainText('Campos nuevos: phone')
+  await expect(dialog(page)).toContainText('Se agregó Teléfono')
   await dialog(page).getByRole('button', { name: 'Unir ambas' }).click()
   await save(page)
   expect((await collection('customers')).fields.map(({ name }) => name)).toEqual(['name', 'phone', 'correo'])
