@@ -11,6 +11,11 @@ test.afterEach(() => workshop.close())
 const dialog = (page: Page) => page.getByRole('dialog')
 const preview = (page: Page) => page.getByRole('region', { name: 'Vista previa' })
 const nameOf = (page: Page) => page.getByLabel('Nombre', { exact: true })
+/** In the dialog, where it is marked as required. */
+const nameOfNew = (page: Page) =>
+  dialog(page)
+    .getByRole('textbox', { name: /^Nombre/ })
+    .first()
 
 async function pick(page: Page, label: string, option: string) {
   await dialog(page).getByRole('combobox', { name: label }).click()
@@ -121,7 +126,10 @@ const kinds: Readonly<Record<string, Tried>> = {
   link: {
     list: 'settings/navigation',
     create: 'Crear enlace',
-    ask: page => dialog(page).getByLabel('Ruta').fill('/ordenes'),
+    ask: async page => {
+      await dialog(page).getByLabel('Ruta').fill('/ordenes')
+      await page.keyboard.press('Tab')
+    },
     edit: typeTitle,
     other: { title: 'Otro', path: '/otro' },
   },
@@ -141,9 +149,9 @@ for (const [kind, { list, create, ask, edit, other }] of Object.entries(kinds)) 
     await workshop.create(kind, { name: 'Ocupado', ...other })
     await openDesigner(page, workshop, list)
     await page.getByRole('button', { name: create, exact: true }).first().click()
-    await dialog(page).getByLabel('Nombre', { exact: true }).fill('Ocupado')
+    await nameOfNew(page).fill('Ocupado')
     await expect(dialog(page).getByText('Debe ser único.')).toBeVisible()
-    await dialog(page).getByLabel('Nombre', { exact: true }).fill('Probado')
+    await nameOfNew(page).fill('Probado')
     await expect(dialog(page).getByText('Debe ser único.')).toHaveCount(0)
     await ask?.(page)
     await dialog(page).getByRole('button', { name: 'Crear', exact: true }).click()
@@ -162,6 +170,7 @@ for (const [kind, { list, create, ask, edit, other }] of Object.entries(kinds)) 
       .click()
     await expect(dialog(page)).toContainText('sin guardar')
     await dialog(page).getByRole('button', { name: 'Cancelar' }).click()
+    await expect(dialog(page)).toHaveCount(0)
     await expect(page).toHaveURL(here)
     await page.goBack()
     await dialog(page).getByRole('button', { name: 'Cancelar' }).click()
