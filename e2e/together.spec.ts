@@ -186,6 +186,9 @@ test('what was kept is made on an older version: it is offered, and combined wit
   await openTable(page)
   await titleField(page).fill('Sin guardar')
   page.on('dialog', question => void question.accept())
+  await expect(page.getByText('Cambios sin guardar')).toBeVisible()
+  // What a person does takes longer than the pause after which it is kept; the test is faster.
+  await page.waitForTimeout(500)
   await page.goto('about:blank')
   await workshop.update('table', workshop.tableId, { name: 'Otro nombre' })
   await page.goto(`${workshop.adminUrl}/taller/components/tables/${workshop.tableId}`)

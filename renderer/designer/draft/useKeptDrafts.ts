@@ -19,7 +19,7 @@ export interface KeptDraft {
 }
 
 /** Pause in editing before it is kept, in ms. */
-const pause = 300
+const pause = 100
 
 const lockOf = (visit: string) => `telar-draft-${visit}`
 
@@ -54,7 +54,15 @@ export function useKeptDrafts({ _id: componentId, environmentId }: StoredCompone
   const latest = useRef(saved)
   latest.current = saved
 
-  useEffect(() => announce(visit), [visit])
+  useEffect(() => {
+    const end = announce(visit)
+    // A page that the browser only sets aside is over, too.
+    window.addEventListener('pagehide', end)
+    return () => {
+      window.removeEventListener('pagehide', end)
+      end()
+    }
+  }, [visit])
 
   useEffect(() => {
     const leaving = new AbortController()
