@@ -201,7 +201,7 @@ test('what was kept is made on an older version: it is offered, and combined wit
 
 test('a view’s new path is carried through what leads to it, once that was shown', async ({ page }) => {
   await openDesigner(page, workshop, `design/${workshop.viewId}`)
-  const path = page.getByRole('textbox', { name: 'Ruta', exact: true })
+  const path = page.getByRole('combobox', { name: 'Ruta', exact: true })
   await path.fill('/trabajos')
   await press(page, 'Guardar')
   const places = dialog(page).getByRole('list', { name: 'Llevan a esta vista por su ruta:' })
