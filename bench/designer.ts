@@ -150,10 +150,11 @@ interface DesignerLine extends FrameTimes {
   name: string
 }
 
-function say({ name, frames, median, p99, longest }: DesignerLine): void {
-  const reached = median < aims.median && p99 < aims.p99 ? 'reached' : 'not reached'
+const reached = (median: number, p99: number) => (median < aims.median && p99 < aims.p99 ? 'reached' : 'not reached')
+
+function say({ name, frames, median, p99, longest, cpuMedian, cpuP99 }: DesignerLine): void {
   console.log(
-    `${name.padEnd(24)} ${frames.toString().padStart(4)} frames  script: median ${median.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, longest ${longest.toFixed(1)} ms  ${reached}`,
+    `${name.padEnd(24)} ${frames.toString().padStart(4)} frames  script: median ${median.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, longest ${longest.toFixed(1)} ms (${reached(median, p99)})  by CPU: median ${cpuMedian.toFixed(1)} ms, p99 ${cpuP99.toFixed(1)} ms (${reached(cpuMedian, cpuP99)})`,
   )
 }
 

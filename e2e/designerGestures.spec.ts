@@ -271,6 +271,7 @@ test('by keys alone: added, moved into a section and a tab, widened, duplicated;
 })
 
 test('[G77] items that make room glide to their places in 200 ms', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openMixed(page)
   await item(page, 'tableA').focus()
   // Looked for in every frame: it is over before a busy machine asks.

@@ -23,7 +23,8 @@ export interface Situation {
   document(): ViewDocument
   selectedIds(): readonly string[]
   size(): ItemSize
-  become(next: ViewDocument, gesture?: string): void
+  /** @param still nothing moves by it: no place is measured */
+  become(next: ViewDocument, gesture?: string, still?: boolean): void
   select(itemIds: readonly string[]): void
   announce(text: string): void
   newId(): string
@@ -127,7 +128,7 @@ export function createEditActions(situation: Situation): Omit<EditActions, 'carr
       if (after) announce(t('gestures.resized', { name: called(acting(itemId)), count: columnsOf(after) }))
     },
     update: (itemId, changes) =>
-      become(updateItem(document(), { itemId, changes }), stepOf(itemId, Object.keys(changes))),
+      become(updateItem(document(), { itemId, changes }), stepOf(itemId, Object.keys(changes)), true),
     remove(itemId) {
       const itemIds = acting(itemId)
       const [first] = topmost(document().items, itemIds)

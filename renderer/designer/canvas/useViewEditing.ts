@@ -52,9 +52,9 @@ export function useViewEditing({ draft, size, sheet, scroller }: ViewEditingOpti
   latest.current = { document, size, directory }
 
   const become = useCallback(
-    (next: ViewDocument, gesture?: string) => {
+    (next: ViewDocument, gesture?: string, still = false) => {
       if (next === latest.current.document) return
-      remember()
+      if (!still) remember()
       // What is done next, before it is drawn, is done to this.
       latest.current.document = next
       change(next as unknown as Values, gesture)

@@ -54,10 +54,19 @@ function problemsOf(item: Item, directory: Directory): ViewProblem[] {
   }))
 }
 
-/** What is wrong with the items of a view, from the first to the last. */
+const foundBefore = new WeakMap<Directory, WeakMap<Item, readonly ViewProblem[]>>()
+
+/** What is wrong with the items of a view, from the first to the last. An item that did not change is not looked at again. */
 export function viewProblems(items: readonly Item[], directory: Directory): ViewProblem[] {
-  return [...walk(items)].flatMap(({ item }) => [
-    ...problemsOf(item, directory),
-    ...(item.helpBlockId && !directory.find('block', item.helpBlockId) ? [{ item, what: 'helpGone' } as const] : []),
-  ])
+  const known = foundBefore.get(directory) ?? new WeakMap<Item, readonly ViewProblem[]>()
+  foundBefore.set(directory, known)
+  return [...walk(items)].flatMap(({ item }) => {
+    const isHelpGone = item.helpBlockId && !directory.find('block', item.helpBlockId)
+    const problems = known.get(item) ?? [
+      ...problemsOf(item, directory),
+      ...(isHelpGone ? [{ item, what: 'helpGone' } as const] : []),
+    ]
+    known.set(item, problems)
+    return problems
+  })
 }
