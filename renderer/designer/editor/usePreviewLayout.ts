@@ -12,8 +12,7 @@ interface PreviewLayout {
 /** Kept as long as the tab is: the local storage holds nothing but what its row names (AD9). */
 const key = 'telar/editorPreview'
 
-const clampWidth = (width: number) =>
-  Math.round(Math.min(previewLimits.most, Math.max(previewLimits.least, width)))
+const clampWidth = (width: number) => Math.round(Math.min(previewLimits.most, Math.max(previewLimits.least, width)))
 
 function kept(): PreviewLayout {
   try {
