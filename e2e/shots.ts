@@ -6,7 +6,7 @@ import { editorPath, listPath } from '../renderer/designer/paths.ts'
 import { startTestServer, type TestServer, testAdmin } from '../server/testing/testServer.ts'
 import { allKinds } from '../shared/components/registry.ts'
 import type { Language } from '../shared/i18n/languages.ts'
-import { chromiumArguments, findChromium } from './chromium.ts'
+import { chromiumLaunch } from './chromium.ts'
 import { galleryFilled, galleryHost, galleryPaths } from './support/gallery.ts'
 
 /** Screenshots of the screens into `shots/`, in both colour schemes: for people to look at. */
@@ -143,7 +143,7 @@ rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const server = await startTestServer({ gallery: true, config: { demo: true } })
 await galleryFilled(server)
-const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
+const browser = await chromium.launch(chromiumLaunch)
 try {
   const all = [...screens, ...(await editorScreens(server))]
   const looks = (Object.keys(sizes) as Size[]).flatMap(size =>
