@@ -14,6 +14,8 @@ export interface DesignerOptions {
 }
 
 const openings = 5
+/** ms for 300 components on a machine that has other work. */
+const patience = 120_000
 /** Aims for script per frame, ms. */
 const aims = { median: 16, p99: 50 }
 
@@ -167,6 +169,7 @@ export async function measureDesigner({ folder, rows, seed }: DesignerOptions): 
     const view = await createLongView(client)
     return await withPerson(server, client, async ({ context, origin }) => {
       const page = await context.newPage()
+      page.setDefaultTimeout(patience)
       const whole = await wholeView(page, origin + view.path)
       const runtimeMs = await opening(page, origin + view.path, 'main', whole)
       const address = `${await logIn(page, server)}/${environmentId}/design/${view.id}`
