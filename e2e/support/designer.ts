@@ -37,8 +37,8 @@ export async function boxOf(locator: Locator) {
 /** A button that works is disabled too: saved is what is neither busy nor to be saved. */
 export async function expectSaved(page: Page) {
   const button = page.getByRole('button', { name: 'Guardar', exact: true })
-  await expect(button).toBeDisabled()
-  await expect(button).not.toHaveAttribute('data-loading')
+  // Both at once: after a refused save, it is neither.
+  await expect(button.and(page.locator(':disabled:not([data-loading])'))).toBeVisible()
 }
 
 export async function save(page: Page) {
