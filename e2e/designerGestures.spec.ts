@@ -174,7 +174,7 @@ test('pasted into another environment, what is not there is listed, and left out
 
   await page.keyboard.press('ControlOrMeta+v')
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('listitem')).toHaveText([/Nueva orden/, /Nueva orden/])
+  await expect(dialog.getByRole('listitem')).toHaveText([/Nueva orden.*2 elementos/])
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.locator('[data-canvas] [data-item]')).toHaveCount(0)

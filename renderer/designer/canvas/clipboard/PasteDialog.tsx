@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DialogControls } from '../../../ui/dialogs/dialogStore.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
-import type { CopiedComponent, CopiedItems } from '../../document/clipboard/itemsText.ts'
+import type { CopiedItems } from '../../document/clipboard/itemsText.ts'
 import { type Choice, keyOf, type Match } from '../../document/clipboard/matchItems.ts'
 import { walk } from '../../document/tree.ts'
 import { itemIcon } from '../itemLooks.ts'
@@ -22,6 +22,7 @@ export default function PasteDialog({ copied, match, resolve }: PasteDialogProps
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set())
   const { missing, renamed } = match
   const isMissing = missing.length > 0 || refused.size > 0
+  const components = [...Map.groupBy(missing, ({ component }) => keyOf(component))]
   const places = new Set(missing.map(({ item }) => item._id))
   const hasRest = [...walk(copied.items)].some(({ item }) => !places.has(item._id))
 
@@ -36,21 +37,10 @@ export default function PasteDialog({ copied, match, resolve }: PasteDialogProps
     <div className={classes.dialog}>
       {missing.length > 0 && (
         <section>
-          <p>{t('gestures.paste.missing', { count: missing.length })}</p>
+          <p>{t('gestures.paste.missing', { count: components.length })}</p>
           <ul className={classes.list} aria-label={t('gestures.paste.missingLabel')}>
-            {missing.map(({ item, component }, position) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: one item can miss its component and its help
-              <li key={position} className={classes.line}>
-                <Icon name={itemIcon({ type: component.kind })} size={17} />
-                <ComponentName component={component} />
-                {item.type !== component.kind && (
-                  <span className={classes.muted}>
-                    {t('gestures.paste.asHelp', {
-                      name: item.title || t(`designer.view.items.${item.type}`, t(`kinds.${item.type}.one`)),
-                    })}
-                  </span>
-                )}
-              </li>
+            {components.map(([key, group]) => (
+              <MissingLine key={key} group={group} />
             ))}
           </ul>
         </section>
@@ -91,11 +81,19 @@ export default function PasteDialog({ copied, match, resolve }: PasteDialogProps
   )
 }
 
-function ComponentName({ component: { kind, name } }: { component: CopiedComponent }) {
+/** A component that is not here, and how many of the items want it. */
+function MissingLine({ group }: { group: Match['missing'] }) {
   const { t } = useTranslation()
+  const [first] = group
+  if (!first) return null
+  const { kind, name } = first.component
   return (
-    <span className={classes.name}>
-      {name || t('gestures.paste.unnamed')} <span className={classes.muted}>{t(`kinds.${kind}.one`)}</span>
-    </span>
+    <li className={classes.line}>
+      <Icon name={itemIcon({ type: kind })} size={17} />
+      <span className={classes.name}>{name || t('gestures.paste.unnamed')}</span>
+      <span className={classes.muted}>
+        {t(`kinds.${kind}.one`)} · {t('gestures.items', { count: group.length })}
+      </span>
+    </li>
   )
 }
