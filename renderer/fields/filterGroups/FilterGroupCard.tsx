@@ -22,12 +22,14 @@ interface FilterGroupCardProps {
   disabled: boolean
   onChange(group: FilterGroup): void
   onDuplicate(): void
+  /** On the button that takes the group out. */
+  remover: Readonly<Record<string, string>>
   onRemove(): void
 }
 
 /** One group of rules. */
 export function FilterGroupCard(props: FilterGroupCardProps) {
-  const { group, number, fields, errors, disabled, onChange, onDuplicate, onRemove } = props
+  const { group, number, fields, errors, disabled, onChange, onDuplicate, remover, onRemove } = props
   const { t } = useTranslation()
   const { newId } = useSheet()
   const { rules } = group
@@ -46,7 +48,12 @@ export function FilterGroupCard(props: FilterGroupCardProps) {
           </ActionIcon>
         </Tooltip>
         <Tooltip label={t('filters.removeGroup', { number })}>
-          <ActionIcon aria-label={t('filters.removeGroup', { number })} disabled={disabled} onClick={onRemove}>
+          <ActionIcon
+            aria-label={t('filters.removeGroup', { number })}
+            disabled={disabled}
+            {...remover}
+            onClick={onRemove}
+          >
             <IconTrash size={17} stroke={1.7} />
           </ActionIcon>
         </Tooltip>

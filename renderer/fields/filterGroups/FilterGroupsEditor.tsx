@@ -6,6 +6,7 @@ import { recordFields } from '../../../shared/components/systemFields.ts'
 import type { FilterGroup } from '../../../shared/fields/types/filterGroups.ts'
 import { moveEntry } from '../../ui/sortable/reorder.ts'
 import { SortableList } from '../../ui/sortable/SortableList.tsx'
+import { useRowFocus } from '../rows/useRowFocus.ts'
 import { useRowKeys } from '../rows/useRowKeys.ts'
 import type { EditorProps } from '../sheet/editorProps.ts'
 import { errorsBelow } from '../sheet/errorsBelow.ts'
@@ -23,6 +24,7 @@ export function FilterGroupsEditor(props: EditorProps<FilterGroup[]>) {
   const { t } = useTranslation()
   const { fields: fieldsOf, newId } = useSheet()
   const keys = useRowKeys(groups.length)
+  const { foot, remover, removing } = useRowFocus(groups.length)
   const { collectionId } = values
   const fields = filterableFields(fieldsOf(collectionId)).map(field =>
     systemNames.has(field.name) ? { ...field, label: t(`filters.system.${field.name}`) } : field,
@@ -54,8 +56,10 @@ export function FilterGroupsEditor(props: EditorProps<FilterGroup[]>) {
               disabled={disabled}
               onChange={next => onChange(groups.with(index, next))}
               onDuplicate={() => onChange(groups.toSpliced(index + 1, 0, copyOfGroup(group, newId)))}
+              remover={remover}
               onRemove={() => {
                 keys.remove(index)
+                removing(index)
                 onChange(groups.toSpliced(index, 1))
               }}
             />
@@ -63,15 +67,16 @@ export function FilterGroupsEditor(props: EditorProps<FilterGroup[]>) {
         )}
       </SortableList>
       {!disabled && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          mt="xs"
-          leftSection={<IconPlus size={15} />}
-          onClick={() => onChange([...groups, { _id: newId(), rules: [] }])}
-        >
-          {t('filters.addGroup')}
-        </Button>
+        <div ref={foot} className={classes.foot}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconPlus size={15} />}
+            onClick={() => onChange([...groups, { _id: newId(), rules: [] }])}
+          >
+            {t('filters.addGroup')}
+          </Button>
+        </div>
       )}
     </Input.Wrapper>
   )

@@ -44,7 +44,7 @@ export function MixedChartSeriesEditor(props: EditorProps<ChartSeries[]>) {
       onChange={onChange}
       idOf={series => series._id}
       nameOf={nameOf}
-      columns="minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr)"
+      columns="minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1.35fr)"
       head={
         <>
           <span>{t('structures.series.label')}</span>

@@ -1,6 +1,5 @@
-import { Select, SimpleGrid, Switch, TextInput } from '@mantine/core'
+import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import '@mantine/core/styles/SimpleGrid.layer.css'
-import '@mantine/core/styles/Switch.layer.css'
 import '../comboboxStyles.ts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +9,7 @@ import { ColorEditor } from '../color/ColorEditor.tsx'
 import { OneComponent } from '../componentSelect/ComponentPicker.tsx'
 import type { EditorProps } from '../sheet/editorProps.ts'
 import { useSheet } from '../sheet/SheetContext.ts'
+import { SwitchEditor } from '../sheet/SwitchEditor.tsx'
 
 interface SeriesSettingsProps {
   series: ChartSeries
@@ -36,13 +36,11 @@ export function SeriesSettings({ series, errors, disabled, onChange, onReference
       onChange={event => onChange({ [name]: event.currentTarget.value || undefined })}
     />
   )
-  const editor = (name: 'color' | 'filterId'): EditorProps<string> => ({
+  const surroundings = (name: 'color' | 'filterId' | 'referenceAxis') => ({
     id: `${id}-${name}`,
     name,
     type: name,
     label: t(`structures.series.${name}`),
-    value: series[name],
-    onChange: value => onChange({ [name]: value }),
     options: {},
     error: messageAt(name),
     errors: {},
@@ -50,6 +48,11 @@ export function SeriesSettings({ series, errors, disabled, onChange, onReference
     clearable: true,
     disabled,
     values: {},
+  })
+  const editor = (name: 'color' | 'filterId'): EditorProps<string> => ({
+    ...surroundings(name),
+    value: series[name],
+    onChange: value => onChange({ [name]: value }),
   })
 
   return (
@@ -71,11 +74,10 @@ export function SeriesSettings({ series, errors, disabled, onChange, onReference
       />
       {textBox('link', '/ventas')}
       {textBox('mathOperation', 'x / 1000')}
-      <Switch
-        label={t('structures.series.referenceAxis')}
-        checked={series.referenceAxis === true}
-        disabled={disabled}
-        onChange={event => onReferenceAxis(event.currentTarget.checked)}
+      <SwitchEditor
+        {...surroundings('referenceAxis')}
+        value={series.referenceAxis}
+        onChange={on => onReferenceAxis(on === true)}
       />
     </SimpleGrid>
   )

@@ -1,4 +1,4 @@
-import { ActionIcon, Collapse, Input, Tooltip } from '@mantine/core'
+import { ActionIcon, Collapse, Input, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconCopy, IconTrash } from '@tabler/icons-react'
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { moveEntry } from '../../ui/sortable/reorder.ts'
 import { SortableList } from '../../ui/sortable/SortableList.tsx'
 import { hasErrorsIn } from '../sheet/errorsBelow.ts'
 import classes from './rows.module.css'
+import { useRowFocus } from './useRowFocus.ts'
 import { useRowKeys } from './useRowKeys.ts'
 
 export interface RowsEditorProps<Entry> {
@@ -58,6 +59,9 @@ export function RowsEditor<Entry extends object>(props: RowsEditorProps<Entry>) 
   const { t } = useTranslation()
   const keys = useRowKeys(entries.length)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  /** For who does not see the rows move. */
+  const [said, say] = useState('')
+  const { foot: footRef, remover, removing } = useRowFocus(entries.length)
   const keyOf = (entry: Entry, index: number) => props.idOf?.(entry) ?? keys.at(index)
 
   const change = (index: number) => (changes: Partial<Entry>) =>
@@ -68,7 +72,16 @@ export function RowsEditor<Entry extends object>(props: RowsEditorProps<Entry>) 
   async function remove(entry: Entry, index: number) {
     if (props.mayRemove && !(await props.mayRemove(entry))) return
     keys.remove(index)
+    removing(index)
+    say(t('designer.rows.deleted', { name: nameOf(entry) }))
     onChange(entries.toSpliced(index, 1))
+  }
+
+  function move(from: number, to: number) {
+    const moved = entries[from]
+    keys.move(from, to)
+    if (moved) say(t('designer.rows.moved', { name: nameOf(moved), place: to + 1, count: entries.length }))
+    onChange(moveEntry(entries, from, to))
   }
 
   return (
@@ -87,10 +100,7 @@ export function RowsEditor<Entry extends object>(props: RowsEditorProps<Entry>) 
           keyOf={keyOf}
           handleLabel={entry => t('designer.rows.move', { name: nameOf(entry) })}
           disabled={disabled}
-          onMove={(from, to) => {
-            keys.move(from, to)
-            onChange(moveEntry(entries, from, to))
-          }}
+          onMove={move}
         >
           {(entry, index) => {
             const key = keyOf(entry, index)
@@ -98,7 +108,7 @@ export function RowsEditor<Entry extends object>(props: RowsEditorProps<Entry>) 
             const shown = open.has(key) || (content !== undefined && hasErrorsIn(errors, `${index}.options`))
             return (
               <>
-                <div className={classes.line}>
+                <div className={classes.line} data-row="">
                   {line(entry, index, change(index))}
                   <div className={classes.actions}>
                     {settings && (
@@ -129,6 +139,7 @@ export function RowsEditor<Entry extends object>(props: RowsEditorProps<Entry>) 
                       <ActionIcon
                         aria-label={t('designer.rows.delete', { name: nameOf(entry) })}
                         disabled={disabled}
+                        {...remover}
                         onClick={() => void remove(entry, index)}
                       >
                         <IconTrash size={17} stroke={1.7} />
@@ -145,7 +156,12 @@ export function RowsEditor<Entry extends object>(props: RowsEditorProps<Entry>) 
             )
           }}
         </SortableList>
-        {!disabled && <div className={classes.foot}>{foot}</div>}
+        {!disabled && (
+          <div ref={footRef} className={classes.foot}>
+            {foot}
+          </div>
+        )}
+        <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
       </div>
     </Input.Wrapper>
   )

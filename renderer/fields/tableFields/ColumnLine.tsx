@@ -38,6 +38,7 @@ export function ColumnLine({ column, field, fields, errors, disabled, onChange, 
     <>
       <Select
         aria-label={t('designer.columns.type')}
+        title={t(`designer.columns.types.${column.type}`)}
         data={columnTypesFor(column.type).map(type => ({ value: type, label: t(`designer.columns.types.${type}`) }))}
         value={column.type}
         allowDeselect={false}

@@ -35,7 +35,7 @@ export function TableFieldsEditor(props: EditorProps<TableColumn[]>) {
       onChange={onChange}
       idOf={column => column._id}
       nameOf={nameOf}
-      columns="170px minmax(0, 1fr) minmax(0, 1fr)"
+      columns="minmax(0, 13fr) minmax(0, 10fr) minmax(0, 10fr)"
       head={
         <>
           <span>{t('designer.columns.type')}</span>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { FooterItem, FooterRow } from '../../../shared/fields/types/tableFields.ts'
 import { AddRow } from '../rows/AddRow.tsx'
 import { RowsEditor } from '../rows/RowsEditor.tsx'
+import { useRowFocus } from '../rows/useRowFocus.ts'
 import type { EditorProps } from '../sheet/editorProps.ts'
 import { errorsBelow } from '../sheet/errorsBelow.ts'
 import { FooterItemLine } from './FooterItemLine.tsx'
@@ -15,13 +16,14 @@ const none: FooterRow[] = []
 export function TableFooterEditor(props: EditorProps<FooterRow[]>) {
   const { label, value = none, error, errors, disabled, onChange } = props
   const { t } = useTranslation()
+  const { foot, remover, removing } = useRowFocus(value.length)
   return (
     <div className={classes.rows}>
       {value.map((row, index) => {
         // Footer rows have no name but their place.
         const number = index + 1
         return (
-          <section key={number} aria-label={t('structures.footer.row', { number })}>
+          <section key={number} data-row="" aria-label={t('structures.footer.row', { number })}>
             <header className={classes.head}>
               <h4 className={classes.title}>{t('structures.footer.row', { number })}</h4>
               {!disabled && (
@@ -30,7 +32,11 @@ export function TableFooterEditor(props: EditorProps<FooterRow[]>) {
                   color="gray"
                   size="compact-xs"
                   aria-label={t('structures.footer.removeRow', { number })}
-                  onClick={() => onChange(value.toSpliced(index, 1))}
+                  {...remover}
+                  onClick={() => {
+                    removing(index)
+                    onChange(value.toSpliced(index, 1))
+                  }}
                 >
                   {t('common.delete')}
                 </Button>
@@ -50,15 +56,16 @@ export function TableFooterEditor(props: EditorProps<FooterRow[]>) {
       {value.length === 0 && <p className={classes.empty}>{t('structures.footer.empty')}</p>}
       {error !== undefined && <p className={classes.error}>{error}</p>}
       {!disabled && (
-        <Button
-          variant="default"
-          size="compact-sm"
-          className={classes.add}
-          leftSection={<IconPlus size={15} aria-hidden />}
-          onClick={() => onChange([...value, { items: [{ type: 'text' }] }])}
-        >
-          {t('structures.footer.addRow', { label })}
-        </Button>
+        <div ref={foot} className={classes.add}>
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconPlus size={15} aria-hidden />}
+            onClick={() => onChange([...value, { items: [{ type: 'text' }] }])}
+          >
+            {t('structures.footer.addRow', { label })}
+          </Button>
+        </div>
       )}
     </div>
   )

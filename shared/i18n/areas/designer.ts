@@ -38,6 +38,8 @@ export const es = {
     settings: 'Opciones',
     settingsOf: 'Opciones de {{name}}',
     delete: 'Eliminar {{name}}',
+    deleted: 'Se eliminó {{name}}',
+    moved: '{{name}}: lugar {{place}} de {{count}}',
   },
   fields: {
     label: 'Etiqueta',
@@ -304,6 +306,8 @@ export const en: typeof es = {
     settings: 'Options',
     settingsOf: 'Options of {{name}}',
     delete: 'Delete {{name}}',
+    deleted: '{{name}} was deleted',
+    moved: '{{name}}: place {{place}} of {{count}}',
   },
   fields: {
     label: 'Label',
