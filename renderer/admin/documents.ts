@@ -1,6 +1,7 @@
 import { gql, type TypedDocumentNode } from '@apollo/client'
 import type { Language } from '../../shared/i18n/languages.ts'
 import type { User } from '../account/types.ts'
+import type { EnterableView } from './environment/firstView.ts'
 
 export interface Page<Item> {
   _id: string
@@ -109,5 +110,21 @@ export const collectionCountQuery: TypedDocumentNode<
 > = gql`
   query CollectionCount($environmentId: String!) {
     collections(environmentId: $environmentId, page: 1, limit: 1) { _id totalCount }
+  }
+`
+
+/** Who an application is for, and where each of them could begin. */
+export const rolesAndViewsQuery: TypedDocumentNode<
+  {
+    environment: { _id: string; homeRedirect: string | null } | null
+    roles: { _id: string; items: { _id: string; name: string }[] }
+    views: { _id: string; items: EnterableView[] }
+  },
+  { environmentId: string }
+> = gql`
+  query RolesAndViews($environmentId: String!) {
+    environment(environmentId: $environmentId) { _id homeRedirect }
+    roles(environmentId: $environmentId, page: 1, limit: 6) { _id items { _id name } }
+    views(environmentId: $environmentId, page: 1, limit: 50) { _id items { _id path roles } }
   }
 `

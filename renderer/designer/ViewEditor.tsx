@@ -2,7 +2,9 @@ import { Button, Menu, SegmentedControl } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconEraser, IconEye } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { kindOf } from '../../shared/components/registry.ts'
+import { previewParameter } from '../admin/environment/paths.ts'
 import { useDialogs } from '../ui/dialogs/DialogsContext.tsx'
 import type { PresentedView } from '../view/presented.ts'
 import { DesignCanvas } from './canvas/DesignCanvas.tsx'
@@ -37,7 +39,10 @@ export function ViewEditor({ component }: { component: StoredComponent }) {
   const { directory } = useDesigner()
   const draft = useDraft(view, component)
   const [size, setSize] = useState<ItemSize>(screenOf)
-  const [previewing, setPreviewing] = useState(false)
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get(previewParameter)
+  const role = asked === null ? undefined : directory.find('role', asked)?._id
+  const [previewing, setPreviewing] = useState(role !== undefined)
   const [gone, setGone] = useState(false)
   const scroller = useRef<HTMLDivElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
@@ -47,6 +52,12 @@ export function ViewEditor({ component }: { component: StoredComponent }) {
 
   const { document } = editing
   const items = useMemo(() => presentDraft(document.items, directory), [document.items, directory])
+
+  function endPreview() {
+    setPreviewing(false)
+    // The next preview is the designer's own again, and so is this address.
+    if (asked !== null) setSearch({}, { replace: true })
+  }
 
   async function clear() {
     const confirmed = await dialogs.confirm({
@@ -91,7 +102,7 @@ export function ViewEditor({ component }: { component: StoredComponent }) {
         onGone={() => setGone(true)}
       />
       {previewing ? (
-        <Preview document={document} size={size} onEnd={() => setPreviewing(false)} />
+        <Preview document={document} size={size} initialRoleId={role} onEnd={endPreview} />
       ) : (
         <EditingContext value={editing}>
           <Workspace draft={draft} carrying={carrying !== undefined}>

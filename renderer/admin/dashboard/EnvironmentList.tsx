@@ -73,7 +73,12 @@ export function EnvironmentList() {
       {page?.items.length === 0 && (
         <div className={classes.panel}>
           {untouched ? (
-            <EmptyState icon={<IconApps size={24} />} text={t('admin.dashboard.environmentsEmpty')} action={buttons} />
+            <EmptyState
+              icon={<IconApps size={24} />}
+              title={t('admin.dashboard.firstEnvironment')}
+              text={t('admin.dashboard.firstEnvironmentText')}
+              action={buttons}
+            />
           ) : (
             <EmptyState />
           )}

@@ -112,7 +112,8 @@ interface NamingProps {
 function Naming({ name, id, url, errors, onChange }: NamingProps) {
   const { t } = useTranslation()
   const { boot } = useApp()
-  const address = new URL(siteUrl(boot, { _id: id === '' ? '…' : id, url: null })).host
+  const example = environmentIdFrom(t('admin.newEnvironment.namePlaceholder'))
+  const address = new URL(siteUrl(boot, { _id: id === '' ? example : id, url: null })).host
   return (
     <>
       <TextInput

@@ -7,6 +7,7 @@ import { Weave } from '../../ui/Weave.tsx'
 import { useEnvironment } from './EnvironmentContext.tsx'
 import classes from './EnvironmentHome.module.css'
 import { kindPath } from './paths.ts'
+import { SeeAs } from './SeeAs.tsx'
 import { useViewSite } from './useViewSite.ts'
 
 /** What one does first with an application that is there already: use it, change it, let others in. */
@@ -54,6 +55,7 @@ export function NextSteps() {
           {t('admin.environment.seeRoles')}
         </Button>
       </div>
+      <SeeAs />
     </section>
   )
 }

@@ -15,6 +15,13 @@ export const kindPath = ({ kind, plural }: Pick<ComponentKind, 'kind' | 'plural'
 
 export const hasOwnScreen = ({ kind }: Pick<ComponentKind, 'kind'>) => ownScreens[kind as KindName] !== undefined
 
+/** The search parameter of the view designer that begins a preview: the role that it is seen as. */
+export const previewParameter = 'preview'
+
+/** A view in the designer, as a role sees it. */
+export const previewPath = (environmentId: string, viewId: string, roleId: string) =>
+  `/${environmentId}/design/${viewId}?${new URLSearchParams({ [previewParameter]: roleId })}`
+
 /** Where a spreadsheet is brought in. */
 export const importPath = (environmentId: string) => `/${environmentId}/import`
 

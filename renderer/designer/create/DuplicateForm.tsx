@@ -64,6 +64,7 @@ export function DuplicateForm({ kind, environmentId, sourceId, resolve }: Duplic
           error={refused === undefined ? undefined : text(refused)}
           maxLength={200}
           required
+          data-autofocus
           autoComplete="off"
           onChange={event => {
             setTyped(event.currentTarget.value)

@@ -96,7 +96,15 @@ function BrowsedRow({ component, count }: { component: Browsed; count: number })
           {[t(`kinds.${kind.kind}.one`), ...(title === name ? [] : [name])].join(' · ')}
         </Text>
       </Link>
-      <Button variant="subtle" size="compact-sm" color="gray" visibleFrom="sm" onClick={open}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        color="gray"
+        justify="end"
+        className={classes.usages}
+        visibleFrom="sm"
+        onClick={open}
+      >
         {t('designer.browser.usedBy', { count })}
       </Button>
       <Tooltip label={t('versions.usages.title')}>

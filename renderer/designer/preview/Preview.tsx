@@ -21,6 +21,8 @@ import { usePreviewClient } from './usePreviewClient.ts'
 interface PreviewProps {
   document: ViewDocument
   size: ItemSize
+  /** The role that it begins as; without one, the designer's own. */
+  initialRoleId: string | undefined
   onEnd(): void
 }
 
@@ -29,10 +31,10 @@ const parametersOf = (path: unknown) =>
   [...String(path ?? '').matchAll(/:([A-Za-z0-9_]+)/g)].flatMap(([, name]) => name ?? [])
 
 /** The draft as an end user would meet it: as a role, in a theme, with parameters, on a screen of any width; nothing can be edited meanwhile (G62–G64, G69). */
-export function Preview({ document, size, onEnd }: PreviewProps) {
+export function Preview({ document, size, initialRoleId, onEnd }: PreviewProps) {
   const { t } = useTranslation()
   const { directory } = useDesigner()
-  const [roleId, setRoleId] = useState<string>()
+  const [roleId, setRoleId] = useState(initialRoleId)
   const [scheme, setScheme] = useState<Scheme>()
   const [parameters, setParameters] = useState<Readonly<Record<string, string>>>({})
   const scroller = useRef<HTMLDivElement>(null)

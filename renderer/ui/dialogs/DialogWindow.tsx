@@ -1,5 +1,5 @@
 import { Center, Loader, Modal } from '@mantine/core'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DialogEntry, DialogStore } from './dialogStore.ts'
 
@@ -41,7 +41,17 @@ export default function DialogWindow({ entry, store }: DialogWindowProps) {
         }
       >
         <Content {...props} resolve={resolve} setDismissible={possible => store.setDismissible(id, possible)} />
+        <Arrival />
       </Suspense>
     </Modal>
   )
+}
+
+/** Content that is loaded late finds the focus on the window's close button: it goes where the content wants it. */
+function Arrival() {
+  const mark = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    mark.current?.closest('[role="dialog"]')?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [])
+  return <span ref={mark} hidden />
 }
