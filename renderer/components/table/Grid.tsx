@@ -67,13 +67,15 @@ export function Grid({ drawn, ...props }: GridProps & { drawn: DrawnRows }) {
     if (led.current === 'away' && active.row >= 0) scrollTo(active.row)
     led.current = 'scrolled'
     if (active.row >= 0 && source.rowAt(active.row) === undefined) return
-    requestAnimationFrame(() => {
+    const frame = requestAnimationFrame(() => {
       if (led.current !== 'scrolled') return
       const cell = scroller.current?.querySelector<HTMLElement>(`[data-cell="${active.row}:${active.column}"]`)
       if (!cell) return
       led.current = undefined
       cell.focus()
     })
+    // A key that came before it leads further: the cell on the way would take the focus back.
+    return () => cancelAnimationFrame(frame)
   })
 
   function press(event: KeyboardEvent<HTMLElement>) {
