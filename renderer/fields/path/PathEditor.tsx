@@ -4,19 +4,22 @@ import { controlProps } from '../sheet/controlProps.ts'
 import type { EditorProps } from '../sheet/editorProps.ts'
 import { useSheet } from '../sheet/SheetContext.ts'
 
-/** A path of the environment; those of its views are offered. */
+/** A path of the environment; those of its views are offered, but for an address: there they are taken. */
 export function PathEditor(props: EditorProps<string>) {
   const { components } = useSheet()
+  const { value = '', options } = props
   const paths = components('view').flatMap(({ definition: { path } }) => (typeof path === 'string' ? path : []))
+  // What is written already is no offer: its list would lie over what comes next.
+  const offered = options.isAddress === true ? [] : paths.filter(path => path !== value)
   return (
     <Autocomplete
       {...controlProps(props as EditorProps<never>)}
-      value={props.value ?? ''}
-      data={[...new Set(paths)]}
+      value={value}
+      data={[...new Set(offered)]}
       placeholder="/"
       spellCheck={false}
       limit={20}
-      onChange={value => props.onChange(value === '' ? undefined : value)}
+      onChange={next => props.onChange(next === '' ? undefined : next)}
     />
   )
 }
