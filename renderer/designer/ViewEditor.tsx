@@ -77,9 +77,10 @@ export function ViewEditor({ component }: { component: StoredComponent }) {
         draft={draft}
         disabled={previewing}
         tools={
-          <>
-            <SizePicker value={size} onChange={setSize} />
-            {!previewing && (
+          // A preview has screens of its own.
+          !previewing && (
+            <>
+              <SizePicker value={size} onChange={setSize} />
               <Button
                 variant="default"
                 leftSection={<IconEye size={17} stroke={1.7} />}
@@ -87,8 +88,8 @@ export function ViewEditor({ component }: { component: StoredComponent }) {
               >
                 {t('designer.preview.start')}
               </Button>
-            )}
-          </>
+            </>
+          )
         }
         menu={
           <Menu.Item

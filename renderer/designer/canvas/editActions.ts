@@ -4,6 +4,7 @@ import { addItem } from '../document/addItem.ts'
 import { dissolve } from '../document/dissolve.ts'
 import { defaultColumns, type Item, type ItemSize, type Place, type ViewDocument } from '../document/document.ts'
 import { duplicateItems } from '../document/duplicateItems.ts'
+import { type Excess, excessOf } from '../document/limits.ts'
 import { moveItems } from '../document/moveItems.ts'
 import { applyOperations } from '../document/operations.ts'
 import { pasteItems } from '../document/pasteItems.ts'
@@ -26,6 +27,8 @@ export interface Situation {
   /** @param still nothing moves by it: no place is measured */
   become(next: ViewDocument, gesture?: string, still?: boolean): void
   select(itemIds: readonly string[]): void
+  /** Tells why something that was asked for was not done. */
+  refuse(excess: Excess): void
   announce(text: string): void
   newId(): string
   nameOf(item: Item): string
@@ -57,7 +60,7 @@ function typingSteps() {
 
 /** Joins gestures to the commands of the document, each a step that can be undone. */
 export function createEditActions(situation: Situation): Omit<EditActions, 'carry'> {
-  const { t, document, selectedIds, become, select, announce, newId, nameOf, iconOf } = situation
+  const { t, document, selectedIds, become, select, refuse, announce, newId, nameOf, iconOf } = situation
   const stepOf = typingSteps()
 
   /** What an action on an item concerns: all that is selected, when it is. */
@@ -79,12 +82,18 @@ export function createEditActions(situation: Situation): Omit<EditActions, 'carr
     announce(t('gestures.moved', { name: called(itemIds), position: first.index + 1, where }))
   }
 
+  /** Goes on to a view in which there is more, or deeper, unless none can be like it. @returns whether it did */
+  function extend(next: ViewDocument): boolean {
+    const excess = excessOf(document(), next)
+    if (excess) refuse(excess)
+    else become(next)
+    return !excess
+  }
+
   function moveTo(itemId: string, to: Place) {
     const itemIds = acting(itemId)
     const next = moveItems(document(), { itemIds, to })
-    if (next === document()) return
-    become(next)
-    tellPlace(itemIds)
+    if (next !== document() && extend(next)) tellPlace(itemIds)
   }
 
   return {
@@ -94,7 +103,7 @@ export function createEditActions(situation: Situation): Omit<EditActions, 'carr
       if (itemIds.length > 1) announce(t('gestures.selected', { count: itemIds.length }))
     },
     add(item, to = placeAfter(document().items, selectedIds().at(-1))) {
-      become(addItem(document(), { item, to }))
+      if (!extend(addItem(document(), { item, to }))) return
       select([item._id])
       tellPlace([item._id])
     },
@@ -102,7 +111,7 @@ export function createEditActions(situation: Situation): Omit<EditActions, 'carr
       const primary = selectedIds().at(-1)
       // A container that was just copied is not what its copy belongs into.
       const to = placeAfter(document().items, primary, primary === undefined || !copiedIds.includes(primary))
-      become(pasteItems(document(), { items, to }))
+      if (!extend(pasteItems(document(), { items, to }))) return
       select(items.map(({ _id }) => _id))
       announce(t('gestures.pasted', { count: items.length }))
     },
@@ -139,14 +148,13 @@ export function createEditActions(situation: Situation): Omit<EditActions, 'carr
     },
     duplicate(itemId) {
       const { document: next, itemIds } = duplicateItems(document(), acting(itemId), newId)
-      become(next)
+      if (!extend(next)) return
       select(itemIds)
       announce(t('gestures.duplicated', { count: itemIds.length }))
     },
     wrap(itemId) {
       const container = newContainer('section', newId)
-      become(wrapItems(document(), { itemIds: acting(itemId), container }))
-      select([container._id])
+      if (extend(wrapItems(document(), { itemIds: acting(itemId), container }))) select([container._id])
     },
     dissolve(itemId) {
       const held = locate(document().items, itemId)?.item.subItems ?? []

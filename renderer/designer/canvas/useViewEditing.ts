@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ViewItem } from '../../../shared/fields/types/viewItems.ts'
+import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import { useDesigner } from '../DesignerContext.tsx'
 import type { Values } from '../data/component.ts'
 import { type ItemSize, type Place, type ViewDocument, withIds } from '../document/document.ts'
@@ -40,6 +41,7 @@ function stillThere(document: ViewDocument, selected: readonly string[]): readon
 /** The view that is edited, its selection, and the gestures that change it. */
 export function useViewEditing({ draft, size, sheet, scroller }: ViewEditingOptions) {
   const { t } = useTranslation()
+  const snackbar = useSnackbar()
   const { directory } = useDesigner()
   const { values, change } = draft
   const document = useMemo(() => documentOf(values), [values])
@@ -71,12 +73,13 @@ export function useViewEditing({ draft, size, sheet, scroller }: ViewEditingOpti
         size: () => latest.current.size,
         become,
         select: selection.set,
+        refuse: excess => snackbar.show({ text: t(`gestures.refused.${excess}`), color: 'error' }),
         announce: told.set,
         newId,
         nameOf: item => itemName(t, latest.current.directory, item),
         iconOf: itemIcon,
       }),
-    [t, become, selection, told],
+    [t, become, selection, told, snackbar],
   )
 
   const drop = useCallback(

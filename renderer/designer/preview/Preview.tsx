@@ -1,7 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react'
 import { Button, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PresentedView } from '../../view/presented.ts'
 import { ViewBody } from '../../view/ViewBody.tsx'
@@ -44,7 +44,6 @@ export function Preview({ document, size, initialRoleId, onEnd }: PreviewProps) 
   const items = useMemo(() => presentDraft(document.items, directory, roleId), [document.items, directory, roleId])
   const view = { ...document, items } as unknown as PresentedView
   useForcedScheme(scheme)
-  useEffect(() => setWidth(widths[size]), [size])
 
   return (
     <div className={classes.preview} data-preview="">

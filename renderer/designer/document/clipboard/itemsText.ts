@@ -5,6 +5,7 @@ import { once } from '../../../../shared/validation/once.ts'
 import { z } from '../../../../shared/validation/schema.ts'
 import type { Directory } from '../../data/useDirectory.ts'
 import { type Item, withIds } from '../document.ts'
+import { deepest, mostItems } from '../limits.ts'
 import { walk } from '../tree.ts'
 
 /** The clipboard type of copied items; the same text stands there as plain text, for what takes no other. */
@@ -12,8 +13,6 @@ export const itemsType = 'application/x-telar-view-items'
 
 /** Characters; what is longer was not copied here. */
 const longestText = 2_000_000
-const deepest = 12
-const mostItems = 500
 const mark = 'telar:viewItems'
 
 /** What people call a component that copied items show: to name it where it does not exist. */
