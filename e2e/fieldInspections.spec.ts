@@ -20,11 +20,13 @@ import type { Hand } from './support/hands/hand.ts'
 import { editThereAndBack } from './support/hands/history.ts'
 import { keyboard } from './support/hands/keyboard.ts'
 import { mouse } from './support/hands/mouse.ts'
+import { watchOther } from './support/hands/onlyWith.ts'
 import { readerOf } from './support/hands/stored.ts'
 import { useApplication } from './support/hands/use.ts'
 import { type StartedServer, startServer } from './support/startedServer.ts'
 
-test.use({ viewport: { width: 1440, height: 900 }, actionTimeout: 20_000 })
+// A trace of two thousand keys costs more than they do.
+test.use({ viewport: { width: 1440, height: 900 }, actionTimeout: 20_000, trace: 'off' })
 
 async function build(hand: Hand, server: StartedServer) {
   const { collections, roles, forms, tables, chart, indicator, block, views, links } = fieldInspections
@@ -84,18 +86,23 @@ async function openApplication(hand: Hand, server: StartedServer): Promise<Page>
   return site
 }
 
+// The last test compares what the first two made.
+test.describe.configure({ mode: 'serial' })
+
 const documents: Record<string, unknown> = {}
 
 for (const hold of [mouse, keyboard])
-  test(`built with the ${hold.name} only`, async ({ page }) => {
-    test.setTimeout(480_000)
+  test(`built with the ${hold.name} only`, async ({ page, context }) => {
+    test.setTimeout(900_000)
     const server = await startServer()
     try {
       const hand = hold(page)
+      const others = await watchOther(context, hand.name)
       const reader = await build(hand, server)
       documents[hold.name] = await reader.readAll()
       const site = await test.step('open the application', () => openApplication(hand, server))
       await test.step('use it', () => useApplication({ hand: hold(site), reader, site: siteOf(server) }))
+      expect(others, `nothing but the ${hand.name}`).toEqual([])
     } finally {
       await server.stop()
     }

@@ -156,6 +156,7 @@ export const startChart = (hand: Hand, { name, collection, type }: Application['
   })
 
 export async function finishChart(hand: Hand, { field, sort }: Application['chart']) {
+  await hand.press(tab(hand.page, 'Datos'))
   await hand.choose(list(hand.page, 'Campo de las categorías'), field)
   await hand.choose(list(hand.page, 'Orden'), sort)
 }

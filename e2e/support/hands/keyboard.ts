@@ -22,8 +22,28 @@ export function keyboard(page: Page): Hand {
   const roleOf = (target: Locator) =>
     target.evaluate(element => element.getAttribute('role') ?? (element as HTMLInputElement).type ?? '')
 
+  /** A grid is one stop; arrows go from cell to cell, and Enter presses what is in one. */
+  async function reachCell(cell: Locator) {
+    const grid = cell.locator('xpath=ancestor::*[@role="grid"]')
+    await reach(page, grid.locator('[data-cell][tabindex="0"]'))
+    const place = async (one: Locator) => ((await one.getAttribute('data-cell')) ?? '').split(':').map(Number)
+    const [row = 0, column = 0] = await place(cell)
+    const [atRow = 0, atColumn = 0] = await place(page.locator('[data-cell]:focus'))
+    const go = async (by: number, forward: string, back: string) => {
+      for (let step = 0; step < Math.abs(by); step += 1) await key(by > 0 ? forward : back)
+    }
+    await go(row - atRow, 'ArrowDown', 'ArrowUp')
+    await go(column - atColumn, 'ArrowRight', 'ArrowLeft')
+    await expect(cell).toBeFocused()
+  }
+
   async function press(target: Locator) {
     await target.waitFor()
+    const cell = target.locator('xpath=ancestor::td[@data-cell]')
+    if ((await cell.count()) > 0) {
+      await reachCell(cell)
+      return key('Enter')
+    }
     const role = await roleOf(target)
     if (role === 'tab') return reachTab(target)
     if (role === 'menuitem') await walk(page, target, 'ArrowDown')
