@@ -215,6 +215,49 @@ describe('editors', () => {
   })
 })
 
+describe('the keyboard', () => {
+  const label = () => document.activeElement?.getAttribute('aria-label')
+
+  test('a row that goes leaves the focus on the next one’s button, the last one on what adds', async () => {
+    await edit('mixedChartSeries', [
+      { _id: 'a', label: 'Ventas' },
+      { _id: 'b', label: 'Compras' },
+      { _id: 'c', label: 'Saldo' },
+    ])
+    await click('Eliminar Compras')
+    expect(label()).toBe('Eliminar Saldo')
+    await click('Eliminar Saldo')
+    expect(label()).toBe('Eliminar Ventas')
+    await click('Eliminar Ventas')
+    expect(document.activeElement?.textContent).toBe('Agregar serie')
+  })
+
+  test('a row that is added is written in at once', async () => {
+    await edit('tableFooter', [])
+    const add = (name: string) => {
+      screen.getByRole('button', { name }).focus()
+      return click(name)
+    }
+    await add('Agregar fila a Etiqueta')
+    expect([document.activeElement?.tagName, label()]).toEqual(['INPUT', 'Texto'])
+    await add('Agregar elemento')
+    expect(document.activeElement).toBe(screen.getAllByRole('textbox', { name: 'Texto' }).at(-1))
+    await click('Eliminar la fila 1')
+    expect(document.activeElement?.textContent).toBe('Agregar fila a Etiqueta')
+  })
+
+  test('a move is told to who does not see it', async () => {
+    const values = await edit('mixedChartSeries', [
+      { _id: 'a', label: 'Ventas' },
+      { _id: 'b', label: 'Compras' },
+    ])
+    const handle = screen.getByRole('button', { name: /^Mover Ventas/ })
+    await act(async () => fireEvent.keyDown(handle, { key: 'ArrowDown' }))
+    expect(values.at(-1)).toMatchObject([{ _id: 'b' }, { _id: 'a' }])
+    expect(document.querySelector('[aria-live="polite"]')?.textContent).toBe('Ventas: lugar 2 de 2')
+  })
+})
+
 test('every type of the registry is edited in sheets, or on a screen of its own', () => {
   const missing = Object.keys(fieldTypes).filter(name => propertyEditors[name as FieldTypeName] === undefined)
   expect(missing).toEqual([])

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { completeJsdom, failure, openPage, session, store, stored, user } from '../../app/testing.tsx'
 
@@ -77,7 +77,7 @@ test('[AF7] the search filters users, and an empty list says so', async () => {
   expect(asked.at(-1)).toEqual({ name: 'users', variables: { page: 1, limit: 20, filter: 'ada' } })
 })
 
-test('creating an environment proposes an id from the name and goes to it', async () => {
+test('[C8] creating an environment proposes an id from the name and goes to it', async () => {
   const { asked } = await open(['superAdmin'])
   fireEvent.click((await screen.findAllByRole('button', { name: 'Nuevo ambiente' }))[0] as HTMLElement)
   fireEvent.change(await screen.findByLabelText('Nombre'), { target: { value: 'Ventas Ñuñoa 2' } })
@@ -85,6 +85,63 @@ test('creating an environment proposes an id from the name and goes to it', asyn
   await waitFor(() => expect(window.location.pathname).toBe('/ventasnunoa2/'))
   const created = asked.find(({ name }) => name === 'createEnvironment')
   expect(created?.variables).toEqual({ _id: 'ventasnunoa2', name: 'Ventas Ñuñoa 2' })
+})
+
+test('[C9] what goes wrong while an environment is created is told in the error colour, and the dialog stays', async () => {
+  await open(['superAdmin'], { createEnvironment: () => failure({ error: 'InternalError', requestId: 'r' }) })
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Nuevo ambiente' }))[0] as HTMLElement)
+  fireEvent.change(await screen.findByLabelText('Nombre'), { target: { value: 'Demo' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Crear ambiente' }))
+  const told = await screen.findByText(/^Error: ./)
+  expect(told.closest('[data-color]')?.getAttribute('data-color')).toBe('error')
+  expect(screen.getByRole('dialog')).toBeDefined()
+  expect(window.location.pathname).toBe('/')
+})
+
+test('a dashboard without environments says how to begin; a search that finds none only says so', async () => {
+  const none = () => page('environments', 'Environment', [])
+  await open(['admin'], { environments: none })
+  expect(await screen.findByText('Crea tu primera aplicación')).toBeDefined()
+  expect(screen.getByText(/plantilla lista para usar, de una planilla .* o de cero/)).toBeDefined()
+  expect(screen.queryByText('No hay resultados')).toBeNull()
+
+  await open(['admin'], {
+    environments: ({ filter }: Record<string, unknown>) =>
+      filter === undefined ? page('environments', 'Environment', [environment]) : none(),
+  })
+  const search = await screen.findByRole('searchbox', { name: 'Buscar ambientes' })
+  fireEvent.change(search, { target: { value: 'nada' } })
+  expect(await screen.findByText('No hay resultados')).toBeDefined()
+  expect(screen.queryByText('Crea tu primera aplicación')).toBeNull()
+})
+
+test('[AF1][AF3] / shows the avatar, and the name or else the e-mail', async () => {
+  const avatar = { _id: 'file', name: 'ada.png', type: 'image/png', key: 'ada', bucket: 'b', url: '/files/ada.png' }
+  const as = (profile: object | null) =>
+    open(['admin'], { user: () => ({ user: { __typename: 'User', ...user, roles: ['admin'], profile } }) })
+  await as({ ...user.profile, __typename: 'Profile', avatar: { __typename: 'File', ...avatar } })
+  const welcome = (await screen.findByRole('heading', { name: 'Hola, Ada Lovelace' })).parentElement?.parentElement
+  expect(welcome?.querySelector('img')?.getAttribute('src')).toBe('/files/ada.png')
+  await as(null)
+  expect(await screen.findByRole('heading', { name: 'Hola, ada@example.com' })).toBeDefined()
+})
+
+test('[AF55][AF71] /about tells product, version and stage, and its top bar leads to the login', async () => {
+  await openPage({ path: '/about', answers: {} })
+  expect(await screen.findByRole('heading', { name: 'Acerca de Telar' })).toBeDefined()
+  const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent
+  expect([fact('Versión'), fact('Entorno')]).toEqual(['1.2.3', 'local'])
+  const bar = within(screen.getByRole('banner'))
+  expect(bar.getByRole('link', { name: 'Iniciar sesión' }).getAttribute('href')).toBe('/login')
+})
+
+test('[AF70] /test shows that the application loads, and nothing leads there', async () => {
+  await open(['superAdmin'])
+  fireEvent.click(await screen.findByRole('button', { name: /Menú de usuario/ }))
+  await screen.findByRole('menuitem', { name: 'Modo claro' })
+  expect(document.querySelector('a[href*="/test"]')).toBeNull()
+  await openPage({ path: '/test', answers: answers(['superAdmin']) })
+  expect(await screen.findByRole('heading', { name: 'Tipos de campo' })).toBeDefined()
 })
 
 test('a taken id is told on its field', async () => {

@@ -35,6 +35,15 @@ const answers = {
     environment: environment({ _id: environmentId, name: 'Soporte' }),
   }),
   collectionCount: () => page('collections', 4),
+  rolesAndViews: () => ({
+    environment: { __typename: 'Environment', _id: 'soporte', homeRedirect: '/inicio' },
+    roles: { __typename: 'RolePage', _id: 'roles', items: [{ __typename: 'Role', _id: 'soporte_r', name: 'Agente' }] },
+    views: {
+      __typename: 'ViewPage',
+      _id: 'views',
+      items: [{ __typename: 'View', _id: 'soporte_v', path: '/inicio', roles: [] }],
+    },
+  }),
 }
 
 async function openDialog(more = {}) {
@@ -78,6 +87,10 @@ test('a template gives its name until somebody types one, and the ready applicat
   })
   expect(asked.map(({ name }) => name)).not.toContain('createEnvironment')
   expect(screen.getByRole('button', { name: 'Abrir la aplicación' })).toBeDefined()
+  const seeAs = within(await screen.findByRole('group', { name: 'Ver como' }))
+  expect(seeAs.getByRole('link', { name: 'Agente' }).getAttribute('href')).toBe(
+    '/soporte/design/soporte_v?preview=soporte_r',
+  )
   expect(screen.getByRole('link', { name: 'Cambiar las vistas' }).getAttribute('href')).toBe('/soporte/design')
   expect(screen.getByRole('link', { name: 'Ver los roles' }).getAttribute('href')).toBe('/soporte/settings/roles')
 })

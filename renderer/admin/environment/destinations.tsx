@@ -1,7 +1,7 @@
 import { IconFiles, IconHistory, IconHome, IconListSearch, IconTableImport, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
-import { allKinds } from '../../../shared/components/registry.ts'
+import { allKinds, type KindName } from '../../../shared/components/registry.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { browserPath, filesPath, hasOwnScreen, historyPath, importPath, kindPath, trashPath } from './paths.ts'
 
@@ -36,9 +36,13 @@ const listOf = (kind: ComponentKind): Destination => ({
   icon: <Icon name={kind.icon} />,
 })
 
-const listed = allKinds.filter(kind => kind.listed)
+/** Kinds that decide rather than show (AF32). */
+const logic: ReadonlySet<string> = new Set<KindName>(['filter'])
 
-/** Every page, as the drawer groups them (AF28–AF30, AF46–AF49). */
+const listed = allKinds.filter(kind => kind.listed)
+const below = listed.filter(kind => !hasOwnScreen(kind))
+
+/** Every page, as the drawer groups them (AF28–AF32, AF45–AF49). */
 export const destinationGroups: readonly DestinationGroup[] = [
   {
     id: 'main',
@@ -63,7 +67,12 @@ export const destinationGroups: readonly DestinationGroup[] = [
   {
     id: 'components',
     label: 'admin.drawer.components',
-    destinations: listed.filter(kind => !hasOwnScreen(kind)).map(listOf),
+    destinations: below.filter(({ kind }) => !logic.has(kind)).map(listOf),
+  },
+  {
+    id: 'logic',
+    label: 'admin.drawer.logic',
+    destinations: below.filter(({ kind }) => logic.has(kind)).map(listOf),
   },
   {
     id: 'settings',

@@ -67,6 +67,58 @@ test('[AF28][AF29][AF30][AF47] the drawer links to collections, design, the list
   expect(settings().slice(0, 2)).toEqual(['/demo/settings/navigation', '/demo/settings/roles'])
 })
 
+test('[AF32] the filters stand in the drawer’s group of logic', async () => {
+  await open()
+  const group = within(await navigation()).getByText('Lógica').parentElement as HTMLElement
+  const links = within(group).getAllByRole('link')
+  expect(links.map(link => link.getAttribute('href'))).toEqual(['/demo/components/filters'])
+})
+
+test('[AF74] the home has the name, shortcuts to collections, design and components, and what was opened last', async () => {
+  store(
+    'recents',
+    ['a', 'b', 'c', 'd', 'e'].map(_id => ({
+      ...{ _id, environmentId: 'demo', kind: 'form' },
+      ...{ name: `Formulario ${_id}`, path: `/demo/components/forms/${_id}` },
+    })),
+  )
+  await open()
+  expect(await screen.findByRole('heading', { name: 'Ambiente demo' })).toBeDefined()
+  const shortcuts = within(screen.getByRole('navigation', { name: 'Accesos directos' })).getAllByRole('link')
+  const paths = shortcuts.map(link => link.getAttribute('href'))
+  expect(paths).toEqual(expect.arrayContaining(['/demo/collections', '/demo/design', '/demo/components/forms']))
+  expect(screen.getAllByRole('link', { name: /^Formulario [a-e]/ })).toHaveLength(5)
+})
+
+test('[AF61] the user menu of the top bar makes it light and dark', async () => {
+  const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme')
+  await open()
+  await screen.findByRole('heading', { name: 'Ambiente demo' })
+  expect(scheme()).toBe('dark')
+  const menu = screen.getByRole('button', { name: /Menú de usuario/ })
+  fireEvent.click(menu)
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Modo claro', ...unplaced }))
+  expect(scheme()).toBe('light')
+  fireEvent.click(menu)
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Modo oscuro', ...unplaced }))
+  expect(scheme()).toBe('dark')
+})
+
+test('[AF62] the user menu of the top bar logs out, to the login', async () => {
+  const { assign, asked } = await openPage({ path: '/demo', answers: { ...answers, logout: () => ({ logout: true }) } })
+  fireEvent.click(await screen.findByRole('button', { name: /Menú de usuario/ }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Cerrar sesión', ...unplaced }))
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/login'))
+  expect(asked.at(-1)?.name).toBe('logout')
+})
+
+test('[AF14] an environment is for who is logged in', async () => {
+  localStorage.clear()
+  await openPage({ path: '/demo', answers: {} })
+  await waitFor(() => expect(window.location.pathname).toBe('/login'))
+  expect(screen.queryByText('Ambiente demo')).toBeNull()
+})
+
 test('[AF13][AF46][AF48][AB6] the home names the environment; the drawer has roles and a language picker', async () => {
   await open()
   expect(await screen.findByRole('heading', { name: 'Ambiente demo' })).toBeDefined()

@@ -105,13 +105,14 @@ const open = (path: string, more: Answers = {}) => openPage({ path, answers: { .
 const preview = () => screen.findByRole('region', { name: 'Vista previa' })
 const nameInput = () => screen.findByRole('textbox', { name: 'Nombre' })
 
-test('a kind that is new has a list and a usable sheet, without a preview', async () => {
+test('[AF17] a kind that is new has a list and a usable sheet, without a preview', async () => {
   const saved = vi.fn(({ data }) => ({
     component: { ...complete(allKinds.at(-1) as never, items.robots?.[0] ?? {}), ...data, version: 2 },
   }))
   await open('/demo/components/robots', { updateRobot: saved })
   fireEvent.click(await screen.findByRole('link', { name: /Robot uno|Uno/ }))
   expect(((await nameInput()) as HTMLInputElement).value).toBe('Uno')
+  expect(window.location.pathname).toBe('/demo/components/robots/demo_x')
   expect(screen.queryByRole('region', { name: 'Vista previa' })).toBeNull()
   for (const heading of ['General', 'Datos', 'Comportamiento', 'Permisos'])
     expect(screen.getByRole('heading', { name: heading })).toBeDefined()
@@ -174,6 +175,41 @@ test('[AF22] a name that another component has is refused at the name while it i
   expect(await screen.findByText('Debe ser único.')).toBeDefined()
   fireEvent.change(name, { target: { value: 'Ventas y más' } })
   await waitFor(() => expect(screen.queryByText('Debe ser único.')).toBeNull())
+})
+
+test('[AF65] lists are read 10 at a time', async () => {
+  const { asked } = await open('/demo/components/robots')
+  await screen.findByRole('link', { name: /Uno/ })
+  const read = asked.find(({ name }) => name === 'robotPage')
+  expect(read?.variables).toMatchObject({ page: 1, limit: 10 })
+})
+
+test('roles are listed and created in settings, edited among the components, and not in the list of all', async () => {
+  await open('/demo/settings/roles')
+  const main = within(await screen.findByRole('main'))
+  const role = await main.findByRole('link', { name: /Supervisión/ })
+  expect(main.getByRole('button', { name: 'Crear rol' })).toBeDefined()
+  fireEvent.click(role)
+  expect(((await nameInput()) as HTMLInputElement).value).toBe('Supervisión')
+  expect(window.location.pathname).toBe('/demo/components/roles/demo_r')
+
+  await open('/demo/settings/componentBrowser')
+  expect(await screen.findByRole('link', { name: /Tablero/ })).toBeDefined()
+  expect(screen.queryByRole('link', { name: /Supervisión/ })).toBeNull()
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'supervisión' } })
+  expect(await screen.findByText('No hay resultados')).toBeDefined()
+})
+
+test('an address with a role opens the view as that role sees it; afterwards it is the plain address', async () => {
+  await open('/demo/design/demo_v?preview=demo_r')
+  const role = await screen.findByRole('combobox', { name: 'Ver como' })
+  expect((role as HTMLInputElement).value).toBe('Supervisión')
+  fireEvent.click(screen.getByRole('button', { name: 'Seguir editando' }))
+  await waitFor(() => expect(window.location.search).toBe(''))
+  expect(screen.queryByRole('combobox', { name: 'Ver como' })).toBeNull()
+
+  await open('/demo/design/demo_v?preview=demo_gone')
+  expect(await screen.findByRole('button', { name: 'Vista previa' })).toBeDefined()
 })
 
 test('[AB7] lists tell the day of the last change as DD-MM-YYYY, in the environment’s zone', async () => {

@@ -82,6 +82,7 @@ export const es = {
   drawer: {
     home: 'Inicio',
     components: 'Componentes',
+    logic: 'Lógica',
     settings: 'Configuración',
     design: 'Diseño de vistas',
     import: 'Importar',
@@ -252,6 +253,7 @@ export const en: typeof es = {
   drawer: {
     home: 'Home',
     components: 'Components',
+    logic: 'Logic',
     settings: 'Settings',
     design: 'View design',
     import: 'Import',
