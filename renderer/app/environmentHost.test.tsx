@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   type Answers,
@@ -179,6 +179,47 @@ describe('an environment on its host', () => {
     expect(await screen.findByText('Te enviamos un correo con el enlace.')).toBeDefined()
     const sent = asked.find(({ name }) => name === 'forgotPassword')
     expect(sent?.variables).toEqual({ email: user.email, environmentId: 'demo' })
+  })
+
+  test('[V2][V3][V5] links open their paths, categories head theirs, and a divider is a line', async () => {
+    const link = (_id: string, type: string, more: object = {}) => ({
+      ...{ _id, type, title: null, icon: null, path: null, links: [] },
+      ...more,
+    })
+    await open('/', {
+      navigation: () => ({
+        navigation: [
+          link('a', 'path', { title: 'Órdenes', path: '/ordenes' }),
+          link('b', 'divider'),
+          link('c', 'category', { title: 'Equipo', links: [link('d', 'path', { title: 'Gente', path: '/gente' })] }),
+        ],
+        userMenu: [],
+      }),
+    })
+    const menu = within(await screen.findByRole('navigation', { name: 'Navegación principal' }))
+    const group = (await menu.findByText('Equipo')).parentElement as HTMLElement
+    expect(
+      within(group)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Gente'])
+    expect(menu.getAllByRole('separator')).toHaveLength(1)
+    fireEvent.click(menu.getByRole('link', { name: 'Órdenes' }))
+    await waitFor(() => expect(window.location.pathname).toBe('/ordenes'))
+  })
+
+  test('[V16][V17] with edit links on, administrators reach the view in the designer, and nobody else does', async () => {
+    const as = async (...roles: string[]) => {
+      store('editLinks', true)
+      store('user', { ...user, roles })
+      await open('/', { user: () => ({ user: { __typename: 'User', ...user, roles } }) })
+      await screen.findByRole('heading', { level: 1, name: 'Hola' })
+      return screen.queryByRole('link', { name: 'Editar vista' })?.getAttribute('href')
+    }
+    const place = 'http://localhost:4400/demo/design/demo_v'
+    expect(await as('admin')).toBe(place)
+    expect(await as('superAdmin')).toBe(place)
+    expect(await as('user')).toBeUndefined()
   })
 
   test('the first view takes one request, and no more than that', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 
-const writable = 'input:not([readonly], [type="checkbox"], :disabled), textarea:not(:disabled)'
+const writable = 'input:not([readonly], [type="checkbox"], [type="hidden"], :disabled), textarea:not(:disabled)'
 
 /**
  * Where the keyboard goes when rows come and go: from a button that went, to the one of the row that took its place, and from a
