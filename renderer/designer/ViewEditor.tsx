@@ -1,6 +1,6 @@
 import { Button, Menu, SegmentedControl } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconEraser, IconEye } from '@tabler/icons-react'
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { kindOf } from '../../shared/components/registry.ts'
@@ -8,7 +8,6 @@ import { previewParameter } from '../admin/environment/paths.ts'
 import { useDialogs } from '../ui/dialogs/DialogsContext.tsx'
 import type { PresentedView } from '../view/presented.ts'
 import { DesignCanvas } from './canvas/DesignCanvas.tsx'
-import { EditingContext } from './canvas/EditingContext.ts'
 import { useViewEditing } from './canvas/useViewEditing.ts'
 import { useDesigner } from './DesignerContext.tsx'
 import type { StoredComponent } from './data/component.ts'
@@ -21,6 +20,7 @@ import { EditorHeader } from './editor/EditorHeader.tsx'
 import { LiveView } from './preview/LiveView.tsx'
 import { Preview } from './preview/Preview.tsx'
 import { presentDraft } from './preview/presentDraft.ts'
+import { useHeaderDraft } from './useHeaderDraft.ts'
 import classes from './ViewEditor.module.css'
 import { Workspace } from './workspace/Workspace.tsx'
 
@@ -59,22 +59,26 @@ export function ViewEditor({ component }: { component: StoredComponent }) {
     if (asked !== null) setSearch({}, { replace: true })
   }
 
-  async function clear() {
+  const { canvas, select } = editing
+  const clear = useCallback(async () => {
     const confirmed = await dialogs.confirm({
       title: t('designer.view.clearTitle'),
       text: t('designer.view.clearText'),
       confirmLabel: t('designer.view.clear'),
     })
     if (!confirmed) return
-    become(clearItems(document))
-    editing.select(undefined)
-  }
+    become(clearItems(canvas.document()))
+    select(undefined)
+  }, [dialogs, t, become, canvas, select])
 
-  return (
-    <div className={classes.editor}>
+  const isEmpty = document.items.length === 0
+  const headed = useHeaderDraft(draft)
+  // The same element as long as it says the same: a key in the inspector concerns none of it.
+  const header = useMemo(
+    () => (
       <EditorHeader
         kind={view}
-        draft={draft}
+        draft={headed}
         disabled={previewing}
         tools={
           // A preview has screens of its own.
@@ -94,7 +98,7 @@ export function ViewEditor({ component }: { component: StoredComponent }) {
         menu={
           <Menu.Item
             leftSection={<IconEraser size={16} stroke={1.7} />}
-            disabled={document.items.length === 0 || previewing}
+            disabled={isEmpty || previewing}
             onClick={() => void clear()}
           >
             {t('designer.view.clear')}
@@ -102,21 +106,27 @@ export function ViewEditor({ component }: { component: StoredComponent }) {
         }
         onGone={() => setGone(true)}
       />
+    ),
+    [headed, previewing, size, isEmpty, clear, t],
+  )
+
+  return (
+    <div className={classes.editor}>
+      {header}
       {previewing ? (
         <Preview document={document} size={size} initialRoleId={role} onEnd={endPreview} />
       ) : (
-        <EditingContext value={editing}>
-          <Workspace draft={draft} carrying={carrying !== undefined}>
-            <LiveView items={items} parameters={noParameters}>
-              <DesignCanvas
-                view={{ ...document, items } as unknown as PresentedView}
-                scroller={scroller}
-                sheet={sheet}
-                carrying={carrying}
-              />
-            </LiveView>
-          </Workspace>
-        </EditingContext>
+        <Workspace draft={draft} editing={editing} carrying={carrying !== undefined}>
+          <LiveView items={items} parameters={noParameters}>
+            <DesignCanvas
+              canvas={canvas}
+              view={{ ...document, items } as unknown as PresentedView}
+              scroller={scroller}
+              sheet={sheet}
+              carrying={carrying}
+            />
+          </LiveView>
+        </Workspace>
       )}
     </div>
   )

@@ -9,7 +9,7 @@ import { CanvasMenu } from './CanvasMenu.tsx'
 import { CarriedItem } from './CarriedItem.tsx'
 import { useClipboard } from './clipboard/useClipboard.ts'
 import type { Rect } from './dropPlace.ts'
-import { CanvasContext, useCanvas, useEditing } from './EditingContext.ts'
+import { type Canvas, CanvasContext, useCanvas } from './EditingContext.ts'
 import { designSlots } from './slots.tsx'
 import { type Store, useStored } from './store.ts'
 import { useCanvasKeys } from './useCanvasKeys.ts'
@@ -19,6 +19,7 @@ import { useRevealed } from './useRevealed.ts'
 import { useRoom } from './useRoom.ts'
 
 interface DesignCanvasProps {
+  canvas: Canvas
   view: Pick<PresentedView, 'items' | 'hideBorders' | 'useCustomCss' | 'customCss'>
   scroller: RefObject<HTMLDivElement | null>
   sheet: RefObject<HTMLDivElement | null>
@@ -26,8 +27,7 @@ interface DesignCanvasProps {
 }
 
 /** The real view, with a slot around each item in which it is edited. */
-export function DesignCanvas({ view, scroller, sheet, carrying }: DesignCanvasProps) {
-  const { canvas } = useEditing()
+export function DesignCanvas({ canvas, view, scroller, sheet, carrying }: DesignCanvasProps) {
   return (
     <CanvasContext value={canvas}>
       <Surface view={view} scroller={scroller} sheet={sheet} />
@@ -36,7 +36,7 @@ export function DesignCanvas({ view, scroller, sheet, carrying }: DesignCanvasPr
   )
 }
 
-type SurfaceProps = Omit<DesignCanvasProps, 'carrying'>
+type SurfaceProps = Omit<DesignCanvasProps, 'canvas' | 'carrying'>
 
 /** What of a view the canvas draws: typing in its title or path concerns none of it. */
 const looksLike = ({ view: before }: SurfaceProps, { view: after }: SurfaceProps) =>

@@ -9,12 +9,24 @@ const reduced = () => window.matchMedia('(prefers-reduced-motion: reduce)').matc
 /** Only what can be seen glides, however long the view is. */
 const isSeen = ({ top, bottom }: DOMRect) => bottom > 0 && top < window.innerHeight
 
-const placesIn = (canvas: HTMLElement) =>
-  [...canvas.querySelectorAll<HTMLElement>('[data-item]')].map(element => ({
-    element,
-    id: element.dataset.item ?? '',
-    rect: element.getBoundingClientRect(),
-  }))
+interface ItemPlace {
+  element: HTMLElement
+  id: string
+  rect: DOMRect
+}
+
+/** Where the items are. What stands in one that cannot be seen is not measured, but for `also`. */
+function placesIn(canvas: HTMLElement, also?: ReadonlyMap<string, unknown>): ItemPlace[] {
+  let unseen: HTMLElement | undefined
+  return [...canvas.querySelectorAll<HTMLElement>('[data-item]')].flatMap(element => {
+    const id = element.dataset.item ?? ''
+    const isInside = unseen?.contains(element)
+    if (isInside && !also?.has(id)) return []
+    const rect = element.getBoundingClientRect()
+    if (!isInside) unseen = isSeen(rect) ? undefined : element
+    return [{ element, id, rect }]
+  })
+}
 
 /**
  * Items that a change moves glide from where they were to where they are. Call what it answers just before the change, while the old
@@ -31,7 +43,7 @@ export function useSettling(canvas: RefObject<HTMLElement | null>, change: unkno
     const scale = scaleOf(canvas.current)
     /** How far each came. What an item holds comes with it, and glides only as far as it came beyond that. */
     const ways = new Map<Element, { x: number; y: number }>()
-    for (const { element, id, rect } of placesIn(canvas.current)) {
+    for (const { element, id, rect } of placesIn(canvas.current, old)) {
       const from = old.get(id)
       if (!from) continue
       const way = { x: from.left - rect.left, y: from.top - rect.top }

@@ -11,5 +11,5 @@ export interface ResizeItem {
 export function resizeItem(document: ViewDocument, { itemId, size, columns }: ResizeItem): ViewDocument {
   const wanted = clampColumns(columns)
   const items = replace(document.items, itemId, item => (item[size] === wanted ? item : { ...item, [size]: wanted }))
-  return { ...document, items }
+  return items === document.items ? document : { ...document, items }
 }

@@ -7,6 +7,7 @@ import { Panel } from '../workspace/Panel.tsx'
 import { DataTab } from './DataTab.tsx'
 import classes from './Inspector.module.css'
 import { PermissionsTab } from './PermissionsTab.tsx'
+import { SubjectContext, useInspected } from './SubjectContext.ts'
 import { SubjectHead } from './SubjectHead.tsx'
 import { SubjectSheet } from './SubjectSheet.tsx'
 import { UsageTab } from './UsageTab.tsx'
@@ -35,28 +36,40 @@ const contents: { readonly [Tab in InspectorTab]: ComponentType<TabProps> } = {
   usage: UsageTab,
 }
 
+/** Marks a tab on which something is wrong. */
+function WrongMark({ tab }: { tab: InspectorTab }) {
+  const { properties, errors } = useInspected()
+  const groups = tabGroups[tab] ?? []
+  const isWrong = Object.entries(properties).some(
+    ([name, { group }]) => groups.includes(group) && hasErrorsIn(errors, name),
+  )
+  return isWrong ? <span className={classes.wrong} /> : null
+}
+
+const marks = Object.fromEntries(
+  (Object.keys(tabGroups) as InspectorTab[]).map(tab => [tab, <WrongMark key={tab} tab={tab} />]),
+)
+
+const noGroups: readonly PropertyGroup[] = []
+
+function TabContent({ tab }: { tab: InspectorTab }) {
+  const subject = useInspected()
+  const Content = contents[tab]
+  return (
+    <div className={classes.tab} key={subject.id}>
+      <Content subject={subject} groups={tabGroups[tab] ?? noGroups} />
+    </div>
+  )
+}
+
+// Elements that stay the same: with every key only what reads the subject is drawn again.
+const panel = (
+  <Panel name="right" head={<SubjectHead />} marks={marks}>
+    {tab => <TabContent tab={tab} />}
+  </Panel>
+)
+
 /** The properties of the selected item or of the view, and what the component behind it reads, whom it is for and what uses it. */
 export function Inspector({ draft }: { draft: Draft }) {
-  const subject = useSubject(draft)
-  const isWrong = (tab: string) => {
-    const groups = tabGroups[tab as InspectorTab] ?? []
-    return Object.entries(subject.properties).some(
-      ([name, { group }]) => groups.includes(group) && hasErrorsIn(subject.errors, name),
-    )
-  }
-  const marks = Object.fromEntries(
-    Object.keys(tabGroups).map(tab => [tab, isWrong(tab) && <span key={tab} className={classes.wrong} />]),
-  )
-  return (
-    <Panel name="right" head={<SubjectHead subject={subject} draft={draft} />} marks={marks}>
-      {tab => {
-        const Content = contents[tab]
-        return (
-          <div className={classes.tab} key={subject.id}>
-            <Content subject={subject} groups={tabGroups[tab] ?? []} />
-          </div>
-        )
-      }}
-    </Panel>
-  )
+  return <SubjectContext value={useSubject(draft)}>{panel}</SubjectContext>
 }

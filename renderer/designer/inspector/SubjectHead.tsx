@@ -1,69 +1,78 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconBoxAlignTop, IconPencil, IconTrash } from '@tabler/icons-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
 import { kindOf } from '../../../shared/components/registry.ts'
 import { isContainer } from '../../../shared/components/view.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
-import { useEditing } from '../canvas/EditingContext.ts'
+import { type EditActions, useEditing } from '../canvas/EditingContext.ts'
 import { useDesigner } from '../DesignerContext.tsx'
-import type { Draft } from '../draft/useDraft.ts'
 import { editorPath } from '../paths.ts'
 import classes from './Inspector.module.css'
-import type { Subject } from './useSubject.ts'
+import { useInspected } from './SubjectContext.ts'
 
 const view = kindOf('view')
 
 /** What is inspected, and what can be done with the whole of it. */
-export function SubjectHead({ subject, draft }: { subject: Subject; draft: Draft }) {
+export function SubjectHead() {
   const { t } = useTranslation()
-  const { environmentId } = useDesigner()
   const { remove, dissolve, nameOf, iconOf } = useEditing()
-  const item = subject.located?.item
-  if (!item)
-    return (
-      <div className={classes.head}>
-        <Icon name={view.icon} size={18} />
-        <span className={classes.name} title={draft.values.name}>
-          {draft.values.name}
-        </span>
-        <span className={classes.kind}>{t(`kinds.${view.kind}.one`)}</span>
-      </div>
-    )
-  const { component } = subject
-  const name = nameOf(item)
+  const { located, component, values } = useInspected()
+  const item = located?.item
+  const name = item ? nameOf(item) : String(values.name ?? '')
   return (
     <div className={classes.head}>
-      <Icon name={iconOf(item)} size={18} />
+      <Icon name={item ? iconOf(item) : view.icon} size={18} />
       <span className={classes.name} title={name}>
         {name}
       </span>
-      <div className={classes.actions}>
-        {isContainer(item) && (
-          <Tooltip label={t('designer.view.dissolve')}>
-            <ActionIcon aria-label={t('designer.view.dissolve')} onClick={() => dissolve(item._id)}>
-              <IconBoxAlignTop size={17} stroke={1.7} />
-            </ActionIcon>
-          </Tooltip>
-        )}
-        <Tooltip label={t('designer.view.remove')}>
-          <ActionIcon aria-label={t('designer.view.remove')} onClick={() => remove(item._id)}>
-            <IconTrash size={17} stroke={1.7} />
-          </ActionIcon>
-        </Tooltip>
-      </div>
-      {component && (
-        <Button
-          component={Link}
-          to={editorPath(environmentId, component.kind, component.id)}
-          className={classes.edit}
-          variant="default"
-          size="xs"
-          leftSection={<IconPencil size={15} stroke={1.7} />}
-        >
-          {t('designer.view.editComponent', { kind: t(`kinds.${component.kind.kind}.one`).toLowerCase() })}
-        </Button>
-      )}
+      {!item && <span className={classes.kind}>{t(`kinds.${view.kind}.one`)}</span>}
+      {item && <ItemActions itemId={item._id} container={isContainer(item)} remove={remove} dissolve={dissolve} />}
+      {item && component && <EditLink kind={component.kind} id={component.id} />}
     </div>
   )
 }
+
+interface ItemActionsProps extends Pick<EditActions, 'remove' | 'dissolve'> {
+  itemId: string
+  container: boolean
+}
+
+const ItemActions = memo(function ItemActions({ itemId, container, remove, dissolve }: ItemActionsProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.actions}>
+      {container && (
+        <Tooltip label={t('designer.view.dissolve')}>
+          <ActionIcon aria-label={t('designer.view.dissolve')} onClick={() => dissolve(itemId)}>
+            <IconBoxAlignTop size={17} stroke={1.7} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      <Tooltip label={t('designer.view.remove')}>
+        <ActionIcon aria-label={t('designer.view.remove')} onClick={() => remove(itemId)}>
+          <IconTrash size={17} stroke={1.7} />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  )
+})
+
+const EditLink = memo(function EditLink({ kind, id }: { kind: ComponentKind; id: string }) {
+  const { t } = useTranslation()
+  const { environmentId } = useDesigner()
+  return (
+    <Button
+      component={Link}
+      to={editorPath(environmentId, kind, id)}
+      className={classes.edit}
+      variant="default"
+      size="xs"
+      leftSection={<IconPencil size={15} stroke={1.7} />}
+    >
+      {t('designer.view.editComponent', { kind: t(`kinds.${kind.kind}.one`).toLowerCase() })}
+    </Button>
+  )
+})

@@ -1,4 +1,4 @@
-import { findKind } from '../../../shared/components/registry.ts'
+import { allKinds } from '../../../shared/components/registry.ts'
 import { isContainer } from '../../../shared/components/view.ts'
 import { type Property, property } from '../../../shared/fields/property.ts'
 import { itemIdKey } from '../../../shared/fields/types/viewItems.ts'
@@ -34,18 +34,27 @@ const containers: Readonly<Record<string, Record<string, Property>>> = {
   layout: {},
 }
 
+const tabName = property.text()
+
+/** The property of each type of item that holds its component. */
+const componentIds = new Map(
+  allKinds.map(({ kind }): [string, Record<string, Property>] => [
+    kind,
+    { [itemIdKey(kind)]: property.component({ optional: false, options: { componentTypeName: kind } }) },
+  ]),
+)
+
 /** Whether what a container holds stands under tabs. */
 const hasTabs = ({ type, viewType }: Item) => type === 'tabs' || viewType === 'tabs'
 
-/** What can be set of an item, as properties (G35–G55). @param parent its container, if it is in one */
+/**
+ * What can be set of an item, as properties (G35–G55): each the same object always, so that its field is drawn again only with its value.
+ * @param parent its container, if it is in one
+ */
 export function itemProperties(item: Item, parent: Item | undefined): Record<string, Property> {
   return {
-    ...(parent && hasTabs(parent) && { tabName: property.text() }),
-    ...(isContainer(item)
-      ? containers[item.type]
-      : findKind(item.type) && {
-          [itemIdKey(item.type)]: property.component({ optional: false, options: { componentTypeName: item.type } }),
-        }),
+    ...(parent && hasTabs(parent) && { tabName }),
+    ...(isContainer(item) ? containers[item.type] : componentIds.get(item.type)),
     ...sizes,
     ...looks,
     // A row of items has nothing of its own that a mark could stand beside.

@@ -1,3 +1,4 @@
+import { useCallback, useMemo } from 'react'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
 import { findKind, kindOf } from '../../../shared/components/registry.ts'
 import { itemComponentId } from '../../../shared/components/view.ts'
@@ -27,29 +28,45 @@ export interface Subject {
 
 const view = kindOf('view')
 
+const noErrors: ValidationErrors = {}
+
+/** The errors below a path, or all; the same object as long as there are none. */
+function useErrors(errors: ValidationErrors, path: string | undefined): ValidationErrors {
+  return useMemo(() => {
+    const own = path === undefined ? errors : errorsBelow(errors, path)
+    return Object.keys(own).length === 0 ? noErrors : own
+  }, [errors, path])
+}
+
 export function useSubject(draft: Draft): Subject {
   const { document, selectedId, update } = useEditing()
   const located = selectedId === undefined ? undefined : locate(document.items, selectedId)
+  const errors = useErrors(draft.errors, located && `items.${located.path.join('.subItems.')}`)
+  const itemId = located?.item._id
+  const changeItem = useCallback(
+    (name: string, value: unknown) => itemId !== undefined && update(itemId, { [name]: value }),
+    [update, itemId],
+  )
   if (!located)
     return {
       id: draft.stored._id,
       properties: view.properties,
       values: draft.values,
-      errors: draft.errors,
+      errors,
       change: draft.set,
       located,
       component: { kind: view, id: draft.stored._id },
       items: document.items,
     }
-  const { item, parentId, path } = located
+  const { item, parentId } = located
   const kind = findKind(item.type)
   const id = itemComponentId(item)
   return {
     id: item._id,
     properties: itemProperties(item, parentId === null ? undefined : locate(document.items, parentId)?.item),
     values: { sizeLarge: defaultColumns, sizeMedium: item.sizeLarge, viewType: 'default', ...item },
-    errors: errorsBelow(draft.errors, `items.${path.join('.subItems.')}`),
-    change: (name, value) => update(item._id, { [name]: value }),
+    errors,
+    change: changeItem,
     located,
     component: kind && id !== undefined ? { kind, id } : undefined,
     items: item.subItems ?? [],

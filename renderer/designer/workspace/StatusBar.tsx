@@ -11,12 +11,11 @@ import {
   IconLayoutSidebarRight,
   IconLayoutSidebarRightFilled,
 } from '@tabler/icons-react'
-import { Fragment, useMemo } from 'react'
+import { Fragment, memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../shared/formats/numbers.ts'
 import { useEditing } from '../canvas/EditingContext.ts'
 import { locate, walk } from '../document/tree.ts'
-import type { Draft } from '../draft/useDraft.ts'
 import { panelNames } from './layout.ts'
 import classes from './StatusBar.module.css'
 import { keysText, panelKeys } from './shortcuts.ts'
@@ -24,23 +23,26 @@ import { ancestors } from './tree/treeRows.ts'
 import { useCanvasScale } from './useCanvasScale.ts'
 import { useWorkspace } from './WorkspaceContext.ts'
 
-/** How the view is, what is selected in it, and the panels that can be hidden. */
-export function StatusBar({ draft }: { draft: Draft }) {
+interface StatusBarProps {
+  dirty: boolean
+  /** The one that is stored. */
+  version: number
+}
+
+/** How the view is, what is selected in it, and the panels that can be hidden. Only what tells of the view's items follows every change of them. */
+export const StatusBar = memo(function StatusBar({ dirty, version }: StatusBarProps) {
   const { t } = useTranslation()
-  const { document, size } = useEditing()
   const { showShortcuts } = useWorkspace()
   const scale = useCanvasScale()
-  const count = useMemo(() => [...walk(document.items)].length, [document.items])
-  const { version } = draft.stored
   return (
     <section className={classes.bar} data-panel="status" data-inspector="" aria-label={t('workspace.panels.status')}>
-      <span className={classes.saved} data-dirty={draft.dirty || undefined}>
-        {t(draft.dirty ? 'workspace.status.unsaved' : 'workspace.status.saved', { version: formatNumber(version) })}
+      <span className={classes.saved} data-dirty={dirty || undefined}>
+        {t(dirty ? 'workspace.status.unsaved' : 'workspace.status.saved', { version: formatNumber(version) })}
       </span>
-      <span className={classes.extra}>{t('workspace.status.items', { count })}</span>
+      <ItemCount />
       <ProblemCount />
       <Breadcrumb />
-      <span className={classes.extra}>{t(`designer.view.screens.${size}`)}</span>
+      <ScreenSize />
       {scale !== undefined && (
         <span className={classes.extra} title={t('workspace.status.zoom')}>
           {formatNumber(Math.round(scale * 100))} %
@@ -54,6 +56,19 @@ export function StatusBar({ draft }: { draft: Draft }) {
       </Tooltip>
     </section>
   )
+})
+
+function ItemCount() {
+  const { t } = useTranslation()
+  const { items } = useEditing().document
+  const count = useMemo(() => [...walk(items)].length, [items])
+  return <span className={classes.extra}>{t('workspace.status.items', { count })}</span>
+}
+
+function ScreenSize() {
+  const { t } = useTranslation()
+  const { size } = useEditing()
+  return <span className={classes.extra}>{t(`designer.view.screens.${size}`)}</span>
 }
 
 function ProblemCount() {

@@ -2,11 +2,11 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCompactShell } from '../../ui/shell/ShellContext.tsx'
-import { useEditing } from '../canvas/EditingContext.ts'
+import { type Editing, EditingContext } from '../canvas/EditingContext.ts'
 import { useDesigner } from '../DesignerContext.tsx'
 import type { Draft } from '../draft/useDraft.ts'
 import { Inspector } from '../inspector/Inspector.tsx'
-import { viewProblems } from '../problems/viewProblems.ts'
+import { type ViewProblem, viewProblems } from '../problems/viewProblems.ts'
 import { BottomPanel } from './BottomPanel.tsx'
 import { LeftPanel } from './LeftPanel.tsx'
 import { createLayoutStore } from './layoutStore.ts'
@@ -20,33 +20,54 @@ import { type Workspace as Panels, WorkspaceContext } from './WorkspaceContext.t
 
 interface WorkspaceProps {
   draft: Draft
+  editing: Editing
   carrying: boolean
-  /** The canvas. */
+  /** The canvas. What changes with every key stands around the panels alone: else React would look through all of its items for it. */
   children: ReactNode
 }
 
 /** Below this the panels are one at a time, below the canvas. */
 const phone = '(max-width: 60em)'
 
+/** The problems; the same list while they are the same. */
+function useProblems({ document: { items } }: Editing): readonly ViewProblem[] {
+  const { directory } = useDesigner()
+  const found = useMemo(() => viewProblems(items, directory), [items, directory])
+  const known = useRef(found)
+  const isKnown = found.length === known.current.length && found.every((problem, at) => problem === known.current[at])
+  if (!isKnown) known.current = found
+  return known.current
+}
+
 /** The canvas with the panels around it, as this browser's person arranged them. */
 export function Workspace(props: WorkspaceProps) {
   const store = useMemo(() => createLayoutStore(window.indexedDB), [])
   const { layout, change } = useLayout(store)
   const narrow = useMediaQuery(phone, false, { getInitialValueInEffect: false }) ?? false
-  const { directory } = useDesigner()
-  const { document } = useEditing()
-  const problems = useMemo(() => viewProblems(document.items, directory), [document.items, directory])
-  const workspace = usePanels({ layout, change, narrow, problems })
+  const { editing } = props
+  const problems = useProblems(editing)
+  const workspace = usePanels({ editing, layout, change, narrow, problems })
   // Panels that would move once more are not drawn before it is known where they are.
   if (!workspace) return <div className={classes.workspace} />
+  return <Arranged {...props} workspace={workspace} />
+}
+
+interface ArrangedProps extends WorkspaceProps {
+  workspace: Panels
+}
+
+function Around({ editing, workspace, children }: Pick<ArrangedProps, 'editing' | 'workspace' | 'children'>) {
   return (
-    <WorkspaceContext value={workspace}>
-      <Arranged {...props} workspace={workspace} />
-    </WorkspaceContext>
+    <EditingContext value={editing}>
+      <WorkspaceContext value={workspace}>{children}</WorkspaceContext>
+    </EditingContext>
   )
 }
 
-function Arranged({ draft, carrying, children, workspace }: WorkspaceProps & { workspace: Panels }) {
+const leftPanel = <LeftPanel />
+const bottomPanel = <BottomPanel />
+
+function Arranged({ draft, editing, carrying, children, workspace }: ArrangedProps) {
   const { t } = useTranslation()
   const root = useRef<HTMLDivElement>(null)
   const { layout, narrow, isShown } = workspace
@@ -63,13 +84,17 @@ function Arranged({ draft, carrying, children, workspace }: WorkspaceProps & { w
       data-narrow={narrow || undefined}
       data-carrying={carrying || undefined}
     >
-      <LeftPanel />
+      <Around editing={editing} workspace={workspace}>
+        {leftPanel}
+      </Around>
       <section className={classes.stage} data-panel="stage" aria-label={t('workspace.panels.stage')} tabIndex={-1}>
         {children}
       </section>
-      <Inspector draft={draft} />
-      <BottomPanel />
-      <StatusBar draft={draft} />
+      <Around editing={editing} workspace={workspace}>
+        <Inspector draft={draft} />
+        {bottomPanel}
+        <StatusBar dirty={draft.dirty} version={draft.stored.version} />
+      </Around>
     </div>
   )
 }

@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
-import { useEditing } from '../canvas/EditingContext.ts'
+import type { Editing } from '../canvas/EditingContext.ts'
 import type { ViewProblem } from '../problems/viewProblems.ts'
 import { clampSize, type Layout, type PanelName, panelLimits, withPanel } from './layout.ts'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 import type { Workspace } from './WorkspaceContext.ts'
 
 interface PanelsOptions {
+  editing: Pick<Editing, 'select' | 'selectedId'>
   layout: Layout | undefined
   change(next: (layout: Layout) => Layout): void
   narrow: boolean
@@ -31,8 +32,7 @@ function focusTitle() {
 }
 
 /** On a phone, which panel lies below the canvas; what is selected there brings its properties. */
-function useDrawer(narrow: boolean) {
-  const { selectedId } = useEditing()
+function useDrawer(narrow: boolean, selectedId: string | undefined) {
   const [drawer, setDrawer] = useState<PanelName | undefined>('left')
   useEffect(() => {
     setDrawer(current => (current === undefined || current === 'bottom' ? current : selectedId ? 'right' : 'left'))
@@ -41,11 +41,11 @@ function useDrawer(narrow: boolean) {
 }
 
 /** What the panels can do, for all of them; undefined until their layout is known. */
-export function usePanels({ layout, change, narrow, problems }: PanelsOptions): Workspace | undefined {
+export function usePanels({ editing, layout, change, narrow, problems }: PanelsOptions): Workspace | undefined {
   const { t } = useTranslation()
   const dialogs = useDialogs()
-  const { select } = useEditing()
-  const [drawer, setDrawer] = useDrawer(narrow)
+  const { select, selectedId } = editing
+  const [drawer, setDrawer] = useDrawer(narrow, selectedId)
   const selectNow = useRef(select)
   selectNow.current = select
 

@@ -69,9 +69,10 @@ export function useWorkspaceKeys(root: RefObject<HTMLElement | null>, workspace:
     }
 
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || isInterrupted()) return
+      if (event.defaultPrevented) return
       const action = actionOf(event)
-      if (!action) return
+      // Looked for last: it takes long in a long view, and most keys are somebody's typing.
+      if (!action || isInterrupted()) return
       event.preventDefault()
       action()
     }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ValidationErrors } from '../../../shared/errors.ts'
 import type { Property } from '../../../shared/fields/property.ts'
@@ -11,14 +11,17 @@ import { useSheet } from './SheetContext.ts'
 interface PropertyFieldProps {
   name: string
   property: Property
+  value: unknown
+  /** Of the whole sheet, where the editor looks at others. */
   values: Readonly<Record<string, unknown>>
   errors: ValidationErrors
   disabled: boolean
   onChange(name: string, value: unknown): void
 }
 
-/** One property, drawn by the editor of its field type. */
-export function PropertyField({ name, property, values, errors, disabled, onChange }: PropertyFieldProps) {
+/** One property, drawn by the editor of its field type; again only with what concerns it. */
+export const PropertyField = memo(function PropertyField(given: PropertyFieldProps) {
+  const { name, property, value, values, errors, disabled, onChange } = given
   const { t } = useTranslation()
   const id = useId()
   const { editors, text } = useSheet()
@@ -30,8 +33,8 @@ export function PropertyField({ name, property, values, errors, disabled, onChan
     name,
     type: property.type,
     label: t(`properties.${name}`),
-    value: values[name] ?? undefined,
-    onChange: value => onChange(name, value),
+    value: value ?? undefined,
+    onChange: next => onChange(name, next),
     options: property.options,
     error: message === undefined ? undefined : text(message),
     errors: errorsBelow(errors, name),
@@ -46,4 +49,4 @@ export function PropertyField({ name, property, values, errors, disabled, onChan
       <entry.Editor {...(props as EditorProps<never>)} />
     </div>
   )
-}
+})

@@ -109,7 +109,10 @@ interface FieldsProps extends PropertySheetProps {
   errors: ValidationErrors
 }
 
+const noValues: PropertySheetProps['values'] = {}
+
 function Fields({ names, properties, values, errors, narrow, disabled = false, isNew = false, onChange }: FieldsProps) {
+  const { editors } = useSheet()
   return (
     <div className={classes.fields} data-narrow={narrow || undefined}>
       {names.map(name => {
@@ -120,7 +123,8 @@ function Fields({ names, properties, values, errors, narrow, disabled = false, i
               key={name}
               name={name}
               property={property}
-              values={values}
+              value={values[name]}
+              values={editors[property.type as FieldTypeName]?.alone ? noValues : values}
               errors={errors}
               disabled={disabled || (property.fixed && !isNew)}
               onChange={onChange}

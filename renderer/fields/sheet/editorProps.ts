@@ -37,6 +37,8 @@ export interface PropertyEditor {
   wide?: boolean
   /** A structure that is worked on by itself: where sheets have tabs, it has its own. */
   ownTab?: boolean
+  /** Looks at no other value of its sheet, and is given none: it is not drawn again while another is typed. */
+  alone?: boolean
 }
 
 /** The editor of each field type; null for what is edited on a screen of its own. */
