@@ -60,6 +60,13 @@ test('[G75] resizing is clamped between 1 and 12 whole columns', () => {
   expect(designer.resize('form2', 4, 'sizeSmall').item('form2')).toMatchObject({ sizeLarge: 1, sizeSmall: 4 })
 })
 
+test('a resize to what it was is no step', () => {
+  const designer = start().resize('form2', 5)
+  const before = designer.document
+  expect(designer.resize('form2', 5).resize('form2', 5.2).document).toBe(before)
+  expect(designer.undo().item('form2').sizeLarge).toBeUndefined()
+})
+
 test('changes properties and takes them away, but not what the item is', () => {
   const designer = start().update('notes', { title: 'Notas', hideBorders: true }).update('notes', { title: undefined })
   expect(designer.item('notes')).toEqual({ _id: 'notes', type: 'section', subItems: [], hideBorders: true })
