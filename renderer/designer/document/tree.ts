@@ -27,7 +27,10 @@ export function locate(items: readonly Item[], itemId: string): Located | undefi
 export const contains = (item: Item, itemId: string): boolean =>
   item._id === itemId || (item.subItems ?? []).some(child => contains(child, itemId))
 
-/** The items with one of them changed, or taken out when `change` gives undefined. Other branches are shared, not copied. */
+/**
+ * The items with one of them changed, or taken out when `change` gives undefined. Other branches are shared, not copied; where
+ * nothing is changed, all are.
+ */
 export function replace(
   items: readonly Item[],
   itemId: string,
@@ -36,8 +39,9 @@ export function replace(
   let touched = false
   const next = items.flatMap(item => {
     if (item._id === itemId) {
-      touched = true
-      return change(item) ?? []
+      const changed = change(item)
+      touched ||= changed !== item
+      return changed ?? []
     }
     const subItems = item.subItems && replace(item.subItems, itemId, change)
     if (subItems === item.subItems) return item
