@@ -326,7 +326,7 @@ test('the preview takes the width of a usual device, any other, and what its edg
   await page.getByRole('button', { name: 'Vista previa' }).click()
   const edge = page.getByRole('slider', { name: 'Cambiar el ancho de la pantalla' })
   await expect(edge).toHaveAttribute('aria-valuenow', '1440')
-  await page.getByRole('radio', { name: 'Teléfono' }).last().locator('..').click()
+  await page.getByRole('radio', { name: 'Teléfono' }).locator('..').click()
   await expect(edge).toHaveAttribute('aria-valuenow', '390')
   await page.getByLabel('Ancho en px').fill('700')
   await expect(edge).toHaveAttribute('aria-valuenow', '700')
