@@ -193,6 +193,29 @@ test('pasted into another environment, what is not there is listed, and left out
   expect(outline(await storedItems())).toEqual(outline(mixed() as Item[]))
 })
 
+test('what would stand deeper than a view can be is not pasted, and says so', async ({ page }) => {
+  const nested = (level: number): Item[] => [
+    { _id: `level${level}`, type: 'section', subItems: level < 12 ? nested(level + 1) : [] },
+  ]
+  const items = [{ _id: 'formA', type: 'form', formId: workshop.formId }, ...nested(1)]
+  await workshop.update('view', workshop.viewId, { items })
+  await openDesigner(page, workshop, `design/${workshop.viewId}`)
+  const refusal = page.getByText('Ahí los elementos quedarían uno dentro de otro más veces de lo que se puede.')
+  await item(page, 'formA').click(corner)
+  await page.keyboard.press('ControlOrMeta+c')
+  await item(page, 'level12').focus()
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect(refusal.first()).toBeVisible()
+  expect(await selected(page)).toEqual(['level12'])
+  await expect(page.locator('[data-canvas] [data-item]')).toHaveCount(13)
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeDisabled()
+
+  // Beside the deepest one there is room.
+  await page.keyboard.press('ControlOrMeta+d')
+  await expect(page.locator('[data-canvas] [data-item]')).toHaveCount(14)
+  await save(page)
+})
+
 test('what is on the clipboard and is no part of a view is refused in words', async ({ page }) => {
   await openMixed(page)
   const paste = async (text: string) => {
