@@ -208,7 +208,7 @@ test('what would stand deeper than a view can be is not pasted, and says so', as
   await expect(refusal.first()).toBeVisible()
   expect(await selected(page)).toEqual(['level12'])
   await expect(page.locator('[data-canvas] [data-item]')).toHaveCount(13)
-  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Deshacer', exact: true })).toBeDisabled()
 
   // Beside the deepest one there is room.
   await page.keyboard.press('ControlOrMeta+d')
