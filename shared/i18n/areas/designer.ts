@@ -225,7 +225,7 @@ export const es = {
   },
   browser: {
     title: 'Todos los componentes',
-    search: 'Buscar por nombre, título o identificador',
+    search: 'Buscar componentes',
     kind: 'Tipo de componente',
     allKinds: 'Todos los tipos',
     empty: 'Este ambiente todavía no tiene componentes',
@@ -492,7 +492,7 @@ export const en: typeof es = {
   },
   browser: {
     title: 'All components',
-    search: 'Search by name, title or identifier',
+    search: 'Search components',
     kind: 'Type of component',
     allKinds: 'All types',
     empty: 'This environment has no components yet',

@@ -122,7 +122,7 @@ export const en: typeof es = {
     data: 'Data',
     appearance: 'Appearance',
     permissions: 'Permissions',
-    usage: 'Used by',
+    usage: 'Uses',
     problems: 'Problems',
     preview: 'Data preview',
   },
