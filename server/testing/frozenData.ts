@@ -22,6 +22,8 @@ export interface FrozenAnswers {
   deleted?: unknown[]
   /** What a table, a chart, an indicator and a block find, and the view as its reader arranged it; of builds since the third. */
   results?: Record<string, unknown>
+  /** What was changed, restored and thrown away of the design; of builds since the fourth. */
+  design?: Record<string, unknown>
 }
 
 /** A value that names files, with an uploaded one in their place. */
@@ -38,6 +40,17 @@ function exampleOf(type: (typeof offeredFieldTypes)[number], related: string, fi
   if (options?.collectionId !== undefined) return Array.isArray(valid[0]) ? [related] : related
   return valid[0]
 }
+
+/** A button gets a second version, its first one back, and is thrown away. */
+const changeDesign = (admin: TestClient, id: string) =>
+  admin.run(
+    `mutation ($id: String!) {
+      updateButton(buttonId: $id, data: { buttonText: "Nuevo" }) { _id }
+      restoreComponentVersion(componentId: $id, version: 1)
+      deleteButton(buttonId: $id)
+    }`,
+    { id },
+  )
 
 /** Fills a server's data folder with a little of everything that this build stores. */
 export async function fillDataFolder(server: TestServer): Promise<void> {
@@ -80,6 +93,8 @@ export async function fillDataFolder(server: TestServer): Promise<void> {
     series: [{ type: '$sum', field: 'amount', label: 'Monto' }],
   })
   await shop.create('Button', { name: 'Aviso', buttonText: 'Aviso', confirmationText: '¿Seguro?' })
+  const thrownAway = await shop.create('Button', { name: 'Viejo', buttonText: 'Viejo' })
+  await changeDesign(admin, thrownAway._id)
   await shop.create('Block', {
     name: 'Clientes',
     identifier: 'clientes',
@@ -158,11 +173,14 @@ export async function readDataFolder(admin: TestClient): Promise<FrozenAnswers> 
       roles(environmentId: $id) { items { _id name version } }
       environmentUsers(environmentId: $id) { items { _id email roles confirmed } }
       fileManagerFiles(environmentId: $id) { items { _id name type size key bucket status } }
+      environmentVersions(environmentId: $id, limit: 100) { items { _id createdAt restored components } }
+      deletedComponents(environmentId: $id) { items { _id kind name version deletedAt } }
     }`,
     { id },
   )
   const orders = await recordsOf(admin, `${id}_orders`)
-  const { environment, collections, environmentUsers, fileManagerFiles, ...components } = answers
+  const { environment, collections, environmentUsers, fileManagerFiles, ...others } = answers
+  const { environmentVersions, deletedComponents, ...components } = others
   return {
     environment,
     collections,
@@ -175,5 +193,6 @@ export async function readDataFolder(admin: TestClient): Promise<FrozenAnswers> 
     },
     ...(await pastOf(admin, orders[0]?._id ?? '')),
     results: await resultsOf(admin, answers),
+    design: { environmentVersions, deletedComponents },
   }
 }
