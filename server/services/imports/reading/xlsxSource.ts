@@ -1,30 +1,14 @@
-import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import type exceljs from 'exceljs'
 import { UnreadableFile } from '../../../../shared/imports/failures.ts'
 import { batchRows, type Source, type SourceRow } from './source.ts'
+import { WorkbookParts } from './workbookParts.ts'
 import { plainText, workbookText } from './workbookText.ts'
-
-/** The end of a zip: its directory. A file that was cut off lacks it. */
-const directoryEnd = Buffer.from('PK\u0005\u0006', 'latin1')
-const longestDirectoryEnd = 65_557
-
-async function hasDirectory(path: string): Promise<boolean> {
-  const file = await open(path, 'r')
-  try {
-    const { size } = await file.stat()
-    const length = Math.min(size, longestDirectoryEnd)
-    const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length)
-    return buffer.includes(directoryEnd)
-  } finally {
-    await file.close()
-  }
-}
 
 /** The first sheet of a workbook. */
 export function xlsxSource(path: string, hasHeader: boolean): Source {
   let headers: readonly string[] = []
-  const bytes = createReadStream(path)
+  let bytesRead = () => 0
 
   function cellsOf(row: exceljs.Row): string[] {
     const values = Array.isArray(row.values) ? row.values : []
@@ -37,21 +21,24 @@ export function xlsxSource(path: string, hasHeader: boolean): Source {
   async function* sheetRows(): AsyncIterable<SourceRow> {
     // Loaded when it is needed: most spreadsheets are CSV.
     const { default: excel } = await import('exceljs')
-    const workbook = new excel.stream.xlsx.WorkbookReader(bytes, {
+    const reader = new excel.stream.xlsx.WorkbookReader(path, {
       worksheets: 'emit',
       sharedStrings: 'cache',
       styles: 'cache',
       hyperlinks: 'ignore',
       entries: 'ignore',
     })
-    for await (const sheet of workbook) {
-      for await (const row of sheet) yield { number: row.number, cells: cellsOf(row) }
-      return
+    const { size } = await stat(path)
+    const parts = await WorkbookParts.open(path)
+    bytesRead = () => Math.round(parts.share * size)
+    try {
+      for await (const row of parts.firstSheet(reader)) yield { number: row.number, cells: cellsOf(row) }
+    } finally {
+      parts.close()
     }
   }
 
   async function* rows(): AsyncIterable<readonly SourceRow[]> {
-    if (!(await hasDirectory(path))) throw new UnreadableFile('truncated')
     let named = !hasHeader
     let batch: SourceRow[] = []
     try {
@@ -67,11 +54,9 @@ export function xlsxSource(path: string, hasHeader: boolean): Source {
       }
     } catch (error) {
       throw error instanceof UnreadableFile ? error : new UnreadableFile('truncated', undefined, error)
-    } finally {
-      bytes.destroy()
     }
     yield batch
   }
 
-  return { headers: () => headers, rows, bytesRead: () => bytes.bytesRead }
+  return { headers: () => headers, rows, bytesRead: () => bytesRead() }
 }
