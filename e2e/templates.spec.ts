@@ -79,6 +79,6 @@ test('what a template made is edited in the designer, and seen as a role sees it
   await save(page)
   await page.getByRole('button', { name: 'Vista previa' }).click()
   await page.getByRole('combobox', { name: 'Ver como' }).click()
-  await page.getByRole('option').first().click()
+  await page.getByRole('option', { name: 'Agente' }).click()
   await expect(page.locator('[data-preview]').getByRole('region').first()).toBeVisible()
 })
