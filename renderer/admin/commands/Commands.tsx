@@ -37,6 +37,15 @@ function useLoadedPalette(wanted: boolean, onFailure: (error: unknown) => void):
 /** A dialog has the person's attention, and what it asks comes first. */
 const isInterrupted = () => document.querySelector('[role="dialog"][aria-modal="true"]') !== null
 
+/** A dialog that was closed is still on the screen for this long, in ms, while it fades out. */
+const fading = 400
+
+/** Runs when no dialog is in the way: at once, or when one that is on its way out has gone. */
+function whenFree(run: () => void, until = performance.now() + fading): void {
+  if (!isInterrupted()) run()
+  else if (performance.now() < until) requestAnimationFrame(() => whenFree(run, until))
+}
+
 /** The command palette of an environment: Ctrl+K opens it anywhere in the admin area, except where an editor has that key. */
 export function Commands({ children }: { children: ReactNode }) {
   const showError = useShowError()
@@ -62,7 +71,7 @@ export function Commands({ children }: { children: ReactNode }) {
       // The browser's own search stays away, whatever is open.
       event.preventDefault()
       if (opened) setOpened(false)
-      else if (!isInterrupted()) setOpened(true)
+      else whenFree(() => setOpened(true))
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
