@@ -1,3 +1,5 @@
+import { openDatabase } from './openDatabase.ts'
+
 /** Whose draft of what: account, environment, form and record, in the order in which they are kept. */
 export type DraftKey = readonly [userId: string, environmentId: string, formId: string, record: string]
 
@@ -18,16 +20,6 @@ export interface DraftStore {
 const databaseName = 'telar'
 const objects = 'drafts'
 
-function open(factory: IDBFactory): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = factory.open(databaseName, 1)
-    request.onupgradeneeded = () => request.result.createObjectStore(objects)
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-    request.onblocked = () => reject(new Error('another version of the drafts is open'))
-  })
-}
-
 /** Arrays sort after texts: every key that begins so and no other. */
 const within = (...beginning: readonly string[]) => IDBKeyRange.bound(beginning, [...beginning, []])
 
@@ -42,7 +34,7 @@ export function createDraftStore(factory: IDBFactory | undefined): DraftStore {
 
   async function run<Result>(mode: IDBTransactionMode, change: (store: IDBObjectStore) => IDBRequest<Result>) {
     if (factory === undefined) throw new Error('IndexedDB is not there')
-    opened ??= open(factory)
+    opened ??= openDatabase(factory, databaseName, objects)
     db ??= await opened
     return begin(db, mode, change)
   }

@@ -48,6 +48,8 @@ interface ComponentKindInput<Kind extends string, P extends Record<string, Prope
   placeable: Placeable
   /** Shown in the drawer, in component lists and in search (D25, D26). */
   listed: boolean
+  /** Decides what is shown or done rather than being shown itself: the drawer's logic (AF32). */
+  logic?: true
   /** The query named like the kind answers what the runtime draws, not the definition (contract.graphql, `view`). */
   presented?: true
   /** Ids are given by the designer at creation, with `name` (collections); the others get a random one. */
@@ -79,6 +81,7 @@ export interface ComponentKind<
   icon: string
   placeable: Placeable
   listed: boolean
+  logic: boolean
   namedId: boolean
   presented: boolean
   properties: P
@@ -104,6 +107,7 @@ export function defineComponent<
 >(input: ComponentKindInput<Kind, P, Placeable>): ComponentKind<Kind, P, Placeable> {
   const migrate = input.migrate ?? {}
   return {
+    logic: false,
     namedId: false,
     presented: false,
     check: () => ({}),

@@ -60,6 +60,7 @@ export const filter = defineComponent({
   icon: 'filter',
   placeable: false,
   listed: true,
+  logic: true,
   properties: {
     /** Shown where the filter is offered (J5). */
     title: property.text(),

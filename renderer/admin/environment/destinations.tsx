@@ -1,7 +1,7 @@
 import { IconFiles, IconHistory, IconHome, IconListSearch, IconTableImport, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
-import { allKinds, type KindName } from '../../../shared/components/registry.ts'
+import { allKinds } from '../../../shared/components/registry.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { browserPath, filesPath, hasOwnScreen, historyPath, importPath, kindPath, trashPath } from './paths.ts'
 
@@ -36,9 +36,6 @@ const listOf = (kind: ComponentKind): Destination => ({
   icon: <Icon name={kind.icon} />,
 })
 
-/** Kinds that decide rather than show (AF32). */
-const logic: ReadonlySet<string> = new Set<KindName>(['filter'])
-
 const listed = allKinds.filter(kind => kind.listed)
 const below = listed.filter(kind => !hasOwnScreen(kind))
 
@@ -67,12 +64,12 @@ export const destinationGroups: readonly DestinationGroup[] = [
   {
     id: 'components',
     label: 'admin.drawer.components',
-    destinations: below.filter(({ kind }) => !logic.has(kind)).map(listOf),
+    destinations: below.filter(({ logic }) => !logic).map(listOf),
   },
   {
     id: 'logic',
     label: 'admin.drawer.logic',
-    destinations: below.filter(({ kind }) => logic.has(kind)).map(listOf),
+    destinations: below.filter(({ logic }) => logic).map(listOf),
   },
   {
     id: 'settings',

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePull } from '../../ui/usePull.ts'
 import classes from './Editor.module.css'
 import { previewLimits } from './usePreviewLayout.ts'
 
@@ -14,7 +15,7 @@ interface PreviewDividerProps {
 /** The edge between the properties and the preview: dragged, or moved by arrows; pressed twice, it is as at first. */
 export function PreviewDivider({ width, onResize }: PreviewDividerProps) {
   const { t } = useTranslation()
-  const drag = useRef<{ from: number; width: number }>(undefined)
+  const pull = usePull({ size: width, axis: 'x', ratio: -1, onPull: onResize })
   const moves: Readonly<Record<string, number>> = {
     ArrowLeft: width + step,
     ArrowRight: width - step,
@@ -29,16 +30,6 @@ export function PreviewDivider({ width, onResize }: PreviewDividerProps) {
     onResize(next)
   }
 
-  function start(event: PointerEvent<HTMLDivElement>) {
-    if (event.button !== 0) return
-    event.currentTarget.setPointerCapture(event.pointerId)
-    drag.current = { from: event.clientX, width }
-  }
-
-  const end = () => {
-    drag.current = undefined
-  }
-
   return (
     // biome-ignore lint/a11y/useSemanticElements: a rule between paragraphs cannot be moved
     <div
@@ -51,10 +42,7 @@ export function PreviewDivider({ width, onResize }: PreviewDividerProps) {
       aria-valuemin={previewLimits.least}
       aria-valuemax={previewLimits.most}
       onKeyDown={press}
-      onPointerDown={start}
-      onPointerMove={event => drag.current && onResize(drag.current.width + drag.current.from - event.clientX)}
-      onPointerUp={end}
-      onPointerCancel={end}
+      {...pull}
       onDoubleClick={() => onResize(previewLimits.initial)}
     />
   )

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePull } from '../../ui/usePull.ts'
 import classes from './Preview.module.css'
 import { narrowest, widest } from './screenWidths.ts'
 
@@ -16,7 +17,7 @@ const step = 10
 /** The edge of the screen that is shown. The screen stands in the middle: pulled to one side, it grows to both. */
 export function ScreenEdge({ width, scale, onChange }: ScreenEdgeProps) {
   const { t } = useTranslation()
-  const drag = useRef<{ x: number; width: number }>(undefined)
+  const pull = usePull({ size: width, axis: 'x', ratio: 2 / scale, onPull: onChange })
 
   function onKeyDown(event: KeyboardEvent) {
     const by = { ArrowLeft: -step, ArrowRight: step }[event.key]
@@ -36,19 +37,7 @@ export function ScreenEdge({ width, scale, onChange }: ScreenEdgeProps) {
       aria-valuemax={widest}
       aria-valuetext={`${width} px`}
       onKeyDown={onKeyDown}
-      onPointerDown={(event: PointerEvent<HTMLElement>) => {
-        event.currentTarget.setPointerCapture(event.pointerId)
-        drag.current = { x: event.clientX, width }
-      }}
-      onPointerMove={({ clientX }) => {
-        if (drag.current) onChange(drag.current.width + (2 * (clientX - drag.current.x)) / scale)
-      }}
-      onPointerUp={() => {
-        drag.current = undefined
-      }}
-      onPointerCancel={() => {
-        drag.current = undefined
-      }}
+      {...pull}
     />
   )
 }

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePull } from '../../ui/usePull.ts'
 import { initialLayout, type PanelName, panelLimits } from './layout.ts'
 import classes from './Workspace.module.css'
 import { useWorkspace } from './WorkspaceContext.ts'
@@ -19,11 +20,10 @@ const growth: Readonly<Record<PanelName, { axis: 'x' | 'y'; sign: 1 | -1; more: 
 export function Separator({ panel, panelId }: { panel: PanelName; panelId: string }) {
   const { t } = useTranslation()
   const { layout, resize } = useWorkspace()
-  const drag = useRef<{ from: number; size: number }>(undefined)
   const { axis, sign, more, less } = growth[panel]
   const { least, most } = panelLimits[panel]
   const { size } = layout[panel]
-  const place = (event: PointerEvent) => (axis === 'x' ? event.clientX : event.clientY)
+  const pull = usePull({ size, axis, ratio: sign, onPull: next => resize(panel, next) })
 
   function press(event: KeyboardEvent) {
     const by = event.shiftKey ? step * leap : step
@@ -33,20 +33,6 @@ export function Separator({ panel, panelId }: { panel: PanelName; panelId: strin
     else if (event.key === 'End') resize(panel, most)
     else return
     event.preventDefault()
-  }
-
-  function start(event: PointerEvent<HTMLDivElement>) {
-    if (event.button !== 0) return
-    event.currentTarget.setPointerCapture(event.pointerId)
-    drag.current = { from: place(event), size }
-  }
-
-  function move(event: PointerEvent) {
-    if (drag.current) resize(panel, drag.current.size + (place(event) - drag.current.from) * sign)
-  }
-
-  const end = () => {
-    drag.current = undefined
   }
 
   return (
@@ -63,10 +49,7 @@ export function Separator({ panel, panelId }: { panel: PanelName; panelId: strin
       aria-valuemin={least}
       aria-valuemax={most}
       onKeyDown={press}
-      onPointerDown={start}
-      onPointerMove={move}
-      onPointerUp={end}
-      onPointerCancel={end}
+      {...pull}
       onDoubleClick={() => resize(panel, initialLayout[panel].size)}
     />
   )

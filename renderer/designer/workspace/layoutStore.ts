@@ -1,3 +1,5 @@
+import { openDatabase } from '../../drafts/openDatabase.ts'
+
 /** Where a browser keeps the layout. The local storage holds nothing but what its row names (AD9). */
 export interface LayoutStore {
   /** What was put last; undefined when there is nothing, and where the browser keeps nothing. */
@@ -12,16 +14,6 @@ const key = 'designer'
 /** A browser that does not answer within so many ms holds nobody up. */
 const patience = 400
 
-function open(factory: IDBFactory): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = factory.open(databaseName, 1)
-    request.onupgradeneeded = () => request.result.createObjectStore(objects)
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-    request.onblocked = () => reject(new Error('another version of the layouts is open'))
-  })
-}
-
 /** @param factory undefined where there is no IndexedDB: nothing is kept then */
 export function createLayoutStore(factory: IDBFactory | undefined): LayoutStore {
   let opened: Promise<IDBDatabase> | undefined
@@ -30,7 +22,7 @@ export function createLayoutStore(factory: IDBFactory | undefined): LayoutStore 
 
   async function run(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
     if (factory === undefined) return undefined
-    opened ??= open(factory)
+    opened ??= openDatabase(factory, databaseName, objects)
     const transaction = (await opened).transaction(objects, mode)
     return new Promise((resolve, reject) => {
       const request = ask(transaction.objectStore(objects))
