@@ -67,7 +67,10 @@ test('with the keyboard: F6 goes round, the tree walks, moves, names and removes
   await page.keyboard.press('Control+b')
   await expect(left(page)).toHaveCount(0)
   await page.keyboard.press('Control+k')
+  // Its code arrives with its first use.
+  await expect(page.getByRole('combobox', { name: /^Buscar componentes/ })).toBeFocused()
   await page.keyboard.type('arbol de la vista')
+  await expect(page.getByRole('option', { name: 'Ver el árbol de la vista', selected: true })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('tree')).toBeVisible()
   await expect(page.getByRole('combobox', { name: /^Buscar componentes/ })).toHaveCount(0)
