@@ -5,10 +5,11 @@ import { existsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pinnedNode, requiredMajor } from './electron/pinnedNode.mjs'
-import { compileCache, serverNodeFlags } from './electron/serverNode.mjs'
+import { compileCache, serverNodeFlags, serverVariables } from './electron/serverNode.mjs'
 import { build, isBuilt } from './scripts/boot/build.mjs'
 import { hasDisplay, openDesktop } from './scripts/boot/desktop.mjs'
 import { install, isInstalled } from './scripts/boot/install.mjs'
+import { keepRunning } from './scripts/boot/keepRunning.mjs'
 import { withLock } from './scripts/boot/lock.mjs'
 import { run } from './scripts/boot/run.mjs'
 
@@ -45,12 +46,18 @@ const environment = nodePath => ({
   PATH: [dirname(nodePath), onPath, process.env.PATH].join(delimiter),
 })
 
-/** Checked first without the lock, so that the usual start waits for nobody. @param {{ built: boolean }} needs */
-async function prepare({ built }) {
-  if (isInstalled(root) && (!built || isBuilt(root))) return
+/**
+ * Checked first without the lock, so that the usual start waits for nobody.
+ *
+ * @param {Command} command
+ * @param {string[]} flags
+ */
+async function prepare({ built, needs }, flags) {
+  const extent = needs?.(flags) ?? 'all'
+  if (isInstalled(root, extent) && (!built || isBuilt(root))) return
   const onWait = () => say('Another start is installing or building; waiting for it…')
   await withLock(join(root, '.boot', 'install.lock'), onWait, async () => {
-    const installed = await install({ root, npmCli: npmCli(), say })
+    const installed = await install({ root, extent, npmCli: npmCli(), say })
     if (installed !== 0) stop('', installed)
     if (!built) return
     const nodePath = node()
@@ -59,28 +66,34 @@ async function prepare({ built }) {
   })
 }
 
-/** @param {string[]} args @param {NodeJS.ProcessEnv} [extra] @param {string[]} [nodeFlags] */
-async function runOnNode(args, extra = {}, nodeFlags = ['--no-node-snapshot']) {
+/** @param {string[]} args @param {NodeJS.ProcessEnv} [extra] */
+async function runOnNode(args, extra = {}) {
   const nodePath = node()
-  const { code } = await run(nodePath, [...nodeFlags, ...args], {
-    cwd: root,
-    env: { ...environment(nodePath), ...extra },
-  })
+  const env = { ...environment(nodePath), ...extra }
+  const { code } = await run(nodePath, ['--no-node-snapshot', ...args], { cwd: root, env })
   return code
 }
+
+/** Its channel tells when it is ready, and ends it when this process is gone. @param {string[]} flags */
+function runServer(flags) {
+  const nodePath = node()
+  const env = { ...environment(nodePath), ...serverVariables(join(root, '.boot', 'compiled')) }
+  const args = [...serverNodeFlags, 'server/main.ts', ...flags]
+  return run(nodePath, args, { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+}
+
+/** @param {string[]} flags */
+const opensWindow = flags => !flags.includes('--headless') && hasDisplay(process.env)
 
 /** @param {string[]} flags */
 async function start(flags) {
   const serverFlags = flags.filter(flag => flag !== '--headless')
-  if (serverFlags.length === flags.length) {
-    if (!hasDisplay(process.env)) say('There is no display here: serving on the web.')
-    else {
-      const nodePath = node()
-      const code = await openDesktop({ root, node: nodePath, env: environment(nodePath), say }, serverFlags)
-      if (code !== undefined) return code
-    }
-  }
-  return runOnNode(['server/main.ts', ...serverFlags], compileCache(join(root, '.boot', 'compiled')), serverNodeFlags)
+  if (opensWindow(flags)) {
+    const nodePath = node()
+    const code = await openDesktop({ root, node: nodePath, env: environment(nodePath), say }, serverFlags)
+    if (code !== undefined) return code
+  } else if (serverFlags.length === flags.length) say('There is no display here: serving on the web.')
+  return keepRunning(() => runServer(serverFlags), say)
 }
 
 /**
@@ -97,18 +110,27 @@ function dev(flags) {
 
 /** @param {string[]} flags */
 function test(flags) {
-  const scale = flags.includes('--long') ? '100' : (process.env.TELAR_TEST_SCALE ?? '1')
+  const long = flags.includes('--fuzz') ? '500' : '100'
+  const scale = flags.includes('--long') ? long : (process.env.TELAR_TEST_SCALE ?? '1')
   const seed = process.env.TELAR_TEST_SEED ?? String(randomInt(2 ** 31))
-  return runOnNode(['scripts/test.ts', ...flags], { TELAR_TEST_SCALE: scale, TELAR_TEST_SEED: seed })
+  const compiled = compileCache(join(root, '.boot', 'compiled'))
+  return runOnNode(['scripts/test.ts', ...flags], { TELAR_TEST_SCALE: scale, TELAR_TEST_SEED: seed, ...compiled })
 }
 
-/** @type {Record<string, { built: boolean, run: (flags: string[]) => Promise<number> }>} */
+/**
+ * `needs`: how much of the packages; without it, all.
+ * @typedef {{ built: boolean, needs?: (flags: string[]) => import('./scripts/boot/packages.mjs').Extent, run: (flags: string[]) => Promise<number> }} Command
+ */
+
+/** @type {Record<string, Command>} */
 const commands = {
-  start: { built: true, run: start },
+  start: { built: true, needs: flags => (opensWindow(flags) ? 'desktop' : 'start'), run: start },
   dev: { built: true, run: dev },
   test: { built: true, run: test },
   check: { built: false, run: flags => runOnNode(['scripts/check.ts', ...flags]) },
+  requirements: { built: false, run: flags => runOnNode(['scripts/requirements.ts', ...flags]) },
   notices: { built: false, run: flags => runOnNode(['scripts/notices.ts', ...flags]) },
+  graphql: { built: false, run: flags => runOnNode(['scripts/graphqlTypes.ts', ...flags]) },
   bench: { built: true, run: flags => runOnNode(['bench/main.ts', ...flags]) },
   shots: { built: true, run: flags => runOnNode(['e2e/shots.ts', ...flags]) },
 }
@@ -116,5 +138,5 @@ const commands = {
 const [name = '', ...flags] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 if (command === undefined) stop(`Commands: ${Object.keys(commands).join(', ')}`, 2)
-await prepare(command)
+await prepare(command, flags)
 process.exit(await command.run(flags))

@@ -14,10 +14,14 @@ export default {
     'bench/support/orderWriterWorker.ts',
     // Processes that tests start, and kill.
     'server/db/testing/processes/*.ts',
+    // Imported by threads and processes that tests start.
+    'shared/fields/testing/knowGrade.ts',
     'e2e/shots.ts',
     'e2e/electron-stand-in/{register,electron}.ts',
   ],
   project: ['{shared,server,renderer,electron,scripts,bench,e2e}/**/*.{ts,tsx,mjs,css}', '*.{ts,mjs}'],
+  // Types that a generator writes, used or not.
+  ignore: ['{server,renderer}/graphql/generated/*.ts'],
   // Started by path or configured elsewhere, never imported.
   ignoreDependencies: ['@biomejs/biome', 'electron-builder'],
   // Programs of the system.

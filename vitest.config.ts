@@ -1,4 +1,6 @@
+import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
@@ -8,36 +10,52 @@ const common = {
   // Tests over real database files and processes; a busy machine may be slow, and no test asserts on time.
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  // A second by itself.
+  expect: { poll: { timeout: 30_000 } },
+}
+
+/** The file that Node itself takes: Vite prefers the `module` field, and two copies of graphql refuse each other. */
+const resolve = { alias: [{ find: /^graphql$/, replacement: require.resolve('graphql') }] }
+
+const node = {
+  resolve,
+  test: { ...common, environment: 'node', setupFiles: ['scripts/testing/vitestSetup.ts'] },
+}
+
+const renderer = {
+  resolve,
+  plugins: [react()],
+  test: {
+    ...common,
+    environment: 'jsdom',
+    setupFiles: ['scripts/testing/vitestSetup.ts', 'renderer/testing/setup.ts'],
+    // It imports its own styles, which only Vite can read.
+    server: { deps: { inline: ['monaco-editor'] } },
+  },
+}
+
+/**
+ * Tests share what they load, and the page, with the files before them: loading everything for each file was most of their time.
+ * Files that replace modules, or say `@alone` and why, run by themselves.
+ */
+function projects(name: string, { test, ...project }: typeof node | typeof renderer, include: string) {
+  const alone = globSync(include).filter(file => /vi\.mock\(|@alone/.test(readFileSync(file, 'utf8')))
+  return [
+    { ...project, test: { ...test, name, isolate: false, include: [include], exclude: alone } },
+    { ...project, test: { ...test, name: `${name} alone`, include: alone } },
+  ]
 }
 
 export default defineConfig({
   test: {
     pool: 'forks',
+    // One less than there are processors would leave one of two idle.
+    maxWorkers: availableParallelism(),
     reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
     allowOnly: false,
     projects: [
-      {
-        // The file that Node itself takes: Vite prefers the `module` field, and two copies of graphql refuse each other.
-        resolve: { alias: [{ find: /^graphql$/, replacement: require.resolve('graphql') }] },
-        test: {
-          ...common,
-          name: 'node',
-          environment: 'node',
-          include: ['{shared,server,electron,scripts,bench}/**/*.test.ts'],
-        },
-      },
-      {
-        plugins: [react()],
-        test: {
-          ...common,
-          name: 'renderer',
-          environment: 'jsdom',
-          include: ['renderer/**/*.test.{ts,tsx}'],
-          setupFiles: ['renderer/testSetup.ts'],
-          // It imports its own styles, which only Vite can read.
-          server: { deps: { inline: ['monaco-editor'] } },
-        },
-      },
+      ...projects('node', node, '{shared,server,electron,scripts,bench}/**/*.test.ts'),
+      ...projects('renderer', renderer, 'renderer/**/*.test.{ts,tsx}'),
     ],
   },
 })

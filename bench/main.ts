@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { missingPrograms } from '../scripts/testPrograms.ts'
 import { measureDesigner } from './designer.ts'
 import { measureResults } from './results.ts'
 import { measureRuntime } from './runtime.ts'
@@ -19,6 +20,7 @@ import {
 import { createView, openFirstScreen } from './support/firstScreen.ts'
 import { measureRate, type Rate } from './support/measure.ts'
 import { generateOrders, type Order, orderFields, statuses } from './support/orders.ts'
+import { mainThreadCpu } from './support/processCpu.ts'
 import { type RunningServer, root, startServer } from './support/server.ts'
 import type { Operation, SessionKeys, SignedClient } from './support/signedClient.ts'
 
@@ -41,6 +43,12 @@ const { values: flags } = parseArgs({
     results: { type: 'boolean' },
   },
 })
+const usesBrowser = flags.runtime || flags.designer || !(flags.scale || flags.results || flags['no-browser'])
+const missing = usesBrowser ? missingPrograms(['chromium']) : []
+if (missing.length > 0) {
+  console.error(missing.join('\n'))
+  process.exit(1)
+}
 const rows = Number(flags.rows)
 const seconds = Number(flags.seconds)
 const clients = 10
@@ -49,6 +57,8 @@ interface Line {
   name: string
   value: number
   unit: string
+  /** Of the server's main thread, µs a request. */
+  cpu?: number
   /** The ceiling of the same run that it is compared with. */
   ceiling?: { name: string; value: number }
 }
@@ -56,12 +66,12 @@ const lines: Line[] = []
 const say = (line: Line) => {
   lines.push(line)
   const share = line.ceiling ? `  ${(line.value / line.ceiling.value).toFixed(3)} of ${line.ceiling.name}` : ''
-  console.log(
-    `${line.name.padEnd(44)} ${line.value.toFixed(line.value < 100 ? 1 : 0).padStart(9)} ${line.unit}${share}`,
-  )
+  const cpu = line.cpu === undefined ? '' : `  ${shown(line.cpu)} µs of the main thread a request`
+  console.log(`${line.name.padEnd(44)} ${shown(line.value).padStart(9)} ${line.unit}${cpu}${share}`)
 }
-const sayRate = (name: string, { rate }: Rate, ceiling?: { name: string; value: number }) =>
-  say({ name, value: rate, unit: '/s', ceiling })
+const shown = (value: number) => value.toFixed(value < 100 ? 1 : 0)
+const sayRate = (name: string, { rate, cpu }: Rate, ceiling?: { name: string; value: number }) =>
+  say({ name, value: rate, unit: '/s', cpu: Number.isNaN(cpu) ? undefined : cpu, ceiling })
 
 /** A function for each connection: what it sends differs with every call. */
 function loops(connections: readonly SignedClient[], operation: (count: number) => Operation | Operation[]) {
@@ -115,11 +125,10 @@ async function withServer(folder: string, orders: readonly Order[]): Promise<voi
   const open = (session: SessionKeys | undefined) => openAdmin(server, session)
   const ten = await Promise.all(Array.from({ length: clients }, () => open(prepared.session)))
   const [one] = ten as [SignedClient]
+  const measured = (calls: Parameters<typeof measureRate>[0]) =>
+    measureRate(calls, seconds, () => mainThreadCpu(server.process.pid as number))
   try {
-    const typename = await measureRate(
-      loops(ten, () => ({ query: '{ __typename }' })),
-      seconds,
-    )
+    const typename = await measured(loops(ten, () => ({ query: '{ __typename }' })))
     sayRate('bare Node HTTP', http)
     sayRate('signed { __typename }', typename, { name: 'bare Node HTTP', value: http.rate })
     say({
@@ -135,25 +144,17 @@ async function withServer(folder: string, orders: readonly Order[]): Promise<voi
     const ids = (collectionItems as { items: { _id: string }[] }).items.map(item => item._id)
     const rawList = { name: 'raw list', value: raw.list.rate }
     const rawIndexed = { name: 'raw list with the index', value: raw.listWithIndex.rate }
-    sayRate('list of 50, default indexes', await measureRate(loops(ten, listOf(false)), seconds), rawList)
-    sayRate(
-      'list of 50 with totalCount, default indexes',
-      await measureRate(loops(ten, listOf(true)), seconds),
-      rawList,
-    )
-    sayRate('sum by status, default indexes', await measureRate(loops(ten, sumOperation), seconds), {
+    sayRate('list of 50, default indexes', await measured(loops(ten, listOf(false))), rawList)
+    sayRate('list of 50 with totalCount, default indexes', await measured(loops(ten, listOf(true))), rawList)
+    sayRate('sum by status, default indexes', await measured(loops(ten, sumOperation)), {
       name: 'raw sum',
       value: raw.groupedSum.rate,
     })
     await acceptSuggestions(one)
-    sayRate('list of 50, suggested index', await measureRate(loops(ten, listOf(false)), seconds), rawIndexed)
-    sayRate(
-      'list of 50 with totalCount, suggested index',
-      await measureRate(loops(ten, listOf(true)), seconds),
-      rawIndexed,
-    )
+    sayRate('list of 50, suggested index', await measured(loops(ten, listOf(false))), rawIndexed)
+    sayRate('list of 50 with totalCount, suggested index', await measured(loops(ten, listOf(true))), rawIndexed)
     const indexedSum = { name: 'raw sum with the index', value: raw.groupedSumWithIndex.rate }
-    sayRate('sum by status, suggested index', await measureRate(loops(ten, sumOperation), seconds), indexedSum)
+    sayRate('sum by status, suggested index', await measured(loops(ten, sumOperation)), indexedSum)
     const [sum, touched] = await Promise.all([
       measureRate(loops(ten.slice(0, 5), sumOperation), seconds),
       measureRate(loops(ten.slice(5, 6), touchOf(ids, 'touch')), seconds),
@@ -164,15 +165,12 @@ async function withServer(folder: string, orders: readonly Order[]): Promise<voi
       query: 'query ($id: String!, $parameters: JSON) { formItem(formId: $id, parameters: $parameters) }',
       variables: { id: prepared.formId, parameters: { id: ids[count % ids.length] } },
     })
-    sayRate('point read', await measureRate(loops(ten, read), seconds), { name: 'raw read', value: raw.read.rate })
+    sayRate('point read', await measured(loops(ten, read)), { name: 'raw read', value: raw.read.rate })
     const insert = { name: 'raw durable insert', value: raw.durableInsert.rate }
-    sayRate('create, 1 client', await measureRate(loops([one], createOf(orders, 'a')), seconds), insert)
-    sayRate('create, 10 clients', await measureRate(loops(ten, createOf(orders, 'b')), seconds), insert)
-    sayRate('update, 10 clients', await measureRate(loops(ten, touchOf(ids, 'u')), seconds), insert)
-    const batch = await measureRate(
-      loops(ten, count => Array.from({ length: 10 }, (_, item) => read(count * 10 + item))),
-      seconds,
-    )
+    sayRate('create, 1 client', await measured(loops([one], createOf(orders, 'a'))), insert)
+    sayRate('create, 10 clients', await measured(loops(ten, createOf(orders, 'b'))), insert)
+    sayRate('update, 10 clients', await measured(loops(ten, touchOf(ids, 'u'))), insert)
+    const batch = await measured(loops(ten, count => Array.from({ length: 10 }, (_, item) => read(count * 10 + item))))
     sayRate('batch of 10 reads (batches)', batch)
     say({ name: 'memory after load', value: server.memory(), unit: 'MiB' })
     await flights(server, one)

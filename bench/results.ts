@@ -26,7 +26,6 @@ interface ResultLine {
 interface Side {
   server: RunningServer
   session: SessionKeys
-  clients: readonly SignedClient[]
   components: Components
 }
 
@@ -143,9 +142,10 @@ async function writing(client: SignedClient, operation: (count: number) => Opera
   }
 }
 
-async function rateOf({ server, session, clients, components }: Side, name: string, seconds: number, prefix: string) {
+async function rateOf({ server, session, components }: Side, name: string, seconds: number, prefix: string) {
   let over = false
-  // Its connection is a new one: the server closes those that wait for long.
+  // Connections are new ones: the server closes those that wait for long.
+  const clients = await Promise.all(Array.from({ length: connections }, () => openAdmin(server, session)))
   const writer = prefix === '' ? undefined : await openAdmin(server, session)
   const written = writer && writing(writer, touch(components, prefix), () => over)
   const operation = cases[name]?.(components)
@@ -155,7 +155,7 @@ async function rateOf({ server, session, clients, components }: Side, name: stri
   const used = processCpu(server.process.pid as number) - cpu
   over = true
   await written
-  writer?.close()
+  for (const client of [...clients, ...(writer ? [writer] : [])]) client.close()
   // A third of the time warms up, uncounted, with the same calls.
   return { rate, cpu: used / (calls * (1 + Math.min(1, seconds / 3) / seconds)) }
 }
@@ -189,8 +189,10 @@ async function measureCase(sides: readonly [Side, Side], name: string, seconds: 
 async function openSide(folder: string, orders: readonly Order[], mebibytes: number): Promise<Side> {
   const server = await startServer(folder, ['--no-demo'], { TELAR_RESULT_CACHE_MB: String(mebibytes) })
   const { session } = await prepare(server, orders)
-  const clients = await Promise.all(Array.from({ length: connections }, () => openAdmin(server, session)))
-  return { server, session, clients, components: await createComponents(clients[0] as SignedClient) }
+  const client = await openAdmin(server, session)
+  const components = await createComponents(client)
+  client.close()
+  return { server, session, components }
 }
 
 /** What a cache of results brings to components in use: the same calls on two servers with the same data. */
@@ -207,9 +209,6 @@ export async function measureResults({ folder, rows, seconds, seed }: ResultsOpt
     console.log(`memory: ${off.server.memory().toFixed(0)} MiB off, ${on.server.memory().toFixed(0)} MiB on`)
     return lines
   } finally {
-    for (const { server, clients } of [off, on]) {
-      for (const client of clients) client.close()
-      await server.stop()
-    }
+    for (const { server } of [off, on]) await server.stop()
   }
 }

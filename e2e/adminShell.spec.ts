@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { boxOf, openDesigner } from './support/designer.ts'
 import { startEnvironment, type TestEnvironment } from './support/environment.ts'
+import { test } from './support/test.ts'
 
 let environment: TestEnvironment
 test.beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openDesigner } from './support/designer.ts'
+import { test } from './support/test.ts'
 import { openWorkshop, type Workshop } from './support/workshop.ts'
 
 let workshop: Workshop

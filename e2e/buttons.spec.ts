@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openDesigner, save } from './support/designer.ts'
 import { startReceiver } from './support/receiver.ts'
-import { logIn } from './support/site.ts'
+import { enter } from './support/site.ts'
+import { test } from './support/test.ts'
 import { openWorkshop, type Workshop } from './support/workshop.ts'
 
 let workshop: Workshop
@@ -32,7 +33,7 @@ async function viewOf(buttons: Readonly<Record<string, object>>, below: readonly
   return path
 }
 
-const open = (page: Page, path: string) => logIn(page, workshop.url + path, person)
+const open = (page: Page, path: string) => enter(page, workshop.url + path, person)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const clear = 'rgba(0, 0, 0, 0)'
 

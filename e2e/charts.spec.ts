@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import exceljs from 'exceljs'
+import { expectAccessible } from './support/accessibility.ts'
 import { openDesigner, save } from './support/designer.ts'
-import { logIn } from './support/site.ts'
+import { enter } from './support/site.ts'
+import { test } from './support/test.ts'
 import { openWorkshop, type Workshop } from './support/workshop.ts'
 
 let workshop: Workshop
@@ -56,7 +57,7 @@ const picture = (page: Page, title: string) => chart(page, title).getByRole('img
 const table = (page: Page, title: string) => page.getByRole('table', { name: title, exact: true })
 
 async function open(page: Page) {
-  await logIn(page, `${workshop.url}/graficos`, person)
+  await enter(page, `${workshop.url}/graficos`, person)
   await expect(picture(page, 'Entregas por mes')).toBeVisible()
   await expect(table(page, 'Órdenes por cliente')).toBeVisible()
 }
@@ -93,10 +94,7 @@ test('people and their assistive technology find nothing in the way, by day and 
     await page.reload()
     await expect(picture(page, 'Parte de cada cliente')).toBeVisible()
     await expect(page.locator(`[data-mantine-color-scheme="${scheme}"]`)).toHaveCount(1)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    ).toEqual([])
+    await expectAccessible(page)
   }
 })
 
@@ -174,7 +172,7 @@ test('what draws is fetched only by views with a picture', async ({ page }) => {
     if (response.request().resourceType() === 'script') scripts.push(response.url())
   })
   const drawing = () => scripts.filter(address => /ChartPicture|excelFile/.test(address))
-  await logIn(page, `${workshop.url}/ordenes`, person)
+  await enter(page, `${workshop.url}/ordenes`, person)
   await expect(page.getByText('OT-00001')).toBeVisible()
   expect(drawing()).toEqual([])
   await page.goto(`${workshop.url}/graficos`)

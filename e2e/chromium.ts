@@ -39,3 +39,6 @@ export const chromiumLaunch = {
   args: chromiumArguments,
   ignoreDefaultArgs: ['--enable-unsafe-swiftshader'],
 }
+
+/** Most scripts run once or twice in a test: they are kept compiled from the first visit on, and not made faster for the hundredth. */
+export const quickStart = ['--v8-cache-options=bypassHeatCheck', '--js-flags=--no-opt']

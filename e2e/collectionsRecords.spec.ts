@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openDesigner } from './support/designer.ts'
+import { test } from './support/test.ts'
 import { openWorkshop, type Workshop } from './support/workshop.ts'
 
 let workshop: Workshop
@@ -22,6 +23,58 @@ test('[E30] the records are listed, and a cell is edited where it is', async ({ 
   await page.keyboard.press('Enter')
   await expect(cell(page, 'OT-X')).toBeVisible()
   await expect.poll(async () => (await workshop.stored('orders')).map(({ code }) => code)).toContain('OT-X')
+})
+
+test('two presses on an address edit it and open no mail; with Ctrl one press follows it', async ({ page }) => {
+  const fields = [{ name: 'email', label: 'Correo', type: 'email', optional: true }]
+  await workshop.create('collection', { name: 'contacts', title: 'Contactos', fields })
+  await workshop.records('contacts', [{ email: 'ana@example.com' }])
+  await openDesigner(page, workshop, 'collections/taller_contacts?tab=records')
+  await page.evaluate(() => {
+    const followed: string[] = []
+    Object.assign(window, { followed })
+    addEventListener('click', event => {
+      const link = (event.target as Element).closest('a[href^="mailto:"]')
+      if (link && !event.defaultPrevented) followed.push(link.getAttribute('href') ?? '')
+      event.preventDefault()
+    })
+  })
+  const followed = () => page.evaluate(() => (window as unknown as { followed: string[] }).followed)
+  await page.getByRole('link', { name: 'ana@example.com' }).dblclick()
+  await page.getByRole('textbox', { name: 'Correo' }).fill('eva@example.com')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 'eva@example.com')).toBeVisible()
+  expect(await followed()).toEqual([])
+  await page.getByRole('link', { name: 'eva@example.com' }).click({ modifiers: ['Control'] })
+  expect(await followed()).toEqual(['mailto:eva@example.com'])
+})
+
+test('no value of a cell is cut without an ellipsis, and pointing at a cut one tells the rest', async ({ page }) => {
+  await open(page)
+  const cells = page.getByRole('gridcell')
+  await expect(cell(page, 'OT-00003')).toBeVisible()
+  /** Cells whose text stands in something that does not end it with an ellipsis. */
+  const hard = await cells.evaluateAll(all =>
+    all
+      .map(one =>
+        [...one.querySelectorAll('*'), one].find(({ childNodes }) => [...childNodes].some(node => node.nodeType === 3)),
+      )
+      .filter(element => element !== undefined)
+      .filter(element => {
+        const block = getComputedStyle(element).display.startsWith('inline') ? element.parentElement : element
+        if (block === null) return true
+        const { textOverflow, display } = getComputedStyle(block)
+        return textOverflow !== 'ellipsis' || display.includes('flex')
+      })
+      .map(({ textContent }) => textContent),
+  )
+  expect(hard).toEqual([])
+  const customer = page.getByRole('gridcell').filter({ hasText: 'Hilandería Quillota' }).first()
+  await customer.evaluate(element => {
+    element.style.width = '60px'
+  })
+  await customer.hover()
+  await expect(customer).toHaveAttribute('title', /Hilandería Quillota/)
 })
 
 test('what was typed into a record stays while its history is looked at', async ({ page }) => {

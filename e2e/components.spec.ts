@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { boxOf, drag, openDesigner, save } from './support/designer.ts'
-import { formOf, logIn } from './support/site.ts'
+import { enter, formOf } from './support/site.ts'
+import { test } from './support/test.ts'
 import { openWorkshop, type Workshop } from './support/workshop.ts'
 
 let workshop: Workshop
@@ -48,7 +49,7 @@ test('[H1][H2][H3] forms are listed, created and duplicated in tabs, and edited 
   await expect(page).toHaveURL(`${workshop.adminUrl}/taller/components/forms/${workshop.editFormId}`)
 })
 
-test('[AF16] every type of component has a list of its own', async ({ page }) => {
+test('every type of component has a list of its own', async ({ page }) => {
   await openDesigner(page, workshop, 'components/tables')
   await expect(listed(page)).toHaveText([/^Órdenes/])
   await page.goto(`${workshop.adminUrl}/taller/components/forms`)
@@ -87,7 +88,7 @@ test('[H6][H51] a form’s collection is chosen at creation, and its fields of t
   ]
   await workshop.update('form', formId, { title: 'Alta', fields })
   await workshop.create('view', { name: 'Alta', path: '/alta', items: [{ type: 'form', formId }] })
-  await logIn(page, `${workshop.url}/alta`, await workshop.member('ana@example.com'))
+  await enter(page, `${workshop.url}/alta`, await workshop.member('ana@example.com'))
   await expect(formOf(page, 'Alta').getByRole('textbox')).toHaveCount(1)
   await formOf(page, 'Alta').getByRole('textbox', { name: 'Nombre' }).fill('Lanas Norte')
   await formOf(page, 'Alta').getByRole('button', { name: 'Enviar' }).click()

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { boxOf, drag, openDesigner, save } from './support/designer.ts'
+import { test } from './support/test.ts'
 import { openWorkshop, type Workshop } from './support/workshop.ts'
 
 let workshop: Workshop
@@ -25,17 +26,19 @@ async function pick(page: Page, label: string, option: string) {
 const ofOrders = (page: Page) => pick(page, 'Colección', 'orders')
 
 /** A title that shows in the preview while the keyboard stays in it. */
-async function typeTitle(page: Page) {
+async function typeTitle(page: Page, role: 'heading' | 'listitem' = 'heading') {
   const general = page.getByRole('tab', { name: 'General' })
   if ((await general.count()) > 0) await general.click()
   const title = page.getByLabel('Título', { exact: true })
   await title.fill('')
   await title.pressSequentially('Visto en vivo')
-  await expect(preview(page)).toContainText('Visto en vivo')
+  await expect(preview(page).getByRole(role).filter({ hasText: 'Visto en vivo' })).toBeVisible()
   await expect(title).toBeFocused()
 }
 
 interface Tried {
+  /** Rows of the checklist that the try shows whole. */
+  rows?: string
   /** Below the environment. */
   list: string
   create: string
@@ -47,6 +50,7 @@ interface Tried {
 
 const kinds: Readonly<Record<string, Tried>> = {
   form: {
+    rows: '[H4][H5]',
     list: 'components/forms',
     create: 'Crear formulario',
     ask: ofOrders,
@@ -62,6 +66,7 @@ const kinds: Readonly<Record<string, Tried>> = {
     other: { collectionId: 'taller_orders', fields: [] },
   },
   table: {
+    rows: '[I4][I5]',
     list: 'components/tables',
     create: 'Crear tabla',
     ask: ofOrders,
@@ -89,17 +94,18 @@ const kinds: Readonly<Record<string, Tried>> = {
     other: { collectionId: 'taller_orders' },
   },
   chart: {
+    rows: '[L4][L5]',
     list: 'components/charts',
     create: 'Crear gráfico',
     ask: ofOrders,
-    edit: typeTitle,
+    edit: page => typeTitle(page),
     other: { collectionId: 'taller_orders', chartTypeId: 'barByValue', valueField: 'status' },
   },
   indicator: {
     list: 'components/indicators',
     create: 'Crear indicador',
     ask: ofOrders,
-    edit: typeTitle,
+    edit: page => typeTitle(page),
     other: { collectionId: 'taller_orders' },
   },
   button: {
@@ -130,7 +136,7 @@ const kinds: Readonly<Record<string, Tried>> = {
       await dialog(page).getByLabel('Ruta').fill('/ordenes')
       await page.keyboard.press('Tab')
     },
-    edit: typeTitle,
+    edit: page => typeTitle(page, 'listitem'),
     other: { title: 'Otro', path: '/otro' },
   },
   role: {
@@ -144,8 +150,17 @@ const kinds: Readonly<Record<string, Tried>> = {
   },
 }
 
-for (const [kind, { list, create, ask, edit, other }] of Object.entries(kinds)) {
-  test(`${kind}: created, edited with a live preview, named and left with care`, async ({ page }) => {
+/** What is kept of the component of a kind that has a name. */
+async function shown(kind: string, name: string) {
+  const { page } = await workshop.designer.run<{ page: { items: Record<string, unknown>[] } }>(
+    `query ($id: String!, $name: String!) { page: ${kind}s(environmentId: $id, filter: $name) { items { title } } }`,
+    { id: workshop.id, name },
+  )
+  return page.items[0]
+}
+
+for (const [kind, { rows = '', list, create, ask, edit, other }] of Object.entries(kinds)) {
+  test(`${kind}: created, edited with a live preview, named and left with care ${rows}`.trim(), async ({ page }) => {
     await workshop.create(kind, { name: 'Ocupado', ...other })
     await openDesigner(page, workshop, list)
     await page.getByRole('button', { name: create, exact: true }).first().click()
@@ -180,6 +195,7 @@ for (const [kind, { list, create, ask, edit, other }] of Object.entries(kinds)) 
     await page.goBack()
     await expect(page).toHaveURL(new RegExp(`${list}$`))
     await expect(page.getByRole('main').getByRole('link', { name: /Probado otra vez/ })).toBeVisible()
+    if (rows !== '') expect(await shown(kind, 'Probado otra vez')).toEqual({ title: 'Visto en vivo' })
   })
 }
 

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { chargedTest as test } from './support/chargedTest.ts'
 import { fieldInspections } from './support/hands/application.ts'
 import {
   createBlock,
@@ -22,6 +23,7 @@ import { keyboard } from './support/hands/keyboard.ts'
 import { mouse } from './support/hands/mouse.ts'
 import { watchOther } from './support/hands/onlyWith.ts'
 import { readerOf } from './support/hands/stored.ts'
+import { keepTrail } from './support/hands/trail.ts'
 import { useApplication } from './support/hands/use.ts'
 import { type StartedServer, startServer } from './support/startedServer.ts'
 
@@ -98,6 +100,7 @@ for (const hold of [mouse, keyboard])
     try {
       const hand = hold(page)
       const others = await watchOther(context, hand.name)
+      await keepTrail(context)
       const reader = await build(hand, server)
       documents[hold.name] = await reader.readAll()
       const site = await test.step('open the application', () => openApplication(hand, server))

@@ -1,5 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { chargedTest as test } from './support/chargedTest.ts'
 import type { TestEnvironment } from './support/environment.ts'
 import { openFieldVisit, visitSections } from './support/fieldVisit.ts'
 import { formOf, logIn } from './support/site.ts'
@@ -75,11 +76,6 @@ async function turnOn(label: string) {
   await expect(input).toBeChecked()
 }
 
-async function expectAccessible() {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target).join(' ')}`)).toEqual([])
-}
-
 async function takePhoto() {
   const opening = page.waitForEvent('filechooser')
   await form()
@@ -118,7 +114,7 @@ test('a field operator fills in forty fields on a phone whose connection drops t
   await logIn(page, `${environment.url}/visita`, await environment.member('terreno@example.com'))
   await expect(form()).toBeVisible()
   await shot('empty-top')
-  await expectAccessible()
+  await expectAccessible(page)
 
   await box('Folio').tap()
   // It takes the press to show what is missing (H86).
@@ -185,7 +181,7 @@ test('a field operator fills in forty fields on a phone whose connection drops t
   await sign()
   expect(await smallTargets()).toEqual([])
   await shot('filled')
-  await expectAccessible()
+  await expectAccessible(page)
 
   await context.setOffline(true)
   await submit().tap()

@@ -1,7 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
-import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { startTestServer, type TestServer } from '../server/testing/testServer.ts'
 import { fieldTypes } from '../shared/fields/registry.ts'
+import { contrast, type Look, violations } from './support/accessibility.ts'
+import { chargedTest as test } from './support/chargedTest.ts'
 
 /** Everything happens on one page, which goes from type to type as a person does: loading it anew takes longer than most tests. */
 let server: TestServer
@@ -62,21 +63,12 @@ const overflowing = () =>
     .locator('[data-specimen]')
     .evaluateAll(cards => cards.filter(card => card.scrollWidth > card.clientWidth + 1).map(card => card.textContent))
 
-declare const axe: { run(context: string, options: object): Promise<{ violations: readonly object[] }> }
-
-/** What is wrong with the states of a type for people who see little or nothing. The library stays in the page for the next one. */
-async function barriers(options: object) {
-  if (await page.evaluate(() => typeof axe === 'undefined')) {
-    await new AxeBuilder({ page }).include('h1').setLegacyMode().analyze()
-  }
-  return page.evaluate(async given => (await axe.run('section:has(> h2)', given)).violations, {
-    resultTypes: ['violations'],
-    ...options,
-  })
-}
+/** What is wrong with the states of a type for people who see little or nothing. */
+const barriers = (look: Look) => violations(page, { within: 'section:has(> h2)', ...look })
 // The same field stands on this page five times, and texts bring headings of their own.
-const ofOneField = { rules: { 'landmark-unique': { enabled: false }, 'heading-order': { enabled: false } } }
-const contrast = { runOnly: ['color-contrast'] }
+const ofOneField = {
+  options: { rules: { 'landmark-unique': { enabled: false }, 'heading-order': { enabled: false } } },
+}
 
 /** Texts with every kind of word that their languages colour. */
 async function expectReadableCode() {
@@ -154,8 +146,7 @@ test('labels and controls of one-line types stand where those of a text stand', 
 
 test('the page is for everybody; its list is searched, and leads to a type', async () => {
   await openType('string')
-  const { violations } = await new AxeBuilder({ page }).disableRules(['landmark-unique']).analyze()
-  expect(violations).toEqual([])
+  expect(await violations(page, { options: { rules: { 'landmark-unique': { enabled: false } } } })).toEqual([])
   await page.getByLabel('Buscar un tipo').fill('ubicacion')
   const entries = page.getByRole('navigation', { name: 'Tipos de campo' }).getByRole('button', { name: 'Ubicación' })
   await entries.click()

@@ -1,21 +1,16 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { upload } from '../server/testing/uploads.ts'
 import { limits } from '../shared/protocol/limits.ts'
+import { barriers } from './support/accessibility.ts'
 import { openDesigner } from './support/designer.ts'
 import { startEnvironment, type TestEnvironment } from './support/environment.ts'
-import { formOf, logIn } from './support/site.ts'
+import { enter, formOf } from './support/site.ts'
+import { test } from './support/test.ts'
 
 let environment: TestEnvironment
-/** Of a browser in which Ana is logged in on the environment's host, and its designer in the admin area. */
-let loggedIn: Awaited<ReturnType<BrowserContext['storageState']>>
+let ana: { email: string; password: string }
 
-test.use({
-  // biome-ignore lint/correctness/noEmptyPattern: fixtures say what they need by taking it apart
-  storageState: ({}, use) => use(loggedIn),
-})
-
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async () => {
   environment = await startEnvironment('archivo', 'Archivo')
   const { create } = environment
   await create('collection', {
@@ -30,21 +25,13 @@ test.beforeAll(async ({ browser }) => {
   const fields = ['attached', 'picture', 'secret'].map(fieldName => ({ type: 'editable', fieldName }))
   const formId = await create('form', { name: 'Ficha', title: 'Ficha', collectionId: 'archivo_cards', fields })
   await create('view', { name: 'Ficha', title: 'Ficha', path: '/ficha', items: [{ type: 'form', formId }] })
-
-  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } })
-  const page = await context.newPage()
-  await logIn(page, `${environment.url}/ficha`, await environment.member('ana@example.com'))
-  await expect(formOf(page, 'Ficha')).toBeVisible()
-  await openDesigner(page, environment, 'files')
-  await expect(page.getByRole('searchbox', { name: 'Buscar archivos' })).toBeVisible()
-  loggedIn = await context.storageState()
-  await context.close()
+  ana = await environment.member('ana@example.com')
 })
 test.afterAll(() => environment.close())
 
-const openFiles = (page: Page) => page.goto(`${environment.adminUrl}/archivo/files`)
+const openFiles = (page: Page) => openDesigner(page, environment, 'files')
 const openForm = async (page: Page) => {
-  await page.goto(`${environment.url}/ficha`)
+  await enter(page, `${environment.url}/ficha`, ana)
   await expect(formOf(page, 'Ficha').getByRole('button', { name: 'Adjunto: Elegir archivo' })).toBeVisible()
 }
 const openDialog = async (page: Page, field = 'Adjunto') => {
@@ -110,6 +97,7 @@ test('[W10] the share that was sent is shown while a file is uploaded', async ({
   await expect(bar).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/)
   await expect(bar).toBeVisible()
   await expect(dialog).toHaveCount(0)
+  await network.detach()
 })
 
 test('an upload is cancelled, and can be sent again from what was chosen', async ({ page }) => {
@@ -268,7 +256,9 @@ test('[W34] a file that is too large is told so before anything is sent', async 
   expect(asked).toBe(0)
 })
 
-test('[W25] a failed upload is told in the error colour for 5 seconds, and is tried again', async ({ page }) => {
+test('[W25] a failed upload is told in the error colour for 5 seconds, and is tried again', async ({ browser }) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
   await page.clock.install()
   await openForm(page)
   const dialog = await openDialog(page)
@@ -285,6 +275,7 @@ test('[W25] a failed upload is told in the error colour for 5 seconds, and is tr
   await dialog.getByRole('button', { name: 'Reintentar' }).click()
   await page.clock.runFor(3_000)
   await expect(dialog).toHaveCount(0)
+  await context.close()
 })
 
 const script = "document.title='RAN';parent.postMessage('RAN','*');localStorage.setItem('ran','1')"
@@ -446,8 +437,5 @@ test('the files and the dialog have no accessibility violations, in both schemes
 async function expectAccessible(page: Page) {
   // While a dialog appears, its texts are half transparent.
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  )
+  expect(await barriers(page)).toEqual([])
 }

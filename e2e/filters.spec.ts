@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openDesigner, save } from './support/designer.ts'
-import { logIn } from './support/site.ts'
+import { enter } from './support/site.ts'
+import { test } from './support/test.ts'
 import { openWorkshop, type Workshop } from './support/workshop.ts'
 
 let workshop: Workshop
@@ -86,7 +87,10 @@ test('a filter tells what it costs, and makes the index that it lacks', async ({
   await expect(tried(page)).toContainText('Un índice lleva directo a los registros.')
 })
 
-test('[J5][J13][J14] people type into the filter of a table, and the table shows what it finds', async ({ page }) => {
+test('[J5][J13][J15][J16] people type into the filter of a table, and the table shows what it finds', async ({
+  page,
+}) => {
+  const sizes = (sizeSmall: number, sizeLarge: number) => ({ sizeSmall, sizeLarge })
   const filterId = await workshop.create('filter', {
     name: 'Buscar',
     title: 'Órdenes que busca',
@@ -94,19 +98,33 @@ test('[J5][J13][J14] people type into the filter of a table, and the table shows
     groups: [
       {
         rules: [
-          { fieldName: 'code', operation: 'contains', valueType: 'editable', variableName: 'code', sizeLarge: 6 },
-          { fieldName: 'status', operation: 'equals', valueType: 'editable', variableName: 'status', sizeLarge: 6 },
-          { fieldName: 'amount', operation: 'between', valueType: 'editable', variableName: 'amount', sizeLarge: 6 },
-          { fieldName: 'customer', operation: 'in', valueType: 'editable', variableName: 'who', sizeLarge: 6 },
+          { fieldName: 'code', operation: 'contains', valueType: 'editable', variableName: 'code', ...sizes(12, 3) },
+          { fieldName: 'status', operation: 'equals', valueType: 'editable', variableName: 'status', ...sizes(6, 9) },
+          { fieldName: 'amount', operation: 'between', valueType: 'editable', variableName: 'amount', ...sizes(6, 12) },
+          { fieldName: 'customer', operation: 'in', valueType: 'editable', variableName: 'who', ...sizes(12, 6) },
         ],
       },
     ],
   })
   await workshop.update('table', workshop.tableId, { filterByDefault: filterId })
-  await logIn(page, `${workshop.url}/ordenes`, await workshop.member('ana@example.com'))
+  await enter(page, `${workshop.url}/ordenes`, await workshop.member('ana@example.com'))
   const bar = page.getByRole('search', { name: 'Órdenes que busca' })
+  /** Twelfths of the bar that each input takes, with the gap that it ends with. */
+  const twelfths = () =>
+    bar.locator('[style*="--large"]').evaluateAll(inputs => {
+      const { paddingLeft, paddingRight } = getComputedStyle(inputs[0]?.parentElement as HTMLElement)
+      const room =
+        (inputs[0]?.parentElement?.clientWidth ?? 0) - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      return inputs.map(input => Math.round(((input.getBoundingClientRect().width + 12) / (room + 12)) * 12))
+    })
   const codes = page.getByRole('grid').getByText(/^OT-\d{5}$/)
   await expect(codes).toHaveCount(10)
+  await expect(bar.locator('[style*="--large"]')).toHaveCount(4)
+  await page.setViewportSize({ width: 1600, height: 900 })
+  await expect.poll(twelfths).toEqual([3, 9, 12, 6])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(twelfths).toEqual([12, 6, 6, 12])
+  await page.setViewportSize({ width: 1600, height: 900 })
   await bar.getByLabel('Código').fill('t-0001')
   await expect(codes.first()).toHaveText('OT-00010')
   await bar.getByRole('combobox', { name: 'Estado' }).click()

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { boxOf, canvasItem, drag, save } from './support/designer.ts'
 import { type StartedServer, startServer } from './support/startedServer.ts'
+import { test } from './support/test.ts'
 
 const airports = new URL('../node_modules/vega-datasets/data/airports.csv', import.meta.url)
 
@@ -37,8 +38,8 @@ async function bringInAirports(page: Page) {
   await page.waitForURL(`${site()}/airports`)
 }
 
-/** Somebody in another browser, who got the one-time link that "Ver sitio" would have opened. */
-async function secondBrowser(browser: Browser, admin: Page): Promise<Page> {
+/** Enters another browser with the one-time link that "Ver sitio" would have opened. */
+async function enterByLink(page: Page, admin: Page) {
   let link = ''
   await admin.context().route(/\/login\?token=/, route => {
     link = route.request().url()
@@ -47,17 +48,18 @@ async function secondBrowser(browser: Browser, admin: Page): Promise<Page> {
   await admin.goto(`http://localhost:${server.port}/vuelos`)
   await admin.getByRole('button', { name: 'Ver sitio' }).click()
   await expect.poll(() => link).not.toBe('')
-  const page = await (await browser.newContext({ locale: 'es-419' })).newPage()
   await page.goto(link)
+  // In a browser that the administration did not send there, it says first who one becomes.
+  const question = page.getByRole('dialog', { name: /^¿Entrar como / })
+  await question.getByRole('button', { name: 'Entrar' }).click()
   await page.waitForURL(`${site()}/airports`)
-  return page
 }
 
 const formOf = (page: Page) => page.getByRole('region').filter({ has: page.getByRole('button', { name: 'Enviar' }) })
 const grid = (page: Page) => page.getByRole('grid')
 const firstCell = (page: Page) => grid(page).locator('tbody tr').first().locator('td').first()
 
-test('from nothing to an application that others use, without writing code', async ({ page, browser }) => {
+test('from nothing to an application that others use, without writing code', async ({ page, otherPage: other }) => {
   await createEnvironment(page)
   await bringInAirports(page)
   const user = page
@@ -71,7 +73,7 @@ test('from nothing to an application that others use, without writing code', asy
   })
 
   const designer = await user.context().newPage()
-  const other = await secondBrowser(browser, designer)
+  await enterByLink(other, designer)
   await test.step('create a record, and see it in the second browser', async () => {
     await grid(other).getByRole('button', { name: 'iata' }).click()
     await expect(firstCell(other)).toHaveText('00M')

@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, expect, type Page, type Route, test } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { systemClock } from '../server/system/clock.ts'
 import { TestClient, type TestSession } from '../server/testing/testClient.ts'
 import { startTestServer } from '../server/testing/testServer.ts'
-import { formOf, logIn } from './support/site.ts'
+import { enter, formOf } from './support/site.ts'
+import { test } from './support/test.ts'
 import { openWorkshop, type Workshop } from './support/workshop.ts'
 
 let workshop: Workshop
@@ -41,7 +42,8 @@ const newOrder = (more: Record<string, unknown> = {}) =>
     ...more,
   })
 
-const open = (page: Page, path: string) => logIn(page, workshop.url + path, person)
+const phone = { width: 390, height: 844 }
+const open = (page: Page, path: string) => enter(page, workshop.url + path, person)
 const send = (page: Page, title: string) => formOf(page, title).getByRole('button', { name: 'Enviar' })
 const back = (page: Page) => page.getByText('Recuperamos lo que habías escrito')
 const withCode = async (code: string, place: Workshop = workshop) =>
@@ -127,7 +129,7 @@ test('what was sent or reverted does not come back, and neither does another per
   await other.goto(workshop.url)
   await other.evaluate(() => localStorage.clear())
   const second = await workshop.member('otra@example.com')
-  await logIn(other, workshop.url + path, second)
+  await enter(other, workshop.url + path, second)
   await expect(formOf(other, title).getByLabel('Notas')).toHaveValue('')
   await expect(back(other)).toHaveCount(0)
   await context.close()
@@ -208,11 +210,11 @@ test('[H75][H76] a form that is sent twice in a hurry is executed once', async (
 })
 
 test('on a phone whose connection drops twice, nothing typed is lost and the form goes out once', async ({
-  browser,
+  page,
+  context,
 }) => {
   const { title, path } = await newOrder()
-  const context = await browser.newContext({ locale: 'es-419', viewport: { width: 390, height: 844 } })
-  const page = await context.newPage()
+  await page.setViewportSize(phone)
   await open(page, path)
   const form = formOf(page, title)
   await form.getByRole('textbox', { name: 'Código' }).fill('T-1')
@@ -231,7 +233,6 @@ test('on a phone whose connection drops twice, nothing typed is lost and the for
   await expect(page.getByText('Datos guardados.')).toBeVisible()
   expect(await withCode('T-1')).toMatchObject([{ notes: 'escrito sin señal' }])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  await context.close()
 })
 
 const asDesigner = (data: Record<string, unknown>, itemId: string | undefined) =>
@@ -240,15 +241,9 @@ const asDesigner = (data: Record<string, unknown>, itemId: string | undefined) =
     { collectionId: `${workshop.id}_orders`, itemId, data },
   )
 
-async function secondPerson(browser: Browser, path: string) {
-  const page = await (await browser.newContext({ locale: 'es-419' })).newPage()
-  await logIn(page, workshop.url + path, await workshop.member(`otro${++made}@example.com`))
-  return page
-}
-
 test('of two people who edit one record the second sees what changed and chooses by field', async ({
   page,
-  browser,
+  otherPage: other,
 }) => {
   const { title, path } = await orderForm(['code', 'amount', 'notes', 'customer'], {
     type: 'update',
@@ -263,7 +258,7 @@ test('of two people who edit one record the second sees what changed and chooses
   const mine = formOf(page, title)
   await mine.getByRole('textbox', { name: 'Notas' }).fill('lo mío')
   await mine.getByRole('textbox', { name: 'Monto' }).fill('50')
-  const other = await secondPerson(browser, at)
+  await enter(other, workshop.url + at, await workshop.member('otro@example.com'))
   const theirs = formOf(other, title)
   await theirs.getByRole('textbox', { name: 'Notas' }).fill('lo del otro')
   await theirs.getByRole('textbox', { name: 'Monto' }).fill('99')
@@ -277,6 +272,8 @@ test('of two people who edit one record the second sees what changed and chooses
   await expect(mine.getByRole('textbox', { name: 'Código' })).toHaveValue('C-1b')
   await expect(mine.getByRole('textbox', { name: 'Notas' })).toHaveValue('lo mío')
   await send(page, title).click()
+  await expect(page.getByText('Todavía no se envió: elige antes qué valor queda.')).toBeVisible()
+  await expect(mine.getByRole('button', { name: 'Monto: Dejar lo mío' })).toBeFocused()
   expect((await withCode('C-1b'))[0]).toMatchObject({ notes: 'lo del otro', amount: 99 })
   await page.screenshot({ path: 'test-results/form-changed.png', fullPage: true })
   const changes = mine.getByRole('alert')
@@ -292,14 +289,12 @@ test('of two people who edit one record the second sees what changed and chooses
   await send(page, title).click()
   await expect(page.getByText('Datos guardados.')).toBeVisible()
   expect(await withCode('C-1b')).toMatchObject([{ notes: 'lo mío', amount: 99, customer: hilanderia }])
-  await other.context().close()
 })
 
-test('what changed while the form was closed is told too, on a phone', async ({ browser }) => {
+test('what changed while the form was closed is told too, on a phone', async ({ page }) => {
   const { title, path } = await orderForm(['code', 'notes'], { type: 'update', updateVariableName: 'id' })
   const [id] = await workshop.records('orders', [{ code: 'C-2', status: 'open', notes: 'antes' }])
-  const context = await browser.newContext({ locale: 'es-419', viewport: { width: 390, height: 844 } })
-  const page = await context.newPage()
+  await page.setViewportSize(phone)
   await open(page, `${path}?id=${id}`)
   const form = formOf(page, title)
   await form.getByRole('textbox', { name: 'Notas' }).fill('mis notas, que ya llevaban un buen rato')
@@ -313,7 +308,6 @@ test('what changed while the form was closed is told too, on a phone', async ({ 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await form.getByRole('button', { name: 'Notas: Tomar lo del otro' }).click()
   await expect(form.getByRole('textbox', { name: 'Notas' })).toHaveValue('otras')
-  await context.close()
 })
 
 test('a record that somebody deletes leaves what was typed on the screen', async ({ page }) => {
@@ -388,7 +382,7 @@ test('a server that stops while somebody types and comes back gets what was type
   const first = await openWorkshop(3, { dataDirectory })
   const { port } = new URL(first.url)
   const { title, path } = await orderForm([], { fields: [{ type: 'editable', fieldName: 'code' }, withStatus] }, first)
-  await logIn(page, first.url + path, await first.member('eva@example.com'))
+  await enter(page, first.url + path, await first.member('eva@example.com'))
   const form = formOf(page, title)
   await form.getByRole('textbox', { name: 'Código' }).fill('P-')
   await first.close()

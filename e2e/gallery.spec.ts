@@ -1,14 +1,16 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
-import { startTestServer, type TestServer } from '../server/testing/testServer.ts'
+import { expect, type Page } from '@playwright/test'
+import type { TestServer } from '../server/testing/testServer.ts'
+import { barriers, contrast } from './support/accessibility.ts'
 import { galleryFilled, galleryHost, galleryPaths, settled } from './support/gallery.ts'
-import { logIn } from './support/site.ts'
+import { startServerInPlace } from './support/serverInPlace.ts'
+import { enter } from './support/site.ts'
+import { test } from './support/test.ts'
 
 let server: TestServer
 let person: { email: string; password: string }
 
 test.beforeAll(async () => {
-  server = await startTestServer({ gallery: true })
+  server = await startServerInPlace({ gallery: true })
   await galleryFilled(server)
   person = await server.createAccount()
   const admin = await server.admin()
@@ -20,10 +22,11 @@ test.afterAll(() => server.close())
 
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
-async function enter(page: Page) {
-  await logIn(page, `${galleryHost(server)}/`, person)
-  await expect(page.getByRole('heading', { level: 1, name: 'Galería' })).toBeVisible()
-}
+/** A view is opened in one size and goes on to the other, both ways round. In the dark nothing but its colours is different. */
+const visits = [
+  { scheme: 'light', from: 'desktop', to: 'phone', look: {} },
+  { scheme: 'dark', from: 'phone', to: 'desktop', look: contrast },
+] as const
 
 /** What the page says that it should not. */
 function complaints(page: Page): string[] {
@@ -44,36 +47,28 @@ const overflow = (page: Page) =>
     return Math.max(scrollWidth - clientWidth, inside)
   })
 
-/** What axe finds, one line an element. */
-async function violations(page: Page): Promise<string[]> {
-  const results = await new AxeBuilder({ page }).analyze()
-  return results.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, any }) => `${id} ${target.join(' ')} ${any[0]?.message ?? ''}`),
-  )
-}
-
-for (const [name, viewport] of Object.entries(sizes))
-  for (const scheme of ['light', 'dark'] as const)
-    test(`every view stands without an error, within the screen and in nobody's way (${name}, ${scheme})`, async ({
-      page,
-    }) => {
-      test.slow()
-      await page.setViewportSize(viewport)
-      await page.addInitScript(
-        dark => localStorage.setItem('telar/2.0.0/darkMode', JSON.stringify(dark)),
-        scheme === 'dark',
-      )
-      const found = complaints(page)
-      await enter(page)
-      for (const path of galleryPaths)
-        await test.step(path, async () => {
-          await page.goto(galleryHost(server) + path)
-          await settled(page)
-          await expect(page.locator(`[data-mantine-color-scheme="${scheme}"]`)).toHaveCount(1)
-          await expect.soft(page.getByRole('main').getByRole('alert'), path).toHaveCount(0)
-          await expect.soft(page.getByText('Este componente ya no existe.'), path).toHaveCount(0)
-          expect.soft(await overflow(page), path).toBeLessThanOrEqual(0)
-          expect.soft(await violations(page), path).toEqual([])
-        })
-      expect(found).toEqual([])
-    })
+for (const path of galleryPaths)
+  test(`${path} stands without an error, within the screen and in nobody's way (desktop and phone, light and dark)`, async ({
+    page,
+  }) => {
+    await enter(page, `${galleryHost(server)}/health`, person)
+    const found = complaints(page)
+    for (const { scheme, from, to, look } of visits) {
+      await page.evaluate(dark => localStorage.setItem('telar/2.0.0/darkMode', JSON.stringify(dark)), scheme === 'dark')
+      await page.setViewportSize(sizes[from])
+      await page.goto(galleryHost(server) + path)
+      for (const size of [from, to]) {
+        const where = `${size}, ${scheme}`
+        await page.setViewportSize(sizes[size])
+        // The screen has its size at once; the shell is told of it in the next frames.
+        await expect(page.locator('[data-drawer]')).toHaveCount(size === 'phone' ? 1 : 0)
+        await settled(page)
+        await expect(page.locator(`[data-mantine-color-scheme="${scheme}"]`)).toHaveCount(1)
+        await expect.soft(page.getByRole('main').getByRole('alert'), where).toHaveCount(0)
+        await expect.soft(page.getByText('Este componente ya no existe.'), where).toHaveCount(0)
+        expect.soft(await overflow(page), where).toBeLessThanOrEqual(0)
+        expect.soft(await barriers(page, look), where).toEqual([])
+      }
+    }
+    expect(found).toEqual([])
+  })

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openDesigner, save } from './support/designer.ts'
-import { logIn } from './support/site.ts'
+import { enter } from './support/site.ts'
+import { test } from './support/test.ts'
 import { openWorkshop, type Workshop } from './support/workshop.ts'
 
 let workshop: Workshop
@@ -29,7 +30,7 @@ async function viewOf(indicators: Readonly<Record<string, object>>) {
 
 const filter = (name: string, rule: object) =>
   workshop.create('filter', { name, title: name, collectionId: orders, groups: [{ rules: [rule] }] })
-const open = (page: Page, path: string) => logIn(page, workshop.url + path, person)
+const open = (page: Page, path: string) => enter(page, workshop.url + path, person)
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 const value = (page: Page, title: string) => page.getByRole('status', { name: title, exact: true })
 

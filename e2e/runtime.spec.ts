@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { startEnvironment } from './support/environment.ts'
-import { formOf, logIn } from './support/site.ts'
+import { enter, formOf, logIn } from './support/site.ts'
+import { test } from './support/test.ts'
 import { openWorkshop, orderAmount, type Workshop } from './support/workshop.ts'
 
 let workshop: Workshop
@@ -14,13 +15,13 @@ test.afterAll(() => workshop.close())
 
 const table = (page: Page) => page.getByRole('grid', { name: 'Órdenes de trabajo' })
 const firstCells = (page: Page) => table(page).locator('tbody td[data-cell$=":0"]')
-const open = (page: Page, path = '/', who = person) => logIn(page, workshop.url + path, who)
+const open = (page: Page, path = '/', who = person) => enter(page, workshop.url + path, who)
 
 const amounts = Array.from({ length: 120 }, (_, position) => orderAmount(position + 1))
 const grouped = (value: number) => value.toLocaleString('en-US')
 
 test('[B2][B3][G14] an end user logs in on the host and lands on the wanted view', async ({ page }) => {
-  await open(page, '/ordenes?q=1')
+  await logIn(page, `${workshop.url}/ordenes?q=1`, person)
   await expect(page).toHaveURL(`${workshop.url}/ordenes?q=1`)
   await expect(page.getByRole('heading', { level: 1, name: 'Órdenes' })).toBeVisible()
   await expect(page).toHaveTitle('Órdenes · Taller Andino')
@@ -39,7 +40,7 @@ test('[G80] the root without a view is empty, or leads to the first link one may
   page,
 }) => {
   const home = await startEnvironment('inicio', 'Inicio')
-  await logIn(page, home.url, await home.member('ana@example.com'))
+  await enter(page, home.url, await home.member('ana@example.com'))
   const navigation = page.getByRole('navigation')
   await expect(page.getByText('Este ambiente no tiene vistas para ti todavía.')).toBeVisible()
   await expect(navigation).toBeVisible()

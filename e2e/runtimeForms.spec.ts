@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { startReceiver } from './support/receiver.ts'
-import { formOf, logIn } from './support/site.ts'
+import { enter, formOf } from './support/site.ts'
+import { test } from './support/test.ts'
 import { openWorkshop, type Workshop } from './support/workshop.ts'
 
 let workshop: Workshop
@@ -12,19 +13,16 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => workshop.close())
 
-const open = (page: Page, path: string) => logIn(page, workshop.url + path, person)
+const open = (page: Page, path: string) => enter(page, workshop.url + path, person)
 const table = (page: Page) => page.getByRole('grid', { name: 'Órdenes de trabajo' })
 const firstCells = (page: Page) => table(page).locator('tbody td[data-cell$=":0"]')
 
-async function secondBrowser(browser: Browser): Promise<Page> {
-  const page = await (await browser.newContext({ locale: 'es-419' })).newPage()
+test('[B4][H8][F285][AD7] a form creates a record, and a second browser sees it', async ({
+  page,
+  otherPage: other,
+}) => {
   await open(page, '/ordenes')
-  return page
-}
-
-test('[B4][H8][F285][AD7] a form creates a record, and a second browser sees it', async ({ page, browser }) => {
-  await open(page, '/ordenes')
-  const other = await secondBrowser(browser)
+  await open(other, '/ordenes')
   await expect(firstCells(other).first()).toBeVisible()
 
   const create = formOf(page, 'Nueva orden')
@@ -52,7 +50,6 @@ test('[B4][H8][F285][AD7] a form creates a record, and a second browser sees it'
     'Con flecos',
   ])
   await expect(create.getByLabel('Código')).toHaveValue('')
-  await other.context().close()
 })
 
 test('[H27][H69][H70] messages appear with the attempt, and Revertir clears them and everything', async ({ page }) => {
@@ -170,7 +167,7 @@ async function boxOf(page: Page, title: string, name: string) {
   return box
 }
 
-test('[H5][H17][H18][H19] a form has its title, and its buttons left, in the middle or right', async ({ page }) => {
+test('[H17][H18][H19] a form has its title, and its buttons left, in the middle or right', async ({ page }) => {
   const looks = ['left', 'center', 'right'].map(buttonAlignment => ({
     title: buttonAlignment,
     buttonAlignment,
@@ -243,6 +240,8 @@ test('[H57][H61][H62][H67] fields stand on a grid of twelve with their label, an
 test('[H58][H71][H72][H77] what a form demands is looked at from the start and when it is sent', async ({ page }) => {
   const fields = (optional: boolean) => [editable('code'), editable('notes', { optional }), withStatus]
   await open(page, await viewOf({ title: 'Libre', fields: fields(true) }, { title: 'Exige', fields: fields(false) }))
+  await expect(formOf(page, 'Libre').getByLabel('Notas')).not.toHaveAttribute('required')
+  await expect(formOf(page, 'Exige').getByLabel('Notas')).toHaveAttribute('required')
   for (const title of ['Libre', 'Exige']) {
     await expect(submitOf(page, title)).toBeDisabled()
     await expect(formOf(page, title).getByText('Campo requerido.')).toHaveCount(0)
@@ -260,6 +259,54 @@ test('[H58][H71][H72][H77] what a form demands is looked at from the start and w
   await code.press('Enter')
   await expect(code).toHaveValue('')
   expect(await withCode('V-Exige')).toHaveLength(1)
+})
+
+test('[F156][F157][F158][F159] a field is drawn dense, outlined, both as a new design, or for a dark background', async ({
+  page,
+}) => {
+  const designs = {
+    plain: {},
+    dense: { dense: true },
+    outlined: { outlined: true },
+    fresh: { newDesign: true },
+    dark: { isDark: true },
+  }
+  const names = Object.keys(designs) as (keyof typeof designs)[]
+  const collectionId = await workshop.create('collection', {
+    name: 'designs',
+    title: 'Aspectos',
+    fields: names.map(name => ({ name, label: name, type: 'string', optional: true, options: designs[name] })),
+  })
+  await open(page, await viewOf({ title: 'Aspectos', collectionId, fields: names.map(name => editable(name)) }))
+  const drawn = async (name: string) => {
+    const input = formOf(page, 'Aspectos').getByLabel(name, { exact: true })
+    await expect(input).toBeVisible()
+    return input.evaluate((box: HTMLInputElement) => {
+      const brightness = (color: string) =>
+        (color.match(/[\d.]+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0) / 765
+      const isClear = (color: string) => color === 'transparent' || /, 0\)$/.test(color)
+      let ground: HTMLElement | null = box.closest('[class*="InputWrapper-root"]')
+      while (ground && isClear(getComputedStyle(ground).backgroundColor)) ground = ground.parentElement
+      const { fontSize, borderTopWidth, backgroundColor, color } = getComputedStyle(box)
+      return {
+        height: box.offsetHeight,
+        font: Number.parseFloat(fontSize),
+        border: Number.parseFloat(borderTopWidth),
+        filled: !isClear(backgroundColor),
+        text: brightness(color),
+        ground: brightness(ground ? getComputedStyle(ground).backgroundColor : 'rgb(255, 255, 255)'),
+      }
+    })
+  }
+  const [plain, dense, outlined, fresh, dark] = await Promise.all(names.map(drawn))
+  expect(dense?.height).toBeLessThan((plain?.height ?? 0) - 3)
+  expect(dense?.font).toBeLessThan(plain?.font ?? 0)
+  expect([plain?.border, outlined?.border]).toEqual([1, 2])
+  expect(outlined).toMatchObject({ filled: false, height: plain?.height })
+  expect(fresh).toEqual({ ...outlined, height: dense?.height, font: dense?.font })
+  expect([plain?.ground, plain?.text]).toEqual([expect.closeTo(1, 1), expect.closeTo(0.1, 0)])
+  expect(dark?.ground).toBeLessThan(0.25)
+  expect(dark?.text).toBeGreaterThan(0.75)
 })
 
 test('[H60] a field begins with what an indicator says', async ({ page }) => {

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
-import { logIn } from './support/site.ts'
+import { expect } from '@playwright/test'
+import { enter } from './support/site.ts'
+import { test } from './support/test.ts'
 import { openWorkshop, type Workshop } from './support/workshop.ts'
 
 let workshop: Workshop
@@ -24,7 +25,7 @@ test.beforeAll(async () => {
 test.afterAll(() => workshop.close())
 
 test('[I17] a table without limit leads through every row, and draws only those in sight', async ({ page }) => {
-  await logIn(page, `${workshop.url}/todas`, person)
+  await enter(page, `${workshop.url}/todas`, person)
 
   const grid = page.getByRole('grid', { name: 'Todas las órdenes' })
   const code = (number: number) => grid.getByText(`OT-${String(number).padStart(5, '0')}`, { exact: true })
@@ -43,7 +44,7 @@ test('[I17] a table without limit leads through every row, and draws only those 
 
 test('columns share the room there is, down to what can be read; on a phone the table scrolls', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await logIn(page, `${workshop.url}/ordenes`, person)
+  await enter(page, `${workshop.url}/ordenes`, person)
   const grid = page.getByRole('grid', { name: 'Órdenes de trabajo' })
   await expect(grid.getByText('OT-00001')).toBeVisible()
   const hiddenWidth = () => grid.evaluate(({ parentElement: box }) => (box ? box.scrollWidth - box.clientWidth : -1))
@@ -67,7 +68,7 @@ const scriptBudget = 250_000
 
 test('the first screen of a table carries little JavaScript', async ({ page, context }) => {
   await workshop.create('view', { name: 'Diez', path: '/diez', items: [{ type: 'table', tableId: workshop.tableId }] })
-  await logIn(page, `${workshop.url}/diez`, person)
+  await enter(page, `${workshop.url}/diez`, person)
   await expect(page.getByText('OT-00001')).toBeVisible()
 
   const fresh = await context.newPage()

@@ -1,7 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
 import { startReceiver } from './support/receiver.ts'
-import { logIn } from './support/site.ts'
+import { enter } from './support/site.ts'
+import { test } from './support/test.ts'
 import { openWorkshop, type Workshop } from './support/workshop.ts'
 
 const orders = 400
@@ -38,15 +39,10 @@ async function tableView(columns: object[], definition: object = {}) {
   await workshop.create('view', { name, title: name, path: `/t${made}`, items: [{ type: 'table', tableId }] })
   return { name, path: `/t${made}` }
 }
-const open = (page: Page, path: string) => logIn(page, workshop.url + path, person)
+const open = (page: Page, path: string) => enter(page, workshop.url + path, person)
 const gridOf = (page: Page, name: string) => page.getByRole('grid', { name, exact: true })
 const rowOf = (grid: Locator, number: number) => grid.locator('tr[data-row]').filter({ hasText: code(number) })
 const below = (page: Page, number: number) => page.getByText(`Ficha de ${code(number)}`)
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target}`)).toEqual([])
-}
 
 test('[I36][I56] a row opens its block in a line below it, with its own values, and closes it again', async ({
   page,
@@ -140,6 +136,7 @@ test('in a table of which only the rows in sight are drawn, blocks push the othe
   await grid.locator('td[data-cell="0:0"]').click()
   await page.keyboard.press('Control+End')
   await expect(rowOf(grid, orders)).toBeInViewport()
+  await expect(rowOf(grid, orders).locator('td').last()).toBeFocused()
   await expect(lines).toHaveCount(0)
   expect(await grown()).toBe(true)
   await page.keyboard.press('Control+Home')

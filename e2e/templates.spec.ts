@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { save } from './support/designer.ts'
 import { type StartedServer, startServer } from './support/startedServer.ts'
+import { test } from './support/test.ts'
 
 let server: StartedServer
 // The first login's link works once.

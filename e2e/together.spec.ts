@@ -1,5 +1,6 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openDesigner, save } from './support/designer.ts'
+import { test } from './support/test.ts'
 import { openWorkshop, type Workshop } from './support/workshop.ts'
 
 let workshop: Workshop
@@ -33,23 +34,14 @@ async function openTable(page: Page) {
   await expect(titleField(page)).toHaveValue('Órdenes de trabajo')
 }
 
-/** A second administrator's browser. */
-async function secondBrowser(context: BrowserContext) {
-  const second = await (context.browser() ?? context)
-  if (!('newContext' in second)) throw new Error('no browser to open another context in')
-  const other = await second.newContext({ locale: 'es-CL' })
-  return { page: await other.newPage(), close: () => other.close() }
-}
-
 test('what somebody else saves appears in an open editor, which tells who it was and what changed', async ({
   page,
-  context,
+  otherPage: other,
 }) => {
-  const other = await secondBrowser(context)
   await openTable(page)
-  await openTable(other.page)
-  await titleField(other.page).fill('Pendientes')
-  await save(other.page)
+  await openTable(other)
+  await titleField(other).fill('Pendientes')
+  await save(other)
   await expect(titleField(page)).toHaveValue('Pendientes')
   const news = notice(page, 'Ahora ves la versión 2, recién guardada')
   await expect(news).toContainText('Tú')
@@ -62,7 +54,6 @@ test('what somebody else saves appears in an open editor, which tells who it was
   await expect(titleField(page)).toHaveValue('Órdenes de trabajo')
   await press(page, 'Rehacer')
   await expect(titleField(page)).toHaveValue('Pendientes')
-  await other.close()
 })
 
 test('two tabs with changes: a notice, both combined by what each changed, and nothing lost', async ({
@@ -96,14 +87,15 @@ test('two tabs with changes: a notice, both combined by what each changed, and n
   expect(await storedTable()).toMatchObject({ title: 'Mías', version: 3 })
 })
 
-test('saving over a newer version shows the difference of any kind, and asks', async ({ page }) => {
+test('saving over a newer version shows the difference of any kind, and asks', async ({ context }) => {
+  const page = await context.newPage()
   await openTable(page)
-  await page.context().setOffline(true)
+  await context.setOffline(true)
   await titleField(page).fill('Mías')
   await workshop.update('table', workshop.tableId, { title: 'Suyas', defaultLimit: 7 })
   // The subscription is still cut when the save arrives.
   await page.routeWebSocket('**/graphql', socket => void socket.close())
-  await page.context().setOffline(false)
+  await context.setOffline(false)
   await press(page, 'Guardar')
   await expect(dialog(page)).toContainText('Órdenes de trabajo → Suyas')
   await press(page, 'Guardar la mía encima')

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openDesigner, save } from './support/designer.ts'
+import { test } from './support/test.ts'
 import { openWorkshop, type Workshop } from './support/workshop.ts'
 
 let workshop: Workshop
@@ -49,8 +50,9 @@ test('the whole environment goes back to a moment and forward again, by the keyb
   const changes = page.getByRole('list', { name: 'Cambios' })
   await expect(changes.locator(':scope > li').first()).toContainText('Creó')
   const back = async (position: number) => {
-    await changes
-      .locator(':scope > li')
+    const moments = changes.locator(':scope > li')
+    const before = await moments.count()
+    await moments
       .nth(position)
       .getByRole('button', { name: /^Volver al momento/ })
       .focus()
@@ -59,6 +61,7 @@ test('the whole environment goes back to a moment and forward again, by the keyb
     await dialog(page).getByRole('button', { name: 'Restaurar' }).focus()
     await page.keyboard.press('Enter')
     await expect(dialog(page)).toHaveCount(0)
+    await expect(moments).toHaveCount(before + 1)
   }
   await back(2)
   expect(await title()).toBe('Órdenes de trabajo')

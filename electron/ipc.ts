@@ -1,4 +1,4 @@
-import type { Language } from '../shared/i18n/languages.ts'
+import type { Language } from '../shared/languages.ts'
 
 /** Every call that a page may make to the desktop shell; there is no other way through the preload. */
 export interface IpcCalls {

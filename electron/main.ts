@@ -1,12 +1,13 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { app, dialog, session } from 'electron'
-import { defaultLanguage, languageOf } from '../shared/i18n/languages.ts'
+import { defaultLanguage, languageOf } from '../shared/languages.ts'
+import { ownersOnly } from '../shared/protocol/dataFolder.ts'
 import { denyPermissions, guardNavigation } from './navigation.ts'
 import { type DesktopOptions, readOptions } from './options.ts'
 import { pinnedNode } from './pinnedNode.mjs'
 import { screens } from './screens.ts'
-import { compileCache } from './serverNode.mjs'
+import { serverVariables } from './serverNode.mjs'
 import { ServerProcess } from './serverProcess.ts'
 import { SettingsFile } from './settings.ts'
 import { Shell } from './shell.ts'
@@ -18,6 +19,8 @@ const appFolder = app.getAppPath()
 const serverRoot = app.isPackaged ? join(process.resourcesPath, 'telar') : appFolder
 
 function main() {
+  // The window's profile lies in the data folder.
+  process.umask(ownersOnly)
   const argv = process.argv.slice(app.isPackaged ? 1 : 2)
   const options = readOptions(argv, { platform: process.platform, home: homedir(), variables: process.env })
   // One profile and one instance for each data folder, so that a copy for trying things out stays apart.
@@ -40,7 +43,7 @@ async function run({ data, port, host, serverFlags }: DesktopOptions) {
     return app.exit(1)
   }
   const rememberedPort = port ?? settings.value.port
-  const env = { ...process.env, ...compileCache(join(data, 'desktop', 'compiled')) }
+  const env = { ...process.env, ...serverVariables(join(data, 'desktop', 'compiled')) }
   const server = new ServerProcess({ node, root: serverRoot, data, host, flags: serverFlags, env, rememberedPort })
   const serverPort = () => server.port
   const windows = new Windows({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { restartDelay } from './restartDelay.ts'
+import { restartDelay } from './restartDelay.mjs'
 
 test('waits twice as long after each failure in a row, and never more than half a minute', () => {
   expect([1, 2, 3, 4, 5, 6, 7, 8, 50].map(restartDelay)).toEqual([

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fillTemplate, framed } from '../shared/formats/htmlTemplate.ts'
-import type { Language } from '../shared/i18n/languages.ts'
+import type { Language } from '../shared/languages.ts'
 import { textsIn } from './texts.ts'
 
 /** What a window shows while there is no server to show pages of. */

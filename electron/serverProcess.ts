@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events'
 import { z } from 'zod'
 import type { DesktopMessage, ServerMessage } from '../shared/protocol/desktopMessages.ts'
 import { defaultPort, isFree } from './ports.ts'
-import { restartDelay } from './restartDelay.ts'
+import { restartDelay, stableAfter } from './restartDelay.mjs'
 import { serverNodeFlags } from './serverNode.mjs'
 
 const serverMessage: z.ZodType<ServerMessage> = z.discriminatedUnion('type', [
@@ -12,8 +12,6 @@ const serverMessage: z.ZodType<ServerMessage> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('loginTokenRefused'), message: z.string() }),
 ])
 
-/** A server that ran for so long, in ms, did start well: its next failure is the first again. */
-const stableAfter = 60_000
 /** Writes get this long to finish, in ms, before the server is ended. */
 const stopDeadline = 15_000
 /** Characters of what it printed last, for the screen that says why it did not start. */

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { languages } from '../shared/i18n/languages.ts'
+import { languages } from '../shared/languages.ts'
 
 const settings = z.object({
   /** The port is part of the pages' origin, and with it of everything that the browser stores for them. */

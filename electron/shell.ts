@@ -1,5 +1,5 @@
 import { dialog } from 'electron'
-import { type Language, languages } from '../shared/i18n/languages.ts'
+import { type Language, languages } from '../shared/languages.ts'
 import { isOwnPage } from './addresses.ts'
 import { handleCalls } from './handleCalls.ts'
 import { showMenu } from './menu.ts'

@@ -1,5 +1,5 @@
 import * as desktop from '../shared/i18n/areas/desktop.ts'
-import type { Language } from '../shared/i18n/languages.ts'
+import type { Language } from '../shared/languages.ts'
 
 export type DesktopTexts = typeof desktop.es
 

@@ -4,13 +4,19 @@ import { RouterProvider } from 'react-router/dom'
 import { AppProvider } from './app/AppProvider.tsx'
 import { createApp } from './app/createApp.ts'
 import { routesOf } from './routes.tsx'
+import { keepValuesOutOfMarkup } from './ui/keepValuesOutOfMarkup.ts'
+
+keepValuesOutOfMarkup(window)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
 const app = createApp(window)
-createRoot(root).render(
-  <AppProvider app={app}>
-    <RouterProvider router={createBrowserRouter(routesOf(app))} />
-  </AppProvider>,
+const page = createRoot(root)
+void routesOf(app).then(routes =>
+  page.render(
+    <AppProvider app={app}>
+      <RouterProvider router={createBrowserRouter(routes)} />
+    </AppProvider>,
+  ),
 )

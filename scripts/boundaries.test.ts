@@ -3,8 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser'
+import { cruise, type IConfiguration, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser'
 import { afterAll, describe, expect, test } from 'vitest'
+import folders from '../.dependency-cruiser.folders.mjs'
 import boundaries from '../.dependency-cruiser.mjs'
 import { root } from './command.ts'
 import { sourceFolders } from './sources.ts'
@@ -20,14 +21,16 @@ const violations: Record<string, [from: string, to: string][]> = {
     ['renderer/ui/a.ts', 'renderer/graphql/a.ts'],
     ['renderer/ui/b.ts', 'shared/a.ts'],
   ],
-  'renderer-fields-imports': [['renderer/fields/text/Edit.tsx', 'renderer/runtime/a.ts']],
+  'renderer-fields-imports': [['renderer/fields/types/text/Edit.tsx', 'renderer/runtime/a.ts']],
+  'renderer-fields-kit-imports': [['renderer/fields/kit/a.ts', 'renderer/fields/types/a.ts']],
+  'renderer-fields-types-imports': [['renderer/fields/types/text/Edit.tsx', 'renderer/fields/structures/a.ts']],
   'renderer-components-imports': [['renderer/components/form/Runtime.tsx', 'renderer/graphql/a.ts']],
   'server-imports': [['server/a.ts', 'renderer/a.ts']],
   'electron-imports': [['electron/a.ts', 'server/a.ts']],
   'runtime-without-designer': [['renderer/runtime/a.ts', 'renderer/designer/a.ts']],
   'runtime-registry-without-editors': [
     ['renderer/components/runtime.ts', 'renderer/components/editor.ts'],
-    ['renderer/fields/runtime.ts', 'renderer/fields/text/OptionsEditor.tsx'],
+    ['renderer/fields/types/runtime.ts', 'renderer/fields/structures/text/OptionsEditor.tsx'],
   ],
   'doors-through-services': [
     ['server/http/a.ts', 'server/db/a.ts'],
@@ -38,6 +41,7 @@ const violations: Record<string, [from: string, to: string][]> = {
   'services-below-doors': [['server/services/a.ts', 'server/http/a.ts']],
   'db-at-the-bottom': [['server/db/a.ts', 'server/services/a.ts']],
   'host-api-handed-in': [['server/services/a.ts', 'server/scripts/hostApi.ts']],
+  'decoders-in-children': [['server/services/files/a.ts', 'sharp']],
   'isolates-in-scripts': [['server/services/a.ts', 'isolated-vm']],
   'drivers-in-db': [
     ['server/services/a.ts', 'drizzle-orm'],
@@ -51,13 +55,37 @@ const violations: Record<string, [from: string, to: string][]> = {
   'shared-without-interface': [['shared/a.ts', 'react']],
   'testing-in-tests': [['server/a.ts', 'server/testing/a.ts']],
   'shipped-dependencies': [['server/a.ts', 'vitest']],
-  'no-cycles': [['server/a.ts', 'server/a.ts']],
+  'no-cycles': [['renderer/a.ts', 'renderer/a.ts']],
+  'no-type-cycles': [
+    ['server/a.ts', 'server/a.ts'],
+    ['shared/a.ts', 'shared/a.ts'],
+    ['renderer/a.ts', 'renderer/a.ts'],
+  ],
   resolvable: [['server/a.ts', 'server/missing.ts']],
+}
+
+/** Rule → trees that break it, each by all of its imports together. */
+const folderViolations: Record<string, [from: string, to: string][][]> = {
+  'no-folder-cycles': [
+    [
+      ['server/services/a/a.ts', 'server/services/b/c/b.ts'],
+      ['server/services/b/c/a.ts', 'server/services/a/b.ts'],
+    ],
+    [
+      ['renderer/account/a.ts', 'renderer/app/b.ts'],
+      ['renderer/app/a.ts', 'renderer/account/b.ts'],
+    ],
+    [
+      ['renderer/designer/draft/a.ts', 'renderer/designer/versions/b.ts'],
+      ['renderer/designer/versions/a.ts', 'renderer/designer/draft/b.ts'],
+    ],
+  ],
+  'inner-folders': [[['server/services/a/a.ts', 'server/services/b/c/b.ts']]],
 }
 
 const isOurs = (target: string) => target.includes('/')
 const packages = {
-  dependencies: ['isolated-vm', 'drizzle-orm', 'better-sqlite3', 'react'],
+  dependencies: ['isolated-vm', 'sharp', 'drizzle-orm', 'better-sqlite3', 'react'],
   devDependencies: ['vitest', 'electron'],
 }
 
@@ -92,11 +120,31 @@ async function plant(folder: string, from: string, to: string) {
   await write(folder, from, `import * as planted from '${specifier}'\nexport const used = planted\n`)
 }
 
-async function run(folders: string[], baseDir: string): Promise<ICruiseResult> {
-  const { options, ...ruleSet } = boundaries
+async function run(areas: string[], baseDir: string, config: IConfiguration = boundaries): Promise<ICruiseResult> {
+  const { options, ...ruleSet } = config
   const settings: ICruiseOptions = { ...options, ruleSet, validate: true, baseDir, outputType: 'json' }
-  const { output } = await cruise(folders, settings)
+  const { output } = await cruise(areas, settings)
   return JSON.parse(String(output))
+}
+
+/** The folders of an area that import each other in circles, each taken with everything that is in it. */
+function circles({ modules }: ICruiseResult, area: string): string[] {
+  const folderOf = (path: string) =>
+    path.startsWith(`${area}/`) ? path.slice(area.length + 1).split('/')[0] : undefined
+  const imports = new Map<string, Set<string>>()
+  for (const { source, dependencies } of modules) {
+    const from = folderOf(source)
+    if (from === undefined) continue
+    const known = imports.get(from) ?? new Set()
+    for (const { resolved } of dependencies) known.add(folderOf(resolved) ?? from)
+    known.delete(from)
+    imports.set(from, known)
+  }
+  for (;;) {
+    const lowest = [...imports].find(([, known]) => ![...known].some(folder => imports.has(folder)))
+    if (!lowest) return [...imports.keys()]
+    imports.delete(lowest[0])
+  }
 }
 
 const broken = ({ summary }: ICruiseResult) => summary.violations.map(violation => violation.rule.name)
@@ -121,11 +169,57 @@ describe('boundaries', () => {
     expect(broken(await run(['shared'], folder))).toContain('shared-imports')
   })
 
+  test('a circle of types alone is one', async () => {
+    const folder = mkdtempSync(join(tree, 'types-'))
+    await write(folder, 'tsconfig.json', '{}')
+    await write(folder, 'shared/a.ts', "import type { B } from './b.ts'\nexport interface A { b?: B }\n")
+    await write(folder, 'shared/b.ts', "import type { A } from './a.ts'\nexport interface B { a?: A }\n")
+    expect(broken(await run(['shared'], folder))).toContain('no-type-cycles')
+  })
+
   test('the real run visits the real code', async () => {
-    const { modules } = await run(sourceFolders, root)
+    const { modules } = await run(sourceFolders, root, { ...boundaries, forbidden: [] })
     for (const folder of ['shared', 'server', 'renderer', 'electron']) {
       expect(modules.filter(({ source }) => source.startsWith(`${folder}/`)).length).toBeGreaterThan(0)
     }
+  })
+})
+
+describe('folders', () => {
+  test('every rule is broken here once', () => {
+    expect(Object.keys(folderViolations).sort()).toEqual(folders.forbidden?.map(rule => rule.name).sort())
+  })
+
+  const planted = Object.entries(folderViolations).flatMap(([rule, trees]) => trees.map(pairs => ({ rule, pairs })))
+  test.each(planted)('$rule catches $pairs', async ({ rule, pairs }) => {
+    const folder = mkdtempSync(join(tree, 'folders-'))
+    for (const [from, to] of pairs) await plant(folder, from, to)
+    const areas = new Set(pairs.map(([from]) => from.split('/')[0] ?? ''))
+    expect(broken(await run([...areas], folder, folders))).toContain(rule)
+  })
+
+  test('nor do they lead round by folders within: the areas of the renderer and of services stand in an order', async () => {
+    const result = await run(['shared', 'server', 'renderer'], root, folders)
+    const areas = [
+      'renderer',
+      'renderer/admin',
+      'renderer/designer',
+      'renderer/designer/collections',
+      'server/services',
+    ]
+    expect(areas.map(area => [area, circles(result, area)])).toEqual(areas.map(area => [area, []]))
+
+    const folder = mkdtempSync(join(tree, 'folders-'))
+    await plant(folder, 'renderer/a/inner/a.ts', 'renderer/b/inner/b.ts')
+    await plant(folder, 'renderer/b/other/a.ts', 'renderer/a/other/b.ts')
+    expect(circles(await run(['renderer'], folder, folders), 'renderer')).toEqual(['a', 'b'])
+  })
+
+  test('tests use every folder', async () => {
+    const folder = mkdtempSync(join(tree, 'folders-'))
+    await plant(folder, 'server/services/a/a.ts', 'server/services/b/b.ts')
+    await plant(folder, 'server/services/b/b.test.ts', 'server/services/a/a.ts')
+    expect(broken(await run(['server'], folder, folders))).toEqual([])
   })
 })
 

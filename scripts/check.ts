@@ -1,21 +1,26 @@
 import { join } from 'node:path'
 import { type Outcome, root, runScript } from './command.ts'
-import { boundaryConfig, sourceFolders } from './sources.ts'
+import { boundaryConfig, folderConfig, sourceFolders } from './sources.ts'
 
 const tool = (path: string) => join(root, 'node_modules', path)
+
+const boundaries = (config: string) => [
+  tool('dependency-cruiser/bin/dependency-cruiser.mjs'),
+  ...['--config', config, '--output-type', 'err-long'],
+  ...sourceFolders,
+]
 
 /** Every check, by what a person calls it. */
 const checks: Record<string, string[]> = {
   'format and lint': [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],
   types: [tool('typescript/bin/tsc'), '--noEmit', '--project', '.'],
-  boundaries: [
-    tool('dependency-cruiser/bin/dependency-cruiser.mjs'),
-    ...['--config', boundaryConfig, '--output-type', 'err-long'],
-    ...sourceFolders,
-  ],
+  boundaries: boundaries(boundaryConfig),
+  folders: boundaries(folderConfig),
   'unused code': [tool('knip/bin/knip.js'), '--no-progress', '--no-config-hints'],
   notices: [join(root, 'scripts/notices.ts'), '--check'],
+  'types of the API': [join(root, 'scripts/graphqlTypes.ts'), '--check'],
   reference: [join(root, 'scripts/reference.ts'), '--check'],
+  requirements: [join(root, 'scripts/requirements.ts'), '--check'],
 }
 
 async function check([name, [script = '', ...args]]: [string, string[]]): Promise<boolean> {

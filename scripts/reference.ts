@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { propertyGraphQLType } from '../server/graphql/components/propertyTypes.ts'
 import type { ComponentKind } from '../shared/components/defineComponent.ts'
@@ -8,9 +8,9 @@ import type { Property } from '../shared/fields/property.ts'
 import { fieldTypes } from '../shared/fields/registry.ts'
 import { root } from './command.ts'
 import { tokensPage } from './tokensPage.ts'
+import { keepPages } from './writtenPages.ts'
 
-/** Writes the reference of field types, component kinds and the look from their definitions; `--check` only compares. */
-const folder = join(root, 'docs/reference')
+// Writes the reference of field types, component kinds and the look from their definitions; `--check` only compares.
 
 const code = (value: unknown) => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``
 
@@ -67,7 +67,7 @@ const kindSection = (kind: ComponentKind) =>
 const note = '<!-- Written by scripts/reference.ts from the definitions in shared/. Do not edit. -->'
 const all: FieldType[] = Object.values(fieldTypes)
 const pages: Record<string, string> = {
-  'fields.md': [
+  'docs/reference/fields.md': [
     note,
     '# Field types',
     '',
@@ -78,28 +78,11 @@ const pages: Record<string, string> = {
     '',
     ...all.filter(type => !type.offered).map(fieldSection),
   ].join('\n'),
-  'look.md': tokensPage(
+  'docs/reference/look.md': tokensPage(
     readFileSync(join(root, 'renderer/ui/tokens.css'), 'utf8'),
     '<!-- Written by scripts/reference.ts from renderer/ui/tokens.css. Do not edit. -->',
   ),
-  'components.md': [note, '# Component kinds', '', ...allKinds.map(kindSection)].join('\n'),
+  'docs/reference/components.md': [note, '# Component kinds', '', ...allKinds.map(kindSection)].join('\n'),
 }
 
-const read = (path: string) => {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return undefined
-  }
-}
-
-mkdirSync(folder, { recursive: true })
-for (const [name, text] of Object.entries(pages)) {
-  const path = join(folder, name)
-  const wanted = `${text.trimEnd()}\n`
-  if (!process.argv.includes('--check')) writeFileSync(path, wanted)
-  else if (read(path) !== wanted) {
-    console.error(`docs/reference/${name} is not what the definitions say. Run: node scripts/reference.ts`)
-    process.exitCode = 1
-  }
-}
+keepPages(pages, 'node scripts/reference.ts')

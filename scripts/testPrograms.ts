@@ -14,8 +14,8 @@ const programs: Program[] = [
     isThere: () => findChromium() !== undefined,
     advice:
       process.platform === 'linux'
-        ? 'The browser tests need Chromium. Please install it: sudo apt-get install chromium'
-        : 'The browser tests need Google Chrome or Chromium. Please install one in its usual place.',
+        ? 'What runs in a browser needs Chromium. Please install it: sudo apt-get install chromium'
+        : 'What runs in a browser needs Google Chrome or Chromium. Please install one in its usual place.',
   },
   {
     aptPackage: 'strace',
@@ -29,16 +29,17 @@ const apt = (...args: string[]) =>
 const isMissing = (program: Program) => !program.isThere()
 
 /**
- * Installs the programs that tests run beside npm's packages, where it may.
+ * Installs the programs that tests and measurements run beside npm's packages, where it may.
  *
+ * @param names of their packages; without them, all
  * @returns what a person has to install, a sentence for each program that the tests cannot do without
  */
-export function missingPrograms(): string[] {
-  const missing = programs.filter(isMissing)
+export function missingPrograms(names = programs.map(({ aptPackage }) => aptPackage)): string[] {
+  const missing = programs.filter(program => names.includes(program.aptPackage) && isMissing(program))
   if (missing.length > 0 && process.platform === 'linux' && process.getuid?.() === 0) {
-    const names = missing.map(({ aptPackage }) => aptPackage)
-    console.log(`Installing ${names.join(' and ')} for the tests…`)
-    if (apt('update')) apt('install', '--yes', '--no-install-recommends', ...names)
+    const packages = missing.map(({ aptPackage }) => aptPackage)
+    console.log(`Installing ${packages.join(' and ')}…`)
+    if (apt('update')) apt('install', '--yes', '--no-install-recommends', ...packages)
   }
   return missing.filter(isMissing).flatMap(({ advice }) => advice ?? [])
 }

@@ -19,6 +19,8 @@ export interface Config {
   readonly demo: boolean
   /** Whether the environment is there that shows every component in every variant. */
   readonly gallery: boolean
+  /** Whether environments that are on the disk and in no list come into the list. */
+  readonly adopt: boolean
   /** Whether the desktop's window started it; it then speaks to its parent over IPC. */
   readonly desktop: boolean
   readonly adminDomain: string
@@ -28,8 +30,13 @@ export interface Config {
   readonly trustProxy: boolean | string
   readonly stage: string
   readonly smtpUrl: string | undefined
+  /** What all uploads of one environment may take on the disk; 0: as much as there is. */
+  readonly environmentUploadBytes: number
   /** What results of components may take in memory; 0 keeps none. */
   readonly resultCacheBytes: number
+  /** After how long a session ends that nobody uses, and after how long any, in ms. */
+  readonly sessionIdleMs: number
+  readonly sessionMs: number
   /** The first superAdmin, created when there is none who can log in. */
   readonly firstAdmin: { readonly email: string; readonly password: string } | undefined
 }
@@ -51,6 +58,7 @@ const flags = {
   data: { type: 'string' },
   'no-demo': { type: 'boolean' },
   gallery: { type: 'boolean' },
+  adopt: { type: 'boolean' },
   desktop: { type: 'boolean' },
   headless: { type: 'boolean' },
 } as const
@@ -78,13 +86,17 @@ export function readConfig(
       data === undefined ? join(...dataFolder({ platform, home: homedir(), variables })) : resolve(data.text),
     demo: given['no-demo'] !== true,
     gallery: given.gallery === true,
+    adopt: given.adopt === true,
     desktop: given.desktop === true,
     adminDomain: parseAdminDomain(setting(undefined, 'TELAR_ADMIN_DOMAIN')),
     publicAddress: parsePublicUrl(setting(undefined, 'TELAR_PUBLIC_URL')),
     trustProxy: parseTrustProxy(setting(undefined, 'TELAR_TRUST_PROXY')),
     stage: parseStage(setting(undefined, 'TELAR_STAGE')),
     smtpUrl: parseSmtpUrl(setting(undefined, 'TELAR_SMTP_URL')),
+    environmentUploadBytes: parseMebibytes(setting(undefined, 'TELAR_ENVIRONMENT_UPLOADS_MB'), 51_200),
     resultCacheBytes: parseMebibytes(setting(undefined, 'TELAR_RESULT_CACHE_MB'), 64),
+    sessionIdleMs: parseHours(setting(undefined, 'TELAR_SESSION_IDLE_HOURS'), 14 * 24),
+    sessionMs: parseHours(setting(undefined, 'TELAR_SESSION_HOURS'), 90 * 24),
     firstAdmin: parseFirstAdmin(setting(undefined, 'TELAR_ADMIN_EMAIL'), setting(undefined, 'TELAR_ADMIN_PASSWORD')),
   }
 }
@@ -101,19 +113,20 @@ const knownFlags = Object.keys(flags)
   .map(flag => `--${flag}`)
   .join(', ')
 
-const wrong = ({ name, text }: Setting, expected: string) =>
+const settingError = ({ name, text }: Setting, expected: string) =>
   new ConfigError(`${name} is "${text}", but it must be ${expected}.`)
 
 function parsePort(setting: Setting | undefined): number {
   if (setting === undefined) return 4400
   const port = /^\d{1,5}$/.test(setting.text) ? Number(setting.text) : Number.NaN
-  if (!(port <= 65_535)) throw wrong(setting, 'a port between 0 and 65535')
+  if (!(port <= 65_535)) throw settingError(setting, 'a port between 0 and 65535')
   return port
 }
 
 function parseHost(setting: Setting | undefined): string {
   if (setting === undefined) return '127.0.0.1'
-  if (!/^[\w.:-]+$/.test(setting.text)) throw wrong(setting, 'an address of this machine, such as 127.0.0.1 or 0.0.0.0')
+  if (!/^[\w.:-]+$/.test(setting.text))
+    throw settingError(setting, 'an address of this machine, such as 127.0.0.1 or 0.0.0.0')
   return setting.text
 }
 
@@ -121,7 +134,7 @@ function parseAdminDomain(setting: Setting | undefined): string {
   if (setting === undefined) return 'localhost'
   const domain = setting.text.toLowerCase()
   if (!hostNamePattern.test(domain))
-    throw wrong(setting, 'a host name without scheme and port, such as telar.example.com')
+    throw settingError(setting, 'a host name without scheme and port, such as telar.example.com')
   return domain
 }
 
@@ -130,7 +143,7 @@ function parsePublicUrl(setting: Setting | undefined): Config['publicAddress'] {
   const url = URL.canParse(setting.text) ? new URL(setting.text) : undefined
   const plain = url !== undefined && url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
   if (!plain || !(url.protocol === 'http:' || url.protocol === 'https:')) {
-    throw wrong(setting, 'an address of scheme, host and port, such as https://telar.example.com')
+    throw settingError(setting, 'an address of scheme, host and port, such as https://telar.example.com')
   }
   return { protocol: url.protocol, port: url.port }
 }
@@ -141,7 +154,7 @@ function parseTrustProxy(setting: Setting | undefined): boolean | string {
   if (['0', 'off', 'false', 'no'].includes(text)) return false
   if (['1', 'on', 'true', 'yes'].includes(text)) return true
   if (!text.split(',').every(isAddressOrSubnet))
-    throw wrong(setting, "on, off, or the proxies' addresses separated by commas")
+    throw settingError(setting, "on, off, or the proxies' addresses separated by commas")
   return text
 }
 
@@ -153,15 +166,23 @@ function isAddressOrSubnet(text: string): boolean {
 
 function parseStage(setting: Setting | undefined): string {
   if (setting === undefined) return 'local'
-  if (!/^[A-Za-z0-9-]{1,40}$/.test(setting.text)) throw wrong(setting, 'a word of letters and digits, such as prod')
+  if (!/^[A-Za-z0-9-]{1,40}$/.test(setting.text))
+    throw settingError(setting, 'a word of letters and digits, such as prod')
   return setting.text
 }
 
 /** @param preset and setting in MiB */
 function parseMebibytes(setting: Setting | undefined, preset: number): number {
   if (setting !== undefined && !/^\d{1,5}$/.test(setting.text))
-    throw wrong(setting, 'a number of MiB between 0 and 99999')
+    throw settingError(setting, 'a number of MiB between 0 and 99999')
   return Number(setting?.text ?? preset) * 1_048_576
+}
+
+/** @param preset and setting in hours */
+function parseHours(setting: Setting | undefined, preset: number): number {
+  if (setting !== undefined && !/^[1-9]\d{0,4}$/.test(setting.text))
+    throw settingError(setting, 'a number of hours between 1 and 99999')
+  return Number(setting?.text ?? preset) * 60 * 60_000
 }
 
 function parseSmtpUrl(setting: Setting | undefined): string | undefined {
@@ -179,7 +200,7 @@ function parseFirstAdmin(email: Setting | undefined, password: Setting | undefin
   if (email === undefined) throw new ConfigError('TELAR_ADMIN_PASSWORD is given, so TELAR_ADMIN_EMAIL is needed too.')
   if (password === undefined)
     throw new ConfigError('TELAR_ADMIN_EMAIL is given, so TELAR_ADMIN_PASSWORD is needed too.')
-  if (!isEmail(email.text)) throw wrong(email, 'an e-mail address')
+  if (!isEmail(email.text)) throw settingError(email, 'an e-mail address')
   if (password.text.length < passwordLength.reset) {
     throw new ConfigError(`${password.name} must have at least ${passwordLength.reset} characters.`)
   }

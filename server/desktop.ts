@@ -1,6 +1,6 @@
 import type { DesktopMessage, ServerMessage } from '../shared/protocol/desktopMessages.ts'
 import type { FirstAccounts } from './services/accounts/firstAccounts.ts'
-import type { Links } from './services/links.ts'
+import type { Links } from './services/addresses/links.ts'
 
 /** The channel to the process that started this one: `process`, where a parent opened one. */
 export interface ParentChannel {

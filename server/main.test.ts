@@ -1,26 +1,21 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { systemClock } from './system/clock.ts'
+import {
+  adminVariables as admin,
+  type ProcessOptions,
+  type StartedServer,
+  seriousLines,
+  startServerProcess,
+} from './testing/serverProcess.ts'
 import type { TestSession } from './testing/testClient.ts'
 import { TestClient } from './testing/testClient.ts'
 
 const mainFile = new URL('main.ts', import.meta.url).pathname
-
-interface Started {
-  child: ChildProcess
-  output: () => string
-  errors: () => string
-  /** Resolves with the exit code. */
-  exit: Promise<number | null>
-  /** Resolves with the port once the ready line is there; rejects when the process ends before. */
-  ready: Promise<number>
-}
-
 let folder: string
 const children: ChildProcess[] = []
 beforeEach(async () => {
@@ -31,44 +26,19 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-function start(args: string[] = [], variables: Record<string, string> = {}, ipc = false): Started {
-  const { PATH, HOME } = process.env
-  const child = spawn(process.execPath, [mainFile, '--port', '0', '--data', folder, '--no-demo', ...args], {
-    env: { PATH, HOME, ...variables },
-    stdio: ['ignore', 'pipe', 'pipe', ...(ipc ? (['ipc'] as const) : [])],
-  })
-  children.push(child)
-  let output = ''
-  let errors = ''
-  child.stdout?.on('data', chunk => {
-    output += chunk
-  })
-  child.stderr?.on('data', chunk => {
-    errors += chunk
-  })
-  // Not 'close': after a disconnect it does not come.
-  const ended = (stream: Readable | null) => new Promise(resolve => stream?.once('end', resolve))
-  const exit = Promise.all([
-    new Promise<number | null>(resolve => child.once('exit', resolve)),
-    ended(child.stdout),
-    ended(child.stderr),
-  ]).then(([code]) => code)
-  const ready = new Promise<number>((resolve, reject) => {
-    child.stdout?.on('data', () => {
-      const port = /^Telar ready at http:\/\/localhost:(\d+)\/$/m.exec(output)?.[1]
-      if (port !== undefined) resolve(Number(port))
-    })
-    child.once('exit', () => reject(new Error(`ended before it was ready: ${errors}`)))
-  })
-  ready.catch(() => undefined)
-  return { child, output: () => output, errors: () => errors, exit, ready }
+function start(args: string[] = [], variables: Record<string, string> = {}, options: ProcessOptions = {}) {
+  const started = startServerProcess(folder, { args, variables, ...options })
+  children.push(started.child)
+  return started
 }
 
 const clientOf = (port: number, session?: TestSession) =>
   new TestClient({ port, host: 'localhost', clock: systemClock, session })
 const withToken =
   'mutation ($token: String!) { loginWithToken(token: $token) { _id publicKey secretKey userId roles } }'
-const admin = { TELAR_ADMIN_EMAIL: 'first@example.com', TELAR_ADMIN_PASSWORD: 'a good password' }
+
+const login =
+  'mutation { loginWithPassword(email: "first@example.com", password: "a good password") { _id publicKey secretKey userId } }'
 
 describe('the start', () => {
   test('prints one ready line, and ends orderly on SIGTERM', async () => {
@@ -84,12 +54,10 @@ describe('the start', () => {
   test('finishes the writes in progress before it ends', async () => {
     const server = start([], admin)
     const anonymous = clientOf(await server.ready)
-    const login =
-      'mutation { loginWithPassword(email: "first@example.com", password: "a good password") { _id publicKey secretKey userId } }'
     const { loginWithPassword } = await anonymous.run<{ loginWithPassword: TestSession }>(login)
     const client = clientOf(anonymous.port, loginWithPassword)
     const writes = Array.from({ length: 20 }, (_, index) =>
-      client.run(`mutation { createAccount(email: "writer${index}@example.com", password: "hashed slowly") { _id } }`),
+      client.run(`mutation { createEnvironment(_id: "writer${index}", name: "x") { _id } }`),
     )
     // The server has begun with all of them once it has answered something that was sent later.
     await clientOf(anonymous.port).get('/health')
@@ -100,10 +68,60 @@ describe('the start', () => {
     const again = start([], admin)
     const reader = clientOf(await again.ready)
     const session = await reader.run<{ loginWithPassword: TestSession }>(login)
-    const { users } = await clientOf(reader.port, session.loginWithPassword).run<{ users: { totalCount: number } }>(
-      '{ users(filter: "writer") { totalCount } }',
+    const { environments } = await clientOf(reader.port, session.loginWithPassword).run<{
+      environments: { totalCount: number }
+    }>('{ environments { totalCount } }')
+    expect(environments.totalCount).toBeGreaterThanOrEqual(acknowledged)
+  })
+
+  test('signals that come from several sides, to all of its processes, cut no request', async () => {
+    const server = start([], admin, { group: true })
+    const port = await server.ready
+    const logins = Array.from({ length: 20 }, () =>
+      clientOf(port).execute(
+        'mutation { loginWithPassword(email: "a@example.com", password: "hashed slowly") { _id } }',
+      ),
     )
-    expect(users.totalCount).toBeGreaterThanOrEqual(acknowledged)
+    await clientOf(port).get('/health')
+    // systemd signals the whole group, npm and the bootstrap hand it on.
+    for (const signal of ['SIGTERM', 'SIGTERM', 'SIGINT', 'SIGHUP', 'SIGTERM'] as const) {
+      process.kill(-Number(server.child.pid), signal)
+      await new Promise(resolve => setImmediate(resolve))
+    }
+    for (const { errors } of await Promise.all(logins)) expect(errors?.[0]?.extensions).toHaveProperty('error')
+    expect(await server.exit).toBe(0)
+    expect(server.errors()).toBe('')
+  })
+
+  test('a promise that nobody waits for is written down, and what else nobody expected ends it in order', async () => {
+    // Does on a message what no code here does on purpose.
+    const fault = `process.on('message', ({ type }) => {
+      if (type === 'reject') Promise.reject(new Error('nobody waits'))
+      if (type === 'gone') setImmediate(() => { throw Object.assign(new Error('gone'), { code: 'EPIPE' }) })
+      if (type === 'throw') setImmediate(() => { throw new Error('nobody expects') })
+    })`
+    const nodeFlags = [`--import=data:text/javascript,${encodeURIComponent(fault)}`]
+    const server = start([], admin, { ipc: true, nodeFlags })
+    const anonymous = clientOf(await server.ready)
+    for (const type of ['reject', 'gone']) server.child.send({ type })
+    const { loginWithPassword: session } = await anonymous.run<{ loginWithPassword: TestSession }>(login)
+    const client = clientOf(anonymous.port, session)
+    const writes = Array.from({ length: 10 }, (_, index) =>
+      client.run(`mutation { createEnvironment(_id: "writer${index}", name: "x") { _id } }`),
+    )
+    await clientOf(anonymous.port).get('/health')
+    server.child.send({ type: 'throw' })
+    const acknowledged = (await Promise.allSettled(writes)).filter(({ status }) => status === 'fulfilled').length
+    expect(acknowledged).toBe(10)
+    expect(await server.exit).toBe(1)
+    expect(server.errors()).toContain('nobody expects')
+    const logged = seriousLines(folder).map(line => (line as { err: { message: string } }).err.message)
+    expect(logged).toEqual(['nobody waits', 'gone', 'nobody expects'])
+
+    const again = clientOf(await start([], admin).ready)
+    const { loginWithPassword } = await again.run<{ loginWithPassword: TestSession }>(login)
+    const answer = await clientOf(again.port, loginWithPassword).run('{ environments { totalCount } }')
+    expect(answer).toEqual({ environments: { totalCount: 10 } })
   })
 
   test('a port in use ends it with a sentence', async () => {
@@ -127,12 +145,20 @@ describe('the start', () => {
     [['--port', 'eighty'], {}, '--port'],
     [['--colour'], {}, '--colour'],
     [[], { TELAR_ADMIN_DOMAIN: 'http://x' }, 'TELAR_ADMIN_DOMAIN'],
-  ])('a wrong value ends it with a message that names it (%j %j)', async (args, variables, name) => {
-    const server = start(args, variables)
-    expect(await server.exit).toBe(1)
-    expect(server.errors()).toContain(name)
-    expect(server.errors().trimEnd()).not.toContain('\n')
-  })
+    [['--data', mainFile], {}, '--data'],
+    [['--data', `${mainFile}/below`], {}, '--data'],
+    [['--host', 'nowhere.invalid'], admin, '--host'],
+    [['--host', '256.0.0.1'], admin, '--host'],
+    [['--host', '192.0.2.1'], admin, '--host'],
+  ])(
+    'a wrong value ends it with a message that names it (%j %j)',
+    async (args, variables: Record<string, string>, name) => {
+      const server = start(args, variables)
+      expect(await server.exit).toBe(1)
+      expect(server.errors()).toContain(name)
+      expect(server.errors().trimEnd()).not.toContain('\n')
+    },
+  )
 
   test('a second server on the same data is refused', async () => {
     const first = start([], admin)
@@ -183,7 +209,7 @@ describe('the first administrator', () => {
 })
 
 describe('the desktop', () => {
-  const ask = (server: Started) =>
+  const ask = (server: StartedServer) =>
     new Promise<Record<string, string>>(resolve => {
       server.child.on('message', (message: Record<string, string>) => {
         if (message.type?.startsWith('loginToken')) resolve(message)
@@ -192,7 +218,7 @@ describe('the desktop', () => {
     })
 
   test('its window enters the demo account with a token that travels over IPC', async () => {
-    const server = start(['--desktop'], {}, true)
+    const server = start(['--desktop'], {}, { ipc: true })
     const client = clientOf(await server.ready)
     const message = await ask(server)
     expect(message).toMatchObject({
@@ -208,7 +234,7 @@ describe('the desktop', () => {
   })
 
   test('no public call logs the demo account in, and beyond loopback its session is refused', async () => {
-    const server = start(['--desktop'], admin, true)
+    const server = start(['--desktop'], admin, { ipc: true })
     const client = clientOf(await server.ready)
     const { token } = await ask(server)
     const { loginWithToken } = await client.run<{ loginWithToken: TestSession }>(withToken, { token })
@@ -237,7 +263,7 @@ describe('the desktop', () => {
   })
 
   test('it ends when the desktop’s process is gone', async () => {
-    const server = start(['--desktop'], {}, true)
+    const server = start(['--desktop'], {}, { ipc: true })
     await server.ready
     server.child.disconnect()
     expect(await server.exit).toBe(0)

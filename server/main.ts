@@ -1,189 +1,64 @@
-import { join } from 'node:path'
-import type { Clock } from '../shared/clock.ts'
-import type { Ids } from '../shared/ids.ts'
-import { type Config, readConfig } from './config.ts'
-import { buildVersion } from './db/engine/buildVersion.ts'
-import { EnvironmentStores } from './db/environment/environmentStores.ts'
-import { openPlatform } from './db/platform/openPlatform.ts'
-import { type ParentChannel, serveDesktop, tellParent } from './desktop.ts'
-import { buildSchema } from './graphql/schema.ts'
-import { startHttp } from './http/server.ts'
-import { type Log, openLog } from './log.ts'
-import { ScriptPool } from './scripts/pool.ts'
-import type { Mailer } from './services/mail/mailer.ts'
-import { outbox } from './services/mail/outbox.ts'
-import { smtpMailer } from './services/mail/smtp.ts'
-import { sampleFolder } from './services/samples/sampleFolder.ts'
-import { createServices, type Services } from './services/services.ts'
+import { readConfig } from './config.ts'
+import { type ParentChannel, tellParent } from './desktop.ts'
 import { startSentence } from './startSentence.ts'
 import { systemClock } from './system/clock.ts'
 import { randomIds } from './system/ids.ts'
 
-export interface StartOptions {
-  readonly clock: Clock
-  readonly ids: Ids
-  /** The desktop's main process, when it started this one. */
-  readonly desktop?: ParentChannel
-  /** For tests: a short time limit, another built interface, and what is behind the calls. */
-  readonly requestMs?: number
-  readonly rendererFolder?: string
-  readonly withServices?: (services: Services) => void
-}
-
-export interface RunningServer {
-  /** The admin area's address, with a slash at its end. */
-  readonly url: string
-  readonly port: number
-  /** A one-time login link, when there is no superAdmin who can log in. */
-  readonly firstLoginLink: string | undefined
-  /** Finishes the writes and closes everything. */
-  close(): Promise<void>
-}
-
-/** Requests in progress get this long to finish when the server stops, in ms. */
-const closeDeadline = 10_000
-
-/** Closes what was opened, last first, even when some of it fails. */
-class OpenParts {
-  readonly #closers: (() => unknown)[] = []
-
-  add(close: () => unknown) {
-    this.#closers.push(close)
-  }
-
-  async close() {
-    const errors: unknown[] = []
-    for (const close of this.#closers.splice(0).reverse()) {
-      try {
-        await close()
-      } catch (error) {
-        errors.push(error)
-      }
-    }
-    if (errors.length > 0) throw errors[0]
-  }
-}
-
-/** The composition root: data → services → HTTP. @throws what keeps it from starting; nothing stays open then */
-export async function startServer(config: Config, options: StartOptions): Promise<RunningServer> {
-  const parts = new OpenParts()
-  try {
-    return await compose(config, options, parts)
-  } catch (error) {
-    await parts.close().catch(() => undefined)
-    throw error
-  }
-}
-
-async function compose(config: Config, options: StartOptions, parts: OpenParts): Promise<RunningServer> {
-  const { clock, ids, desktop } = options
-  let log: Log | undefined
-  const report = (error: unknown) => log?.logger.error({ err: error }, 'Background work failed')
-  const platform = openPlatform(config.dataDirectory, { clock, ids, report })
-  parts.add(() => platform.close())
-  log = await openLog(config.dataDirectory)
-  parts.add(log.close)
-  const { logger } = log
-  const environmentStores = new EnvironmentStores(config.dataDirectory, { clock, ids, report })
-  parts.add(() => environmentStores.close())
-  const mailer = await openMailer(config, options)
-  const scripts = new ScriptPool({ report })
-  parts.add(() => scripts.close())
-  const services = await createServices({
-    config,
-    clock,
-    ids,
-    platform,
-    environmentStores,
-    mailer,
-    scripts,
-    report,
-  })
-  options.withServices?.(services)
-  parts.add(() => services.background.idle())
-  parts.add(() => services.imports.close())
-  parts.add(() => services.applicationFiles.close())
-  parts.add(() => services.jobs.close())
-  parts.add(() => services.recordHistory.close())
-
-  // The desktop's window enters by the demo account, so nobody waits for a link on a terminal.
-  const firstToken = desktop === undefined ? await services.firstAccounts.ensureSuperAdmin() : undefined
-  if (desktop !== undefined) await services.firstAccounts.ensureDemoAccount()
-  // A sample that cannot be made is no reason not to serve.
-  if (config.demo) await services.samples.ensure(sampleFolder('demo')).catch(report)
-  if (config.gallery) await services.samples.ensure(sampleFolder('gallery')).catch(report)
-  const http = await startHttp({
-    config,
-    services,
-    schema: buildSchema(),
-    logger,
-    ids,
-    version: buildVersion,
-    desktop: desktop !== undefined,
-    isSetAside: id => isSetAside(environmentStores, id),
-    rendererFolder: options.rendererFolder,
-    requestMs: options.requestMs,
-  })
-  parts.add(() => http.close(closeDeadline))
-  services.links.listening(http.port)
-  if (desktop !== undefined) parts.add(serveDesktop(desktop, services.firstAccounts, services.links))
-  const { adminOrigin } = services.links
-  logger.info({ url: adminOrigin, version: buildVersion }, 'Ready')
-  return {
-    url: `${adminOrigin}/`,
-    port: http.port,
-    firstLoginLink: firstToken && `${adminOrigin}/login?token=${firstToken}`,
-    close: () => parts.close(),
-  }
-}
-
-/** Tries the file when nobody has used it yet: a person should not meet an application that then fails at every click. */
-function isSetAside(stores: EnvironmentStores, environmentId: string): boolean {
-  try {
-    stores.open(environmentId)
-    return false
-  } catch {
-    return stores.status(environmentId).state === 'setAside'
-  }
-}
-
-function openMailer(config: Config, { clock, ids }: StartOptions): Mailer | Promise<Mailer> {
-  const from = `Telar <no-reply@${config.adminDomain}>`
-  if (config.smtpUrl !== undefined) return smtpMailer(config.smtpUrl, from)
-  return outbox(join(config.dataDirectory, 'outbox'), from, { clock, ids })
-}
+/** The server has closed everything by then, in ms. */
+const stopDeadline = 20_000
 
 /** Runs until a signal, or until the desktop's main process is gone. */
 async function run() {
   const config = readConfig()
   // A channel alone does not tell: process managers and `node --watch` open one too.
   const desktop = config.desktop && process.send !== undefined ? (process as unknown as ParentChannel) : undefined
+  // A wrong flag is told before the thousand modules of the server are read.
+  const { startServer } = await import('./startServer.ts')
   const server = await startServer(config, { clock: systemClock, ids: randomIds(), desktop })
   if (server.firstLoginLink !== undefined) console.log(`Log in once with ${server.firstLoginLink}`)
+  for (const problem of server.problems) console.error(problem)
   console.log(`Telar ready at ${server.url}`)
-  if (desktop !== undefined) tellParent(desktop, { type: 'ready', url: server.url })
+  // Also to the bootstrap, which starts it again after a fault.
+  if (process.send !== undefined) tellParent(process as unknown as ParentChannel, { type: 'ready', url: server.url })
 
   let stopping = false
   const stop = (exitCode: number) => {
-    if (stopping) process.exit(1)
+    if (stopping) return
     stopping = true
+    // Whatever hangs must not keep the port and the folder.
+    setTimeout(() => process.exit(1), stopDeadline).unref()
     server.close().then(
       () => process.exit(exitCode),
       error => fail(error),
     )
   }
-  process.on('SIGTERM', () => stop(0))
-  process.on('SIGINT', () => stop(0))
+  // A process manager signals the whole group, and npm and the bootstrap hand it on: the same signal may come several times.
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0))
+  process.on('SIGINT', () => {
+    // A second Ctrl+C is impatience.
+    if (stopping && process.stdin.isTTY) process.exit(1)
+    stop(0)
+  })
   process.on('disconnect', () => stop(0))
+  // What is stored is stored by units that are whole or not at all: a promise that nobody waited for takes nothing with it.
+  process.on('unhandledRejection', server.report)
   process.on('uncaughtException', error => {
+    server.report(error)
+    if (isConnectionError(error)) return
     console.error(error)
     stop(1)
   })
 }
+
+/** The other end of some connection went away. */
+const isConnectionError = (error: Error) =>
+  ['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'ERR_STREAM_PREMATURE_CLOSE'].includes(
+    String((error as NodeJS.ErrnoException).code),
+  )
 
 function fail(error: unknown) {
   console.error(startSentence(error))
   process.exit(1)
 }
 
-if (import.meta.main) run().catch(fail)
+run().catch(fail)

@@ -10,9 +10,12 @@ declare module 'pino-roll' {
     size?: string | number
     mkdir?: boolean
     sync?: boolean
+    /** Characters that wait; a line beyond is dropped. */
+    maxLength?: number
     limit?: { count: number; removeOtherLogFiles?: boolean }
   }
-  interface RollingFile extends DestinationStream, EventEmitter {
+  export interface RollingFile extends DestinationStream, EventEmitter {
+    write(line: string): void
     end(): void
   }
   export default function roll(options: RollOptions): Promise<RollingFile>

@@ -1,4 +1,5 @@
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
+import { findChromium } from '../../e2e/chromium.ts'
 import { environmentId } from './environment.ts'
 import type { RunningServer } from './server.ts'
 import type { SignedClient } from './signedClient.ts'
@@ -27,7 +28,7 @@ export async function withPerson<T>(
     query: 'mutation ($environmentId: String!) { createLoginToken(environmentId: $environmentId) }',
     variables: { environmentId },
   })
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags })
+  const browser = await chromium.launch({ executablePath: findChromium(), args: flags })
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
     const origin = `http://${environmentId}.localhost:${server.port}`

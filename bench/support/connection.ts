@@ -35,6 +35,7 @@ export class Connection {
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
     const head = [`POST ${path} HTTP/1.1`, ...lines, `content-length: ${Buffer.byteLength(body)}`].join('\r\n')
     return new Promise((resolve, reject) => {
+      if (this.#socket.destroyed) throw new Error('the server closed the connection before this request')
       this.#waiting = { resolve, reject }
       this.#socket.write(`${head}\r\n\r\n${body}`)
     })

@@ -7,6 +7,8 @@ export interface Rate {
   median: number
   p99: number
   calls: number
+  /** What a call costs by the `cpu` that was given, in its unit. */
+  cpu: number
 }
 
 const quantile = (sorted: readonly number[], q: number) =>
@@ -15,10 +17,12 @@ const quantile = (sorted: readonly number[], q: number) =>
 /**
  * Runs `calls` at once in a closed loop each, first to warm up, then for `seconds`.
  * @param calls one function per connection; it gets the number of the call
+ * @param cpu CPU time so far of what is measured
  */
 export async function measureRate(
   calls: readonly ((count: number) => Promise<unknown>)[],
   seconds: number,
+  cpu = () => Number.NaN,
 ): Promise<Rate> {
   let count = 0
   const loop = async (call: (count: number) => Promise<unknown>, until: number, times: number[]) => {
@@ -35,9 +39,17 @@ export async function measureRate(
     return { times, elapsed: (performance.now() - started) / 1000 }
   }
   await run(Math.min(1, seconds / 3))
+  const cpuBefore = cpu()
   const { times, elapsed } = await run(seconds)
+  const used = cpu() - cpuBefore
   times.sort((a, b) => a - b)
-  return { rate: times.length / elapsed, median: quantile(times, 0.5), p99: quantile(times, 0.99), calls: times.length }
+  return {
+    rate: times.length / elapsed,
+    median: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    calls: times.length,
+    cpu: used / times.length,
+  }
 }
 
 /** As `measureRate`, for a synchronous call. */
@@ -47,7 +59,7 @@ export function measureSync(call: (count: number) => unknown, seconds: number): 
   let count = 0
   while (performance.now() < until) for (let inner = 0; inner < 20; inner++) call(count++)
   const elapsed = (performance.now() - started) / 1000
-  return { rate: count / elapsed, median: (elapsed * 1000) / count, p99: Number.NaN, calls: count }
+  return { rate: count / elapsed, median: (elapsed * 1000) / count, p99: Number.NaN, calls: count, cpu: Number.NaN }
 }
 
 /** Milliseconds that something takes. */

@@ -17,7 +17,17 @@ export function processCpu(pid: number): number {
   }
 }
 
-/** The same of this process, in all of its threads. */
+/** Microseconds of CPU that the main thread of a process has used; NaN where /proc does not tell it. */
+export function mainThreadCpu(pid: number): number {
+  try {
+    const [nanoseconds] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')
+    return Number(nanoseconds) / 1_000
+  } catch {
+    return Number.NaN
+  }
+}
+
+/** Milliseconds of this process, in all of its threads. */
 export function ownCpu(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1_000

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
-import { compileCache, serverNodeFlags } from '../../electron/serverNode.mjs'
+import { serverNodeFlags, serverVariables } from '../../electron/serverNode.mjs'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -37,7 +37,7 @@ export function startServer(
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
         ...process.env,
-        ...compileCache(`${dataDirectory}-compiled`),
+        ...serverVariables(`${dataDirectory}-compiled`),
         ...variables,
         TELAR_ADMIN_EMAIL: admin.email,
         TELAR_ADMIN_PASSWORD: admin.password,

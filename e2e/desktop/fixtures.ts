@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { chargedTest } from '../support/chargedTest.ts'
 import { DesktopApp } from './desktopApp.ts'
 
 export interface Desktop {
@@ -11,6 +12,11 @@ export interface Desktop {
   readonly data: string
   /** Starts it there; ended after the test. */
   readonly start: (flags?: string[]) => DesktopApp
+}
+
+/** One that stands open. */
+export interface OpenedDesktop extends Desktop {
+  readonly app: DesktopApp
 }
 
 export interface OtherServer {
@@ -21,22 +27,51 @@ export interface OtherServer {
 const listen = (server: Server) =>
   new Promise<number>(resolve => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)))
 
-export const test = base.extend<{ desktop: Desktop; otherServer: OtherServer }>({
+/** A new folder has no compiled code of the server: it gets that of the starts before it, which `npm test` keeps. */
+function linkCompiledCode(data: string) {
+  const { NODE_COMPILE_CACHE: kept } = process.env
+  if (kept === undefined) return
+  mkdirSync(kept, { recursive: true })
+  mkdirSync(join(data, 'desktop'))
+  symlinkSync(kept, join(data, 'desktop', 'compiled'), 'junction')
+}
+
+/** A data folder, and what ends all that was started there. */
+function openFolder() {
+  const data = mkdtempSync(join(tmpdir(), 'telar-desktop-'))
+  linkCompiledCode(data)
+  const started: DesktopApp[] = []
+  const start: Desktop['start'] = (flags = ['--port', '0']) => {
+    const app = new DesktopApp(data, flags)
+    started.push(app)
+    return app
+  }
+  return {
+    desktop: { data, start },
+    async end() {
+      await Promise.all(started.map(app => app.quit()))
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}
+
+export const test = chargedTest.extend<{ desktop: Desktop; otherServer: OtherServer }, { opened: OpenedDesktop }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are asked for from the pattern.
   desktop: async ({}, use) => {
-    const data = mkdtempSync(join(tmpdir(), 'telar-desktop-'))
-    const started: DesktopApp[] = []
-    await use({
-      data,
-      start: (flags = ['--port', '0']) => {
-        const app = new DesktopApp(data, flags)
-        started.push(app)
-        return app
-      },
-    })
-    await Promise.all(started.map(app => app.quit()))
-    rmSync(data, { recursive: true, force: true })
+    const { desktop, end } = openFolder()
+    await use(desktop)
+    await end()
   },
+  /** One for all tests that leave it as they found it. */
+  opened: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    async ({}, use) => {
+      const { desktop, end } = openFolder()
+      await use({ ...desktop, app: desktop.start() })
+      await end()
+    },
+    { scope: 'worker' },
+  ],
   /** A server that is not ours, on this machine. */
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   otherServer: async ({}, use) => {

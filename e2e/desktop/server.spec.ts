@@ -29,20 +29,19 @@ function serverPid(app: DesktopApp): number {
   return pid
 }
 
-test('a second start focuses the window of the first and ends', async ({ desktop }) => {
-  const first = desktop.start()
+test('a second start focuses the window of the first and ends', async ({ opened: { app: first, start } }) => {
   await loggedIn(first)
-  first.calls.length = 0
-  expect(await desktop.start().ended).toBe(0)
-  await expect.poll(() => first.callsOf('window.focus').length).toBe(1)
+  const before = first.callsOf('window.focus').length
+  expect(await start().ended).toBe(0)
+  await expect.poll(() => first.callsOf('window.focus').length).toBe(before + 1)
   expect(await first.windows()).toHaveLength(1)
 })
 
-test('a server that dies is started again, with a screen meanwhile and the same page after', async ({ desktop }) => {
-  const app = desktop.start()
+test('a server that dies is started again, with a screen meanwhile and the same page after', async ({ opened }) => {
+  const { app } = opened
   const page = await loggedIn(app)
   const shown = watchScreens(page)
-  const { port } = settings(desktop)
+  const { port } = settings(opened)
   await page.goto(`http://localhost:${port}/?kept=1`)
   await expect(greeting(page)).toBeVisible()
   const killed = serverPid(app)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
-import { chromiumLaunch } from '../chromium.ts'
+import { chromiumLaunch, quickStart } from '../chromium.ts'
 import { tell } from './protocol.ts'
 
 let context: Promise<BrowserContext> | undefined
@@ -15,7 +15,7 @@ export function browser(userData: string): Promise<BrowserContext> {
 async function launch(profile: string): Promise<BrowserContext> {
   const launched = await chromium.launchPersistentContext(profile, {
     ...chromiumLaunch,
-    args: [...chromiumLaunch.args, '--remote-debugging-port=0'],
+    args: [...chromiumLaunch.args, ...quickStart, '--remote-debugging-port=0'],
     viewport: null,
     // What Electron grants unless the application denies it.
     permissions: ['geolocation', 'notifications', 'camera', 'microphone'],

@@ -42,6 +42,7 @@ export class BrowserWindow extends EventEmitter {
   constructor(options: Options = {}, opened?: Page) {
     super()
     this.#options = options
+    tell({ type: 'call', name: 'window.open', input: options.webPreferences })
     app.windows.add(this)
     app.emit('browser-window-created', {}, this)
     app.emit('web-contents-created', {}, this.webContents)

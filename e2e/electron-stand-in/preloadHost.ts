@@ -11,9 +11,10 @@ export const preloadHost = (preload: string) => `(() => {
   const ask = permission => window.${permissionBinding}(permission)
   const refuse = () => { throw new DOMException('Permission denied', 'NotAllowedError') }
   if (navigator.geolocation) {
+    const denied = { code: 1, PERMISSION_DENIED: 1, message: 'User denied Geolocation' }
     const locate = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation)
     navigator.geolocation.getCurrentPosition = async (found, failed, options) =>
-      (await ask('geolocation')) ? locate(found, failed, options) : failed?.({ code: 1, message: 'User denied Geolocation' })
+      (await ask('geolocation')) ? locate(found, failed, options) : failed?.(denied)
   }
   if (window.Notification) {
     Notification.requestPermission = async () => ((await ask('notifications')) ? 'granted' : 'denied')

@@ -2,7 +2,7 @@
 export type StandInEvent =
   /** Where the test can look at the windows, by the DevTools protocol. */
   | { readonly type: 'browser'; readonly endpoint: string }
-  /** What would have happened outside the windows: `shell.openExternal`, `dialog.showMessageBox`, `window.focus` … */
+  /** What the application asked of Electron: `shell.openExternal`, `dialog.showMessageBox`, `window.focus`, `window.open` … */
   | { readonly type: 'call'; readonly name: string; readonly input: unknown }
   | { readonly type: 'menu'; readonly labels: readonly string[] }
 

@@ -1,20 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { testAdmin } from '../../server/testing/testServer.ts'
 import type { TestEnvironment } from './environment.ts'
+import { enter } from './site.ts'
 
-/** Logs the administrator in and opens a screen of the environment's designer. */
-export async function openDesigner(
-  page: Page,
-  { adminUrl, id }: Pick<TestEnvironment, 'adminUrl' | 'id'>,
-  path: string,
-) {
-  await page.goto(`${adminUrl}/login`)
-  await page.getByLabel('Correo').fill(testAdmin.email)
-  await page.locator('input[type="password"]').fill(testAdmin.password)
-  await page.keyboard.press('Enter')
-  await page.waitForURL(url => !url.pathname.startsWith('/login'))
-  await page.goto(`${adminUrl}/${id}/${path}`)
-}
+/** Opens a screen of the environment's designer as its administrator. */
+export const openDesigner = (page: Page, { adminUrl, id }: Pick<TestEnvironment, 'adminUrl' | 'id'>, path: string) =>
+  enter(page, `${adminUrl}/${id}/${path}`, testAdmin)
 
 export const canvasItem = (page: Page, type: string) => page.locator(`[data-canvas] [data-type="${type}"]`)
 

@@ -1,5 +1,6 @@
 import type { TestClient } from '../../server/testing/testClient.ts'
-import { startTestServer, type TestServerOptions } from '../../server/testing/testServer.ts'
+import type { TestServerOptions } from '../../server/testing/testServer.ts'
+import { startServerInPlace } from './serverInPlace.ts'
 
 type Definition = Readonly<Record<string, unknown>>
 
@@ -35,7 +36,7 @@ export async function startEnvironment(
   name = 'Taller Andino',
   options?: TestServerOptions,
 ): Promise<TestEnvironment> {
-  const server = await startTestServer(options)
+  const server = await startServerInPlace(options)
   const designer = await server.admin()
   await designer.run('mutation ($_id: String!, $name: String!) { createEnvironment(_id: $_id, name: $name) { _id } }', {
     _id: id,

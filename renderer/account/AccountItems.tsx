@@ -1,11 +1,12 @@
 import { Menu } from '@mantine/core'
 import { IconLock, IconLogout } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { languages } from '../../shared/i18n/languages.ts'
+import { languages } from '../../shared/languages.ts'
 import { useApp, useLanguage, useUser } from '../app/AppContext.tsx'
 import { useShowError } from '../app/useShowError.ts'
 import { useDialogs } from '../ui/dialogs/DialogsContext.tsx'
 import { useSnackbar } from '../ui/snackbar/SnackbarContext.tsx'
+import { useAccountTranslation } from './accountTexts.ts'
 import { useForgotPassword } from './useForgotPassword.ts'
 import { useLogout } from './useLogout.ts'
 
@@ -56,7 +57,7 @@ function LanguageItems() {
 
 /** A new password is chosen on the page that the mailed link opens, so that a screen left open is not enough to change it. */
 function PasswordItem() {
-  const { t } = useTranslation()
+  const { t } = useAccountTranslation()
   const { email } = useUser()
   const dialogs = useDialogs()
   const snackbar = useSnackbar()

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { languages } from '../../shared/i18n/languages.ts'
+import { languages } from '../../shared/languages.ts'
 import { useApp, useLanguage } from '../app/AppContext.tsx'
+import type { LoginEnvironment } from '../session/documents.ts'
 import { LanguagePicker } from '../ui/LanguagePicker.tsx'
 import { Logo, LogoMark } from '../ui/Logo.tsx'
 import { Weave } from '../ui/Weave.tsx'
 import classes from './AuthLayout.module.css'
-import type { LoginEnvironment } from './documents.ts'
+import { useAccountTranslation } from './accountTexts.ts'
 
 interface AuthLayoutProps {
   environment?: LoginEnvironment | null
@@ -34,7 +35,7 @@ export function AuthLayout({ environment, children }: AuthLayoutProps) {
 }
 
 function BrandPanel() {
-  const { t } = useTranslation()
+  const { t } = useAccountTranslation()
   return (
     <div className={classes.panel}>
       <Weave className={classes.weave} />

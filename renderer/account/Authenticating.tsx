@@ -1,8 +1,8 @@
 import { Loader, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useAccountTranslation } from './accountTexts.ts'
 
 export function Authenticating() {
-  const { t } = useTranslation()
+  const { t } = useAccountTranslation()
   return (
     <Stack align="center" gap="md" py="xl" role="status">
       <Loader size="md" type="dots" />

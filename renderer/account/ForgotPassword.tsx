@@ -1,11 +1,11 @@
 import { Alert, Anchor, Button, TextInput } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isLoginEmail } from '../../shared/formats/email.ts'
 import { useShowError } from '../app/useShowError.ts'
 import { errorCode } from '../graphql/errors.ts'
 import { AccountForm } from './AccountForm.tsx'
+import { useAccountTranslation } from './accountTexts.ts'
 import { useForgotPassword } from './useForgotPassword.ts'
 
 interface ForgotPasswordProps {
@@ -14,9 +14,9 @@ interface ForgotPasswordProps {
   onBack(): void
 }
 
-/** Always confirms; nobody learns here which addresses exist (B64). */
+/** Always confirms; nobody learns here which addresses exist. */
 export function ForgotPassword({ email, onEmail, onBack }: ForgotPasswordProps) {
-  const { t } = useTranslation()
+  const { t } = useAccountTranslation()
   const showError = useShowError()
   const { send, loading } = useForgotPassword()
   const [error, setError] = useState<string>()

@@ -2,12 +2,12 @@ import { Alert, Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isLoginEmail } from '../../shared/formats/email.ts'
 import { useApp } from '../app/AppContext.tsx'
 import { errorCode, errorText } from '../graphql/errors.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { Authenticating } from './Authenticating.tsx'
+import { useAccountTranslation } from './accountTexts.ts'
 
 interface LoginFormProps {
   email: string
@@ -29,7 +29,7 @@ const loginFailure = (t: TFunction, error: unknown) =>
   otherReasons.has(errorCode(error)) ? errorText(t, error) : t('account.login.wrong')
 
 export function LoginForm({ email, onEmail, onForgot, notice }: LoginFormProps) {
-  const { t } = useTranslation()
+  const { t } = useAccountTranslation()
   const { session } = useApp()
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)

@@ -1,19 +1,19 @@
 import { useQuery } from '@apollo/client/react'
 import { Suspense, use, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router'
 import { useApp, useSession } from '../app/AppContext.tsx'
 import { Unreachable } from '../app/RequireSession.tsx'
+import { loginEnvironmentQuery } from '../session/documents.ts'
+import { returnPath } from '../session/returnPath.ts'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import { Authenticating } from './Authenticating.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
-import { loginEnvironmentQuery } from './documents.ts'
+import { useAccountTranslation } from './accountTexts.ts'
 import { ForgotPassword } from './ForgotPassword.tsx'
 import { LoginForm } from './LoginForm.tsx'
-import { returnPath } from './returnPath.ts'
 
-/** Starts as "authenticating" while a stored session is resumed or a token exchanged (B1, B5–B8). */
+/** Starts as "authenticating" while a stored session is resumed or a token exchanged. */
 export default function LoginPage() {
   return (
     <Suspense
@@ -29,7 +29,7 @@ export default function LoginPage() {
 }
 
 function LoginContent() {
-  const { t } = useTranslation()
+  const { t } = useAccountTranslation()
   const { entered, boot, sessionEnded } = useApp()
   const { status } = useSession()
   const [query] = useSearchParams()

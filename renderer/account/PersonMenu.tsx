@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../app/AppContext.tsx'
+import { displayName, roleKey } from '../session/roles.ts'
 import { UserMenu } from '../ui/shell/UserMenu.tsx'
-import { displayName, roleKey } from './roles.ts'
 
 interface PersonMenuProps {
   compact: boolean

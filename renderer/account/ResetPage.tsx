@@ -1,7 +1,6 @@
 import { Anchor, Button, PasswordInput, Stack } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { passwordLength } from '../../shared/protocol/passwords.ts'
 import { useApp } from '../app/AppContext.tsx'
@@ -11,15 +10,16 @@ import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
+import { useAccountTranslation } from './accountTexts.ts'
 
 const min = passwordLength.reset
 
-/** How long a failed reset is told, in ms (B48). */
+/** How long a failed reset is told, in ms. */
 const errorTimeout = 10_000
 
-/** A link of the e-mail leads here (B40–B48, B72). */
+/** A link of the e-mail leads here. */
 export default function ResetPage() {
-  const { t } = useTranslation()
+  const { t } = useAccountTranslation()
   const { token = '' } = useParams()
   const [done, setDone] = useState(false)
   const [failed, setFailed] = useState(false)
@@ -58,7 +58,7 @@ interface ResetFormProps {
 }
 
 function ResetForm({ token, onDone, onFailed }: ResetFormProps) {
-  const { t } = useTranslation()
+  const { t } = useAccountTranslation()
   const { session } = useApp()
   const snackbar = useSnackbar()
   const [password, setPassword] = useState('')

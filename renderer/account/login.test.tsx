@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   completeJsdom,
@@ -10,7 +10,7 @@ import {
   stored,
   user,
   userAnswer,
-} from '../app/testing.tsx'
+} from '../testing/page.tsx'
 
 beforeEach(() => {
   localStorage.clear()
@@ -27,10 +27,18 @@ const dashboard = {
   }),
   users: () => ({ users: { __typename: 'UserPage', _id: 'u', totalCount: 0, totalPages: 0, items: [] } }),
 }
+/** The code of dialogs arrives with the first of them. */
+const patience = { timeout: 20_000 }
+
+/** Whose a login token is. */
+const owner = (more: object) => ({
+  loginTokenOwner: { __typename: 'LoginTokenOwner', email: user.email, name: 'Ada Lovelace', asks: true, ...more },
+})
 const good = {
   ...dashboard,
   loginWithPassword: sessionAnswer('loginWithPassword'),
   loginWithToken: sessionAnswer('loginWithToken'),
+  loginTokenOwner: () => owner({ asks: false }),
   user: userAnswer,
   adminUser: userAnswer,
 }
@@ -144,6 +152,37 @@ test('[B8] a token enters without a form and leaves the address at once', async 
   expect(asked.filter(({ name }) => name === 'loginWithToken').map(({ variables }) => variables)).toEqual([
     { token: 'once' },
   ])
+})
+
+test('a link that somebody made says who one becomes, and logs in only whoever agrees', async () => {
+  const answers = { ...good, loginTokenOwner: () => owner({}) }
+  const used = (asked: { name: string }[]) => asked.filter(({ name }) => name === 'loginWithToken').length
+  const refusing = await openPage({ path: '/login?token=once', answers })
+  expect(await screen.findByText('¿Entrar como ada@example.com?', {}, patience)).toBeDefined()
+  expect(await screen.findByText(/entras como Ada Lovelace/, {}, patience)).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+  expect(await screen.findByLabelText('Contraseña')).toBeDefined()
+  expect(used(refusing.asked)).toBe(0)
+  expect(stored('session')).toBeUndefined()
+
+  const agreeing = await openPage({ path: '/login?token=once&to=%2Fusers%2Fuser1', answers })
+  await screen.findByText(/entras como Ada Lovelace/, {}, patience)
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Entrar' }))
+  expect(await screen.findByText('Ambientes autorizados', {}, patience)).toBeDefined()
+  expect(used(agreeing.asked)).toBe(1)
+})
+
+test.each([
+  ['the administration of this server', 'http://localhost:4400/', 0],
+  ['another site', 'https://elsewhere.example/', 1],
+  ['a page of an environment', 'http://demo.localhost:4400/ventas', 1],
+])('a token that comes from %s', async (_from, referrer, dialogs) => {
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)
+  const { app } = await openPage({ path: '/login?token=once', answers: { ...good, loginTokenOwner: () => owner({}) } })
+  expect(app.boot.adminUrl).toBe('http://localhost:4400')
+  if (dialogs === 0) await waitFor(() => expect(stored('user')).toMatchObject({ email: user.email }), patience)
+  else expect(await screen.findByText('¿Entrar como ada@example.com?', {}, patience)).toBeDefined()
+  expect(screen.queryAllByRole('dialog')).toHaveLength(dialogs)
 })
 
 test('a used token says so above the form', async () => {

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { completeJsdom, failure, openPage, sessionAnswer, userAnswer } from '../app/testing.tsx'
+import { completeJsdom, failure, openPage, sessionAnswer, userAnswer } from '../testing/page.tsx'
 
 beforeEach(() => {
   localStorage.clear()

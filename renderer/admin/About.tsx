@@ -5,7 +5,7 @@ import { usePageTitle } from '../ui/usePageTitle.ts'
 import { Facts } from './Facts.tsx'
 import { SimplePage } from './SimplePage.tsx'
 
-/** Product, version and stage (AF71). */
+/** Product, version and stage. */
 export default function About() {
   const { t } = useTranslation()
   const { boot } = useApp()

@@ -7,7 +7,7 @@ import { useSession } from '../app/AppContext.tsx'
 
 const items = () => import('./AccountMenuItems.tsx')
 
-/** Who is logged in and what concerns the person (AF55, AF56, AF59–AF62). */
+/** Who is logged in and what concerns the person. */
 export function AccountMenu({ compact }: { compact?: boolean }) {
   const { t } = useTranslation()
   const { user } = useSession()

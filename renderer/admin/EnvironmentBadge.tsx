@@ -1,5 +1,5 @@
 import { Avatar } from '@mantine/core'
-import type { EnvironmentItem } from './documents.ts'
+import type { EnvironmentItem } from '../environment/documents.ts'
 
 /** The environment's logo, or its initials. */
 export const EnvironmentBadge = ({ environment, size = 28 }: { environment: EnvironmentItem; size?: number }) => (

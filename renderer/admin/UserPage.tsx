@@ -3,9 +3,9 @@ import { Anchor, Avatar, Group, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { defaultZone, formatDateTime } from '../../shared/formats/dates.ts'
-import { displayName, roleKey } from '../account/roles.ts'
-import type { User } from '../account/types.ts'
 import { errorCode, errorText } from '../graphql/errors.ts'
+import { displayName, roleKey } from '../session/roles.ts'
+import type { User } from '../session/types.ts'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { ErrorPanel } from '../ui/states/ErrorPanel.tsx'
 import { ListSkeleton } from '../ui/states/ListSkeleton.tsx'
@@ -14,7 +14,7 @@ import { adminUserQuery } from './documents.ts'
 import { Facts } from './Facts.tsx'
 import { SimplePage } from './SimplePage.tsx'
 
-/** An account's profile, roles and authorized environments (AF12, AF72). */
+/** An account's profile, roles and authorized environments. */
 export default function UserPage() {
   const { t } = useTranslation()
   const { userId = '' } = useParams()
@@ -58,7 +58,7 @@ function Profile({ user }: { user: User }) {
   )
 }
 
-function Environments({ ids }: { ids: string[] }) {
+function Environments({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation()
   if (ids.length === 0) return <Text c="dimmed">{t('admin.user.noEnvironments')}</Text>
   return (

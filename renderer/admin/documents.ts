@@ -1,29 +1,7 @@
-import { gql, type TypedDocumentNode } from '@apollo/client'
-import type { Language } from '../../shared/i18n/languages.ts'
-import type { User } from '../account/types.ts'
-import type { EnterableView } from './environment/firstView.ts'
+import { gql } from '@apollo/client'
+import type { Document, TemplatesQuery, UsersQuery } from '../graphql/generated/operations.ts'
 
-export interface Page<Item> {
-  _id: string
-  totalCount: number
-  totalPages: number
-  items: Item[]
-}
-
-export interface PageVariables {
-  page: number
-  limit: number
-  filter?: string
-}
-
-export interface EnvironmentItem {
-  _id: string
-  name: string
-  url: string | null
-  logo: { _id: string; url: string | null } | null
-}
-
-export const environmentsQuery: TypedDocumentNode<{ environments: Page<EnvironmentItem> }, PageVariables> = gql`
+export const environmentsQuery: Document<'Environments'> = gql`
   query Environments($page: Int, $limit: Int, $filter: String) {
     environments(page: $page, limit: $limit, filter: $filter) {
       _id
@@ -34,23 +12,33 @@ export const environmentsQuery: TypedDocumentNode<{ environments: Page<Environme
   }
 `
 
-export const adminEnvironmentQuery: TypedDocumentNode<
-  { environment: EnvironmentItem | null },
-  { environmentId: string }
-> = gql`
+export const environmentProblemsQuery: Document<'EnvironmentProblems'> = gql`
+  query EnvironmentProblems {
+    environmentProblems { _id environmentId kind message }
+  }
+`
+
+export const retryEnvironmentMutation: Document<'RetryEnvironment'> = gql`
+  mutation RetryEnvironment($environmentId: String!) {
+    retryEnvironment(environmentId: $environmentId)
+  }
+`
+
+export const adoptEnvironmentMutation: Document<'AdoptEnvironment'> = gql`
+  mutation AdoptEnvironment($environmentId: String!) {
+    adoptEnvironment(environmentId: $environmentId) { _id }
+  }
+`
+
+export const adminEnvironmentQuery: Document<'AdminEnvironment'> = gql`
   query AdminEnvironment($environmentId: String!) {
     environment(environmentId: $environmentId) { _id name url logo { _id url } }
   }
 `
 
-export interface UserItem {
-  _id: string
-  email: string
-  roles: string[]
-  profile: { name: string | null; firstName: string | null; lastName: string | null } | null
-}
+export type UserItem = UsersQuery['users']['items'][number]
 
-export const usersQuery: TypedDocumentNode<{ users: Page<UserItem> }, PageVariables> = gql`
+export const usersQuery: Document<'Users'> = gql`
   query Users($page: Int, $limit: Int, $filter: String) {
     users(page: $page, limit: $limit, filter: $filter) {
       _id
@@ -61,7 +49,7 @@ export const usersQuery: TypedDocumentNode<{ users: Page<UserItem> }, PageVariab
   }
 `
 
-export const adminUserQuery: TypedDocumentNode<{ user: User | null }, { userId: string }> = gql`
+export const adminUserQuery: Document<'AdminUser'> = gql`
   query AdminUser($userId: String!) {
     user(userId: $userId) {
       _id email createdAt roles environmentsAuthorized hasTwoFactor
@@ -70,58 +58,33 @@ export const adminUserQuery: TypedDocumentNode<{ user: User | null }, { userId: 
   }
 `
 
-export const createEnvironmentMutation: TypedDocumentNode<
-  { createEnvironment: EnvironmentItem },
-  { _id: string; name: string; url?: string }
-> = gql`
+export const createEnvironmentMutation: Document<'CreateEnvironment'> = gql`
   mutation CreateEnvironment($_id: String!, $name: String!, $url: String) {
     createEnvironment(_id: $_id, name: $name, url: $url) { _id name url logo { _id url } }
   }
 `
 
-export interface TemplateItem {
-  _id: string
-  icon: string
-  title: Record<Language, string>
-  description: Record<Language, string>
-}
+export type TemplateItem = TemplatesQuery['templates'][number]
 
-export const templatesQuery: TypedDocumentNode<{ templates: TemplateItem[] }, Record<string, never>> = gql`
+export const templatesQuery: Document<'Templates'> = gql`
   query Templates { templates { _id icon title description } }
 `
 
-export const createEnvironmentFromTemplateMutation: TypedDocumentNode<
-  { createEnvironmentFromTemplate: EnvironmentItem },
-  { _id: string; name: string; templateId: string }
-> = gql`
+export const createEnvironmentFromTemplateMutation: Document<'CreateEnvironmentFromTemplate'> = gql`
   mutation CreateEnvironmentFromTemplate($_id: String!, $name: String!, $templateId: String!) {
     createEnvironmentFromTemplate(_id: $_id, name: $name, templateId: $templateId) { _id name url logo { _id url } }
   }
 `
 
-export const createLoginTokenMutation: TypedDocumentNode<{ createLoginToken: string }, { environmentId: string }> = gql`
-  mutation CreateLoginToken($environmentId: String) { createLoginToken(environmentId: $environmentId) }
-`
-
 /** Only the count: whether anything was built yet. */
-export const collectionCountQuery: TypedDocumentNode<
-  { collections: { _id: string; totalCount: number } },
-  { environmentId: string }
-> = gql`
+export const collectionCountQuery: Document<'CollectionCount'> = gql`
   query CollectionCount($environmentId: String!) {
     collections(environmentId: $environmentId, page: 1, limit: 1) { _id totalCount }
   }
 `
 
 /** Who an application is for, and where each of them could begin. */
-export const rolesAndViewsQuery: TypedDocumentNode<
-  {
-    environment: { _id: string; homeRedirect: string | null } | null
-    roles: { _id: string; items: { _id: string; name: string }[] }
-    views: { _id: string; items: EnterableView[] }
-  },
-  { environmentId: string }
-> = gql`
+export const rolesAndViewsQuery: Document<'RolesAndViews'> = gql`
   query RolesAndViews($environmentId: String!) {
     environment(environmentId: $environmentId) { _id homeRedirect }
     roles(environmentId: $environmentId, page: 1, limit: 6) { _id items { _id name } }

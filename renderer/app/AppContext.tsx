@@ -1,9 +1,9 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Language, languageOf } from '../../shared/i18n/languages.ts'
-import type { SessionSnapshot } from '../account/session.ts'
-import type { Stored, StoredKey } from '../account/storage.ts'
-import type { User } from '../account/types.ts'
+import { type Language, languageOf } from '../../shared/languages.ts'
+import type { SessionSnapshot } from '../session/session.ts'
+import type { Stored, StoredKey } from '../session/storage.ts'
+import type { User } from '../session/types.ts'
 import type { App } from './createApp.ts'
 
 export const AppContext = createContext<App | undefined>(undefined)
@@ -38,7 +38,7 @@ export function useOnline(): boolean {
   return useSyncExternalStore(connection.subscribe, connection.online)
 }
 
-/** The interface's language; choosing one changes every text at once (AB5, AB6). */
+/** The interface's language; choosing one changes every text at once. */
 export function useLanguage(): [Language, (language: string) => void] {
   const { state } = useApp()
   const { i18n } = useTranslation()

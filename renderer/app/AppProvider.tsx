@@ -1,7 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react'
 import { type ReactNode, useEffect } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import type { Language } from '../../shared/i18n/languages.ts'
+import type { Language } from '../../shared/languages.ts'
 import type {} from '../../shared/protocol/desktopBridge.ts'
 import { UiProvider } from '../ui/UiProvider.tsx'
 import { AppContext } from './AppContext.tsx'

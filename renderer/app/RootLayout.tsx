@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router'
 import { useDialogs } from '../ui/dialogs/DialogsContext.tsx'
 import { OfflineNotice } from '../ui/OfflineNotice.tsx'
@@ -7,20 +7,22 @@ import { useApp, useOnline } from './AppContext.tsx'
 
 /** What a route's `handle` may say. */
 export interface RouteHandle {
-  /** Navigation to this route leaves dialogs open (Z7). */
+  /** Navigation to this route leaves dialogs open. */
   keepDialogs?: boolean
 }
 
 const keepsDialogs = (handle: unknown) => (handle as RouteHandle | undefined)?.keepDialogs === true
 
-/** Every navigation closes all open dialogs (Z6). */
+/** Every navigation closes all open dialogs; what was asked while the page came, such as whether a link may log in, stays. */
 function useClosedDialogs() {
   const dialogs = useDialogs()
   const { key } = useLocation()
   const keep = useMatches().some(({ handle }) => keepsDialogs(handle))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation is a new key, even to the same path
+  const last = useRef(key)
   useEffect(() => {
-    if (!keep) dialogs.closeAll()
+    // A navigation is a new key, even to the same path.
+    if (last.current !== key && !keep) dialogs.closeAll()
+    last.current = key
   }, [key, keep, dialogs])
 }
 

@@ -7,7 +7,7 @@ import { ChunkLoadError } from '../ui/loadScreen.ts'
 import { StatusPage } from '../ui/states/StatusPage.tsx'
 import { NotFound } from './NotFound.tsx'
 
-/** What a screen that failed leaves: why, and a way on (AA8). */
+/** What a screen that failed leaves: why, and a way on. */
 export function RouteFailure() {
   const { t } = useTranslation()
   const error = useRouteError()

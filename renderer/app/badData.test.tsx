@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Language } from '../../shared/i18n/languages.ts'
-import { presentedChart } from '../components/chart/testing.ts'
-import { type Answers, enterEnvironment, openView, store } from './testing.tsx'
+import type { Language } from '../../shared/languages.ts'
+import { presentedChart } from '../components/chart/testing/presentedChart.ts'
+import { type Answers, enterEnvironment, openView, store } from '../testing/page.tsx'
 
 // What end users see of components whose collection lost a field, and of filters that get a value which they cannot read.
 
@@ -98,7 +98,15 @@ describe('a view whose components lost a field', () => {
   })
 
   test('its form is sent with the fields that are left', async () => {
-    const done = { __typename: 'ActionResult', _id: 'r', _version: 1, message: null, hookResults: [], next: null }
+    const done = {
+      __typename: 'ActionResult',
+      _id: 'r',
+      _version: 1,
+      message: null,
+      hookResults: [],
+      given: null,
+      next: null,
+    }
     const { asked } = await open({ form }, { submitForm: () => ({ submitForm: done }) })
     fireEvent.change(await screen.findByLabelText('code'), { target: { value: 'A-2' } })
     fireEvent.click(screen.getByRole('button', { name: 'Enviar' }))

@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ChartResult } from '../../shared/components/chartResult.ts'
 import type { PresentedChart } from '../components/chart/presentedChart.ts'
-import { presentedChart, resultSeries } from '../components/chart/testing.ts'
-import { type Answers, enterEnvironment, failure, openView } from './testing.tsx'
+import { presentedChart, resultSeries } from '../components/chart/testing/presentedChart.ts'
+import { type Answers, enterEnvironment, failure, openView } from '../testing/page.tsx'
 
 const categories = [
   { value: 'open', label: 'Abierta' },
@@ -63,6 +63,15 @@ test('a picture has its data beside it for screen readers, and everybody can loo
   fireEvent.click(await screen.findByRole('button', { name: 'Ver los datos como tabla' }))
   expect(await rows()).toEqual(data)
   expect(screen.getByRole('button', { name: 'Ver el gráfico' })).toBeDefined()
+})
+
+test('a picture that cannot be drawn says so, and its data remain', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await open({})
+  expect(await screen.findByText('El gráfico no se pudo dibujar.')).toBeDefined()
+  expect(await rows()).toEqual(data)
+  fireEvent.click(screen.getByRole('button', { name: 'Ver los datos como tabla' }))
+  expect(await rows()).toEqual(data)
 })
 
 test('[L19] a kind that is not there says so, and nothing is asked', async () => {

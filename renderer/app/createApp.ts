@@ -1,20 +1,23 @@
 import type { i18n } from 'i18next'
 import type { Boot } from '../../shared/protocol/boot.ts'
-import { takeLoginToken } from '../account/returnPath.ts'
-import { createSession, type SessionStore } from '../account/session.ts'
-import { createLocalState, type LocalState } from '../account/storage.ts'
-import { createTwoFactorPrompt } from '../account/twoFactorPrompt.ts'
 import { createDraftStore, type DraftStore } from '../drafts/draftStore.ts'
 import { createGraphqlClient, type GraphqlClient } from '../graphql/client.ts'
 import { type Connection, createConnection } from '../graphql/connection.ts'
 import { createNonces } from '../graphql/nonces.ts'
-import { createI18n } from '../i18n.ts'
+import { createI18n } from '../i18n/i18n.ts'
+import { takeLoginToken } from '../session/returnPath.ts'
+import { createSession, type SessionStore } from '../session/session.ts'
+import { comesFromAdmin } from '../session/siteReferrer.ts'
+import { createLocalState, type LocalState } from '../session/storage.ts'
+import { createTwoFactorPrompt } from '../session/twoFactorPrompt.ts'
 import { createColorSchemeManager } from '../ui/colorScheme.ts'
 import { createDialogs } from '../ui/dialogs/dialogs.ts'
+import { newId } from '../ui/newId.ts'
 import { createSnackbar } from '../ui/snackbar/snackbarStore.ts'
 import type { UiServices } from '../ui/UiProvider.tsx'
 import { readBoot } from './boot.ts'
 import { createDarkModeStore } from './darkMode.ts'
+import { deviceName } from './deviceName.ts'
 import { storedLanguage } from './language.ts'
 
 /** How the page was entered: with a session, without one, or with a one-time token that the server refused. */
@@ -32,12 +35,11 @@ export interface App {
   drafts: DraftStore
   /** The page was loaded again because the server no longer accepts the session that it had. */
   sessionEnded: boolean
+  /** Whether the page goes on with the session that the browser keeps. */
+  resumes: boolean
   /** Settles once the stored session was resumed or the token was exchanged. */
   entered: Promise<Entry>
 }
-
-const randomKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
 
 async function probe(): Promise<boolean> {
   try {
@@ -47,11 +49,13 @@ async function probe(): Promise<boolean> {
   }
 }
 
-async function enter(session: SessionStore, token: string | undefined): Promise<Entry> {
-  if (token === undefined) return (await session.resume()) ? 'session' : 'none'
+type Agrees = Parameters<SessionStore['loginWithToken']>[1]
+
+async function enter(session: SessionStore, token: string | undefined, agrees: Agrees): Promise<Entry> {
+  const resume = async () => ((await session.resume()) ? 'session' : 'none')
+  if (token === undefined) return resume()
   try {
-    await session.loginWithToken(token)
-    return 'session'
+    return (await session.loginWithToken(token, agrees)) ? 'session' : resume()
   } catch (error) {
     console.warn('The login token was refused', error)
     return 'tokenRefused'
@@ -80,7 +84,7 @@ function takeSessionEnded(area: Storage): boolean {
 }
 
 /** Composes the page's services; nothing of it is global. */
-export function createApp(window: Window): App {
+export function createApp(window: Window & typeof globalThis): App {
   const boot = readBoot(window.document)
   const token = takeLoginToken(window.location, window.history)
   const state = createLocalState(window.localStorage, window)
@@ -96,13 +100,15 @@ export function createApp(window: Window): App {
   const graphql = createGraphqlClient({
     origin: window.location.origin,
     credentials: () => state.get('session'),
+    now: Date.now,
     nonces: createNonces(Date.now, Math.random),
     connection,
     language: () => i18n.language,
     twoFactor: createTwoFactorPrompt(dialogs, i18n),
     fetch: window.fetch.bind(window),
+    WebSocket: window.WebSocket,
     random: Math.random,
-    newKey: randomKey,
+    newKey: newId,
     onSessionRefused() {
       if (session.leaving() || !state.get('session')) return
       state.clear()
@@ -113,9 +119,18 @@ export function createApp(window: Window): App {
   const session = createSession({
     state,
     client: graphql.client,
+    device: () => deviceName(window.indexedDB),
     reconnect: graphql.reconnect,
     leaveTo: path => window.location.assign(path),
   })
+  // A link that somebody made may log in as somebody else; one of this person's own administration does what he asked for.
+  const agrees: Agrees = async ({ name, email }) =>
+    comesFromAdmin(window.document, boot.adminUrl) ||
+    dialogs.confirm({
+      title: i18n.t('shell.entering.title', { email }),
+      text: i18n.t('shell.entering.text', { name: name ?? email }),
+      confirmLabel: i18n.t('shell.entering.confirm'),
+    })
   connection.onRestored(() => {
     if (session.snapshot().status === 'unreachable') void session.resume()
   })
@@ -134,7 +149,8 @@ export function createApp(window: Window): App {
       snackbar: createSnackbar(pattern => window.navigator.vibrate?.(pattern)),
     },
     drafts: createDraftStore(window.indexedDB),
+    resumes: token === undefined && state.get('session') !== undefined,
     sessionEnded: takeSessionEnded(window.sessionStorage),
-    entered: enter(session, token),
+    entered: enter(session, token, agrees),
   }
 }

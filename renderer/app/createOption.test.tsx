@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { enterEnvironment, openView } from './testing.tsx'
+import { enterEnvironment, openView } from '../testing/page.tsx'
 
 const field = (name: string, type: string, options: object = {}) => ({
   _id: name,
@@ -63,7 +63,15 @@ test('[F292][F293] a record is made in a dialog and chosen in the form that it w
         })),
       }),
       submitForm: () => ({
-        submitForm: { __typename: 'ActionResult', _id: 'new', _version: 1, message: null, hookResults: [], next: null },
+        submitForm: {
+          __typename: 'ActionResult',
+          _id: 'new',
+          _version: 1,
+          message: null,
+          hookResults: [],
+          given: null,
+          next: null,
+        },
       }),
     },
   )

@@ -1,5 +1,5 @@
 import type { Boot } from '../../shared/protocol/boot.ts'
-import type { LocalState } from '../account/storage.ts'
+import type { LocalState } from '../session/storage.ts'
 import type { DarkModeStore } from '../ui/colorScheme.ts'
 
 /** Whether the environment, as it was last fetched, keeps its people in the light. */

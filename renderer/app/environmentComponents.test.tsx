@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Answers, enterEnvironment, failure, openView } from './testing.tsx'
+import { type Answers, enterEnvironment, failure, openView } from '../testing/page.tsx'
 
 const field = (name: string, type = 'string', more: object = {}) => ({
   _id: name,
@@ -62,6 +62,7 @@ const done = (more: object = {}) => ({
     _version: 1,
     message: null,
     hookResults: [],
+    given: null,
     next: null,
     ...more,
   },

@@ -10,7 +10,7 @@ import {
   store,
   stored,
   user,
-} from './testing.tsx'
+} from '../testing/page.tsx'
 
 /** jsdom knows no positions, so a menu over a scrolling area counts as out of sight. */
 const unplaced = { hidden: true }
@@ -222,10 +222,40 @@ describe('an environment on its host', () => {
     expect(await as('user')).toBeUndefined()
   })
 
-  test('the first view takes one request, and no more than that', async () => {
+  test('a first visit takes one request for the person, the environment, the view and its first rows', async () => {
+    localStorage.clear()
+    store('session', session)
+    const column = { type: 'field', fieldName: 'code', field: { name: 'code', label: 'Código', type: 'string' } }
+    const component = { _id: 'demo_t', name: 'T', columns: [column], filters: [], footer: [], unlimited: false }
+    const page = { __typename: 'RecordPage', _id: 'p', totalCount: 1, items: [{ _id: 'r', code: 'Ñ-1' }] }
+    const { requests } = await open('/?who=Ana', {
+      viewByPath: () => ({ viewByPath: { ...view, items: [{ type: 'table', tableId: 'demo_t', component }] } }),
+      viewResults: ({ parameters }) => ({
+        viewResults: [
+          {
+            call: 'tableResult',
+            variables: { limit: 10, page: 1, filterValues: {}, parameters, tableId: 'demo_t' },
+            result: { ...page, labels: null, indicators: null, unreadable: [] },
+          },
+        ],
+      }),
+    })
+    expect(await screen.findByText('Ñ-1')).toBeDefined()
+    expect(requests.map(names => names.sort())).toEqual([
+      ['Navigation', 'RuntimeEnvironment', 'User', 'ViewByPath', 'ViewResults'],
+    ])
+  })
+
+  test('a view that was not seen before brings its first results, and the one before asks for its own', async () => {
     store('environment', environment)
-    const { asked } = await open('/')
+    const { requests, router } = await open('/')
     await screen.findByRole('heading', { level: 1, name: 'Hola' })
-    expect(asked.map(({ name }) => name).sort()).toEqual(['navigation', 'user', 'viewByPath'])
+    await act(() => router.navigate('/more'))
+    await waitFor(() => expect(requests[1]?.toSorted()).toEqual(['ViewByPath', 'ViewResults']))
+    // What was asked ahead is given again for a quarter of a second, to those who ask together.
+    await new Promise(resolve => setTimeout(resolve, 300))
+    await act(() => router.navigate('/'))
+    await waitFor(() => expect(requests.flat().filter(name => name === 'ViewByPath')).toHaveLength(3))
+    expect(requests.flat().filter(name => name === 'ViewResults')).toHaveLength(2)
   })
 })

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { completeJsdom, openPage, session, store, stored, user } from '../testing/page.tsx'
 import { ChunkLoadError } from '../ui/loadScreen.ts'
-import { completeJsdom, openPage, session, store, stored, user } from './testing.tsx'
 
 beforeEach(() => {
   localStorage.clear()

@@ -1,18 +1,10 @@
 import { type ComponentType, createContext, useContext } from 'react'
+import type { Presented } from '../../shared/components/presented.ts'
 import type { ValidationErrors } from '../../shared/errors.ts'
 import type { Field } from '../../shared/fields/defineField.ts'
+import type { OptionSource } from '../../shared/fields/optionSource.ts'
 import type { FilterOperator } from '../../shared/filters/operators.ts'
 import type { FormDrafts } from './formDrafts.ts'
-import type { Presented } from './presented.ts'
-
-/** The component that a relation's options are asked through: an end user never names a collection. */
-export interface OptionSource {
-  formId?: string
-  tableId?: string
-  indicatorId?: string
-  chartId?: string
-  blockId?: string
-}
 
 /** The widget of a field; the registry of widgets is handed in, because components know field types by name only. */
 export interface FieldInputProps {
@@ -114,7 +106,7 @@ export interface ComponentServices {
   drafts?: FormDrafts
   /** Calls the listener each time the server answers again after it did not. @returns ends it */
   onReconnected?(listener: () => void): () => void
-  /** Parameters of the view: from its path, its query and other components (G17). */
+  /** Parameters of the view: from its path, its query and other components. */
   parameters: Readonly<Record<string, unknown>>
   /** Gives the components of the view a parameter; without a value, takes it away (I72). */
   setParameter(name: string, value: unknown): void
@@ -122,7 +114,7 @@ export interface ComponentServices {
   Embedded: ComponentType<EmbeddedProps>
   /** A component in a dialog. Ends with the record that a form in it made or changed, or when it was dismissed. */
   openComponent(request: OpenRequest): Promise<string | undefined>
-  /** Grows each time the records of a collection changed (AD7). */
+  /** Grows each time the records of a collection changed. */
   revision(collectionId: string | undefined): number
 }
 

@@ -2,13 +2,13 @@ import { ActionIcon } from '@mantine/core'
 import { IconHelp } from '@tabler/icons-react'
 import { createContext, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Presented } from '../../shared/components/presented.ts'
 import { useComponents } from './ComponentsContext.tsx'
-import type { Presented } from './presented.ts'
 
 /** The block that explains the item around; undefined where there is none. */
 export const HelpContext = createContext<Presented | undefined>(undefined)
 
-/** Opens the help of the item that it stands in, in a dialog (G46). */
+/** Opens the help of the item that it stands in, in a dialog. */
 export function HelpMark() {
   const { t } = useTranslation()
   const { openComponent } = useComponents()

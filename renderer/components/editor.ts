@@ -11,8 +11,8 @@ import { roleEditor } from './role/roleEditor.ts'
 import { tableEditor } from './table/tableEditor.ts'
 import { viewEditor } from './view/viewEditor.ts'
 
-const kindEditors: { readonly [Name in KindName]: KindEditor } = {
-  collection: {},
+/** What the designer knows of the kinds whose definition does not say it all. */
+const kindEditors: { readonly [Name in KindName]?: KindEditor } = {
   view: viewEditor,
   form: formEditor,
   table: tableEditor,

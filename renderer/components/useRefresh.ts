@@ -13,7 +13,7 @@ export function useRevision({ collectionId, follows }: Pick<Refreshed, 'collecti
   return (follows ?? [collectionId]).reduce((sum, id) => sum + revision(id), 0)
 }
 
-/** Reads a component's result again each time its collection changed, unless its designer switched that off (AD7). */
+/** Reads a component's result again each time its collection changed, unless its designer switched that off. */
 export function useRefresh({ disableRefresh, ...component }: Refreshed, refetch: () => unknown) {
   const current = useRevision(component)
   const seen = useRef(current)

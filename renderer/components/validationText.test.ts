@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { validationCodes } from '../../shared/validation/messages.ts'
-import { createI18n } from '../i18n.ts'
+import { createI18n } from '../i18n/i18n.ts'
 import { validationText } from './validationText.ts'
 
 const texts = (language: 'es-419' | 'en') => {

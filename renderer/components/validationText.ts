@@ -8,7 +8,7 @@ function readable(argument: string): string {
   return argument !== '' && Number.isFinite(Number(argument)) ? formatNumber(Number(argument)) : argument
 }
 
-/** A validation message as people read it (F214, F320); a designer's own text as it was written. */
+/** A validation message as people read it; a designer's own text as it was written. */
 export function validationText(t: TFunction, message: ValidationMessage): string {
   const { code, argument } = parseMessage(message)
   return code === 'custom' ? argument : t(`validation.${code}`, { argument: readable(argument) })

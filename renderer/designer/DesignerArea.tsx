@@ -6,20 +6,24 @@ import type { i18n } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useParams } from 'react-router'
+import { componentTexts } from '../../shared/i18n/componentTexts.ts'
 import { designerTexts } from '../../shared/i18n/designerTexts.ts'
-import { SheetContext } from '../fields/sheet/SheetContext.ts'
+import { SheetContext } from '../fields/structures/sheet/SheetContext.ts'
 import { errorText } from '../graphql/errors.ts'
-import { addTexts } from '../i18n.ts'
 import { ErrorPanel } from '../ui/states/ErrorPanel.tsx'
 import { PageLoading } from '../ui/states/PageLoading.tsx'
-import { DesignerContext } from './DesignerContext.tsx'
+import { addTexts } from '../ui/texts.ts'
+import { DesignerContext } from './data/DesignerContext.tsx'
 import { useDirectory } from './data/useDirectory.ts'
+import { useSheetSurroundings } from './data/useSheetSurroundings.ts'
 import { FieldServicesArea } from './preview/FieldServicesArea.tsx'
 import { SheetShortcuts } from './SheetShortcuts.tsx'
-import { useSheetSurroundings } from './useSheetSurroundings.ts'
 
-/** Before the first designer screen is drawn. */
-export const addDesignerTexts = (instance: i18n) => addTexts(instance, designerTexts)
+/** Before the first designer screen is drawn; previews show components in parts. */
+export function addDesignerTexts(instance: i18n) {
+  addTexts(instance, designerTexts)
+  addTexts(instance, componentTexts)
+}
 
 /** Around every screen of the designer: the environment's components and what property sheets need. */
 export function DesignerArea() {

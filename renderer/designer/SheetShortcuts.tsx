@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from 'react'
 import { findKind } from '../../shared/components/registry.ts'
-import { SheetContext, useSheet } from '../fields/sheet/SheetContext.ts'
+import { editorPath } from '../environment/componentPaths.ts'
+import { SheetContext, useSheet } from '../fields/structures/sheet/SheetContext.ts'
 import { useCreateComponent } from './create/useCreateComponent.ts'
-import { useDesigner } from './DesignerContext.tsx'
-import { editorPath } from './paths.ts'
+import { useDesigner } from './data/DesignerContext.tsx'
 
 /** Lets property sheets lead to the components that they name, and make new ones. */
 export function SheetShortcuts({ children }: { children: ReactNode }) {

@@ -5,7 +5,7 @@ import { ViewEditor } from './ViewEditor.tsx'
 
 const view = kindOf('view')
 
-/** The view designer (G58). */
+/** The view designer. */
 export default function ViewDesigner() {
   const { componentId = '' } = useParams()
   return (

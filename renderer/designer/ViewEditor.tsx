@@ -3,24 +3,24 @@ import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconEraser, Icon
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import type { PresentedView } from '../../shared/components/presentedView.ts'
 import { kindOf } from '../../shared/components/registry.ts'
-import { previewParameter } from '../admin/environment/paths.ts'
+import { previewParameter } from '../environment/paths.ts'
 import { useDialogs } from '../ui/dialogs/DialogsContext.tsx'
-import type { PresentedView } from '../view/presented.ts'
 import { DesignCanvas } from './canvas/DesignCanvas.tsx'
 import { useViewEditing } from './canvas/useViewEditing.ts'
-import { useDesigner } from './DesignerContext.tsx'
 import type { StoredComponent } from './data/component.ts'
+import { useDesigner } from './data/DesignerContext.tsx'
 import { clearItems } from './document/clearItems.ts'
 import type { ItemSize } from './document/document.ts'
 import { useDraft } from './draft/useDraft.ts'
 import { useDraftKeys } from './draft/useDraftKeys.ts'
+import { useHeaderDraft } from './draft/useHeaderDraft.ts'
 import { useLeaveGuard } from './draft/useLeaveGuard.ts'
 import { EditorHeader } from './editor/EditorHeader.tsx'
 import { LiveView } from './preview/LiveView.tsx'
 import { Preview } from './preview/Preview.tsx'
 import { presentDraft } from './preview/presentDraft.ts'
-import { useHeaderDraft } from './useHeaderDraft.ts'
 import classes from './ViewEditor.module.css'
 import { Workspace } from './workspace/Workspace.tsx'
 
@@ -32,7 +32,7 @@ const screenOf = (): ItemSize => (window.matchMedia('(max-width: 48em)').matches
 
 const asleep = { undo: () => {}, redo: () => {}, save: async () => false }
 
-/** Builds a view: canvas and panels (G57–G79). */
+/** Builds a view: canvas and panels. */
 export function ViewEditor({ component }: { component: StoredComponent }) {
   const { t } = useTranslation()
   const dialogs = useDialogs()

@@ -18,7 +18,7 @@ interface CloudBrowserProps {
   onBack(): void
 }
 
-/** The files that are stored already: a person's own, for designers all of the environment (W5–W9, W36). */
+/** The files that are stored already: a person's own, for designers all of the environment. */
 export function CloudBrowser({ environmentId, zone, accepted, over, onFile, onUpload, onBack }: CloudBrowserProps) {
   const { t } = useFileTranslation()
   const files = useFiles(environmentId, accepted)

@@ -10,7 +10,7 @@ interface DropZoneProps {
   accepted: readonly string[]
   several: boolean
   photos: boolean
-  /** A file is held over the dialog (W12). */
+  /** A file is held over the dialog. */
   over: boolean
   onChoose(): void
   /** Shows the files of the cloud; without it there is no way to them. */

@@ -5,9 +5,8 @@ import { formatFileTime } from '../../shared/formats/dates.ts'
 import { isPrivateKey } from '../../shared/protocol/files.ts'
 import { useLanguage } from '../app/AppContext.tsx'
 import { useShowError } from '../app/useShowError.ts'
-import { errorText } from '../graphql/errors.ts'
+import { ListFrame } from '../lists/ListFrame.tsx'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
-import { ErrorPanel } from '../ui/states/ErrorPanel.tsx'
 import { ListSkeleton } from '../ui/states/ListSkeleton.tsx'
 import type { CloudFile } from './documents.ts'
 import classes from './FileList.module.css'
@@ -20,7 +19,7 @@ interface FileListProps {
   /** IANA name of the zone that times are shown in. */
   zone: string
   /** What a press on a file does, with its name in `{{name}}`. */
-  action: string
+  action: 'files.open' | 'files.use'
   onFile(file: CloudFile): void
 }
 
@@ -28,35 +27,35 @@ interface FileListProps {
 export function FileList({ files: list, zone, action, onFile }: FileListProps) {
   const { t } = useFileTranslation()
   const showError = useShowError()
-  const { files, totalCount, filter } = list
-  if (list.error && !files) return <ErrorPanel text={errorText(t, list.error)} onRetry={() => void list.refetch()} />
-  if (!files) return <ListSkeleton rows={6} height={64} />
-  if (files.length === 0) {
-    return filter === '' ? <EmptyState title={t('files.empty')} text={t('files.emptyText')} /> : <EmptyState />
-  }
+  const empty =
+    list.filter === '' ? <EmptyState title={t('files.empty')} text={t('files.emptyText')} /> : <EmptyState />
   return (
-    <div className={classes.list}>
-      <ul className={classes.files}>
-        {files.map(file => (
-          <FileRow key={file._id} file={file} zone={zone} label={t(action, { name: file.name })} onFile={onFile} />
-        ))}
-      </ul>
-      <footer className={classes.foot}>
-        <Text c="dimmed" fz="sm" aria-live="polite">
-          {t('files.listed', { shown: files.length, total: totalCount })}
-        </Text>
-        {list.hasMore && (
-          <Button
-            variant="default"
-            size="xs"
-            loading={list.loading}
-            onClick={() => void list.loadMore().catch(showError)}
-          >
-            {t('files.loadMore')}
-          </Button>
-        )}
-      </footer>
-    </div>
+    <ListFrame list={list} waiting={<ListSkeleton rows={6} height={64} />} empty={empty}>
+      {files => (
+        <div className={classes.list}>
+          <ul className={classes.files}>
+            {files.map(file => (
+              <FileRow key={file._id} file={file} zone={zone} label={t(action, { name: file.name })} onFile={onFile} />
+            ))}
+          </ul>
+          <footer className={classes.foot}>
+            <Text c="dimmed" fz="sm" aria-live="polite">
+              {t('files.listed', { shown: files.length, total: list.listed?.totalCount })}
+            </Text>
+            {list.hasMore && (
+              <Button
+                variant="default"
+                size="xs"
+                loading={list.loading}
+                onClick={() => void list.loadMore().catch(showError)}
+              >
+                {t('files.loadMore')}
+              </Button>
+            )}
+          </footer>
+        </div>
+      )}
+    </ListFrame>
   )
 }
 

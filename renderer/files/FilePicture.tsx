@@ -34,7 +34,7 @@ interface FilePictureProps {
   alt?: string
 }
 
-/** A picture of the file, or of its kind; a placeholder where it cannot be drawn (W28). */
+/** A picture of the file, or of its kind; a placeholder where it cannot be drawn. */
 export function FilePicture({ type, src, large = false, alt = '' }: FilePictureProps) {
   const { t } = useFileTranslation()
   const [broken, setBroken] = useState<string>()

@@ -1,6 +1,6 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import { findKind } from '../../shared/components/registry.ts'
-import { editorPath } from '../designer/paths.ts'
+import { editorPath } from '../environment/componentPaths.ts'
 import type { FileUse } from './documents.ts'
 import classes from './FileDetails.module.css'
 import { useFileTranslation } from './fileTexts.ts'

@@ -25,7 +25,7 @@ interface SelectedFilesProps {
   privacy?: { value: boolean; onChange(value: boolean): void } | undefined
 }
 
-/** What was chosen, before it is sent and while it is (W10, W11). */
+/** What was chosen, before it is sent and while it is. */
 export function SelectedFiles(props: SelectedFilesProps) {
   const { files, running, failure, onRemove, onOther, onSend, onCancel, privacy } = props
   const { t } = useFileTranslation()

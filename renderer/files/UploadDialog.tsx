@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ChosenFile, FileRequest } from '../fields/FieldsContext.tsx'
+import type { ChosenFile, FileRequest } from '../fields/kit/FieldsContext.tsx'
 import { checkedType } from '../graphql/upload.ts'
 import type { DialogControls } from '../ui/dialogs/dialogStore.ts'
 import { CloudBrowser } from './CloudBrowser.tsx'
@@ -23,7 +23,7 @@ export interface UploadDialogProps extends Omit<FileRequest, 'title'> {
   askPrivacy?: boolean
 }
 
-/** Idle, browsing the cloud, hovered, selected, uploading (W4–W15). Its value is what was uploaded or chosen. */
+/** Idle, browsing the cloud, hovered, selected, uploading. Its value is what was uploaded or chosen. */
 export default function UploadDialog(props: UploadDialogProps & DialogControls<readonly ChosenFile[]>) {
   const { environmentId, zone, accepted, several = false, photos = false, cloud, askPrivacy, resolve } = props
   const { t } = useFileTranslation()
@@ -54,7 +54,7 @@ export default function UploadDialog(props: UploadDialogProps & DialogControls<r
     setSelected(files)
   }
 
-  /** Back to the list when browsing, which then begins anew with what was stored (W15); otherwise to the end (W14). */
+  /** Back to the list when browsing, which then begins anew with what was stored; otherwise to the end. */
   async function send() {
     const stored = await uploads.send(selected)
     setSelected(selected.slice(stored.length))

@@ -1,4 +1,4 @@
-import type { ChosenFile } from '../fields/FieldsContext.tsx'
+import type { ChosenFile } from '../fields/kit/FieldsContext.tsx'
 import type { UploadedFile } from '../graphql/upload.ts'
 
 /** A stored file as the value of a field needs it. */

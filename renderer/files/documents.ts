@@ -1,35 +1,31 @@
-import { gql, type TypedDocumentNode } from '@apollo/client'
+import { gql } from '@apollo/client'
+import type {
+  Document,
+  FileManagerFilesQuery,
+  FileManagerFilesQueryVariables,
+  FileUsesQuery,
+} from '../graphql/generated/operations.ts'
+
+type ListedFile = FileManagerFilesQuery['fileManagerFiles']['items'][number]
 
 /** A stored file, as lists show it. */
-export interface CloudFile {
-  _id: string
-  name: string
-  /** MIME type. */
-  type: string
-  /** Bytes. */
-  size: number
-  /** A private file's is good for minutes. */
-  url: string
-  /** A small picture of it, for pictures. */
-  thumbnail: string | null
-  bucket: string
-  key: string
-  createdAt: string
+export type CloudFile = {
+  [Name in keyof ListedFile]: Name extends 'thumbnail' ? ListedFile[Name] : NonNullable<ListedFile[Name]>
 }
 
-interface FilePage {
-  fileManagerFiles: { _id: string; totalCount: number; totalPages: number; items: CloudFile[] }
-}
+/** Of the API's files, those that are listed were uploaded whole, and lack nothing. */
+export const cloudFile = (file: ListedFile): CloudFile => ({
+  ...file,
+  type: file.type ?? '',
+  size: file.size ?? 0,
+  url: file.url ?? '',
+  bucket: file.bucket ?? '',
+  key: file.key ?? '',
+})
 
-export interface FilePageVariables {
-  environmentId: string
-  page: number
-  limit: number
-  filter?: string
-  types?: readonly string[]
-}
+export type FilePageVariables = FileManagerFilesQueryVariables
 
-export const filesQuery: TypedDocumentNode<FilePage, FilePageVariables> = gql`
+export const filesQuery: Document<'FileManagerFiles'> = gql`
   query FileManagerFiles($environmentId: String, $page: Int, $limit: Int, $filter: String, $types: [String!]) {
     fileManagerFiles(environmentId: $environmentId, page: $page, limit: $limit, filter: $filter, types: $types) {
       _id
@@ -40,20 +36,14 @@ export const filesQuery: TypedDocumentNode<FilePage, FilePageVariables> = gql`
   }
 `
 
-export interface FileUse {
-  kind: 'component' | 'trash' | 'record' | 'history' | 'environment' | 'job'
-  componentId: string | null
-  componentKind: string | null
-  name: string | null
-  recordId: string | null
-}
+export type FileUse = FileUsesQuery['fileUses'][number]
 
-export const fileUsesQuery: TypedDocumentNode<{ fileUses: FileUse[] }, { fileId: string }> = gql`
+export const fileUsesQuery: Document<'FileUses'> = gql`
   query FileUses($fileId: String!) {
     fileUses(fileId: $fileId) { kind componentId componentKind name recordId }
   }
 `
 
-export const deleteFileMutation: TypedDocumentNode<{ deleteFile: boolean }, { fileId: string }> = gql`
+export const deleteFileMutation: Document<'DeleteFile'> = gql`
   mutation DeleteFile($fileId: String!) { deleteFile(fileId: $fileId) }
 `

@@ -1,10 +1,7 @@
-import { gql, type TypedDocumentNode } from '@apollo/client'
-import type { LinkPurpose } from '../../shared/protocol/files.ts'
+import { gql } from '@apollo/client'
+import type { Document } from '../graphql/generated/operations.ts'
 
-export const fileLinkQuery: TypedDocumentNode<
-  { fileLink: string },
-  { environmentId: string; file: string; purpose: LinkPurpose }
-> = gql`
+export const fileLinkQuery: Document<'FileLink'> = gql`
   query FileLink($environmentId: String, $file: String!, $purpose: String!) {
     fileLink(environmentId: $environmentId, file: $file, purpose: $purpose)
   }

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import type { ChosenFile } from '../fields/FieldsContext.tsx'
+import type { ChosenFile } from '../fields/kit/FieldsContext.tsx'
 import type { Dialogs } from '../ui/dialogs/dialogs.ts'
 import type { UploadDialogProps } from './UploadDialog.tsx'
 

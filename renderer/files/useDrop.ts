@@ -3,7 +3,7 @@ import { type DragEvent, useState } from 'react'
 const isLeaving = ({ currentTarget, relatedTarget }: DragEvent) =>
   !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))
 
-/** Whether a file is held over an element, and what is let go there (W12). */
+/** Whether a file is held over an element, and what is let go there. */
 export function useDrop(onFiles: (files: readonly File[]) => void, disabled = false) {
   const [held, setHeld] = useState(false)
   const handlers = {

@@ -1,15 +1,15 @@
 import { useQuery } from '@apollo/client/react'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { pageSizes } from '../../shared/protocol/limits.ts'
-import { type CloudFile, filesQuery } from './documents.ts'
+import { cloudFile, filesQuery } from './documents.ts'
 
 /** Newest first, 100 a page; what was uploaded meanwhile moves the pages, so a file may come twice. */
-const joined = (known: readonly CloudFile[], more: readonly CloudFile[]): CloudFile[] => {
+const joined = <File extends { _id: string }>(known: readonly File[], more: readonly File[]): File[] => {
   const ids = new Set(known.map(({ _id }) => _id))
   return [...known, ...more.filter(({ _id }) => !ids.has(_id))]
 }
 
-/** The files that a person may see, a page after the other (W6–W8, W35). */
+/** The files that a person may see, a page after the other. */
 export function useFiles(environmentId: string, types: readonly string[] = []) {
   const [filter, setFilter] = useState('')
   const variables = {
@@ -26,6 +26,7 @@ export function useFiles(environmentId: string, types: readonly string[] = []) {
   })
   const [loading, setLoading] = useState(false)
   const page = (data ?? previousData)?.fileManagerFiles
+  const listed = useMemo(() => page && { ...page, items: page.items.map(cloudFile) }, [page])
   const pages = Math.ceil((page?.items.length ?? 0) / pageSizes.files)
 
   const loadMore = useCallback(async () => {
@@ -45,8 +46,7 @@ export function useFiles(environmentId: string, types: readonly string[] = []) {
   return {
     filter,
     setFilter,
-    files: page?.items,
-    totalCount: page?.totalCount ?? 0,
+    listed,
     hasMore: page !== undefined && page.totalPages > pages,
     loading,
     loadMore,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../graphql/errors.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarContext.tsx'
 
-/** Says `Error: ` and why in the error colour for 5 seconds, and answers why (W25). */
+/** Says `Error: ` and why in the error colour for 5 seconds, and answers why. */
 export function useShowUploadError() {
   const { t } = useTranslation()
   const snackbar = useSnackbar()

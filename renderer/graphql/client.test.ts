@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { gql } from '@apollo/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { errorCode, fieldErrors } from './errors.ts'
-import { credentials, fakeClient, type SentRequest } from './testing.ts'
+import { credentials, fakeClient, type SentRequest } from './testing/fakeClient.ts'
 
 const read = gql`query Read($n: Int) { __typename @include(if: true) value(n: $n) }`
 const change = gql`mutation Change { change }`

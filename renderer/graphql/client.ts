@@ -1,5 +1,6 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client'
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions'
+import { createAheadLink } from './aheadLink.ts'
 import { createAuthLink } from './authLink.ts'
 import type { Connection } from './connection.ts'
 import { createHttpLink } from './httpLink.ts'
@@ -19,6 +20,9 @@ export interface ClientOptions {
   connection: Connection
   twoFactor: TwoFactorPrompt
   fetch: typeof fetch
+  WebSocket: typeof WebSocket
+  /** Milliseconds since 1970. */
+  now(): number
   random(): number
   /** A key that no other mutation of anybody has. */
   newKey(): string
@@ -28,13 +32,14 @@ export interface ClientOptions {
 
 const endpoint = '/graphql'
 
-/** The one way to the server: queries and mutations in signed batches, subscriptions over a websocket (A1, A4, A32). */
+/** The one way to the server: queries and mutations in signed batches, subscriptions over a websocket. */
 export function createGraphqlClient(options: ClientOptions) {
   const { origin, credentials, nonces, connection, random } = options
   const refetch = () => void client.refetchQueries({ include: 'active' })
 
   const socket = createSocket({
     url: origin.replace(/^http/, 'ws') + endpoint,
+    WebSocket: options.WebSocket,
     credentials,
     nonces,
     connection,
@@ -52,12 +57,13 @@ export function createGraphqlClient(options: ClientOptions) {
     createHttpLink({ ...options, url: origin + endpoint }),
   ])
 
+  const link = ApolloLink.split(
+    ({ operationType }) => operationType === 'subscription',
+    new GraphQLWsLink(socket),
+    requests,
+  )
   const client = new ApolloClient({
-    link: ApolloLink.split(
-      ({ operationType }) => operationType === 'subscription',
-      new GraphQLWsLink(socket),
-      requests,
-    ),
+    link: createAheadLink(options.now).concat(link),
     cache: new InMemoryCache(),
   })
 

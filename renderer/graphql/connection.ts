@@ -18,7 +18,7 @@ export interface ConnectionOptions {
 const firstWait = 1_000
 const longestWait = 30_000
 
-/** While offline it asks the server again and again, each time after twice the wait (AD11). */
+/** While offline it asks the server again and again, each time after twice the wait. */
 export function createConnection({ probe }: ConnectionOptions): Connection {
   const listeners = new Set<() => void>()
   const restored = new Set<() => void>()

@@ -1,7 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import type { TFunction } from 'i18next'
 import type { ErrorCode, PermissionFailure, ValidationErrors } from '../../shared/errors.ts'
-import { limits } from '../../shared/protocol/limits.ts'
 import { AuthFailure, ConnectionFailure, HttpFailure, UploadProblem, UploadRefused } from './failures.ts'
 
 interface ErrorExtensions {
@@ -42,15 +41,19 @@ export function fieldErrors(error: unknown): ValidationErrors | undefined {
 export const conflictVersion = (error: unknown) =>
   extensionsOf(error).find(({ error: code }) => code === 'Conflict')?.version
 
+/** The reasons that tell people more than the code does. */
+const toldReasons = ['noSpace', 'busy'] as const
+
 /** A sentence for people. Errors without a code show their own message after "Error: " (AA6). */
 export function errorText(t: TFunction, error: unknown): string {
-  if (error instanceof UploadProblem) return t(error.key, { limit: limits.uploadBytes / 1024 ** 2 })
+  if (error instanceof UploadProblem) return t(error.key, { limit: error.limit })
   const code = errorCode(error)
   if (code === undefined) {
     return t('errors.prefixed', { message: error instanceof Error ? error.message : String(error) })
   }
   if (permissionFailure(error) === 'notLoggedIn') return t('errors.notLoggedIn')
   const details = extensionsOf(error)[0]
-  if (details?.reason === 'noSpace') return t('errors.noSpace')
+  const reason = toldReasons.find(told => told === details?.reason)
+  if (reason !== undefined) return t(`errors.${reason}`)
   return t(`errors.${code}`, { count: details?.retryAfter ?? 0, requestId: details?.requestId ?? '' })
 }

@@ -1,4 +1,5 @@
 import type { AuthFailure as AuthReason } from '../../shared/errors.ts'
+import { limits } from '../../shared/protocol/limits.ts'
 import type { NonceRejection } from './nonces.ts'
 
 /** The server could not be reached, or gave no answer in time. */
@@ -33,16 +34,19 @@ export class UploadRefused extends Error {
   }
 }
 
-export type UploadProblemKey = 'error' | 'errorMeta' | 'tooLarge' | 'cut'
+export type UploadProblemKey = 'error' | 'errorMeta' | 'tooLarge' | 'overQuota' | 'cut'
 
-/** Why an upload ended: a type that is not taken, no credentials, too large (W26, W27, W34), the connection on the way. */
+/** Why an upload ended: a type that is not taken, no credentials, too large (W26, W27, W34), no room left, the connection on the way. */
 export class UploadProblem extends Error {
   /** An i18n key. */
   readonly key: `fileMultiple_upload.script.${UploadProblemKey}`
+  /** Megabytes that would have been taken. */
+  readonly limit: number
 
-  constructor(problem: UploadProblemKey) {
+  constructor(problem: UploadProblemKey, limit = limits.uploadBytes / 1024 ** 2) {
     super(`fileMultiple_upload.script.${problem}`)
     this.name = 'UploadProblem'
+    this.limit = limit
     this.key = `fileMultiple_upload.script.${problem}`
   }
 }

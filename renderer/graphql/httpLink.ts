@@ -12,8 +12,9 @@ import { type Credentials, signedHeaders } from './sign.ts'
 
 declare module '@apollo/client' {
   interface DefaultContext {
-    /** The code of a two-factor prompt, sent in a header of its own (A9). */
+    /** The code of a two-factor prompt, sent in a header of its own. */
     twoFactorCode?: string
+    device?: string
     /** Preview as this role, for designers. */
     asRole?: string
   }
@@ -45,9 +46,10 @@ const payloadOf = ({ operationName, query, variables, extensions }: ApolloLink.O
   JSON.stringify({ operationName, query: print(query), variables, extensions })
 
 function extraHeaders(operation: ApolloLink.Operation): Record<string, string> {
-  const { twoFactorCode, asRole } = operation.getContext()
+  const { twoFactorCode, device, asRole } = operation.getContext()
   return {
     ...(twoFactorCode !== undefined && { [headers.twoFactor]: twoFactorCode }),
+    ...(device !== undefined && { [headers.device]: device }),
     ...(asRole !== undefined && { [headers.asRole]: asRole }),
   }
 }
@@ -99,7 +101,7 @@ function abandon(pending: Pending) {
   if (companions?.every(({ abandoned, mutation }) => abandoned && !mutation)) controller?.abort()
 }
 
-/** Sends what is asked within 20 ms as one signed request (A1–A7). */
+/** Sends what is asked within 20 ms as one signed request. */
 export function createHttpLink(options: HttpLinkOptions): ApolloLink {
   let waiting: Pending[] = []
 

@@ -7,7 +7,7 @@ export interface NonceRejection {
 }
 
 export interface Nonces {
-  /** Milliseconds since 1970 on the server's clock with three decimals, above every one given before (A5). */
+  /** Milliseconds since 1970 on the server's clock with three decimals, above every one given before. */
   next(): string
   /** Moves to the server's clock after a rejection. */
   correct(rejection: NonceRejection): void

@@ -10,7 +10,7 @@ export interface RetryOptions {
   onReachable(reachable: boolean): void
 }
 
-/** How often an operation that failed so may be sent again (A10, A11, A37). */
+/** How often an operation that failed so may be sent again. */
 function retriesFor(error: unknown, operation: ApolloLink.Operation): number {
   if (error instanceof AuthFailure) return error.reason === 'nonceIsInvalid' ? retries.nonce : 0
   const passing = error instanceof ConnectionFailure || (error instanceof HttpFailure && error.status >= 500)
@@ -19,7 +19,7 @@ function retriesFor(error: unknown, operation: ApolloLink.Operation): number {
   return repeatable ? retries.failure : 0
 }
 
-/** Sends a failed operation again after a random wait of up to 1 s × attempt (A12). Answers with errors are answers. */
+/** Sends a failed operation again after a random wait of up to 1 s × attempt. Answers with errors are answers. */
 export const createRetryLink = ({ random, onReachable }: RetryOptions) =>
   new ApolloLink(
     (operation, forward) =>

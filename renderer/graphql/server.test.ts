@@ -2,8 +2,8 @@
 import { gql } from '@apollo/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer, testAdmin } from '../../server/testing/testServer.ts'
-import { loginWithPasswordMutation, userQuery } from '../account/documents.ts'
-import type { Session } from '../account/types.ts'
+import { loginWithPasswordMutation, userQuery } from '../session/documents.ts'
+import type { Session } from '../session/types.ts'
 import { createGraphqlClient } from './client.ts'
 import { createConnection } from './connection.ts'
 import { errorCode } from './errors.ts'
@@ -25,10 +25,12 @@ function browser({ session, skew = 0 }: { session?: Session; skew?: number } = {
   const { client } = createGraphqlClient({
     origin: server.url.replace(/\/$/, ''),
     credentials: () => session,
+    now: Date.now,
     nonces: createNonces(() => Date.now() + skew, Math.random),
     language: () => 'es-419',
     connection: createConnection({ probe: async () => true }),
     twoFactor: { ask: async () => undefined, invalid: async () => {} },
+    WebSocket,
     fetch: (url, init) => {
       bodies.push(String(init?.body))
       return fetch(url, init)

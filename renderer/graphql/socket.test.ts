@@ -6,7 +6,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { createGraphqlClient } from './client.ts'
 import { createConnection } from './connection.ts'
 import { createNonces } from './nonces.ts'
-import { credentials } from './testing.ts'
+import { credentials } from './testing/fakeClient.ts'
 
 interface Init {
   nonce: string
@@ -57,10 +57,12 @@ function browser(url: string) {
   const { client } = createGraphqlClient({
     origin: url,
     credentials: () => credentials,
+    now: Date.now,
     nonces: createNonces(Date.now, () => 0.5),
     language: () => 'en',
     connection,
     twoFactor: { ask: async () => undefined, invalid: async () => {} },
+    WebSocket: globalThis.WebSocket,
     fetch: async (_url, init) => {
       posts.push(String(init?.body))
       return new Response(JSON.stringify([{ data: { rows: posts.length } }]))

@@ -9,6 +9,7 @@ import { type Credentials, sign } from './sign.ts'
 
 export interface SocketOptions {
   url: string
+  WebSocket: typeof WebSocket
   credentials(): Credentials | undefined
   nonces: Nonces
   connection: Connection
@@ -24,7 +25,7 @@ const longestWait = 30_000
 /** Our own, after the last subscription ended. */
 const ownClose = 1000
 
-/** A refused handshake is signed anew on the server's clock; for any other reason the session is gone (A36). */
+/** A refused handshake is signed anew on the server's clock; for any other reason the session is gone. */
 function refused({ nonces, onSessionRefused }: SocketOptions, reason: string) {
   try {
     readAnswers(400, reason, 1)
@@ -49,6 +50,7 @@ export function createSocket(options: SocketOptions): Client {
   let lost = false
   return createClient({
     url,
+    webSocketImpl: options.WebSocket,
     connectionParams: () => handshake(credentials(), nonces),
     retryAttempts: Number.POSITIVE_INFINITY,
     shouldRetry: () => true,

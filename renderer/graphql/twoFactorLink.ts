@@ -2,16 +2,16 @@ import { ApolloLink } from '@apollo/client'
 import { concatMap, from, of } from 'rxjs'
 
 export interface TwoFactorPrompt {
-  /** The six digits, or undefined when the person gives up (B51, B52). */
+  /** The six digits, or undefined when the person gives up. */
   ask(): Promise<string | undefined>
-  /** Says that the code was wrong and ends when the person closed the message (B54). */
+  /** Says that the code was wrong and ends when the person closed the message. */
   invalid(): Promise<void>
 }
 
 const failureOf = (result: ApolloLink.Result): unknown =>
   result.errors?.find(error => error.extensions?.error === 'PermissionsError')?.extensions?.type
 
-/** Asks for the code that the server wants and sends the operation again with it (B51, B53–B55). */
+/** Asks for the code that the server wants and sends the operation again with it. */
 export const createTwoFactorLink = (prompt: TwoFactorPrompt) =>
   new ApolloLink((operation, forward) => {
     async function withCode(result: ApolloLink.Result) {

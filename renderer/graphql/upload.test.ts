@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { limits } from '../../shared/protocol/limits.ts'
-import { createI18n } from '../i18n.ts'
+import { createI18n } from '../i18n/i18n.ts'
 import { errorText } from './errors.ts'
 import { UploadProblem } from './failures.ts'
 import { FileTooLarge, uploadFile } from './upload.ts'

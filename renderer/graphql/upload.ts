@@ -1,15 +1,13 @@
-import { type ApolloClient, gql, type TypedDocumentNode } from '@apollo/client'
+import { type ApolloClient, gql } from '@apollo/client'
 import { isAcceptedType } from '../../shared/fields/types/fileTypes.ts'
 import { limits } from '../../shared/protocol/limits.ts'
+import { parseMessage } from '../../shared/validation/messages.ts'
+import { fieldErrors } from './errors.ts'
 import { HttpFailure, UploadProblem, UploadRefused } from './failures.ts'
+import type { Document, GenerateUploadCredentialsMutation } from './generated/operations.ts'
 import { typeOfFile } from './typeOfFile.ts'
 
-export interface UploadCredentials {
-  fileId: string
-  url: string
-  fields: Record<string, string>
-  key: string
-}
+export type UploadCredentials = GenerateUploadCredentialsMutation['generateUploadCredentials']
 
 export interface UploadedFile {
   _id: string
@@ -20,10 +18,7 @@ export interface UploadedFile {
   key: string
 }
 
-const generateUploadCredentialsMutation: TypedDocumentNode<
-  { generateUploadCredentials: UploadCredentials },
-  { environmentId: string; name: string; size: number; type: string; private?: boolean }
-> = gql`
+const generateUploadCredentialsMutation: Document<'GenerateUploadCredentials'> = gql`
   mutation GenerateUploadCredentials(
     $environmentId: String, $name: String!, $size: Int!, $type: String, $private: Boolean
   ) {
@@ -33,7 +28,7 @@ const generateUploadCredentialsMutation: TypedDocumentNode<
   }
 `
 
-const completeUploadMutation: TypedDocumentNode<{ completeUpload: UploadedFile }, { fileId: string }> = gql`
+const completeUploadMutation: Document<'CompleteUpload'> = gql`
   mutation CompleteUpload($fileId: String!) {
     completeUpload(fileId: $fileId) { _id name type bucket key }
   }
@@ -73,7 +68,7 @@ function refusal({ status, responseText }: XMLHttpRequest): Error {
   return new HttpFailure(status)
 }
 
-/** By PUT with the returned headers when the fields say so, otherwise as a form (W21, W22). @throws UploadProblem · UploadRefused · HttpFailure */
+/** By PUT with the returned headers when the fields say so, otherwise as a form. @throws UploadProblem · UploadRefused · HttpFailure */
 export function transferFile(
   { url, fields }: UploadCredentials,
   { file, onProgress, signal }: Pick<UploadOptions, 'file' | 'onProgress' | 'signal'>,
@@ -101,7 +96,7 @@ function formOf(fields: Readonly<Record<string, string>>, file: File): FormData 
 }
 
 /**
- * The file's type, when it may be sent (W24, W34).
+ * The file's type, when it may be sent.
  * @throws FileTooLarge · UploadProblem `error`: a type that is not taken
  */
 export async function checkedType(file: File, accepted: readonly string[] = []): Promise<string> {
@@ -111,22 +106,28 @@ export async function checkedType(file: File, accepted: readonly string[] = []):
   return type
 }
 
+/** Said before anything is sent: what is left is less than the file. */
+function roomProblem(error: unknown): UploadProblem | undefined {
+  const { code, argument } = parseMessage(fieldErrors(error)?.size ?? '')
+  return code === 'overQuota' ? new UploadProblem('overQuota', Number(argument)) : undefined
+}
+
 /**
- * Stores a file in an environment (W16–W23).
+ * Stores a file in an environment.
  * @throws UploadProblem · UploadRefused · HttpFailure
  */
 export async function uploadFile(client: Pick<ApolloClient, 'mutate'>, options: UploadOptions): Promise<UploadedFile> {
   const { environmentId, file, signal } = options
   const type = await checkedType(file, options.accepted)
-  const granted = await client.mutate({
-    mutation: generateUploadCredentialsMutation,
-    variables: {
-      environmentId,
-      name: strippedName(file.name),
-      size: file.size,
-      type,
-      ...(options.private && { private: true }),
-    },
+  const variables = {
+    environmentId,
+    name: strippedName(file.name),
+    size: file.size,
+    type,
+    ...(options.private && { private: true }),
+  }
+  const granted = await client.mutate({ mutation: generateUploadCredentialsMutation, variables }).catch(error => {
+    throw roomProblem(error) ?? error
   })
   const credentials = granted.data?.generateUploadCredentials
   if (!credentials?.url || !credentials.fields) throw new UploadProblem('errorMeta')
@@ -138,5 +139,5 @@ export async function uploadFile(client: Pick<ApolloClient, 'mutate'>, options: 
   })
   const stored = completed.data?.completeUpload
   if (!stored) throw new Error('The upload was not completed')
-  return stored
+  return { ...stored, type: stored.type ?? type, bucket: stored.bucket ?? '', key: stored.key ?? credentials.key }
 }

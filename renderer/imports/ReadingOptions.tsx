@@ -1,7 +1,7 @@
 import { Loader, Select, Switch } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
-import '../fields/comboboxStyles.ts'
+import '../fields/kit/comboboxStyles.ts'
 import { useTranslation } from 'react-i18next'
 import { encodings, type Reading, separators } from '../../shared/imports/reading.ts'
 import classes from './Preview.module.css'

@@ -1,20 +1,23 @@
-import { Text, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Button, Text, Title } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../shared/formats/numbers.ts'
 import type { RejectedRow } from '../../shared/imports/progress.ts'
 import { validationText } from '../components/validationText.ts'
-import classes from './Result.module.css'
+import type { Progress } from './documents.ts'
+import classes from './RejectedRows.module.css'
+
+type RejectedFile = NonNullable<Progress['rejectedFile']>
 
 interface RejectedRowsProps {
   rejections: readonly RejectedRow[]
   total: number
-  /** Leads to the file that has them all. */
-  download: ReactNode
+  /** Has them all. */
+  file: RejectedFile | null
 }
 
 /** The first rows that did not go in, each with its reason. */
-export function RejectedRows({ rejections, total, download }: RejectedRowsProps) {
+export function RejectedRows({ rejections, total, file }: RejectedRowsProps) {
   const { t } = useTranslation()
   return (
     <section className={classes.rejected} aria-label={t('imports.rejectedRows')}>
@@ -23,7 +26,17 @@ export function RejectedRows({ rejections, total, download }: RejectedRowsProps)
           <Title order={2}>{t('imports.rejectedRows')}</Title>
           <Text c="dimmed">{t('imports.rejectedText')}</Text>
         </div>
-        {download}
+        {file && (
+          <Button
+            component="a"
+            variant="default"
+            href={file.url ?? undefined}
+            download={file.name}
+            leftSection={<IconDownload size={16} />}
+          >
+            {t('imports.download')}
+          </Button>
+        )}
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
       <section className={classes.scroll} aria-label={t('imports.rejectedRows')} tabIndex={0}>

@@ -1,9 +1,8 @@
 import { Menu, Text, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { fieldType } from '../../shared/fields/registry.ts'
 import { formatNumber } from '../../shared/formats/numbers.ts'
-import { Icon } from '../ui/icons/Icon.tsx'
+import { TypeIcon } from '../fields/structures/TypeIcon.tsx'
 import { type DraftColumn, unfittingTypes } from './draft.ts'
 import classes from './Preview.module.css'
 
@@ -21,7 +20,7 @@ export function TypeMenu({ column, disabled, onChange }: TypeMenuProps) {
   const item = (type: string, hint: string, warn: boolean) => (
     <Menu.Item
       key={type}
-      leftSection={<Icon name={fieldType(type).icon} size={18} />}
+      leftSection={<TypeIcon type={type} size={18} />}
       rightSection={type === column.type ? <IconCheck size={16} aria-hidden /> : undefined}
       onClick={() => onChange(type)}
     >
@@ -39,7 +38,7 @@ export function TypeMenu({ column, disabled, onChange }: TypeMenuProps) {
           disabled={disabled}
           aria-label={t('imports.typeOf', { header: column.header, type: label })}
         >
-          <Icon name={fieldType(column.type).icon} size={16} />
+          <TypeIcon type={column.type} size={16} />
           <span>{label}</span>
           <IconChevronDown size={14} aria-hidden />
         </UnstyledButton>

@@ -2,8 +2,13 @@ import { isLocalName } from '../../shared/components/names.ts'
 import type { ValidationErrors } from '../../shared/errors.ts'
 import { fieldType, offeredFieldTypes } from '../../shared/fields/registry.ts'
 import type { TypeChoice } from '../../shared/imports/columnScan.ts'
-import { type DecimalSign, idHeader, isImportable, type StartRequest } from '../../shared/imports/columns.ts'
-import { optionsFromColumn } from '../../shared/imports/detections.ts'
+import {
+  type DecimalSign,
+  idHeader,
+  isImportable,
+  type StartRequest,
+  takesOptionsFromColumn,
+} from '../../shared/imports/columns.ts'
 import type { ImportPreview, ImportProblem } from '../../shared/imports/preview.ts'
 import type { Reading } from '../../shared/imports/reading.ts'
 import { message } from '../../shared/validation/messages.ts'
@@ -121,7 +126,7 @@ export const writesDecimals = ({ type, samples }: DraftColumn) =>
 export const unfittingTypes = ({ choices }: DraftColumn): string[] =>
   offeredFieldTypes
     .map(({ name }) => name)
-    .filter(name => isImportable(name) && !Object.hasOwn(optionsFromColumn, name))
+    .filter(name => isImportable(name) && !takesOptionsFromColumn(name))
     .filter(name => !choices.some(({ type }) => type === name))
 
 export interface ColumnNote {

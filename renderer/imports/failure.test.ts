@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { designerTexts } from '../../shared/i18n/designerTexts.ts'
 import { ConnectionFailure } from '../graphql/failures.ts'
 import { FileTooLarge } from '../graphql/upload.ts'
-import { addTexts, createI18n } from '../i18n.ts'
+import { createI18n } from '../i18n/i18n.ts'
+import { addTexts } from '../ui/texts.ts'
 import { failureKind, fileFailureText, isAccepted, isWorthRetrying } from './failure.ts'
 
 const i18n = createI18n('es-419')

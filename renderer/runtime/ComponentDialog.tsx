@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { type ComponentServices, ComponentsContext, type OpenRequest } from '../components/ComponentsContext.tsx'
-import { type FieldServices, FieldsContext } from '../fields/FieldsContext.tsx'
+import { type FieldServices, FieldsContext } from '../fields/kit/FieldsContext.tsx'
 import type { DialogControls } from '../ui/dialogs/dialogStore.ts'
 
 export interface ComponentDialogProps extends Omit<OpenRequest, 'id'> {

@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
+import type { PresentedForm } from '../../shared/components/presented.ts'
 import { type ComponentServices, ComponentsContext } from '../components/ComponentsContext.tsx'
 import { FormLoading } from '../components/form/FormLoading.tsx'
-import type { PresentedForm } from '../components/presented.ts'
 import { findComponentUi } from '../components/runtime.ts'
-import { type FieldServices, FieldsContext } from '../fields/FieldsContext.tsx'
+import { type FieldServices, FieldsContext } from '../fields/kit/FieldsContext.tsx'
 import type { DialogControls } from '../ui/dialogs/dialogStore.ts'
-import { KindRuntime } from '../view/KindRuntime.tsx'
+import { WithCode } from '../ui/WithCode.tsx'
 
 export interface CreateRecordProps {
   form: PresentedForm
@@ -29,7 +29,7 @@ export default function CreateRecord({
     <ComponentsContext value={{ ...components, onSent: resolve }}>
       <FieldsContext value={fields}>
         <Suspense fallback={<FormLoading component={untitled} />}>
-          <KindRuntime ui={ui} component={untitled} />
+          <WithCode code={ui.runtime} component={untitled} />
         </Suspense>
       </FieldsContext>
     </ComponentsContext>

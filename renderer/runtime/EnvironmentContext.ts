@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { NavigationLink, RuntimeEnvironment } from './documents.ts'
+import type { NavigationLink } from '../../shared/wire/answers.ts'
+import type { RuntimeEnvironment } from '../environment/runtimeEnvironment.ts'
 
 export interface EnvironmentState {
   environmentId: string

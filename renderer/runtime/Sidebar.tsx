@@ -1,15 +1,15 @@
 import { Divider, Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { NavigationLink } from '../../shared/wire/answers.ts'
 import { Icon } from '../ui/icons/Icon.tsx'
 import { NavGroup, NavItem, SidebarNav } from '../ui/shell/Nav.tsx'
 import { useShell } from '../ui/shell/ShellContext.tsx'
 import { Brand } from './Brand.tsx'
 import { hasDeeperLink } from './deeperLink.ts'
-import type { NavigationLink } from './documents.ts'
 import { useEnvironment } from './EnvironmentContext.ts'
 import classes from './runtime.module.css'
 
-/** The environment's navigation (V2–V7). */
+/** The environment's navigation. */
 export function Sidebar() {
   const { t } = useTranslation()
   const { navigation } = useEnvironment()

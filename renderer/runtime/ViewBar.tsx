@@ -2,19 +2,19 @@ import { ActionIcon } from '@mantine/core'
 import { IconArrowLeft, IconPencil, IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import type { PresentedView } from '../../shared/components/presentedView.ts'
 import { PersonMenu } from '../account/PersonMenu.tsx'
-import { isAdministrator } from '../account/roles.ts'
 import { useApp, useStored, useUser } from '../app/AppContext.tsx'
+import { isAdministrator } from '../session/roles.ts'
 import { useShell } from '../ui/shell/ShellContext.tsx'
 import { SidebarToggle } from '../ui/shell/SidebarToggle.tsx'
-import type { PresentedView } from '../view/presented.ts'
 import { Brand } from './Brand.tsx'
 import { barLooks } from './barLooks.ts'
 import classes from './runtime.module.css'
 
 const menuItems = () => import('./PersonMenuItems.tsx')
 
-/** The view's title and its tools, beside the environment's name (G1–G9). */
+/** The view's title and its tools, beside the environment's name. */
 export function ViewBar({ view }: { view: PresentedView | undefined }) {
   const { pinned } = useShell()
   return (
@@ -57,7 +57,7 @@ function Bar({ view, compact = false }: { view: PresentedView | undefined; compa
   )
 }
 
-/** To the view's back link, otherwise one step back (G5–G7). */
+/** To the view's back link, otherwise one step back. */
 function BackButton({ to }: { to: string | undefined }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -87,7 +87,7 @@ function PrintButton() {
   )
 }
 
-/** For administrators who switched edit links on (V16–V18). */
+/** For administrators who switched edit links on. */
 function EditLink({ view }: { view: PresentedView }) {
   const { t } = useTranslation()
   const { boot } = useApp()

@@ -1,6 +1,7 @@
-import { useQuery } from '@apollo/client/react'
+import { useApolloClient, useQuery } from '@apollo/client/react'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconLayoutSidebar } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router'
 import { errorCode, errorText } from '../graphql/errors.ts'
@@ -10,6 +11,7 @@ import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { ErrorPanel } from '../ui/states/ErrorPanel.tsx'
 import { PageLoading } from '../ui/states/PageLoading.tsx'
 import { usePageTitle } from '../ui/usePageTitle.ts'
+import { askView, type Place, readablePath } from './askAhead.ts'
 import { viewByPathQuery } from './documents.ts'
 import { useEnvironment } from './EnvironmentContext.ts'
 import { firstPath } from './firstPath.ts'
@@ -18,19 +20,23 @@ import { Sidebar } from './Sidebar.tsx'
 import { MobileViewBar, ViewBar } from './ViewBar.tsx'
 import { ViewContent } from './ViewContent.tsx'
 
-/** Addresses are percent-encoded, a view's path is as its designer typed it. */
-function readablePath(pathname: string): string {
-  try {
-    return decodeURI(pathname)
-  } catch {
-    return pathname
-  }
+/** A view that was not seen before brings the first results of its components; the others are drawn at once, and ask for their own. */
+function useFirstResults(place: Place) {
+  const client = useApolloClient()
+  const { path, environmentId } = place
+  // While rendering, as queries are: what is asked after it may be another request. An address's query alone makes no other view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useMemo(() => {
+    if (!client.readQuery({ query: viewByPathQuery, variables: { path, environmentId } })) askView(client, place)
+  }, [client, environmentId, path])
 }
 
-/** Any path of an environment's host opens the view that has it (G14). */
+/** Any path of an environment's host opens the view that has it. */
 export default function ViewScreen() {
   const { environmentId, environment } = useEnvironment()
-  const path = readablePath(useLocation().pathname)
+  const { pathname, search } = useLocation()
+  const path = readablePath(pathname)
+  useFirstResults({ environmentId, path, search })
   const { data, previousData, loading, error, refetch } = useQuery(viewByPathQuery, {
     variables: { path, environmentId },
     fetchPolicy: 'cache-and-network',

@@ -1,4 +1,4 @@
-import type { NavigationLink } from './documents.ts'
+import type { NavigationLink } from '../../shared/wire/answers.ts'
 
 /** Whether another link lies below this path: then only the path itself makes it the current one. */
 export const hasDeeperLink = (links: readonly NavigationLink[], path: string): boolean =>

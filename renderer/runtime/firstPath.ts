@@ -1,4 +1,4 @@
-import type { NavigationLink } from './documents.ts'
+import type { NavigationLink } from '../../shared/wire/answers.ts'
 
 /** The first link, in reading order, that leads to a place without parameters. */
 export function firstPath(links: readonly NavigationLink[]): string | undefined {

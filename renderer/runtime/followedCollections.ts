@@ -1,7 +1,7 @@
+import type { Presented, PresentedForm } from '../../shared/components/presented.ts'
+import { type PresentedView, presentedComponents } from '../../shared/components/presentedView.ts'
 import type { Field } from '../../shared/fields/defineField.ts'
 import { parseWireId, wireId } from '../../shared/ids.ts'
-import type { Presented, PresentedForm } from '../components/presented.ts'
-import { type PresentedView, presentedComponents } from '../view/presented.ts'
 
 /** The fields that people choose values for. */
 const editedFields = (component: Presented): Field[] =>
@@ -10,7 +10,7 @@ const editedFields = (component: Presented): Field[] =>
 /** Drafts of the designer hold wire ids already. */
 const asWireId = (environmentId: string, id: string) => (parseWireId(id) ? id : wireId(environmentId, id))
 
-/** Wire ids of the collections that a view shows or offers records of: its components' own, and those that relations lead to (F287). */
+/** Wire ids of the collections that a view shows or offers records of: its components' own, and those that relations lead to. */
 export function followedCollections({ environmentId, items }: PresentedView): string[] {
   return presentedComponents(items).flatMap(component => {
     const related = editedFields(component).flatMap(({ options: { collectionId } }) =>

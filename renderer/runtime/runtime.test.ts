@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { NavigationLink } from '../../shared/wire/answers.ts'
 import { barLooks } from './barLooks.ts'
 import { hasDeeperLink } from './deeperLink.ts'
 import { destinationPath } from './destination.ts'
-import type { NavigationLink } from './documents.ts'
 import { firstPath } from './firstPath.ts'
 
 const link = (path: string | null, more: Partial<NavigationLink> = {}): NavigationLink => ({
@@ -11,6 +11,7 @@ const link = (path: string | null, more: Partial<NavigationLink> = {}): Navigati
   title: path,
   icon: null,
   path,
+  position: 0,
   links: [],
   ...more,
 })

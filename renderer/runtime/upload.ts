@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
-import type { UploadRules } from '../fields/FieldsContext.tsx'
+import type { UploadRules } from '../fields/kit/FieldsContext.tsx'
 import { uploadFile as upload } from '../graphql/upload.ts'
 
 /** Stores a file in the environment and answers the value of a file field, `bucket/key`. */

@@ -1,13 +1,12 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStored } from '../app/AppContext.tsx'
-import { environmentQuery, environmentUpdatedSubscription, type RuntimeEnvironment } from './documents.ts'
+import { environmentUpdatedSubscription } from '../environment/documents.ts'
+import { environmentQuery } from '../environment/runtimeEnvironment.ts'
+import { isCopyOf } from './storedEnvironment.ts'
 
-/** Wait before the cached copy is replaced by what the server has, in ms (AD2). */
+/** Wait before the cached copy is replaced by what the server has, in ms. */
 const refreshDelay = 1_000
-
-const isOf = (cached: unknown, environmentId: string): cached is RuntimeEnvironment =>
-  typeof cached === 'object' && cached !== null && '_id' in cached && cached._id === environmentId
 
 /**
  * The environment: at once from the browser and a second later from the server, or straight from the server when the browser has
@@ -16,7 +15,7 @@ const isOf = (cached: unknown, environmentId: string): cached is RuntimeEnvironm
 export function useCachedEnvironment(environmentId: string) {
   const client = useApolloClient()
   const [stored, setStored] = useStored('environment')
-  const cached = isOf(stored, environmentId) ? stored : undefined
+  const cached = isCopyOf(stored, environmentId) ? stored : undefined
   const [error, setError] = useState<unknown>()
   const hasCopy = useRef(cached !== undefined)
   const keep = useRef(setStored)

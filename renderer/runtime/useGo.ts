@@ -5,7 +5,7 @@ import { siteUrl } from '../app/siteUrl.ts'
 import type { Destination } from '../components/ComponentsContext.tsx'
 import { destinationPath } from './destination.ts'
 
-/** Follows where an action leads: here, in a new tab, or in another environment (H36–H39). */
+/** Follows where an action leads: here, in a new tab, or in another environment. */
 export function useGo(): (next: Destination) => void {
   const navigate = useNavigate()
   const { boot } = useApp()

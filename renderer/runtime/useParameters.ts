@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { PresentedView } from '../view/presented.ts'
+import type { PresentedView } from '../../shared/components/presentedView.ts'
 
 type Parameters = Readonly<Record<string, unknown>>
 
 const nothing: Parameters = {}
 
-/** The parameters of a view: of its query, of its path (G17), and those that its components gave each other (I72). */
+/** The parameters of a view: of its query, of its path, and those that its components gave each other. */
 export function useParameters({ _id, parameters: ofPath }: Pick<PresentedView, '_id' | 'parameters'>) {
   const [query] = useSearchParams()
   const given = JSON.stringify({ ...Object.fromEntries(query), ...ofPath })

@@ -13,7 +13,7 @@ const grown = (revisions: Revisions, ids: Iterable<string>): Revisions => {
   return next
 }
 
-/** Counts the changes of each collection (AD7). In a hidden tab they wait until it is seen again (AD8). */
+/** Counts the changes of each collection. In a hidden tab they wait until it is seen again. */
 export function useRevisions(environmentId: string, collectionIds: readonly string[]): Revisions {
   const client = useApolloClient()
   const [revisions, setRevisions] = useState<Revisions>({})

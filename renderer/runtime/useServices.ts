@@ -5,9 +5,9 @@ import { defaultZone } from '../../shared/formats/dates.ts'
 import { useApp, useLanguage, useUser } from '../app/AppContext.tsx'
 import type { ComponentServices } from '../components/ComponentsContext.tsx'
 import type { FormDrafts } from '../components/formDrafts.ts'
-import { FieldInput } from '../fields/FieldInput.tsx'
-import type { FieldServices } from '../fields/FieldsContext.tsx'
-import { FieldValue, fieldColumn } from '../fields/FieldValue.tsx'
+import type { FieldServices } from '../fields/kit/FieldsContext.tsx'
+import { FieldValue, fieldColumn } from '../fields/types/FieldValue.tsx'
+import { LaterFieldInput } from '../fields/types/LaterFieldInput.tsx'
 import { fileLinkQuery } from '../files/fileLinkQuery.ts'
 import { openUploadDialog } from '../files/openUploadDialog.ts'
 import { useShowUploadError } from '../files/useShowUploadError.ts'
@@ -20,9 +20,9 @@ import { useGo } from './useGo.ts'
 import type { Revisions } from './useRevisions.ts'
 
 /** With all that is known about types of fields: for those who filter. */
-const OperandInput = lazy(async () => ({ default: (await import('../fields/operand/OperandInput.tsx')).OperandInput }))
+const OperandInput = lazy(async () => ({ default: (await import('../fields/types/OperandInput.tsx')).OperandInput }))
 
-/** Options that a relation's list holds at most (F284). */
+/** Options that a relation's list holds at most. */
 const optionLimit = 200
 
 const now = () => Date.now()
@@ -58,7 +58,7 @@ export function useComponentServices(
   const zone = environment?.timezone ?? defaultZone
   return useMemo(
     () => ({
-      FieldInput,
+      FieldInput: LaterFieldInput,
       FieldValue,
       OperandInput,
       fieldColumn,

@@ -1,6 +1,6 @@
 import { lazy, useMemo } from 'react'
 import type { ComponentServices } from '../components/ComponentsContext.tsx'
-import type { FieldServices } from '../fields/FieldsContext.tsx'
+import type { FieldServices } from '../fields/kit/FieldsContext.tsx'
 import { useDialogs } from '../ui/dialogs/DialogsContext.tsx'
 import type { ComponentDialogProps } from './ComponentDialog.tsx'
 import { useCreateOption } from './useCreateOption.ts'

@@ -13,7 +13,7 @@ export function LogoMark({ size = 32 }: { size?: number }) {
   )
 }
 
-/** 132 × 32 (AF64). */
+/** 132 × 32. */
 export function Logo() {
   return (
     <span className={classes.logo}>

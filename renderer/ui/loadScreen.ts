@@ -1,4 +1,4 @@
-/** How long a screen's code may take to arrive, in ms (AA1). */
+/** How long a screen's code may take to arrive, in ms. */
 const chunkTimeout = 120_000
 
 export type ChunkErrorCode = 'CHUNK_LOAD_FAILED' | 'CSS_CHUNK_LOAD_FAILED'

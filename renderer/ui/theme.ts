@@ -1,6 +1,7 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
+import { searchedOptions } from './searchedOptions.ts'
 
-/** #1648FF stands at 6 (C72). */
+/** #1648FF stands at 6. */
 const primary: MantineColorsTuple = [
   '#eef2ff',
   '#dce4ff',
@@ -73,6 +74,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+    Autocomplete: { defaultProps: { filter: searchedOptions } },
     InputWrapper: { styles: { label: { marginBottom: 6 }, description: { marginBottom: 6 } } },
     Menu: {
       defaultProps: {
@@ -88,7 +90,7 @@ export const theme = createTheme({
         centered: true,
         radius: 'lg',
         padding: 24,
-        overlayProps: { backgroundOpacity: 0.5, blur: 2 },
+        overlayProps: { backgroundOpacity: 0.5 },
         transitionProps: { transition: 'pop', duration: 160 },
         // A dialog's head is no banner of the page.
         attributes: { header: { role: 'presentation' } },
@@ -99,6 +101,9 @@ export const theme = createTheme({
         title: { fontSize: '1.125rem', fontWeight: 650 },
       },
     },
+    MultiSelect: { defaultProps: { filter: searchedOptions } },
+    Select: { defaultProps: { filter: searchedOptions } },
+    TagsInput: { defaultProps: { filter: searchedOptions } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: false, fz: 'xs' } },
   },
 })

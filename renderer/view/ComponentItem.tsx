@@ -1,12 +1,13 @@
 import { Suspense, use } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PresentedItem } from '../../shared/components/presentedView.ts'
 import { useComponents } from '../components/ComponentsContext.tsx'
 import { Panel } from '../components/Panel.tsx'
 import { findComponentUi } from '../components/runtime.ts'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
-import { ComponentBoundary } from './ComponentBoundary.tsx'
-import { KindRuntime } from './KindRuntime.tsx'
-import type { PresentedItem } from './presented.ts'
+import { ErrorPanel } from '../ui/states/ErrorPanel.tsx'
+import { FailureBoundary } from '../ui/states/FailureBoundary.tsx'
+import { WithCode } from '../ui/WithCode.tsx'
 import { WaitingContext } from './viewCode.ts'
 
 /** The component of an item. One that is gone, unknown or broken says so in its place and disturbs no other. */
@@ -25,11 +26,15 @@ export function ComponentItem({ item }: { item: PresentedItem }) {
   }
   const loading = <ui.Loading component={component} />
   return (
-    <ComponentBoundary
+    <FailureBoundary
       key={`${component._id} ${ui.identity?.(component, parameters) ?? ''}`}
-      message={t('runtime.view.failed')}
+      failed={retry => (
+        <Panel>
+          <ErrorPanel text={t('runtime.view.failed')} onRetry={retry} />
+        </Panel>
+      )}
     >
-      <Suspense fallback={loading}>{waiting ? loading : <KindRuntime ui={ui} component={component} />}</Suspense>
-    </ComponentBoundary>
+      <Suspense fallback={loading}>{waiting ? loading : <WithCode code={ui.runtime} component={component} />}</Suspense>
+    </FailureBoundary>
   )
 }

@@ -1,10 +1,10 @@
+import type { PresentedItem } from '../../shared/components/presentedView.ts'
 import { HelpMark } from '../components/HelpMark.tsx'
 import { readableOn } from '../ui/contrast.ts'
-import type { PresentedItem } from './presented.ts'
 import { titleGround } from './titleGround.ts'
 import classes from './view.module.css'
 
-/** A container's title and text, and the mark that opens its help (G35, G45–G48). */
+/** A container's title and text, and the mark that opens its help. */
 export function Heading({ item }: { item: PresentedItem }) {
   const { title, content, titleColor, titleBackground, help } = item
   if (!title && !content && !help) return null

@@ -2,8 +2,8 @@ import { Tabs } from '@mantine/core'
 import '@mantine/core/styles/Tabs.layer.css'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PresentedItem } from '../../shared/components/presentedView.ts'
 import { itemKey } from './itemKey.ts'
-import type { PresentedItem } from './presented.ts'
 import classes from './view.module.css'
 
 interface TabbedItemsProps {
@@ -11,7 +11,7 @@ interface TabbedItemsProps {
   children(item: PresentedItem, position: number): ReactNode
 }
 
-/** Each item under a tab of its own (G38, G51–G53, G83). */
+/** Each item under a tab of its own. */
 export function TabbedItems({ items, children }: TabbedItemsProps) {
   const { t } = useTranslation()
   const first = items[0]

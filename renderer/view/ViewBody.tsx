@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react'
+import type { PresentedView } from '../../shared/components/presentedView.ts'
 import { scopedCss } from '../components/scopedCss.ts'
-import type { PresentedView } from './presented.ts'
 import { plainSlots, SlotsContext, type ViewSlots } from './slots.tsx'
 import { ViewItems } from './ViewItems.tsx'
 import classes from './view.module.css'

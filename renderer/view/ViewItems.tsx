@@ -1,8 +1,8 @@
-import type { ComponentType } from 'react'
+import { containerOf, hasTabs } from '../../shared/components/containers.ts'
+import type { PresentedItem } from '../../shared/components/presentedView.ts'
 import { ComponentItem } from './ComponentItem.tsx'
 import { Heading } from './Heading.tsx'
 import { itemKey } from './itemKey.ts'
-import type { PresentedItem } from './presented.ts'
 import { type ItemPath, useSlots } from './slots.tsx'
 import { TabbedItems } from './TabbedItems.tsx'
 
@@ -36,38 +36,25 @@ export function ViewItems({ items, path, offset = 0 }: ItemsProps) {
 }
 
 /** What an item is; whatever is no container shows a component. */
-const containers: Partial<Record<string, ComponentType<ItemProps>>> = {
-  section: Section,
-  layout: Layout,
-  tabs: Tabs,
-}
-
 function ItemContent({ item, path }: ItemProps) {
-  const Container = containers[item.type]
-  return Container ? <Container item={item} path={path} /> : <ComponentItem item={item} />
-}
-
-function Section({ item, path }: ItemProps) {
-  if (item.viewType === 'tabs') return <Tabs item={item} path={path} />
+  const container = containerOf(item)
+  if (container === undefined) return <ComponentItem item={item} />
+  if (!container.headed) return <Held item={item} path={path} />
   return (
     <section aria-label={item.title || undefined}>
       <Heading item={item} />
-      <ViewItems items={item.subItems ?? []} path={path} />
+      <Held item={item} path={path} />
     </section>
   )
 }
 
-function Layout({ item, path }: ItemProps) {
-  return <ViewItems items={item.subItems ?? []} path={path} />
-}
-
-function Tabs({ item, path }: ItemProps) {
+/** The items of a container. */
+function Held({ item, path }: ItemProps) {
+  const { subItems = [] } = item
+  if (!hasTabs(item)) return <ViewItems items={subItems} path={path} />
   return (
-    <section aria-label={item.title || undefined}>
-      <Heading item={item} />
-      <TabbedItems items={item.subItems ?? []}>
-        {(child, position) => <ViewItems items={[child]} path={path} offset={position} />}
-      </TabbedItems>
-    </section>
+    <TabbedItems items={subItems}>
+      {(child, position) => <ViewItems items={[child]} path={path} offset={position} />}
+    </TabbedItems>
   )
 }

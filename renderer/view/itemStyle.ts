@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react'
 import type { ViewItem } from '../../shared/fields/types/viewItems.ts'
 
-/** All of the 12 columns (G43). */
+/** All of the 12 columns. */
 const wholeWidth = 12
 
-/** Columns on small, medium and large screens; medium falls back to large (G40–G43, G82). */
+/** Columns on small, medium and large screens; medium falls back to large. */
 export const itemStyle = ({
   sizeSmall,
   sizeMedium,

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
+import type { PresentedItem } from '../../shared/components/presentedView.ts'
 import { HelpContext } from '../components/HelpMark.tsx'
 import { itemStyle } from './itemStyle.ts'
-import type { PresentedItem } from './presented.ts'
 import classes from './view.module.css'
 
 /** Positions that lead to an item: `[2, 0]` is the first of the third. */

@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { PresentedItem } from '../../shared/components/presentedView.ts'
 import { findComponentUi } from '../components/runtime.ts'
-import type { PresentedItem } from './presented.ts'
 import { longestTogether, useWaiting } from './viewCode.ts'
 
 const never = new Promise<never>(() => {})

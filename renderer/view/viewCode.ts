@@ -1,6 +1,7 @@
 import { createContext, useEffect, useMemo, useState } from 'react'
+import type { PresentedItem } from '../../shared/components/presentedView.ts'
 import { findComponentUi } from '../components/runtime.ts'
-import type { PresentedItem } from './presented.ts'
+import { fieldInputCode } from '../fields/types/LaterFieldInput.tsx'
 
 /** Every kind of item, at any depth. */
 const kindsOf = (items: readonly PresentedItem[]): string[] =>
@@ -8,8 +9,9 @@ const kindsOf = (items: readonly PresentedItem[]): string[] =>
 
 /** The code of components, on its way; undefined once all of it is here. */
 function codeOf(items: readonly PresentedItem[]): Promise<unknown> | undefined {
-  const runtimes = [...new Set(kindsOf(items))].map(kind => findComponentUi(kind)?.runtime())
-  const missing = runtimes.filter(runtime => runtime instanceof Promise)
+  const uis = [...new Set(kindsOf(items))].map(findComponentUi)
+  const parts = [...uis.map(ui => ui?.runtime()), uis.some(ui => ui?.edits) && fieldInputCode()]
+  const missing = parts.filter(part => part instanceof Promise)
   return missing.length === 0 ? undefined : Promise.allSettled(missing)
 }
 

@@ -27,17 +27,39 @@ function start(args?: string[], env?: Record<string, string>) {
   return started
 }
 
-async function startAndStop() {
-  const started = start()
+async function startAndStop(env?: Record<string, string>) {
+  const started = start(undefined, env)
   await started.printed(ready)
   started.child.kill('SIGTERM')
   await started.ended
 }
 
+/** Its output is shared with those it leaves behind: it ends when all of them are gone. */
+const allGone = ({ ended }: Start) => ended
+
 describe('bootstrap', () => {
   test('installs and builds at first start, and nothing at the second', async () => {
     await startAndStop()
     expect(tree.log()).toEqual(firstStart)
+    await startAndStop()
+    expect(tree.log()).toEqual(firstStart)
+  })
+
+  test('what a start needs not is installed beside it by the first command that does, and stays', async () => {
+    await startAndStop()
+    tree.write('node_modules/of-the-start', '')
+    tree.write('scripts/check.ts', '')
+    expect(await start(['check']).ended).toBe(0)
+    expect(tree.log()).toEqual([...firstStart, 'install'])
+    expect(existsSync(join(tree.folder, 'node_modules/of-the-start'))).toBe(true)
+    await startAndStop()
+    expect(await start(['check']).ended).toBe(0)
+    expect(tree.log()).toEqual([...firstStart, 'install'])
+  })
+
+  test('a first command that needs all installs all at once, and a start after it nothing', async () => {
+    tree.write('scripts/check.ts', '')
+    expect(await start(['check']).ended).toBe(0)
     await startAndStop()
     expect(tree.log()).toEqual(firstStart)
   })
@@ -89,7 +111,7 @@ describe('bootstrap', () => {
     const started = start(['start', '--port', '0'])
     await started.printed(ready)
     expect(started.output()).toContain(JSON.stringify({ argv: ['--port', '0'], flags: serverNodeFlags }))
-    expect(started.output()).toContain('no display')
+    await started.printed('no display')
   })
 
   test('keeps the exit code of what it runs, also after a signal', async () => {
@@ -100,13 +122,40 @@ describe('bootstrap', () => {
     expect(await stopped.ended).toBe(5)
   })
 
+  test('starts the server again after a fault, and says so', async () => {
+    const started = start(['start', '--headless', '--falls'])
+    await started.printed('The server ended with code 9')
+    await started.printed('up again')
+    started.child.kill('SIGTERM')
+    expect(await started.ended).toBe(5)
+  })
+
+  test('the server is gone with npm, whichever way npm goes', async () => {
+    await startAndStop()
+    for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+      const started = tree.startByShell()
+      starts.push(started)
+      await started.printed(ready)
+      started.child.kill(signal)
+      await allGone(started)
+    }
+  })
+
+  test('the server is gone with the bootstrap, even when that is killed', async () => {
+    const started = start()
+    await started.printed(ready)
+    started.child.kill('SIGKILL')
+    await allGone(started)
+  })
+
   test('serves on the web, and says so, where the window cannot be installed', async () => {
     const started = start(['start'], { DISPLAY: ':99' })
     await started.printed(ready)
-    expect(started.output()).toContain('could not be installed: serving on the web')
+    await started.printed('could not be installed: serving on the web')
   })
 
   describe('with a window', () => {
+    const display = { DISPLAY: ':99' }
     const windowEndingWith = (code: number) => {
       tree.write('node_modules/electron/path.txt', 'electron')
       tree.write('node_modules/electron/dist/electron', `#!/bin/sh\necho window "$@"\nexit ${code}\n`)
@@ -114,19 +163,19 @@ describe('bootstrap', () => {
     }
 
     test('a closed window ends the start', async () => {
-      await startAndStop()
+      await startAndStop(display)
       windowEndingWith(0)
-      const started = start(['start', '--port', '4401'], { DISPLAY: ':99' })
+      const started = start(['start', '--port', '4401'], display)
       expect(await started.ended).toBe(0)
       expect(started.output()).toBe('window . --port 4401\n')
     })
 
     test('a window that fails leaves the server on the web, and says so', async () => {
-      await startAndStop()
+      await startAndStop(display)
       windowEndingWith(1)
-      const started = start(['start', '--port', '4401'], { DISPLAY: ':99' })
+      const started = start(['start', '--port', '4401'], display)
       await started.printed(ready)
-      expect(started.output()).toContain('The desktop window ended with code 1: serving on the web')
+      await started.printed('The desktop window ended with code 1: serving on the web')
       expect(started.output()).toContain('"argv":["--port","4401"]')
     })
   })

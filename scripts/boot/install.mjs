@@ -1,10 +1,21 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { digest, readStamp } from './digest.mjs'
+import { extents, reduced } from './packages.mjs'
 import { run } from './run.mjs'
 
-/** @typedef {{ packages: Record<string, { version?: string, optional?: boolean, devOptional?: boolean }> }} LockFile */
-/** @typedef {{ root: string, npmCli: string | undefined, say: (text: string) => void }} Installation */
+/** @typedef {import('./packages.mjs').LockFile} LockFile */
+/** @typedef {import('./packages.mjs').Extent} Extent */
+/** @typedef {{ root: string, extent: Extent, npmCli: string | undefined, say: (text: string) => void }} Installation */
 
 /** @param {string} root */
 const paths = root => ({
@@ -17,8 +28,17 @@ const paths = root => ({
 /** @param {string} root */
 const wanted = root => `${process.platform}-${process.arch} ${digest(root, ['package-lock.json'])}`
 
-/** @param {string} root */
-export const isInstalled = root => readStamp(paths(root).stamp) === wanted(root)
+/** What the last installation left, of the present lock file. @param {string} root */
+function installedExtent(root) {
+  const stamp = readStamp(paths(root).stamp)
+  return extents.find(extent => stamp === `${wanted(root)} ${extent}`)
+}
+
+/** @param {string} root @param {Extent} extent */
+export function isInstalled(root, extent) {
+  const installed = installedExtent(root)
+  return installed !== undefined && extents.indexOf(installed) >= extents.indexOf(extent)
+}
 
 /** @param {string} path @returns {LockFile | undefined} */
 function readLock(path) {
@@ -55,7 +75,7 @@ function countInstalled(root) {
 /**
  * Rewrites one line of a terminal while packages appear; npm itself shows no more than a spinner.
  *
- * @param {string} root
+ * @param {string} root where they appear
  */
 function showProgress(root) {
   if (!process.stderr.isTTY) return () => {}
@@ -70,36 +90,72 @@ function showProgress(root) {
 }
 
 /**
- * Installs what the lock file asks for. To be called under the bootstrap's lock.
+ * Installs what the lock file asks for, as far as the extent needs it. To be called under the bootstrap's lock.
  *
  * @param {Installation} installation
  * @returns {Promise<number>} npm's exit code; 0 also when there was nothing to do
  */
-export async function install({ root, npmCli, say }) {
-  if (isInstalled(root)) return 0
-  const { stamp, installedLock } = paths(root)
-  if (!isUpToDateWithoutStamp(root)) {
-    say('Installing packages; the first time this takes about a minute…')
-    rmSync(stamp, { force: true })
-    rmSync(installedLock, { force: true })
-    const hideProgress = showProgress(root)
-    const { code } = await npm(root, npmCli).finally(hideProgress)
-    if (code !== 0) {
-      say(`Installing packages failed: npm ended with code ${code}. Its reason is above; starting again tries again.`)
-      return code
-    }
+export async function install(installation) {
+  const { root, extent, say } = installation
+  if (isInstalled(root, extent)) return 0
+  const { stamp } = paths(root)
+  if (isUpToDateWithoutStamp(root)) {
+    writeFileSync(stamp, `${wanted(root)} all`)
+    return 0
   }
-  writeFileSync(stamp, wanted(root))
-  return 0
+  const isMore = installedExtent(root) !== undefined
+  say(
+    isMore
+      ? 'Installing the packages that this needs beside a start…'
+      : 'Installing packages; the first time this takes about a minute…',
+  )
+  rmSync(stamp, { force: true })
+  const code = extent === 'all' ? await installAll(installation, isMore) : await installReduced(installation, extent)
+  if (code === 0) writeFileSync(stamp, `${wanted(root)} ${extent}`)
+  else say(`Installing packages failed: npm ended with code ${code}. Its reason is above; starting again tries again.`)
+  return code
 }
 
-/** @param {string} root @param {string | undefined} npmCli npm's script when npm started us */
-function npm(root, npmCli) {
-  const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
+/** @param {Installation} installation @param {boolean} isMore what is there stays: it may be at work */
+function installAll({ root, npmCli }, isMore) {
+  if (!isMore) rmSync(paths(root).installedLock, { force: true })
+  return npm(isMore ? ['install', '--no-save'] : ['ci'], root, npmCli)
+}
+
+/**
+ * npm installs what a lock file says or leaves out all that developing takes; so it gets a lock file with less, in a folder of its own.
+ *
+ * @param {Installation} installation
+ * @param {Exclude<Extent, 'all'>} extent
+ */
+async function installReduced({ root, npmCli }, extent) {
+  const folder = join(root, '.boot', 'packages')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const read = (/** @type {string} */ name) => JSON.parse(readFileSync(join(root, name), 'utf8'))
+  const { manifest, lock } = reduced(read('package.json'), read('package-lock.json'), extent)
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock))
+  if (existsSync(join(root, '.npmrc'))) copyFileSync(join(root, '.npmrc'), join(folder, '.npmrc'))
+  const code = await npm(['ci'], folder, npmCli)
+  if (code === 0) {
+    rmSync(join(root, 'node_modules'), { recursive: true, force: true })
+    renameSync(join(folder, 'node_modules'), join(root, 'node_modules'))
+  }
+  rmSync(folder, { recursive: true, force: true })
+  return code
+}
+
+/** @param {string[]} command @param {string} folder @param {string | undefined} npmCli npm's script when npm started us */
+async function npm(command, folder, npmCli) {
+  const args = [...command, '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
   args.push('--no-progress', '--loglevel=error')
   // Standard output is kept for the server's ready line.
-  const options = { cwd: root, stdio: /** @type {['ignore', 2, 2]} */ (['ignore', 2, 2]) }
-  return npmCli === undefined
-    ? run('npm', args, { ...options, shell: process.platform === 'win32' })
-    : run(process.execPath, [npmCli, ...args], options)
+  const options = { cwd: folder, stdio: /** @type {['ignore', 2, 2]} */ (['ignore', 2, 2]) }
+  const hideProgress = showProgress(folder)
+  const ended =
+    npmCli === undefined
+      ? run('npm', args, { ...options, shell: process.platform === 'win32' })
+      : run(process.execPath, [npmCli, ...args], options)
+  return (await ended.finally(hideProgress)).code
 }

@@ -5,18 +5,18 @@ import { dirname, join } from 'node:path'
 import { pinnedNode } from '../../electron/pinnedNode.mjs'
 import { root } from '../command.ts'
 
-/** Stands for npm: leaves the pinned Node and a line in a log, and takes a moment. */
+/** Stands for npm: leaves the pinned Node, what else was there with `install`, and a line in a log, and takes a moment. */
 const npmCli = `
-import { appendFileSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-appendFileSync('log', process.argv[2] + '\\n')
+appendFileSync(process.env.TEST_LOG, process.argv[2] + '\\n')
 const node = join('node_modules', process.env.TEST_NODE_BELOW_MODULES)
-rmSync('node_modules', { recursive: true, force: true })
+if (process.argv[2] === 'ci') rmSync('node_modules', { recursive: true, force: true })
 await sleep(Number(process.env.TEST_INSTALL_MS ?? 300))
 if (process.env.TEST_INSTALL_FAILS) process.exit(7)
 mkdirSync(dirname(node), { recursive: true })
-symlinkSync(process.env.TEST_NODE, node)
+if (!existsSync(node)) symlinkSync(process.env.TEST_NODE, node)
 `
 
 const build = `
@@ -27,10 +27,19 @@ mkdirSync('dist/renderer', { recursive: true })
 writeFileSync({ renderer: 'dist/renderer/index.html', preload: 'dist/preload.cjs' }[name], 'built')
 `
 
+/** `--exit`: ends before it is up; `--falls`: ends by a fault, the first time. */
 const server = `
+import { existsSync, writeFileSync } from 'node:fs'
 process.on('SIGTERM', () => process.exit(5))
+process.on('disconnect', () => process.exit(6))
 console.log('Telar ready at http://127.0.0.1:0/ ' + JSON.stringify({ argv: process.argv.slice(2), flags: process.execArgv }))
 if (process.argv.includes('--exit')) process.exit(3)
+process.send({ type: 'ready' }, () => {
+  if (!process.argv.includes('--falls')) return
+  if (existsSync('fallen')) return console.log('up again')
+  writeFileSync('fallen', '')
+  process.exit(9)
+})
 setInterval(() => {}, 1000)
 `
 
@@ -53,7 +62,7 @@ export function projectTree() {
   }
   cpSync(join(root, 'boot.mjs'), join(folder, 'boot.mjs'))
   cpSync(join(root, 'scripts/boot'), join(folder, 'scripts/boot'), { recursive: true })
-  for (const file of ['pinnedNode.mjs', 'serverNode.mjs'])
+  for (const file of ['pinnedNode.mjs', 'restartDelay.mjs', 'serverNode.mjs'])
     cpSync(join(root, 'electron', file), join(folder, 'electron', file))
   write('package.json', '{ "type": "module" }')
   write('package-lock.json', '{ "packages": {} }')
@@ -68,6 +77,7 @@ export function projectTree() {
     DISPLAY: '',
     WAYLAND_DISPLAY: '',
     npm_execpath: join(folder, 'npm-cli.js'),
+    TEST_LOG: join(folder, 'log'),
     TEST_NODE: node,
     TEST_NODE_BELOW_MODULES: node.slice(node.lastIndexOf('node_modules') + 'node_modules'.length + 1),
   }
@@ -78,6 +88,13 @@ export function projectTree() {
     start: (args: string[] = ['start'], extra: Record<string, string> = {}) =>
       // In a group of its own: a test can end it together with what it started, as a closed terminal does.
       watch(spawn(process.execPath, ['boot.mjs', ...args], { cwd: folder, env: { ...env, ...extra }, detached: true })),
+    /** As npm does it: with a shell between, which does not hand signals on. */
+    startByShell: () => {
+      const command = `"${process.execPath}" boot.mjs start; true`
+      return watch(
+        spawn('sh', ['-c', command], { cwd: folder, env: { ...env, npm_lifecycle_event: 'start' }, detached: true }),
+      )
+    },
   }
 }
 

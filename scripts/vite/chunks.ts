@@ -22,6 +22,12 @@ const groups: Group[] = [
   { name: 'shell', test: reachableFrom(/[\\/]renderer[\\/]ui[\\/](shell[\\/](Shell|UserMenu|Nav)\.tsx|states[\\/])/) },
   { name: 'runtime', test: reachableFrom(/[\\/]renderer[\\/]runtime[\\/](EnvironmentArea|ViewScreen)\.tsx/) },
   { name: 'icons', test: reachableFrom(/[\\/]renderer[\\/]ui[\\/]icons[\\/]NamedIcon\.tsx/) },
+  // The widgets that most forms need, without what other code needs too.
+  {
+    name: 'widgets',
+    test: /[\\/]renderer[\\/]fields[\\/](kit[\\/](choices|relation|typing)[\\/].*\.tsx?|types[\\/](FieldInput|look[\\/].*|.*[\\/]LightEdit)\.tsx)$/,
+    includeDependenciesRecursively: false,
+  },
 ]
 
 export const chunks = groups.map((group, position) => ({ ...group, priority: groups.length - position }))

@@ -2,7 +2,7 @@ import { parse } from 'graphql'
 import type { Plugin } from 'vite'
 
 /** A `gql` document that is known while building: its text, then the documents that it embeds by name. */
-const known = /\bgql`((?:[^`$]|\$(?!\{))*)((?:\$\{\w+\}\s*)*)`/g
+export const knownDocuments = /\bgql`((?:[^`$]|\$(?!\{))*)((?:\$\{\w+\}\s*)*)`/g
 
 function expressionOf(text: string, embedded: string): string {
   const { definitions } = parse(text, { noLocation: true })
@@ -19,7 +19,7 @@ function expressionOf(text: string, embedded: string): string {
  * @throws GraphQLError the syntax of a document is wrong
  */
 export const compileDocuments = (code: string): string =>
-  code.replace(known, (_, text: string, embedded: string) => expressionOf(text, embedded))
+  code.replace(knownDocuments, (_, text: string, embedded: string) => expressionOf(text, embedded))
 
 /** Parses `gql` documents while building, so that the first screen neither carries the parser nor waits for it. */
 export const compiledDocuments = (): Plugin => ({

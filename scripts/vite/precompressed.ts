@@ -7,6 +7,9 @@ import type { Plugin } from 'vite'
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.wasm', '.txt'])
 /** Bytes below which the encoding costs more than it saves. */
 const worthCompressing = 1024
+/** Bytes above which the best encoding would take most of the build: editors, which arrive with the first need of them, and stay. */
+const worthBest = 400_000
+const quality = (bytes: number) => (bytes > worthBest ? 9 : constants.BROTLI_MAX_QUALITY)
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -15,7 +18,10 @@ async function compressBeside(file: string) {
   const content = await readFile(file)
   if (content.length < worthCompressing) return
   const brotli = {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality(content.length),
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
   }
   await Promise.all([
     compressBrotli(content, brotli).then(bytes => writeFile(`${file}.br`, bytes)),

@@ -19,8 +19,14 @@ export class UniqueViolation extends Error {
 
 /** The disk (or the file's own limit) is full; nothing of the unit was stored. */
 export class StorageFull extends Error {
-  constructor(cause?: unknown) {
-    super('There is no space left to store this; nothing of it was saved.', { cause })
+  /** @param file that could not grow */
+  constructor(file: string, cause?: unknown) {
+    super(
+      `There is no space left for ${file}; nothing of what was to be stored was saved. Free some space on its disk.`,
+      {
+        cause,
+      },
+    )
     this.name = 'StorageFull'
   }
 }
@@ -58,6 +64,19 @@ export class ReadOnlyFolder extends Error {
   }
 }
 
+/** A file stands where the data folder belongs, or above it. */
+export class NotAFolder extends Error {
+  constructor(folder: string, cause?: unknown) {
+    super(
+      `The data folder ${folder} cannot be made: there is a file in its place. Choose another folder with --data.`,
+      {
+        cause,
+      },
+    )
+    this.name = 'NotAFolder'
+  }
+}
+
 /** Another server already works on this data folder. */
 export class FolderInUse extends Error {
   constructor(folder: string, processId: number | undefined) {
@@ -82,3 +101,14 @@ export class EnvironmentSetAside extends Error {
 
 /** corrupt: damaged or not ours · newer: written by a newer Telar · missing: no file · unreadable: the system refuses access */
 export type SetAsideReason = 'corrupt' | 'newer' | 'missing' | 'unreadable'
+
+/** The list of environments is gone, and with it accounts and sessions; the environments are there. */
+export class PlatformLost extends Error {
+  constructor(file: string, environments: readonly string[]) {
+    super(
+      `${file} is missing or empty, but there are environments beside it (${environments.join(', ')}). Restore it from a backup; or start once ` +
+        'with --adopt, which makes a new one, without accounts, and takes these environments in. Nothing was changed.',
+    )
+    this.name = 'PlatformLost'
+  }
+}

@@ -1,10 +1,22 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { buildASTSchema, type GraphQLNamedType, isObjectType, isScalarType, parse } from 'graphql'
+import { buildASTSchema, type GraphQLNamedType, isObjectType, isScalarType, parse, print } from 'graphql'
 import { expect, test } from 'vitest'
 import { buildSchema } from './schema.ts'
 
-const contract = buildASTSchema(parse(readFileSync(new URL('contract.graphql', import.meta.url), 'utf8')))
+// The schema is built from the SDL of the modules, and from nothing else. contract.graphql is a copy of what was agreed with other
+// programs: nothing is built from it, and it changes with that agreement, never to suit the schema.
+const text = parse(readFileSync(new URL('contract.graphql', import.meta.url), 'utf8'))
+const contract = buildASTSchema(text)
 const built = buildSchema()
+
+test('contract.graphql says what was agreed', () => {
+  const agreed = 'f9bad3b389d505a48f59e3ddb1991c3ab61fba48a91e58f1d23bebfcd9c88b9c'
+  const written = createHash('sha256').update(print(text)).digest('hex')
+  expect(written, 'a copy is not edited; where the agreement itself has changed, its digest changes with it').toBe(
+    agreed,
+  )
+})
 
 const ours = (type: GraphQLNamedType) =>
   Object.values(contract.getTypeMap()).includes(type) && !type.name.startsWith('__')

@@ -2,18 +2,21 @@ import { makeExecutableSchema } from '@graphql-tools/schema'
 import type { GraphQLSchema } from 'graphql'
 import { accountModule } from './accounts/module.ts'
 import { applicationModule } from './applicationFiles/module.ts'
+import { addArgumentChecks } from './arguments/argumentChecks.ts'
 import { baseModule } from './base/module.ts'
 import { blockModule } from './blocks/module.ts'
 import { buttonModule } from './buttons/module.ts'
 import { chartModule } from './charts/module.ts'
 import { collectionModule } from './collections/module.ts'
+import { kindCalls } from './components/kinds.ts'
 import { componentModule } from './components/module.ts'
+import type { GraphQLContext } from './context.ts'
 import { environmentModule } from './environments/module.ts'
 import { fileModule } from './files/module.ts'
 import { importModule } from './imports/module.ts'
 import { indicatorModule } from './indicators/module.ts'
 import { membershipModule } from './memberships/module.ts'
-import type { GraphQLContext, GraphQLModule } from './module.ts'
+import type { GraphQLModule } from './module.ts'
 import { pendingModule } from './pending/module.ts'
 import { addDrafts } from './pipeline/drafts.ts'
 import { addIdempotency } from './pipeline/idempotency.ts'
@@ -44,18 +47,31 @@ const modules: readonly GraphQLModule[] = [
   pendingModule,
 ]
 
-const typeDefs = modules.map(module => module.typeDefs)
-/** Domains only extend these, so none of them has to be the first. */
-const rootTypes = ['Query', 'Mutation', 'Subscription']
-  .filter(root => typeDefs.some(text => text.includes(`extend type ${root} `)))
-  .map(root => `type ${root}`)
+const withRoots = (texts: readonly string[]) =>
+  [
+    // Domains only extend these, so none of them has to be the first.
+    ...['Query', 'Mutation', 'Subscription']
+      .filter(root => texts.some(text => text.includes(`extend type ${root} `)))
+      .map(root => `type ${root}`),
+    ...texts,
+  ].join('\n')
+
+const written = modules.map(({ typeDefs }) => typeDefs)
+
+/** The SDL whose resolvers are written. */
+export const writtenSdl = withRoots(written)
+
+/** The whole SDL. */
+export const sdl = withRoots([...written, kindCalls.typeDefs])
 
 export function buildSchema(): GraphQLSchema {
   const schema = makeExecutableSchema<GraphQLContext>({
-    typeDefs: [...rootTypes, ...typeDefs],
-    resolvers: modules.map(({ resolvers }) => resolvers),
+    typeDefs: sdl,
+    resolvers: [...modules.map(({ resolvers }) => resolvers), kindCalls.resolvers],
   })
   addDrafts(schema)
   addIdempotency(schema)
+  // The last: what is wrong is refused before anything else looks at it.
+  addArgumentChecks(schema)
   return schema
 }

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { headers as names } from '../../shared/protocol/headers.ts'
-import type { ClientInfo } from '../graphql/module.ts'
+import { devicePattern, headers as names } from '../../shared/protocol/headers.ts'
+import type { ClientInfo } from '../graphql/context.ts'
+import { networkOf } from './trustedProxies.ts'
 
 /** Languages of an Accept-Language header, best first, lower-case. */
 export function acceptedLanguages(header: string | undefined): string[] {
@@ -18,16 +19,27 @@ export function acceptedLanguages(header: string | undefined): string[] {
     .map(({ language }) => language)
 }
 
+interface ClientRequest {
+  /** None once its sender has gone. */
+  readonly ip: string | undefined
+  readonly headers: IncomingHttpHeaders
+}
+
 /** Reads the request only when asked: most operations need none of it. */
 export class RequestClient implements ClientInfo {
-  readonly #request: { readonly ip: string; readonly headers: IncomingHttpHeaders }
+  readonly #request: ClientRequest
 
-  constructor(request: { readonly ip: string; readonly headers: IncomingHttpHeaders }) {
+  constructor(request: ClientRequest) {
     this.#request = request
   }
 
   get address(): string {
-    return this.#request.ip
+    return networkOf(this.#request.ip ?? '') ?? 'unknown'
+  }
+
+  get device(): string | undefined {
+    const device = this.#request.headers[names.device]
+    return typeof device === 'string' && devicePattern.test(device) ? device : undefined
   }
 
   get languages(): readonly string[] {

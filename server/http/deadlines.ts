@@ -11,6 +11,12 @@ export interface Deadlines {
 
 const checksPerDeadline = 30
 
+interface Waiting {
+  /** The tick that it may still last. */
+  readonly until: number
+  refuse(error: unknown): void
+}
+
 /**
  * One timer for all requests: a timer each would cost more than many of the requests.
  * @param ms at least this long, and at most a thirtieth more
@@ -18,30 +24,44 @@ const checksPerDeadline = 30
 export function deadlines(ms: number): Deadlines {
   let tick = 0
   let whenIdle: (() => void)[] = []
-  const pending = new Map<(error: unknown) => void, number>()
+  const pending = new Set<Waiting>()
   const expire = () => {
     tick++
-    for (const [reject, until] of pending) {
-      if (until > tick) break
-      pending.delete(reject)
-      reject(unavailable('The request took too long'))
+    for (const waiting of pending) {
+      if (waiting.until > tick) break
+      pending.delete(waiting)
+      waiting.refuse(unavailable('The request took too long'))
     }
   }
   const timer = setInterval(expire, ms / checksPerDeadline).unref()
-  const done = (reject: (error: unknown) => void) => {
-    pending.delete(reject)
+  const done = (waiting: Waiting) => {
+    pending.delete(waiting)
+    // A set that grows leaves its old table behind, which would hold on to the answer until the next great collection of garbage.
+    waiting.refuse = settled
     if (pending.size > 0 || whenIdle.length === 0) return
-    const waiting = whenIdle
+    const idle = whenIdle
     whenIdle = []
-    for (const resume of waiting) resume()
+    for (const resume of idle) resume()
   }
   return {
     limit: promise =>
       new Promise((resolve, reject) => {
-        pending.set(reject, tick + checksPerDeadline + 1)
-        promise.then(resolve, reject).finally(() => done(reject))
+        const waiting = { until: tick + checksPerDeadline + 1, refuse: reject }
+        pending.add(waiting)
+        promise.then(
+          value => {
+            resolve(value)
+            done(waiting)
+          },
+          error => {
+            reject(error)
+            done(waiting)
+          },
+        )
       }),
     idle: () => (pending.size === 0 ? Promise.resolve() : new Promise(resolve => whenIdle.push(resolve))),
     stop: () => clearInterval(timer),
   }
 }
+
+const settled = () => undefined

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Logger } from 'pino'
 import { type AppError, badRequest, isAppError, notFound, tooLarge } from '../../shared/errors.ts'
 import { limits } from '../../shared/protocol/limits.ts'
-import { publicFailure } from '../services/failures.ts'
+import { publicFailure } from '../services/calls/failures.ts'
 import { isNavigation, sendPage } from './pages.ts'
 
 const statuses: Record<AppError['code'], number> = {
@@ -21,14 +21,16 @@ const statuses: Record<AppError['code'], number> = {
 export const statusOf = (error: AppError) => statuses[error.code]
 
 /** What an error says over plain HTTP: the members that a GraphQL error has in its `extensions`. */
-function sendError(reply: FastifyReply, error: AppError) {
+export const errorText = (error: AppError) => JSON.stringify({ ...error.extensions, message: error.message })
+
+export function sendError(reply: FastifyReply, error: AppError) {
   const retryAfter = error.details.retryAfter
   if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
   return reply
     .code(statusOf(error))
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(JSON.stringify({ ...error.extensions, message: error.message }))
+    .send(errorText(error))
 }
 
 /** What Fastify and the routes raise, as the contract's errors: pages for people, JSON for programs. */
@@ -55,7 +57,9 @@ export function asAppError(error: unknown): AppError | undefined {
   if (isAppError(error)) return error.code === 'InternalError' ? undefined : error
   const failure = publicFailure(error)
   if (failure !== undefined) return failure
-  const { statusCode, message } = error as { statusCode?: number; message?: string }
+  // Its own words would name the library.
+  const { statusCode } = error as { statusCode?: number }
   if (statusCode === 413) return tooLarge(limits.bodyBytes)
-  return statusCode !== undefined && statusCode < 500 ? badRequest(message ?? 'The request is malformed') : undefined
+  if (statusCode === 415) return badRequest('A body of this type is not taken here')
+  return statusCode !== undefined && statusCode < 500 ? badRequest('The request is malformed') : undefined
 }

@@ -1,11 +1,10 @@
-import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { limits } from '../../shared/protocol/limits.ts'
 import type { Download, DownloadRequest } from '../services/files/downloads.ts'
 import { isShownInPlace, servedType } from '../services/files/mimeTypes.ts'
+import type { RegisterRoutes } from './httpOptions.ts'
 import { firstFile } from './multipart.ts'
-import type { RegisterRoutes } from './routes.ts'
+import type { SlowSenders } from './slowSenders.ts'
 
 interface Named {
   bucket: string
@@ -13,26 +12,34 @@ interface Named {
 }
 
 /** `PUT` and multipart `POST` to the address of an upload, downloads under `/files/{bucket}/{key}` (contract, "HTTP"). */
-export const registerFiles: RegisterRoutes = (scope, { services: { files, applicationFiles } }) => {
+export const registerFiles: RegisterRoutes = (scope, { senders, services }) => {
+  const { uploads, downloads, applicationFiles } = services
+  const receive = (request: FastifyRequest, reply: FastifyReply, store: () => Promise<void>) =>
+    receiveFrom(senders, request, reply, store)
+
   // The body goes to the disk as it arrives; nothing may read it before.
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
   scope.put('/files/:token', (request, reply) =>
-    receive(request, reply, () => files.receive(request.telarHost, tokenOf(request), request.raw)),
+    receive(request, reply, () => uploads.receive(request.telarHost, tokenOf(request), bytesOf(request))),
   )
   scope.put('/files/applications/:token', (request, reply) =>
-    receive(request, reply, () => applicationFiles.receive(request.telarHost, tokenOf(request), request.raw)),
+    receive(request, reply, () => applicationFiles.receive(request.telarHost, tokenOf(request), bytesOf(request))),
   )
   scope.post('/files/:token', (request, reply) =>
     receive(request, reply, async () => {
       const content = await firstFile(request.raw)
-      await files.receive(request.telarHost, tokenOf(request), content)
+      try {
+        await uploads.receive(request.telarHost, tokenOf(request), content)
+      } finally {
+        content.destroy()
+      }
     }),
   )
   scope.get('/files/:bucket/:key', async (request, reply) => {
     const asked = downloadRequest(request)
-    return send(request, reply, await files.download(request.telarHost, asked), asked.save)
+    return send(request, reply, await downloads.download(request.telarHost, asked), asked.save)
   })
 }
 
@@ -48,31 +55,28 @@ function downloadRequest(request: FastifyRequest): DownloadRequest {
   }
 }
 
+/** The body. A reader who stops early leaves the connection open for the answer. */
+const bytesOf = (request: FastifyRequest): AsyncIterable<Uint8Array> => request.raw.iterator({ destroyOnReturn: false })
+
 const tokenOf = (request: FastifyRequest) => (request.params as { token: string }).token
 
-async function receive(request: FastifyRequest, reply: FastifyReply, store: () => Promise<void>) {
+async function receiveFrom(
+  senders: SlowSenders,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  store: () => Promise<void>,
+) {
   reply.header('cache-control', 'no-store')
+  senders.watchUpload(request.raw)
   try {
     await store()
   } catch (error) {
-    await drain(request.raw)
-    if (!request.raw.complete) reply.header('connection', 'close')
+    // A sender that is still busy sending would miss the answer: what comes is read over, for as long as any request may take.
+    senders.watch(request.raw)
+    request.raw.resume()
     throw error
   }
   return reply.code(204).send()
-}
-
-/** A sender that is still busy sending would miss the answer. What is too much is cut off. */
-async function drain(message: IncomingMessage): Promise<void> {
-  let length = 0
-  try {
-    for await (const chunk of message.iterator({ destroyOnReturn: false })) {
-      length += (chunk as Buffer).length
-      if (length > limits.uploadBytes / 8) return
-    }
-  } catch {
-    // The sender is gone: nobody waits for the answer.
-  }
 }
 
 const unsandboxed = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'"

@@ -4,9 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { type AppError, badRequest, isAppError, tooLarge } from '../../shared/errors.ts'
 import { limits } from '../../shared/protocol/limits.ts'
-import type { GraphQLContext } from '../graphql/module.ts'
+import type { GraphQLContext } from '../graphql/context.ts'
 import { formattedError, logUnexpected } from '../graphql/pipeline/errors.ts'
 import { perTurn } from '../graphql/pipeline/perTurn.ts'
+import type { WorkLimit } from '../graphql/pipeline/workLimit.ts'
 import type { Services } from '../services/services.ts'
 import { RequestClient } from './clientInfo.ts'
 import type { Deadlines } from './deadlines.ts'
@@ -16,6 +17,8 @@ import { asRoleHeader, signedHeaders } from './signedRequest.ts'
 
 export interface GraphQLRouteOptions {
   readonly apollo: ApolloServer<GraphQLContext>
+  /** What strangers send is charged to their address. */
+  readonly work: WorkLimit
   readonly services: Services
   readonly logger: Logger
   readonly nextRequestId: () => string
@@ -27,6 +30,8 @@ interface Answer {
   text: string
 }
 
+/** Reading so many bytes is as much work as a character of a document. */
+const bytesOfWork = 8
 const jsonType = 'application/json; charset=utf-8'
 /** Apollo chooses its content type by these; every answer here is plain JSON. */
 const noHeaders = new HeaderMap()
@@ -44,10 +49,13 @@ export function registerGraphQL(app: FastifyInstance, options: GraphQLRouteOptio
     return send(reply, failure(asAppError(error) ?? error, options))
   })
   app.post('/graphql', (request, reply) => {
-    options.deadlines.limit(handle(request)).then(
-      result => send(reply, result),
-      error => send(reply, failure(error, options)),
-    )
+    options.deadlines
+      .limit(handle(request))
+      .then(
+        result => send(reply, result),
+        error => send(reply, failure(error, options)),
+      )
+      .catch(error => options.logger.error({ err: error }, 'An answer could not be sent'))
   })
   app.route({
     method: ['GET', 'PUT', 'PATCH', 'DELETE'],
@@ -63,16 +71,19 @@ const send = (reply: FastifyReply, { status, text }: Answer) =>
   reply.code(status).header('content-type', jsonType).header('cache-control', 'no-store').send(text)
 
 async function answer(request: FastifyRequest, options: GraphQLRouteOptions): Promise<Answer> {
-  const raw = request.body as Buffer
+  // Without a type and a length nothing is read.
+  const raw = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
   const requestId = options.nextRequestId()
   const { sessions } = options.services
   const signed = signedHeaders(request.headers, raw)
   const identified = sessions.identify(signed, request.telarHost, asRoleHeader(request.headers))
   const caller = identified instanceof Promise ? await identified : identified
+  const client = new RequestClient(request)
+  if (caller.kind === 'anonymous') options.work.charge(client.address, Math.ceil(raw.length / bytesOfWork))
   const body = parse(raw)
   const result = await options.apollo.executeHTTPGraphQLRequest({
     httpGraphQLRequest: { method: 'POST', headers: noHeaders, body, search: '' },
-    context: async () => ({ caller, services: options.services, requestId, client: new RequestClient(request) }),
+    context: async () => ({ caller, services: options.services, requestId, client }),
   })
   if (result.body.kind !== 'complete') throw new Error('incremental delivery is not offered')
   // 200 as the GraphQL over HTTP specification recommends for this media type: what failed stands in the body, and an

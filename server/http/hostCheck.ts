@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Host } from '../services/caller.ts'
+import type { Host } from '../services/calls/caller.ts'
 import type { IsTrusted } from './trustedProxies.ts'
 
 declare module 'fastify' {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '../../shared/protocol/limits.ts'
+import type { GraphQLAnswer } from '../testing/testClient.ts'
 import { startTestServer, type TestServer } from '../testing/testServer.ts'
+import { openSocket } from '../testing/testSocket.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -70,6 +72,46 @@ describe('each limit has its own error', () => {
     // mutation { createAccount ( email : "a" roles : [ … ] ) { _id } } and the end of the document
     expect(await refusal(4_983)).toEqual({ error: 'PermissionsError', type: 'notLoggedIn' })
     expect(await refusal(5_000)).toEqual({ error: 'TooLarge', limit: 5_000 })
+  })
+
+  test('a document whose validation would hold the server, alone and in a batch, over HTTP and websocket', async () => {
+    const anonymous = server.client()
+    const hostile = (at: number) => `{ ${'__typename '.repeat(600)} } #${at}`
+    const answers: string[] = []
+    const batch = anonymous.post(Array.from({ length: 50 }, (_, at) => ({ query: hostile(at) })))
+    const [{ json: refusals }] = await Promise.all([
+      batch.finally(() => answers.push('batch')),
+      anonymous.get('/health').finally(() => answers.push('health')),
+    ])
+    expect(answers).toEqual(['health', 'batch'])
+    const codes = refusals.map((one: GraphQLAnswer<unknown>) => one.errors?.[0]?.extensions)
+    expect(codes).toEqual(Array.from({ length: 50 }, () => ({ error: 'TooLarge', limit: 100 })))
+    const socket = openSocket(await server.admin(), server.clock)
+    try {
+      const query = `subscription { jobProgress(jobId: "x") { ${'_id '.repeat(102)} } }`
+      const refusal = await new Promise(resolve =>
+        socket.subscribe({ query }, { next: resolve, error: resolve, complete: () => undefined }),
+      )
+      expect(refusal).toMatchObject([{ extensions: { error: 'TooLarge', limit: 100 } }])
+    } finally {
+      await socket.dispose()
+    }
+  })
+
+  test('JSON that is nested beyond any stack, also where nobody asks for it', async () => {
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+    const admin = await server.admin()
+    const sent = async (body: string) => {
+      const headers = { 'content-type': 'application/json', ...admin.signedHeaders(body) }
+      return firstExtensions(await admin.send('POST', '/graphql', body, headers))
+    }
+    const query = 'mutation { createAccount(email: \\"deep@example.com\\") { _id } }'
+    for (const place of ['"variables":{"x":$}', '"extensions":{"idempotencyKey":"k","x":$}'])
+      expect(await sent(`{"query":"${query}",${place.replace('$', deep)}}`)).toEqual({ error: 'TooLarge', limit: 64 })
+    expect(await sent(`{"query":"{ users(filter: ${'['.repeat(4_000)}"}`)).toEqual({ error: 'TooLarge', limit: 64 })
+    const { errors } = await admin.execute('query ($v: Int) { users(page: $v) { totalCount } }', { v: 'x'.repeat(1e6) })
+    expect(errors?.[0]?.extensions).toEqual({ error: 'BadRequest' })
+    expect(errors?.[0]?.message.length).toBeLessThan(1_001)
   })
 
   test('a page limit outside 1 to 1,000', async () => {

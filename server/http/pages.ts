@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import texts from '../../resources/pages/texts.json' with { type: 'json' }
 import { fillTemplate, framed } from '../../shared/formats/htmlTemplate.ts'
-import { bestLanguage, type Language } from '../services/languages.ts'
+import { bestLanguage, type Language } from '../services/calls/languages.ts'
 import { projectFolder } from '../system/projectFolder.ts'
 import { acceptedLanguages } from './clientInfo.ts'
 
@@ -47,3 +47,6 @@ export const sendPage = (request: FastifyRequest, reply: FastifyReply, name: Pag
 /** Whether a person looks at the answer: a browser going to an address. */
 export const isNavigation = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') && /\btext\/html\b/.test(request.headers.accept ?? '')
+
+/** Whether any answer will do, also a page: so asks who watches whether a site is up, and who shows a link to others. */
+export const takesPages = ({ headers: { accept = '*/*' } }: FastifyRequest) => /\btext\/(html|\*)|\*\/\*/.test(accept)

@@ -94,6 +94,14 @@ describe('the page', () => {
     }
   })
 
+  test('stands at the root for whoever takes anything: what watches a site, and what shows a link to others', async () => {
+    for (const headers of [{ accept: '*/*' }, { accept: 'text/*' }, undefined])
+      for (const path of ['/', '/?from=mail'])
+        expect((await server.client().get(path, headers)).status, `${path} ${JSON.stringify(headers)}`).toBe(200)
+    expect((await server.client().get('/users', { accept: '*/*' })).status).toBe(404)
+    expect((await server.client().get('/', { accept: 'application/json' })).status).toBe(404)
+  })
+
   test('programs get no page, whatever they ask for', async () => {
     const answer = await server.client().get('/users', { accept: 'application/json' })
     expect([answer.status, answer.json]).toEqual([404, { error: 'NotFound', message: 'NotFound' }])

@@ -3,7 +3,8 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Boot, bootElementId } from '../../shared/protocol/boot.ts'
-import { isNavigation, sendPage } from './pages.ts'
+import { ownedStream } from '../system/ownedStream.ts'
+import { isNavigation, sendPage, takesPages } from './pages.ts'
 import { type PageTargets, pageHeaders } from './securityHeaders.ts'
 
 const contentTypes: Record<string, string> = {
@@ -62,7 +63,9 @@ export async function registerRenderer(app: FastifyInstance, options: RendererOp
     const url = decodedPath(request.url)
     const asset = url === indexUrl ? undefined : assets.get(url)
     if (asset !== undefined) return sendAsset(request, reply, url, asset)
-    if (!isNavigation(request) || isHashed(url)) return reply.callNotFound()
+    // The root is no file that a page could be taken for.
+    const isAsked = url === '/' ? takesPages(request) : isNavigation(request) && !isHashed(url)
+    if (!isAsked) return reply.callNotFound()
     if (options.isSetAside(request)) return sendPage(request, reply, 'setAside')
     if (page === undefined) return sendPage(request, reply, 'notBuilt')
     return reply
@@ -116,9 +119,10 @@ function sendAsset(request: FastifyRequest, reply: FastifyReply, url: string, as
     .header('vary', 'Accept-Encoding')
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   reply.header('content-type', asset.type)
-  if (encoding === undefined) return reply.header('content-length', asset.size).send(createReadStream(asset.path))
+  if (encoding === undefined)
+    return reply.header('content-length', asset.size).send(ownedStream(createReadStream(asset.path)))
   reply.header('content-encoding', encoding.name).header('content-length', asset.compressed[encoding.name])
-  return reply.send(createReadStream(asset.path + encoding.extension))
+  return reply.send(ownedStream(createReadStream(asset.path + encoding.extension)))
 }
 
 const acceptsEncoding = (header: string, name: string) =>

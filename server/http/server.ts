@@ -2,43 +2,30 @@ import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify'
-import type { GraphQLSchema } from 'graphql'
-import type { Logger } from 'pino'
+import { badRequest } from '../../shared/errors.ts'
 import type { Ids } from '../../shared/ids.ts'
 import type { Boot } from '../../shared/protocol/boot.ts'
-import { limits } from '../../shared/protocol/limits.ts'
-import type { Config } from '../config.ts'
+import { type ConnectionLimits, connectionLimits, limits, strangersWork } from '../../shared/protocol/limits.ts'
 import { startApollo } from '../graphql/pipeline/apollo.ts'
-import type { Host } from '../services/caller.ts'
+import { Documents } from '../graphql/pipeline/documents.ts'
+import { WorkLimit } from '../graphql/pipeline/workLimit.ts'
+import type { Host } from '../services/calls/caller.ts'
 import { postTargets } from '../services/components/postTargets.ts'
-import type { Services } from '../services/services.ts'
 import { projectFolder } from '../system/projectFolder.ts'
-import { RequestClient } from './clientInfo.ts'
+import { type Admit, admission } from './admission.ts'
+import { limitConnections } from './connections.ts'
 import { deadlines } from './deadlines.ts'
-import { registerErrors } from './errorReplies.ts'
+import { registerErrors, sendError } from './errorReplies.ts'
 import { registerGraphQL } from './graphqlRoute.ts'
 import { hostHeader } from './hostCheck.ts'
-import { isNavigation, sendPage } from './pages.ts'
+import type { HttpOptions } from './httpOptions.ts'
+import { answerUnreadable } from './rawAnswer.ts'
 import { registerRenderer } from './renderer.ts'
 import { routes } from './routes.ts'
-import { noTargets, type PageTargets, securityHeaders } from './securityHeaders.ts'
-import { type IsTrusted, trustedProxies } from './trustedProxies.ts'
+import { noTargets, type PageTargets } from './securityHeaders.ts'
+import { slowSenders } from './slowSenders.ts'
+import { clientAddress, type IsTrusted, trustedProxies } from './trustedProxies.ts'
 import { socketServer } from './websocket.ts'
-
-export interface HttpOptions {
-  readonly config: Config
-  readonly services: Services
-  readonly schema: GraphQLSchema
-  readonly logger: Logger
-  readonly ids: Ids
-  readonly version: string
-  readonly desktop: boolean
-  /** Whether an environment's file cannot serve. */
-  readonly isSetAside: (environmentId: string) => boolean
-  readonly rendererFolder?: string
-  /** Tests make it short. */
-  readonly requestMs?: number
-}
 
 export interface HttpServer {
   /** The port it listens on. */
@@ -56,28 +43,29 @@ export async function startHttp(options: HttpOptions): Promise<HttpServer> {
   const inProgress = deadlines(options.requestMs ?? limits.requestMs)
   const isTrusted = trustedProxies(config.trustProxy)
   const hostHeaderOf = (request: IncomingMessage) => hostHeader(request, isTrusted)
+  const bounds = { ...connectionLimits, ...options.connections }
+  const senders = slowSenders(options.requestMs ?? limits.requestMs, bounds)
   const state = { closing: false }
-  const app = createApp(isTrusted, nextRequestId)
-  const apollo = await startApollo(schema, logger)
+  const admit = admission({ hosts: services.hosts, hostHeaderOf, senders, isClosing: () => state.closing })
+  const app = createApp({ isTrusted, nextRequestId, bounds, admit })
+  const work = new WorkLimit(options.clock, strangersWork)
+  const documents = new Documents(schema, work)
+  const apollo = await startApollo(schema, documents, logger)
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const name of [method].flat()) options.onRoute?.({ method: name, url })
+  })
 
   app.get('/health', (_, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok', version: options.version }),
   )
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(securityHeaders)
-    if (request.routeOptions.url === '/health') return done()
-    const header = hostHeaderOf(request.raw)
-    const host = header === undefined ? undefined : services.hosts.resolve(header)
-    if (host === undefined) return misdirected(request, reply)
-    request.telarHost = host
-    if (state.closing && isNavigation(request)) return sendPage(request, reply, 'maintenance')
-    done()
+    if (admit(request, reply)) done()
   })
   registerErrors(app, logger)
   app.register(async scope =>
-    registerGraphQL(scope, { apollo, services, logger, nextRequestId, deadlines: inProgress }),
+    registerGraphQL(scope, { apollo, work, services, logger, nextRequestId, deadlines: inProgress }),
   )
-  for (const register of routes) app.register(async scope => register(scope, options))
+  for (const register of routes) app.register(async scope => register(scope, { ...options, senders }))
   app.register(async scope =>
     registerRenderer(scope, {
       folder: options.rendererFolder ?? builtRenderer,
@@ -88,13 +76,18 @@ export async function startHttp(options: HttpOptions): Promise<HttpServer> {
   )
   const sockets = socketServer({
     schema,
+    documents,
     services,
     logger,
     nextRequestId,
     hostHeaderOf,
-    clientOf: request => new RequestClient({ ip: request.socket.remoteAddress ?? '', headers: request.headers }),
+    addressOf: request => clientAddress(request, isTrusted),
+    bounds,
   })
   app.server.on('upgrade', sockets.upgrade)
+  limitConnections(app.server, bounds, isTrusted)
+  // Node would refuse an expectation that it does not know in a form of its own.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   await app.listen({ host: config.host, port: config.port })
 
   return {
@@ -109,12 +102,20 @@ export async function startHttp(options: HttpOptions): Promise<HttpServer> {
       clearTimeout(late)
       clearInterval(answered)
       inProgress.stop()
+      senders.stop()
       await apollo.stop()
     },
   }
 }
 
-function createApp(isTrusted: IsTrusted, nextRequestId: () => string): FastifyInstance {
+interface AppOptions {
+  readonly isTrusted: IsTrusted
+  readonly nextRequestId: () => string
+  readonly bounds: ConnectionLimits
+  readonly admit: Admit
+}
+
+function createApp({ isTrusted, nextRequestId, bounds, admit }: AppOptions): FastifyInstance {
   const app = fastify({
     logger: false,
     trustProxy: isTrusted,
@@ -122,8 +123,22 @@ function createApp(isTrusted: IsTrusted, nextRequestId: () => string): FastifyIn
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     genReqId: nextRequestId,
-    // A missing Host header gets our own answer.
-    http: { requireHostHeader: false },
+    connectionTimeout: bounds.silentMs,
+    // The longest that any request may take to arrive; most end earlier (slowSenders.ts).
+    requestTimeout: bounds.uploadMs,
+    clientErrorHandler: answerUnreadable,
+    // An address that nobody can read meets no hook.
+    frameworkErrors: (_, request, reply) => {
+      if (admit(request, reply)) sendError(reply, badRequest('The address is malformed'))
+    },
+    http: {
+      // A missing Host header gets our own answer.
+      requireHostHeader: false,
+      headersTimeout: bounds.headersMs,
+      connectionsCheckingInterval: bounds.headersMs / 3,
+      // What asks for another protocol is answered in this one.
+      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+    },
   })
   app.decorateRequest('telarHost')
   return app
@@ -134,11 +149,6 @@ function requestIds(ids: Ids): () => string {
   const start = ids.next().slice(0, 6)
   let count = 0
   return () => `${start}-${(count++).toString(36)}`
-}
-
-function misdirected(request: FastifyRequest, reply: Parameters<typeof sendPage>[1]) {
-  if (isNavigation(request)) return sendPage(request, reply, 'notFound')
-  return reply.code(421).header('content-type', 'application/json; charset=utf-8').send('{"error":"NotFound"}')
 }
 
 /** An environment that does not open says so at its first call; its page is there all the same. */

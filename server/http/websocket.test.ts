@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { socketClose } from '../../shared/protocol/socket.ts'
 import { systemClock as clock } from '../system/clock.ts'
+import { jobOver, startExport } from '../testing/collectionCalls.ts'
+import { environmentFixture } from '../testing/environmentFixture.ts'
+import { seriousLines } from '../testing/serverProcess.ts'
 import type { TestClient } from '../testing/testClient.ts'
 import { startTestServer, type TestServer } from '../testing/testServer.ts'
 import { connectionParams } from '../testing/testSocket.ts'
@@ -131,6 +134,26 @@ test('the socket closes when its session ends, and only that one', async () => {
   untouched.send({ type: 'ping' })
   expect(await untouched.next()).toEqual({ type: 'pong' })
   untouched.socket.close()
+})
+
+test('a client that leaves while it is told something is no error of the server', async () => {
+  const own = await startTestServer()
+  try {
+    const { admin, collectionId } = await environmentFixture(own)
+    const { _id } = await jobOver(admin, startExport(admin, { collectionId, format: 'json' }))
+    const query = `subscription { jobProgress(jobId: "${_id}") { status } }`
+    for (let round = 0; round < 20; round++) {
+      const socket = await new RawSocket(admin).init(connectionParams(admin, own.clock))
+      await socket.next()
+      socket.send({ id: '1', type: 'subscribe', payload: { query } })
+      socket.socket.close()
+      await socket.closed
+    }
+    await own.stop()
+    expect(seriousLines(own.dataDirectory)).toEqual([])
+  } finally {
+    await own.close()
+  }
 })
 
 describe('what travels over it', () => {

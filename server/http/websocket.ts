@@ -1,38 +1,37 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import {
-  type ExecutionArgs,
-  GraphQLError,
-  type GraphQLSchema,
-  getOperationAST,
-  parse,
-  specifiedRules,
-  validate,
-} from 'graphql'
+import { type DocumentNode, type ExecutionArgs, GraphQLError, type GraphQLSchema, getOperationAST } from 'graphql'
 import { CloseCode, type Context, handleProtocols, makeServer, type SubscribePayload } from 'graphql-ws'
 import type { Logger } from 'pino'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { badRequest, isAppError, tooLarge } from '../../shared/errors.ts'
+import { badRequest, isAppError, notFound, permissionError, tooLarge, tooManyRequests } from '../../shared/errors.ts'
 import { connectionInitBody } from '../../shared/protocol/headers.ts'
-import { limits } from '../../shared/protocol/limits.ts'
+import { type ConnectionLimits, limits } from '../../shared/protocol/limits.ts'
 import { socketClose } from '../../shared/protocol/socket.ts'
-import type { ClientInfo, GraphQLContext } from '../graphql/module.ts'
-import { parseOptions, validationOptions } from '../graphql/pipeline/apollo.ts'
+import type { GraphQLContext } from '../graphql/context.ts'
+import type { Documents } from '../graphql/pipeline/documents.ts'
 import { formattedError, logUnexpected } from '../graphql/pipeline/errors.ts'
 import { checkIntrospection } from '../graphql/pipeline/introspection.ts'
-import { limitsRule } from '../graphql/pipeline/limitRules.ts'
+import { requireNesting } from '../graphql/pipeline/requestNesting.ts'
 import type { Signed } from '../services/accounts/sessions.ts'
-import type { Caller, Host } from '../services/caller.ts'
+import type { Caller, Host } from '../services/calls/caller.ts'
 import type { Services } from '../services/services.ts'
+import { ownedStream } from '../system/ownedStream.ts'
+import { RequestClient } from './clientInfo.ts'
+import { holders } from './holders.ts'
+import { answerRaw } from './rawAnswer.ts'
 
 export interface SocketOptions {
   readonly schema: GraphQLSchema
+  readonly documents: Documents
   readonly services: Services
   readonly logger: Logger
   readonly nextRequestId: () => string
   /** The Host header that decides; `undefined` when there is no good one. */
   readonly hostHeaderOf: (request: IncomingMessage) => string | undefined
-  readonly clientOf: (request: IncomingMessage) => ClientInfo
+  /** Whose request it is. */
+  readonly addressOf: (request: IncomingMessage) => string
+  readonly bounds: ConnectionLimits
 }
 
 export interface SocketServer {
@@ -51,13 +50,18 @@ type SocketContext = Context<Record<string, unknown>, Connection>
 
 /** A connection whose other end has silently gone is found out within two of these, in ms. */
 const pingInterval = 12_000
+/** For an address that holds too many websockets, in s. */
+const retryAfter = 30
+/** The protocol leaves 125 bytes to a close, two of them for its code. */
+const mostReasonBytes = 123
 /** How long a client may take to say goodbye when the server stops, in ms. */
 const closeTimeout = 1_000
 
 /** Subscriptions, on the same path as POST /graphql (contract, "HTTP"). */
 export function socketServer(options: SocketOptions): SocketServer {
-  const { services, logger } = options
+  const { services, logger, bounds } = options
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.socketMessageBytes, handleProtocols })
+  const held = holders(bounds.socketsPerAddress, bounds.sockets)
   const bySession = new Map<string, Set<WebSocket>>()
   const stopListening = services.sessions.onRevoked(sessionId => {
     for (const socket of bySession.get(sessionId) ?? []) socket.close(socketClose.revoked, 'sessionNotFound')
@@ -78,6 +82,7 @@ export function socketServer(options: SocketOptions): SocketServer {
   }
 
   const protocol = makeServer<Record<string, unknown>, Connection>({
+    connectionInitWaitTimeout: bounds.socketInitMs,
     onConnect: connect,
     onSubscribe: (context, _id, payload) => executionOf(context, payload, options),
     onNext: (_context, _id, _payload, args, result) => {
@@ -92,17 +97,23 @@ export function socketServer(options: SocketOptions): SocketServer {
       return errors.map(error => formattedError(error, requestId))
     },
   })
+  sockets.on('wsClientError', (_, socket) => answerRaw(socket, badRequest('This is no handshake of a websocket')))
   const pings = setInterval(() => pingAll(sockets.clients), pingInterval).unref()
 
   return {
     upgrade(request, socket, head) {
+      // Until the handshake is over nobody else hears of its errors.
+      ownedStream(socket)
       const header = options.hostHeaderOf(request)
       const host = header === undefined ? undefined : services.hosts.resolve(header)
-      if (header === undefined || host === undefined) return refuse(socket, '421 Misdirected Request')
-      if (request.url?.split('?')[0] !== '/graphql') return refuse(socket, '404 Not Found')
-      if (!isSameOrigin(request.headers.origin, header)) return refuse(socket, '403 Forbidden')
+      if (header === undefined || host === undefined) return answerRaw(socket, notFound(), 421)
+      if (request.url?.split('?')[0] !== '/graphql') return answerRaw(socket, notFound())
+      if (!isSameOrigin(request.headers.origin, header)) return answerRaw(socket, permissionError('notAllowed'))
+      const release = held.take(options.addressOf(request))
+      if (release === undefined) return answerRaw(socket, tooManyRequests(retryAfter))
+      socket.once('close', release)
       sockets.handleUpgrade(request, socket, head, webSocket => {
-        attach(protocol, { socket: webSocket, request, host }, logger)
+        attach(protocol, { socket: webSocket, request, host }, options)
       })
     },
     async close() {
@@ -120,7 +131,7 @@ export function socketServer(options: SocketOptions): SocketServer {
 function attach(
   protocol: ReturnType<typeof makeServer<Record<string, unknown>, Connection>>,
   connection: Connection,
-  logger: Logger,
+  { logger, bounds }: SocketOptions,
 ) {
   const { socket } = connection
   alive.add(socket)
@@ -130,8 +141,15 @@ function attach(
   const closed = protocol.opened(
     {
       protocol: socket.protocol,
-      send: data => new Promise((resolve, reject) => socket.send(data, error => (error ? reject(error) : resolve()))),
-      close: (code, reason) => socket.close(code, reason),
+      send: data => {
+        // What a client does not read waits in memory.
+        if (socket.bufferedAmount > bounds.socketBacklogBytes) socket.terminate()
+        return new Promise((resolve, reject) => {
+          // Whoever is leaving hears nothing any more, which is no error.
+          socket.send(data, error => (error && socket.readyState === socket.OPEN ? reject(error) : resolve()))
+        })
+      },
+      close: (code, reason) => socket.close(code, shortened(reason)),
       onMessage: handle =>
         socket.on('message', data => {
           handle(String(data)).catch(error => {
@@ -149,6 +167,10 @@ function attach(
   })
 }
 
+/** A reason of more bytes than a close may carry, such as one that repeats what the client sent, would fail. */
+const shortened = (reason: string | undefined) =>
+  reason === undefined || Buffer.byteLength(reason) <= mostReasonBytes ? reason : 'Bad request'
+
 function terminateAll(sockets: Iterable<WebSocket>) {
   for (const socket of sockets) socket.terminate()
 }
@@ -163,13 +185,11 @@ function pingAll(sockets: Iterable<WebSocket>) {
   }
 }
 
-const refuse = (socket: Duplex, status: string) =>
-  void socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
-
 /** A page of another origin must not talk from its visitor's place in the network. */
 function isSameOrigin(origin: string | undefined, hostHeader: string): boolean {
   const requested = `http://${hostHeader}`
-  if (origin === undefined || !URL.canParse(origin) || !URL.canParse(requested)) return false
+  if (origin === undefined || !/^https?:/.test(origin) || !URL.canParse(origin) || !URL.canParse(requested))
+    return false
   // As the origin's scheme sees it: a browser leaves the port out where it is the scheme's own.
   const { protocol, host } = new URL(origin)
   return host === new URL(requested.replace('http:', protocol)).host
@@ -197,11 +217,11 @@ function remember(bySession: Map<string, Set<WebSocket>>, sessionId: string | nu
 }
 
 /** What graphql-ws executes, or why it does not. */
-function executionOf(
+async function executionOf(
   context: SocketContext,
   payload: SubscribePayload,
-  { schema, services, nextRequestId, clientOf }: SocketOptions,
-): ExecutionArgs | readonly GraphQLError[] {
+  { schema, documents, services, nextRequestId, addressOf }: SocketOptions,
+): Promise<ExecutionArgs | readonly GraphQLError[]> {
   const { caller, request } = context.extra
   if (caller === undefined) return [asGraphQLError(badRequest('The connection was not initialised'))]
   // The new subscription is counted already.
@@ -209,15 +229,17 @@ function executionOf(
     return [asGraphQLError(tooLarge(limits.subscriptionsPerSocket, 'Too many subscriptions on this connection'))]
   }
   try {
-    const document = parse(payload.query, parseOptions)
-    const errors = validate(schema, document, [...specifiedRules, limitsRule], validationOptions)
-    if (errors.length > 0) return errors
+    const { query } = payload
+    const sender = { isStranger: caller.kind === 'anonymous', address: addressOf(request) }
+    const document: DocumentNode = documents.known(query) ?? (await documents.read(query, sender))
+    requireNesting(payload.variables)
     checkIntrospection(document, caller)
     const operation = getOperationAST(document, payload.operationName)
     if (operation?.operation !== 'subscription') {
       throw badRequest('Only subscriptions travel over the websocket: send queries and mutations by POST')
     }
-    const contextValue: GraphQLContext = { caller, services, requestId: nextRequestId(), client: clientOf(request) }
+    const client = new RequestClient({ ip: addressOf(request), headers: request.headers })
+    const contextValue: GraphQLContext = { caller, services, requestId: nextRequestId(), client }
     const { variables: variableValues, operationName } = payload
     return { schema, document, contextValue, variableValues, operationName }
   } catch (error) {

@@ -170,8 +170,13 @@ const bombs: Record<string, { code: string; reasons: string[] }> = {
   'an endless loop': { code: 'for (;;);', reasons: ['timeout'] },
   'an endless loop of microtasks': { code: 'for (;;) await 0', reasons: ['timeout'] },
   'microtasks that outlive the answer': {
-    code: 'const go = () => Promise.resolve().then(go); go(); return 1',
+    code: 'const go = () => { Promise.resolve().then(go) }; go(); return 1',
     reasons: ['timeout'],
+  },
+  // Each waits for the next, so that none is forgotten.
+  'a chain of promises without end': {
+    code: 'const go = () => Promise.resolve().then(go); return go()',
+    reasons: ['timeout', 'memory'],
   },
   'a promise that never settles': { code: 'return new Promise(() => {})', reasons: ['timeout'] },
   'an endless loop in a getter of the answer': { code: 'return { get a() { for (;;); } }', reasons: ['timeout'] },

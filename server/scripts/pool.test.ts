@@ -163,6 +163,20 @@ describe('many runs', () => {
     await expect(small.run({ owner: 'a', source: { code: '' } })).rejects.toMatchObject({ code: 'Unavailable' })
   })
 
+  test('go on through a signal that a process manager sends to every process', async () => {
+    const small = new ScriptPool({ report, processes: 1 })
+    const wait = async () => {
+      for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+        for (const pid of small.pids) process.kill(pid, signal)
+      }
+      return null
+    }
+    expect(await small.run({ owner: 'a', source: { code: 'await host.wait(); return 1' }, calls: { wait } })).toEqual(
+      value(1),
+    )
+    await small.close()
+  })
+
   test('go on in another process when one is killed from outside', async () => {
     const small = new ScriptPool({ report, processes: 1 })
     const { promise: reached, resolve: reach } = Promise.withResolvers<void>()

@@ -17,7 +17,7 @@ export interface ScriptJob {
   /** Plain JSON. */
   readonly data?: unknown
   readonly limits?: Partial<ScriptLimits>
-  /** What a script finds in `host`, by name; each answers a promise of JSON. */
+  /** What a script finds in `host`, by name; each answers a promise of JSON. Of code alone, which functions (issue 16) bring. */
   readonly calls?: ScriptCalls
 }
 

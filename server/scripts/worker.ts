@@ -1,5 +1,6 @@
 // A child process of the pool: it runs scripts in isolates and knows nothing of the server but its messages.
 import ivm from 'isolated-vm'
+import { leaveSignals } from '../system/leaveSignals.ts'
 import { type IsolateRun, isolateRun } from './isolateRun.ts'
 import { libraries } from './libraries.ts'
 import type { ChildMessage, HostMessage } from './messages.ts'
@@ -27,6 +28,7 @@ function giveUp(run: number) {
   process.send?.({ type: 'failure', run, failure, stuck: true } satisfies ChildMessage, end)
 }
 
+leaveSignals()
 process.on('message', (message: HostMessage) => {
   if (message.type === 'answer') {
     runs.get(message.run)?.answer(message)

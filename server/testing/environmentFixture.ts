@@ -1,5 +1,5 @@
 import type { TestClient } from './testClient.ts'
-import type { TestServer } from './testServer.ts'
+import type { TestClients } from './testClients.ts'
 
 export interface Made {
   _id: string
@@ -17,7 +17,7 @@ export interface EnvironmentFixture {
   clerkRoleId: string
   managerRoleId: string
   /** Creates a component of a kind: `create('Form', { name: … })`. */
-  create(type: string, data: Record<string, unknown>): Promise<Made>
+  create(type: string, data: Readonly<Record<string, unknown>>): Promise<Made>
   /** A user of the environment, logged in on its host. */
   member(roles?: readonly string[]): Promise<TestClient>
 }
@@ -32,14 +32,14 @@ const orderFields = [
 
 /** @param roles the kinds that only clerks may use get the clerk's role: `['form']` */
 export async function environmentFixture(
-  server: TestServer,
+  server: TestClients,
   { environmentId = 'shop', clerksOnly = [] as readonly string[] } = {},
 ): Promise<EnvironmentFixture> {
   const admin = await server.admin()
   await admin.run('mutation ($id: String!) { createEnvironment(_id: $id, name: "Tienda") { _id } }', {
     id: environmentId,
   })
-  const create = async (type: string, data: Record<string, unknown>) => {
+  const create = async (type: string, data: Readonly<Record<string, unknown>>) => {
     const { made } = await admin.run<{ made: Made }>(
       `mutation ($environmentId: String!, $data: JSON!) { made: create${type}(environmentId: $environmentId, data: $data) { _id version } }`,
       { environmentId, data },

@@ -1,19 +1,6 @@
 import { idArgument, singularField, typeName } from '../../shared/components/calls.ts'
 import { allKinds } from '../../shared/components/registry.ts'
-import type { PermissionStage, StageFixture } from './permissionStage.ts'
-
-/** The columns of the matrix. The first four call on the environment's host, the others in the admin area. */
-export const actors = [
-  'anonymous',
-  'outsider',
-  'withoutRole',
-  'withRole',
-  'otherDesigner',
-  'admin',
-  'superAdmin',
-] as const
-export type Actor = (typeof actors)[number]
-export type Expected = 'ok' | 'notLoggedIn' | 'notAllowed' | 'NotFound' | 'BadRequest' | 'validationError'
+import type { Actor, PermissionStage, StageFixture } from './permissionStage.ts'
 
 export interface Operation {
   /** One expected answer per actor. */
@@ -64,7 +51,7 @@ function kindOperations(): Record<string, Operation> {
     entries[`Query.${singularField(kind)}`] = operation(named, fresh)
     entries[`Mutation.create${type}`] = operation(by.designer, fixture => ({
       environmentId: fixture.environmentId,
-      data: creationData(kind.kind, fixture),
+      data: fixture.creationData(kind),
     }))
     entries[`Mutation.update${type}`] = operation(named, async fixture => ({ ...(await fresh(fixture)), data: {} }))
     entries[`Mutation.delete${type}`] = operation(named, fresh)
@@ -74,22 +61,6 @@ function kindOperations(): Record<string, Operation> {
     }))
   }
   return entries
-}
-
-function creationData(kind: string, { collectionId, clerkRoleId, name }: StageFixture): Record<string, unknown> {
-  const roles = [clerkRoleId]
-  const needed: Record<string, Record<string, unknown>> = {
-    view: { path: `/${name()}`, roles },
-    form: { collectionId, roles },
-    table: { collectionId, roles },
-    filter: { collectionId },
-    indicator: { collectionId, roles },
-    chart: { collectionId, dateField: 'created', roles },
-    block: { collectionId, roles },
-    button: { roles },
-    link: { title: 'Enlace', path: '/orders', roles },
-  }
-  return { name: name(), ...needed[kind] }
 }
 
 const loginToken = async ({ server, environmentId }: StageFixture, actor: Actor) => {
@@ -122,11 +93,18 @@ export const matrix: Record<string, Operation> = {
   ...kindOperations(),
 
   'Query.me': operation(by.anybody),
+  'Query.loginTokenOwner': operation(by.anybody, loginToken),
   'Query.user': operation('notLoggedIn NotFound NotFound NotFound NotFound NotFound ok', ({ superAdminId }) => ({
     userId: superAdminId,
   })),
   'Query.users': operation(by.superAdmin),
   'Query.environments': operation('notLoggedIn notAllowed notAllowed notAllowed ok ok ok'),
+  'Query.environmentProblems': operation(by.superAdmin),
+  'Mutation.retryEnvironment': operation(by.superAdmin, inEnvironment),
+  'Mutation.adoptEnvironment': operation(
+    'notLoggedIn notAllowed notAllowed notAllowed notAllowed notAllowed NotFound',
+    inEnvironment,
+  ),
   'Query.environment': operation('ok ok ok ok NotFound ok ok', inEnvironment),
   'Query.environmentUsers': operation(by.designer, inEnvironment),
   'Query.userMenu': operation(by.member, inEnvironment),
@@ -136,6 +114,7 @@ export const matrix: Record<string, Operation> = {
   'Query.params': operation(by.loggedIn, () => ({ name: 'me' })),
   'Query.view': operation(by.role, ({ viewId }) => ({ viewId })),
   'Query.viewByPath': operation(by.role, ({ environmentId }) => ({ path: '/orders', environmentId })),
+  'Query.viewResults': operation(by.role, ({ environmentId }) => ({ path: '/orders', environmentId })),
   'Query.collectionFields': operation(by.designerOfHidden, ofCollection),
   'Query.collectionItems': operation(by.designerOfHidden, ofCollection),
   'Query.collectionStats': operation(by.designerOfHidden, ofCollection),
@@ -154,7 +133,7 @@ export const matrix: Record<string, Operation> = {
   'Query.previewEnvironmentRestore': operation(by.designer, atThisMoment),
   'Query.previewDeletedComponent': operation(by.designer, deletedComponent),
   'Query.tableResult': operation(by.role, ofTable),
-  'Query.fieldCreateForm': operation(by.role, ({ formId }) => ({ formId, fieldName: 'customer' })),
+  'Query.fieldCreateForm': operation(by.role, ({ formId: componentId }) => ({ componentId, fieldName: 'customer' })),
   'Query.formItem': operation(by.role, ({ formId }) => ({ formId })),
   'Query.selectOptions': operation(
     'notLoggedIn NotFound NotFound BadRequest NotFound BadRequest BadRequest',

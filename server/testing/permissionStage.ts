@@ -1,16 +1,36 @@
+import { typeName } from '../../shared/components/calls.ts'
+import type { ComponentKind, Definition } from '../../shared/components/defineComponent.ts'
+import { kindOf } from '../../shared/components/registry.ts'
+import { sampleOf } from '../../shared/components/testing/samples.ts'
+import type { ChangeBus } from '../services/changes/bus.ts'
+import type { Services } from '../services/services.ts'
 import { type EnvironmentFixture, environmentFixture } from './environmentFixture.ts'
-import type { Actor, Expected } from './permissionMatrix.ts'
 import type { GraphQLAnswer, TestClient } from './testClient.ts'
 import { startTestServer, type TestServer } from './testServer.ts'
 import { openSocket } from './testSocket.ts'
 import { credentialsFor, send, upload } from './uploads.ts'
+
+/** The columns of the matrix. The first four call on the environment's host, the others in the admin area. */
+export const actors = [
+  'anonymous',
+  'outsider',
+  'withoutRole',
+  'withRole',
+  'otherDesigner',
+  'admin',
+  'superAdmin',
+] as const
+export type Actor = (typeof actors)[number]
+export type Expected = 'ok' | 'notLoggedIn' | 'notAllowed' | 'NotFound' | 'BadRequest' | 'validationError'
 
 export interface StageFixture extends EnvironmentFixture {
   server: TestServer
   superAdminId: string
   itemId: string
   memberId: string
-  /** A component of that kind that nobody else uses; usable kinds list the clerk's role. */
+  /** What a component of the kind is created with; usable kinds list the clerk's role. */
+  creationData(kind: ComponentKind): Definition
+  /** A component of that kind that nobody else uses. */
   fresh(kind: string): Promise<string>
   freshItem(): Promise<string>
   freshUpload(actor: Actor): Promise<string>
@@ -27,6 +47,8 @@ export interface StageFixture extends EnvironmentFixture {
 
 export interface PermissionStage {
   fixture: StageFixture
+  /** Of its server. */
+  services: Services
   client(actor: Actor): TestClient
   execute(actor: Actor, query: string, variables: Record<string, unknown>): Promise<Expected>
   /** `ok` when the subscription stands. */
@@ -68,20 +90,11 @@ async function fixtureOf(
 ): Promise<StageFixture> {
   let count = 0
   const name = () => `n${++count}`
-  const { admin, environmentId, collectionId, clerkRoleId: role } = shop
-  const dataOf: Record<string, () => Record<string, unknown>> = {
-    collection: () => ({}),
-    view: () => ({ path: `/${name()}`, roles: [role] }),
-    form: () => ({ collectionId, roles: [role] }),
-    table: () => ({ collectionId, roles: [role] }),
-    indicator: () => ({ collectionId, roles: [role] }),
-    chart: () => ({ collectionId, dateField: 'created', roles: [role] }),
-    block: () => ({ collectionId, roles: [role] }),
-    button: () => ({ roles: [role] }),
-    filter: () => ({ collectionId }),
-    link: () => ({ title: 'Enlace', path: '/orders', roles: [role] }),
-    role: () => ({}),
-  }
+  const { admin, environmentId, collectionId, clerkRoleId: roleId } = shop
+  const creationData = (kind: ComponentKind): Definition => ({
+    name: name(),
+    ...sampleOf(kind, { collectionId, roleId, name }),
+  })
   const freshItem = async () => {
     const { createItem } = await admin.run<{ createItem: { _id: string } }>(
       'mutation ($id: String!) { createItem(collectionId: $id, data: { customer: "Ana" }) }',
@@ -112,11 +125,11 @@ async function fixtureOf(
     name,
     itemId: await freshItem(),
     memberId: await freshMember(),
+    creationData,
     freshItem,
     freshMember,
     async fresh(kind) {
-      const type = kind.charAt(0).toUpperCase() + kind.slice(1)
-      return (await shop.create(type, { name: name(), ...dataOf[kind]?.() }))._id
+      return (await shop.create(typeName({ kind }), creationData(kindOf(kind))))._id
     },
     // Nobody but designers and members can ask for credentials: the others name a file of the superAdmin's.
     freshUpload: actor =>
@@ -151,31 +164,50 @@ async function fixtureOf(
   }
 }
 
+/** As if all had changed that a subscription may be about; what has an end tells that by itself. */
+function tellOfChanges(changes: ChangeBus, { environmentId, collectionId }: Record<string, unknown>): void {
+  if (typeof environmentId !== 'string') return
+  changes.publish({ kind: 'environmentUpdated', environmentId })
+  if (typeof collectionId !== 'string') return
+  const local = collectionId.replace(`${environmentId}_`, '')
+  changes.publish({ kind: 'collectionDataChanged', environmentId, collectionId: local, sequence: 1 })
+}
+
 /** One server with two environments and a caller of every kind. */
 export async function permissionStage(): Promise<PermissionStage> {
-  const server = await startTestServer()
+  const given: Services[] = []
+  const server = await startTestServer({ start: { withServices: services => given.push(services) } })
+  const [services] = given as [Services]
   const shop = await environmentFixture(server, { clerksOnly: ['form', 'table', 'view'] })
   const clients = await clientsOf(server, shop)
   const fixture = await fixtureOf(server, shop, clients)
   return {
     fixture,
+    services,
     client: actor => clients[actor],
     execute: async (actor, query, variables) => outcome(await clients[actor].execute(query, variables)),
     async subscribe(actor, query, variables) {
       const socket = openSocket(clients[actor], server.clock)
       try {
-        return await new Promise<Expected>(resolve => {
-          // Nothing tells that a subscription stands; on a busy machine a refusal takes its time.
-          const stands = setTimeout(() => resolve('ok'), 1_000)
-          socket.subscribe(
-            { query, variables },
-            {
-              next: ({ errors }) => resolve(outcome({ errors })),
-              error: error => resolve(Array.isArray(error) ? codeOf(error[0]?.extensions) : ('unknown' as Expected)),
-              complete: () => clearTimeout(stands),
+        let told: Expected | undefined
+        socket.subscribe(
+          { query, variables },
+          {
+            next: ({ errors }) => {
+              told ??= outcome({ errors })
             },
-          )
-        })
+            error: error => {
+              told ??= Array.isArray(error) ? codeOf(error[0]?.extensions) : ('unknown' as Expected)
+            },
+            complete: () => undefined,
+          },
+        )
+        // Nothing tells that a subscription stands but what it hears.
+        while (told === undefined) {
+          tellOfChanges(services.changes, variables)
+          await new Promise(resolve => setTimeout(resolve, 10))
+        }
+        return told
       } finally {
         await socket.dispose()
       }

@@ -1,8 +1,11 @@
 /** Numbers in [0, 1) that a seed repeats. The seed is printed, so that a failure can be run again with TELAR_TEST_SEED. */
-export function seededRandom(): () => number {
+export const seededRandom = (): (() => number) => randomFrom(testSeed())
+
+/** The seed of this run, which is printed. */
+export function testSeed(): number {
   const seed = Number(process.env.TELAR_TEST_SEED ?? Math.floor(Math.random() * 2 ** 32))
   console.log(`TELAR_TEST_SEED=${seed}`)
-  return randomFrom(seed)
+  return seed
 }
 
 /** The numbers of one seed. */

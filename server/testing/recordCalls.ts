@@ -89,13 +89,14 @@ export const updateTableCell = call<WireRecord>('mutation', 'updateTableCell', {
 export interface SubmitAnswer {
   _id: string | null
   _version: number | null
+  given: Record<string, unknown> | null
   next: { path: string; newTab: boolean } | null
 }
 export const submitForm = call<SubmitAnswer>(
   'mutation',
   'submitForm',
   { formId: 'String!', data: 'JSON!', parameters: 'JSON', itemId: 'String', expectedVersion: 'Int' },
-  '{ _id _version message hookResults next }',
+  '{ _id _version message hookResults given next }',
 )
 export const formItem = call<WireRecord | null>('query', 'formItem', { formId: 'String!', parameters: 'JSON' })
 

@@ -48,13 +48,14 @@ export class GraphQLFailure extends Error {
 }
 
 const agent = new Agent({ keepAlive: true })
-let lastMicros = 0
+const lastMicros = new WeakMap<Clock, number>()
 
-/** A nonce later than any given before in this process: milliseconds with three decimals. */
+/** A nonce later than any given before by this clock: milliseconds with three decimals. */
 export function nextNonce(clock: Clock): string {
   // Counted in whole microseconds: at this size a sum of decimals repeats itself.
-  lastMicros = Math.max(lastMicros + 1, clock.now() * 1_000)
-  return (lastMicros / 1_000).toFixed(3)
+  const micros = Math.max((lastMicros.get(clock) ?? 0) + 1, clock.now() * 1_000)
+  lastMicros.set(clock, micros)
+  return (micros / 1_000).toFixed(3)
 }
 
 export const sign = (secretKey: string, nonce: string, body: string) =>

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Clock } from '../../shared/clock.ts'
 import { type Config, readConfig } from '../config.ts'
-import { type RunningServer, type StartOptions, startServer } from '../main.ts'
+import { type RunningServer, type StartOptions, startServer } from '../startServer.ts'
 import { systemClock } from '../system/clock.ts'
 import { randomIds } from '../system/ids.ts'
-import { TestClient, type TestSession } from './testClient.ts'
+import { type TestClients, testClients } from './testClients.ts'
 
 export interface TestServerOptions {
   clock?: Clock
@@ -18,41 +18,19 @@ export interface TestServerOptions {
   start?: Partial<StartOptions>
 }
 
-export interface TestAccount {
-  id: string
-  email: string
-  password: string
-}
-
 /** Who may do everything on every test server. */
 export const testAdmin = { email: 'root@example.com', password: 'correct horse' } as const
 
 /** A real server on a port of its own over a temporary data folder. Close it. */
-export interface TestServer {
+export interface TestServer extends TestClients {
   readonly url: string
   readonly port: number
   readonly dataDirectory: string
   readonly clock: Clock
-  /** Signs with the session's key when one is given. @param host a host name; default: the admin area */
-  client(session?: TestSession, host?: string): TestClient
-  /** Logs in by password on a host. */
-  login(email: string, password: string, host?: string): Promise<TestClient>
-  /** The first superAdmin, in the admin area. Each call is a new session. */
-  admin(): Promise<TestClient>
-  /** By the superAdmin's own call; roles default to `user`. */
-  createAccount(account?: {
-    email?: string
-    password?: string
-    name?: string
-    roles?: string[]
-    environmentsAuthorized?: string[]
-  }): Promise<TestAccount>
   /** Stops it, but keeps its folder, for a start on the same data. */
   stop(): Promise<void>
   close(): Promise<void>
 }
-
-let accountCount = 0
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const clock = options.clock ?? systemClock
@@ -64,17 +42,6 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...options.config,
   }
   const running: RunningServer = await startServer(config, { clock, ids: randomIds(), ...options.start })
-  const client = (session?: TestSession, host = config.adminDomain) =>
-    new TestClient({ port: running.port, host, clock, session })
-  const login = async (email: string, password: string, host?: string) => {
-    const anonymous = client(undefined, host)
-    const { loginWithPassword } = await anonymous.run<{ loginWithPassword: TestSession }>(
-      'mutation ($email: String!, $password: String!) { loginWithPassword(email: $email, password: $password) { _id publicKey secretKey userId } }',
-      { email, password },
-    )
-    return client(loginWithPassword, host)
-  }
-  const admin = () => login(testAdmin.email, testAdmin.password)
   let stopped: Promise<void> | undefined
   const stop = () => {
     stopped ??= running.close()
@@ -85,22 +52,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     port: running.port,
     dataDirectory,
     clock,
-    client,
-    login,
-    admin,
-    async createAccount({
-      email = `account${++accountCount}@example.com`,
-      password = 'a good password',
-      ...rest
-    } = {}) {
-      const { createAccount } = await (await admin()).run<{ createAccount: { _id: string } }>(
-        `mutation ($email: String!, $password: String, $name: String, $roles: [String!], $environmentsAuthorized: [String!]) {
-          createAccount(email: $email, password: $password, name: $name, roles: $roles, environmentsAuthorized: $environmentsAuthorized) { _id }
-        }`,
-        { email, password, ...rest },
-      )
-      return { id: createAccount._id, email, password }
-    },
+    ...testClients({ port: running.port, dataDirectory, adminDomain: config.adminDomain, clock, admin: testAdmin }),
     stop,
     async close() {
       await stop()

@@ -1,6 +1,6 @@
 import { relationOf } from '../fields/capabilities.ts'
 import type { Field } from '../fields/defineField.ts'
-import { fold } from '../filters/fold.ts'
+import { fold } from '../formats/fold.ts'
 import { idHeader } from '../imports/columns.ts'
 
 /** A column of an export. Labels are for people; an import finds the ids beside them. */

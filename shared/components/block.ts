@@ -2,33 +2,39 @@ import type { ValidationErrors } from '../errors.ts'
 import { isSortable } from '../fields/capabilities.ts'
 import { type PropertyValues, property } from '../fields/property.ts'
 import { defineComponent, type Surroundings } from './defineComponent.ts'
-import { wrong } from './filter.ts'
-import { checkOfferedFilters, type OffersFilters, offeredFilterProperties, presentFilters } from './offeredFilters.ts'
+import { propertyError } from './filter.ts'
+import {
+  askedFieldNames,
+  checkOfferedFilters,
+  type OffersFilters,
+  offeredFilterProperties,
+  presentFilters,
+} from './offeredFilters.ts'
 import { systemFields } from './systemFields.ts'
 
-/** How a block is written: as HTML, or as a text with formats (N6, N7). */
+/** How a block is written: as HTML, or as a text with formats. */
 export const blockTypes = ['html', 'text'] as const
 export type BlockType = (typeof blockTypes)[number]
 
-/** How people turn its pages; with `manual`, by what the template draws (N19–N22, N30). */
+/** How people turn its pages; with `manual`, by what the template draws. */
 export const paginationStyles = ['none', 'table', 'basic', 'manual'] as const
 export type PaginationStyle = (typeof paginationStyles)[number]
 
 const properties = {
-  /** Shown above it (N5). */
+  /** Shown above it. */
   title: property.text(),
   type: { ...property.choice(blockTypes, { fixed: true }), default: 'html' as const },
-  /** What calls know the block by: letters, digits and _ (N24–N26). */
+  /** What calls know the block by: letters, digits and _. */
   identifier: property.string({
     fixed: true,
     unique: true,
     options: { validatePattern: '^[A-Za-z][A-Za-z0-9_]*$', max: 60 },
   }),
-  /** An EJS template; of a text, HTML with tags between its words (N9). */
+  /** An EJS template; of a text, HTML with tags between its words. */
   content: { ...property.structure<string>('blockContent'), group: 'data' as const },
   collectionId: property.collection({ group: 'data' }),
   ...offeredFilterProperties,
-  orderBy: property.collectionField({ group: 'data' }),
+  orderBy: property.collectionField({ group: 'data', fits: isSortable }),
   orderByAsc: property.boolean({ default: false, group: 'data' }),
   paginationStyle: { ...property.choice(paginationStyles, { group: 'data' }), default: 'none' as const },
   /** Records of a page; when empty 10, and without pages as many as one request may read (N23). */
@@ -55,12 +61,12 @@ function checkSource(definition: BlockProperties, around: Surroundings): Validat
   const source = blockSource(definition)
   if (source === undefined) {
     const isAsked = orderBy || filterByDefault || filtersIds.length > 0
-    return isAsked ? wrong('collectionId', 'required') : {}
+    return isAsked ? propertyError('collectionId', 'required') : {}
   }
   const order = [...around.fields(source.collectionId), ...systemFields].find(({ name }) => name === orderBy)
   return {
     ...checkOfferedFilters(source, around),
-    ...(orderBy && !(order && isSortable(order)) && wrong('orderBy', 'invalid')),
+    ...(orderBy && !(order && isSortable(order)) && propertyError('orderBy', 'invalid')),
   }
 }
 
@@ -73,6 +79,11 @@ export const block = defineComponent({
   listed: true,
   properties,
   check: checkSource,
+  firstQuestion: () => ({ page: 1 }),
+  asksFields: (definition, around) => {
+    const source = blockSource(definition)
+    return source ? askedFieldNames(source, around) : []
+  },
   present: (definition, around) => {
     const { title, type, exportXLSX, disableRefresh, paginationStyle, defaultLimit } = definition
     const source = blockSource(definition)

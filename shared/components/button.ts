@@ -2,10 +2,10 @@ import type { ValidationErrors } from '../errors.ts'
 import { property } from '../fields/property.ts'
 import type { ViewParameter } from '../fields/types/viewParameters.ts'
 import { isLinkTarget } from '../formats/linkTarget.ts'
-import { defineComponent } from './defineComponent.ts'
-import { wrong } from './filter.ts'
+import { defineComponent, picked } from './defineComponent.ts'
+import { propertyError } from './filter.ts'
 
-/** What a press does: run the button's action in the page, or have the browser post to the url (M6, M7). */
+/** What a press does: run the button's action in the page, or have the browser post to the url. */
 export const buttonTypes = ['btn', 'post'] as const
 export type ButtonType = (typeof buttonTypes)[number]
 
@@ -38,9 +38,9 @@ interface Addresses {
 
 function checkAddresses({ buttonType, url, postItemToUrl }: Addresses): ValidationErrors {
   return {
-    ...(buttonType === 'post' && !url && wrong('url', 'required')),
-    ...(url && !isLinkTarget(url) && wrong('url', 'invalid')),
-    ...(postItemToUrl && !isLinkTarget(postItemToUrl) && wrong('postItemToUrl', 'invalid')),
+    ...(buttonType === 'post' && !url && propertyError('url', 'required')),
+    ...(url && !isLinkTarget(url) && propertyError('url', 'invalid')),
+    ...(postItemToUrl && !isLinkTarget(postItemToUrl) && propertyError('postItemToUrl', 'invalid')),
   }
 }
 
@@ -55,15 +55,15 @@ export const button = defineComponent({
     title: property.text(),
     buttonText: property.text(),
     buttonType: { ...property.choice(buttonTypes, { group: 'behaviour' }), default: 'btn' as const },
-    /** Opened, or posted to (M27). */
+    /** Opened, or posted to. */
     url: property.link({ group: 'behaviour' }),
-    /** One step back in the history; a url wins (M26, M31). */
+    /** One step back in the history; a url wins. */
     goBack: property.boolean({ default: false, group: 'behaviour' }),
     requireConfirmation: property.boolean({ default: false, group: 'behaviour' }),
     confirmationText: property.text({ group: 'behaviour', when: { requireConfirmation: [true] } }),
     onSuccessMessage: property.text({ group: 'behaviour' }),
     onErrorMessage: property.text({ group: 'behaviour' }),
-    /** Where the browser posts the result, as JSON (M23). */
+    /** Where the browser posts the result, as JSON. */
     postItemToUrl: property.string({ group: 'behaviour' }),
     firstHook: property.component({ group: 'behaviour', options: { componentTypeName: 'hook' } }),
     afterHook: property.component({ group: 'behaviour', options: { componentTypeName: 'hook' } }),
@@ -81,5 +81,5 @@ export const button = defineComponent({
     roles: property.roles({ default: [], group: 'permissions' }),
   },
   check: checkAddresses,
-  present: definition => Object.fromEntries(presented.map(name => [name, definition[name]])),
+  present: definition => picked(definition, presented),
 })

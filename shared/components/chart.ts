@@ -6,10 +6,10 @@ import { dateParts } from '../filters/dateParts.ts'
 import { parseArithmetic } from '../formats/arithmetic.ts'
 import { isLinkTarget } from '../formats/linkTarget.ts'
 import { chartTypes, chartTypesWith, findChartKind } from './chartKinds.ts'
-import { columnKind, countedField, isDated, isGroupable, isNumeric } from './counting.ts'
+import { columnKind, countedField, countedFieldErrors, isDated, isGroupable, isNumeric } from './counting.ts'
 import { defineComponent, type Surroundings } from './defineComponent.ts'
-import { checkFilterId, wrong } from './filter.ts'
-import { checkOfferedFilters, offeredFilterProperties, presentFilters } from './offeredFilters.ts'
+import { checkFilterId, propertyError } from './filter.ts'
+import { askedFieldNames, checkOfferedFilters, offeredFilterProperties, presentFilters } from './offeredFilters.ts'
 
 const byDate = { chartTypeId: chartTypesWith(({ categories }) => categories === 'dateField') }
 const byValue = { chartTypeId: chartTypesWith(({ categories }) => categories === 'valueField') }
@@ -22,16 +22,16 @@ const properties = {
   title: property.text(),
   chartTypeId: { ...property.choice(chartTypes, { group: 'data' }), default: 'barByDate' as const },
   collectionId: property.collection({ optional: false, group: 'data' }),
-  dateField: property.collectionField({ group: 'data', when: byDate }),
+  dateField: property.collectionField({ group: 'data', when: byDate, fits: isDated }),
   dateUnit: { ...property.choice(dateParts, { group: 'data', when: byDate }), default: 'month' as const },
   /** One category for each of its values. */
-  valueField: property.collectionField({ group: 'data', when: byValue }),
+  valueField: property.collectionField({ group: 'data', when: byValue, fits: isGroupable }),
   /** One series for each of its values. */
-  groupField: property.collectionField({ group: 'data', when: grouped }),
+  groupField: property.collectionField({ group: 'data', when: grouped, fits: isGroupable }),
   /** What is worked out of the records of a category; without one they are counted (L14). */
   indicatorId: property.component({ group: 'data', options: { componentTypeName: 'indicator' }, when: ofIndicator }),
   series: { ...property.structure<ChartSeries[]>('mixedChartSeries'), default: [], group: 'data', when: mixed },
-  /** By date: of the dates; by value: of what is drawn (L27–L29). */
+  /** By date: of the dates; by value: of what is drawn. */
   sort: { ...property.choice(['none', 'ASC', 'DESC'], { group: 'data' }), default: 'none' as const },
   ...offeredFilterProperties,
   /** As the link of a series, for charts without series of their own (L54). */
@@ -40,23 +40,11 @@ const properties = {
   roles: property.roles({ default: [], group: 'permissions' }),
 } as const
 
-function checkFieldOf(
-  name: 'dateField' | 'valueField' | 'groupField',
-  given: string | undefined,
-  fields: readonly Field[],
-): ValidationErrors {
-  if (given === undefined) return name === 'groupField' ? {} : wrong(name, 'required')
-  const field = countedField(fields, given)
-  if (field === undefined) return wrong(name, 'notFound')
-  const fits = name === 'dateField' ? isDated : isGroupable
-  return fits(field) ? {} : wrong(name, 'invalid')
-}
-
 function measuredFieldError(name: string | undefined, fields: readonly Field[]): ValidationErrors {
-  if (!name) return wrong('field', 'required')
+  if (!name) return propertyError('field', 'required')
   const field = countedField(fields, name)
-  if (field === undefined) return wrong('field', 'notFound')
-  return isNumeric(field) ? {} : wrong('field', 'invalid')
+  if (field === undefined) return propertyError('field', 'notFound')
+  return isNumeric(field) ? {} : propertyError('field', 'invalid')
 }
 
 const seriesErrors = (
@@ -66,8 +54,8 @@ const seriesErrors = (
 ): ValidationErrors => ({
   ...measuredFieldError(field, around.fields(collectionId)),
   ...checkFilterId(filterId || undefined, collectionId, around),
-  ...(link && !isLinkTarget(link) && wrong('link', 'invalid')),
-  ...(mathOperation && parseArithmetic(mathOperation) === undefined && wrong('mathOperation', 'invalid')),
+  ...(link && !isLinkTarget(link) && propertyError('link', 'invalid')),
+  ...(mathOperation && parseArithmetic(mathOperation) === undefined && propertyError('mathOperation', 'invalid')),
 })
 
 function checkSeries(all: readonly ChartSeries[], collectionId: string, around: Surroundings): ValidationErrors {
@@ -83,11 +71,11 @@ function checkSeries(all: readonly ChartSeries[], collectionId: string, around: 
 function checkIndicator(id: string | undefined, collectionId: string, around: Surroundings): ValidationErrors {
   if (id === undefined) return {}
   const named = around.component('indicator', id)
-  if (named === undefined) return wrong('indicatorId', 'notFound')
+  if (named === undefined) return propertyError('indicatorId', 'notFound')
   const { collectionId: counts, indicatorTypeId, fieldName } = named.definition
-  if (counts !== collectionId) return wrong('indicatorId', 'invalid')
+  if (counts !== collectionId) return propertyError('indicatorId', 'invalid')
   const field = countedField(around.fields(collectionId), fieldName as string | undefined)
-  return indicatorTypeId === 'count' || (field && isNumeric(field)) ? {} : wrong('indicatorId', 'invalid')
+  return indicatorTypeId === 'count' || (field && isNumeric(field)) ? {} : propertyError('indicatorId', 'invalid')
 }
 
 /** The fields that the chart cannot be drawn without; '' where none is named. */
@@ -115,7 +103,7 @@ export const chart = defineComponent({
     series: definition.series.map(({ displayType, ...series }) => ({
       ...series,
       _id: series._id ?? next(),
-      // The old name of points (L53).
+      // The old name of points.
       ...(displayType && { displayType: displayType === 'scatter' ? ('dot' as const) : displayType }),
     })),
   }),
@@ -124,20 +112,29 @@ export const chart = defineComponent({
     const fields = around.fields(collectionId)
     const means = (name: keyof typeof properties) => isMeant(properties[name], definition)
     const dated = countedField(fields, dateField)
-    const namedFields = (['dateField', 'valueField', 'groupField'] as const).filter(means)
+    const namedFields = (['dateField', 'valueField', 'groupField'] as const)
+      .filter(means)
+      .filter(name => name !== 'groupField' || definition[name] !== undefined)
     return {
-      ...Object.assign({}, ...namedFields.map(name => checkFieldOf(name, definition[name], fields))),
+      ...Object.assign(
+        {},
+        ...namedFields.map(name =>
+          countedFieldErrors({ name, property: properties[name], fields, values: definition }),
+        ),
+      ),
       ...(means('dateUnit') &&
         dateUnit === 'hour' &&
         dated &&
         columnKind(dated) === 'date' &&
-        wrong('dateUnit', 'invalid')),
+        propertyError('dateUnit', 'invalid')),
       ...(means('indicatorId') && checkIndicator(definition.indicatorId || undefined, collectionId, around)),
       ...(means('series') && checkSeries(series, collectionId, around)),
       ...checkOfferedFilters(definition, around),
-      ...(means('link') && link && !isLinkTarget(link) && wrong('link', 'invalid')),
+      ...(means('link') && link && !isLinkTarget(link) && propertyError('link', 'invalid')),
     }
   },
+  firstQuestion: () => ({}),
+  asksFields: askedFieldNames,
   present: (definition, around) => {
     const { title, chartTypeId, dateUnit, disableRefresh, collectionId } = definition
     const fields = around.fields(collectionId)

@@ -1,4 +1,4 @@
-/** Every kind of chart (L11–L18). */
+/** Every kind of chart. */
 export const chartTypes = [
   'barByDate',
   'barByValue',
@@ -16,7 +16,7 @@ export interface ChartKind {
   categories: 'dateField' | 'valueField'
   /** How it is drawn where a series does not say. */
   look: 'column' | 'line' | 'pie' | 'table'
-  /** Its designer says which series there are, each drawn as it wants (L55). */
+  /** Its designer says which series there are, each drawn as it wants. */
   mixed: boolean
   /** Takes a second field, one series for each of its values. */
   groups: boolean
@@ -59,7 +59,7 @@ const chartKinds: Readonly<Record<ChartType, ChartKind>> = {
   table: groupedAs('table', true, true),
 }
 
-/** Undefined for what a definition from elsewhere may name (L19). */
+/** Undefined for what a definition from elsewhere may name. */
 export const findChartKind = (type: string): ChartKind | undefined =>
   Object.hasOwn(chartKinds, type) ? chartKinds[type as ChartType] : undefined
 

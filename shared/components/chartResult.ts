@@ -13,7 +13,7 @@ export interface ChartResultSeries {
   label: string | null
   /** Its values are numbers of records. */
   counts: boolean
-  /** Of its axis (L41). */
+  /** Of its axis. */
   title?: string
   /** Of grouped charts: the group's value. */
   group?: { field: string; value: unknown }

@@ -1,10 +1,10 @@
 import type { ValidationErrors } from '../errors.ts'
+import { checkProperties } from '../fields/checkProperties.ts'
 import type { Field } from '../fields/defineField.ts'
 import { property } from '../fields/property.ts'
 import { findFieldType } from '../fields/registry.ts'
 import type { CollectionFieldInput, CollectionIndex } from '../fields/types/collectionFields.ts'
 import { message } from '../validation/messages.ts'
-import { checkProperties } from '../validation/properties.ts'
 import { defineComponent } from './defineComponent.ts'
 
 /** What an index may name beside the collection's own fields. */
@@ -56,6 +56,7 @@ export const collection = defineComponent({
   icon: 'database',
   placeable: false,
   listed: true,
+  screen: 'collections',
   namedId: true,
   properties: {
     /** What people call it; without it, the name. */

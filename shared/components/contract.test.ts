@@ -3,6 +3,7 @@ import { findFieldType } from '../fields/registry.ts'
 import type { Component, Surroundings } from './defineComponent.ts'
 import { checkDefinition, definitionReferences, mapDefinition, migrateDefinition, withDefaults } from './definition.ts'
 import { allKinds, kindOf } from './registry.ts'
+import { sampleAdvice, sampleOf } from './testing/samples.ts'
 
 const orders: Component = {
   id: 'orders',
@@ -32,6 +33,11 @@ describe.each(allKinds.map(kind => [kind.kind, kind] as const))('component kind 
   test('has properties of known types', () => {
     for (const property of Object.values(kind.properties))
       expect(findFieldType(property.type), property.type).toBeDefined()
+  })
+
+  test('has a sample that can be saved', () => {
+    const sample = sampleOf(kind, { collectionId: 'orders', roleId: 'clerk', name: () => 'n1' })
+    expect(checkDefinition(kind, withDefaults(kind, sample), around), sampleAdvice(kind)).toEqual({})
   })
 
   test('fills its defaults into what was stored before they existed', () => {
@@ -106,6 +112,19 @@ test('items of a view must exist, wherever they stand', () => {
     'items.0.subItems.0.formId': 'notFound',
     'items.0.subItems.1.tableId': 'required',
   })
+})
+
+test('an item of a view shows a component of a kind that may stand there, and none of another', () => {
+  const view = kindOf('view')
+  const known: Surroundings = { ...around, component: (kind, id) => ({ ...orders, kind, id }) }
+  for (const { kind, placeable } of allKinds) {
+    const items = [{ type: kind, [`${kind}Id`]: 'shop_some' }]
+    const definition = withDefaults(view, { path: '/', items })
+    expect(checkDefinition(view, definition, known), kind).toEqual(
+      placeable ? {} : { [`items.0.${kind}Id`]: 'notFound' },
+    )
+    expect(definitionReferences(view, definition), kind).toEqual([{ kind, id: 'shop_some', property: 'items' }])
+  }
 })
 
 test('[E20][E21][E22][E48] internal names of fields are required, valid and unique', () => {

@@ -1,6 +1,9 @@
+import type { ValidationErrors } from '../errors.ts'
 import { typeOf } from '../fields/capabilities.ts'
 import type { Field } from '../fields/defineField.ts'
+import type { Property } from '../fields/property.ts'
 import type { StorageKind } from '../fields/storage.ts'
+import { message } from '../validation/messages.ts'
 import { systemFields } from './systemFields.ts'
 
 /** The kind of the one column that holds a field's value; undefined where several hold it, or none that can be read. */
@@ -31,3 +34,21 @@ export const isGroupable = (field: Pick<Field, 'type'>) => {
 /** A field that records are counted by: of the collection, or one that every record has. */
 export const countedField = (fields: readonly Field[], name: string | undefined): Field | undefined =>
   name === undefined ? undefined : [...fields, ...systemFields].find(field => field.name === name)
+
+interface CountedFieldRequest {
+  /** Of the property that names the field. */
+  name: string
+  property: Pick<Property, 'fits'>
+  fields: readonly Field[]
+  /** All of the definition. */
+  values: Readonly<Record<string, unknown>>
+}
+
+/** What is wrong with the field that a property has to name. */
+export function countedFieldErrors({ name, property, fields, values }: CountedFieldRequest): ValidationErrors {
+  const named = values[name]
+  if (typeof named !== 'string') return { [name]: message('required') }
+  const field = countedField(fields, named)
+  if (field === undefined) return { [name]: message('notFound') }
+  return property.fits?.(field, values) === false ? { [name]: message('invalid') } : {}
+}

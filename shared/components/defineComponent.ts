@@ -39,15 +39,25 @@ export interface RecordShape {
   history?: boolean
 }
 
-interface ComponentKindInput<Kind extends string, P extends Record<string, Property>, Placeable extends boolean> {
+interface ComponentKindInput<
+  Kind extends string,
+  P extends Record<string, Property>,
+  Placeable extends boolean,
+  Icon extends string,
+> {
   kind: Kind
   /** Also the kind's name in paths, lists and GraphQL (`forms`). */
   plural: string
-  icon: string
+  /** Name of an icon of the interface's icon set: the compiler misses one that is not in it. */
+  icon: Icon
   /** May stand in a view, as an item of this type. */
   placeable: Placeable
-  /** Shown in the drawer, in component lists and in search (D25, D26). */
+  /** Among what the drawer offers first; the others are found in its settings (D25, D26). */
   listed: boolean
+  /** Path below an environment of its own list in the admin area; without one, `components/{plural}`. */
+  screen?: string
+  /** Is in no list of all components (D25, D26). */
+  apart?: true
   /** Decides what is shown or done rather than being shown itself: the drawer's logic (AF32). */
   logic?: true
   /** The query named like the kind answers what the runtime draws, not the definition (contract.graphql, `view`). */
@@ -63,8 +73,23 @@ interface ComponentKindInput<Kind extends string, P extends Record<string, Prope
     next: () => string,
     previous: PropertyValues<P> | undefined,
   ) => PropertyValues<P>
-  /** For placeable kinds: what the screen needs to draw it, with the components that it shows itself; never a result. */
+  /**
+   * For placeable kinds: what the screen needs to draw it, with the components that it shows itself; never a result. It travels to whoever
+   * may use the component, so each property is named (`picked`), at every depth. Without one, nothing travels.
+   */
   present?: (definition: PropertyValues<P>, around: Surroundings, embed: Embed) => Presentation
+  /**
+   * For kinds with a result, a call named after the kind (`tableResult`): what a screen asks it with as soon as it shows the component,
+   * beside its id, the view's parameters and the filter by default. Undefined where it does not ask.
+   */
+  firstQuestion?: (definition: PropertyValues<P>) => Definition | undefined
+  /** Components inside it whose results a screen asks for together with its own, by kind and local id. */
+  asksWith?: (definition: PropertyValues<P>) => readonly { kind: string; id: string }[]
+  /**
+   * Names of the fields of its collection that it asks people for, or shows them. Who may use the component may ask through it for the
+   * options and the labels of these, and for the form that makes one more; of a kind without, for nothing.
+   */
+  asksFields?: (definition: PropertyValues<P>, around: Surroundings) => readonly string[]
   /** For kinds that keep records: what their storage is planned from. */
   records?: (definition: PropertyValues<P>) => RecordShape
   /** Stored definitions of version n become n + 1 when read. */
@@ -75,12 +100,15 @@ export interface ComponentKind<
   Kind extends string = string,
   P extends Record<string, Property> = Record<string, Property>,
   Placeable extends boolean = boolean,
+  Icon extends string = string,
 > {
   kind: Kind
   plural: string
-  icon: string
+  icon: Icon
   placeable: Placeable
   listed: boolean
+  screen?: string
+  apart: boolean
   logic: boolean
   namedId: boolean
   presented: boolean
@@ -88,6 +116,9 @@ export interface ComponentKind<
   check(definition: Definition, around: Surroundings): ValidationErrors
   complete(definition: Definition, next: () => string, previous: Definition | undefined): Definition
   present(definition: Definition, around: Surroundings, embed: Embed): Presentation
+  firstQuestion?(definition: Definition): Definition | undefined
+  asksWith?(definition: Definition): readonly { kind: string; id: string }[]
+  asksFields?(definition: Definition, around: Surroundings): readonly string[]
   records?(definition: Definition): RecordShape
   migrate: Readonly<Record<number, (old: Definition) => Definition>>
   /** The version that new definitions are stored with: one more than the last migration. */
@@ -95,6 +126,16 @@ export interface ComponentKind<
   /** Only for the compiler. */
   readonly definition?: PropertyValues<P>
 }
+
+/** The named properties alone: what a definition gains later stays on the server until it is named too. */
+export const picked = <T extends object, Name extends string & keyof T>(
+  from: T,
+  names: readonly Name[],
+): Pick<T, Name> =>
+  Object.fromEntries(names.flatMap(name => (from[name] === undefined ? [] : [[name, from[name]]]))) as Pick<T, Name>
+
+/** Looks a kind up by its name; undefined for one that this build does not have. */
+export type FindKind = (name: string) => ComponentKind | undefined
 
 /**
  * Defines a component kind once. Derived from it: storage, validation, GraphQL types and calls, property sheet, defaults, references,
@@ -104,19 +145,21 @@ export function defineComponent<
   const Kind extends string,
   const P extends Record<string, Property>,
   const Placeable extends boolean,
->(input: ComponentKindInput<Kind, P, Placeable>): ComponentKind<Kind, P, Placeable> {
+  const Icon extends string,
+>(input: ComponentKindInput<Kind, P, Placeable, Icon>): ComponentKind<Kind, P, Placeable, Icon> {
   const migrate = input.migrate ?? {}
   return {
+    apart: false,
     logic: false,
     namedId: false,
     presented: false,
     check: () => ({}),
     complete: definition => definition,
-    present: definition => definition,
-    ...(input as unknown as Partial<ComponentKind<Kind, P, Placeable>>),
+    present: () => ({}),
+    ...(input as unknown as Partial<ComponentKind<Kind, P, Placeable, Icon>>),
     migrate,
     definitionVersion: Object.keys(migrate).length + 1,
-  } as ComponentKind<Kind, P, Placeable>
+  } as ComponentKind<Kind, P, Placeable, Icon>
 }
 
 export type DefinitionOf<K> = K extends ComponentKind<string, infer P> ? PropertyValues<P> : never

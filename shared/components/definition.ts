@@ -1,16 +1,15 @@
 import type { ValidationErrors } from '../errors.ts'
+import { checkProperties } from '../fields/checkProperties.ts'
 import { propertyDefaults } from '../fields/property.ts'
 import { collectReferences, type Reference, type ReferenceMap } from '../fields/references.ts'
 import { fieldType } from '../fields/registry.ts'
-import { checkProperties } from '../validation/properties.ts'
+import { readable } from '../fields/scalars.ts'
 import type { ComponentKind, Definition, Surroundings } from './defineComponent.ts'
 
 /** Fills in what is not given: properties added after a definition was stored have their defaults. */
 export const withDefaults = (kind: ComponentKind, definition: Definition): Definition => ({
   ...propertyDefaults(kind.properties),
-  ...Object.fromEntries(
-    Object.entries(definition).filter(([, value]) => value !== null && value !== undefined && value !== ''),
-  ),
+  ...readable(kind.properties, definition),
 })
 
 /** Brings a stored definition to the shape of this build. */

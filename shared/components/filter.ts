@@ -3,8 +3,8 @@ import { typeOf } from '../fields/capabilities.ts'
 import type { Field } from '../fields/defineField.ts'
 import { property } from '../fields/property.ts'
 import type { FilterGroup, FilterRule } from '../fields/types/filterGroups.ts'
+import { isUnanswered, readOperand } from '../filterRules/ruleOperands.ts'
 import { operandOf } from '../filters/operators.ts'
-import { isUnanswered, readOperand } from '../filters/ruleOperands.ts'
 import { message, type ValidationCode } from '../validation/messages.ts'
 import { type Definition, defineComponent, type Surroundings } from './defineComponent.ts'
 import { recordFields } from './systemFields.ts'
@@ -20,24 +20,26 @@ const context = { now: 0, zone: 'UTC' }
 
 const nothingWrong: ValidationErrors = {}
 /** Says of one property that it is wrong. */
-export const wrong = (name: string, code: ValidationCode): ValidationErrors => ({ [name]: message(code) })
+export const propertyError = (name: string, code: ValidationCode): ValidationErrors => ({ [name]: message(code) })
 
 /** What each origin of a value needs. */
 const valueErrors: Record<FilterRule['valueType'], (rule: FilterRule, field: Field) => ValidationErrors> = {
   fixed: ({ operation, value }, field) => {
     if (operandOf[operation] === 'none') return nothingWrong
-    if (isUnanswered(operation, value)) return wrong('value', 'required')
-    return readOperand(field, operation, value, context) === undefined ? wrong('value', 'invalid') : nothingWrong
+    if (isUnanswered(operation, value)) return propertyError('value', 'required')
+    return readOperand(field, operation, value, context) === undefined
+      ? propertyError('value', 'invalid')
+      : nothingWrong
   },
-  parameter: ({ parameterName }) => (parameterName ? nothingWrong : wrong('parameterName', 'required')),
-  editable: ({ variableName }) => (variableName ? nothingWrong : wrong('variableName', 'required')),
+  parameter: ({ parameterName }) => (parameterName ? nothingWrong : propertyError('parameterName', 'required')),
+  editable: ({ variableName }) => (variableName ? nothingWrong : propertyError('variableName', 'required')),
 }
 
 function ruleErrors(rule: FilterRule, fields: readonly Field[]): ValidationErrors {
   const field = fields.find(({ name }) => name === rule.fieldName)
-  if (field === undefined) return wrong('fieldName', 'notFound')
-  if (!typeOf(field).operators.includes(rule.operation)) return wrong('operation', 'invalid')
-  if (operandOf[rule.operation] === 'none' && rule.valueType !== 'fixed') return wrong('valueType', 'invalid')
+  if (field === undefined) return propertyError('fieldName', 'notFound')
+  if (!typeOf(field).operators.includes(rule.operation)) return propertyError('operation', 'invalid')
+  if (operandOf[rule.operation] === 'none' && rule.valueType !== 'fixed') return propertyError('valueType', 'invalid')
   return valueErrors[rule.valueType](rule, field)
 }
 
@@ -62,7 +64,7 @@ export const filter = defineComponent({
   listed: true,
   logic: true,
   properties: {
-    /** Shown where the filter is offered (J5). */
+    /** Shown where the filter is offered. */
     title: property.text(),
     collectionId: property.collection({ optional: false, fixed: true, group: 'data' }),
     groups: { ...property.structure<FilterGroup[]>('filterGroups'), default: [], group: 'data' },
@@ -85,8 +87,8 @@ export function checkFilterId(
 ): ValidationErrors {
   if (filterId === undefined) return nothingWrong
   const named = around.component('filter', filterId)
-  if (named === undefined) return wrong('filterId', 'notFound')
-  return named.definition.collectionId === collectionId ? nothingWrong : wrong('filterId', 'invalid')
+  if (named === undefined) return propertyError('filterId', 'notFound')
+  return named.definition.collectionId === collectionId ? nothingWrong : propertyError('filterId', 'invalid')
 }
 
 /** An input of a filter on an end user's screen. */

@@ -4,8 +4,8 @@ import { property } from '../fields/property.ts'
 import { type FormField, formFieldType } from '../fields/types/formFields.ts'
 import type { ViewParameter } from '../fields/types/viewParameters.ts'
 import { isLinkTarget } from '../formats/linkTarget.ts'
-import { defineComponent, type Surroundings } from './defineComponent.ts'
-import { checkFilterId, wrong } from './filter.ts'
+import { defineComponent, picked, type Surroundings } from './defineComponent.ts'
+import { checkFilterId, propertyError } from './filter.ts'
 
 export const formTypes = ['create', 'update', 'upsert', 'void'] as const
 export type FormType = (typeof formTypes)[number]
@@ -19,11 +19,11 @@ function checkField(entry: FormField, fields: readonly Field[], around: Surround
   const { indicatorId, indicatorDefaultValue } = entry
   const isMissing = (id: string | undefined) => id !== undefined && around.component('indicator', id) === undefined
   return {
-    ...(!fields.some(field => field.name === entry.fieldName) && wrong('fieldName', 'notFound')),
-    ...(type === 'parameter' && !entry.parameterName && wrong('parameterName', 'required')),
-    ...(type === 'indicator' && !indicatorId && wrong('indicatorId', 'required')),
-    ...(type === 'indicator' && isMissing(indicatorId) && wrong('indicatorId', 'notFound')),
-    ...(type === 'editable' && isMissing(indicatorDefaultValue) && wrong('indicatorDefaultValue', 'notFound')),
+    ...(!fields.some(field => field.name === entry.fieldName) && propertyError('fieldName', 'notFound')),
+    ...(type === 'parameter' && !entry.parameterName && propertyError('parameterName', 'required')),
+    ...(type === 'indicator' && !indicatorId && propertyError('indicatorId', 'required')),
+    ...(type === 'indicator' && isMissing(indicatorId) && propertyError('indicatorId', 'notFound')),
+    ...(type === 'editable' && isMissing(indicatorDefaultValue) && propertyError('indicatorDefaultValue', 'notFound')),
   }
 }
 
@@ -63,6 +63,35 @@ const presented = [
   'showResetButton',
   'postItemToUrl',
 ] as const
+
+/** What a screen needs of an entry that it shows. */
+const presentedEntry = [
+  '_id',
+  'type',
+  'fieldName',
+  'title',
+  'editableLabel',
+  'optional',
+  'options',
+  'editableDefaultValue',
+  'indicatorDefaultValue',
+  'sizeSmall',
+  'sizeLarge',
+  'showField',
+  'requiredType',
+  'requiredField',
+  'requiredValue',
+  'requiredParameter',
+] as const
+
+/** What the form writes by itself (fixed values, parameters, indicators) is no business of the screen (H55). */
+function presentEntry(entry: FormField, fields: readonly Field[]) {
+  const type = formFieldType(entry)
+  if (type === 'section') return [picked(entry, presentedEntry)]
+  const field = fields.find(candidate => candidate.name === entry.fieldName)
+  if (type !== 'editable' || field === undefined) return []
+  return [{ ...picked(entry, presentedEntry), field: { ...field, optional: isOptional(entry, field) } }]
+}
 
 /** Creates or changes a record of a collection (area H). */
 export const form = defineComponent({
@@ -105,7 +134,7 @@ export const form = defineComponent({
       default: [],
       group: 'behaviour',
     },
-    /** Where the browser posts what was sent, as JSON (H40). */
+    /** Where the browser posts what was sent, as JSON. */
     postItemToUrl: property.string({ group: 'behaviour' }),
     validationsIds: { ...property.components('validation', { group: 'behaviour' }), default: [] },
     validationsMode: property.choice(['and', 'or'], { default: 'and', group: 'behaviour' }),
@@ -117,19 +146,17 @@ export const form = defineComponent({
   check: ({ collectionId, fields, updateFilterId, postItemToUrl }, around) => ({
     ...checkFields(fields, around.fields(collectionId), around),
     ...underName(checkFilterId(updateFilterId || undefined, collectionId, around), 'updateFilterId'),
-    ...(postItemToUrl && !isLinkTarget(postItemToUrl) && wrong('postItemToUrl', 'invalid')),
+    ...(postItemToUrl && !isLinkTarget(postItemToUrl) && propertyError('postItemToUrl', 'invalid')),
   }),
+  asksFields: ({ fields }) =>
+    fields.flatMap(entry => (formFieldType(entry) === 'editable' && entry.fieldName ? [entry.fieldName] : [])),
   present: (definition, around) => {
     const fields = around.fields(definition.collectionId)
     const { fields: formFields } = definition
     return {
-      ...Object.fromEntries(presented.map(name => [name, definition[name]])),
+      ...picked(definition, presented),
       lostFields: lostFields(formFields, fields),
-      fields: formFields.flatMap(entry => {
-        if (formFieldType(entry) === 'section') return [entry]
-        const field = fields.find(candidate => candidate.name === entry.fieldName)
-        return field ? [{ ...entry, field: { ...field, optional: isOptional(entry, field) } }] : []
-      }),
+      fields: formFields.flatMap(entry => presentEntry(entry, fields)),
     }
   },
 })

@@ -3,19 +3,19 @@ import { isSortable } from '../fields/capabilities.ts'
 import type { Field } from '../fields/defineField.ts'
 import { property } from '../fields/property.ts'
 import { isLinkTarget } from '../formats/linkTarget.ts'
-import { columnKind, countedField, isNumeric } from './counting.ts'
+import { columnKind, countedFieldErrors, isNumeric } from './counting.ts'
 import { defineComponent } from './defineComponent.ts'
-import { wrong } from './filter.ts'
-import { checkOfferedFilters, offeredFilterProperties, presentFilters } from './offeredFilters.ts'
+import { propertyError } from './filter.ts'
+import { askedFieldNames, checkOfferedFilters, offeredFilterProperties, presentFilters } from './offeredFilters.ts'
 
-/** How the one value comes about (K6, K14). */
+/** How the one value comes about. */
 export const indicatorTypes = ['count', 'sum', 'average', 'minimum', 'maximum', 'lastValue'] as const
 export type IndicatorType = (typeof indicatorTypes)[number]
 
-const isOrdered = (field: Field) => columnKind(field) !== undefined && isSortable(field)
+const isOrdered = (field: Pick<Field, 'type'>) => columnKind(field) !== undefined && isSortable(field)
 
 /** The fields that each type can look at; a count looks at none. */
-const takes: Record<IndicatorType, ((field: Field) => boolean) | undefined> = {
+const takes: Record<IndicatorType, ((field: Pick<Field, 'type'>) => boolean) | undefined> = {
   count: undefined,
   sum: isNumeric,
   average: isNumeric,
@@ -26,23 +26,25 @@ const takes: Record<IndicatorType, ((field: Field) => boolean) | undefined> = {
 
 export const looksAtField = (type: IndicatorType) => takes[type] !== undefined
 
-function checkField(type: IndicatorType, name: string | undefined, fields: readonly Field[]): ValidationErrors {
-  const fits = takes[type]
-  if (fits === undefined) return {}
-  if (name === undefined) return wrong('fieldName', 'required')
-  const field = countedField(fields, name)
-  if (field === undefined) return wrong('fieldName', 'notFound')
-  return fits(field) ? {} : wrong('fieldName', 'invalid')
-}
+const fieldName = property.collectionField({
+  group: 'data',
+  when: { indicatorTypeId: indicatorTypes.filter(looksAtField) },
+  fits: (field, { indicatorTypeId }) => takes[indicatorTypeId as IndicatorType]?.(field) ?? true,
+})
 
 interface Looks {
   indicatorTypeId: IndicatorType
   fieldName?: string | undefined
 }
 
+const checkField = (looks: Looks, fields: readonly Field[]): ValidationErrors =>
+  looksAtField(looks.indicatorTypeId)
+    ? countedFieldErrors({ name: 'fieldName', property: fieldName, fields, values: { ...looks } })
+    : {}
+
 /** It looks at a field that its collection lost, or that is of another type by now. */
-export const lacksField = ({ indicatorTypeId, fieldName }: Looks, fields: readonly Field[]): boolean =>
-  Object.keys(checkField(indicatorTypeId, fieldName, fields)).length > 0
+export const lacksField = (looks: Looks, fields: readonly Field[]): boolean =>
+  Object.keys(checkField(looks, fields)).length > 0
 
 /** One value that is made of the records of a collection (area K). */
 export const indicator = defineComponent({
@@ -52,25 +54,24 @@ export const indicator = defineComponent({
   placeable: true,
   listed: true,
   properties: {
-    /** Shown with the value (K5). */
+    /** Shown with the value. */
     title: property.text(),
     collectionId: property.collection({ optional: false, group: 'data' }),
     indicatorTypeId: { ...property.choice(indicatorTypes, { group: 'data' }), default: 'count' as const },
-    fieldName: property.collectionField({
-      group: 'data',
-      when: { indicatorTypeId: indicatorTypes.filter(looksAtField) },
-    }),
+    fieldName,
     ...offeredFilterProperties,
-    /** Where a press leads (K7). */
+    /** Where a press leads. */
     link: property.link({ group: 'behaviour' }),
     disableRefresh: property.boolean({ default: false, group: 'behaviour' }),
     roles: property.roles({ default: [], group: 'permissions' }),
   },
   check: (definition, around) => ({
-    ...checkField(definition.indicatorTypeId, definition.fieldName, around.fields(definition.collectionId)),
+    ...checkField(definition, around.fields(definition.collectionId)),
     ...checkOfferedFilters(definition, around),
-    ...(definition.link && !isLinkTarget(definition.link) && wrong('link', 'invalid')),
+    ...(definition.link && !isLinkTarget(definition.link) && propertyError('link', 'invalid')),
   }),
+  firstQuestion: () => ({}),
+  asksFields: askedFieldNames,
   present: ({ title, link, disableRefresh, ...definition }, around) => ({
     title,
     link,

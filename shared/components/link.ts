@@ -2,13 +2,14 @@ import { property } from '../fields/property.ts'
 import { message } from '../validation/messages.ts'
 import { defineComponent } from './defineComponent.ts'
 
-/** An entry of the navigation (V1–V13). */
+/** An entry of the navigation. */
 export const link = defineComponent({
   kind: 'link',
   plural: 'links',
   icon: 'link',
   placeable: false,
   listed: false,
+  screen: 'settings/navigation',
   properties: {
     title: property.text(),
     type: property.choice(['path', 'category', 'userMenu', 'divider'], { default: 'path' }),

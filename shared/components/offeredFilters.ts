@@ -5,7 +5,7 @@ import type { Surroundings } from './defineComponent.ts'
 import { checkFilterId, type FilterInput, filterInputs } from './filter.ts'
 import { noFilter } from './noFilter.ts'
 
-/** The filters of a component whose users choose among several (K11, K12, L9, L10). */
+/** The filters of a component whose users choose among several. */
 export const offeredFilterProperties = {
   filtersIds: { ...property.components('filter', { group: 'data' }), default: [] },
   filterByDefault: property.filter({ group: 'data' }),

@@ -1,38 +1,71 @@
+import type { ChoiceOf } from '../fields/property.ts'
 import { block } from './block.ts'
 import { button } from './button.ts'
 import { chart } from './chart.ts'
 import { collection } from './collection.ts'
-import type { ComponentKind } from './defineComponent.ts'
+import type { ComponentKind, FindKind } from './defineComponent.ts'
 import { filter } from './filter.ts'
 import { form } from './form.ts'
 import { indicator } from './indicator.ts'
 import { link } from './link.ts'
 import { role } from './role.ts'
 import { table } from './table.ts'
-import { view } from './view.ts'
+import { viewKind } from './view.ts'
 
 /** Every component kind, in the order in which the designer lists them. */
-export const componentKinds = { collection, view, form, table, chart, indicator, button, block, filter, link, role }
+const kindsOfThisBuild = (find: FindKind) => ({
+  collection,
+  view: viewKind(find),
+  form,
+  table,
+  chart,
+  indicator,
+  button,
+  block,
+  filter,
+  link,
+  role,
+})
+type Kinds = ReturnType<typeof kindsOfThisBuild>
 
-export type KindName = keyof typeof componentKinds
+export type KindName = keyof Kinds
 
 /** The kinds that may stand in a view, so that the compiler misses what draws them. */
 export type PlaceableKindName = {
-  [Name in KindName]: (typeof componentKinds)[Name] extends { placeable: true } ? Name : never
+  [Name in KindName]: Kinds[Name] extends { placeable: true } ? Name : never
 }[KindName]
 
-/** The one widened look-up: callers ask it for capabilities and properties, never for a name. */
-const byName: ReadonlyMap<string, ComponentKind> = new Map(
-  Object.entries(componentKinds).map(([name, kind]) => [name, kind as unknown as ComponentKind]),
-)
+export type KindIcon = Kinds[KindName]['icon']
 
-export const allKinds: readonly ComponentKind[] = [...byName.values()]
+type KindProperties = { [Name in KindName]: Kinds[Name]['properties'] }[KindName]
+type KeysOf<Properties> = Properties extends unknown ? keyof Properties : never
+type PropertyOf<Properties> = Properties extends unknown ? Properties[keyof Properties] : never
 
-export const findKind = (name: string): ComponentKind | undefined => byName.get(name)
+/** The properties of all kinds, so that the compiler misses their labels. */
+export type KindPropertyName = KeysOf<KindProperties>
 
-/** @throws Error for a name that validation should have refused before */
-export function kindOf(name: string): ComponentKind {
-  const kind = byName.get(name)
-  if (!kind) throw new Error(`unknown component kind ${name}`)
-  return kind
+/** What the choices of all kinds offer, so that the compiler misses their labels. */
+export type KindChoice = ChoiceOf<PropertyOf<KindProperties>>
+
+/**
+ * The one widened look-up: callers ask it for capabilities and properties, never for a name.
+ * @param more kinds beside those of this build: what holds for every kind is tried with one that only a test knows
+ * @public tests call it of the module that they replace
+ */
+export function kindRegistry(more: readonly ComponentKind[] = []) {
+  const findKind: FindKind = name => byName.get(name)
+  const kinds = [...(Object.values(kindsOfThisBuild(findKind)) as unknown as ComponentKind[]), ...more]
+  const byName: ReadonlyMap<string, ComponentKind> = new Map(kinds.map(kind => [kind.kind, kind]))
+  return {
+    allKinds: kinds as readonly ComponentKind[],
+    findKind,
+    /** @throws Error for a name that validation should have refused before */
+    kindOf(name: string): ComponentKind {
+      const kind = byName.get(name)
+      if (!kind) throw new Error(`unknown component kind ${name}`)
+      return kind
+    },
+  }
 }
+
+export const { allKinds, findKind, kindOf } = kindRegistry()

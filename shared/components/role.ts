@@ -1,13 +1,15 @@
 import { property } from '../fields/property.ts'
 import { defineComponent } from './defineComponent.ts'
 
-/** A role grants exactly the components that list it (D22, D68). It stays out of lists and search (D25, D26). */
+/** A role grants exactly the components that list it. It stays out of lists and search. */
 export const role = defineComponent({
   kind: 'role',
   plural: 'roles',
   icon: 'shield',
   placeable: false,
   listed: false,
+  screen: 'settings/roles',
+  apart: true,
   properties: {
     description: property.longText(),
   },

@@ -8,7 +8,7 @@ type Row = Readonly<Record<string, unknown>>
 
 export const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** Names of parameters, each with the name of the field whose value it gets (I48). */
+/** Names of parameters, each with the name of the field whose value it gets. */
 export const variablesOf = ({ variableMap }: ColumnOptions): [string, unknown][] =>
   Array.isArray(variableMap)
     ? (variableMap as Partial<ViewParameter>[]).flatMap(({ parameter, value }) =>
@@ -28,7 +28,7 @@ const ownValue = (row: Row, name: unknown) => {
 /** The value that a column takes from a row; without a field, the record's id (I41). */
 export const rowValue = ({ variableFrom }: ColumnOptions, row: Row): unknown => ownValue(row, variableFrom)
 
-/** The parameters that a column makes of a row (I40, I41, I48). */
+/** The parameters that a column makes of a row. */
 export function rowParameters(options: ColumnOptions, row: Row): Record<string, unknown> {
   const { variableTo } = options
   const one: [string, unknown][] = isText(variableTo) ? [[variableTo, rowValue(options, row)]] : []
@@ -36,6 +36,6 @@ export function rowParameters(options: ColumnOptions, row: Row): Record<string, 
   return Object.fromEntries([...one, ...mapped].filter(([, value]) => value !== undefined && value !== null))
 }
 
-/** The parameters of a view's path, in order (I49). */
+/** The parameters of a view's path, in order. */
 export const pathParameters = (path: string): string[] =>
   [...path.matchAll(/\/:([A-Za-z]\w*)/g)].flatMap(([, name]) => name ?? [])

@@ -9,9 +9,10 @@ import {
   defineComponent,
   type Embed,
   type Presentation,
+  picked,
   type Surroundings,
 } from './defineComponent.ts'
-import { checkOfferedFilters, offeredFilterProperties, presentFilters } from './offeredFilters.ts'
+import { askedFieldNames, checkOfferedFilters, offeredFilterProperties, presentFilters } from './offeredFilters.ts'
 import { systemFields } from './systemFields.ts'
 import {
   checkColumns,
@@ -20,8 +21,10 @@ import {
   columnOffers,
   namesField,
   orderColumn,
+  presentedOptions,
   showsField,
 } from './tableColumns.ts'
+import { firstLimit } from './tableLimits.ts'
 
 function checkFooter(rows: readonly FooterRow[], around: Surroundings): ValidationErrors {
   const errors: ValidationErrors = {}
@@ -53,7 +56,8 @@ function presentColumn(
   const isGone = namesField(column) ? field === undefined : lostComponent
   const canSort = sortable && showsField(column) && field !== undefined && isSortable(field)
   return {
-    ...column,
+    ...picked(column, ['_id', 'type', 'label', 'fieldName']),
+    options: presentedOptions(column),
     field,
     component,
     ...(components.length > 0 && { components }),
@@ -62,12 +66,28 @@ function presentColumn(
   }
 }
 
-const presentFooterItem = ({ indicatorId, ...item }: FooterItem, embed: Embed): Presentation =>
-  item.type === 'indicator' ? { ...item, indicator: embed('indicator', indicatorId ?? '') ?? null } : item
+const presentFooterItem = ({ indicatorId, ...item }: FooterItem, embed: Embed): Presentation => ({
+  ...picked(item, ['type', 'text', 'parameter']),
+  ...(item.type === 'indicator' && { indicator: embed('indicator', indicatorId ?? '') ?? null }),
+})
 
 /** One filter became the one that comes first, among others to choose from. */
 const offerFilters = ({ filterId, ...definition }: Definition): Definition =>
   filterId ? { ...definition, filterByDefault: filterId } : definition
+
+/** What a screen needs of a table beside its columns, filters and footer. */
+const presented = [
+  'title',
+  'orderByDefault',
+  'orderByAsc',
+  'disableRefresh',
+  'exportable',
+  'exportWithId',
+  'sortable',
+  'unlimited',
+  'defaultLimit',
+  'cssClassField',
+] as const
 
 /** Rows of a collection, a page at a time (area I). */
 export const table = defineComponent({
@@ -80,7 +100,7 @@ export const table = defineComponent({
     title: property.text(),
     collectionId: property.collection({ optional: false, group: 'data' }),
     columns: { ...property.structure<TableColumn[]>('tableFields'), default: [], group: 'data' },
-    orderByDefault: property.collectionField({ group: 'data' }),
+    orderByDefault: property.collectionField({ group: 'data', fits: isSortable }),
     orderByAsc: property.boolean({ default: false, group: 'data' }),
     /** Only records that pass are rows; editable rules are asked for above them (I13, I14, J13, J19). */
     ...offeredFilterProperties,
@@ -89,13 +109,24 @@ export const table = defineComponent({
     exportable: property.boolean({ default: false, group: 'behaviour' }),
     exportWithId: property.boolean({ default: false, group: 'behaviour' }),
     unlimited: property.boolean({ default: false, group: 'data' }),
-    /** Rows of a page; 10 when empty (I18, I68). */
+    /** Rows of a page; 10 when empty. */
     defaultLimit: property.number({ group: 'data', options: { integer: true, min: 1, max: 1_000 } }),
     cssClassField: property.collectionField({ group: 'appearance' }),
     footer: { ...property.structure<FooterRow[]>('tableFooter'), default: [], group: 'appearance' },
     roles: property.roles({ default: [], group: 'permissions' }),
   },
   migrate: { 1: offerFilters },
+  firstQuestion: definition => ({ page: 1, limit: firstLimit(definition) }),
+  asksWith: ({ footer }) =>
+    footer.flatMap(({ items }) =>
+      items.flatMap(({ type, indicatorId }) =>
+        type === 'indicator' && indicatorId ? [{ kind: 'indicator', id: indicatorId }] : [],
+      ),
+    ),
+  asksFields: (definition, around) => [
+    ...definition.columns.flatMap(column => (showsField(column) && column.fieldName ? [column.fieldName] : [])),
+    ...askedFieldNames(definition, around),
+  ],
   check: (definition, around) => {
     const { collectionId, columns, orderByDefault, footer } = definition
     const fields = around.fields(collectionId)
@@ -109,17 +140,10 @@ export const table = defineComponent({
   },
   present: (definition, around, embed) => {
     const fields = around.fields(definition.collectionId)
-    const {
-      roles: _roles,
-      collectionId: _collectionId,
-      filtersIds: _filtersIds,
-      columns,
-      footer,
-      ...looks
-    } = definition
+    const { columns, footer } = definition
     const handle = orderColumn(columns)
     return {
-      ...looks,
+      ...picked(definition, presented),
       ...presentFilters(definition, around),
       orderedByHand: handle?.fieldName,
       columns: columns.flatMap((column, columnIndex) => {

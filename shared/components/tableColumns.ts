@@ -1,13 +1,13 @@
 import type { ValidationErrors } from '../errors.ts'
+import { checkProperties } from '../fields/checkProperties.ts'
 import type { Field } from '../fields/defineField.ts'
 import { type Property, property } from '../fields/property.ts'
 import type { TableColumn } from '../fields/types/tableFields.ts'
 import type { ViewParameter } from '../fields/types/viewParameters.ts'
 import { isLinkTarget } from '../formats/linkTarget.ts'
 import { message } from '../validation/messages.ts'
-import { checkProperties } from '../validation/properties.ts'
 import { isNumeric } from './counting.ts'
-import type { Surroundings } from './defineComponent.ts'
+import { picked, type Surroundings } from './defineComponent.ts'
 import { isText, variablesOf } from './rowParameters.ts'
 import { systemFields } from './systemFields.ts'
 
@@ -59,7 +59,7 @@ const parameter = {
 const variableMap = { ...property.structure<ViewParameter[]>('viewParameters'), group: 'data' as const }
 const twoFactor = { requireTwoFactor: property.boolean({ default: false, group: 'permissions' }) }
 
-/** What each type of column is, and its settings (I25–I62). */
+/** What each type of column is, and its settings. */
 const columnTypes: Readonly<Record<ColumnType, ColumnTypeDefinition>> = {
   field: { showsField: true, options: {} },
   editableField: {
@@ -67,7 +67,9 @@ const columnTypes: Readonly<Record<ColumnType, ColumnTypeDefinition>> = {
     editable: true,
     options: {
       saveOnChange: property.boolean({ default: false, group: 'behaviour' }),
-      saveOnClickOutside: property.boolean({ default: false, group: 'behaviour' }),
+      /** As in every spreadsheet. */
+      saveOnClickOutside: property.boolean({ default: true, group: 'behaviour' }),
+      ...twoFactor,
     },
   },
   selectIconButton: { options: { ...button, ...parameter }, needs: ['variableTo'] },
@@ -153,7 +155,7 @@ const withSystem = (fields: readonly Field[]) => [...fields, ...systemFields]
 export const columnField = (column: TableColumn, fields: readonly Field[]): Field | undefined =>
   namesField(column) ? withSystem(fields).find(({ name }) => name === column.fieldName) : undefined
 
-/** The column by whose numbers people put rows in order (I69). */
+/** The column by whose numbers people put rows in order. */
 export const orderColumn = (columns: readonly TableColumn[]): TableColumn | undefined =>
   columns.find(column => columnType(column).ordersRows === true && column.fieldName !== undefined)
 
@@ -172,6 +174,31 @@ export function columnOffers({ type, options = {} }: TableColumn): { kind: strin
   const ids = offers && options[offers.idsOption]
   return offers && Array.isArray(ids) ? ids.filter(isText).map(id => ({ kind: offers.kind, id })) : []
 }
+
+/** The settings that a screen acts on; the others are the service's alone, or stand in what is presented as components. */
+const presentedColumnOptions = [
+  'saveOnChange',
+  'saveOnClickOutside',
+  'icon',
+  'tooltip',
+  'variableTo',
+  'variableFrom',
+  'variableMap',
+  'viewPath',
+  'newTab',
+  'modalText',
+  'url',
+  'componentType',
+  'iconClosed',
+  'iconOpen',
+  'tooltipClosed',
+  'tooltipOpen',
+  'defaultOpen',
+] as const
+
+/** What a screen needs of a column's settings. */
+export const presentedOptions = ({ options = {} }: TableColumn) =>
+  picked(options as Record<(typeof presentedColumnOptions)[number], unknown>, presentedColumnOptions)
 
 const isGiven = (value: unknown) => isText(value) || (Array.isArray(value) && value.length > 0)
 

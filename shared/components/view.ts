@@ -1,15 +1,52 @@
 import type { ValidationErrors } from '../errors.ts'
 import { property } from '../fields/property.ts'
-import { containerTypes, itemIdKey, type ViewItem } from '../fields/types/viewItems.ts'
+import { itemIdKey, type ViewItem } from '../fields/types/viewItems.ts'
 import { message } from '../validation/messages.ts'
-import { defineComponent, type Surroundings } from './defineComponent.ts'
+import { isContainer } from './containers.ts'
+import { defineComponent, type FindKind, picked, type Surroundings } from './defineComponent.ts'
 
-const containers: ReadonlySet<string> = new Set(containerTypes)
-export const isContainer = (item: Pick<ViewItem, 'type'>) => containers.has(item.type)
+const presentedItem = [
+  '_id',
+  'type',
+  'title',
+  'sizeSmall',
+  'sizeMedium',
+  'sizeLarge',
+  'fullSize',
+  'content',
+  'titleColor',
+  'titleBackground',
+  'hideBorders',
+  'forceBorders',
+  'viewType',
+  'tabName',
+  'hidePrint',
+  'cssClass',
+  'touchless',
+] as const
+
+/** What a screen needs of an item beside what it shows. */
+export const presentItem = (item: ViewItem): Omit<ViewItem, 'subItems' | 'helpBlockId'> =>
+  picked(item, [...presentedItem, itemIdKey(item.type)])
+
+/** What a screen needs of a view beside its items. */
+export const presentedView = [
+  'title',
+  'path',
+  'titleColor',
+  'titleBackground',
+  'hideBorders',
+  'backButton',
+  'backLink',
+  'printButton',
+  'intercom',
+  'useCustomCss',
+  'customCss',
+] as const
 
 /** The local id of the component that an item shows, or undefined for containers. */
 export function itemComponentId(item: ViewItem): string | undefined {
-  const id = (item as Record<string, unknown>)[itemIdKey(item.type)]
+  const id: unknown = item[itemIdKey(item.type)]
   return typeof id === 'string' ? id : undefined
 }
 
@@ -25,7 +62,7 @@ function* walkItems(
   }
 }
 
-function checkItems(items: readonly ViewItem[], around: Surroundings): ValidationErrors {
+function checkItems(items: readonly ViewItem[], around: Surroundings, find: FindKind): ValidationErrors {
   const errors: ValidationErrors = {}
   for (const { item, path } of walkItems(items)) {
     const at = `items.${path.join('.subItems.')}`
@@ -33,8 +70,8 @@ function checkItems(items: readonly ViewItem[], around: Surroundings): Validatio
       errors[`${at}.helpBlockId`] = message('notFound')
     if (isContainer(item)) continue
     const id = itemComponentId(item)
-    if (id === undefined) errors[`${at}.${itemIdKey(item.type)}`] = message('required')
-    else if (!around.component(item.type, id)) errors[`${at}.${itemIdKey(item.type)}`] = message('notFound')
+    const isThere = id !== undefined && find(item.type)?.placeable && around.component(item.type, id) !== undefined
+    if (!isThere) errors[`${at}.${itemIdKey(item.type)}`] = message(id === undefined ? 'required' : 'notFound')
   }
   return errors
 }
@@ -46,30 +83,35 @@ const identify = (items: readonly ViewItem[], next: () => string): ViewItem[] =>
     ...(item.subItems && { subItems: identify(item.subItems, next) }),
   }))
 
-/** A screen of the environment (area G). */
-export const view = defineComponent({
-  kind: 'view',
-  plural: 'views',
-  icon: 'layout-dashboard',
-  placeable: false,
-  listed: true,
-  presented: true,
-  properties: {
-    title: property.text(),
-    path: property.address({ optional: false }),
-    items: { ...property.structure<ViewItem[]>('viewItems'), default: [], group: 'data' },
-    titleColor: property.color({ group: 'appearance' }),
-    /** A colour, or an image when it begins with http (G2, G3). */
-    titleBackground: property.string({ group: 'appearance' }),
-    hideBorders: property.boolean({ default: false, group: 'appearance' }),
-    backButton: property.boolean({ default: false, group: 'behaviour' }),
-    backLink: property.path({ group: 'behaviour' }),
-    printButton: property.boolean({ default: false, group: 'behaviour' }),
-    intercom: property.boolean({ default: false, group: 'behaviour' }),
-    useCustomCss: property.boolean({ default: false, group: 'appearance' }),
-    customCss: property.css({ group: 'appearance' }),
-    roles: property.roles({ default: [], group: 'permissions' }),
-  },
-  complete: (definition, next) => ({ ...definition, items: identify(definition.items, next) }),
-  check: ({ items }, around) => checkItems(items, around),
-})
+/**
+ * A screen of the environment (area G).
+ * @param find looks up the kinds that its items show, handed in because this kind is itself a member of their registry
+ */
+export const viewKind = (find: FindKind) =>
+  defineComponent({
+    kind: 'view',
+    plural: 'views',
+    icon: 'layout-dashboard',
+    placeable: false,
+    listed: true,
+    screen: 'design',
+    presented: true,
+    properties: {
+      title: property.text(),
+      path: property.address({ optional: false }),
+      items: { ...property.structure<ViewItem[]>('viewItems'), default: [], group: 'data' },
+      titleColor: property.color({ group: 'appearance' }),
+      /** A colour, or an image when it begins with http. */
+      titleBackground: property.string({ group: 'appearance' }),
+      hideBorders: property.boolean({ default: false, group: 'appearance' }),
+      backButton: property.boolean({ default: false, group: 'behaviour' }),
+      backLink: property.path({ group: 'behaviour' }),
+      printButton: property.boolean({ default: false, group: 'behaviour' }),
+      intercom: property.boolean({ default: false, group: 'behaviour' }),
+      useCustomCss: property.boolean({ default: false, group: 'appearance' }),
+      customCss: property.css({ group: 'appearance' }),
+      roles: property.roles({ default: [], group: 'permissions' }),
+    },
+    complete: (definition, next) => ({ ...definition, items: identify(definition.items, next) }),
+    check: ({ items }, around) => checkItems(items, around, find),
+  })

@@ -24,13 +24,24 @@ export const mayWait = (field: Pick<Field, 'type'>) => !isWriteOnly(field) && ty
 
 export const isSortable = (field: Pick<Field, 'type'>) => typeOf(field).sortable
 
-/** Holds ids of records of another collection (by its local id), and which of their fields people read; undefined for the others. */
-export function relationOf(
-  field: Pick<Field, 'type' | 'options'>,
-): { collectionId: string; labelField: string | undefined } | undefined {
-  const { collectionId, labelField } = field.options
+/** What a relation names; its fields are those of the related records. */
+export interface Relation {
+  /** Local. */
+  collectionId: string
+  /** What people read. */
+  labelField?: string
+  /** What options show beside the label. */
+  beside?: { subtitle?: string; image?: string; icon?: string }
+}
+
+const named = (name: unknown) => (typeof name === 'string' && name !== '' ? name : undefined)
+
+/** Holds ids of records of another collection; undefined for the others. */
+export function relationOf(field: Pick<Field, 'type' | 'options'>): Relation | undefined {
+  const { collectionId, labelField, subtitleField, imageField, iconField } = field.options
   if (!Object.hasOwn(typeOf(field).options, 'collectionId') || typeof collectionId !== 'string') return undefined
-  return { collectionId, labelField: typeof labelField === 'string' ? labelField : undefined }
+  const beside = { subtitle: named(subtitleField), image: named(imageField), icon: named(iconField) }
+  return { collectionId, labelField: named(labelField), beside }
 }
 
 /** What happens to a record that names another in this relation when that one is deleted. */
@@ -39,6 +50,10 @@ export const deletionRuleOf = ({ options: { onDelete } }: Pick<Field, 'options'>
 
 /** Holds the places of uploaded files, `bucket/key`. */
 export const holdsFiles = (field: Pick<Field, 'type'>) => typeOf(field).files !== undefined
+
+/** Where a picture lies that a value may name: `bucket/key` or a URL. */
+export const pictureIn = (field: Pick<Field, 'type'>, value: unknown): string | undefined =>
+  typeOf(field).picture?.(value)
 
 /** The places `bucket/key` of the uploaded files in a value that is valid; plain URLs lead elsewhere and are none. */
 export const filesIn = (field: Pick<Field, 'type'>, value: unknown): readonly string[] =>

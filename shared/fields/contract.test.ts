@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { filterOperators } from '../filters/operators.ts'
 import { parseMessage, validationCodes } from '../validation/messages.ts'
-import { fieldOptions, recordValidator } from '../validation/record.ts'
 import type { Field } from './defineField.ts'
+import { fieldOptions, recordValidator } from './recordValidator.ts'
 import { fieldType, fieldTypes, findFieldType, offeredFieldTypes } from './registry.ts'
 
 const context = { now: Date.parse('2024-06-15T15:00:00.000Z'), zone: 'America/Santiago' }
@@ -69,7 +69,10 @@ describe.each(offeredFieldTypes.map(type => [type.name, type] as const))('stored
         ok: false,
         errors: { it: type.requiredMessage },
       })
-      expect(recordValidator([optional], context).create(data)).toEqual({ ok: true, data: { it: null } })
+      expect(recordValidator([optional], context).create(data)).toEqual({
+        ok: true,
+        data: { it: type.nothing ?? null },
+      })
     }
   })
 

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { FilterOperator } from '../filters/operators.ts'
 import { message, type ValidationMessage } from '../validation/messages.ts'
-import type { Property, PropertyValues } from './property.ts'
+import type { Detection } from './detection.ts'
+import type { ChoiceOf, Property, PropertyValues } from './property.ts'
 import type { MapReferences } from './references.ts'
 import type { FieldStorage } from './storage.ts'
 
@@ -9,7 +10,7 @@ import type { FieldStorage } from './storage.ts'
 export interface ValueContext {
   /** Milliseconds since 1970. A type looks at the day that this is in `zone`, and at nothing finer: answers are kept until it ends. */
   now: number
-  /** IANA name of the environment's time zone (C80). */
+  /** IANA name of the environment's time zone. */
   zone: string
 }
 
@@ -21,15 +22,20 @@ export interface TextContext {
 
 export type GraphQLScalar = 'String' | 'Int' | 'Float' | 'Boolean' | 'JSON' | '[String!]' | '[JSON!]'
 
+/** The groups in which designers are offered the types of fields, in their order; i18n keys under `collectionScreens.typeGroups`. */
+export const fieldGroups = ['text', 'number', 'choice', 'date', 'relation', 'file', 'place', 'rich'] as const
+export type FieldGroup = (typeof fieldGroups)[number]
+
 export interface FieldTypeInput<
   Name extends string,
   Options extends Record<string, Property>,
-  Offered extends boolean,
+  Offered extends FieldGroup | false,
+  Icon extends string,
 > {
   name: Name
-  /** Name of an icon of the interface's icon set. */
-  icon: string
-  /** Offered as a type of collection fields; the others are for property sheets only (E44). */
+  /** Name of an icon of the interface's icon set: the compiler misses one that is not in it. */
+  icon: Icon
+  /** The group in which collections offer it; false: it is for property sheets only (E44). */
   offered: Offered
   storage: FieldStorage
   /** What a filter can ask of it; none: it cannot be filtered. */
@@ -43,17 +49,29 @@ export interface FieldTypeInput<
   value: (options: PropertyValues<Options>, context: ValueContext) => z.ZodType
   /** Beside null and undefined, what counts as "nothing given" for the required rule (F213, F315). */
   isEmpty?: (value: never) => boolean
-  /** Said of a value that is required and empty; `required` unless the type has words of its own (F281). */
+  /** Whether a property's value that an older build stored may still be given out; otherwise it counts as not given. */
+  mayLeave?: (value: never) => boolean
+  /** What a record holds where nothing is given, instead of null; statistics pass over it (F142). */
+  nothing?: number
+  /** Said of a value that is required and empty; `required` unless the type has words of its own. */
   requiredMessage?: ValidationMessage
   /** The value that a cell of a spreadsheet means, or undefined when it means none of this type. */
   fromText?: (text: string, options: PropertyValues<Options>, context: ValueContext) => unknown
   toText?: (value: never, options: PropertyValues<Options>, context: TextContext) => string
   /** What exports write, so that `fromText` reads the same value back; without it, `toText`. */
   toExchange?: (value: never, options: PropertyValues<Options>, context: TextContext) => string
+  /** People write it with decimals: before which sign, the other cells of its column tell an import. */
+  decimals?: true
+  /** Without it, an import only offers the type. */
+  detected?: Detection
   /** The places `bucket/key` of uploaded files that a value names. */
   files?: (value: never) => readonly string[]
+  /** `bucket/key` or the URL of what may be a picture of a value that is not empty. */
+  picture?: (value: never) => string | undefined
   /** Tells who somebody is: kept nowhere but in the record, not even on the device where it was captured. */
   biometric?: true
+  /** The kind of component that it chooses from; a type without one leaves that to its options (F196). */
+  chooses?: string
   mapReferences?: MapReferences
   /** References inside the options (a relation's collection), visited for every collection field of this type. */
   mapOptionReferences?: MapReferences
@@ -61,27 +79,41 @@ export interface FieldTypeInput<
   examples: { options?: Record<string, unknown>; valid: readonly unknown[]; invalid: readonly unknown[] }
 }
 
-export interface FieldType<Name extends string = string, Offered extends boolean = boolean> {
+export interface FieldType<
+  Name extends string = string,
+  Offered extends FieldGroup | false = FieldGroup | false,
+  Icon extends string = string,
+  Option extends string = string,
+  Choice extends string = string,
+> {
   name: Name
-  icon: string
+  icon: Icon
   offered: Offered
   storage: FieldStorage
   operators: readonly FilterOperator[]
   sortable: boolean
   script: string
   graphql: GraphQLScalar
-  options: Record<string, Property>
+  options: Record<Option, Property>
   value(options: Readonly<Record<string, unknown>>, context: ValueContext): z.ZodType
   isEmpty(value: unknown): boolean
+  mayLeave(value: unknown): boolean
+  nothing?: number
   requiredMessage: ValidationMessage
   fromText?(text: string, options: Readonly<Record<string, unknown>>, context: ValueContext): unknown
   toText(value: unknown, options: Readonly<Record<string, unknown>>, context: TextContext): string
   toExchange(value: unknown, options: Readonly<Record<string, unknown>>, context: TextContext): string
+  decimals?: true
+  detected?: Detection
   files?(value: unknown): readonly string[]
+  picture?(value: unknown): string | undefined
   biometric?: true
+  chooses?: string
   mapReferences?: MapReferences<unknown>
   mapOptionReferences?: MapReferences<Readonly<Record<string, unknown>>>
   examples: { options?: Record<string, unknown>; valid: readonly unknown[]; invalid: readonly unknown[] }
+  /** What its options offer to choose from; only for the compiler. */
+  readonly choice?: Choice
 }
 
 /**
@@ -91,23 +123,27 @@ export interface FieldType<Name extends string = string, Offered extends boolean
 export function defineField<
   const Name extends string,
   const Options extends Record<string, Property>,
-  const Offered extends boolean,
->(input: FieldTypeInput<Name, Options, Offered>): FieldType<Name, Offered> {
+  const Offered extends FieldGroup | false,
+  const Icon extends string,
+>(
+  input: FieldTypeInput<Name, Options, Offered, Icon>,
+): FieldType<Name, Offered, Icon, keyof Options & string, ChoiceOf<Options[keyof Options]>> {
   const toText = input.toText ?? ((value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)))
   return {
     isEmpty: () => false,
+    mayLeave: () => true,
     requiredMessage: message('required'),
     toText,
     toExchange: toText,
     ...input,
-  } as unknown as FieldType<Name, Offered>
+  } as unknown as FieldType<Name, Offered, Icon, keyof Options & string, ChoiceOf<Options[keyof Options]>>
 }
 
 /** A field of a collection, as it is stored and as it travels (`collectionFields`). */
 export interface Field {
   /** Stays when the field is renamed: columns are named by it. */
   _id: string
-  /** Internal name: letters, digits and underscore, beginning with a letter (E48). */
+  /** Internal name: letters, digits and underscore, beginning with a letter. */
   name: string
   label: string
   type: string

@@ -1,6 +1,12 @@
 /** The tabs of a property sheet. */
 export type PropertyGroup = 'general' | 'data' | 'behaviour' | 'appearance' | 'permissions'
 
+/** As much of a field as tells what can be done with it. */
+interface TypedField {
+  /** A name of the field registry. */
+  type: string
+}
+
 /**
  * One property of a component kind, or one option of a field type: itself a field, so that an editor is an ordinary
  * form over the definition. Its label is the i18n key `properties.{name}`.
@@ -22,12 +28,21 @@ export interface Property<Value = unknown> {
   unique: boolean
   /** Only where each of these other properties has one of the values does it mean something; elsewhere sheets leave it out. */
   when?: Readonly<Record<string, readonly unknown[]>>
+  /** Where it names a field: which ones it can, beside the other values. The others are not offered, and refused. */
+  fits?(field: TypedField, values: Readonly<Record<string, unknown>>): boolean
   /** Only for the compiler: the value's type. */
   readonly value?: Value
 }
 
+/** What properties offer to choose from; never for those without a closed set. */
+export type ChoiceOf<P> = P extends { value?: infer Value extends string }
+  ? string extends Value
+    ? never
+    : Value
+  : never
+
 type Given<Value> = Partial<
-  Pick<Property<Value>, 'default' | 'options' | 'group' | 'fixed' | 'unique' | 'optional' | 'when'>
+  Pick<Property<Value>, 'default' | 'options' | 'group' | 'fixed' | 'unique' | 'optional' | 'when' | 'fits'>
 >
 
 const build =
@@ -46,7 +61,7 @@ const build =
 export interface SelectOptionDefinition {
   label: string
   value: string | number
-  /** Shown with the label where there is room (F147–F149). */
+  /** Shown with the label where there is room. */
   subtitle?: string
   /** `bucket/key` of an uploaded picture, or a URL. */
   image?: string
@@ -54,7 +69,7 @@ export interface SelectOptionDefinition {
   icon?: string
 }
 
-/** A pattern that a text must match, beside the field's own (F165). */
+/** A pattern that a text must match, beside the field's own. */
 export interface TextRule {
   /** A regular expression. */
   pattern: string
@@ -87,6 +102,9 @@ export const property = {
       ...given,
       options: { ...given.options, options: values.map(value => ({ value, label: value })), localizedLabels: true },
     }),
+  /** A regular expression that the linear engine can express. */
+  pattern: (given: Given<string> = {}) =>
+    build<string>('string')({ ...given, options: { ...given.options, isPattern: true } }),
   selectOptions: build<SelectOptionDefinition[]>('selectOptions'),
   textRules: build<TextRule[]>('textRules'),
   collection: build<string>('collectionSelect'),

@@ -1,4 +1,4 @@
-import type { FieldType } from './defineField.ts'
+import type { FieldGroup, FieldType } from './defineField.ts'
 import { blockContent } from './types/blockContent.ts'
 import { boolean, checkbox } from './types/boolean.ts'
 import { fingerprint, fingerprintCapture, signature } from './types/captured.ts'
@@ -53,7 +53,7 @@ import { viewItems } from './types/viewItems.ts'
 import { nameList, viewParameters } from './types/viewParameters.ts'
 import { fileURL, hyperlink } from './types/webAddress.ts'
 
-/** The types that collections offer, in the order in which the designer offers them (E44). */
+/** The types that collections offer, in the order in which the designer offers them. */
 const offered = {
   string,
   password,
@@ -89,7 +89,7 @@ const offered = {
   html,
   richText,
   markdown,
-} satisfies { [Name in string]: FieldType<Name, true> }
+} satisfies { [Name in string]: FieldType<Name, FieldGroup> }
 
 /** The types of what only definitions hold: the properties of components and the options of fields. */
 const designerOnly = {
@@ -139,21 +139,29 @@ export const fieldTypes = { ...offered, ...designerOnly }
 
 export type FieldTypeName = keyof typeof fieldTypes
 
-/** The names of the types that collections offer, so that the compiler misses a widget that was forgotten. */
+/** The names of the types that collections offer, so that the compiler misses a widget or a text that was forgotten. */
 export type OfferedFieldTypeName = keyof typeof offered
 
-const byName: ReadonlyMap<string, FieldType> = new Map(Object.entries(fieldTypes))
+type OptionsOf<Name extends FieldTypeName> = Name extends FieldTypeName
+  ? keyof (typeof fieldTypes)[Name]['options']
+  : never
 
-export function findFieldType(name: string): FieldType | undefined {
-  return byName.get(name)
-}
+/** The names of the options that any type has. */
+export type FieldOptionName = OptionsOf<FieldTypeName>
+
+/** What the options of all types offer to choose from, so that the compiler misses their labels. */
+export type FieldChoice = NonNullable<(typeof fieldTypes)[FieldTypeName]['choice']>
+
+/** What a name means is looked up anew each time: tests add types of their own. */
+export const findFieldType = (name: string): FieldType | undefined =>
+  Object.hasOwn(fieldTypes, name) ? fieldTypes[name as FieldTypeName] : undefined
 
 /** @throws Error for a name that validation should have refused before */
 export function fieldType(name: string): FieldType {
-  const type = byName.get(name)
+  const type = findFieldType(name)
   if (!type) throw new Error(`unknown field type ${name}`)
   return type
 }
 
-/** The types that collections offer (E44). */
+/** The types that collections offer. */
 export const offeredFieldTypes: readonly FieldType[] = Object.values(offered)

@@ -44,12 +44,19 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /** Deeper or longer filters are no question of a person. */
 const deepest = 12
-const mostConditions = 200
+const most = { conditions: 200, parts: 1_000 } as const
 const longestSearch = 500
 
 /** Counts down while a filter is read. */
 interface Budget {
   conditions: number
+  /** Groups and the entries in them, also those that ask nothing. */
+  parts: number
+}
+
+function spend(budget: Budget, part: keyof Budget, count = 1): void {
+  budget[part] -= count
+  if (budget[part] < 0) throw badRequest(`a filter has at most ${most[part]} ${part}`)
 }
 
 function parseList(value: unknown, name: string, depth: number, budget: Budget): Filter[] {
@@ -58,8 +65,7 @@ function parseList(value: unknown, name: string, depth: number, budget: Budget):
 }
 
 function parseOperator(field: string, key: string, value: unknown, budget: Budget): Filter {
-  budget.conditions -= 1
-  if (budget.conditions < 0) throw badRequest(`a filter has at most ${mostConditions} conditions`)
+  spend(budget, 'conditions')
   if (key === '$exists') return { field, operator: value === false ? 'empty' : 'exists' }
   const operator = mongoOperators[key] ?? (key.startsWith('$') ? key.slice(1) : key)
   if (!ownOperators.has(operator)) throw badRequest(`unknown operator ${key} of field ${field}`)
@@ -73,7 +79,7 @@ function parseField(field: string, value: unknown, budget: Budget): Filter {
 }
 
 function parseSearch(value: unknown, budget: Budget): Filter {
-  budget.conditions -= 1
+  spend(budget, 'conditions')
   if (typeof value !== 'string' || value.length > longestSearch) throw badRequest('$search takes a text')
   return { search: value }
 }
@@ -81,7 +87,9 @@ function parseSearch(value: unknown, budget: Budget): Filter {
 function parsePart(json: unknown, depth: number, budget: Budget): Filter {
   if (!isObject(json)) throw badRequest('a filter is an object')
   if (depth > deepest) throw badRequest(`a filter is nested at most ${deepest} levels deep`)
-  const parts = Object.entries(json).map(([key, value]): Filter => {
+  const entries = Object.entries(json)
+  spend(budget, 'parts', 1 + entries.length)
+  const parts = entries.map(([key, value]): Filter => {
     if (key === '$and') return { and: parseList(value, key, depth, budget) }
     if (key === '$or') return { or: parseList(value, key, depth, budget) }
     if (key === '$not') return { not: parsePart(value, depth + 1, budget) }
@@ -99,7 +107,7 @@ function parsePart(json: unknown, depth: number, budget: Budget): Filter {
  * @throws AppError BadRequest
  */
 export const parseFilter = (json: unknown): Filter =>
-  json === null || json === undefined ? everything : parsePart(json, 0, { conditions: mostConditions })
+  json === null || json === undefined ? everything : parsePart(json, 0, { ...most })
 
 /** A filter in the language of `parseFilter`. */
 export function filterToJson(filter: Filter): Record<string, unknown> {

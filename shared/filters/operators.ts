@@ -1,4 +1,4 @@
-/** The operations of filter rules (J20). */
+/** The operations of filter rules. */
 export const filterOperators = [
   'equals',
   'notEquals',

@@ -9,7 +9,7 @@ export interface DaySpan {
 
 const before = (today: string, days: number): DaySpan => ({ first: addDays(today, -days), last: addDays(today, -1) })
 
-/** The same ranges that the presets of a daterange set (F250–F253, F323). */
+/** The same ranges that the presets of a daterange set. */
 const spans = {
   today: today => ({ first: today, last: today }),
   yesterday: today => before(today, 1),
@@ -21,7 +21,7 @@ const spans = {
 
 export type RelativeRange = keyof typeof spans
 
-/** The days that a relative range means (J20), counted in `zone`; `now` in ms since 1970. */
+/** The days that a relative range means, counted in `zone`; `now` in ms since 1970. */
 export const relativeDays = (range: RelativeRange, now: number, zone: string): DaySpan =>
   spans[range](calendarDay(now, zone))
 

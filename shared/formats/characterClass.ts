@@ -1,4 +1,4 @@
-/** What a text may be made of (F311). Spaces are allowed in letters and alphanumeric, as names have them. */
+/** What a text may be made of. Spaces are allowed in letters and alphanumeric, as names have them. */
 export const characterClasses = ['letters', 'numbers', 'alphanumeric'] as const
 export type CharacterClass = (typeof characterClasses)[number]
 

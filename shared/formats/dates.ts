@@ -21,6 +21,16 @@ function formatter(zone: string): Intl.DateTimeFormat {
   return known
 }
 
+/** Whether this engine knows a zone by an IANA name, in whatever case. */
+export function isZone(name: string): boolean {
+  try {
+    formatter(name)
+    return true
+  } catch {
+    return false
+  }
+}
+
 interface WallTime {
   /** `YYYY-MM-DD` */
   day: string
@@ -84,7 +94,7 @@ export function formatFileTime(value: string, zone: string): string {
   return `${day.slice(5, 7)}-${day.slice(8, 10)}-${day.slice(0, 4)} ${time.slice(0, 5)}`
 }
 
-/** An instant as DD-MM-YYYY HH:mm in a zone (AB8). */
+/** An instant as DD-MM-YYYY HH:mm in a zone. */
 export function formatDateTime(value: string, zone: string): string {
   const instant = Date.parse(value)
   if (Number.isNaN(instant)) return value

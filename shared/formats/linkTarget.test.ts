@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filledLink, isLinkTarget } from './linkTarget.ts'
+import { filledLink, isLinkTarget, isOwnPath } from './linkTarget.ts'
 
 test('a link leads to a path or to the web, never to a script', () => {
   for (const link of ['/', '/ventas/:id', '/ventas?x=:id', 'https://example.com/a', 'HTTP://example.com'])
@@ -16,4 +16,34 @@ test('places are filled in, and what has none is carried in the query', () => {
   expect(filledLink('/ventas?x=1', values, ['year'])).toBe('/ventas?x=1&year=0')
   expect(filledLink('/ventas/:id', values, ['id'])).toBe('/ventas/a%2Fb')
   expect(filledLink('https://example.com:8080/:id', values)).toBe('https://example.com:8080/a%2Fb')
+})
+
+test('a path of one’s own never leads off the site, however a browser reads it', () => {
+  const base = 'http://shop.localhost:4400'
+  const tricks = [
+    '//h.example',
+    '/\\h.example',
+    '\\\\h.example',
+    '/\t/h.example',
+    '/a/..//h.example',
+    '/.//h.example',
+    '///h',
+    '/a\\b',
+  ]
+  for (const path of [
+    ...tricks,
+    'javascript:alert(1)',
+    'java\nscript:x',
+    '\u0001javascript:x',
+    '/\u0000',
+    '/\u202E',
+    '',
+  ]) {
+    expect(isOwnPath(path), path).toBe(false)
+    expect(isLinkTarget(path), path).toBe(false)
+  }
+  for (const path of ['/', '/pedidos', '/pedidos/:id', '/a/b?x=//h&y=1#z', '/...', '/.a', '/año']) {
+    expect(isOwnPath(path), path).toBe(true)
+    expect(new URL(path, base).origin).toBe(base)
+  }
 })

@@ -1,5 +1,16 @@
+/**
+ * A path that stays on its host, however a browser reads it: no second slash (`//host` is another host), no backslash, which counts as
+ * one, no segment of dots, and nothing that cannot be seen.
+ */
+export const isOwnPath = (path: string) =>
+  /^(?:\/(?!\/|\.{1,2}(?:\/|$))[^/\\\s\p{Cc}\p{Cf}]*)+$/u.test(path.split(/[?#]/, 1)[0] ?? '')
+
+/** Whether a browser that follows a path, its segments of dots resolved, could land on another host. */
+export const leadsOff = (path: string) => /(?:^\/|\/\.{1,2}\/)[/\\]/.test(path)
+
 /** A view's path, or an address on the web: what a link of a component may lead to. Never a script. */
-export const isLinkTarget = (link: string) => /^\/(?![/\\])\S*$/.test(link) || /^https?:\/\/[^\s/]+\S*$/i.test(link)
+export const isLinkTarget = (link: string) =>
+  !/[\s\p{Cc}\p{Cf}]/u.test(link) && (isOwnPath(link) || /^https?:\/\/[^/\\]+/i.test(link))
 
 /** Leads out of the environment. */
 export const isOutside = (link: string) => !link.startsWith('/')

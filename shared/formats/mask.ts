@@ -8,7 +8,7 @@ const isDigit = (character: string) => /^\d$/.test(character)
 const isLetter = (character: string) => /^\p{L}$/u.test(character)
 const asTyped = (character: string) => character
 
-/** The characters of masks that stand for others (F208–F212); every other one stands for itself. */
+/** The characters of masks that stand for others; every other one stands for itself. */
 const places: Readonly<Record<string, Place>> = {
   '#': { takes: isDigit, write: asTyped },
   X: { takes: character => isDigit(character) || isLetter(character), write: asTyped },

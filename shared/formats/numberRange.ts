@@ -1,4 +1,4 @@
-/** Both ends of `from::to`; undefined unless both are finite numbers (F138, F282). */
+/** Both ends of `from::to`; undefined unless both are finite numbers. */
 export function parseRange(text: string): [from: number, to: number] | undefined {
   const parts = text.split('::')
   if (parts.length !== 2 || parts.some(part => part.trim() === '')) return undefined

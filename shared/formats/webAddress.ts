@@ -13,8 +13,8 @@ function hasProtocol(text: string, allowed: RegExp): boolean {
   }
 }
 
-/** A URL that a link can open (F260). */
+/** A URL that a link can open. */
 export const isLinkAddress = (text: string) => hasProtocol(text, openable)
 
-/** A URL that a file can be fetched from (F259). */
+/** A URL that a file can be fetched from. */
 export const isFileAddress = (text: string) => hasProtocol(text, fetchable)

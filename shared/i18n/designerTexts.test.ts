@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
+import { idArgument } from '../components/calls.ts'
 import { allKinds } from '../components/registry.ts'
-import type { Property } from '../fields/property.ts'
+import { type Property, property } from '../fields/property.ts'
 import { offeredFieldTypes } from '../fields/registry.ts'
 import { designerTexts } from './designerTexts.ts'
 
 const sheets: [string, Record<string, Property>][] = [
   ...allKinds.map(({ kind, properties }) => [kind, properties] as [string, Record<string, Property>]),
+  ...allKinds.map((kind): [string, Record<string, Property>] => [
+    `item ${kind.kind}`,
+    { [idArgument(kind)]: property.component() },
+  ]),
   ...offeredFieldTypes.map(({ name, options }) => [name, options] as [string, Record<string, Property>]),
 ]
 

@@ -6,6 +6,7 @@ import * as fields from './areas/fields.ts'
 import * as filters from './areas/filters.ts'
 import * as gestures from './areas/gestures.ts'
 import * as imports from './areas/imports.ts'
+import * as kinds from './areas/kinds.ts'
 import * as properties from './areas/properties.ts'
 import * as structures from './areas/structures.ts'
 import * as versions from './areas/versions.ts'
@@ -23,7 +24,7 @@ export const designerTexts = {
     filters: filters.es,
     gestures: gestures.es,
     imports: imports.es,
-    properties: properties.es,
+    properties: { ...kinds.idLabels(kinds.es), ...properties.es },
     structures: structures.es,
     versions: versions.es,
     workspace: workspace.es,
@@ -37,7 +38,7 @@ export const designerTexts = {
     filters: filters.en,
     gestures: gestures.en,
     imports: imports.en,
-    properties: properties.en,
+    properties: { ...kinds.idLabels(kinds.en), ...properties.en },
     structures: structures.en,
     versions: versions.en,
     workspace: workspace.en,

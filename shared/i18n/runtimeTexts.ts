@@ -1,7 +1,3 @@
-import * as account from './areas/account.ts'
-import * as blocks from './areas/blocks.ts'
-import * as buttons from './areas/buttons.ts'
-import * as charts from './areas/charts.ts'
 import * as common from './areas/common.ts'
 import * as errors from './areas/errors.ts'
 import * as filterBar from './areas/filterBar.ts'
@@ -15,10 +11,6 @@ import type { Texts } from './texts.ts'
 /** What every page may show; part of an end user's first screen, so kept small. */
 export const runtimeTexts = {
   'es-419': {
-    account: account.es,
-    blocks: blocks.es,
-    buttons: buttons.es,
-    charts: charts.es,
     common: common.es,
     dialogs_totp: { invalid: 'El código de doble factor es inválido.' },
     errors: errors.es,
@@ -30,10 +22,6 @@ export const runtimeTexts = {
     validation: validation.es,
   },
   en: {
-    account: account.en,
-    blocks: blocks.en,
-    buttons: buttons.en,
-    charts: charts.en,
     common: common.en,
     dialogs_totp: { invalid: 'Invalid Code, Try Again' },
     errors: errors.en,

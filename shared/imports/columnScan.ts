@@ -1,8 +1,8 @@
 import type { ValueContext } from '../fields/defineField.ts'
+import type { ColumnFacts } from '../fields/detection.ts'
 import { propertyDefaults } from '../fields/property.ts'
-import { type FieldTypeName, fieldType, offeredFieldTypes } from '../fields/registry.ts'
-import { type DecimalSign, isImportable } from './columns.ts'
-import { type ColumnFacts, detections, optionsFromColumn } from './detections.ts'
+import { fieldType, offeredFieldTypes } from '../fields/registry.ts'
+import { type DecimalSign, isImportable, takesOptionsFromColumn } from './columns.ts'
 import { importLimits } from './limits.ts'
 import { type CellReader, cellReader, isBlankCell } from './readCell.ts'
 import { shortened } from './shortened.ts'
@@ -33,7 +33,7 @@ const toleratedShare = 0.05
 const shownSamples = 3
 
 interface Trial {
-  type: FieldTypeName
+  type: string
   read: CellReader
   excludes: (text: string) => boolean
   excluded: boolean
@@ -44,10 +44,10 @@ interface Trial {
 
 const never = () => false
 
-const trialOf = (type: FieldTypeName, context: ValueContext): Trial => ({
+const trialOf = (type: string, context: ValueContext): Trial => ({
   type,
   read: cellReader({ type }, propertyDefaults(fieldType(type).options), context),
-  excludes: detections.find(detection => detection.type === type)?.excludes ?? never,
+  excludes: fieldType(type).detected?.excludes ?? never,
   excluded: false,
   misfits: 0,
   blanks: 0,
@@ -58,9 +58,14 @@ const commaDecimals = /^[+-]?(\d{1,3}(\.\d{3})+,\d+|\d+,(\d{1,2}|\d{4,}))$/
 const dotDecimals = /^[+-]?(\d{1,3}(,\d{3})+\.\d+|\d+\.(\d{1,2}|\d{4,}))$/
 
 /** Types whose options come from the column are tried when everything was seen: until then every text is one of them. */
-const triedTypes = offeredFieldTypes
-  .map(({ name }) => name as FieldTypeName)
-  .filter(name => isImportable(name) && optionsFromColumn[name] === undefined)
+const triedTypes = () =>
+  offeredFieldTypes.map(({ name }) => name).filter(name => isImportable(name) && !takesOptionsFromColumn(name))
+
+/** Types that a column can be taken for without asking, in the order in which they are tried. */
+const detectedTypes = () =>
+  offeredFieldTypes
+    .flatMap(({ name, detected }) => (detected ? [{ type: name, ...detected }] : []))
+    .sort((one, other) => one.turn - other.turn)
 
 /** Looks at the cells of one column, one after the other, and then tells what they are. */
 export class ColumnScan {
@@ -77,7 +82,7 @@ export class ColumnScan {
 
   constructor(context: ValueContext) {
     this.#context = context
-    this.#trials = triedTypes.map(type => trialOf(type, context))
+    this.#trials = triedTypes().map(type => trialOf(type, context))
   }
 
   add(text: string): void {
@@ -121,7 +126,8 @@ export class ColumnScan {
     if (this.#distinct === undefined) return
     const wanted = text.trim()
     this.#distinct.set(wanted, (this.#distinct.get(wanted) ?? 0) + 1)
-    if (this.#distinct.size > importLimits.selectOptions) this.#distinct = undefined
+    const isOption = wanted.length <= importLimits.shownText
+    if (!isOption || this.#distinct.size > importLimits.selectOptions) this.#distinct = undefined
   }
 
   #noteDecimals(text: string): void {
@@ -146,8 +152,8 @@ export class ColumnScan {
   }
 
   #fromColumn(facts: ColumnFacts): TypeChoice[] {
-    return Object.entries(optionsFromColumn).flatMap(([type, optionsOf]) => {
-      const options = facts.count === 0 ? undefined : optionsOf(facts)
+    return detectedTypes().flatMap(({ type, optionsOf }) => {
+      const options = facts.count === 0 ? undefined : optionsOf?.(facts)
       return options === undefined ? [] : [{ type, misfits: 0, options, optional: this.#blanks > 0 }]
     })
   }
@@ -172,7 +178,7 @@ function hasEmptyAnswers(typeName: string, context: ValueContext): boolean {
 function chosen(choices: readonly TypeChoice[], trials: readonly Trial[], facts: ColumnFacts): string {
   const excluded = new Set(trials.filter(trial => trial.excluded).map(({ type }) => type))
   const onlyBlanks = new Set(trials.filter(({ blanks }) => blanks === facts.count).map(({ type }) => type))
-  const fits = detections.find(({ type, suits }) => {
+  const fits = detectedTypes().find(({ type, suits }) => {
     if (excluded.has(type) || !choices.some(choice => choice.type === type)) return false
     if (facts.count === 0 || (onlyBlanks.has(type) && type !== 'string')) return type === 'string'
     return suits?.(facts) ?? true

@@ -59,8 +59,13 @@ export function parseRequest<T>(schema: z.ZodType<T>, data: unknown, prefix: str
 export function isImportable(typeName: string): boolean {
   const type = findFieldType(typeName)
   return (
-    type?.offered === true &&
+    type !== undefined &&
+    type.offered !== false &&
     type.fromText !== undefined &&
     Object.values(type.options).every(option => option.optional || option.default !== undefined)
   )
 }
+
+/** A type whose options an import takes from what the column holds. */
+export const takesOptionsFromColumn = (typeName: string): boolean =>
+  findFieldType(typeName)?.detected?.optionsOf !== undefined

@@ -4,6 +4,13 @@ export const importLimits = {
   columns: 200,
   /** Characters of one cell. */
   cell: 100_000,
+  /** Characters of one row of a workbook or of JSON. */
+  record: 16 * 1024 * 1024,
+  /** Bytes that the parts of a workbook have, unpacked, and how many files it may hold. */
+  unpacked: 2 * 1024 * 1024 * 1024,
+  entries: 10_000,
+  /** Characters of the rows that are handed on together. */
+  chunk: 4 * 1024 * 1024,
   /** Characters of a field's label. */
   label: 200,
   /** Characters of one cell that a preview or a list of rejected rows shows. */

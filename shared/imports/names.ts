@@ -1,12 +1,12 @@
 import { isReservedFieldName } from '../fields/types/collectionFields.ts'
-import { fold } from '../filters/fold.ts'
+import { searchForm } from '../formats/fold.ts'
 
 const longestField = 64
 const longestCollection = 60
 
 /** Letters and digits of a text, without accents: `Año de nacimiento` → ['ano', 'de', 'nacimiento']. */
 const words = (text: string) =>
-  fold(text.normalize('NFD').replace(/\p{M}/gu, ''))
+  searchForm(text)
     .split(/[^a-z0-9]+/)
     .filter(word => word !== '')
 

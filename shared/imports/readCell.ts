@@ -1,5 +1,5 @@
 import type { FieldType, ValueContext } from '../fields/defineField.ts'
-import { type FieldTypeName, fieldType } from '../fields/registry.ts'
+import { fieldType } from '../fields/registry.ts'
 import { message } from '../validation/messages.ts'
 import type { DecimalSign } from './columns.ts'
 
@@ -23,12 +23,6 @@ function withDecimalSign(text: string, decimal: DecimalSign): string {
   if (decimal === ',' && groupedByDots.test(number)) return number.replaceAll('.', '').replace(',', '.')
   if (decimal === '.' && groupedByCommas.test(number)) return number.replaceAll(',', '')
   return text
-}
-
-/** Types whose texts depend on how the rest of their column is written. */
-const preparations: Partial<Record<FieldTypeName, typeof withDecimalSign>> = {
-  number: withDecimalSign,
-  currency: withDecimalSign,
 }
 
 /** What the field's own validator says of a text that people would not write for the type; compiled when the first of them appears. */
@@ -64,11 +58,10 @@ export function cellReader(
 ): CellReader {
   const type = fieldType(column.type)
   const { decimal } = column
-  const prepare = preparations[type.name as FieldTypeName]
   const refuse = refuser(type, options, context)
   return text => {
     if (isBlankCell(text)) return nothing
-    const prepared = prepare === undefined || decimal === undefined ? text : prepare(text, decimal)
+    const prepared = type.decimals && decimal !== undefined ? withDecimalSign(text, decimal) : text
     const value = type.fromText?.(prepared, options, context)
     if (value !== undefined) return { value }
     return blankWords.has(text.trim().toLowerCase()) ? nothing : refuse(text)

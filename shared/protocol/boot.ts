@@ -5,7 +5,7 @@ export const bootElementId = 'telar-boot'
 export interface Boot {
   readonly host: { readonly kind: 'admin' } | { readonly kind: 'environment'; readonly environmentId: string }
   readonly version: string
-  /** `local`, `prod`, `bigdata` … (C77). */
+  /** `local`, `prod`, `bigdata` …. */
   readonly stage: string
   /** The admin area's address, without a slash at its end. */
   readonly adminUrl: string

@@ -6,6 +6,13 @@ export interface Machine {
   readonly variables: Readonly<Record<string, string | undefined>>
 }
 
+/** The rights that nobody but the owner has in the data folder, as a mask of new files and folders; Windows has rights of its own. */
+export const ownersOnly = 0o077
+
+/** What Telar keeps at the top of its data folder; what else lies there is not its own, and is left alone. */
+export const dataEntries =
+  /^(platform\.(db|key).*|telar\.(lock|pid).*|environments|incoming|unfinished|outbox|logs|desktop|desktop\.json.*)$/
+
 /** The platform's folder for user data, the same with a window and without: path segments to join. */
 export function dataFolder({ platform, home, variables }: Machine): string[] {
   if (platform === 'win32')

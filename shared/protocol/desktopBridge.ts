@@ -1,4 +1,4 @@
-import type { Language } from '../i18n/languages.ts'
+import type { Language } from '../languages.ts'
 
 /** What the desktop window gives its pages as `window.telarDesktop`; undefined in a browser. */
 export interface DesktopBridge {

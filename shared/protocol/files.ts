@@ -1,4 +1,4 @@
-/** Keys of private files begin with this: whoever holds a value `bucket/key` knows that it takes a link that expires (W38). */
+/** Keys of private files begin with this: whoever holds a value `bucket/key` knows that it takes a link that expires. */
 const privateBeginning = 'private.'
 
 export const privateKey = (key: string) => `${privateBeginning}${key}`

@@ -1,11 +1,15 @@
-/** Header names of a signed request, the same in browser, desktop and programs (A33). */
+/** Header names of a signed request, the same in browser, desktop and programs. */
 export const headers = {
   nonce: 'x-telar-nonce',
   publicKey: 'x-telar-publickey',
   signature: 'x-telar-signature',
   twoFactor: 'x-telar-twofactor',
   asRole: 'x-telar-as-role',
+  device: 'x-telar-device',
 } as const
+
+/** What a browser calls itself when somebody logs in, at random and known to nobody else. */
+export const devicePattern = /^[0-9a-f]{32}$/
 
 /** The body that a websocket's `connection_init` signs (contract, "Sessions and signed requests"). */
 export const connectionInitBody = 'connection_init'

@@ -13,3 +13,21 @@ export function hostNameOf(header: string): string | undefined {
 /** Whether only this machine can reach what listens on the address. */
 export const isLoopback = (address: string) =>
   address === 'localhost' || address === '::1' || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(address)
+
+/**
+ * The host name that a person means, as browsers send it: lower case, without a port and a dot at its end, letters of other scripts in
+ * punycode, every way to write an address as that address. `undefined` when it is none.
+ */
+export function typedHostName(text: string): string | undefined {
+  const address = `http://${text.trim()}`
+  if (/[\s/?#@\\]/.test(text.trim()) || !URL.canParse(address)) return undefined
+  const name = new URL(address).hostname.replace(/\.$/, '')
+  return name.startsWith('[') || hostNamePattern.test(name) ? name : undefined
+}
+
+const localName = /(^|\.)(localhost|localdomain|localhost[46]|ip6-localhost|ip6-loopback)$/
+const localAddress = /^(0|127)\.\d{1,3}\.\d{1,3}\.\d{1,3}$/
+
+/** Whether a name, as `typedHostName` gives it, means the machine itself. No Host header that we take names an IPv6 address. */
+export const meansThisMachine = (name: string) =>
+  localName.test(name) || localAddress.test(name) || name.startsWith('[')

@@ -1,4 +1,4 @@
-/** Least characters of a password (B42, B65, B67). */
+/** Least characters of a password. */
 export const passwordLength = { reset: 8, profile: 6 } as const
 
 /** Most characters, so that nobody makes the server hash megabytes. */

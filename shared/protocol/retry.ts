@@ -1,7 +1,7 @@
-/** How often a failed request is tried again (A10, A11). */
+/** How often a failed request is tried again. */
 export const retries = { failure: 3, nonce: 10 } as const
 
-/** The client's batching window in ms (A2). */
+/** The client's batching window in ms. */
 export const batchInterval = 20
 
 /**

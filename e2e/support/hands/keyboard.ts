@@ -2,6 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { expectSaved } from '../designer.ts'
 import { entryOf, type Hand, itemOf, redoButton, undoButton } from './hand.ts'
 import { reach, walk } from './reach.ts'
+import { readTrail } from './trail.ts'
+
+/** Longest that an option may be out of sight once it was seen, in ms. */
+const outOfSight = 5_000
 
 /** Never a pointer: Tab, arrows, Enter, Space, Escape, shortcuts and the palette of commands. */
 export function keyboard(page: Page): Hand {
@@ -51,12 +55,22 @@ export function keyboard(page: Page): Hand {
     await key(role === 'checkbox' || role === 'switch' ? 'Space' : 'Enter')
   }
 
+  async function isTaken(option: Locator) {
+    try {
+      return await option.evaluate(element => element.hasAttribute('data-combobox-selected'), undefined, {
+        timeout: outOfSight,
+      })
+    } catch (cause) {
+      throw new Error(`The list closed by itself. ${await readTrail(page)}`, { cause })
+    }
+  }
+
   /** The option that Enter would take is marked, and the list says which it is. */
   async function takeOption(name: string) {
     const option = page.getByRole('option', { name, exact: true }).filter({ visible: true })
     await option.waitFor()
     for (let step = 0; step < 60; step += 1) {
-      if (await option.evaluate(element => element.hasAttribute('data-combobox-selected'))) return key('Enter')
+      if (await isTaken(option)) return key('Enter')
       await key('ArrowDown')
     }
     throw new Error(`ArrowDown does not lead to the option ${name}`)
@@ -71,8 +85,8 @@ export function keyboard(page: Page): Hand {
     // The header tells this key.
     await page.getByRole('button', { name: /^Buscar o hacer/ }).waitFor()
     await key('Control+k')
-    const search = page.getByRole('combobox', { name: /^Buscar componentes/ })
-    await expect(search).toBeFocused()
+    // Letters with accents come as texts here, without keys, and a text needs a place to go to.
+    await expect(page.getByRole('combobox', { name: /^Buscar componentes/ })).toBeFocused()
     await page.keyboard.type(text)
     const found = page.getByRole('option', { selected: true }).filter({ hasText: text })
     await expect(found, `the palette finds ${text}`).toBeVisible()

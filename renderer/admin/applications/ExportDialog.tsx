@@ -42,7 +42,13 @@ export default function ExportDialog({ environmentId, resolve }: ExportDialogPro
           <Button variant="default" onClick={() => resolve()}>
             {t('common.close')}
           </Button>
-          <Button component="a" href={url} download={name} leftSection={<IconDownload size={16} />} data-autofocus>
+          <Button
+            component="a"
+            href={url ?? undefined}
+            download={name}
+            leftSection={<IconDownload size={16} />}
+            data-autofocus
+          >
             {t('admin.applications.export.download', { name })}
           </Button>
         </Group>
@@ -60,7 +66,7 @@ export default function ExportDialog({ environmentId, resolve }: ExportDialogPro
         )}
         <Radio.Group value={content} onChange={setContent} label={t('admin.applications.export.content')}>
           <Stack gap="sm" mt="xs">
-            {['design', 'data'].map(value => (
+            {(['design', 'data'] as const).map(value => (
               <Radio
                 key={value}
                 value={value}

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { applicationExtension } from '../../../shared/applications/manifest.ts'
 import { isEnvironmentId } from '../../../shared/ids.ts'
 import { validationText } from '../../components/validationText.ts'
+import { environmentIdFrom } from '../../environment/environmentIdFrom.ts'
 import { Working } from '../../imports/Working.tsx'
 import type { DialogControls } from '../../ui/dialogs/dialogStore.ts'
-import { environmentIdFrom } from '../dashboard/environmentIdFrom.ts'
 import { useImport } from './useImport.ts'
 
 const stemOf = (name: string) => name.replace(/\.telar$/i, '')

@@ -11,7 +11,7 @@ import {
   session,
   store,
   user,
-} from '../../app/testing.tsx'
+} from '../../testing/page.tsx'
 
 beforeEach(() => {
   localStorage.clear()

@@ -1,24 +1,15 @@
-import { gql, type TypedDocumentNode } from '@apollo/client'
-import type { ApplicationFailure } from '../../../shared/applications/failures.ts'
-import type { JobStatus } from '../../../shared/collections/jobs.ts'
-import type { UploadCredentials } from '../../graphql/upload.ts'
+import { gql } from '@apollo/client'
+import type {
+  ApplicationExportFieldsFragment,
+  ApplicationImportFieldsFragment,
+  Document,
+} from '../../graphql/generated/operations.ts'
 
-export interface Operation {
-  _id: string
-  status: JobStatus
-  done: number
-  total: number
-  message: ApplicationFailure | null
-  detail: Readonly<Record<string, unknown>> | null
-}
+export type Operation = ApplicationExport | ApplicationImport
 
-export interface ApplicationExport extends Operation {
-  file: { _id: string; name: string; url: string; size: number } | null
-}
+export type ApplicationExport = ApplicationExportFieldsFragment
 
-export interface ApplicationImport extends Operation {
-  environmentId: string
-}
+export type ApplicationImport = ApplicationImportFieldsFragment
 
 const exportFields = gql`
   fragment ApplicationExportFields on JobProgress {
@@ -26,23 +17,19 @@ const exportFields = gql`
   }
 `
 
-export const exportApplicationMutation: TypedDocumentNode<
-  { exportApplication: ApplicationExport },
-  { environmentId: string; includeData: boolean }
-> = gql`
+export const exportApplicationMutation: Document<'ExportApplication'> = gql`
   mutation ExportApplication($environmentId: String!, $includeData: Boolean!) {
     exportApplication(environmentId: $environmentId, includeData: $includeData) { ...ApplicationExportFields }
   }
   ${exportFields}
 `
 
-export const applicationExportQuery: TypedDocumentNode<{ job: ApplicationExport }, { jobId: string }> = gql`
+export const applicationExportQuery: Document<'ApplicationExport'> = gql`
   query ApplicationExport($jobId: String!) { job(jobId: $jobId) { ...ApplicationExportFields } }
   ${exportFields}
 `
 
-export const cancelApplicationExportMutation: TypedDocumentNode<{ cancelJob: ApplicationExport }, { jobId: string }> =
-  gql`
+export const cancelApplicationExportMutation: Document<'CancelApplicationExport'> = gql`
   mutation CancelApplicationExport($jobId: String!) { cancelJob(jobId: $jobId) { ...ApplicationExportFields } }
   ${exportFields}
 `
@@ -51,37 +38,27 @@ const importFields = gql`
   fragment ApplicationImportFields on ApplicationImport { _id status done total environmentId message detail }
 `
 
-export const generateApplicationUploadMutation: TypedDocumentNode<
-  { generateApplicationUpload: UploadCredentials },
-  { name: string; size: number }
-> = gql`
+export const generateApplicationUploadMutation: Document<'GenerateApplicationUpload'> = gql`
   mutation GenerateApplicationUpload($name: String!, $size: Int!) {
     generateApplicationUpload(name: $name, size: $size) { fileId url fields key }
   }
 `
 
-export const importApplicationMutation: TypedDocumentNode<
-  { importApplication: ApplicationImport },
-  { fileId: string; environmentId: string; name: string }
-> = gql`
+export const importApplicationMutation: Document<'ImportApplication'> = gql`
   mutation ImportApplication($fileId: String!, $environmentId: String!, $name: String) {
     importApplication(fileId: $fileId, environmentId: $environmentId, name: $name) { ...ApplicationImportFields }
   }
   ${importFields}
 `
 
-export const applicationImportQuery: TypedDocumentNode<{ applicationImport: ApplicationImport }, { importId: string }> =
-  gql`
+export const applicationImportQuery: Document<'ApplicationImport'> = gql`
   query ApplicationImport($importId: String!) {
     applicationImport(importId: $importId) { ...ApplicationImportFields }
   }
   ${importFields}
 `
 
-export const cancelApplicationImportMutation: TypedDocumentNode<
-  { cancelApplicationImport: ApplicationImport },
-  { importId: string }
-> = gql`
+export const cancelApplicationImportMutation: Document<'CancelApplicationImport'> = gql`
   mutation CancelApplicationImport($importId: String!) {
     cancelApplicationImport(importId: $importId) { ...ApplicationImportFields }
   }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useCommandPalette } from '../../environment/CommandsContext.ts'
 import classes from './CommandButton.module.css'
-import { useCommandPalette } from './CommandsContext.ts'
 import { shortcutText } from './shortcut.ts'
 
 /** Opens the command palette, and tells its shortcut. */

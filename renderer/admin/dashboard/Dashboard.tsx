@@ -1,16 +1,17 @@
 import { Avatar, Button, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { displayName, isAdministrator, isSuperAdmin, roleKey } from '../../account/roles.ts'
-import type { User } from '../../account/types.ts'
 import { useApp, useSession } from '../../app/AppContext.tsx'
 import { Unreachable } from '../../app/RequireSession.tsx'
+import { displayName, isAdministrator, isSuperAdmin, roleKey } from '../../session/roles.ts'
+import type { User } from '../../session/types.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { PageLoading } from '../../ui/states/PageLoading.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { SimplePage } from '../SimplePage.tsx'
 import classes from './Dashboard.module.css'
 import { EnvironmentList } from './EnvironmentList.tsx'
+import { EnvironmentProblems } from './EnvironmentProblems.tsx'
 import { UserList } from './UserList.tsx'
 
 /** `/` on the admin domain (AF1–AF8, AF73); the desktop has one person, and no users to manage (AC4). */
@@ -25,6 +26,7 @@ export default function Dashboard() {
   return (
     <SimplePage>
       <Welcome user={user} />
+      {isSuperAdmin(user) && <EnvironmentProblems />}
       {isAdministrator(user) && <EnvironmentList />}
       {isSuperAdmin(user) && !boot.desktop && <UserList />}
     </SimplePage>

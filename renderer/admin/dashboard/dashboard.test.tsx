@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { completeJsdom, failure, openPage, session, store, stored, user } from '../../app/testing.tsx'
+import { completeJsdom, failure, openPage, session, store, stored, user } from '../../testing/page.tsx'
 
 beforeEach(() => {
   localStorage.clear()
@@ -32,6 +32,7 @@ const answers = (roles: string[]) => ({
   }),
   templates: () => ({ templates: [] }),
   collectionCount: () => page('collections', 'CollectionPage', []),
+  environmentProblems: () => ({ environmentProblems: [] }),
   adminEnvironment: () => ({ environment: { __typename: 'Environment', ...environment } }),
 })
 
@@ -224,4 +225,26 @@ test('the desktop has no logout and no password', async () => {
   await screen.findByRole('menuitem', { name: 'Modo claro' })
   expect(screen.queryByRole('menuitem', { name: 'Cerrar sesión' })).toBeNull()
   expect(screen.queryByRole('menuitem', { name: 'Cambiar contraseña' })).toBeNull()
+})
+
+test('a superAdmin is told which environment cannot serve and why, and tries it again', async () => {
+  const problem = {
+    __typename: 'EnvironmentProblem',
+    _id: 'demo',
+    environmentId: 'demo',
+    kind: 'corrupt',
+    message: '/data/environments/demo/environment.db cannot be read: it is empty.',
+  }
+  let problems = [problem]
+  await open(['superAdmin'], {
+    environmentProblems: () => ({ environmentProblems: problems }),
+    retryEnvironment: () => {
+      problems = []
+      return { retryEnvironment: true }
+    },
+  })
+  expect(await screen.findByText('El ambiente demo no puede atender')).toBeTruthy()
+  expect(screen.getByText(problem.message)).toBeTruthy()
+  fireEvent.click(screen.getByText('Intentar de nuevo'))
+  await waitFor(() => expect(screen.queryByText('El ambiente demo no puede atender')).toBeNull())
 })

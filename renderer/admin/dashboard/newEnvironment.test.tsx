@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { completeJsdom, failure, openPage, session, store, user } from '../../app/testing.tsx'
+import { completeJsdom, failure, openPage, session, store, user } from '../../testing/page.tsx'
 
 beforeEach(() => {
   localStorage.clear()

@@ -1,10 +1,10 @@
 import { lazy, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { importPath } from '../../environment/paths.ts'
+import { readyState } from '../../environment/readyState.ts'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
 import { useImportDialog } from '../applications/useApplicationDialogs.ts'
-import { importPath } from '../environment/paths.ts'
-import { readyState } from '../environment/readyState.ts'
 import { type NewEnvironmentOutcome, templateIdOf } from './startWays.ts'
 
 const NewEnvironmentDialog = lazy(() => import('./NewEnvironmentDialog.tsx'))

@@ -1,12 +1,20 @@
 import { useQuery } from '@apollo/client/react'
 import { Anchor, Button, Text, Title } from '@mantine/core'
 import { IconArrowRight, IconClock, IconFileExport, IconFileSpreadsheet, IconTableImport } from '@tabler/icons-react'
+import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
 import { findKind, kindOf } from '../../../shared/components/registry.ts'
-import type { Recent } from '../../account/types.ts'
 import { useApp } from '../../app/AppContext.tsx'
 import { siteUrl } from '../../app/siteUrl.ts'
+import { KindIcon } from '../../components/KindIcon.tsx'
+import { useEnvironment } from '../../environment/EnvironmentContext.tsx'
+import { importPath, kindPath } from '../../environment/paths.ts'
+import { isReadyState } from '../../environment/readyState.ts'
+import { useRecents } from '../../environment/recents.ts'
+import { useViewSite } from '../../environment/useViewSite.ts'
+import type { Recent } from '../../session/types.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
@@ -14,21 +22,16 @@ import { Weave } from '../../ui/Weave.tsx'
 import { useExportDialog } from '../applications/useApplicationDialogs.ts'
 import { collectionCountQuery } from '../documents.ts'
 import { EnvironmentBadge } from '../EnvironmentBadge.tsx'
-import { useEnvironment } from './EnvironmentContext.tsx'
 import classes from './EnvironmentHome.module.css'
 import { NextSteps } from './NextSteps.tsx'
-import { importPath, kindPath } from './paths.ts'
-import { isReadyState } from './readyState.ts'
-import { useRecents } from './recents.ts'
-import { useViewSite } from './useViewSite.ts'
 
-const shortcuts = [
+const shortcuts: readonly { kind: ComponentKind; title: ParseKeys; text: ParseKeys }[] = [
   { kind: kindOf('collection'), title: 'kinds.collection.many', text: 'admin.environment.collectionsText' },
   { kind: kindOf('view'), title: 'admin.drawer.design', text: 'admin.environment.designText' },
   { kind: kindOf('form'), title: 'admin.drawer.components', text: 'admin.environment.componentsText' },
 ]
 
-/** The environment's name, shortcuts and recents (AF13, AF74). */
+/** The environment's name, shortcuts and recents. */
 export default function EnvironmentHome() {
   const { t } = useTranslation()
   const { boot } = useApp()
@@ -67,7 +70,7 @@ export default function EnvironmentHome() {
         {shortcuts.map(({ kind, title, text }) => (
           <Link key={kind.kind} to={`/${environment._id}/${kindPath(kind)}`} className={classes.shortcut}>
             <span className={classes.icon}>
-              <Icon name={kind.icon} size={22} />
+              <KindIcon kind={kind} size={22} />
             </span>
             <Text fw={600} fz="lg">
               {t(title)}

@@ -1,17 +1,16 @@
-import { useQuery } from '@apollo/client/react'
 import { Loader, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconLayoutGrid } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { pageSizes } from '../../../shared/protocol/limits.ts'
+import { useEnvironment } from '../../environment/EnvironmentContext.tsx'
+import { switchedPath } from '../../environment/paths.ts'
+import { usePagedList } from '../../lists/usePagedList.ts'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { environmentsQuery } from '../documents.ts'
 import { EnvironmentBadge } from '../EnvironmentBadge.tsx'
-import { pageVariables, usePage } from '../usePage.ts'
-import { useEnvironment } from './EnvironmentContext.tsx'
-import { switchedPath } from './paths.ts'
 import classes from './TopBar.module.css'
 
 /** Names the environment and leads to the same area of another. */
@@ -37,24 +36,22 @@ export function EnvironmentSwitcher() {
 function Choices({ currentId }: { currentId: string }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
-  const state = usePage()
-  const { data, previousData } = useQuery(environmentsQuery, {
-    variables: pageVariables(state, pageSizes.environments),
-    fetchPolicy: 'cache-and-network',
+  const { listed, filter, setFilter } = usePagedList(environmentsQuery, {
+    limit: pageSizes.environments,
+    listed: data => data.environments,
   })
-  const page = (data ?? previousData)?.environments
-  const searchable = state.filter !== '' || (page?.totalCount ?? 0) > 6
+  const searchable = filter !== '' || (listed?.totalCount ?? 0) > 6
   return (
     <>
       {searchable && (
         <div className={classes.search}>
-          <SearchBox label={t('admin.topbar.searchEnvironment')} value={state.filter} onChange={state.setFilter} />
+          <SearchBox label={t('admin.topbar.searchEnvironment')} value={filter} onChange={setFilter} />
         </div>
       )}
       <div className={classes.list}>
-        {!page && <Loader size="sm" m="md" />}
-        {page?.items.length === 0 && <EmptyState />}
-        {page?.items.map(environment => (
+        {!listed && <Loader size="sm" m="md" />}
+        {listed?.items.length === 0 && <EmptyState />}
+        {listed?.items.map(environment => (
           <Menu.Item
             key={environment._id}
             component={Link}

@@ -3,12 +3,12 @@ import { IconExternalLink, IconLayoutDashboard, IconRocket, IconShield } from '@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { kindOf } from '../../../shared/components/registry.ts'
+import { useEnvironment } from '../../environment/EnvironmentContext.tsx'
+import { kindPath } from '../../environment/paths.ts'
+import { useViewSite } from '../../environment/useViewSite.ts'
 import { Weave } from '../../ui/Weave.tsx'
-import { useEnvironment } from './EnvironmentContext.tsx'
 import classes from './EnvironmentHome.module.css'
-import { kindPath } from './paths.ts'
 import { SeeAs } from './SeeAs.tsx'
-import { useViewSite } from './useViewSite.ts'
 
 /** What one does first with an application that is there already: use it, change it, let others in. */
 export function NextSteps() {

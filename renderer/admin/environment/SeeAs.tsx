@@ -4,11 +4,11 @@ import { IconEye } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useEnvironment } from '../../environment/EnvironmentContext.tsx'
+import { firstView } from '../../environment/firstView.ts'
+import { previewPath } from '../../environment/paths.ts'
 import { rolesAndViewsQuery } from '../documents.ts'
-import { useEnvironment } from './EnvironmentContext.tsx'
 import classes from './EnvironmentHome.module.css'
-import { firstView } from './firstView.ts'
-import { previewPath } from './paths.ts'
 
 /** One click for each role: the application in the designer, as somebody of that role meets it. */
 export function SeeAs() {

@@ -2,16 +2,16 @@ import { Button } from '@mantine/core'
 import { IconExternalLink, IconPencilBolt } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useEnvironment } from '../../environment/EnvironmentContext.tsx'
+import { useViewSite } from '../../environment/useViewSite.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { SidebarToggle } from '../../ui/shell/SidebarToggle.tsx'
 import { AccountMenu } from '../AccountMenu.tsx'
 import { CommandButton } from '../commands/CommandButton.tsx'
-import { useEnvironment } from './EnvironmentContext.tsx'
 import { EnvironmentSwitcher } from './EnvironmentSwitcher.tsx'
 import classes from './TopBar.module.css'
-import { useViewSite } from './useViewSite.ts'
 
-/** 72 high, on medium and wider screens (AF52–AF54, AF63, AF75). */
+/** 72 high, on medium and wider screens. */
 export function TopBar() {
   return (
     <div className={classes.bar}>

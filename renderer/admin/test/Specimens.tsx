@@ -2,13 +2,12 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Field, FieldType } from '../../../shared/fields/defineField.ts'
 import { propertyDefaults } from '../../../shared/fields/property.ts'
-import type { FieldTypeName } from '../../../shared/fields/registry.ts'
-import { propertyEditors } from '../../fields/editor.ts'
-import { FieldInput } from '../../fields/FieldInput.tsx'
-import { findFieldUi } from '../../fields/runtime.ts'
-import type { EditorProps } from '../../fields/sheet/editorProps.ts'
-import { PropertyValue } from '../../fields/sheet/PropertyValue.tsx'
-import { useSheet } from '../../fields/sheet/SheetContext.ts'
+import { editorOf } from '../../fields/structures/editor.ts'
+import type { EditorProps } from '../../fields/structures/sheet/editorProps.ts'
+import { PropertyValue } from '../../fields/structures/sheet/PropertyValue.tsx'
+import { useSheet } from '../../fields/structures/sheet/SheetContext.ts'
+import { FieldInput } from '../../fields/types/FieldInput.tsx'
+import { findFieldUi } from '../../fields/types/runtime.ts'
 import classes from './Specimens.module.css'
 import { problemOf, sampleSheet, sampleValues } from './samples.ts'
 import { useTypeName } from './TypeList.tsx'
@@ -34,7 +33,7 @@ export function Specimens({ type }: { type: FieldType }) {
     { state: 'invalid', value: wrong ?? filled, error: text(problem ?? 'invalid') },
     { state: 'locked', value: filled, readOnly: true },
     { state: 'disabled', value: filled, disabled: true },
-  ]
+  ] as const
   return (
     <div className={classes.states}>
       {states.map(({ state, ...given }) => (
@@ -106,7 +105,7 @@ function Widget({ field, value, onChange, error, readOnly = false, disabled = fa
       />
     )
   }
-  const editor = propertyEditors[field.type as FieldTypeName]
+  const editor = editorOf(field.type)
   if (!editor) return <p className={classes.note}>{t('admin.test.ownScreen')}</p>
   const props: EditorProps<unknown> = {
     id,

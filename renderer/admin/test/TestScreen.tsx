@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { fieldTypes, findFieldType } from '../../../shared/fields/registry.ts'
 import { useLanguage } from '../../app/AppContext.tsx'
-import { typeIcon } from '../../fields/collectionFields/typeIcons.ts'
+import { TypeIcon } from '../../fields/structures/TypeIcon.tsx'
 import { useDarkMode } from '../../ui/colorScheme.ts'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { SimplePage } from '../SimplePage.tsx'
@@ -14,7 +14,7 @@ import classes from './TestScreen.module.css'
 import { TestSurroundings } from './TestSurroundings.tsx'
 import { TypeList, useTypeName } from './TypeList.tsx'
 
-/** Every field type of the registry, live in all its states: for people, and for pictures of the screen (AF11). */
+/** Every field type of the registry, live in all its states: for people, and for pictures of the screen. */
 export default function TestScreen() {
   return (
     <SimplePage wide>
@@ -31,7 +31,6 @@ function FieldTypes() {
   usePageTitle(t('admin.test.title'))
   const type = findFieldType(parameters.get('type') ?? '') ?? fieldTypes.string
   const nameOf = useTypeName()
-  const Icon = typeIcon(type.name)
   return (
     <>
       <Group justify="space-between" mb="lg">
@@ -42,7 +41,7 @@ function FieldTypes() {
         <TypeList current={type.name} onChoose={name => setParameters({ type: name }, { replace: true })} />
         <section className={classes.type} aria-labelledby="type">
           <Title order={2} id="type" className={classes.name}>
-            <Icon size={22} stroke={1.6} aria-hidden />
+            <TypeIcon type={type.name} size={22} />
             {nameOf(type.name)}
             <Code>{type.name}</Code>
           </Title>

@@ -4,11 +4,11 @@ import { defaultZone } from '../../../shared/formats/dates.ts'
 import { designerTexts } from '../../../shared/i18n/designerTexts.ts'
 import { useLanguage } from '../../app/AppContext.tsx'
 import { validationText } from '../../components/validationText.ts'
-import { newId } from '../../designer/newId.ts'
-import { propertyEditors } from '../../fields/editor.ts'
-import { type FieldServices, FieldsContext } from '../../fields/FieldsContext.tsx'
-import { SheetContext, type SheetSurroundings } from '../../fields/sheet/SheetContext.ts'
-import { addTexts } from '../../i18n.ts'
+import { type FieldServices, FieldsContext } from '../../fields/kit/FieldsContext.tsx'
+import { editorOf } from '../../fields/structures/editor.ts'
+import { SheetContext, type SheetSurroundings } from '../../fields/structures/sheet/SheetContext.ts'
+import { newId } from '../../ui/newId.ts'
+import { addTexts } from '../../ui/texts.ts'
 import { sampleSheet } from './samples.ts'
 
 /** The surroundings of an environment, without one: lists are the page's own, and there is no place for files. */
@@ -32,7 +32,7 @@ export function TestSurroundings({ children }: { children: ReactNode }) {
   )
   const sheet = useMemo<SheetSurroundings>(
     () => ({
-      editors: propertyEditors,
+      editorOf,
       components: () => sampleSheet.components,
       fields: collectionId => (collectionId === undefined ? [] : sampleSheet.fields),
       text: message => validationText(t, message),

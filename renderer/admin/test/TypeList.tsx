@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldTypes } from '../../../shared/fields/registry.ts'
-import { fold } from '../../../shared/filters/fold.ts'
-import { typeIcon } from '../../fields/collectionFields/typeIcons.ts'
+import { searchForm } from '../../../shared/formats/fold.ts'
+import { TypeIcon } from '../../fields/structures/TypeIcon.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import classes from './TypeList.module.css'
-
-const types = Object.values(fieldTypes)
 
 /** The name of a type that people choose; the types of property sheets have none but their own. */
 export function useTypeName() {
@@ -29,7 +27,9 @@ export function TypeList({ current, onChoose }: TypeListProps) {
     // Only the list moves, never the page.
     if (entry && list.current) list.current.scrollTop = entry.offsetTop - list.current.clientHeight / 2
   }, [current])
-  const found = types.filter(({ name }) => fold(`${nameOf(name)} ${name}`).includes(fold(search.trim())))
+  const found = Object.values(fieldTypes).filter(({ name }) =>
+    searchForm(`${nameOf(name)} ${name}`).includes(searchForm(search.trim())),
+  )
   const groups = [
     { label: t('admin.test.offered'), names: found.filter(({ offered }) => offered) },
     { label: t('admin.test.designerOnly'), names: found.filter(({ offered }) => !offered) },
@@ -44,22 +44,19 @@ export function TypeList({ current, onChoose }: TypeListProps) {
             names.length > 0 && (
               <section key={label}>
                 <h2 className={classes.heading}>{label}</h2>
-                {names.map(({ name }) => {
-                  const Icon = typeIcon(name)
-                  return (
-                    <button
-                      key={name}
-                      type="button"
-                      className={classes.entry}
-                      data-type={name}
-                      aria-current={name === current || undefined}
-                      onClick={() => onChoose(name)}
-                    >
-                      <Icon size={17} stroke={1.6} aria-hidden />
-                      <span>{nameOf(name)}</span>
-                    </button>
-                  )
-                })}
+                {names.map(({ name }) => (
+                  <button
+                    key={name}
+                    type="button"
+                    className={classes.entry}
+                    data-type={name}
+                    aria-current={name === current || undefined}
+                    onClick={() => onChoose(name)}
+                  >
+                    <TypeIcon type={name} size={17} />
+                    <span>{nameOf(name)}</span>
+                  </button>
+                ))}
               </section>
             ),
         )}

@@ -31,7 +31,7 @@ const person = (_id: string, name: string) => ({ _id, name, definition: { _id, n
 
 /** What widgets and editors find around them on this page. */
 export const sampleSheet = {
-  source: { formId: 'test_aaaaaaaaaaaaaaaa1' },
+  source: { componentId: 'test_aaaaaaaaaaaaaaaa1' },
   labels: new Map([
     ['aaaaaaaaaaaaaaaa1', 'Lanas del Sur'],
     ['aaaaaaaaaaaaaaaa2', 'Hilandería Quillota'],

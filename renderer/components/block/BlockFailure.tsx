@@ -4,7 +4,7 @@ import classes from './block.module.css'
 import type { BlockFailure as Failure } from './documents.ts'
 import { failureText } from './failureText.ts'
 
-/** In the place of a block whose template failed: a neutral sentence, and for designers what went wrong and where (N28). */
+/** In the place of a block whose template failed: a neutral sentence, and for designers what went wrong and where. */
 export function BlockFailure({ failure }: { failure: Failure }) {
   const { t } = useTranslation()
   const { line } = failure

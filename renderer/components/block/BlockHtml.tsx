@@ -40,16 +40,18 @@ export function BlockHtml({ html, updating = false, onPage }: BlockHtmlProps) {
   return (
     <>
       {markup.css !== '' && <style>{markup.css}</style>}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the listener serves the links and buttons inside */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: links and buttons make clicks of keys themselves */}
-      <div
-        id={id}
-        className={classes.content}
-        data-updating={updating || undefined}
-        onClick={click}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned just before
-        dangerouslySetInnerHTML={inner}
-      />
+      <div className={classes.frame}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the listener serves the links and buttons inside */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: links and buttons make clicks of keys themselves */}
+        <div
+          id={id}
+          className={classes.content}
+          data-updating={updating || undefined}
+          onClick={click}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned just before
+          dangerouslySetInnerHTML={inner}
+        />
+      </div>
     </>
   )
 }

@@ -18,7 +18,7 @@ interface BlockPagerProps {
   onLimit(limit: number): void
 }
 
-/** The way through a block's pages, as its designer chose (N19–N22). */
+/** The way through a block's pages, as its designer chose. */
 export function BlockPager({ style, result, limit, defaultLimit, updating, onPage, onLimit }: BlockPagerProps) {
   const { t } = useTranslation()
   const { page, totalCount, totalPages } = result

@@ -14,7 +14,7 @@ interface ExportButtonProps {
   variables: BlockVariables
 }
 
-/** The whole block as a workbook, all of its pages with the filter that is chosen (N12). */
+/** The whole block as a workbook, all of its pages with the filter that is chosen. */
 export function ExportButton({ title, variables }: ExportButtonProps) {
   const { t } = useTranslation()
   const client = useApolloClient()

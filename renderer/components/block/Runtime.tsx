@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
 import { useComponents } from '../ComponentsContext.tsx'
+import { useComponentTranslation } from '../componentTexts.ts'
 import { OfferedFilters } from '../filter/OfferedFilters.tsx'
 import { useOfferedFilters } from '../filter/useOfferedFilters.ts'
 import { Panel } from '../Panel.tsx'
@@ -17,11 +18,12 @@ import type { PresentedBlock } from './presentedBlock.ts'
 
 /** A content block on an end user's screen (area N). */
 export default function BlockRuntime({ component: block }: { component: PresentedBlock }) {
-  const { parameters, describeError } = useComponents()
+  useComponentTranslation()
+  const { describeError } = useComponents()
   const choice = useOfferedFilters(block)
-  const paging = usePaging(JSON.stringify([parameters, choice.variables]))
+  const paging = usePaging(JSON.stringify(choice.question))
   const { page, limit } = paging
-  const variables: BlockVariables = { blockId: block._id, parameters, ...choice.variables, page, limit }
+  const variables: BlockVariables = { blockId: block._id, ...choice.question, page, limit }
   const { data, previousData, loading, error, refetch } = useQuery(blockResultQuery, {
     variables,
     fetchPolicy: 'cache-and-network',
@@ -38,7 +40,7 @@ export default function BlockRuntime({ component: block }: { component: Presente
       aside={block.exportXLSX && shown && !shown.failure && <ExportButton title={title} variables={variables} />}
       flush
     >
-      {block.filters.length > 0 && <OfferedFilters choice={choice} source={{ blockId: block._id }} />}
+      {block.filters.length > 0 && <OfferedFilters choice={choice} source={{ componentId: block._id }} />}
       {shown?.failure ? (
         <BlockFailure failure={shown.failure} />
       ) : shown ? (

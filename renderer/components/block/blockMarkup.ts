@@ -1,4 +1,5 @@
 import createDOMPurify, { type Config } from 'dompurify'
+import { harmlessDeclarations } from '../harmlessCss.ts'
 import { scopedCss } from '../scopedCss.ts'
 
 /** The server has cleaned it already; what draws decides again, with the browser's own reading of the text. */
@@ -25,6 +26,12 @@ const config: Config = {
 }
 
 const purify = createDOMPurify(window)
+purify.addHook('afterSanitizeAttributes', element => {
+  if (!element.hasAttribute('style')) return
+  const harmless = harmlessDeclarations((element as HTMLElement).style)
+  if (harmless === '') element.removeAttribute('style')
+  else element.setAttribute('style', harmless)
+})
 
 export interface BlockMarkup {
   html: string

@@ -1,34 +1,18 @@
-import { gql, type TypedDocumentNode } from '@apollo/client'
+import { gql } from '@apollo/client'
+import type {
+  BlockPreviewQueryVariables,
+  BlockResultQuery,
+  BlockResultQueryVariables,
+  Document,
+} from '../../graphql/generated/operations.ts'
 
-export interface BlockFailure {
-  reason: string
-  /** For designers only. */
-  message: string | null
-  /** Of the template, from 1. */
-  line: number | null
-}
+export type BlockFailure = NonNullable<BlockResult['failure']>
 
-export interface BlockResult {
-  _id: string
-  html: string
-  totalCount: number | null
-  totalPages: number | null
-  page: number
-  failure: BlockFailure | null
-}
+export type BlockResult = BlockResultQuery['blockResult']
 
-type Values = Readonly<Record<string, unknown>>
+export type BlockVariables = BlockResultQueryVariables
 
-export interface BlockVariables {
-  blockId: string
-  parameters: Values
-  filterValues: Values
-  filterId: string | undefined
-  page: number
-  limit: number | undefined
-}
-
-export const blockResultQuery: TypedDocumentNode<{ blockResult: BlockResult }, BlockVariables> = gql`
+export const blockResultQuery: Document<'BlockResult'> = gql`
   query BlockResult(
     $blockId: String!, $parameters: JSON, $filterValues: JSON, $filterId: String, $page: Int, $limit: Int
   ) {
@@ -39,13 +23,9 @@ export const blockResultQuery: TypedDocumentNode<{ blockResult: BlockResult }, B
   }
 `
 
-export interface PreviewVariables {
-  environmentId: string
-  data: Values
-  page: number
-}
+export type PreviewVariables = BlockPreviewQueryVariables
 
-export const blockPreviewQuery: TypedDocumentNode<{ blockPreview: BlockResult }, PreviewVariables> = gql`
+export const blockPreviewQuery: Document<'BlockPreview'> = gql`
   query BlockPreview($environmentId: String!, $data: JSON!, $page: Int) {
     blockPreview(environmentId: $environmentId, data: $data, page: $page) {
       _id html totalCount totalPages page failure { reason message line }

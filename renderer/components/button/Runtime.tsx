@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import type { ButtonStyle } from '../../../shared/components/button.ts'
 import { readableOn } from '../../ui/contrast.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
+import { useComponentTranslation } from '../componentTexts.ts'
 import { HelpMark } from '../HelpMark.tsx'
 import classes from './button.module.css'
 import type { PresentedButton } from './presentedButton.ts'
@@ -14,7 +14,7 @@ const isFilled = (style: ButtonStyle) => variants[style] === 'filled'
 
 /** Something to press on an end user's screen (area M). */
 export default function ButtonRuntime({ component: button }: { component: PresentedButton }) {
-  const { t } = useTranslation()
+  const { t } = useComponentTranslation()
   const { busy, press } = usePress(button)
   const { title, buttonText, icon, style, largeHitbox, color } = button
   const name = buttonText || title || button.name

@@ -1,4 +1,4 @@
-/** Leaves the page as a form that is sent to an address does, with the values as its fields (M7). */
+/** Leaves the page as a form that is sent to an address does, with the values as its fields. */
 export function browserPost(url: string, values: Readonly<Record<string, unknown>>): void {
   const form = document.createElement('form')
   form.method = 'post'

@@ -1,16 +1,9 @@
-import { gql, type TypedDocumentNode } from '@apollo/client'
-import type { Destination } from '../ComponentsContext.tsx'
+import { gql } from '@apollo/client'
+import type { Document, RunButtonMutation } from '../../graphql/generated/operations.ts'
 
-export interface ButtonResult {
-  message: string | null
-  hookResults: readonly unknown[]
-  next: Destination | null
-}
+export type ButtonResult = RunButtonMutation['runButton']
 
-export const runButtonMutation: TypedDocumentNode<
-  { runButton: ButtonResult },
-  { buttonId: string; parameters: Readonly<Record<string, unknown>> }
-> = gql`
+export const runButtonMutation: Document<'RunButton'> = gql`
   mutation RunButton($buttonId: String!, $parameters: JSON) {
     runButton(buttonId: $buttonId, parameters: $parameters) { _id message hookResults next }
   }

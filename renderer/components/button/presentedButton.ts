@@ -1,5 +1,5 @@
 import type { ButtonStyle, ButtonType } from '../../../shared/components/button.ts'
-import type { Presented } from '../presented.ts'
+import type { Presented } from '../../../shared/components/presented.ts'
 
 /** `present` of shared/components/button.ts. */
 export interface PresentedButton extends Presented {

@@ -14,7 +14,7 @@ interface ChartTableProps {
 
 const text = (value: number | null) => (value === null ? '—' : formatNumber(value))
 
-/** The data of a chart as rows: one for each category (L18), and what screen readers read of the others. */
+/** The data of a chart as rows: one for each category, and what screen readers read of the others. */
 export function ChartTable({ label, data, plain = false }: ChartTableProps) {
   const { t } = useTranslation()
   const { categories, series } = data

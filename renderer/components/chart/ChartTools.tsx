@@ -1,7 +1,8 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import { IconChartBar, IconDots, IconFileSpreadsheet, IconFileTypeCsv, IconPhoto, IconTable } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
+import { ToolButton } from '../../ui/ToolButton.tsx'
 import classes from './chart.module.css'
 import type { ChartData } from './chartData.ts'
 import { csvText, exportRows } from './exportRows.ts'
@@ -35,11 +36,9 @@ export function ChartTools({ title, data, view }: ChartToolsProps) {
   return (
     <div className={classes.tools}>
       {view && (
-        <Tooltip label={other}>
-          <ActionIcon variant="subtle" color="gray" aria-label={other} onClick={view.toggle}>
-            {view.asTable ? <IconChartBar size={18} aria-hidden /> : <IconTable size={18} aria-hidden />}
-          </ActionIcon>
-        </Tooltip>
+        <ToolButton variant="subtle" color="gray" label={other} onClick={view.toggle}>
+          {view.asTable ? <IconChartBar size={18} aria-hidden /> : <IconTable size={18} aria-hidden />}
+        </ToolButton>
       )}
       <Menu position="bottom-end">
         <Menu.Target>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ChartKind } from '../../../shared/components/chartKinds.ts'
 import { isOutside } from '../../../shared/formats/linkTarget.ts'
 import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
+import { FailureBoundary } from '../../ui/states/FailureBoundary.tsx'
 import { useComponents } from '../ComponentsContext.tsx'
 import { Panel } from '../Panel.tsx'
 import type { PictureHandle } from './ChartPicture.tsx'
@@ -80,22 +81,23 @@ function PictureOf({ kind, data, title, handle }: PictureOfProps) {
     else go({ path: to })
   }
 
-  if (failed) {
-    return (
-      <div className={classes.state}>
-        <ErrorPanel text={t('charts.pictureFailed')} onRetry={retry} />
-      </div>
-    )
-  }
+  const failure = (again: () => void) => (
+    <div className={classes.state}>
+      <ErrorPanel text={t('charts.pictureFailed')} onRetry={again} />
+    </div>
+  )
+  if (failed) return failure(retry)
   if (!Picture) return <ChartSkeleton />
   return (
-    <Picture
-      data={data}
-      pie={kind.look === 'pie'}
-      ofDates={kind.categories === 'dateField'}
-      label={t('charts.picture', { title })}
-      handle={handle}
-      onPoint={follow}
-    />
+    <FailureBoundary failed={failure} subject={data}>
+      <Picture
+        data={data}
+        pie={kind.look === 'pie'}
+        ofDates={kind.categories === 'dateField'}
+        label={t('charts.picture', { title })}
+        handle={handle}
+        onPoint={follow}
+      />
+    </FailureBoundary>
   )
 }

@@ -6,6 +6,7 @@ import type { ChartResult } from '../../../shared/components/chartResult.ts'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
 import { useComponents } from '../ComponentsContext.tsx'
+import { useComponentTranslation } from '../componentTexts.ts'
 import { OfferedFilters } from '../filter/OfferedFilters.tsx'
 import { useOfferedFilters } from '../filter/useOfferedFilters.ts'
 import { Panel } from '../Panel.tsx'
@@ -20,7 +21,7 @@ import type { PresentedChart } from './presentedChart.ts'
 
 /** A chart on an end user's screen (area L). */
 export default function ChartRuntime({ component: chart }: { component: PresentedChart }) {
-  const { t } = useTranslation()
+  const { t } = useComponentTranslation()
   const kind = findChartKind(chart.chartTypeId)
   if (kind !== undefined && !chart.broken) return <AskedChart chart={chart} kind={kind} />
   return (
@@ -48,7 +49,7 @@ function AskedChart({ chart, kind }: { chart: PresentedChart; kind: ChartKind })
   const { parameters, describeError } = useComponents()
   const choice = useOfferedFilters(chart)
   const { data, previousData, loading, error, refetch } = useQuery(chartResultQuery, {
-    variables: { chartId: chart._id, parameters, ...choice.variables },
+    variables: { chartId: chart._id, ...choice.question },
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   })
@@ -59,7 +60,7 @@ function AskedChart({ chart, kind }: { chart: PresentedChart; kind: ChartKind })
     () => shown?.categories && chartData(chart, kind, shown, { t, language, parameters }),
     [chart, kind, shown, t, language, parameters],
   )
-  const filters = <OfferedFilters choice={choice} source={{ chartId: chart._id }} />
+  const filters = <OfferedFilters choice={choice} source={{ componentId: chart._id }} />
 
   if (drawn && drawn.categories.length > 0) {
     return (

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { type ChartKind, findChartKind } from '../../../shared/components/chartKinds.ts'
 import type { ChartCategory, ChartResultSeries } from '../../../shared/components/chartResult.ts'
 import type { DatePart } from '../../../shared/filters/dateParts.ts'
-import { createI18n } from '../../i18n.ts'
+import { componentTexts } from '../../../shared/i18n/componentTexts.ts'
+import { createI18n } from '../../i18n/i18n.ts'
+import { addTexts } from '../../ui/texts.ts'
 import { chartData } from './chartData.ts'
 import type { PresentedChart } from './presentedChart.ts'
-import { presentedChart, resultSeries } from './testing.ts'
+import { presentedChart, resultSeries } from './testing/presentedChart.ts'
 
 const dataOf = (
   categories: ChartCategory[],
@@ -15,7 +17,9 @@ const dataOf = (
 ) => {
   const chart = presentedChart(given)
   const kind = findChartKind(chart.chartTypeId) as ChartKind
-  const { t } = createI18n(language)
+  const i18n = createI18n(language)
+  addTexts(i18n, componentTexts)
+  const { t } = i18n
   return chartData(chart, kind, { series, categories }, { t, language, parameters: { region: 'Ñuble' } })
 }
 

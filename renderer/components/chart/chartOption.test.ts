@@ -1,12 +1,16 @@
 import { init, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { type ChartKind, findChartKind } from '../../../shared/components/chartKinds.ts'
 import type { ChartResultSeries } from '../../../shared/components/chartResult.ts'
-import type { ChartData } from './chartData.ts'
+import { componentTexts } from '../../../shared/i18n/componentTexts.ts'
+import { createI18n } from '../../i18n/i18n.ts'
+import { addTexts } from '../../ui/texts.ts'
+import { type ChartData, chartData } from './chartData.ts'
 import { type ChartLooks, chartOption } from './chartOption.ts'
 // The modules of the application, so that one that is missing is missed here too.
 import './picture.ts'
-import { resultSeries } from './testing.ts'
+import { presentedChart, resultSeries } from './testing/presentedChart.ts'
 
 use([SVGRenderer])
 // Texts are measured without a canvas.
@@ -94,6 +98,59 @@ test('[L42] each series is drawn in its own colour', () => {
   )
   const { shapes } = drawn(dataOf(series, names))
   expect(['#795548', '#607D8B'].map(color => bars(shapes, color).length)).toEqual([3, 3])
+})
+
+/** Where a bar stands and how high it is, in px. */
+function barBox({ d }: Shape) {
+  const numbers = [...d.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const)
+  const [xs, ys] = [numbers.map(([x]) => x), numbers.map(([, y]) => y)]
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
+}
+
+test.each([
+  [
+    '[L13] bars are grouped by values: of each category one beside the other',
+    'barGroupedByValues',
+    [2, 1, 3],
+    [1, 2, 1],
+  ],
+  [
+    '[L14] bars that are grouped show what an indicator works out of each',
+    'barGroupedByValuesIndicator',
+    [1250.5, 40, 320],
+    [800, 999.5, 60],
+  ],
+] as const)('%s', (_title, chartTypeId, urgent, calm) => {
+  const group = (value: boolean) => ({ field: 'urgent', value })
+  const result = {
+    categories: names.map(label => ({ value: label, label })),
+    series: [
+      resultSeries([...urgent], { _id: 's0', label: 'Sí', group: group(true) }),
+      resultSeries([...calm], { _id: 's1', label: 'No', group: group(false) }),
+    ],
+  }
+  const i18n = createI18n('es-419')
+  addTexts(i18n, componentTexts)
+  const { t } = i18n
+  const kind = findChartKind(chartTypeId) as ChartKind
+  const data = chartData(presentedChart({ chartTypeId }), kind, result, { t, language: 'es-419', parameters: {} })
+  const { shapes, texts } = drawn(data)
+  const [first = [], second = []] = data.series.map(({ color }) => bars(shapes, color).map(barBox))
+  expect([first.length, second.length]).toEqual([3, 3])
+  for (const [place, bar] of first.entries()) {
+    expect(second[place]?.left).toBeGreaterThanOrEqual(bar.right)
+    expect(second[place]?.right).toBeLessThan(first[place + 1]?.left ?? looks.width)
+  }
+  const height = ({ top, bottom }: { top: number; bottom: number }) => bottom - top
+  const tallest = Math.max(...[...first, ...second].map(height))
+  const greatest = Math.max(...urgent, ...calm)
+  for (const [drawnBars, values] of [
+    [first, urgent],
+    [second, calm],
+  ] as const)
+    for (const [place, value] of values.entries())
+      expect(height(drawnBars[place] as (typeof first)[number]) / tallest).toBeCloseTo(value / greatest, 1)
+  expect(texts).toEqual(expect.arrayContaining([...names, 'Sí', 'No']))
 })
 
 test('[L17] a pie has a slice for each category, with its name and its part', () => {

@@ -61,7 +61,7 @@ const lineOf = ({ color, values }: NamedSeries): LineSeriesOption => ({
   showSymbol: values.length <= mostMarks,
 })
 
-/** How each kind of series is drawn (L20–L25). */
+/** How each kind of series is drawn. */
 const displays: Record<ChartDisplay, (series: NamedSeries) => DrawnSeriesOption> = {
   column: ({ color }) => ({ type: 'bar', itemStyle: { color, borderRadius: 3 }, barMaxWidth: 44, barGap: '12%' }),
   line: lineOf,

@@ -1,15 +1,7 @@
-import { gql, type TypedDocumentNode } from '@apollo/client'
-import type { ChartResult } from '../../../shared/components/chartResult.ts'
+import { gql } from '@apollo/client'
+import type { Document } from '../../graphql/generated/operations.ts'
 
-export const chartResultQuery: TypedDocumentNode<
-  { chartResult: ChartResult },
-  {
-    chartId: string
-    parameters: Readonly<Record<string, unknown>>
-    filterValues: Readonly<Record<string, unknown>>
-    filterId: string | undefined
-  }
-> = gql`
+export const chartResultQuery: Document<'ChartResult'> = gql`
   query ChartResult($chartId: String!, $parameters: JSON, $filterValues: JSON, $filterId: String) {
     chartResult(
       chartId: $chartId, parameters: $parameters, filterValues: $filterValues, filterId: $filterId

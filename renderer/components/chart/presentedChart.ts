@@ -1,6 +1,6 @@
 import type { PresentedFilters } from '../../../shared/components/offeredFilters.ts'
+import type { Presented } from '../../../shared/components/presented.ts'
 import type { DatePart } from '../../../shared/filters/dateParts.ts'
-import type { Presented } from '../presented.ts'
 
 /** `present` of shared/components/chart.ts. */
 export interface PresentedChart extends Presented, PresentedFilters {

@@ -3,14 +3,15 @@ import { IconFilterX } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FilterInput } from '../../../shared/components/filter.ts'
-import { isUnanswered } from '../../../shared/filters/ruleOperands.ts'
-import { type OptionSource, useComponents } from '../ComponentsContext.tsx'
+import type { OptionSource } from '../../../shared/fields/optionSource.ts'
+import { isUnanswered } from '../../../shared/filterRules/ruleOperands.ts'
+import { useComponents } from '../ComponentsContext.tsx'
 import classes from './FilterBar.module.css'
 
 export type FilterValues = Readonly<Record<string, unknown>>
 
 interface FilterBarProps {
-  /** The filter's (J5). */
+  /** The filter's. */
   title: string | undefined
   inputs: readonly FilterInput[]
   values: FilterValues
@@ -22,7 +23,7 @@ interface FilterBarProps {
 /** Twelfths of the width; without them, a third on large screens and everything on phones. */
 const preset = { small: 12, large: 4 }
 
-/** What people can type into a filter, above the records that it finds (J13–J16). */
+/** What people can type into a filter, above the records that it finds. */
 export default function FilterBar({ title, inputs, values, source, onChange }: FilterBarProps) {
   const { t } = useTranslation()
   const { OperandInput } = useComponents()

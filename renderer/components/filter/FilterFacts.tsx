@@ -3,7 +3,8 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '../../../shared/fields/defineField.ts'
-import { addIndexMutation, collectionIndexesQuery, type Explanation } from './documents.ts'
+import type { Explanation } from '../../../shared/wire/answers.ts'
+import { addIndexMutation, collectionIndexesQuery } from './documents.ts'
 import classes from './FilterPreview.module.css'
 
 interface FilterFactsProps {

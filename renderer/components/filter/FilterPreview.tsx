@@ -5,16 +5,16 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Definition, DefinitionOf } from '../../../shared/components/defineComponent.ts'
 import { type filter, filterableFields, filterInputs } from '../../../shared/components/filter.ts'
+import type { RecordItem } from '../../../shared/components/presented.ts'
 import { isWriteOnly, relationOf } from '../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
+import { evaluateFilter } from '../../../shared/filterRules/evaluateFilter.ts'
 import { filterToJson } from '../../../shared/filters/filter.ts'
-import { filterToFilter } from '../../../shared/filters/filterToFilter.ts'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
 import { ListSkeleton } from '../../ui/states/ListSkeleton.tsx'
 import { useComponents } from '../ComponentsContext.tsx'
 import type { PreviewProps, PreviewSurroundings } from '../kindEditor.ts'
-import type { RecordItem } from '../presented.ts'
 import { triedFilterQuery } from './documents.ts'
 import FilterBar, { type FilterValues } from './FilterBar.tsx'
 import { FilterFacts } from './FilterFacts.tsx'
@@ -52,7 +52,7 @@ function Tried({ given, around }: { given: Definition; around: PreviewSurroundin
   const [filterValues, setFilterValues] = useState<FilterValues>({})
   const [parameters, setParameters] = useState<FilterValues>({})
   const context = { fields: filterableFields(fields), zone, now: now() }
-  const asked = filterToFilter(definition, { context, parameters, filterValues })
+  const { filter: asked } = evaluateFilter(definition, { context, parameters, filterValues })
   return (
     <>
       <Parameters names={namesOfParameters(definition)} values={parameters} onChange={setParameters} />

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { noFilter } from '../../../shared/components/noFilter.ts'
-import type { OptionSource } from '../ComponentsContext.tsx'
+import type { OptionSource } from '../../../shared/fields/optionSource.ts'
 import classes from './OfferedFilters.module.css'
 import type { FilterChoice } from './useOfferedFilters.ts'
 

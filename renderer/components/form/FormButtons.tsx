@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import type { PresentedForm } from '../../../shared/components/presented.ts'
 import { readableOn } from '../../ui/contrast.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
-import type { PresentedForm } from '../presented.ts'
 import classes from './form.module.css'
 import type { useForm } from './useForm.ts'
 
@@ -14,7 +14,7 @@ interface FormButtonsProps {
 
 /**
  * Send and revert. An invalid form's button is disabled for everybody but keeps the focus and the click, which show what is
- * missing (H73, H86).
+ * missing.
  */
 export function FormButtons({ form, state }: FormButtonsProps) {
   const { t } = useTranslation()
@@ -34,7 +34,7 @@ export function FormButtons({ form, state }: FormButtonsProps) {
           className={classes.submit}
           leftSection={<Icon name={submitButtonIcon} size={18} />}
         >
-          {submitButtonText || t('runtime.form.submit')}
+          {submitButtonText || t('forms.submit')}
         </Button>
       )}
       {showResetButton && (
@@ -45,7 +45,7 @@ export function FormButtons({ form, state }: FormButtonsProps) {
           disabled={!state.dirty || state.disabled}
           onClick={state.revert}
         >
-          {t('runtime.form.revert')}
+          {t('forms.revert')}
         </Button>
       )}
     </div>

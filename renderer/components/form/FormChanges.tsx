@@ -1,8 +1,8 @@
 import { Alert, Button } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import type { PresentedForm } from '../../../shared/components/presented.ts'
 import { useComponents } from '../ComponentsContext.tsx'
-import type { PresentedForm } from '../presented.ts'
 import { entryLabel } from './entryLabel.ts'
 import classes from './form.module.css'
 import type { FieldChange } from './recordChanges.ts'
@@ -25,11 +25,9 @@ export function FormChanges({ form, state }: FormChangesProps) {
       variant="light"
       role="alert"
       icon={<IconUsers size={20} aria-hidden />}
-      title={t('runtime.form.changed.title')}
-      tabIndex={-1}
-      data-changes
+      title={t('forms.changed.title')}
     >
-      {t(isContested ? 'runtime.form.changed.choose' : 'runtime.form.changed.text')}
+      {t(isContested ? 'forms.changed.choose' : 'forms.changed.text')}
       <ul className={classes.changes}>
         {changes.map(change => (
           <Change key={change.field.name} form={form} state={state} change={change} />
@@ -37,7 +35,7 @@ export function FormChanges({ form, state }: FormChangesProps) {
       </ul>
       {!isContested && (
         <Button size="compact-sm" variant="default" onClick={noticeChanges}>
-          {t('runtime.form.changed.seen')}
+          {t('forms.changed.seen')}
         </Button>
       )}
     </Alert>
@@ -52,27 +50,28 @@ function Change({ form, state, change }: FormChangesProps & { change: FieldChang
     <li className={classes.change}>
       <strong>{label}</strong>
       <dl>
-        <Version form={form} change={change} title={t('runtime.form.changed.before')} value={before} />
-        <Version form={form} change={change} title={t('runtime.form.changed.theirs')} value={theirs} />
-        {mine && <Version form={form} change={change} title={t('runtime.form.changed.mine')} value={mine.value} />}
+        <Version form={form} change={change} title={t('forms.changed.before')} value={before} />
+        <Version form={form} change={change} title={t('forms.changed.theirs')} value={theirs} />
+        {mine && <Version form={form} change={change} title={t('forms.changed.mine')} value={mine.value} />}
       </dl>
       {mine && (
         <div className={classes.choices}>
           <Button
             size="compact-sm"
             variant="default"
-            aria-label={`${label}: ${t('runtime.form.changed.keepMine')}`}
+            data-choice
+            aria-label={`${label}: ${t('forms.changed.keepMine')}`}
             onClick={() => state.keepMine(field.name)}
           >
-            {t('runtime.form.changed.keepMine')}
+            {t('forms.changed.keepMine')}
           </Button>
           <Button
             size="compact-sm"
             variant="default"
-            aria-label={`${label}: ${t('runtime.form.changed.takeTheirs')}`}
+            aria-label={`${label}: ${t('forms.changed.takeTheirs')}`}
             onClick={() => state.takeTheirs(field.name)}
           >
-            {t('runtime.form.changed.takeTheirs')}
+            {t('forms.changed.takeTheirs')}
           </Button>
         </div>
       )}
@@ -109,7 +108,7 @@ function Version({ form, change: { field }, title, value }: VersionProps) {
             label=""
             required={false}
             disabled
-            source={{ formId: form._id }}
+            source={{ componentId: form._id }}
             onChange={() => {}}
           />
         ) : (

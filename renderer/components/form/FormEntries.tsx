@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import type { PresentedForm, PresentedFormField } from '../../../shared/components/presented.ts'
 import { useComponents } from '../ComponentsContext.tsx'
-import type { PresentedForm, PresentedFormField } from '../presented.ts'
 import { validationText } from '../validationText.ts'
 import { entryLabel } from './entryLabel.ts'
 import classes from './form.module.css'
@@ -15,7 +15,7 @@ interface FormEntriesProps {
 
 const keyOf = (entry: PresentedFormField, position: number) => entry._id ?? `${position}/${entry.fieldName ?? ''}`
 
-/** Section headings and inputs on a grid of 12 columns (H54, H61, H62, H67). */
+/** Section headings and inputs on a grid of 12 columns. */
 export function FormEntries({ form, state, idPrefix }: FormEntriesProps) {
   return (
     <div className={classes.grid}>
@@ -50,7 +50,7 @@ function Entry({ form, state, entry, idPrefix }: FormEntriesProps & { entry: Pre
       required={!field.optional}
       error={message === undefined ? undefined : validationText(t, message)}
       disabled={state.disabled}
-      source={{ formId: form._id }}
+      source={{ componentId: form._id }}
       values={state.values}
       onChange={value => state.edit(name, value)}
       onBlur={() => state.touch(name)}

@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import type { PresentedFormField } from '../../../shared/components/presented.ts'
 import type { DescribedError } from '../ComponentsContext.tsx'
-import type { PresentedFormField } from '../presented.ts'
 import { validationText } from '../validationText.ts'
 
 interface FormFailureProps {
@@ -15,15 +15,9 @@ export function FormFailure({ failure, entries }: FormFailureProps) {
   const { t } = useTranslation()
   const onScreen = new Set(entries.map(({ field }) => field?.name))
   const elsewhere = Object.entries(failure.fields ?? {}).filter(([name]) => !onScreen.has(name.split('.')[0] ?? ''))
-  const text = failure.code === 'Conflict' ? t('runtime.form.conflict') : failure.text
+  const text = failure.code === 'Conflict' ? t('forms.conflict') : failure.text
   return (
-    <Alert
-      color="red"
-      variant="light"
-      role="alert"
-      icon={<IconAlertTriangle size={20} />}
-      title={t('runtime.form.failed')}
-    >
+    <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle size={20} />} title={t('forms.failed')}>
       {text}
       {elsewhere.map(([name, message]) => (
         <div key={name}>

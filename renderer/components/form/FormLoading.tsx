@@ -1,5 +1,5 @@
+import type { PresentedForm } from '../../../shared/components/presented.ts'
 import { Panel } from '../Panel.tsx'
-import type { PresentedForm } from '../presented.ts'
 import { FormSkeleton } from './FormSkeleton.tsx'
 
 export function FormLoading({ component: form }: { component: PresentedForm }) {

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle, IconClockPause, IconHistory, IconTrashX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import type { PresentedForm } from '../../../shared/components/presented.ts'
 import { formatDateTime } from '../../../shared/formats/dates.ts'
 import { useComponents } from '../ComponentsContext.tsx'
-import type { PresentedForm } from '../presented.ts'
 import classes from './form.module.css'
 import type { useForm } from './useForm.ts'
 
@@ -34,9 +34,9 @@ function Lost({ names }: { names: readonly string[] }) {
       variant="light"
       role="status"
       icon={<IconAlertTriangle size={20} aria-hidden />}
-      title={t('runtime.lost.form', { count: names.length, names: quoted })}
+      title={t('forms.lost', { count: names.length, names: quoted })}
     >
-      <Text size="sm">{t('runtime.lost.formText')}</Text>
+      <Text size="sm">{t('forms.lostText')}</Text>
     </Alert>
   )
 }
@@ -53,18 +53,18 @@ function Restored({ state }: Pick<FormNoticesProps, 'state'>) {
       variant="light"
       role="status"
       icon={<IconHistory size={20} aria-hidden />}
-      title={t('runtime.form.draft.title')}
+      title={t('forms.draft.title')}
       withCloseButton
-      closeButtonLabel={t('runtime.form.draft.close')}
+      closeButtonLabel={t('forms.draft.close')}
       onClose={closeRestored}
     >
       <Text size="sm">
-        {t(uncertain ? 'runtime.form.draft.uncertain' : 'runtime.form.draft.text', {
+        {t(uncertain ? 'forms.draft.uncertain' : 'forms.draft.text', {
           when: formatDateTime(new Date(keptAt).toISOString(), zone),
         })}
       </Text>
       <Button mt={10} size="compact-sm" variant="default" onClick={revert}>
-        {t('runtime.form.draft.discard')}
+        {t('forms.draft.discard')}
       </Button>
     </Alert>
   )
@@ -81,17 +81,17 @@ export function Waiting({ form, state }: FormNoticesProps) {
       variant="light"
       role="status"
       icon={<IconClockPause size={20} aria-hidden />}
-      title={t('runtime.form.waiting.title')}
+      title={t('forms.waiting.title')}
     >
       <Text size="sm">
-        {t('runtime.form.waiting.text')} {mayRepeat && t('runtime.form.waiting.twice')}
+        {t('forms.waiting.text')} {mayRepeat && t('forms.waiting.twice')}
       </Text>
       <Group mt={10} gap="xs" className={classes.choices}>
         <Button size="compact-sm" loading={state.busy} onClick={state.sendAgain}>
-          {t('runtime.form.waiting.again')}
+          {t('forms.waiting.again')}
         </Button>
         <Button size="compact-sm" variant="default" disabled={state.busy} onClick={state.editAgain}>
-          {t('runtime.form.waiting.edit')}
+          {t('forms.waiting.edit')}
         </Button>
       </Group>
     </Alert>
@@ -106,11 +106,11 @@ function Gone({ state }: Pick<FormNoticesProps, 'state'>) {
       variant="light"
       role="alert"
       icon={<IconTrashX size={20} aria-hidden />}
-      title={t('runtime.form.gone.title')}
+      title={t('forms.gone.title')}
     >
-      <Text size="sm">{t('runtime.form.gone.text')}</Text>
+      <Text size="sm">{t('forms.gone.text')}</Text>
       <Button mt={10} size="compact-sm" variant="default" onClick={state.revert}>
-        {t('runtime.form.draft.discard')}
+        {t('forms.draft.discard')}
       </Button>
     </Alert>
   )

@@ -1,11 +1,11 @@
 import { useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import type { PresentedForm } from '../../../shared/components/presented.ts'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
 import { useComponents } from '../ComponentsContext.tsx'
+import { useComponentTranslation } from '../componentTexts.ts'
 import { Panel } from '../Panel.tsx'
-import type { PresentedForm } from '../presented.ts'
 import { FormButtons } from './FormButtons.tsx'
 import { FormChanges } from './FormChanges.tsx'
 import { FormEntries } from './FormEntries.tsx'
@@ -18,10 +18,10 @@ import { useForm } from './useForm.ts'
 
 /** A form on an end user's screen (area H). */
 export default function FormRuntime({ component: form }: { component: PresentedForm }) {
-  const { t } = useTranslation()
+  const { t } = useComponentTranslation()
   const { describeError } = useComponents()
   const snackbar = useSnackbar()
-  const state = useForm(form, () => snackbar.show({ text: t('runtime.form.saved'), color: 'success' }))
+  const state = useForm(form, () => snackbar.show({ text: t('forms.saved'), color: 'success' }))
   const element = useRef<HTMLFormElement>(null)
   const prefix = useId()
 
@@ -31,7 +31,10 @@ export default function FormRuntime({ component: form }: { component: PresentedF
   async function submit() {
     const outcome = await state.submit()
     if (outcome === 'invalid' || outcome === 'failed') focusFirst('[aria-invalid="true"]')
-    if (outcome === 'contested') focusFirst('[data-changes]')
+    if (outcome === 'contested') {
+      snackbar.show({ text: t('forms.changed.chooseFirst'), color: 'error' })
+      focusFirst('[data-choice]')
+    }
   }
 
   if (state.error) {
@@ -46,7 +49,7 @@ export default function FormRuntime({ component: form }: { component: PresentedF
     if (form.hideEmpty) return null
     return (
       <Panel title={form.title}>
-        <EmptyState title={form.emptyFormText || t('runtime.form.noRecord')} />
+        <EmptyState title={form.emptyFormText || t('forms.noRecord')} />
       </Panel>
     )
   }

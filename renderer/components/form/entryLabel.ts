@@ -1,4 +1,4 @@
-import type { PresentedFormField } from '../presented.ts'
+import type { PresentedFormField } from '../../../shared/components/presented.ts'
 
 const ownLabel = (field: PresentedFormField['field']) => {
   const label = field?.options.editableLabel

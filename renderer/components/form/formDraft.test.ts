@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { PresentedFormField, RecordItem } from '../../../shared/components/presented.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
-import type { PresentedFormField, RecordItem } from '../presented.ts'
 import { type Attempt, draftId, draftOf, restoredDraft } from './formDraft.ts'
 import { edited, type FormState, pristine } from './formState.ts'
 

@@ -1,7 +1,7 @@
+import type { PresentedForm, RecordItem } from '../../../shared/components/presented.ts'
 import { mayWait } from '../../../shared/fields/capabilities.ts'
 import { findFieldType } from '../../../shared/fields/registry.ts'
 import type { FormDraftId } from '../formDrafts.ts'
-import type { PresentedForm, RecordItem } from '../presented.ts'
 import type { SubmitVariables } from './documents.ts'
 import { type FormState, isDirty, pristine } from './formState.ts'
 

@@ -1,11 +1,11 @@
 import { isFieldVisible } from '../../../shared/components/formConditions.ts'
+import type { PresentedForm, PresentedFormField, RecordItem } from '../../../shared/components/presented.ts'
 import type { ValidationErrors } from '../../../shared/errors.ts'
 import { isWriteOnly } from '../../../shared/fields/capabilities.ts'
 import type { Field, ValueContext } from '../../../shared/fields/defineField.ts'
+import { recordValidator } from '../../../shared/fields/recordValidator.ts'
 import { findFieldType } from '../../../shared/fields/registry.ts'
 import { formFieldType } from '../../../shared/fields/types/formFields.ts'
-import { recordValidator } from '../../../shared/validation/record.ts'
-import type { PresentedForm, PresentedFormField, RecordItem } from '../presented.ts'
 import type { FormState } from './formState.ts'
 
 export interface FormInput {
@@ -14,7 +14,7 @@ export interface FormInput {
   item: RecordItem | null
   state: FormState
   parameters: Readonly<Record<string, unknown>>
-  /** What indicators say that a new record begins with, by field name (H60). */
+  /** What indicators say that a new record begins with, by field name. */
   prefilled?: Readonly<Record<string, unknown>>
   context: ValueContext
 }
@@ -34,7 +34,7 @@ export interface FormModel {
 
 const isOnScreen = (entry: PresentedFormField) => ['editable', 'section'].includes(formFieldType(entry))
 
-/** The prefilled values of a new record (H59). */
+/** The prefilled values of a new record. */
 function defaults(entries: readonly PresentedFormField[]): Record<string, unknown> {
   const given = entries.filter(entry => entry.field && entry.editableDefaultValue !== undefined)
   return Object.fromEntries(given.map(({ field, editableDefaultValue }) => [field?.name, editableDefaultValue]))

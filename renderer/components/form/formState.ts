@@ -1,17 +1,17 @@
+import type { RecordItem } from '../../../shared/components/presented.ts'
 import type { ValidationErrors } from '../../../shared/errors.ts'
-import type { RecordItem } from '../presented.ts'
 
 /** What a person did to a form since it was last sent. */
 export interface FormState {
-  /** Edited values by field name; they stay until the form is sent or reverted (H68). */
+  /** Edited values by field name; they stay until the form is sent or reverted. */
   pending: Readonly<Record<string, unknown>>
   /** The record as it was when editing began, with what somebody else changed since and the person has seen. */
   known?: RecordItem
   /** Fields whose messages are shown. */
   touched: ReadonlySet<string>
-  /** Somebody tried to send it: every message is shown (H86). */
+  /** Somebody tried to send it: every message is shown. */
   tried: boolean
-  /** Messages that the server gave, until their field is edited (H78, H79). */
+  /** Messages that the server gave, until their field is edited. */
   refused: ValidationErrors
 }
 

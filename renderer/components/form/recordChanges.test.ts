@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { PresentedFormField, RecordItem } from '../../../shared/components/presented.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
-import type { PresentedFormField, RecordItem } from '../presented.ts'
 import { edited, pristine } from './formState.ts'
 import { keepMine, noticed, recordChanges, takeTheirs } from './recordChanges.ts'
 

@@ -1,7 +1,7 @@
+import type { PresentedFormField, RecordItem } from '../../../shared/components/presented.ts'
 import { isWriteOnly } from '../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import { findFieldType } from '../../../shared/fields/registry.ts'
-import type { PresentedFormField, RecordItem } from '../presented.ts'
 import { type FormState, isDirty } from './formState.ts'
 
 /** What somebody else did to a field of the record while it was being edited here. */

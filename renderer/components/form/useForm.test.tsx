@@ -6,11 +6,11 @@ import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { from } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { PresentedForm } from '../../../shared/components/presented.ts'
 import { errorCode, fieldErrors } from '../../graphql/errors.ts'
 import { AuthFailure, ConnectionFailure } from '../../graphql/failures.ts'
-import { createI18n } from '../../i18n.ts'
+import { createI18n } from '../../i18n/i18n.ts'
 import { type ComponentServices, ComponentsContext } from '../ComponentsContext.tsx'
-import type { PresentedForm } from '../presented.ts'
 import { useForm } from './useForm.ts'
 
 const presented = (type: 'create' | 'update') =>
@@ -33,7 +33,15 @@ type Answer = Error | Record<string, unknown>
 const lost = () => new ConnectionFailure(new Error('cut'))
 const refusal = (error: string) => new CombinedGraphQLErrors({ errors: [{ message: error, extensions: { error } }] })
 const saved: Answer = {
-  submitForm: { __typename: 'ActionResult', _id: 'r', _version: 1, message: null, hookResults: [], next: null },
+  submitForm: {
+    __typename: 'ActionResult',
+    _id: 'r',
+    _version: 1,
+    message: null,
+    hookResults: [],
+    given: null,
+    next: null,
+  },
 }
 
 /** A place that forms are opened in: its drafts outlive a form, its server answers in the given order. */

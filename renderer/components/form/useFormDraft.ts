@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
+import type { PresentedForm, RecordItem } from '../../../shared/components/presented.ts'
 import { useComponents } from '../ComponentsContext.tsx'
-import type { PresentedForm, RecordItem } from '../presented.ts'
 import { type Attempt, draftId, draftOf, type RestoredDraft, restoredDraft } from './formDraft.ts'
 import { type FormState, isDirty } from './formState.ts'
 

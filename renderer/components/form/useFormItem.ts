@@ -1,12 +1,12 @@
 import { useQuery } from '@apollo/client/react'
 import { useEffect, useRef } from 'react'
+import type { PresentedForm } from '../../../shared/components/presented.ts'
 import { useComponents } from '../ComponentsContext.tsx'
-import type { PresentedForm } from '../presented.ts'
 import { formItemQuery } from './documents.ts'
 
 export const editsRecord = ({ type }: Pick<PresentedForm, 'type'>) => type === 'update' || type === 'upsert'
 
-/** The record of a form that edits one; refreshed when its collection changes, while edited values stay (AD10). */
+/** The record of a form that edits one; refreshed when its collection changes, while edited values stay. */
 export function useFormItem(form: PresentedForm) {
   const { parameters, revision } = useComponents()
   const current = revision(form.collectionId)

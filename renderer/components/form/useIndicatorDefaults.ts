@@ -1,9 +1,10 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
+import type { PresentedForm } from '../../../shared/components/presented.ts'
 import { parseWireId, wireId } from '../../../shared/ids.ts'
 import { useComponents } from '../ComponentsContext.tsx'
+import { plainQuestion } from '../filter/question.ts'
 import { indicatorResultQuery } from '../indicator/documents.ts'
-import type { PresentedForm } from '../presented.ts'
 
 /** Names of components inside a presented one are local; a draft's are those of the wire already. */
 function indicatorIdOn(formId: string, id: string): string {
@@ -25,7 +26,7 @@ export function useIndicatorDefaults({
     async function load(name: string, indicatorId: string) {
       const { data } = await client.query({
         query: indicatorResultQuery,
-        variables: { indicatorId, parameters, filterValues: {}, filterId: undefined },
+        variables: { indicatorId, ...plainQuestion(parameters) },
         fetchPolicy: 'no-cache',
       })
       const value = data?.indicatorResult.value

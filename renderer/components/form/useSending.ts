@@ -40,7 +40,7 @@ interface SendingParts {
 }
 
 /**
- * Sends attempts, one at a time (H76). One whose answer was lost is repeated with the key that it had, as soon as the server answers
+ * Sends attempts, one at a time. One whose answer was lost is repeated with the key that it had, as soon as the server answers
  * again, so that it is executed once however often it is sent.
  */
 export function useSending({ onLeaving, onAnswered, onRefused }: SendingParts) {

@@ -1,5 +1,5 @@
+import type { PresentedIndicator } from '../../../shared/components/presented.ts'
 import { Panel } from '../Panel.tsx'
-import type { PresentedIndicator } from '../presented.ts'
 import { IndicatorSkeleton } from './IndicatorSkeleton.tsx'
 
 export function IndicatorLoading({ component: indicator }: { component: PresentedIndicator }) {

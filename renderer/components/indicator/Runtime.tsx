@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconArrowUpRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PresentedIndicator } from '../../../shared/components/presented.ts'
 import { filledLink } from '../../../shared/formats/linkTarget.ts'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { ComponentLink } from '../ComponentLink.tsx'
@@ -10,7 +11,6 @@ import { useComponents } from '../ComponentsContext.tsx'
 import { OfferedFilters } from '../filter/OfferedFilters.tsx'
 import { useOfferedFilters } from '../filter/useOfferedFilters.ts'
 import { Panel } from '../Panel.tsx'
-import type { PresentedIndicator } from '../presented.ts'
 import { Unreadable } from '../Unreadable.tsx'
 import { useRefresh } from '../useRefresh.ts'
 import { type IndicatorResult, indicatorResultQuery } from './documents.ts'
@@ -29,10 +29,10 @@ export default function IndicatorRuntime({ component: indicator }: { component: 
 }
 
 function AskedIndicator({ indicator }: { indicator: PresentedIndicator }) {
-  const { parameters, describeError } = useComponents()
+  const { describeError } = useComponents()
   const choice = useOfferedFilters(indicator)
   const { data, previousData, loading, error, refetch } = useQuery(indicatorResultQuery, {
-    variables: { indicatorId: indicator._id, parameters, ...choice.variables },
+    variables: { indicatorId: indicator._id, ...choice.question },
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   })
@@ -41,7 +41,7 @@ function AskedIndicator({ indicator }: { indicator: PresentedIndicator }) {
 
   return (
     <Panel title={indicator.title} flush figure>
-      <OfferedFilters choice={choice} source={{ indicatorId: indicator._id }} />
+      <OfferedFilters choice={choice} source={{ componentId: indicator._id }} />
       {shown !== undefined && isUnreadable(shown) ? (
         <Unreadable names={shown.unreadable} />
       ) : shown !== undefined ? (
@@ -67,7 +67,7 @@ function AskedIndicator({ indicator }: { indicator: PresentedIndicator }) {
 const isUnreadable = ({ value, unreadable }: IndicatorResult) =>
   unreadable.length > 0 && (value === null || value === 0)
 
-/** Where the value stands: with a link, all of it leads there (K7). */
+/** Where the value stands: with a link, all of it leads there. */
 function Place({ link, children }: { link: string | undefined; children: ReactNode }) {
   const { parameters } = useComponents()
   if (!link) return <div className={classes.place}>{children}</div>

@@ -1,22 +1,9 @@
-import { gql, type TypedDocumentNode } from '@apollo/client'
+import { gql } from '@apollo/client'
+import type { Document, IndicatorResultQuery } from '../../graphql/generated/operations.ts'
 
-export interface IndicatorResult {
-  _id: string
-  value: unknown
-  text: string
-  /** Names of parameters and variables that the filter cannot read. */
-  unreadable: readonly string[]
-}
+export type IndicatorResult = IndicatorResultQuery['indicatorResult']
 
-export const indicatorResultQuery: TypedDocumentNode<
-  { indicatorResult: IndicatorResult },
-  {
-    indicatorId: string
-    parameters: Readonly<Record<string, unknown>>
-    filterValues: Readonly<Record<string, unknown>>
-    filterId: string | undefined
-  }
-> = gql`
+export const indicatorResultQuery: Document<'IndicatorResult'> = gql`
   query IndicatorResult($indicatorId: String!, $parameters: JSON, $filterValues: JSON, $filterId: String) {
     indicatorResult(
       indicatorId: $indicatorId, parameters: $parameters, filterValues: $filterValues, filterId: $filterId

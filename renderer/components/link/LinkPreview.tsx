@@ -12,7 +12,7 @@ interface Entry {
 const order = (a: Entry, b: Entry) => Number(a.definition.position ?? 0) - Number(b.definition.position ?? 0)
 const isInUserMenu = ({ definition }: Entry) => definition.type === 'userMenu'
 
-/** All links with the one that is edited as it is now, in order: those of the menu in which it stands (V2–V5). */
+/** All links with the one that is edited as it is now, in order: those of the menu in which it stands. */
 function entriesOf({ componentId, definition, around }: PreviewProps): Entry[] {
   const others = around
     .list('link')

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
 import { allKinds } from '../../../shared/components/registry.ts'
-import { Icon } from '../../ui/icons/Icon.tsx'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
+import { KindIcon } from '../KindIcon.tsx'
 import type { PreviewProps, PreviewSurroundings } from '../kindEditor.ts'
 import classes from './role.module.css'
 
@@ -13,7 +13,7 @@ interface Seen {
   components: readonly { _id: string; name: string }[]
 }
 
-/** The components that list the role, kind by kind (D22, D68). */
+/** The components that list the role, kind by kind. */
 const seenBy = (around: PreviewSurroundings, roleId: string): Seen[] =>
   allKinds
     .filter(({ properties }) => properties.roles !== undefined)
@@ -41,7 +41,7 @@ export default function RolePreview({ componentId, around }: PreviewProps) {
       {seen.map(({ kind, components }) => (
         <section key={kind.kind} aria-label={t(`kinds.${kind.kind}.many`)}>
           <h3>
-            <Icon name={kind.icon} size={16} />
+            <KindIcon kind={kind} size={16} />
             {t(`kinds.${kind.kind}.many`)}
             <small>{components.length}</small>
           </h3>

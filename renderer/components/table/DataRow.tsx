@@ -1,9 +1,10 @@
 import { Skeleton } from '@mantine/core'
-import { type KeyboardEvent, type MouseEvent, memo } from 'react'
-import type { RecordItem } from '../presented.ts'
+import { type KeyboardEvent, memo } from 'react'
+import type { RecordItem } from '../../../shared/components/presented.ts'
+import type { CellPosition } from '../../ui/grid/gridKeys.ts'
+import { tellCutText } from '../../ui/grid/tellCutText.ts'
 import { cellUi } from './cells/cells.ts'
-import type { DrawnColumn } from './columns.ts'
-import type { CellPosition } from './gridKeys.ts'
+import type { DrawnColumn } from './drawnColumn.ts'
 import classes from './table.module.css'
 
 interface DataRowProps {
@@ -16,11 +17,6 @@ interface DataRowProps {
   /** The column whose cell is the grid's tab stop. */
   tabStop: number | undefined
   onActive(position: CellPosition): void
-}
-
-/** Long texts are cut; pointing at one tells the rest. */
-function tellCutText({ currentTarget: cell }: MouseEvent<HTMLElement>) {
-  cell.title = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? '') : ''
 }
 
 /** Enter follows the link in a cell, presses its button, or ticks its box; from there Escape leads back to the cell. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import type { PresentedTable } from '../../../shared/components/presented.ts'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
-import type { PresentedTable } from '../presented.ts'
 import { Unreadable } from '../Unreadable.tsx'
 import type { RowSource } from './rowSource.ts'
 import { TablePager } from './TablePager.tsx'

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { DrawnColumn } from './columns.ts'
+import type { DrawnColumn } from './drawnColumn.ts'
 import classes from './table.module.css'
 
 /** Columns whose field was taken away say so above the rows, which are shown all the same. */

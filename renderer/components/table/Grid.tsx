@@ -8,10 +8,10 @@ import {
   useRef,
   useState,
 } from 'react'
+import { type CellPosition, nextCell } from '../../ui/grid/gridKeys.ts'
 import { ColumnHeaders } from './ColumnHeaders.tsx'
-import type { DrawnColumn } from './columns.ts'
 import { DataRow } from './DataRow.tsx'
-import { type CellPosition, nextCell } from './gridKeys.ts'
+import type { DrawnColumn } from './drawnColumn.ts'
 import { openingColumns, RowsBelow } from './RowsBelow.tsx'
 import type { RowSource } from './rowSource.ts'
 import type { Sorting } from './sorting.ts'
@@ -25,7 +25,7 @@ export interface GridProps {
   sorting: Sorting | undefined
   onSort(fieldName: string): void
   onResize(key: string, width: number): void
-  /** A field whose value is put on the row as its class (I9). */
+  /** A field whose value is put on the row as its class. */
   rowClassField: string | undefined
   /** Rows that the table is at least high, so that a short last page does not move what is below. */
   reservedRows: number
@@ -81,7 +81,7 @@ export function Grid({ drawn, ...props }: GridProps & { drawn: DrawnRows }) {
   function press(event: KeyboardEvent<HTMLElement>) {
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1)
     const next = nextCell(tabStop, event, { rows: rowCount, columns: columns.length, page })
-    if (next === undefined || event.altKey || event.metaKey) return
+    if (next === undefined) return
     event.preventDefault()
     led.current = 'away'
     setActive(next)

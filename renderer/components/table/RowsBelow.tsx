@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import type { RecordItem } from '../presented.ts'
+import type { RecordItem } from '../../../shared/components/presented.ts'
 import { cellUi } from './cells/cells.ts'
-import type { DrawnColumn } from './columns.ts'
+import type { DrawnColumn } from './drawnColumn.ts'
 import { useOpenRows } from './TableContext.ts'
 
 interface RowsBelowProps {

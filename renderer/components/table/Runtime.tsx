@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PresentedTable } from '../../../shared/components/presented.ts'
 import { pageSizes } from '../../../shared/protocol/limits.ts'
 import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
 import { useComponents } from '../ComponentsContext.tsx'
 import { OfferedFilters } from '../filter/OfferedFilters.tsx'
 import { useOfferedFilters } from '../filter/useOfferedFilters.ts'
 import { Panel } from '../Panel.tsx'
-import type { PresentedTable } from '../presented.ts'
 import { drawnColumns } from './columns.ts'
 import { DataGrid, expectRows } from './DataGrid.tsx'
 import { Found } from './Found.tsx'
@@ -27,14 +27,14 @@ import { useToggledRows } from './useToggledRows.ts'
 /** A table on an end user's screen (area I). */
 export function TableRuntime({ component: table }: { component: PresentedTable }) {
   const { t } = useTranslation()
-  const { fieldColumn, describeError, parameters } = useComponents()
+  const { fieldColumn, describeError } = useComponents()
   const [page, setPage] = useState(1)
   const [limit, setLimit] = useState(table.defaultLimit ?? pageSizes.default)
   const [sorting, setSorting] = useState<Sorting>()
   const choice = useOfferedFilters(table)
   const columns = useMemo(() => drawnColumns(t, table, fieldColumn), [t, table, fieldColumn])
   const arrangement = useColumns(table, columns)
-  const asked = { ...choice.variables, sorting }
+  const asked = { question: choice.question, sorting }
   const { source, state } = useTableState(table, { ...asked, page, limit })
   const openRows = useToggledRows()
   const exportRows = useExport()
@@ -42,8 +42,8 @@ export function TableRuntime({ component: table }: { component: PresentedTable }
   const pages = Math.max(1, Math.ceil(source.totalCount / limit))
   useEffect(() => expectRows(table.unlimited ? Number.POSITIVE_INFINITY : limit), [table.unlimited, limit])
   // Another question begins at its first page.
-  const question = JSON.stringify([asked, parameters])
-  const selection = useSelectedRows(source, JSON.stringify([choice.variables, parameters]))
+  const question = JSON.stringify(asked)
+  const selection = useSelectedRows(source, JSON.stringify(choice.question))
   const [shownQuestion, setShownQuestion] = useState(question)
   if (shownQuestion !== question) {
     setShownQuestion(question)
@@ -55,8 +55,7 @@ export function TableRuntime({ component: table }: { component: PresentedTable }
   const onExport = (what: 'shown' | 'all') =>
     exportRows({
       tableId: table._id,
-      parameters,
-      ...choice.variables,
+      ...choice.question,
       orderBy: sorting?.orderBy,
       orderByAsc: sorting?.ascending,
       columns: arrangement.shown.map(({ columnIndex }) => columnIndex),
@@ -72,7 +71,7 @@ export function TableRuntime({ component: table }: { component: PresentedTable }
           flush
           aside={<TableTools arrangement={arrangement} onExport={table.exportable ? onExport : undefined} />}
         >
-          <OfferedFilters choice={choice} source={{ tableId: table._id }} />
+          <OfferedFilters choice={choice} source={{ componentId: table._id }} />
           <GoneNotice columns={columns} />
           <SelectionBar columns={columns} />
           {source.error !== undefined ? (

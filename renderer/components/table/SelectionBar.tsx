@@ -2,15 +2,15 @@ import { Button, CloseButton } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Presented } from '../../../shared/components/presented.ts'
 import type { PresentedButton } from '../button/presentedButton.ts'
 import { useComponents } from '../ComponentsContext.tsx'
-import type { Presented } from '../presented.ts'
-import type { DrawnColumn } from './columns.ts'
+import type { DrawnColumn } from './drawnColumn.ts'
 import { useSelection, useTable } from './TableContext.ts'
 import classes from './table.module.css'
 import { useDeleteRows } from './useDeleteRows.ts'
 
-/** What can be done with the rows that people chose: what the table's columns do with one, and its group actions (I33). */
+/** What can be done with the rows that people chose: what the table's columns do with one, and its group actions. */
 export function SelectionBar({ columns }: { columns: readonly DrawnColumn[] }) {
   const { t } = useTranslation()
   const { ids, set } = useSelection()
@@ -36,7 +36,7 @@ const inBar = (button: Presented) => {
   return { ...button, title: undefined, style: style === 'fab' ? 'normal' : style }
 }
 
-/** The buttons of the table's group columns, pressed with the ids of the chosen rows as `itemIds` (I60). */
+/** The buttons of the table's group columns, pressed with the ids of the chosen rows as `itemIds`. */
 function GroupActions() {
   const { Embedded } = useComponents()
   const { table } = useTable()

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { PresentedTable, RecordItem } from '../presented.ts'
-import type { DrawnColumn } from './columns.ts'
+import type { PresentedTable, RecordItem } from '../../../shared/components/presented.ts'
+import type { DrawnColumn } from './drawnColumn.ts'
 import type { IndicatorTexts, Labels } from './labels.ts'
 
 /** What the cells of a table share. It changes with the rows, not with what people do in them. */
@@ -11,7 +11,7 @@ export interface TableState {
   /** A row as the server has it after a change. */
   replace(row: RecordItem): void
   reload(): void
-  /** Behind or before another row (I37). */
+  /** Behind or before another row. */
   moveRow(id: string, place: { afterId?: string; beforeId?: string }): void
   /** Neighbours of a row among those that are here. */
   neighbours(id: string): { previous?: string; next?: string }
@@ -25,7 +25,7 @@ export function useTable(): TableState {
   return state
 }
 
-/** The rows that people chose (I32). */
+/** The rows that people chose. */
 export interface Selection {
   ids: ReadonlySet<string>
   /** Those that are here and can be chosen together. */
@@ -42,7 +42,7 @@ export function useSelection(): Selection {
   return selection
 }
 
-/** The rows below which a column shows more (I36). */
+/** The rows below which a column shows more. */
 export interface OpenRows {
   isOpen(column: Pick<DrawnColumn, 'columnIndex' | 'options'>, rowId: string): boolean
   toggle(column: Pick<DrawnColumn, 'columnIndex'>, rowId: string): void

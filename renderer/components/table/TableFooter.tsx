@@ -1,6 +1,6 @@
+import type { PresentedFooterRow } from '../../../shared/components/presented.ts'
 import { useComponents } from '../ComponentsContext.tsx'
-import type { PresentedFooterRow } from '../presented.ts'
-import type { DrawnColumn } from './columns.ts'
+import type { DrawnColumn } from './drawnColumn.ts'
 import classes from './table.module.css'
 import type { FooterTexts } from './useFooterTexts.ts'
 
@@ -15,7 +15,7 @@ type Item = PresentedFooterRow['items'][number]
 
 /**
  * The table's own last rows: texts, indicators and parameters, each below its column; the last item of a row takes the rest of it
- * (I63–I66).
+ *.
  */
 export function TableFooter({ rows, columns, texts }: TableFooterProps) {
   if (rows.length === 0) return null

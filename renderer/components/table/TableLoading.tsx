@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PresentedTable } from '../../../shared/components/presented.ts'
 import { pageSizes } from '../../../shared/protocol/limits.ts'
 import { useComponents } from '../ComponentsContext.tsx'
 import { Panel } from '../Panel.tsx'
-import type { PresentedTable } from '../presented.ts'
 import { drawnColumns } from './columns.ts'
 import { skeletonRows, TableSkeleton } from './TableSkeleton.tsx'
 

@@ -1,8 +1,8 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { PresentedTable } from '../presented.ts'
+import type { PresentedTable } from '../../../shared/components/presented.ts'
 import { ColumnHeaders } from './ColumnHeaders.tsx'
-import type { DrawnColumn } from './columns.ts'
+import type { DrawnColumn } from './drawnColumn.ts'
 import classes from './table.module.css'
 import { tableStyle } from './tableStyle.ts'
 

@@ -1,32 +1,12 @@
-import { gql, type TypedDocumentNode } from '@apollo/client'
-import type { TablePreferences } from '../../../shared/components/tablePreferences.ts'
-import type { RecordItem } from '../presented.ts'
+import { gql } from '@apollo/client'
+import type { Document, TableResultQuery, TableResultQueryVariables } from '../../graphql/generated/operations.ts'
 
-export interface RecordPage {
-  _id: string
-  totalCount: number
-  items: RecordItem[]
-  /** By field name: the label of each id. */
-  labels: Readonly<Record<string, Readonly<Record<string, string>>>> | null
-  /** By the place of the column in the definition: the text of each row. */
-  indicators: Readonly<Record<string, Readonly<Record<string, string>>>> | null
-  /** Names of parameters and variables that the filter cannot read. */
-  unreadable: readonly string[] | null
-}
+export type RecordPage = TableResultQuery['tableResult']
 
-export interface TableVariables {
-  tableId: string
-  parameters: Readonly<Record<string, unknown>>
-  filterValues: Readonly<Record<string, unknown>>
-  filterId: string | undefined
-  page: number
-  limit: number
-  orderBy?: string
-  orderByAsc?: boolean
-}
+export type TableVariables = TableResultQueryVariables
 
 /** The server keeps the count while the collection does not change, so that asking for it costs once. */
-export const tableResultQuery: TypedDocumentNode<{ tableResult: RecordPage }, TableVariables> = gql`
+export const tableResultQuery: Document<'TableResult'> = gql`
   query TableResult(
     $tableId: String!, $parameters: JSON, $filterValues: JSON, $filterId: String, $page: Int, $limit: Int, $orderBy: String,
     $orderByAsc: Boolean
@@ -40,19 +20,13 @@ export const tableResultQuery: TypedDocumentNode<{ tableResult: RecordPage }, Ta
   }
 `
 
-export const runTableActionMutation: TypedDocumentNode<
-  { runTableAction: { _id: string | null } },
-  { tableId: string; columnIndex: number; itemIds: readonly string[]; parameters: Readonly<Record<string, unknown>> }
-> = gql`
+export const runTableActionMutation: Document<'RunTableAction'> = gql`
   mutation RunTableAction($tableId: String!, $columnIndex: Int!, $itemIds: [String!]!, $parameters: JSON) {
     runTableAction(tableId: $tableId, columnIndex: $columnIndex, itemIds: $itemIds, parameters: $parameters) { _id }
   }
 `
 
-export const updateTableCellMutation: TypedDocumentNode<
-  { updateTableCell: RecordItem },
-  { tableId: string; itemId: string; fieldName: string; value: unknown; expectedVersion?: number }
-> = gql`
+export const updateTableCellMutation: Document<'UpdateTableCell'> = gql`
   mutation UpdateTableCell(
     $tableId: String!, $itemId: String!, $fieldName: String!, $value: JSON, $expectedVersion: Int
   ) {
@@ -62,19 +36,13 @@ export const updateTableCellMutation: TypedDocumentNode<
   }
 `
 
-export const moveTableRowMutation: TypedDocumentNode<
-  { moveTableRow: boolean },
-  { tableId: string; itemId: string; afterId?: string; beforeId?: string }
-> = gql`
+export const moveTableRowMutation: Document<'MoveTableRow'> = gql`
   mutation MoveTableRow($tableId: String!, $itemId: String!, $afterId: String, $beforeId: String) {
     moveTableRow(tableId: $tableId, itemId: $itemId, afterId: $afterId, beforeId: $beforeId)
   }
 `
 
-export const exportTableMutation: TypedDocumentNode<
-  { exportTable: { url: string; name: string } },
-  Omit<TableVariables, 'page' | 'limit'> & { page?: number; limit?: number; columns: readonly number[] }
-> = gql`
+export const exportTableMutation: Document<'ExportTable'> = gql`
   mutation ExportTable(
     $tableId: String!, $parameters: JSON, $filterValues: JSON, $filterId: String, $page: Int, $limit: Int, $orderBy: String,
     $orderByAsc: Boolean, $columns: [Int!]
@@ -86,10 +54,7 @@ export const exportTableMutation: TypedDocumentNode<
   }
 `
 
-export const saveTablePreferencesMutation: TypedDocumentNode<
-  { saveTablePreferences: boolean },
-  { tableId: string; preferences: TablePreferences | null }
-> = gql`
+export const saveTablePreferencesMutation: Document<'SaveTablePreferences'> = gql`
   mutation SaveTablePreferences($tableId: String!, $preferences: JSON) {
     saveTablePreferences(tableId: $tableId, preferences: $preferences)
   }

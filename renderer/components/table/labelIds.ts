@@ -1,4 +1,4 @@
-import type { RecordItem } from '../presented.ts'
+import type { RecordItem } from '../../../shared/components/presented.ts'
 
 /** The ids that a relation column shows, each once, in order. */
 export function labelIds(rows: readonly RecordItem[], fieldName: string): string[] {

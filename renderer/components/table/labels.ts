@@ -1,5 +1,5 @@
+import type { RecordItem } from '../../../shared/components/presented.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
-import type { RecordItem } from '../presented.ts'
 import type { RecordPage } from './documents.ts'
 
 /** By field name: the label of each id. */

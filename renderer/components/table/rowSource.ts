@@ -1,4 +1,4 @@
-import type { RecordItem } from '../presented.ts'
+import type { RecordItem } from '../../../shared/components/presented.ts'
 import type { IndicatorTexts, Labels } from './labels.ts'
 
 /** Rows to draw, whether they are one page or a window on all of them. */

@@ -3,8 +3,9 @@ import { ApolloProvider } from '@apollo/client/react'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import type { PresentedTable } from '../../../shared/components/presented.ts'
 import { type ComponentServices, ComponentsContext } from '../ComponentsContext.tsx'
-import type { PresentedTable } from '../presented.ts'
+import type { Question } from '../filter/question.ts'
 import { usePage } from './usePage.ts'
 import { useSelectedRows } from './useSelectedRows.ts'
 import { useWindow } from './useWindow.ts'
@@ -16,7 +17,10 @@ const row = (number: number) => ({ _id: `r${number}`, _version: 1, createdAt: ''
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, index) => row(from + index))
 
 /** A server that finds what the filter says, in chunks; a number that is refused fails. */
-function world(find: (filterId: string | undefined) => { from: number; count: number } | undefined) {
+function world(
+  find: (filterId: string | undefined) => { from: number; count: number } | undefined,
+  revision = () => 0,
+) {
   const link = new ApolloLink(({ variables: { filterId, page = 1, limit = 10 } }) => {
     const found = find(filterId)
     if (found === undefined) return new Observable(observer => observer.error(new Error('no answer')))
@@ -26,7 +30,7 @@ function world(find: (filterId: string | undefined) => { from: number; count: nu
       _id: JSON.stringify([filterId ?? null, page, limit]),
       totalCount: found.count,
       items: numbers(found.from + first, Math.max(0, Math.min(limit, found.count - first))),
-      labels: {},
+      labels: { person: { [`p${page}`]: `${revision()}` } },
       indicators: {},
       unreadable: [],
     }
@@ -36,7 +40,7 @@ function world(find: (filterId: string | undefined) => { from: number; count: nu
     })
   })
   const client = new ApolloClient({ cache: new InMemoryCache(), link })
-  const services = { parameters: {}, revision: () => 0 } as unknown as ComponentServices
+  const services = { parameters: {}, revision } as unknown as ComponentServices
   return ({ children }: { children: ReactNode }) => (
     <ApolloProvider client={client}>
       <ComponentsContext value={services}>{children}</ComponentsContext>
@@ -44,13 +48,19 @@ function world(find: (filterId: string | undefined) => { from: number; count: nu
   )
 }
 
-const noValues = {}
+const questions = new Map<string | undefined, Question>()
+/** One object for each filter, as `useOfferedFilters` gives it. */
+function questionOf(filterId: string | undefined): Question {
+  const question = questions.get(filterId) ?? { parameters: {}, filterValues: {}, filterId }
+  questions.set(filterId, question)
+  return question
+}
 
 test('of a long table only rows of the present filter are here, in their order', async () => {
   const wrapper = world(filterId => (filterId === 'few' ? { from: 900, count: 5 } : { from: 0, count: 1_000 }))
   const { result, rerender } = renderHook(
     ({ filterId }: { filterId: string | undefined }) =>
-      useWindow(table, { sorting: undefined, filterValues: noValues, filterId, skip: false }),
+      useWindow(table, { sorting: undefined, question: questionOf(filterId), skip: false }),
     { wrapper, initialProps: { filterId: undefined as string | undefined } },
   )
   await waitFor(() => expect(result.current.rowCount).toBe(1_000))
@@ -68,15 +78,43 @@ test('of a long table only rows of the present filter are here, in their order',
   expect(result.current.rowAt(805)).toBeUndefined()
 })
 
+test('while a long table is read again, rows that are not there yet keep their labels', async () => {
+  let revision = 1
+  const wrapper = world(
+    () => ({ from: 0, count: 400 }),
+    () => revision,
+  )
+  const { result, rerender } = renderHook(
+    () => useWindow(table, { sorting: undefined, question: questionOf(undefined), skip: false }),
+    { wrapper },
+  )
+  const labels = () => [...(result.current.labels.person ?? [])]
+  await waitFor(() => expect(result.current.rowCount).toBe(400))
+  act(() => result.current.showRange(200, 210))
+  await waitFor(() =>
+    expect(labels()).toEqual([
+      ['p1', '1'],
+      ['p2', '1'],
+    ]),
+  )
+  revision = 2
+  rerender()
+  await waitFor(() => expect(result.current.updating).toBe(false))
+  expect(labels()).toEqual([
+    ['p1', '1'],
+    ['p2', '2'],
+  ])
+})
+
 test.each(['page', 'window'] as const)(
   'a filter that gets no answer says so, and shows no rows of another: %s',
   async kind => {
     const wrapper = world(filterId => (filterId === 'lost' ? undefined : { from: 0, count: 30 }))
     const use = {
       page: (filterId: string | undefined) =>
-        usePage(table, { page: 1, limit: 10, filterValues: noValues, filterId, sorting: undefined, skip: false }),
+        usePage(table, { page: 1, limit: 10, question: questionOf(filterId), sorting: undefined, skip: false }),
       window: (filterId: string | undefined) =>
-        useWindow(table, { sorting: undefined, filterValues: noValues, filterId, skip: false }),
+        useWindow(table, { sorting: undefined, question: questionOf(filterId), skip: false }),
     }[kind]
     const { result, rerender } = renderHook(({ filterId }) => use(filterId), {
       wrapper,

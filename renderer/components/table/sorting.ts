@@ -1,4 +1,4 @@
-import type { PresentedTable } from '../presented.ts'
+import type { PresentedTable } from '../../../shared/components/presented.ts'
 
 export interface Sorting {
   orderBy: string

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { DrawnColumn } from './columns.ts'
+import type { DrawnColumn } from './drawnColumn.ts'
 
 /** Height of a row in px; fixed, so that rows can be placed without measuring them. */
 export const rowHeight = 44

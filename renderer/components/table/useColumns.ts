@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PresentedTable } from '../../../shared/components/presented.ts'
 import { arranged, columnWidths, inOrder, type TablePreferences } from '../../../shared/components/tablePreferences.ts'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
-import type { PresentedTable } from '../presented.ts'
-import type { DrawnColumn } from './columns.ts'
 import { saveTablePreferencesMutation } from './documents.ts'
+import type { DrawnColumn } from './drawnColumn.ts'
 import { rememberPreferences } from './rememberPreferences.ts'
 
 /** Pause after a change before it is kept, in ms. */

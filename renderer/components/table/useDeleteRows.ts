@@ -7,7 +7,7 @@ import { useComponents } from '../ComponentsContext.tsx'
 import { runTableActionMutation } from './documents.ts'
 import { useTable } from './TableContext.ts'
 
-/** Deletes rows by the column that offers it, after asking. Answers whether they are gone (I29, I70). */
+/** Deletes rows by the column that offers it, after asking. Answers whether they are gone. */
 export function useDeleteRows(columnIndex: number, warning: string): (ids: readonly string[]) => Promise<boolean> {
   const { t } = useTranslation()
   const client = useApolloClient()

@@ -12,15 +12,16 @@ function save(url: string, name: string) {
   link.click()
 }
 
-/** Has the rows written to a workbook and saves it, as they are asked for and shown here (I15, I73). */
-export function useExport(): (asked: Asked & { page?: number; limit?: number }) => Promise<void> {
+/** Has the rows written to a workbook and saves it, as they are asked for and shown here. */
+export function useExport(): (asked: Asked & Pick<TableVariables, 'page' | 'limit'>) => Promise<void> {
   const { t } = useTranslation()
   const client = useApolloClient()
   const snackbar = useSnackbar()
   return async variables => {
     try {
       const { data } = await client.mutate({ mutation: exportTableMutation, variables })
-      if (data) save(data.exportTable.url, data.exportTable.name)
+      const { url, name } = data?.exportTable ?? {}
+      if (url && name) save(url, name)
     } catch {
       snackbar.show({ text: t('tables.export.failed'), color: 'error' })
     }

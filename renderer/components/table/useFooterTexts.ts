@@ -1,15 +1,16 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
+import type { PresentedFooterRow } from '../../../shared/components/presented.ts'
 import { useComponents } from '../ComponentsContext.tsx'
+import { plainQuestion } from '../filter/question.ts'
 import { indicatorResultQuery } from '../indicator/documents.ts'
-import type { PresentedFooterRow } from '../presented.ts'
 import { useRevision } from '../useRefresh.ts'
 
 export type FooterTexts = Readonly<Record<string, string>>
 
 const nothing: FooterTexts = {}
 
-/** The texts of the indicators in a table's footer, by their ids; asked for together with the rows (I65). */
+/** The texts of the indicators in a table's footer, by their ids; asked for together with the rows. */
 export function useFooterTexts(rows: readonly PresentedFooterRow[]): FooterTexts {
   const client = useApolloClient()
   const { parameters } = useComponents()
@@ -26,7 +27,7 @@ export function useFooterTexts(rows: readonly PresentedFooterRow[]): FooterTexts
       client
         .watchQuery({
           query: indicatorResultQuery,
-          variables: { indicatorId, parameters, filterValues: {}, filterId: undefined },
+          variables: { indicatorId, ...plainQuestion(parameters) },
           fetchPolicy: 'cache-and-network',
         })
         .subscribe(({ data }) => {

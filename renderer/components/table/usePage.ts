@@ -1,20 +1,17 @@
 import { useQuery } from '@apollo/client/react'
 import { useCallback, useMemo, useState } from 'react'
-import { useComponents } from '../ComponentsContext.tsx'
-import type { PresentedTable, RecordItem } from '../presented.ts'
+import type { PresentedTable, RecordItem } from '../../../shared/components/presented.ts'
+import type { Question } from '../filter/question.ts'
 import { useRefresh } from '../useRefresh.ts'
 import { tableResultQuery } from './documents.ts'
 import { mergedTexts } from './labels.ts'
 import type { RowSource } from './rowSource.ts'
 import type { Sorting } from './sorting.ts'
 
-export interface PageRequest {
+export interface TablePageRequest {
   page: number
   limit: number
-  /** What people typed into the table's filter, by variable name. */
-  filterValues: Readonly<Record<string, unknown>>
-  /** The filter that people chose; without it, the one by default. */
-  filterId: string | undefined
+  question: Question
   sorting: Sorting | undefined
   skip: boolean
 }
@@ -23,15 +20,12 @@ const none: readonly RecordItem[] = []
 const nobody: readonly string[] = []
 const everythingIsHere = () => {}
 
-/** One page of rows. Those before stay until the next are there; a change of the collection reads them again (AD7). */
-export function usePage(table: PresentedTable, request: PageRequest): RowSource {
-  const { page, limit, filterValues, filterId, sorting, skip } = request
-  const { parameters } = useComponents()
+/** One page of rows. Those before stay until the next are there; a change of the collection reads them again. */
+export function usePage(table: PresentedTable, request: TablePageRequest): RowSource {
+  const { page, limit, question, sorting, skip } = request
   const variables = {
     tableId: table._id,
-    parameters,
-    filterValues,
-    filterId,
+    ...question,
     page,
     limit,
     orderBy: sorting?.orderBy,
@@ -45,11 +39,11 @@ export function usePage(table: PresentedTable, request: PageRequest): RowSource 
   })
   useRefresh({ ...table, disableRefresh: table.disableRefresh || skip }, refetch)
 
-  const question = JSON.stringify(variables)
+  const asked = JSON.stringify(variables)
   const [answered, setAnswered] = useState<string>()
-  if (data !== undefined && answered !== question) setAnswered(question)
+  if (data !== undefined && answered !== asked) setAnswered(asked)
   // What was found by another question is no answer to one that failed; after a change of the data it is better than nothing.
-  const isAnother = error !== undefined && answered !== question
+  const isAnother = error !== undefined && answered !== asked
   const shown = (data ?? (isAnother ? undefined : previousData))?.tableResult
   const rows = shown?.items ?? none
   const reload = useCallback(() => void refetch(), [refetch])

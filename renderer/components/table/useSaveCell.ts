@@ -1,15 +1,15 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { RecordItem } from '../../../shared/components/presented.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import { useComponents } from '../ComponentsContext.tsx'
-import type { RecordItem } from '../presented.ts'
 import { validationText } from '../validationText.ts'
 import { updateTableCellMutation } from './documents.ts'
 import { useTable } from './TableContext.ts'
 
-/** Writes one cell. A value that is refused leaves the old one in its place, and says why (I71). */
+/** Writes one cell. A value that is refused leaves the old one in its place, and says why. */
 export function useSaveCell(field: Field, row: RecordItem) {
   const { t } = useTranslation()
   const client = useApolloClient()

@@ -1,20 +1,20 @@
 import { useMemo } from 'react'
-import type { PresentedTable } from '../presented.ts'
+import type { PresentedTable, RecordItem } from '../../../shared/components/presented.ts'
+import { useReplacedRows } from '../../ui/grid/useReplacedRows.ts'
 import type { RowSource } from './rowSource.ts'
 import type { TableState } from './TableContext.ts'
 import { useMoveRow } from './useMoveRow.ts'
-import { type PageRequest, usePage } from './usePage.ts'
-import { useReplacedRows } from './useReplacedRows.ts'
+import { type TablePageRequest, usePage } from './usePage.ts'
 import { useWindow } from './useWindow.ts'
 
 /** The rows of a table, a page or a window on all of them, and what its cells share. */
 export function useTableState(
   table: PresentedTable,
-  request: Omit<PageRequest, 'skip'>,
+  request: Omit<TablePageRequest, 'skip'>,
 ): { source: RowSource; state: TableState } {
   const paged = usePage(table, { ...request, skip: table.unlimited })
   const all = useWindow(table, { ...request, skip: !table.unlimited })
-  const { source, replace } = useReplacedRows(table.unlimited ? all : paged)
+  const { source, replace } = useReplacedRows<RecordItem, RowSource>(table.unlimited ? all : paged)
   const { labels, indicators, reload, rowAt, rowCount } = source
   const moveRow = useMoveRow(table._id, reload)
   const state = useMemo(

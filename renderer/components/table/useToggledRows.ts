@@ -5,7 +5,7 @@ const none: ReadonlySet<string> = new Set()
 
 const keyOf = ({ columnIndex }: { columnIndex: number }, rowId: string) => `${columnIndex} ${rowId}`
 
-/** Rows are open or closed as their column says (I55), until people press; they stay so while the page changes. */
+/** Rows are open or closed as their column says, until people press; they stay so while the page changes. */
 export function useToggledRows(): OpenRows {
   const id = useId()
   const [toggled, setToggled] = useState(none)

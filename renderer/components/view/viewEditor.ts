@@ -1,4 +1,4 @@
-import { fold } from '../../../shared/filters/fold.ts'
+import { fold } from '../../../shared/formats/fold.ts'
 import type { KindEditor } from '../kindEditor.ts'
 
 /** `Órdenes de compra` → `/ordenes-de-compra` */

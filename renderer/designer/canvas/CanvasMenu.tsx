@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isContainer } from '../../../shared/components/view.ts'
+import { isContainer } from '../../../shared/components/containers.ts'
 import { locate } from '../document/tree.ts'
 import classes from './Canvas.module.css'
 import type { Clipboard } from './clipboard/useClipboard.ts'

@@ -1,13 +1,13 @@
 import { type PointerEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { newId } from '../newId.ts'
+import { newId } from '../../ui/newId.ts'
 import classes from './Canvas.module.css'
 import { columnsAt } from './columnsAt.ts'
 import { useCanvas } from './EditingContext.ts'
 import { scaleOf } from './scaleOf.ts'
 import { throttle } from './throttle.ts'
 
-/** Time between two steps of a resize, in ms (G76). */
+/** Time between two steps of a resize, in ms. */
 export const resizeInterval = 150
 
 /** Drags an item's edge along the grid's columns; the whole drag is one step back. */

@@ -1,4 +1,4 @@
-import { isContainer } from '../../../shared/components/view.ts'
+import { isContainer } from '../../../shared/components/containers.ts'
 import type { Item } from '../document/document.ts'
 import { walk } from '../document/tree.ts'
 import type { ItemBox } from './dropPlace.ts'

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Item, ViewDocument } from '../document/document.ts'
 import { deepest, mostItems } from '../document/limits.ts'
-import { createEditActions, type Situation } from './editActions.ts'
+import { createEditActions } from './editActions.ts'
+import type { Situation } from './situation.ts'
 
 const flat = (count: number): Item[] => Array.from({ length: count }, (_, at) => ({ _id: `item${at}`, type: 'block' }))
 

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
+import { containerOf, isContainer } from '../../../shared/components/containers.ts'
 import { findKind } from '../../../shared/components/registry.ts'
-import { isContainer, itemComponentId } from '../../../shared/components/view.ts'
+import { itemComponentId } from '../../../shared/components/view.ts'
 import type { Directory } from '../data/useDirectory.ts'
 import type { Item } from '../document/document.ts'
-import { containerIcons } from '../palette/containers.ts'
 
 /** What people call an item: its title, its component's name, or its type. */
 export function itemName(t: TFunction, directory: Directory, item: Item): string {
@@ -13,4 +13,4 @@ export function itemName(t: TFunction, directory: Directory, item: Item): string
 }
 
 export const itemIcon = ({ type }: Pick<Item, 'type'>): string =>
-  findKind(type)?.icon ?? containerIcons[type as keyof typeof containerIcons] ?? 'box'
+  findKind(type)?.icon ?? containerOf({ type })?.icon ?? 'box'

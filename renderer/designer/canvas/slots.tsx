@@ -1,6 +1,6 @@
 import { type MouseEvent, memo, type PointerEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isContainer } from '../../../shared/components/view.ts'
+import { isContainer } from '../../../shared/components/containers.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { ItemSlot, type ItemSlotProps, ItemsSlot, type ViewSlots } from '../../view/slots.tsx'
 import type { Item } from '../document/document.ts'

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import { scaleOf } from './scaleOf.ts'
 
-/** How long items take to their new places, in ms (G77). */
+/** How long items take to their new places, in ms. */
 const settlingTime = 200
 
 const reduced = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches

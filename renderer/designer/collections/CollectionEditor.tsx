@@ -6,18 +6,18 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import type { Property } from '../../../shared/fields/property.ts'
-import { StoredFieldsContext } from '../../fields/collectionFields/CollectionFieldsContext.ts'
-import { hasErrorsIn } from '../../fields/sheet/errorsBelow.ts'
-import { PropertySheet } from '../../fields/sheet/PropertySheet.tsx'
+import { listPath } from '../../environment/componentPaths.ts'
+import { StoredFieldsContext } from '../../fields/structures/collectionFields/CollectionFieldsContext.ts'
+import { hasErrorsIn } from '../../fields/structures/sheet/errorsBelow.ts'
+import { PropertySheet } from '../../fields/structures/sheet/PropertySheet.tsx'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
-import { useDesigner } from '../DesignerContext.tsx'
 import type { StoredComponent } from '../data/component.ts'
+import { useDesigner } from '../data/DesignerContext.tsx'
 import type { Draft } from '../draft/useDraft.ts'
 import { useDraft } from '../draft/useDraft.ts'
 import { useDraftKeys } from '../draft/useDraftKeys.ts'
 import { useLeaveGuard } from '../draft/useLeaveGuard.ts'
 import { EditorHeader } from '../editor/EditorHeader.tsx'
-import { listPath } from '../paths.ts'
 import { AdvancedTab } from './advanced/AdvancedTab.tsx'
 import classes from './CollectionEditor.module.css'
 import { useStoredFields } from './fields/useStoredFields.ts'
@@ -27,11 +27,13 @@ import { RecordsTab } from './records/RecordsTab.tsx'
 const tabs = ['fields', 'indexes', 'records', 'advanced', 'general'] as const
 type TabName = (typeof tabs)[number]
 
-const ownTabs: ReadonlySet<string> = new Set(['fields', 'indexes'])
+/** Those of one property each. */
+const ownTabs = ['fields', 'indexes'] as const
+const isOwnTab = (name: string): name is (typeof ownTabs)[number] => ownTabs.some(own => own === name)
 
 const isTab = (name: string | null): name is TabName => tabs.some(tab => tab === name)
 
-/** The definition of a collection and its records (E2, E11, E23, E30–E36). */
+/** The definition of a collection and its records. */
 export function CollectionEditor({ kind, component }: { kind: ComponentKind; component: StoredComponent }) {
   const { t } = useTranslation()
   const draft = useDraft(kind, component)
@@ -79,7 +81,7 @@ export function CollectionEditor({ kind, component }: { kind: ComponentKind; com
           <Tabs.List ref={tabList}>
             {tabs.map(name => (
               <Tabs.Tab key={name} value={name} data-wrong={isWrong(name, kind, draft) || undefined}>
-                {t(ownTabs.has(name) ? `properties.${name}` : `collectionScreens.tabs.${name}`)}
+                {t(isOwnTab(name) ? `properties.${name}` : `collectionScreens.tabs.${name}`)}
               </Tabs.Tab>
             ))}
           </Tabs.List>
@@ -111,9 +113,7 @@ export function CollectionEditor({ kind, component }: { kind: ComponentKind; com
 }
 
 const propertiesOf = ({ properties }: ComponentKind, tab: TabName): Record<string, Property> =>
-  Object.fromEntries(
-    Object.entries(properties).filter(([name]) => (ownTabs.has(tab) ? name === tab : !ownTabs.has(name))),
-  )
+  Object.fromEntries(Object.entries(properties).filter(([name]) => (isOwnTab(tab) ? name === tab : !isOwnTab(name))))
 
 const isWrong = (tab: TabName, kind: ComponentKind, { errors }: Draft) =>
   tab !== 'records' &&

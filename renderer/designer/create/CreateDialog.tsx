@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
-import { SheetContext, type SheetSurroundings } from '../../fields/sheet/SheetContext.ts'
+import { SheetContext, type SheetSurroundings } from '../../fields/structures/sheet/SheetContext.ts'
 import type { DialogControls } from '../../ui/dialogs/dialogStore.ts'
 import type { StoredComponent } from '../data/component.ts'
 import { CreateForm } from './CreateForm.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allKinds, kindOf } from '../../../shared/components/registry.ts'
+import { checkProperties } from '../../../shared/fields/checkProperties.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
-import { checkProperties } from '../../../shared/validation/properties.ts'
 import { askedProperties, askedValues, creationData, type NewComponent } from './newComponent.ts'
 
 const fields: Field[] = [

@@ -1,10 +1,10 @@
 import { lazy, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
-import { useSheet } from '../../fields/sheet/SheetContext.ts'
+import { useSheet } from '../../fields/structures/sheet/SheetContext.ts'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
-import { useDesigner } from '../DesignerContext.tsx'
 import type { StoredComponent } from '../data/component.ts'
+import { useDesigner } from '../data/DesignerContext.tsx'
 import type { CreateDialogProps } from './CreateDialog.tsx'
 
 const CreateDialog = lazy(() => import('./CreateDialog.tsx'))

@@ -2,6 +2,7 @@ import { gql, type TypedDocumentNode } from '@apollo/client'
 import { idArgument, singularField, typeName } from '../../../shared/components/calls.ts'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
 import { allKinds } from '../../../shared/components/registry.ts'
+import type { Document } from '../../graphql/generated/operations.ts'
 import type { StoredComponent } from './component.ts'
 
 export interface ComponentPage {
@@ -10,21 +11,21 @@ export interface ComponentPage {
   items: StoredComponent[]
 }
 
-type Document<Data, Variables> = TypedDocumentNode<Data, Variables & Record<string, unknown>>
+type KindDocument<Data, Variables> = TypedDocumentNode<Data, Variables & Record<string, unknown>>
 
 /** The calls of one kind. Each answers under the alias `component`, `page` or `done`, so that no caller needs the kind's own names. */
 export interface KindDocuments {
-  page: Document<{ page: ComponentPage }, { environmentId: string; page?: number; limit?: number; filter?: string }>
+  page: KindDocument<{ page: ComponentPage }, { environmentId: string; page?: number; limit?: number; filter?: string }>
   /** Names only, of those whose name holds a text. */
-  names: Document<
+  names: KindDocument<
     { page: { items: readonly { _id: string; name: string }[] } },
     { environmentId: string; filter: string; limit: number }
   >
-  read: Document<{ component: StoredComponent | null }, { id: string }>
-  create: Document<{ component: StoredComponent }, { environmentId: string; data: unknown }>
-  update: Document<{ component: StoredComponent }, { id: string; data: unknown; expectedVersion?: number }>
-  duplicate: Document<{ component: StoredComponent }, { id: string; name: string }>
-  remove: Document<{ done: boolean }, { id: string }>
+  read: KindDocument<{ component: StoredComponent | null }, { id: string }>
+  create: KindDocument<{ component: StoredComponent }, { environmentId: string; data: unknown }>
+  update: KindDocument<{ component: StoredComponent }, { id: string; data: unknown; expectedVersion?: number }>
+  duplicate: KindDocument<{ component: StoredComponent }, { id: string; name: string }>
+  remove: KindDocument<{ done: boolean }, { id: string }>
 }
 
 /** All properties are plain values or JSON: none needs a selection of its own. */
@@ -75,7 +76,7 @@ export function kindDocuments({ kind }: Pick<ComponentKind, 'kind'>): KindDocume
 }
 
 /** The whole environment in one request: what sheets offer to choose from, and what the canvas draws. */
-export const directoryQuery: Document<
+export const directoryQuery: KindDocument<
   Record<string, { _id: string; items: StoredComponent[] }>,
   { environmentId: string; limit: number }
 > = gql`
@@ -86,48 +87,23 @@ export const directoryQuery: Document<
   }`
 
 /** One record of a collection: something for a preview to show. */
-export const firstItemQuery: TypedDocumentNode<
-  { collectionItems: { items: readonly { _id: string }[] } },
-  { collectionId: string }
-> = gql`
+export const firstItemQuery: Document<'FirstItem'> = gql`
   query FirstItem($collectionId: String!) { collectionItems(collectionId: $collectionId, limit: 1) { items } }
 `
 
-export interface Usage {
-  _id: string
-  kind: string
-  name: string
-  property: string
-  fieldName: string | null
-}
-
-export const usagesQuery: TypedDocumentNode<{ componentUsages: Usage[] }, { componentId: string; fieldName?: string }> =
-  gql`
+export const usagesQuery: Document<'ComponentUsages'> = gql`
   query ComponentUsages($componentId: String!, $fieldName: String) {
     componentUsages(componentId: $componentId, fieldName: $fieldName)
   }
 `
 
-export const renameFieldMutation: TypedDocumentNode<
-  { renameCollectionField: StoredComponent[] },
-  { collectionId: string; fieldName: string; newName: string }
-> = gql`
+export const renameFieldMutation: Document<'RenameCollectionField'> = gql`
   mutation RenameCollectionField($collectionId: String!, $fieldName: String!, $newName: String!) {
     renameCollectionField(collectionId: $collectionId, fieldName: $fieldName, newName: $newName)
   }
 `
 
-/** What another path of a view means for what leads to it. */
-export interface PathPreview {
-  uses: { _id: string; kind: string; name: string; property: string; from: string; to: string }[]
-  /** Texts that seem to name the old path. */
-  mentions: { _id: string; kind: string; name: string; property: string }[]
-}
-
-export const previewPathQuery: TypedDocumentNode<
-  { previewViewPath: PathPreview; environment: { _id: string; homeRedirect: string | null } | null },
-  { viewId: string; path: string; environmentId: string }
-> = gql`
+export const previewPathQuery: Document<'PreviewViewPath'> = gql`
   query PreviewViewPath($viewId: String!, $path: String!, $environmentId: String!) {
     previewViewPath(viewId: $viewId, path: $path)
     environment(environmentId: $environmentId) { _id homeRedirect }
@@ -135,18 +111,8 @@ export const previewPathQuery: TypedDocumentNode<
 `
 
 /** Answers every component that was saved, the view first. */
-export const renamePathMutation: TypedDocumentNode<
-  { renameViewPath: StoredComponent[] },
-  { viewId: string; data: unknown; expectedVersion: number }
-> = gql`
+export const renamePathMutation: Document<'RenameViewPath'> = gql`
   mutation RenameViewPath($viewId: String!, $data: JSON!, $expectedVersion: Int) {
     renameViewPath(viewId: $viewId, data: $data, expectedVersion: $expectedVersion)
   }
-`
-
-export const environmentUpdatedSubscription: TypedDocumentNode<
-  { environmentUpdated: unknown },
-  { environmentId: string }
-> = gql`
-  subscription EnvironmentUpdated($environmentId: String!) { environmentUpdated(environmentId: $environmentId) }
 `

@@ -4,8 +4,9 @@ import type { Component, Surroundings } from '../../../shared/components/defineC
 import { allKinds, findKind } from '../../../shared/components/registry.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import { limits } from '../../../shared/protocol/limits.ts'
+import { environmentUpdatedSubscription } from '../../environment/documents.ts'
 import type { StoredComponent } from './component.ts'
-import { directoryQuery, environmentUpdatedSubscription } from './documents.ts'
+import { directoryQuery } from './documents.ts'
 
 /** All components of an environment, by wire id: for choosing among them, and for drawing drafts that name them. */
 export interface Directory extends Surroundings {

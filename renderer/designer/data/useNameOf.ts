@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { NameOf } from '../../../shared/components/difference.ts'
 import { allKinds } from '../../../shared/components/registry.ts'
-import { useDesigner } from '../DesignerContext.tsx'
+import { useDesigner } from './DesignerContext.tsx'
 import { shownName } from './useDirectory.ts'
 
 /** What people call the components of the environment. */

@@ -1,4 +1,4 @@
-import { isContainer } from '../../../shared/components/view.ts'
+import { isContainer } from '../../../shared/components/containers.ts'
 import type { Item, Place, ViewDocument } from './document.ts'
 import { insert, locate } from './tree.ts'
 
@@ -14,7 +14,7 @@ export function canHold(items: readonly Item[], parentId: string | null): boolea
   return parent !== undefined && isContainer(parent)
 }
 
-/** Puts a new item at a place (G70). */
+/** Puts a new item at a place. */
 export function addItem(document: ViewDocument, { item, to }: AddItem): ViewDocument {
   if (!canHold(document.items, to.parentId) || locate(document.items, item._id)) return document
   return { ...document, items: insert(document.items, to, item) }

@@ -1,4 +1,4 @@
-import { isContainer } from '../../../shared/components/view.ts'
+import { isContainer } from '../../../shared/components/containers.ts'
 import type { ViewDocument } from './document.ts'
 import { applyOperations } from './operations.ts'
 import { locate } from './tree.ts'

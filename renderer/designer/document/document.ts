@@ -23,7 +23,7 @@ export const defaultColumns = 12
 export const itemSizes = ['sizeSmall', 'sizeMedium', 'sizeLarge'] as const
 export type ItemSize = (typeof itemSizes)[number]
 
-/** Whole columns of the grid, 1 to 12 (G75). */
+/** Whole columns of the grid, 1 to 12. */
 export const clampColumns = (columns: number) =>
   Math.min(maxColumns, Math.max(minColumns, Math.round(columns) || minColumns))
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { view } from '../../../shared/components/view.ts'
-import { checkProperties } from '../../../shared/validation/properties.ts'
+import { checkProperties } from '../../../shared/fields/checkProperties.ts'
+import { property } from '../../../shared/fields/property.ts'
 import type { Item } from './document.ts'
 import { deepest, excessOf, mostItems } from './limits.ts'
 
@@ -10,7 +10,7 @@ const nested = (levels: number): Item[] => [
   { _id: `level${levels}`, type: 'section', subItems: levels > 1 ? nested(levels - 1) : [] },
 ]
 
-const errorsOf = (items: Item[]) => checkProperties({ items: view.properties.items }, { items })
+const errorsOf = (items: Item[]) => checkProperties({ items: property.structure('viewItems') }, { items })
 
 test('a view may have as much as is stored, and no more', () => {
   expect(excessOf({ items: [] }, { items: flat(mostItems) })).toBeUndefined()

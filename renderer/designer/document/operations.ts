@@ -36,7 +36,7 @@ function depth(document: ViewDocument, operation: Operation): number {
 
 /**
  * Carries out operations that were collected together: deepest first, so that what is taken out of a container is safe before the
- * container goes (G79). Those of one depth keep their order.
+ * container goes. Those of one depth keep their order.
  */
 export function applyOperations(document: ViewDocument, operations: readonly Operation[]): ViewDocument {
   const ordered = operations

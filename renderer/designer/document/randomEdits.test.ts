@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { view } from '../../../shared/components/view.ts'
-import { checkProperties } from '../../../shared/validation/properties.ts'
+import { checkProperties } from '../../../shared/fields/checkProperties.ts'
+import { property } from '../../../shared/fields/property.ts'
 import type { Item } from './document.ts'
 import { TestDesigner } from './testing/TestDesigner.ts'
 import { walk } from './tree.ts'
@@ -85,7 +85,7 @@ test(`any 500 commands are undone to the start and redone to the end (seed ${see
       expect(new Set(ids).size).toBe(ids.length)
       const sizes = [...walk(end.items)].flatMap(({ item }) => item.sizeLarge ?? [])
       expect(sizes.every(columns => columns >= 1 && columns <= 12)).toBe(true)
-      const errors = checkProperties({ items: view.properties.items }, { items: end.items })
+      const errors = checkProperties({ items: property.structure('viewItems') }, { items: end.items })
       expect(Object.values(errors).filter(error => error !== 'tooLarge:12')).toEqual([])
 
       expect(designer.undoAll().document.items).toEqual(untouched)

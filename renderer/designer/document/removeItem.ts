@@ -5,7 +5,7 @@ export interface RemoveItem {
   itemId: string
 }
 
-/** Takes an item and what it holds out of the view (G72). */
+/** Takes an item and what it holds out of the view. */
 export const removeItem = (document: ViewDocument, { itemId }: RemoveItem): ViewDocument => ({
   ...document,
   items: replace(document.items, itemId, () => undefined),

@@ -7,7 +7,7 @@ export interface ResizeItem {
   columns: number
 }
 
-/** Gives an item a number of columns, clamped to 1–12, on one size of screen (G74, G75). */
+/** Gives an item a number of columns, clamped to 1–12, on one size of screen. */
 export function resizeItem(document: ViewDocument, { itemId, size, columns }: ResizeItem): ViewDocument {
   const wanted = clampColumns(columns)
   const items = replace(document.items, itemId, item => (item[size] === wanted ? item : { ...item, [size]: wanted }))

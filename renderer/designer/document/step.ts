@@ -1,4 +1,4 @@
-import { isContainer } from '../../../shared/components/view.ts'
+import { isContainer } from '../../../shared/components/containers.ts'
 import type { Item, Place } from './document.ts'
 import { childrenOf, topmost } from './selection.ts'
 import { locate } from './tree.ts'

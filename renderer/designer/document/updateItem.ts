@@ -12,7 +12,7 @@ const change = (item: Item, changes: UpdateItem['changes']): Item =>
     Object.entries({ ...item, ...changes }).filter(([, value]) => value !== undefined),
   ) as unknown as Item
 
-/** Changes properties of an item (G71). */
+/** Changes properties of an item. */
 export const updateItem = (document: ViewDocument, { itemId, changes }: UpdateItem): ViewDocument => ({
   ...document,
   items: replace(document.items, itemId, item => change(item, changes)),

@@ -7,7 +7,8 @@ import type { Choices, Conflict } from '../data/conflict.ts'
 import { DifferenceList } from '../versions/DifferenceList.tsx'
 import classes from './ConflictDialog.module.css'
 import { ConflictList } from './ConflictList.tsx'
-import type { ConflictChoice } from './useResolution.ts'
+
+export type ConflictChoice = { take: 'neither' | 'mine' | 'theirs' } | { take: 'both'; choices: Choices }
 
 export interface ConflictDialogProps {
   componentId: string

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconDeviceFloppy, IconRestore } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
+import { ToolButton } from '../../ui/ToolButton.tsx'
 import type { Draft } from './useDraft.ts'
 
 /** Undo, redo, revert and save, the same in every editor. */
@@ -20,11 +21,16 @@ export function DraftActions({ draft, disabled = false }: { draft: Draft; disabl
   }
 
   const action = (label: string, shortcut: string, icon: ReactNode, enabled: boolean, run: () => void) => (
-    <Tooltip label={shortcut === '' ? label : `${label} · ${shortcut}`}>
-      <ActionIcon size={36} variant="default" aria-label={label} disabled={!enabled || disabled} onClick={run}>
-        {icon}
-      </ActionIcon>
-    </Tooltip>
+    <ToolButton
+      size={36}
+      variant="default"
+      label={label}
+      tip={shortcut === '' ? label : `${label} · ${shortcut}`}
+      disabled={!enabled || disabled}
+      onClick={run}
+    >
+      {icon}
+    </ToolButton>
   )
 
   return (

@@ -2,13 +2,15 @@ import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findKind } from '../../../shared/components/registry.ts'
+import type { PathPreview } from '../../../shared/wire/answers.ts'
 import type { DialogControls } from '../../ui/dialogs/dialogStore.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
-import type { PathPreview } from '../data/documents.ts'
 import { useDifferenceTexts } from '../versions/useDifferenceTexts.ts'
 import versions from '../versions/versions.module.css'
 import classes from './PathDialog.module.css'
-import type { PathChoice } from './usePathChange.ts'
+
+/** The new path goes through what leads to it, or not; or nothing is saved. */
+export type PathChoice = 'carried' | 'alone' | 'neither'
 
 export interface PathDialogProps extends PathPreview {
   /** The home page of the environment, when it is the old path. */

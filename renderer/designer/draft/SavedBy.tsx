@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react'
-import { Author } from '../collections/record/Author.tsx'
-import { Moment } from '../collections/record/RecordHistory.tsx'
+import { Author } from '../versions/Author.tsx'
 import { versionsQuery } from '../versions/documents.ts'
+import { Moment } from '../versions/Moment.tsx'
 
 /** Enough to find a version that was just saved, also when others followed. */
 const lookedAt = 20

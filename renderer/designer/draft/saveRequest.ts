@@ -1,7 +1,7 @@
 import type { Definition } from '../../../shared/components/defineComponent.ts'
 import { errorCode } from '../../graphql/errors.ts'
+import { newId } from '../../ui/newId.ts'
 import type { Values } from '../data/component.ts'
-import { newId } from '../newId.ts'
 
 /** One save. Sent again under its key, it is answered as the first time, also if that answer got lost. */
 export interface SaveRequest {

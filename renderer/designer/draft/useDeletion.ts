@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useState } from 'react'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
-import { useDesigner } from '../DesignerContext.tsx'
 import type { StoredComponent } from '../data/component.ts'
+import { useDesigner } from '../data/DesignerContext.tsx'
 import { type DeletedComponent, deletedQuery } from '../versions/documents.ts'
 
 export type Deletion = Pick<DeletedComponent, 'authorId' | 'deletedAt'>

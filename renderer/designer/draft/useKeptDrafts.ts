@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useApp, useUser } from '../../app/AppContext.tsx'
 import type { DraftKey } from '../../drafts/draftStore.ts'
+import { newId } from '../../ui/newId.ts'
 import { patchOf, type StoredComponent, type Values } from '../data/component.ts'
-import { newId } from '../newId.ts'
 import type { SaveRequest } from './saveRequest.ts'
 
 /** What somebody changed and did not save, kept by the browser until it is saved or discarded. */

@@ -3,16 +3,13 @@ import { lazy, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComponentKind, Definition } from '../../../shared/components/defineComponent.ts'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
-import { useDesigner } from '../DesignerContext.tsx'
 import type { StoredComponent } from '../data/component.ts'
+import { useDesigner } from '../data/DesignerContext.tsx'
 import { previewPathQuery } from '../data/documents.ts'
 import { shownName } from '../data/useDirectory.ts'
-import type { PathDialogProps } from './PathDialog.tsx'
+import type { PathChoice, PathDialogProps } from './PathDialog.tsx'
 
 const PathDialog = lazy(() => import('./PathDialog.tsx'))
-
-/** The new path goes through what leads to it, or not; or nothing is saved. */
-export type PathChoice = 'carried' | 'alone' | 'neither'
 
 /** The property that holds where a component is found, of kinds that have one. */
 const addressOf = ({ properties }: ComponentKind) =>

@@ -4,16 +4,13 @@ import { useTranslation } from 'react-i18next'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
 import { type StoredComponent, type Values, valuesOf } from '../data/component.ts'
-import type { Choices } from '../data/conflict.ts'
 import { kindDocuments } from '../data/documents.ts'
 import { merge } from '../data/merge.ts'
 import { useNameOf } from '../data/useNameOf.ts'
 import { valuesDifference } from '../data/valuesDifference.ts'
-import type { ConflictDialogProps } from './ConflictDialog.tsx'
+import type { ConflictChoice, ConflictDialogProps } from './ConflictDialog.tsx'
 
 const ConflictDialog = lazy(() => import('./ConflictDialog.tsx'))
-
-export type ConflictChoice = { take: 'neither' | 'mine' | 'theirs' } | { take: 'both'; choices: Choices }
 
 interface Question {
   base: StoredComponent

@@ -1,15 +1,16 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
 import type { Remark } from '../../../shared/components/remark.ts'
-import { PropertySheet } from '../../fields/sheet/PropertySheet.tsx'
-import { RemarksContext } from '../../fields/sheet/RemarksContext.ts'
+import { PropertySheet } from '../../fields/structures/sheet/PropertySheet.tsx'
+import { RemarksContext } from '../../fields/structures/sheet/RemarksContext.ts'
+import { ToolButton } from '../../ui/ToolButton.tsx'
 import type { StoredComponent } from '../data/component.ts'
-import { useDraft } from '../draft/useDraft.ts'
+import { type Draft, useDraft } from '../draft/useDraft.ts'
 import { useDraftKeys } from '../draft/useDraftKeys.ts'
 import { useLeaveGuard } from '../draft/useLeaveGuard.ts'
+import { createLayoutStore } from '../panels/layoutStore.ts'
 import { hasPreview, PreviewPane } from '../preview/PreviewPane.tsx'
 import classes from './Editor.module.css'
 import { EditorHeader } from './EditorHeader.tsx'
@@ -22,63 +23,78 @@ const noRemarks: readonly Remark[] = []
 export function ComponentEditor({ kind, component }: { kind: ComponentKind; component: StoredComponent }) {
   const draft = useDraft(kind, component)
   const [gone, setGone] = useState(false)
-  const [remarks, setRemarks] = useState(noRemarks)
-  const { shown, width, toggle, resize } = usePreviewLayout()
-  const previewed = hasPreview(kind) && shown
+  const store = useMemo(() => createLayoutStore(window.indexedDB, 'editorPreview'), [])
+  const preview = usePreviewLayout(store)
   useDraftKeys(draft)
   useLeaveGuard(draft.dirty && !gone)
+  // Properties that would move once more are not drawn before it is known where they are.
+  if (!preview) return null
   return (
     <>
       <EditorHeader
         kind={kind}
         draft={draft}
-        tools={hasPreview(kind) && !shown && <ShowPreview onShow={toggle} />}
+        tools={hasPreview(kind) && !preview.shown && <ShowPreview onShow={preview.toggle} />}
         onGone={() => setGone(true)}
       />
       <div className={classes.columns}>
-        <div
-          className={classes.body}
-          data-previewed={previewed || undefined}
-          style={{ '--preview-width': `${width}px` } as React.CSSProperties}
-        >
-          <RemarksContext value={remarks}>
-            <div className={classes.sheet}>
-              <PropertySheet
-                properties={kind.properties}
-                values={draft.values}
-                errors={draft.errors}
-                layout="tabs"
-                onChange={draft.set}
-              />
-            </div>
-          </RemarksContext>
-          {previewed && (
-            <>
-              <PreviewDivider width={width} onResize={resize} />
-              <div className={classes.preview}>
-                <PreviewPane
-                  kind={kind}
-                  componentId={draft.stored._id}
-                  values={draft.values}
-                  onRemarks={setRemarks}
-                  onHide={toggle}
-                />
-              </div>
-            </>
-          )}
-        </div>
+        <Columns kind={kind} draft={draft} preview={preview} />
       </div>
     </>
+  )
+}
+
+interface ColumnsProps {
+  kind: ComponentKind
+  draft: Draft
+  preview: NonNullable<ReturnType<typeof usePreviewLayout>>
+}
+
+/** The properties, and beside them what they show. */
+function Columns({ kind, draft, preview }: ColumnsProps) {
+  const [remarks, setRemarks] = useState(noRemarks)
+  const { shown, width, toggle, resize } = preview
+  const previewed = hasPreview(kind) && shown
+  return (
+    <div
+      className={classes.body}
+      data-previewed={previewed || undefined}
+      style={{ '--preview-width': `${width}px` } as React.CSSProperties}
+    >
+      <RemarksContext value={remarks}>
+        <div className={classes.sheet}>
+          <PropertySheet
+            properties={kind.properties}
+            values={draft.values}
+            errors={draft.errors}
+            layout="tabs"
+            onChange={draft.set}
+          />
+        </div>
+      </RemarksContext>
+      {previewed && (
+        <>
+          <PreviewDivider width={width} onResize={resize} />
+          <div className={classes.preview}>
+            <PreviewPane
+              kind={kind}
+              componentId={draft.stored._id}
+              values={draft.values}
+              onRemarks={setRemarks}
+              onHide={toggle}
+            />
+          </div>
+        </>
+      )}
+    </div>
   )
 }
 
 function ShowPreview({ onShow }: { onShow(): void }) {
   const { t } = useTranslation()
   return (
-    <Tooltip label={t('designer.preview.show')}>
-      <ActionIcon size={36} variant="default" aria-label={t('designer.preview.show')} onClick={onShow}>
-        <IconEye size={18} stroke={1.7} />
-      </ActionIcon>
-    </Tooltip>
+    <ToolButton size={36} variant="default" label={t('designer.preview.show')} onClick={onShow}>
+      <IconEye size={18} stroke={1.7} />
+    </ToolButton>
   )
 }

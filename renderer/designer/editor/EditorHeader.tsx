@@ -4,16 +4,16 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
-import { useSheet } from '../../fields/sheet/SheetContext.ts'
-import { Icon } from '../../ui/icons/Icon.tsx'
+import { KindIcon } from '../../components/KindIcon.tsx'
+import { editorPath, listPath } from '../../environment/componentPaths.ts'
+import { useSheet } from '../../fields/structures/sheet/SheetContext.ts'
 import { useCreateComponent } from '../create/useCreateComponent.ts'
 import { useTakenName } from '../create/useTakenName.ts'
-import { useDesigner } from '../DesignerContext.tsx'
+import { useDesigner } from '../data/DesignerContext.tsx'
 import { DraftActions } from '../draft/DraftActions.tsx'
 import { DraftNotices } from '../draft/DraftNotices.tsx'
 import type { Draft } from '../draft/useDraft.ts'
 import { useDeleteComponent } from '../list/useDeleteComponent.ts'
-import { editorPath, listPath } from '../paths.ts'
 import { useShowUsages } from '../versions/useShowUsages.ts'
 import classes from './Editor.module.css'
 
@@ -59,7 +59,7 @@ export function EditorHeader({ kind, draft, tools, menu, disabled = false, onGon
           </ActionIcon>
         </Tooltip>
         <span className={classes.kind} title={t(`kinds.${kind.kind}.one`)}>
-          <Icon name={kind.icon} size={19} />
+          <KindIcon kind={kind} size={19} />
         </span>
         <TextInput
           className={classes.name}

@@ -1,12 +1,16 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { allKinds } from '../../../shared/components/registry.ts'
-import { type Answers, completeJsdom, openPage, session, store, user } from '../../app/testing.tsx'
+import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
+import type { Presented } from '../../../shared/components/presented.ts'
+import { allKinds, kindOf } from '../../../shared/components/registry.ts'
+import { kindPath } from '../../environment/paths.ts'
+import { type Answers, completeJsdom, failure, openPage, session, store, user } from '../../testing/page.tsx'
 import { iconSet } from '../../ui/icons/iconSet.ts'
+import { usePreviewLayout } from './usePreviewLayout.ts'
 
-// A kind that this build does not have: whatever stands in the registry has a list and an editor.
-vi.mock('../../../shared/components/registry.ts', async importOriginal => {
-  const original = await importOriginal<typeof import('../../../shared/components/registry.ts')>()
+// Kinds that this build does not have: whatever stands in the registry has a list and an editor, and its place in views.
+vi.mock('../../../shared/components/registry.ts', async original => {
+  const { withSundial } = await import('../../../shared/components/testing/sundial.ts')
   const { defineComponent } = await import('../../../shared/components/defineComponent.ts')
   const { property } = await import('../../../shared/fields/property.ts')
   const robot = defineComponent({
@@ -23,19 +27,18 @@ vi.mock('../../../shared/components/registry.ts', async importOriginal => {
       roles: property.roles({ default: [], group: 'permissions' }),
     },
   })
-  const allKinds = [...original.allKinds, robot]
-  const byName = new Map(allKinds.map(kind => [kind.kind, kind]))
-  return {
-    ...original,
-    allKinds,
-    findKind: (name: string) => byName.get(name),
-    kindOf: (name: string) => byName.get(name) ?? original.kindOf(name),
-  }
+  return withSundial(await original(), robot as unknown as ComponentKind)
+})
+vi.mock('../../components/runtime.ts', async original => {
+  const { findComponentUi } = await original<typeof import('../../components/runtime.ts')>()
+  const { defineComponentUi } = await import('../../components/componentUi.ts')
+  const Sundial = ({ component }: { component: Presented & { latitude: number } }) => <b>{component.latitude} grados</b>
+  const sundialUi = defineComponentUi({ runtime: () => Sundial, Loading: () => null })
+  return { findComponentUi: (kind: string) => (kind === 'sundial' ? sundialUi : findComponentUi(kind)) }
 })
 
 beforeEach(() => {
   localStorage.clear()
-  sessionStorage.clear()
   completeJsdom()
   // Texts that grow with their lines wait for them.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
@@ -64,6 +67,12 @@ const items: Record<string, object[]> = {
   ],
   roles: [component('Role', { _id: 'demo_r', name: 'Supervisión' })],
   views: [component('View', { _id: 'demo_v', name: 'Tablero', path: '/tablero', items: [], roles: ['demo_r'] })],
+  sundials: [
+    component('Sundial', {
+      ...{ _id: 'demo_s', name: 'Plaza', title: 'Reloj de la plaza', collectionId: 'demo_clientes' },
+      ...{ latitude: 33, face: 'vertical', roles: [] },
+    }),
+  ],
   robots: [
     component('Robot', { _id: 'demo_x', name: 'Uno', title: 'Robot uno', collectionId: 'demo_clientes', speed: 3 }),
   ],
@@ -73,17 +82,18 @@ const complete = (kind: (typeof allKinds)[number], item: object) => ({
   ...item,
 })
 const listOf = (kind: (typeof allKinds)[number]) => (items[kind.plural] ?? []).map(item => complete(kind, item))
-const page = (kind: (typeof allKinds)[number]) => ({
+/** As the server does, each query's page has an id of its own: in the cache one would replace the other. */
+const page = (kind: (typeof allKinds)[number], query: string) => ({
   __typename: 'Page',
-  _id: kind.plural,
+  _id: `${query} ${kind.plural}`,
   totalCount: listOf(kind).length,
   items: listOf(kind),
 })
 const typeOf = (kind: string) => kind.charAt(0).toUpperCase() + kind.slice(1)
 const ofKinds = Object.fromEntries(
   allKinds.flatMap((kind): [string, Answers[string]][] => [
-    [`${kind.kind}Page`, () => ({ page: page(kind) })],
-    [`${kind.kind}Names`, () => ({ page: page(kind) })],
+    [`${kind.kind}Page`, () => ({ page: page(kind, 'page') })],
+    [`${kind.kind}Names`, () => ({ page: page(kind, 'names') })],
     [
       `read${typeOf(kind.kind)}`,
       ({ id }) => ({ component: listOf(kind).find(item => (item as unknown as { _id: string })._id === id) ?? null }),
@@ -94,10 +104,13 @@ const environment = { __typename: 'Environment', _id: 'demo', name: 'Taller', ur
 const answers: Answers = {
   user: () => ({ user: { __typename: 'User', ...user } }),
   adminEnvironment: () => ({ environment }),
-  environment: () => ({ environment: { ...environment, timezone: 'America/Santiago' } }),
-  directory: () => Object.fromEntries(allKinds.map(kind => [kind.plural, page(kind)])),
+  runtimeEnvironment: () => ({ environment: { ...environment, timezone: 'America/Santiago' } }),
+  directory: () => Object.fromEntries(allKinds.map(kind => [kind.plural, page(kind, 'directory')])),
   componentUsages: () => ({
-    componentUsages: [{ _id: 'demo_x', kind: 'robot', name: 'Uno', property: 'collectionId' }],
+    componentUsages: [
+      { _id: 'demo_x', kind: 'robot', name: 'Uno', property: 'collectionId' },
+      { _id: 'demo_s', kind: 'sundial', name: 'Plaza', property: 'collectionId' },
+    ],
   }),
   ...ofKinds,
 }
@@ -107,7 +120,7 @@ const nameInput = () => screen.findByRole('textbox', { name: 'Nombre' })
 
 test('[AF17] a kind that is new has a list and a usable sheet, without a preview', async () => {
   const saved = vi.fn(({ data }) => ({
-    component: { ...complete(allKinds.at(-1) as never, items.robots?.[0] ?? {}), ...data, version: 2 },
+    component: { ...complete(kindOf('robot'), items.robots?.[0] ?? {}), ...data, version: 2 },
   }))
   await open('/demo/components/robots', { updateRobot: saved })
   fireEvent.click(await screen.findByRole('link', { name: /Robot uno|Uno/ }))
@@ -121,6 +134,76 @@ test('[AF17] a kind that is new has a list and a usable sheet, without a preview
   fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
   await waitFor(() => expect(saved).toHaveBeenCalled())
   expect(saved.mock.calls[0]?.[0]).toMatchObject({ id: 'demo_x', data: { title: 'Robot dos' } })
+})
+
+test('a kind that is new is listed, and its sheet has what it shows beside it', async () => {
+  await open('/demo/components/sundials')
+  fireEvent.click(await screen.findByRole('link', { name: /Plaza/ }))
+  expect(await within(await preview()).findByText('33 grados')).toBeDefined()
+  fireEvent.change(screen.getByLabelText('Latitude'), { target: { value: '-12' } })
+  expect(await within(await preview()).findByText('-12 grados')).toBeDefined()
+})
+
+test('a kind that is new is offered to a view, drawn where it is placed, and set there', async () => {
+  await open('/demo/design/demo_v')
+  fireEvent.click(await screen.findByRole('tab', { name: 'Agregar' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Plaza' }))
+  expect(await screen.findByText('33 grados')).toBeDefined()
+  const chosen = await screen.findByRole('combobox', { name: 'Sundial id' })
+  expect((chosen as HTMLInputElement).value).toBe('Plaza')
+})
+
+/** Asked for anew each time: the first main part that is there may be that of a page on its way. */
+const mainPart = () => within(screen.getByRole('main'))
+
+test.each(allKinds.filter(kind => kindPath(kind).startsWith('components/')).map(kind => [kind.plural, kind] as const))(
+  '[AF16] the list of %s holds the components of that type',
+  async (plural, kind) => {
+    const own = ['Primera', 'Segunda'].map((name, index) =>
+      complete(kind, component(typeOf(kind.kind), { _id: `demo_${index}`, name, path: `/${index}`, identifier: name })),
+    )
+    const answer = () => ({ page: { __typename: 'Page', _id: plural, totalCount: own.length, items: own } })
+    const { asked } = await open(`/demo/components/${plural}`, { [`${kind.kind}Page`]: answer })
+    const links = await waitFor(() => mainPart().getAllByRole('link', { name: /Primera|Segunda/ }))
+    expect(links.map(link => link.getAttribute('href')?.split('/').at(-1))).toEqual(['demo_0', 'demo_1'])
+    const pages = asked.filter(({ name }) => name.endsWith('Page')).map(({ name }) => name)
+    expect(new Set(pages)).toEqual(new Set([`${kind.kind}Page`]))
+  },
+)
+
+test('[N27] a block that cannot be created says why, a repeated identifier at its place', async () => {
+  for (const [language, create, name, identifier, kind, accept, unique, failed] of [
+    [
+      'es-419',
+      'Crear bloque de contenido',
+      'Nombre',
+      'Identificador de llamada',
+      'block',
+      'Crear',
+      'Debe ser único.',
+      /error/i,
+    ],
+    ['en', 'Create content block', 'Name', 'Call identifier', 'block', 'Create', 'Must be unique.', /error|wrong/i],
+  ] as const) {
+    store('locale', language)
+    let refusal: object = { error: 'validationError', validationErrors: { 'data.identifier': 'notUnique' } }
+    const createBlock = vi.fn(() => failure(refusal))
+    await open('/demo/components/blocks', { [`create${typeOf(kind)}`]: createBlock })
+    // Until it is known that there are none, another button stands above the list.
+    await screen.findByText(/^(Todavía no hay|No content blocks)/)
+    fireEvent.click((await screen.findAllByRole('button', { name: create }))[0] as HTMLElement)
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.change(await dialog.findByLabelText(name, { exact: false }), { target: { value: 'Resumen' } })
+    const box = await dialog.findByLabelText(identifier, { exact: false })
+    fireEvent.change(box, { target: { value: 'resumen' } })
+    fireEvent.click(dialog.getByRole('button', { name: accept }))
+    expect(await dialog.findByText(unique)).toBeDefined()
+    refusal = { error: 'InternalError', requestId: 'r1' }
+    fireEvent.click(dialog.getByRole('button', { name: accept }))
+    expect((await screen.findByRole('alert')).textContent).toMatch(failed)
+    expect((box as HTMLInputElement).value).toBe('resumen')
+    cleanup()
+  }
 })
 
 test('every kind has an icon that is in the set', () => {
@@ -157,9 +240,16 @@ test('the width of a preview is changed with the keyboard and kept for the next 
   fireEvent.keyDown(edge, { key: 'ArrowLeft' })
   fireEvent.keyDown(edge, { key: 'ArrowLeft' })
   expect(Number(edge.getAttribute('aria-valuenow'))).toBe(before + 48)
-  await open('/demo/components/links/demo_l')
-  const next = await screen.findByRole('separator', { name: 'Ancho de la vista previa' })
-  expect(Number(next.getAttribute('aria-valuenow'))).toBe(before + 48)
+
+  // jsdom has no store: what an editor keeps is what the next reads.
+  let kept: unknown
+  const shelf = { get: async () => kept, put: (layout: unknown) => (kept = layout) }
+  const first = renderHook(() => usePreviewLayout(shelf))
+  await waitFor(() => expect(first.result.current).toBeDefined())
+  act(() => first.result.current?.resize(before + 48))
+  first.unmount()
+  const next = renderHook(() => usePreviewLayout(shelf))
+  await waitFor(() => expect(next.result.current?.width).toBe(before + 48))
 })
 
 test('a role shows what is for it alone', async () => {
@@ -177,6 +267,26 @@ test('[AF22] a name that another component has is refused at the name while it i
   await waitFor(() => expect(screen.queryByText('Debe ser único.')).toBeNull())
 })
 
+test('[G18] the name of a view is edited in its designer, and refused where another view has it', async () => {
+  const view = allKinds.find(({ kind }) => kind === 'view') as (typeof allKinds)[number]
+  const views = [
+    ...listOf(view),
+    complete(view, component('View', { _id: 'demo_w', name: 'Ventas', path: '/v', items: [] })),
+  ]
+  const page = () => ({ page: { __typename: 'Page', _id: 'views', totalCount: 2, items: views } })
+  const saved = vi.fn(({ data }) => ({ component: { ...views[0], ...data, version: 2 } }))
+  await open('/demo/design/demo_v', { viewPage: page, viewNames: page, updateView: saved })
+  const name = await nameInput()
+  expect((name as HTMLInputElement).value).toBe('Tablero')
+  fireEvent.change(name, { target: { value: 'Ventas' } })
+  expect(await screen.findByText('Debe ser único.')).toBeDefined()
+  fireEvent.change(name, { target: { value: 'Tablero del mes' } })
+  await waitFor(() => expect(screen.queryByText('Debe ser único.')).toBeNull())
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(saved).toHaveBeenCalled())
+  expect(saved.mock.calls[0]?.[0]).toMatchObject({ id: 'demo_v', data: { name: 'Tablero del mes' } })
+})
+
 test('[AF65] lists are read 10 at a time', async () => {
   const { asked } = await open('/demo/components/robots')
   await screen.findByRole('link', { name: /Uno/ })
@@ -186,8 +296,8 @@ test('[AF65] lists are read 10 at a time', async () => {
 
 test('roles are listed and created in settings, edited among the components, and not in the list of all', async () => {
   await open('/demo/settings/roles')
-  const main = within(await screen.findByRole('main'))
-  const role = await main.findByRole('link', { name: /Supervisión/ })
+  const role = await waitFor(() => mainPart().getByRole('link', { name: /Supervisión/ }))
+  const main = mainPart()
   expect(main.getByRole('button', { name: 'Crear rol' })).toBeDefined()
   fireEvent.click(role)
   expect(((await nameInput()) as HTMLInputElement).value).toBe('Supervisión')
@@ -220,8 +330,8 @@ test('[AB7] lists tell the day of the last change as DD-MM-YYYY, in the environm
 
 test('[C58][C82][AF45] the component browser lists every component, with its editor and where it is used', async () => {
   await open('/demo/settings/componentBrowser')
-  const main = within(await screen.findByRole('main'))
-  expect(await main.findByRole('heading', { name: 'Todos los componentes' })).toBeDefined()
+  expect(await waitFor(() => mainPart().getByRole('heading', { name: 'Todos los componentes' }))).toBeDefined()
+  const main = mainPart()
   const drawer = within(screen.getByRole('navigation', { name: 'Navegación principal' }))
   expect(drawer.getByRole('link', { name: 'Todos los componentes' }).getAttribute('href')).toBe(
     '/demo/settings/componentBrowser',
@@ -232,8 +342,9 @@ test('[C58][C82][AF45] the component browser lists every component, with its edi
     '/demo/components/links/demo_l',
     '/demo/components/links/demo_m',
     '/demo/components/robots/demo_x',
+    '/demo/components/sundials/demo_s',
   ])
-  fireEvent.click(main.getByRole('button', { name: 'En 1 lugar' }))
+  fireEvent.click(main.getByRole('button', { name: 'En 2 lugares' }))
   const dialog = await screen.findByRole('dialog')
   expect((await within(dialog).findByRole('link', { name: 'Uno' })).getAttribute('href')).toBe(
     '/demo/components/robots/demo_x',

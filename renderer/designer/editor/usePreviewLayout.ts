@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import type { LayoutStore } from '../panels/layoutStore.ts'
+import { useLayout } from '../panels/useLayout.ts'
 
 /** px across. */
 export const previewLimits = { least: 320, most: 1_200, initial: 460 } as const
@@ -9,40 +10,24 @@ interface PreviewLayout {
   width: number
 }
 
-/** Kept as long as the tab is: the local storage holds nothing but what its row names (AD9). */
-const key = 'telar/editorPreview'
-
 const clampWidth = (width: number) => Math.round(Math.min(previewLimits.most, Math.max(previewLimits.least, width)))
 
-function kept(): PreviewLayout {
-  try {
-    const { shown, width } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<PreviewLayout>
-    return {
-      shown: shown !== false,
-      width: typeof width === 'number' && Number.isFinite(width) ? clampWidth(width) : previewLimits.initial,
-    }
-  } catch {
-    return { shown: true, width: previewLimits.initial }
+function readPreview(stored: unknown): PreviewLayout {
+  const { shown, width } = (stored ?? {}) as Partial<Record<keyof PreviewLayout, unknown>>
+  return {
+    shown: shown !== false,
+    width: typeof width === 'number' && Number.isFinite(width) ? clampWidth(width) : previewLimits.initial,
   }
 }
 
-/** Where the preview of an editor stands, the same in every editor. */
-export function usePreviewLayout() {
-  const [layout, setLayout] = useState(kept)
-
-  function change(changes: Partial<PreviewLayout>) {
-    const next = { ...layout, ...changes }
-    setLayout(next)
-    try {
-      sessionStorage.setItem(key, JSON.stringify(next))
-    } catch (error) {
-      console.warn('The width of the preview is not kept', error)
+/** Where the preview of an editor stands, the same in every editor; undefined until it is known. */
+export function usePreviewLayout(store: LayoutStore) {
+  const { layout, change } = useLayout(store, readPreview)
+  return (
+    layout && {
+      ...layout,
+      toggle: () => change(current => ({ ...current, shown: !current.shown })),
+      resize: (width: number) => change(current => ({ ...current, width: clampWidth(width) })),
     }
-  }
-
-  return {
-    ...layout,
-    toggle: () => change({ shown: !layout.shown }),
-    resize: (width: number) => change({ width: clampWidth(width) }),
-  }
+  )
 }

@@ -4,13 +4,12 @@ import type { Component } from '../../../shared/components/defineComponent.ts'
 import { definitionReferences, type LocatedReference } from '../../../shared/components/definition.ts'
 import { findKind } from '../../../shared/components/registry.ts'
 import type { Property, PropertyGroup } from '../../../shared/fields/property.ts'
-import type { FieldTypeName } from '../../../shared/fields/registry.ts'
 import { formatNumber } from '../../../shared/formats/numbers.ts'
-import { PropertyValue } from '../../fields/sheet/PropertyValue.tsx'
-import { useSheet } from '../../fields/sheet/SheetContext.ts'
-import { useDesigner } from '../DesignerContext.tsx'
+import { editorPath } from '../../environment/componentPaths.ts'
+import { PropertyValue } from '../../fields/structures/sheet/PropertyValue.tsx'
+import { useSheet } from '../../fields/structures/sheet/SheetContext.ts'
+import { useDesigner } from '../data/DesignerContext.tsx'
 import { shownName } from '../data/useDirectory.ts'
-import { editorPath } from '../paths.ts'
 import { givenProperties } from './dataFacts.ts'
 import classes from './Inspector.module.css'
 
@@ -52,9 +51,9 @@ interface FactProps {
 
 function Fact({ name, property, value, collectionId, named }: FactProps) {
   const { t } = useTranslation()
-  const { editors } = useSheet()
+  const { editorOf } = useSheet()
   // A structure is worked on in its own editor; here its size says enough.
-  if (editors[property.type as FieldTypeName]?.ownTab)
+  if (editorOf(property.type)?.ownTab)
     return Array.isArray(value) ? formatNumber(value.length) : t('workspace.inspector.written')
   if (named.length > 0) return named.map(({ kind, id }) => <ComponentLink key={id} kind={kind} id={id} />)
   if (Array.isArray(value)) return value.join(', ')

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { PropertyGroup } from '../../../shared/fields/property.ts'
-import { useDesigner } from '../DesignerContext.tsx'
+import { useDesigner } from '../data/DesignerContext.tsx'
 import { givenProperties } from './dataFacts.ts'
 import { Facts } from './Facts.tsx'
 import classes from './Inspector.module.css'

@@ -1,15 +1,16 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconBoxAlignTop, IconPencil, IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { isContainer } from '../../../shared/components/containers.ts'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
 import { kindOf } from '../../../shared/components/registry.ts'
-import { isContainer } from '../../../shared/components/view.ts'
+import { editorPath } from '../../environment/componentPaths.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
+import { ToolButton } from '../../ui/ToolButton.tsx'
 import { type EditActions, useEditing } from '../canvas/EditingContext.ts'
-import { useDesigner } from '../DesignerContext.tsx'
-import { editorPath } from '../paths.ts'
+import { useDesigner } from '../data/DesignerContext.tsx'
 import classes from './Inspector.module.css'
 import { useInspected } from './SubjectContext.ts'
 
@@ -45,17 +46,13 @@ const ItemActions = memo(function ItemActions({ itemId, container, remove, disso
   return (
     <div className={classes.actions}>
       {container && (
-        <Tooltip label={t('designer.view.dissolve')}>
-          <ActionIcon aria-label={t('designer.view.dissolve')} onClick={() => dissolve(itemId)}>
-            <IconBoxAlignTop size={17} stroke={1.7} />
-          </ActionIcon>
-        </Tooltip>
+        <ToolButton label={t('designer.view.dissolve')} onClick={() => dissolve(itemId)}>
+          <IconBoxAlignTop size={17} stroke={1.7} />
+        </ToolButton>
       )}
-      <Tooltip label={t('designer.view.remove')}>
-        <ActionIcon aria-label={t('designer.view.remove')} onClick={() => remove(itemId)}>
-          <IconTrash size={17} stroke={1.7} />
-        </ActionIcon>
-      </Tooltip>
+      <ToolButton label={t('designer.view.remove')} onClick={() => remove(itemId)}>
+        <IconTrash size={17} stroke={1.7} />
+      </ToolButton>
     </div>
   )
 })

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Property, PropertyGroup } from '../../../shared/fields/property.ts'
-import type { FieldTypeName } from '../../../shared/fields/registry.ts'
-import { PropertySheet } from '../../fields/sheet/PropertySheet.tsx'
-import { useSheet } from '../../fields/sheet/SheetContext.ts'
+import { PropertySheet } from '../../fields/structures/sheet/PropertySheet.tsx'
+import { useSheet } from '../../fields/structures/sheet/SheetContext.ts'
 import classes from './Inspector.module.css'
 import type { Subject } from './useSubject.ts'
 
@@ -13,8 +12,8 @@ interface SubjectSheetProps {
 
 /** The subject's properties of some groups that can be edited here. */
 export function useEditedProperties({ properties }: Subject, groups: readonly PropertyGroup[]) {
-  const { editors } = useSheet()
-  const isEdited = ({ group, type }: Property) => groups.includes(group) && editors[type as FieldTypeName] !== null
+  const { editorOf } = useSheet()
+  const isEdited = ({ group, type }: Property) => groups.includes(group) && editorOf(type) !== undefined
   return Object.fromEntries(Object.entries(properties).filter(([, property]) => isEdited(property)))
 }
 

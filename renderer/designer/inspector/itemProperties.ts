@@ -1,5 +1,5 @@
+import { containerOf, hasTabs } from '../../../shared/components/containers.ts'
 import { allKinds } from '../../../shared/components/registry.ts'
-import { isContainer } from '../../../shared/components/view.ts'
 import { type Property, property } from '../../../shared/fields/property.ts'
 import { itemIdKey } from '../../../shared/fields/types/viewItems.ts'
 import type { Item } from '../document/document.ts'
@@ -17,7 +17,7 @@ const looks: Record<string, Property> = {
   touchless: property.boolean({ group: 'behaviour' }),
 }
 
-/** Opened by a mark beside the title (G46). */
+/** Opened by a mark beside the title. */
 const helpBlockId = property.component({ group: 'behaviour', options: { componentTypeName: 'block' } })
 
 const headed: Record<string, Property> = {
@@ -27,12 +27,8 @@ const headed: Record<string, Property> = {
   titleBackground: property.string({ group: 'appearance' }),
 }
 
-/** Containers of each type. Sections can be shown as tabs (G51). */
-const containers: Readonly<Record<string, Record<string, Property>>> = {
-  section: { ...headed, viewType: property.choice(['default', 'tabs'], { default: 'default' }) },
-  tabs: headed,
-  layout: {},
-}
+/** Whether what it holds stands under tabs. */
+const viewType = property.choice(['default', 'tabs'], { default: 'default' })
 
 const tabName = property.text()
 
@@ -44,20 +40,20 @@ const componentIds = new Map(
   ]),
 )
 
-/** Whether what a container holds stands under tabs. */
-const hasTabs = ({ type, viewType }: Item) => type === 'tabs' || viewType === 'tabs'
-
 /**
  * What can be set of an item, as properties (G35–G55): each the same object always, so that its field is drawn again only with its value.
  * @param parent its container, if it is in one
  */
 export function itemProperties(item: Item, parent: Item | undefined): Record<string, Property> {
+  const container = containerOf(item)
   return {
     ...(parent && hasTabs(parent) && { tabName }),
-    ...(isContainer(item) ? containers[item.type] : componentIds.get(item.type)),
+    ...(container?.headed && headed),
+    ...(container?.tabs === 'chosen' && { viewType }),
+    ...(!container && componentIds.get(item.type)),
     ...sizes,
     ...looks,
     // A row of items has nothing of its own that a mark could stand beside.
-    ...(item.type !== 'layout' && { helpBlockId }),
+    ...(container?.headed !== false && { helpBlockId }),
   }
 }

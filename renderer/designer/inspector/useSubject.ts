@@ -4,7 +4,7 @@ import { findKind, kindOf } from '../../../shared/components/registry.ts'
 import { itemComponentId } from '../../../shared/components/view.ts'
 import type { ValidationErrors } from '../../../shared/errors.ts'
 import type { Property } from '../../../shared/fields/property.ts'
-import { errorsBelow } from '../../fields/sheet/errorsBelow.ts'
+import { errorsBelow } from '../../fields/structures/sheet/errorsBelow.ts'
 import { useEditing } from '../canvas/EditingContext.ts'
 import { defaultColumns, type Item } from '../document/document.ts'
 import { type Located, locate } from '../document/tree.ts'
@@ -44,7 +44,7 @@ export function useSubject(draft: Draft): Subject {
   const errors = useErrors(draft.errors, located && `items.${located.path.join('.subItems.')}`)
   const itemId = located?.item._id
   const changeItem = useCallback(
-    (name: string, value: unknown) => itemId !== undefined && update(itemId, { [name]: value }),
+    (name: string, value: unknown) => itemId !== undefined && update(itemId, { [name]: value } as Partial<Item>),
     [update, itemId],
   )
   if (!located)

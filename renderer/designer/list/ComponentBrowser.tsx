@@ -1,23 +1,24 @@
-import { ActionIcon, Button, Select, Text, Title, Tooltip } from '@mantine/core'
+import { Button, Select, Text, Title } from '@mantine/core'
 import { IconListSearch, IconSitemap } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { fold } from '../../../shared/filters/fold.ts'
-import { Icon } from '../../ui/icons/Icon.tsx'
+import { searchForm } from '../../../shared/formats/fold.ts'
+import { KindIcon } from '../../components/KindIcon.tsx'
+import { editorPath } from '../../environment/componentPaths.ts'
 import { Pager } from '../../ui/Pager.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
+import { ToolButton } from '../../ui/ToolButton.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
-import { useDesigner } from '../DesignerContext.tsx'
-import { editorPath } from '../paths.ts'
+import { useDesigner } from '../data/DesignerContext.tsx'
 import { useShowUsages } from '../versions/useShowUsages.ts'
 import { type Browsed, browsedComponents, browsedKinds, usageCounts } from './browsed.ts'
 import classes from './ListScreen.module.css'
 
 const limit = 25
 
-/** Every component of the environment, with what leads to it and to where it is used (C58, C82). */
+/** Every component of the environment, with what leads to it and to where it is used. */
 export default function ComponentBrowser() {
   const { t } = useTranslation()
   const { environmentId, directory } = useDesigner()
@@ -27,11 +28,11 @@ export default function ComponentBrowser() {
   usePageTitle(t('designer.browser.title'), environmentId)
   const all = useMemo(() => browsedComponents(directory), [directory])
   const counts = useMemo(() => usageCounts(all, directory), [all, directory])
-  const wanted = fold(search.trim())
+  const wanted = searchForm(search.trim())
   const found = all.filter(
     component =>
       (kind === null || component.kind.kind === kind) &&
-      [component.name, component.title, component._id].some(text => fold(text).includes(wanted)),
+      [component.name, component.title, component._id].some(text => searchForm(text).includes(wanted)),
   )
   const first =
     <Change,>(set: (change: Change) => void) =>
@@ -85,7 +86,7 @@ function BrowsedRow({ component, count }: { component: Browsed; count: number })
     <li className={classes.row}>
       <Link to={editorPath(environmentId, kind, _id)} className={classes.link}>
         <span className={classes.icon}>
-          <Icon name={kind.icon} size={19} />
+          <KindIcon kind={kind} size={19} />
         </span>
         <span className={classes.name}>
           <Text fw={550} component="span" truncate title={title}>
@@ -107,11 +108,14 @@ function BrowsedRow({ component, count }: { component: Browsed; count: number })
       >
         {t('designer.browser.usedBy', { count })}
       </Button>
-      <Tooltip label={t('versions.usages.title')}>
-        <ActionIcon aria-label={t('designer.browser.usagesOf', { name: title })} hiddenFrom="sm" onClick={open}>
-          <IconSitemap size={18} stroke={1.7} />
-        </ActionIcon>
-      </Tooltip>
+      <ToolButton
+        label={t('designer.browser.usagesOf', { name: title })}
+        tip={t('versions.usages.title')}
+        hiddenFrom="sm"
+        onClick={open}
+      >
+        <IconSitemap size={18} stroke={1.7} />
+      </ToolButton>
     </li>
   )
 }

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
 import { calendarDay, formatDate } from '../../../shared/formats/dates.ts'
-import { useFieldServices } from '../../fields/FieldsContext.tsx'
-import { Icon } from '../../ui/icons/Icon.tsx'
-import { useDesigner } from '../DesignerContext.tsx'
+import { KindIcon } from '../../components/KindIcon.tsx'
+import { editorPath } from '../../environment/componentPaths.ts'
+import { useFieldServices } from '../../fields/kit/FieldsContext.tsx'
 import type { StoredComponent } from '../data/component.ts'
-import { editorPath } from '../paths.ts'
+import { useDesigner } from '../data/DesignerContext.tsx'
 import classes from './ListScreen.module.css'
 import { summaryOf } from './summary.ts'
 
@@ -31,7 +31,7 @@ export function ComponentRow({ kind, component, onDuplicate, onDelete }: Compone
     <li className={classes.row}>
       <Link to={editorPath(environmentId, kind, _id)} className={classes.link}>
         <span className={classes.icon}>
-          <Icon name={kind.icon} size={19} />
+          <KindIcon kind={kind} size={19} />
         </span>
         <span className={classes.name}>
           <Text fw={550} component="span" truncate>

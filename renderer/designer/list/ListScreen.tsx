@@ -1,31 +1,27 @@
-import { useQuery } from '@apollo/client/react'
-import { Button, Group, Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { IconFileSpreadsheet, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
 import { pageSizes } from '../../../shared/protocol/limits.ts'
-import { importPath } from '../../admin/environment/paths.ts'
-import { pageVariables, usePage } from '../../admin/usePage.ts'
 import { NotFound } from '../../app/NotFound.tsx'
-import { errorText } from '../../graphql/errors.ts'
-import { Icon } from '../../ui/icons/Icon.tsx'
-import { Pager } from '../../ui/Pager.tsx'
-import { SearchBox } from '../../ui/SearchBox.tsx'
+import { KindIcon } from '../../components/KindIcon.tsx'
+import { editorPath, kindAt } from '../../environment/componentPaths.ts'
+import { importPath } from '../../environment/paths.ts'
+import { PagedList } from '../../lists/PagedList.tsx'
+import { usePagedList } from '../../lists/usePagedList.ts'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
-import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
 import { ListSkeleton } from '../../ui/states/ListSkeleton.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { useCreateComponent } from '../create/useCreateComponent.ts'
-import { useDesigner } from '../DesignerContext.tsx'
 import type { StoredComponent } from '../data/component.ts'
+import { useDesigner } from '../data/DesignerContext.tsx'
 import { kindDocuments } from '../data/documents.ts'
-import { editorPath, kindAt } from '../paths.ts'
 import { ComponentRow } from './ComponentRow.tsx'
 import classes from './ListScreen.module.css'
 import { useDeleteComponent } from './useDeleteComponent.ts'
 
-/** The list of the kind that the path names (G57, E1, AF16). */
+/** The list of the kind that the path names. */
 export default function ListScreen() {
   const { environmentId } = useDesigner()
   const { pathname } = useLocation()
@@ -33,20 +29,18 @@ export default function ListScreen() {
   return kind ? <ComponentList key={kind.kind} kind={kind} /> : <NotFound />
 }
 
-const limit = pageSizes.default
-
 function ComponentList({ kind }: { kind: ComponentKind }) {
   const { t } = useTranslation()
   const { environmentId } = useDesigner()
   const navigate = useNavigate()
   const create = useCreateComponent()
   const remove = useDeleteComponent()
-  const state = usePage()
-  const { data, previousData, error, refetch } = useQuery(kindDocuments(kind).page, {
-    variables: { environmentId, ...pageVariables(state, limit) },
-    fetchPolicy: 'cache-and-network',
+  const list = usePagedList(kindDocuments(kind).page, {
+    variables: { environmentId },
+    limit: pageSizes.default,
+    listed: data => data.page,
   })
-  const page = (data ?? previousData)?.page
+  const { untouched } = list
   const kinds = t(`kinds.${kind.kind}.many`)
   const one = t(`kinds.${kind.kind}.one`).toLowerCase()
   usePageTitle(kinds, environmentId)
@@ -58,18 +52,60 @@ function ComponentList({ kind }: { kind: ComponentKind }) {
 
   async function drop(component: StoredComponent) {
     if (!(await remove(kind, component))) return
-    if (page?.items.length === 1 && state.page > 1) state.setPage(state.page - 1)
-    else await refetch()
+    if (list.listed?.items.length === 1 && list.page > 1) list.setPage(list.page - 1)
+    else await list.refetch()
   }
 
-  const untouched = state.filter === '' && page?.totalCount === 0
-  const button = (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => void add()}>
-      {t('designer.list.create', { kind: one })}
-    </Button>
+  return (
+    <div className={classes.page}>
+      <PagedList
+        list={list}
+        title={<Title order={1}>{kinds}</Title>}
+        search={t('designer.list.search', { kinds: kinds.toLowerCase() })}
+        actions={
+          <>
+            {kind.records && <ImportButton />}
+            <Button leftSection={<IconPlus size={16} />} onClick={() => void add()}>
+              {t('designer.list.create', { kind: one })}
+            </Button>
+          </>
+        }
+        waiting={<ListSkeleton rows={6} height={60} />}
+      >
+        {items => (
+          <div className={classes.panel}>
+            {items.length === 0 &&
+              (untouched ? (
+                <EmptyState
+                  icon={<KindIcon kind={kind} size={24} />}
+                  title={t('designer.list.empty', { kinds: kinds.toLowerCase() })}
+                  text={t(`kinds.${kind.kind}.about`)}
+                />
+              ) : (
+                <EmptyState />
+              ))}
+            <ul className={classes.rows}>
+              {items.map(component => (
+                <ComponentRow
+                  key={component._id}
+                  kind={kind}
+                  component={component}
+                  onDuplicate={() => void add(component._id)}
+                  onDelete={() => void drop(component)}
+                />
+              ))}
+            </ul>
+          </div>
+        )}
+      </PagedList>
+    </div>
   )
+}
 
-  const imports = kind.records && (
+function ImportButton() {
+  const { t } = useTranslation()
+  const { environmentId } = useDesigner()
+  return (
     <Button
       component={Link}
       to={importPath(environmentId)}
@@ -78,58 +114,5 @@ function ComponentList({ kind }: { kind: ComponentKind }) {
     >
       {t('admin.drawer.import')}
     </Button>
-  )
-
-  return (
-    <div className={classes.page}>
-      <header className={classes.header}>
-        <Title order={1}>{kinds}</Title>
-        {!untouched && (
-          <div className={classes.tools}>
-            <SearchBox
-              label={t('designer.list.search', { kinds: kinds.toLowerCase() })}
-              value={state.filter}
-              onChange={state.setFilter}
-            />
-            {imports}
-            {button}
-          </div>
-        )}
-      </header>
-      {error && !page && <ErrorPanel text={errorText(t, error)} onRetry={() => void refetch()} />}
-      {!error && !page && <ListSkeleton rows={6} height={60} />}
-      {page && (
-        <div className={classes.panel}>
-          {page.items.length === 0 &&
-            (untouched ? (
-              <EmptyState
-                icon={<Icon name={kind.icon} size={24} />}
-                title={t('designer.list.empty', { kinds: kinds.toLowerCase() })}
-                text={t(`designer.list.emptyTexts.${kind.kind}`)}
-                action={
-                  <Group gap="sm">
-                    {button}
-                    {imports}
-                  </Group>
-                }
-              />
-            ) : (
-              <EmptyState />
-            ))}
-          <ul className={classes.rows}>
-            {page.items.map(component => (
-              <ComponentRow
-                key={component._id}
-                kind={kind}
-                component={component}
-                onDuplicate={() => void add(component._id)}
-                onDelete={() => void drop(component)}
-              />
-            ))}
-          </ul>
-        </div>
-      )}
-      {page && <Pager page={state.page} limit={limit} totalCount={page.totalCount} onChange={state.setPage} />}
-    </div>
   )
 }

@@ -1,12 +1,9 @@
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
 import { definitionReferences } from '../../../shared/components/definition.ts'
-import { allKinds, type KindName } from '../../../shared/components/registry.ts'
+import { allKinds } from '../../../shared/components/registry.ts'
 import { type Directory, shownName } from '../data/useDirectory.ts'
 
-/** Roles stay out of lists and search (D25, D26). */
-const hidden: ReadonlySet<string> = new Set<KindName>(['role'])
-
-export const browsedKinds: readonly ComponentKind[] = allKinds.filter(({ kind }) => !hidden.has(kind))
+export const browsedKinds: readonly ComponentKind[] = allKinds.filter(({ apart }) => !apart)
 
 /** A component in the list of all. */
 export interface Browsed {

@@ -1,18 +1,20 @@
-import { ActionIcon, TextInput, Tooltip } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { containers, containerTypes } from '../../../shared/components/containers.ts'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
 import { allKinds } from '../../../shared/components/registry.ts'
 import { itemIdKey } from '../../../shared/fields/types/viewItems.ts'
-import { fold } from '../../../shared/filters/fold.ts'
+import { searchForm } from '../../../shared/formats/fold.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
+import { newId } from '../../ui/newId.ts'
+import { ToolButton } from '../../ui/ToolButton.tsx'
 import { type EditActions, useEditing } from '../canvas/EditingContext.ts'
 import { useCreateComponent } from '../create/useCreateComponent.ts'
-import { useDesigner } from '../DesignerContext.tsx'
+import { useDesigner } from '../data/DesignerContext.tsx'
 import type { Item } from '../document/document.ts'
-import { newId } from '../newId.ts'
-import { containerIcons, containerNames, newContainer } from './containers.ts'
+import { newContainer } from '../document/newContainer.ts'
 import classes from './Palette.module.css'
 
 const placeable = allKinds.filter(kind => kind.placeable)
@@ -22,7 +24,7 @@ const searchableFrom = 8
 const componentItem = (kind: ComponentKind, componentId: string): Item =>
   ({ _id: newId(), type: kind.kind, [itemIdKey(kind.kind)]: componentId }) as Item
 
-/** What can be placed in a view: drag it there, or press it to put it after what is selected (G60, G61). */
+/** What can be placed in a view: drag it there, or press it to put it after what is selected. */
 export function Palette() {
   return <Entries actions={useEditing().canvas.actions} />
 }
@@ -37,10 +39,10 @@ const Entries = memo(function Entries({ actions }: { actions: EditActions }) {
     <div className={classes.palette} data-palette="">
       <h3 className={classes.heading}>{t('designer.view.containers')}</h3>
       <div className={classes.containers}>
-        {containerNames.map(type => (
+        {containerTypes.map(type => (
           <PaletteEntry
             key={type}
-            icon={containerIcons[type]}
+            icon={containers[type].icon}
             label={t(`designer.view.items.${type}`)}
             tall
             actions={actions}
@@ -60,7 +62,7 @@ const Entries = memo(function Entries({ actions }: { actions: EditActions }) {
         />
       )}
       {placeable.map(kind => (
-        <KindEntries key={kind.kind} kind={kind} search={fold(search.trim())} actions={actions} />
+        <KindEntries key={kind.kind} kind={kind} search={searchForm(search.trim())} actions={actions} />
       ))}
     </div>
   )
@@ -70,7 +72,7 @@ function KindEntries({ kind, search, actions }: { kind: ComponentKind; search: s
   const { t } = useTranslation()
   const { directory } = useDesigner()
   const create = useCreateComponent()
-  const components = directory.list(kind.kind).filter(({ name }) => fold(name).includes(search))
+  const components = directory.list(kind.kind).filter(({ name }) => searchForm(name).includes(search))
   const createLabel = t('designer.list.create', { kind: t(`kinds.${kind.kind}.one`).toLowerCase() })
 
   async function addNew() {
@@ -82,11 +84,9 @@ function KindEntries({ kind, search, actions }: { kind: ComponentKind; search: s
     <section>
       <h3 className={classes.heading}>
         {t(`kinds.${kind.kind}.many`)}
-        <Tooltip label={createLabel}>
-          <ActionIcon size={24} aria-label={createLabel} onClick={() => void addNew()}>
-            <IconPlus size={15} />
-          </ActionIcon>
-        </Tooltip>
+        <ToolButton size={24} label={createLabel} onClick={() => void addNew()}>
+          <IconPlus size={15} />
+        </ToolButton>
       </h3>
       {components.map(({ _id, name }) => (
         <PaletteEntry

@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react'
 import { type ReactNode, useMemo } from 'react'
 import { useParams } from 'react-router'
-import { FieldsContext } from '../../fields/FieldsContext.tsx'
-import { environmentQuery } from '../../runtime/documents.ts'
+import { environmentQuery } from '../../environment/runtimeEnvironment.ts'
+import { FieldsContext } from '../../fields/kit/FieldsContext.tsx'
 import { EnvironmentContext, type EnvironmentState } from '../../runtime/EnvironmentContext.ts'
 import { useFieldServicesOf } from '../../runtime/useServices.ts'
 

@@ -1,12 +1,12 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type PresentedItem, presentedComponents } from '../../../shared/components/presentedView.ts'
 import { type ComponentServices, ComponentsContext } from '../../components/ComponentsContext.tsx'
-import { FieldsContext } from '../../fields/FieldsContext.tsx'
+import { FieldsContext } from '../../fields/kit/FieldsContext.tsx'
 import { useRevisions } from '../../runtime/useRevisions.ts'
 import { useViewServices } from '../../runtime/useViewServices.ts'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
-import { type PresentedItem, presentedComponents } from '../../view/presented.ts'
-import { useDesigner } from '../DesignerContext.tsx'
+import { useDesigner } from '../data/DesignerContext.tsx'
 import { PreviewOnly } from './PreviewOnly.ts'
 
 interface LiveViewProps {

@@ -1,4 +1,3 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconAlertTriangle, IconEyeOff } from '@tabler/icons-react'
 import { type MouseEvent, Suspense, useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,13 +7,15 @@ import type { Remark } from '../../../shared/components/remark.ts'
 import { kindEditor } from '../../components/editor.ts'
 import type { PreviewSurroundings } from '../../components/kindEditor.ts'
 import { findComponentUi } from '../../components/runtime.ts'
+import { editorPath, listPath } from '../../environment/componentPaths.ts'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
+import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
+import { FailureBoundary } from '../../ui/states/FailureBoundary.tsx'
 import { PageLoading } from '../../ui/states/PageLoading.tsx'
-import { useDesigner } from '../DesignerContext.tsx'
+import { ToolButton } from '../../ui/ToolButton.tsx'
 import type { Values } from '../data/component.ts'
-import { editorPath, listPath } from '../paths.ts'
+import { useDesigner } from '../data/DesignerContext.tsx'
 import { LiveView } from './LiveView.tsx'
-import { PreviewBoundary } from './PreviewBoundary.tsx'
 import classes from './PreviewPane.module.css'
 import { RuntimePreview } from './RuntimePreview.tsx'
 import { type Complete, useComplete } from './useComplete.ts'
@@ -53,11 +54,9 @@ export function PreviewPane({ kind, componentId, values, onRemarks, onHide }: Pr
     <section className={classes.pane} aria-label={t('designer.preview.start')} data-live-preview="">
       <header className={classes.header}>
         <h2>{t('designer.preview.start')}</h2>
-        <Tooltip label={t('designer.preview.hide')}>
-          <ActionIcon aria-label={t('designer.preview.hide')} onClick={onHide}>
-            <IconEyeOff size={17} stroke={1.7} />
-          </ActionIcon>
-        </Tooltip>
+        <ToolButton label={t('designer.preview.hide')} onClick={onHide}>
+          <IconEyeOff size={17} stroke={1.7} />
+        </ToolButton>
       </header>
       {isLast && (
         <p className={classes.missing} role="status">
@@ -66,7 +65,10 @@ export function PreviewPane({ kind, componentId, values, onRemarks, onHide }: Pr
         </p>
       )}
       <div className={classes.body} onClickCapture={stay}>
-        <PreviewBoundary subject={complete.written} message={t('runtime.view.failed')}>
+        <FailureBoundary
+          subject={complete.written}
+          failed={retry => <ErrorPanel text={t('runtime.view.failed')} onRetry={retry} />}
+        >
           <Suspense fallback={<PageLoading />}>
             <KindPreview
               kind={kind}
@@ -76,7 +78,7 @@ export function PreviewPane({ kind, componentId, values, onRemarks, onHide }: Pr
               onRemarks={onRemarks}
             />
           </Suspense>
-        </PreviewBoundary>
+        </FailureBoundary>
       </div>
     </section>
   )

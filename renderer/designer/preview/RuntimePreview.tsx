@@ -6,7 +6,7 @@ import type { Component, ComponentKind, Definition } from '../../../shared/compo
 import { kindEditor } from '../../components/editor.ts'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { ViewBody } from '../../view/ViewBody.tsx'
-import { useDesigner } from '../DesignerContext.tsx'
+import { useDesigner } from '../data/DesignerContext.tsx'
 import { firstItemQuery } from '../data/documents.ts'
 import { LiveView } from './LiveView.tsx'
 import { presentComponent } from './presentDraft.ts'

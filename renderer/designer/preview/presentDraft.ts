@@ -1,9 +1,10 @@
+import { isContainer } from '../../../shared/components/containers.ts'
 import type { Component, Embed } from '../../../shared/components/defineComponent.ts'
+import type { Presented } from '../../../shared/components/presented.ts'
+import type { PresentedItem } from '../../../shared/components/presentedView.ts'
 import { findKind } from '../../../shared/components/registry.ts'
-import { isContainer, itemComponentId } from '../../../shared/components/view.ts'
+import { itemComponentId, presentItem } from '../../../shared/components/view.ts'
 import type { ViewItem } from '../../../shared/fields/types/viewItems.ts'
-import type { Presented } from '../../components/presented.ts'
-import type { PresentedItem } from '../../view/presented.ts'
 import type { Directory } from '../data/useDirectory.ts'
 
 /** Empty lists are for everybody (D66); without a role, a designer sees everything. */
@@ -61,10 +62,10 @@ export function presentDraft(items: readonly ViewItem[], directory: Directory, r
     return made
   }
 
-  function present({ subItems, ...stored }: ViewItem): PresentedItem[] {
+  function present(stored: ViewItem): PresentedItem[] {
     const help = stored.helpBlockId ? presented('block', stored.helpBlockId) : undefined
-    const item: PresentedItem = { ...stored, ...(help && { help }) }
-    if (isContainer(item)) return [{ ...item, subItems: (subItems ?? []).flatMap(presentOnce) }]
+    const item: PresentedItem = { ...presentItem(stored), ...(help && { help }) }
+    if (isContainer(item)) return [{ ...item, subItems: (stored.subItems ?? []).flatMap(presentOnce) }]
     const id = itemComponentId(stored) ?? ''
     if (!findKind(item.type) || !directory.component(item.type, id)) return [{ ...item, component: null }]
     const component = presented(item.type, id)

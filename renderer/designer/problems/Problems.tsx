@@ -4,12 +4,12 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { findKind } from '../../../shared/components/registry.ts'
+import { editorPath } from '../../environment/componentPaths.ts'
 import { useEditing } from '../canvas/EditingContext.ts'
-import { useDesigner } from '../DesignerContext.tsx'
-import { editorPath } from '../paths.ts'
-import { useWorkspace } from '../workspace/WorkspaceContext.ts'
+import { useDesigner } from '../data/DesignerContext.tsx'
+import type { ViewProblem } from '../document/viewProblems.ts'
+import { useWorkspace } from '../panels/WorkspaceContext.ts'
 import classes from './Problems.module.css'
-import type { ViewProblem } from './viewProblems.ts'
 
 /** A sentence about what is wrong. */
 function problemText(t: TFunction, problem: ViewProblem): string {

@@ -1,17 +1,18 @@
 import { useQuery } from '@apollo/client/react'
 import { Button, Drawer } from '@mantine/core'
+import type { VersionEntry } from '../../../shared/wire/answers.ts'
 import '@mantine/core/styles/Drawer.layer.css'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconRestore } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../graphql/errors.ts'
-import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
+import { GrowingList } from '../../lists/GrowingList.tsx'
+import { useGrowingList } from '../../lists/useGrowingList.ts'
 import { ListSkeleton } from '../../ui/states/ListSkeleton.tsx'
-import { Author } from '../collections/record/Author.tsx'
-import { Moment } from '../collections/record/RecordHistory.tsx'
+import { Author } from './Author.tsx'
 import { DifferenceList } from './DifferenceList.tsx'
-import { differenceQuery, type VersionEntry, versionsQuery } from './documents.ts'
+import { differenceQuery, versionsQuery } from './documents.ts'
+import { Moment } from './Moment.tsx'
 import { RestoredMark } from './RestoredMark.tsx'
 import { useRestore } from './useRestore.ts'
 import classes from './versions.module.css'
@@ -29,17 +30,17 @@ export default function ComponentHistory({ componentId, name, onClose }: Compone
   const { t } = useTranslation()
   const isPhone = useMediaQuery('(max-width: 48em)')
   const restore = useRestore()
-  const [limit, setLimit] = useState(step)
-  const { data, previousData, error, refetch } = useQuery(versionsQuery, {
-    variables: { componentId, limit },
+  const versions = useGrowingList(versionsQuery, {
+    variables: { componentId },
+    step,
     fetchPolicy: 'network-only',
+    listed: data => data.componentVersions,
   })
-  const versions = (data ?? previousData)?.componentVersions
 
   async function bringBack({ version }: VersionEntry) {
     const title = t('versions.restore.titleVersion', { version, name })
     if (!(await restore({ what: 'version', componentId, version }, title))) return
-    await refetch().catch(() => undefined)
+    await versions.refetch().catch(() => undefined)
   }
 
   return (
@@ -53,14 +54,15 @@ export default function ComponentHistory({ componentId, name, onClose }: Compone
       transitionProps={{ duration: 140 }}
       classNames={{ body: classes.drawerBody }}
     >
-      {error && !versions ? (
-        <ErrorPanel text={errorText(t, error)} onRetry={() => void refetch()} />
-      ) : !versions ? (
-        <ListSkeleton rows={4} height={72} />
-      ) : (
-        <>
+      <GrowingList
+        list={versions}
+        more={t('versions.more')}
+        button={{ size: 'xs', mt: 'md' }}
+        waiting={<ListSkeleton rows={4} height={72} />}
+      >
+        {items => (
           <ol className={classes.list} aria-label={t('versions.list')}>
-            {versions.items.map((entry, position) => (
+            {items.map((entry, position) => (
               <Version
                 key={entry.version}
                 componentId={componentId}
@@ -70,13 +72,8 @@ export default function ComponentHistory({ componentId, name, onClose }: Compone
               />
             ))}
           </ol>
-          {versions.items.length < versions.totalCount && (
-            <Button variant="default" size="xs" mt="md" onClick={() => setLimit(limit + step)}>
-              {t('versions.more')}
-            </Button>
-          )}
-        </>
-      )}
+        )}
+      </GrowingList>
     </Drawer>
   )
 }

@@ -1,22 +1,22 @@
-import { useQuery } from '@apollo/client/react'
 import { Button, Title } from '@mantine/core'
 import { IconHistory, IconRestore } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findKind } from '../../../shared/components/registry.ts'
 import { formatDateTime } from '../../../shared/formats/dates.ts'
-import { useFieldServices } from '../../fields/FieldsContext.tsx'
-import { errorText } from '../../graphql/errors.ts'
+import type { ChangedComponent } from '../../../shared/wire/answers.ts'
+import { useFieldServices } from '../../fields/kit/FieldsContext.tsx'
+import { GrowingList } from '../../lists/GrowingList.tsx'
+import { useGrowingList } from '../../lists/useGrowingList.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
-import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
 import { ListSkeleton } from '../../ui/states/ListSkeleton.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
-import { Author } from '../collections/record/Author.tsx'
-import { Moment } from '../collections/record/RecordHistory.tsx'
-import { useDesigner } from '../DesignerContext.tsx'
+import { useDesigner } from '../data/DesignerContext.tsx'
+import { Author } from './Author.tsx'
 import { Difference } from './ComponentHistory.tsx'
-import { type ChangedComponent, changesQuery, type EnvironmentChange } from './documents.ts'
+import { changesQuery, type EnvironmentChange } from './documents.ts'
+import { Moment } from './Moment.tsx'
 import { RestoredMark } from './RestoredMark.tsx'
 import { useRestore } from './useRestore.ts'
 import classes from './versions.module.css'
@@ -31,17 +31,18 @@ export default function HistoryScreen() {
   const { environmentId } = useDesigner()
   const { zone } = useFieldServices()
   const restore = useRestore()
-  const [limit, setLimit] = useState(step)
-  const { data, previousData, error, refetch } = useQuery(changesQuery, {
-    variables: { environmentId, limit },
+  const changes = useGrowingList(changesQuery, {
+    variables: { environmentId },
+    step,
     fetchPolicy: 'cache-and-network',
+    listed: data => data.environmentVersions,
   })
-  const changes = (data ?? previousData)?.environmentVersions
   usePageTitle(t('versions.history'), environmentId)
 
   async function goBack({ _id: changeId, createdAt }: EnvironmentChange) {
     const title = t('versions.restore.titleMoment', { time: formatDateTime(createdAt, zone) })
-    if (await restore({ what: 'moment', environmentId, changeId }, title)) await refetch().catch(() => undefined)
+    if (await restore({ what: 'moment', environmentId, changeId }, title))
+      await changes.refetch().catch(() => undefined)
   }
 
   return (
@@ -50,26 +51,22 @@ export default function HistoryScreen() {
         <Title order={1}>{t('versions.history')}</Title>
         <p>{t('versions.historyText')}</p>
       </header>
-      {error && !changes ? (
-        <ErrorPanel text={errorText(t, error)} onRetry={() => void refetch()} />
-      ) : !changes ? (
-        <ListSkeleton rows={6} height={72} />
-      ) : changes.items.length === 0 ? (
-        <EmptyState icon={<IconHistory size={24} />} title={t('versions.empty')} text={t('versions.emptyText')} />
-      ) : (
-        <>
+      <GrowingList
+        list={changes}
+        more={t('versions.more')}
+        waiting={<ListSkeleton rows={6} height={72} />}
+        empty={
+          <EmptyState icon={<IconHistory size={24} />} title={t('versions.empty')} text={t('versions.emptyText')} />
+        }
+      >
+        {items => (
           <ol className={classes.list} aria-label={t('versions.list')}>
-            {changes.items.map((change, position) => (
+            {items.map((change, position) => (
               <Change key={change._id} change={change} current={position === 0} onRestore={() => void goBack(change)} />
             ))}
           </ol>
-          {changes.items.length < changes.totalCount && (
-            <Button variant="default" onClick={() => setLimit(limit + step)}>
-              {t('versions.more')}
-            </Button>
-          )}
-        </>
-      )}
+        )}
+      </GrowingList>
     </div>
   )
 }

@@ -2,8 +2,8 @@ import { Badge } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../../shared/formats/dates.ts'
-import { useFieldServices } from '../../fields/FieldsContext.tsx'
-import type { Restored } from './documents.ts'
+import type { Restored } from '../../../shared/wire/answers.ts'
+import { useFieldServices } from '../../fields/kit/FieldsContext.tsx'
 
 /** That a save brought something back, and what. */
 export function RestoredMark({ restored }: { restored: Restored | null | undefined }) {

@@ -1,19 +1,17 @@
-import { useQuery } from '@apollo/client/react'
 import { Button, Title } from '@mantine/core'
 import { IconRestore, IconTrashOff } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findKind } from '../../../shared/components/registry.ts'
-import { errorText } from '../../graphql/errors.ts'
+import { GrowingList } from '../../lists/GrowingList.tsx'
+import { useGrowingList } from '../../lists/useGrowingList.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
-import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
 import { ListSkeleton } from '../../ui/states/ListSkeleton.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
-import { Author } from '../collections/record/Author.tsx'
-import { Moment } from '../collections/record/RecordHistory.tsx'
-import { useDesigner } from '../DesignerContext.tsx'
+import { useDesigner } from '../data/DesignerContext.tsx'
+import { Author } from './Author.tsx'
 import { type DeletedComponent, deletedQuery } from './documents.ts'
+import { Moment } from './Moment.tsx'
 import { useRestore } from './useRestore.ts'
 import classes from './versions.module.css'
 
@@ -24,17 +22,17 @@ export default function TrashScreen() {
   const { t } = useTranslation()
   const { environmentId } = useDesigner()
   const restore = useRestore()
-  const [limit, setLimit] = useState(step)
-  const { data, previousData, error, refetch } = useQuery(deletedQuery, {
-    variables: { environmentId, limit },
+  const trash = useGrowingList(deletedQuery, {
+    variables: { environmentId },
+    step,
     fetchPolicy: 'cache-and-network',
+    listed: data => data.deletedComponents,
   })
-  const trash = (data ?? previousData)?.deletedComponents
   usePageTitle(t('versions.trash.title'), environmentId)
 
   async function bringBack({ _id: componentId, name }: DeletedComponent) {
     const title = t('versions.restore.titleDeleted', { name })
-    if (await restore({ what: 'deleted', componentId }, title)) await refetch().catch(() => undefined)
+    if (await restore({ what: 'deleted', componentId }, title)) await trash.refetch().catch(() => undefined)
   }
 
   return (
@@ -43,30 +41,26 @@ export default function TrashScreen() {
         <Title order={1}>{t('versions.trash.title')}</Title>
         <p>{t('versions.trash.text')}</p>
       </header>
-      {error && !trash ? (
-        <ErrorPanel text={errorText(t, error)} onRetry={() => void refetch()} />
-      ) : !trash ? (
-        <ListSkeleton />
-      ) : trash.items.length === 0 ? (
-        <EmptyState
-          icon={<IconTrashOff size={24} />}
-          title={t('versions.trash.empty')}
-          text={t('versions.trash.emptyText')}
-        />
-      ) : (
-        <>
+      <GrowingList
+        list={trash}
+        more={t('versions.more')}
+        waiting={<ListSkeleton />}
+        empty={
+          <EmptyState
+            icon={<IconTrashOff size={24} />}
+            title={t('versions.trash.empty')}
+            text={t('versions.trash.emptyText')}
+          />
+        }
+      >
+        {items => (
           <ul className={classes.list} aria-label={t('versions.trash.title')}>
-            {trash.items.map(item => (
+            {items.map(item => (
               <Deleted key={item._id} item={item} onRestore={() => void bringBack(item)} />
             ))}
           </ul>
-          {trash.items.length < trash.totalCount && (
-            <Button variant="default" onClick={() => setLimit(limit + step)}>
-              {t('versions.more')}
-            </Button>
-          )}
-        </>
-      )}
+        )}
+      </GrowingList>
     </div>
   )
 }

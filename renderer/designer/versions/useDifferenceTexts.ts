@@ -1,3 +1,4 @@
+import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { allKinds } from '../../../shared/components/registry.ts'
 
@@ -13,7 +14,7 @@ export function useDifferenceTexts() {
   const { t, i18n } = useTranslation()
   const first = (keys: readonly string[]) => {
     const known = keys.find(key => i18n.exists(key))
-    return known === undefined ? undefined : t(known)
+    return known === undefined ? undefined : t(known as ParseKeys)
   }
   const typeText = (type: string) =>
     first([`kinds.${type}.one`, `versions.types.${type}`, `fields.${type}.label`]) ?? ''

@@ -2,7 +2,7 @@ import { lazy, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
-import { useDesigner } from '../DesignerContext.tsx'
+import { useDesigner } from '../data/DesignerContext.tsx'
 import type { Restore } from './useRestorePreview.ts'
 
 const RestoreDialog = lazy(() => import('./RestoreDialog.tsx'))

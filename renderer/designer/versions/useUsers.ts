@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import { findKind } from '../../../shared/components/registry.ts'
-import { useDesigner } from '../DesignerContext.tsx'
-import type { Usage } from '../data/documents.ts'
+import type { Usage } from '../../../shared/wire/answers.ts'
+import { editorPath } from '../../environment/componentPaths.ts'
+import { useDesigner } from '../data/DesignerContext.tsx'
 import { shownName } from '../data/useDirectory.ts'
-import { editorPath } from '../paths.ts'
 
 /** A component that uses another one. Dialogs stand outside of the screen, so they are told everything. */
 export interface User {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { allKinds } from '../../../shared/components/registry.ts'
-import { type Answers, completeJsdom, failure, openPage, session, store, user } from '../../app/testing.tsx'
+import { type Answers, completeJsdom, failure, openPage, session, store, user } from '../../testing/page.tsx'
 
 beforeEach(() => {
   localStorage.clear()

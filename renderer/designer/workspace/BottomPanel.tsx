@@ -1,8 +1,8 @@
+import { Panel } from '../panels/Panel.tsx'
+import { useWorkspace } from '../panels/WorkspaceContext.ts'
 import { Problems } from '../problems/Problems.tsx'
 import { DataPreview } from './data/DataPreview.tsx'
-import { Panel } from './Panel.tsx'
 import classes from './Workspace.module.css'
-import { useWorkspace } from './WorkspaceContext.ts'
 
 /** What is wrong with the view, and the records behind what is selected. */
 export function BottomPanel() {

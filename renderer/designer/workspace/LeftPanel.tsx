@@ -1,5 +1,5 @@
 import { Palette } from '../palette/Palette.tsx'
-import { Panel } from './Panel.tsx'
+import { Panel } from '../panels/Panel.tsx'
 import { ItemTree } from './tree/ItemTree.tsx'
 
 /** What can be added to the view, and what is in it. */

@@ -14,14 +14,15 @@ import {
 import { Fragment, memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../shared/formats/numbers.ts'
+import { ToolButton } from '../../ui/ToolButton.tsx'
 import { useEditing } from '../canvas/EditingContext.ts'
 import { locate, walk } from '../document/tree.ts'
-import { panelNames } from './layout.ts'
+import { panelNames } from '../panels/layout.ts'
+import { useWorkspace } from '../panels/WorkspaceContext.ts'
 import classes from './StatusBar.module.css'
 import { keysText, panelKeys } from './shortcuts.ts'
 import { ancestors } from './tree/treeRows.ts'
 import { useCanvasScale } from './useCanvasScale.ts'
-import { useWorkspace } from './WorkspaceContext.ts'
 
 interface StatusBarProps {
   dirty: boolean
@@ -49,11 +50,14 @@ export const StatusBar = memo(function StatusBar({ dirty, version }: StatusBarPr
         </span>
       )}
       <PanelButtons />
-      <Tooltip label={`${t('workspace.shortcuts.title')} · ?`}>
-        <ActionIcon size={26} aria-label={t('workspace.shortcuts.title')} onClick={showShortcuts}>
-          <IconKeyboard size={16} stroke={1.7} />
-        </ActionIcon>
-      </Tooltip>
+      <ToolButton
+        size={26}
+        label={t('workspace.shortcuts.title')}
+        tip={`${t('workspace.shortcuts.title')} · ?`}
+        onClick={showShortcuts}
+      >
+        <IconKeyboard size={16} stroke={1.7} />
+      </ToolButton>
     </section>
   )
 })

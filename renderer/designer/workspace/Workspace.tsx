@@ -3,20 +3,21 @@ import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCompactShell } from '../../ui/shell/ShellContext.tsx'
 import { type Editing, EditingContext } from '../canvas/EditingContext.ts'
-import { useDesigner } from '../DesignerContext.tsx'
+import { useDesigner } from '../data/DesignerContext.tsx'
+import { type ViewProblem, viewProblems } from '../document/viewProblems.ts'
 import type { Draft } from '../draft/useDraft.ts'
 import { Inspector } from '../inspector/Inspector.tsx'
-import { type ViewProblem, viewProblems } from '../problems/viewProblems.ts'
+import { readLayout } from '../panels/layout.ts'
+import { createLayoutStore } from '../panels/layoutStore.ts'
+import { useLayout } from '../panels/useLayout.ts'
+import { type Workspace as Panels, WorkspaceContext } from '../panels/WorkspaceContext.ts'
 import { BottomPanel } from './BottomPanel.tsx'
 import { LeftPanel } from './LeftPanel.tsx'
-import { createLayoutStore } from './layoutStore.ts'
 import { StatusBar } from './StatusBar.tsx'
-import { useLayout } from './useLayout.ts'
 import { usePanels } from './usePanels.ts'
 import { useWorkspaceCommands } from './useWorkspaceCommands.tsx'
 import { useWorkspaceKeys } from './useWorkspaceKeys.ts'
 import classes from './Workspace.module.css'
-import { type Workspace as Panels, WorkspaceContext } from './WorkspaceContext.ts'
 
 interface WorkspaceProps {
   draft: Draft
@@ -41,8 +42,8 @@ function useProblems({ document: { items } }: Editing): readonly ViewProblem[] {
 
 /** The canvas with the panels around it, as this browser's person arranged them. */
 export function Workspace(props: WorkspaceProps) {
-  const store = useMemo(() => createLayoutStore(window.indexedDB), [])
-  const { layout, change } = useLayout(store)
+  const store = useMemo(() => createLayoutStore(window.indexedDB, 'designer'), [])
+  const { layout, change } = useLayout(store, readLayout)
   const narrow = useMediaQuery(phone, false, { getInitialValueInEffect: false }) ?? false
   const { editing } = props
   const problems = useProblems(editing)

@@ -12,7 +12,7 @@ export const panelKeys = { left: ['mod', 'B'], right: ['mod', 'Alt', 'B'], botto
 const arrows = ['↑', '↓', '←', '→']
 
 /** What the keyboard does in the view designer, as it is told to people; names are i18n keys below `workspace.shortcuts.groups`. */
-export const shortcutGroups: readonly { name: string; shortcuts: readonly Shortcut[] }[] = [
+export const shortcutGroups = [
   {
     name: 'panels',
     shortcuts: [
@@ -72,7 +72,7 @@ export const shortcutGroups: readonly { name: string; shortcuts: readonly Shortc
       { keys: [['Delete']], text: 'remove' },
     ],
   },
-]
+] as const satisfies readonly { name: string; shortcuts: readonly Shortcut[] }[]
 
 const isApple = (platform: string) => /^(Mac|iP)/.test(platform)
 const appleKeys: Readonly<Record<string, string>> = { mod: '⌘', Alt: '⌥', Shift: '⇧', Delete: '⌦' }

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
 import type { Editing } from '../canvas/EditingContext.ts'
-import type { ViewProblem } from '../problems/viewProblems.ts'
-import { clampSize, type Layout, type PanelName, panelLimits, withPanel } from './layout.ts'
+import type { ViewProblem } from '../document/viewProblems.ts'
+import { clampSize, type Layout, type PanelName, panelLimits, withPanel } from '../panels/layout.ts'
+import type { Workspace } from '../panels/WorkspaceContext.ts'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
-import type { Workspace } from './WorkspaceContext.ts'
 
 interface PanelsOptions {
   editing: Pick<Editing, 'select' | 'selectedId'>

@@ -8,10 +8,10 @@ import {
 } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOfferedCommands } from '../../admin/commands/CommandsContext.ts'
-import type { Command } from '../commands/command.ts'
-import { panelNames } from './layout.ts'
-import type { Workspace } from './WorkspaceContext.ts'
+import { useOfferedCommands } from '../../environment/CommandsContext.ts'
+import type { Command } from '../../environment/command.ts'
+import { panelNames } from '../panels/layout.ts'
+import type { Workspace } from '../panels/WorkspaceContext.ts'
 
 const look = { size: 20, stroke: 1.6 }
 

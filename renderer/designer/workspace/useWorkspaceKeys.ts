@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { Workspace } from './WorkspaceContext.ts'
+import type { Workspace } from '../panels/WorkspaceContext.ts'
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { allKinds } from '../../../shared/components/registry.ts'
-import { type Answers, completeJsdom, failure, openPage, session, store, user } from '../../app/testing.tsx'
-import { initialLayout, readLayout, withPanel } from './layout.ts'
-import { useLayout } from './useLayout.ts'
+import { type Answers, completeJsdom, failure, openPage, session, store, user } from '../../testing/page.tsx'
+import { initialLayout, readLayout, withPanel } from '../panels/layout.ts'
+import { useLayout } from '../panels/useLayout.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -99,7 +99,17 @@ const open = async (answers: Answers = {}) => {
       }),
       browseItems: () => ({ collectionItems: { __typename: 'Items', items: rows, totalCount: 1 } }),
       browseLabels: () => ({ getManyOfValue: [] }),
-      blockResult: () => ({ blockResult: { __typename: 'BlockResult', html: 'Hola', totalCount: 0 } }),
+      blockResult: () => ({
+        blockResult: {
+          __typename: 'BlockResult',
+          _id: 'b',
+          html: 'Hola',
+          totalCount: 0,
+          totalPages: 0,
+          page: 1,
+          failure: null,
+        },
+      }),
       ...answers,
     },
   })
@@ -210,7 +220,7 @@ test('the edge of a panel is moved by keys, between its least and its most', asy
 test('the layout is kept, and what was kept by another build is read as far as it is known', async () => {
   let kept: unknown = { left: { shown: false, size: 9_999, tab: 'gone' }, right: 'x' }
   const shelf = { get: async () => kept, put: (layout: unknown) => (kept = layout) }
-  const { result } = renderHook(() => useLayout(shelf))
+  const { result } = renderHook(() => useLayout(shelf, readLayout))
   await waitFor(() => expect(result.current.layout).toBeDefined())
   expect(result.current.layout).toEqual(
     withPanel(initialLayout, 'left', { shown: false, size: 480, tab: initialLayout.left.tab }),

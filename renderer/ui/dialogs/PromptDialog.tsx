@@ -2,7 +2,17 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DialogControls } from './dialogStore.ts'
-import type { PromptRequest } from './dialogs.ts'
+
+export interface PromptRequest {
+  title: string
+  label: string
+  initial?: string
+  text?: string
+  confirmLabel?: string
+  maxLength?: number
+  /** A message when the text cannot be accepted. */
+  validate?(text: string): string | undefined
+}
 
 type PromptDialogProps = Omit<PromptRequest, 'title'> & DialogControls<string>
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** Removal of a dialog after it was resolved, in ms (Z15). */
+/** Removal of a dialog after it was resolved, in ms. */
 const removalDelay = 1_000
 
 export type DialogStatus = 'opened' | 'shown' | 'resolved' | 'hidden'
@@ -18,7 +18,7 @@ export interface DialogRequest<Props extends object, Value> {
   component: ComponentType<Props & DialogControls<Value>>
   props: Props
   title?: string
-  /** Width in px; generic dialogs are 720 wide (Z13). */
+  /** Width in px; generic dialogs are 720 wide. */
   width?: number
   /** False while something must not be interrupted. */
   dismissible?: boolean
@@ -56,7 +56,7 @@ class DialogError extends Error {
 export interface DialogStore {
   entries(): readonly DialogEntry[]
   subscribe(listener: () => void): () => void
-  /** Ends with the dialog's value, or undefined when it was dismissed. @throws DialogError (Z16–Z18) */
+  /** Ends with the dialog's value, or undefined when it was dismissed. @throws DialogError */
   open<Props extends object, Value>(request: DialogRequest<Props, Value>): Promise<Value | undefined>
   /** @throws DialogError when no such dialog is open (Z19) */
   resolve(id: string, value?: unknown): void
@@ -71,7 +71,7 @@ export interface DialogStore {
 
 const isOpen = ({ status }: DialogEntry) => status === 'opened' || status === 'shown'
 
-/** Dialogs go through opened, shown, resolved, hidden and removed (Z14). */
+/** Dialogs go through opened, shown, resolved, hidden and removed. */
 export function createDialogStore(): DialogStore {
   const listeners = new Set<() => void>()
   const settle = new Map<string, (value: unknown) => void>()

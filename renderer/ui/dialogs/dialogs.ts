@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { createDialogStore, type DialogStore } from './dialogStore.ts'
+import type { PromptRequest } from './PromptDialog.tsx'
 
 const MessageDialog = lazy(() => import('./MessageDialog.tsx'))
 const PromptDialog = lazy(() => import('./PromptDialog.tsx'))
@@ -18,25 +19,14 @@ export interface DeleteRequest {
   warning?: string
 }
 
-export interface PromptRequest {
-  title: string
-  label: string
-  initial?: string
-  text?: string
-  confirmLabel?: string
-  maxLength?: number
-  /** A message when the text cannot be accepted. */
-  validate?(text: string): string | undefined
-}
-
 export interface Dialogs extends Pick<DialogStore, 'open' | 'resolve' | 'closeAll'> {
-  /** Ends when it was closed (Z8). */
+  /** Ends when it was closed. */
   alert(request: MessageRequest): Promise<void>
-  /** True when confirmed (Z9). */
+  /** True when confirmed. */
   confirm(request: MessageRequest): Promise<boolean>
-  /** True when deletion was confirmed (Z10). */
+  /** True when deletion was confirmed. */
   confirmDelete(request: DeleteRequest): Promise<boolean>
-  /** The text, or undefined when dismissed (Z11). */
+  /** The text, or undefined when dismissed. */
   prompt(request: PromptRequest): Promise<string | undefined>
 }
 

@@ -8,10 +8,13 @@ interface IconProps {
   size?: number
 }
 
-/** An icon by name. The set is loaded with the first one, and the place is kept free meanwhile. */
+/**
+ * An icon by name. The set is loaded with the first one, and the place is kept free meanwhile. A press goes to what the icon stands in: one that
+ * began on the free place and ended on the picture would be none.
+ */
 export function Icon({ name, size = 20 }: IconProps) {
   return (
-    <Suspense fallback={<span style={{ display: 'inline-block', width: size, height: size }} />}>
+    <Suspense fallback={<span style={{ display: 'inline-block', width: size, height: size, pointerEvents: 'none' }} />}>
       <NamedIcon name={name} size={size} stroke={1.6} aria-hidden />
     </Suspense>
   )

@@ -442,3 +442,5 @@ export const iconSet = {
   x: IconX,
   'zoom-in': IconZoomIn,
 }
+
+export type IconName = keyof typeof iconSet

@@ -3,7 +3,7 @@ import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useDarkMode } from '../colorScheme.ts'
 
-/** Switches between light and dark (Z33). */
+/** Switches between light and dark. */
 export function DarkModeItem() {
   const { t } = useTranslation()
   const { dark, toggle } = useDarkMode()

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Wait before a hovered mini drawer opens and before it closes again, in ms (AF50, AF51). */
+/** Wait before a hovered mini drawer opens and before it closes again, in ms. */
 const showDelay = 200
 const collapseDelay = 100
 

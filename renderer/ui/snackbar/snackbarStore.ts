@@ -9,10 +9,10 @@ export interface SnackbarMessage {
   timeout?: number
 }
 
-/** How long a message stays, in ms (Z24). */
+/** How long a message stays, in ms. */
 const defaultTimeout = 5_000
 
-/** Vibration in ms for errors: on, off, on (Z25). */
+/** Vibration in ms for errors: on, off, on. */
 const errorPattern = [80, 60, 80]
 
 export type Shown = Required<SnackbarMessage> & { key: number }
@@ -27,7 +27,7 @@ export interface Snackbar {
   release(): void
 }
 
-/** One message at a time; a new one takes the place of the old (Z20–Z25). */
+/** One message at a time; a new one takes the place of the old. */
 export function createSnackbar(vibrate: (pattern: number[]) => void): Snackbar {
   const listeners = new Set<() => void>()
   let shown: Shown | undefined

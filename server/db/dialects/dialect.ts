@@ -1,6 +1,8 @@
 import type { Cell, StorageKind } from '../../../shared/fields/storage.ts'
 import type { DatePart } from '../../../shared/filters/dateParts.ts'
-import type { SqlValue } from '../engine/sql.ts'
+
+/** What a statement takes and gives. Booleans are 0 and 1. */
+export type SqlValue = string | number | bigint | Uint8Array | null
 
 /** A refusal of the engine, in the words of `server/db/errors.ts`. */
 export type EngineFailure =
@@ -16,8 +18,8 @@ export type EngineFailure =
  * that length, so that order and equality of the text are those of the time. Parts of a date in a time zone are never asked of
  * the engine (SQLite knows no zones): they are computed from a table of offset transitions that the query joins.
  *
- * Case and accents: folding is done by `shared/filters/fold.ts` before a value is stored, into a column of its own, because the engines'
- * own collations differ. `LIKE` on that column needs no collation.
+ * Case and accents: folding is done by `shared/formats/fold.ts` before a value is stored, into a column of its own, because the engines'
+ * own collations differ. What that column contains is asked without a collation.
  */
 export interface Dialect {
   readonly name: string
@@ -35,12 +37,10 @@ export interface Dialect {
   jsonMember(column: string, path: readonly (string | number)[]): string
   /** A table expression with a `value` row for each element of the json array in `column`. */
   jsonElements(column: string): string
-  /** An expression that is true when `column` contains the parameter's text; escape it with `likePattern`. */
+  /** An expression that is true when `column` contains the parameter's text. */
   contains(column: string, parameter: string): string
   /** A condition: the row is found in a full-text index by the query that a parameter gives. */
   matching(index: string): string
-  /** `text` for `contains`, so that % and _ mean themselves. */
-  likePattern(text: string, position: 'anywhere' | 'start'): string
   /**
    * A part of the date or timestamp in `column`, as `DatePart` gives it.
    * @param shift an expression for the seconds to go from UTC to the clocks that count; none for a calendar day

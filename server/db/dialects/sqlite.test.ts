@@ -44,7 +44,7 @@ describe('dialect', () => {
     ['\\', 'a\\b', 1],
     ['', 'anything', 1],
   ])('contains %j in %j: %i', (search, text, found) => {
-    expect(value(sqlite.contains('?', '?'), text, sqlite.likePattern(search, 'anywhere'))).toBe(found)
+    expect(value(sqlite.contains('?', '?'), text, search)).toBe(found)
   })
 
   test('keeps every storage kind over a round trip', () => {

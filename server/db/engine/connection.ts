@@ -29,11 +29,17 @@ export function openConnection(path: string, access: 'write' | 'read'): Connecti
   try {
     for (const pragma of access === 'write' ? [...writerOnly, ...shared] : shared) connection.pragma(pragma)
     assertDurable(connection)
+    if (access === 'write') takeWriteLock(connection)
     return connection
   } catch (error) {
     connection.close()
     throw error
   }
+}
+
+/** Where the index of its log cannot be made, a file opens for reading only, without a word until the first write: it is asked now. */
+function takeWriteLock(connection: Connection): void {
+  connection.exec('BEGIN IMMEDIATE; ROLLBACK')
 }
 
 /** The driver opens WAL files at NORMAL, which loses acknowledged commits when the power goes: never take it on trust. */

@@ -8,7 +8,7 @@ export function translateFailure(dialect: Dialect, file: string, error: unknown)
     case 'unique':
       return new UniqueViolation(failure.table, failure.columns, error)
     case 'full':
-      return new StorageFull(error)
+      return new StorageFull(file, error)
     case 'corrupt':
       return new CorruptFile(file, failure.reason, error)
     case 'readOnly':

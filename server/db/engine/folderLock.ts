@@ -1,8 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { lstatSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { FolderInUse } from '../errors.ts'
-import { asReadOnlyFolder } from './folders.ts'
+import { asFolderError } from './folders.ts'
 
 export interface FolderLock {
   release(): void
@@ -13,19 +13,36 @@ export interface FolderLock {
  * the process ends, however it ends, so there is no stale lock to tell from a living one. Raises FolderInUse, ReadOnlyFolder.
  */
 export function lockFolder(folder: string): FolderLock {
+  const file = join(folder, 'telar.lock')
   const owner = join(folder, 'telar.pid')
   try {
-    const lock = take(join(folder, 'telar.lock'), () => {
+    const lock = takeWhole(file, () => {
       // Only for the sentence that another server shows; written after the lock is held, so it names its holder.
       writeFileSync(owner, `${process.pid}\n`)
     })
     if (lock === undefined) throw new FolderInUse(folder, readOwner(owner))
     return { release: () => void lock.close() }
   } catch (error) {
-    throw asReadOnlyFolder(folder, error)
+    const isInTheWay = lstatSync(file, { throwIfNoEntry: false })?.isFile() === false
+    throw asFolderError(isInTheWay ? file : folder, error)
   }
 }
 
+const isNoDatabase = (error: unknown) =>
+  error instanceof Database.SqliteError && (error.code === 'SQLITE_NOTADB' || error.code.startsWith('SQLITE_CORRUPT'))
+
+/** A file that was damaged is emptied: it holds nothing, and nobody holds it, for locks are looked at before what is in it. */
+function takeWhole(file: string, onTaken: () => void): Database.Database | undefined {
+  try {
+    return take(file, onTaken)
+  } catch (error) {
+    if (!isNoDatabase(error)) throw error
+    truncateSync(file)
+    return take(file, onTaken)
+  }
+}
+
+/** Undefined while another process has it. */
 function take(file: string, onTaken: () => void): Database.Database | undefined {
   const lock = new Database(file, { timeout: 0 })
   try {

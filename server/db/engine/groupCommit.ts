@@ -48,6 +48,7 @@ export class GroupCommit<Tx> {
   #armed = false
   #running = false
   #idle: (() => void)[] = []
+  #commits = 0
 
   constructor(options: GroupCommitOptions<Tx>) {
     this.#options = options
@@ -70,6 +71,11 @@ export class GroupCommit<Tx> {
   get storedAnswers(): Pick<OnceAnswers, 'find'> | undefined {
     const { connection, once } = this.#writer
     return connection.open && !connection.inTransaction ? once : undefined
+  }
+
+  /** How many transactions were committed, or perhaps committed. */
+  get commits(): number {
+    return this.#commits
   }
 
   /** Settles when everything that was asked for is written. */
@@ -119,6 +125,7 @@ export class GroupCommit<Tx> {
         }
         outcomes.push(outcome)
       }
+      this.#commits += 1
       this.#writer.commit.run()
     } catch (error) {
       this.#abandon()

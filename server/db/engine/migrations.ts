@@ -1,4 +1,4 @@
-import { NewerData } from '../errors.ts'
+import { CorruptFile, NewerData } from '../errors.ts'
 import { buildVersion } from './buildVersion.ts'
 import type { Connection } from './connection.ts'
 
@@ -15,9 +15,12 @@ const versionKey = 'telarVersion'
 /**
  * Brings a file to the format of this build: `user_version` is the number of migrations applied. Each one commits together with
  * its number, so a process that is killed anywhere leaves a file that the next start carries on with.
+ * @param wasMade whether it must hold something already
+ * @throws NewerData, CorruptFile
  */
-export function migrate(connection: Connection, migrations: readonly Migration[]): void {
+export function migrate(connection: Connection, migrations: readonly Migration[], wasMade = false): void {
   const format = Number(connection.pragma('user_version', { simple: true }))
+  if (wasMade && format === 0) throw new CorruptFile(connection.name, 'it holds nothing of Telar')
   if (format > migrations.length) {
     throw new NewerData(
       connection.name,

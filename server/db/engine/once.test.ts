@@ -26,7 +26,7 @@ test('answers that are too old are deleted in the background, in chunks, and the
   expect(keys.all()).toHaveLength(count + 1)
   time.now += 1
   await vi.advanceTimersByTimeAsync(60 * 60_000)
-  await vi.waitFor(() => expect(keys.all()).toEqual(['young']))
+  await vi.waitFor(() => expect(keys.all()).toEqual(['young']), { timeout: 30_000 })
   expect(reported).toEqual([])
   look.close()
   await store.close()

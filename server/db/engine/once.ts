@@ -1,5 +1,7 @@
 import type { Clock } from '../../../shared/clock.ts'
 import { badRequest } from '../../../shared/errors.ts'
+import type { Connection } from './connection.ts'
+import { isSealed, type Seal } from './seal.ts'
 import type { Sql } from './sql.ts'
 
 /** Names one execution of a mutation, so that a repetition gets the stored answer instead of a second execution. */
@@ -50,6 +52,13 @@ export const compactOnce = [
 /** Rows deleted in one unit of pruning: well below the time a request may wait for. */
 export const pruneChunk = 500
 
+interface OnceRow {
+  rowid: number
+  owner: string
+  key: string
+  answer: string
+}
+
 type StoredAnswer = [fingerprint: string, answer: string | null]
 
 export interface OnceAnswers {
@@ -61,11 +70,19 @@ export interface OnceAnswers {
   prune(): number
 }
 
-export function onceAnswers(sql: Sql, clock: Clock): OnceAnswers {
+/** What is stored belongs to that row. */
+const rowOf = ({ owner, key }: Pick<OnceKey, 'owner' | 'key'>) => `${owner}/${key}`
+
+/** @param seal hides the answers: those of `platform.db` give sessions */
+export function onceAnswers(sql: Sql, clock: Clock, seal?: Seal): OnceAnswers {
   const find = sql.values<StoredAnswer>(
     'SELECT fingerprint, answer FROM once WHERE substr(key, 1, 12) = substr(?, 1, 12) AND key = ? AND owner = ? AND createdAt > ?',
   )
   const store = sql.prepare('INSERT INTO once (owner, key, fingerprint, answer, createdAt) VALUES (?, ?, ?, ?, ?)')
+  // Of a clock that was ahead: they are as old as they are found.
+  const setRight = sql.prepare(
+    `UPDATE once SET createdAt = ? WHERE rowid IN (SELECT rowid FROM once ORDER BY rowid LIMIT ${pruneChunk}) AND createdAt > ?`,
+  )
   // Only the oldest are looked at: they stand first.
   const prune = sql.prepare(
     `DELETE FROM once WHERE rowid IN (SELECT rowid FROM once ORDER BY rowid LIMIT ${pruneChunk}) AND createdAt <= ?`,
@@ -77,11 +94,30 @@ export function onceAnswers(sql: Sql, clock: Clock): OnceAnswers {
       if (row === undefined) return undefined
       const [stored, answer] = row
       if (stored !== fingerprint) throw badRequest('this idempotency key was used for another request')
-      return { value: answer === null ? undefined : JSON.parse(answer) }
+      if (answer === null) return { value: undefined }
+      const json = seal === undefined ? answer : seal.open(answer, rowOf({ owner, key }))
+      return json === undefined ? undefined : { value: JSON.parse(json) }
     },
     store({ owner, key, fingerprint }, answer) {
-      store.run(owner, key, fingerprint, answer === undefined ? null : JSON.stringify(answer), clock.now())
+      const json = answer === undefined ? null : JSON.stringify(answer)
+      const stored = json === null || seal === undefined ? json : seal.seal(json, rowOf({ owner, key }))
+      store.run(owner, key, fingerprint, stored, clock.now())
     },
-    prune: () => prune.run(oldest()).changes,
+    prune() {
+      const now = clock.now()
+      setRight.run(now, now)
+      return prune.run(oldest()).changes
+    },
   }
+}
+
+/** Seals the answers of an earlier build. @returns whether there was any */
+export function sealAnswers(connection: Connection, seal: Seal): boolean {
+  const stored = connection
+    .prepare<[], OnceRow>('SELECT rowid, owner, key, answer FROM once WHERE answer IS NOT NULL')
+    .all()
+  const plain = stored.filter(({ answer }) => !isSealed(answer))
+  const update = connection.prepare('UPDATE once SET answer = ? WHERE rowid = ?')
+  for (const { rowid, answer, ...row } of plain) update.run(seal.seal(answer, rowOf(row)), rowid)
+  return plain.length > 0
 }

@@ -1,7 +1,7 @@
+import type { SqlValue } from '../dialects/dialect.ts'
 import type { Connection } from './connection.ts'
 
-/** What a statement takes and gives. Booleans are 0 and 1. */
-export type SqlValue = string | number | bigint | Uint8Array | null
+export type { SqlValue } from '../dialects/dialect.ts'
 
 export interface SqlChanges {
   changes: number
@@ -29,6 +29,8 @@ export interface Sql {
   exec(text: string): void
   /** Runs synchronous reads over one state of the file. Inside a unit of the writer that holds anyway. */
   snapshot<T>(read: () => T): T
+  /** Rises before each commit to the file: what was read is good while it stays. Undefined where another process may write. */
+  commits(): number | undefined
 }
 
 /** A statement that was not used among the last 500 to 1,000 different ones is prepared again. */
@@ -57,7 +59,7 @@ class StatementCache {
   }
 }
 
-export function connectionSql(connection: Connection): Sql {
+export function connectionSql(connection: Connection, commits: Sql['commits'] = () => undefined): Sql {
   const rows = new StatementCache(text => connection.prepare(text) as SqlStatement<unknown>)
   const values = new StatementCache(text => connection.prepare(text).raw() as SqlStatement<unknown>)
   const begin = connection.prepare('begin')
@@ -75,6 +77,7 @@ export function connectionSql(connection: Connection): Sql {
         end.run()
       }
     },
+    commits,
   }
 }
 

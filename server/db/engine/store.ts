@@ -10,6 +10,7 @@ import { guardReads, type ReadFailure } from './guardedReads.ts'
 import { type LongReads, withLongReads } from './longReads.ts'
 import { type Migration, migrate } from './migrations.ts'
 import { type OnceAnswers, type OnceKey, onceAnswers, pruneChunk } from './once.ts'
+import type { Seal } from './seal.ts'
 import { connectionSql, type Sql, withSql } from './sql.ts'
 import { unitOpener } from './unitScope.ts'
 
@@ -48,10 +49,16 @@ export interface RepositoryContext {
 export interface StoreOptions<Reads extends object, Tx extends object> {
   path: string
   migrations: readonly Migration[]
+  /** What statements alone cannot bring to this build's format; called at each opening of the writer. */
+  migrated?: (connection: Connection) => void
   reads(context: RepositoryContext): Reads
   /** Repositories of a unit; called once per connection of the writer. */
   tx(context: RepositoryContext): Tx
   longReads: LongReads
+  /** It was made before: a file that holds nothing of Telar is then a damaged one. */
+  wasMade?: boolean | undefined
+  /** Hides the answers that are kept for repetitions. */
+  seal?: Seal
   clock: Clock
   ids: Ids
   /** Sees what a read raises, in our own words, and says what is raised instead. */
@@ -79,13 +86,21 @@ export class SqliteStore<Reads extends object, Tx extends object> implements Sto
     const { path, clock, ids, readFailure = asItIs } = options
     const translate = (error: unknown) => translateFailure(sqlite, path, error)
     const failRead = (error: unknown) => readFailure(translate(error))
-    const contextOf = (connection: Connection) => ({ sql: connectionSql(connection), connection, clock, ids })
+    let commits: GroupCommit<Tx> | undefined
+    const commitsSoFar = () => commits?.commits
+    const contextOf = (connection: Connection) => ({
+      sql: connectionSql(connection, commitsSoFar),
+      connection,
+      clock,
+      ids,
+    })
     const openWriter = () =>
       connect(path, 'write', connection => {
-        migrate(connection, options.migrations)
+        migrate(connection, options.migrations, options.wasMade)
+        options.migrated?.(connection)
         const context = contextOf(connection)
         const openUnit = unitOpener(connection, withSql(options.tx(context), context.sql))
-        return { connection, once: onceAnswers(context.sql, clock), openUnit }
+        return { connection, once: onceAnswers(context.sql, clock, options.seal), openUnit }
       })
     const openReader = () =>
       connect(path, 'read', connection => {
@@ -93,10 +108,9 @@ export class SqliteStore<Reads extends object, Tx extends object> implements Sto
         const context = contextOf(connection)
         const longReads = options.longReads.of(path, failRead)
         const reads = withLongReads(withSql(options.reads(context), context.sql), longReads)
-        return { connection, reads, answers: onceAnswers(context.sql, clock) }
+        return { connection, reads, answers: onceAnswers(context.sql, clock, options.seal) }
       })
     this.#report = options.report ?? (error => process.emitWarning(error instanceof Error ? error : String(error)))
-    let commits: GroupCommit<Tx> | undefined
     try {
       commits = new GroupCommit<Tx>({ open: openWriter, translate, report: this.#report })
       const { connection, reads, answers } = openReader()

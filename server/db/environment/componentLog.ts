@@ -8,6 +8,8 @@ const id = sql.placeholder('id')
 const limit = sql.placeholder('limit')
 const skip = sql.placeholder('skip')
 
+type Drizzle = ReturnType<typeof drizzleOn>
+
 const isSaved = eq(componentLog.removed, false)
 
 /** The row before a row, of the same component: none, or a removal, means that the component appeared with it. */
@@ -29,10 +31,11 @@ const logged = {
   createdAt: componentLog.createdAt,
 }
 
-export function componentLogReads({ connection }: RepositoryContext): ComponentLogReads {
-  const database = drizzleOn(connection)
-  const rows = () =>
-    database.select(logged).from(componentLog).innerJoin(components, eq(components.id, componentLog.componentId))
+const logRows = (database: Drizzle) =>
+  database.select(logged).from(componentLog).innerJoin(components, eq(components.id, componentLog.componentId))
+
+/** Changes, and what the definitions were after one. */
+function changeReads(database: Drizzle) {
   const changeIds = database
     .select({ changeId: componentLog.changeId })
     .from(componentLog)
@@ -45,7 +48,7 @@ export function componentLogReads({ connection }: RepositoryContext): ComponentL
     .select({ total: sql<number>`count(DISTINCT ${componentLog.changeId})` })
     .from(componentLog)
     .prepare()
-  const ofChange = rows().where(eq(componentLog.changeId, id)).orderBy(componentLog.sequence).prepare()
+  const ofChange = logRows(database).where(eq(componentLog.changeId, id)).orderBy(componentLog.sequence).prepare()
   const lastBy = database
     .select({ sequence: componentLog.sequence, changeId: componentLog.changeId })
     .from(componentLog)
@@ -53,13 +56,24 @@ export function componentLogReads({ connection }: RepositoryContext): ComponentL
     .orderBy(desc(componentLog.sequence))
     .limit(1)
     .prepare()
-  const stateAfter = rows()
+  const stateAfter = logRows(database)
     .where(
       sql`${componentLog.removed} = 0 AND ${componentLog.sequence} = (SELECT max(newest.sequence) FROM componentLog newest
         WHERE newest.componentId = ${componentLog.componentId} AND newest.sequence <= ${sql.placeholder('sequence')})`,
     )
     .orderBy(componentLog.sequence)
     .prepare()
+  return {
+    changeIds: request => changeIds.all({ ...request }).map(({ changeId }) => changeId),
+    changeCount: () => changeCount.get()?.total ?? 0,
+    ofChange: changeId => ofChange.all({ id: changeId }),
+    lastBy: time => lastBy.get({ time }),
+    stateAfter: sequence => stateAfter.all({ sequence }),
+  } satisfies Partial<ComponentLogReads>
+}
+
+/** Versions of one component. */
+function versionReads(database: Drizzle) {
   const changeOf = database
     .select({ changeId: componentLog.changeId })
     .from(componentLog)
@@ -82,43 +96,12 @@ export function componentLogReads({ connection }: RepositoryContext): ComponentL
     .from(componentLog)
     .where(and(eq(componentLog.componentId, id), isSaved))
     .prepare()
-
   const restoredOf = database
     .select({ version: componentLog.version, restored: componentLog.restored })
     .from(componentLog)
     .where(and(eq(componentLog.componentId, id), isSaved, sql`${componentLog.restored} IS NOT NULL`))
     .prepare()
-
-  const removal = {
-    id: components.id,
-    kind: components.kind,
-    name: components.name,
-    version: components.headVersion,
-    deletedAt: componentLog.createdAt,
-    authorId: componentLog.authorId,
-    changeId: componentLog.changeId,
-  }
-  // The last row of a component that is not there is its removal.
-  const isLastRow = sql`${components.deletedAt} IS NOT NULL AND ${componentLog.sequence} = (SELECT max(newest.sequence)
-    FROM componentLog newest WHERE newest.componentId = ${components.id})`
-  const removals = () =>
-    database.select(removal).from(components).innerJoin(componentLog, eq(componentLog.componentId, components.id))
-  const removed = removals().where(isLastRow).orderBy(desc(componentLog.sequence)).limit(limit).offset(skip).prepare()
-  const removedById = removals()
-    .where(and(isLastRow, eq(components.id, id)))
-    .prepare()
-  const removedCount = database
-    .select({ total: count() })
-    .from(components)
-    .where(sql`${components.deletedAt} IS NOT NULL`)
-    .prepare()
-
   return {
-    changeIds: request => changeIds.all({ ...request }).map(({ changeId }) => changeId),
-    changeCount: () => changeCount.get()?.total ?? 0,
-    ofChange: changeId => ofChange.all({ id: changeId }),
-    lastBy: time => lastBy.get({ time }),
-    stateAfter: sequence => stateAfter.all({ sequence }),
     endOfChange(componentId, version) {
       const change = changeOf.get({ id: componentId, version })
       return change && (endOf.get({ id: change.changeId })?.last ?? undefined)
@@ -132,10 +115,46 @@ export function componentLogReads({ connection }: RepositoryContext): ComponentL
       new Map(
         restoredOf.all({ id: componentId }).flatMap(({ version, restored }) => (restored ? [[version, restored]] : [])),
       ),
+  } satisfies Partial<ComponentLogReads>
+}
+
+const removal = {
+  id: components.id,
+  kind: components.kind,
+  name: components.name,
+  version: components.headVersion,
+  deletedAt: componentLog.createdAt,
+  authorId: componentLog.authorId,
+  changeId: componentLog.changeId,
+}
+
+/** The last row of a component that is not there is its removal. */
+const isRemoval = sql`${components.deletedAt} IS NOT NULL AND ${componentLog.sequence} = (SELECT max(newest.sequence)
+  FROM componentLog newest WHERE newest.componentId = ${components.id})`
+
+/** The trash. */
+function removalReads(database: Drizzle) {
+  const removals = () =>
+    database.select(removal).from(components).innerJoin(componentLog, eq(componentLog.componentId, components.id))
+  const removed = removals().where(isRemoval).orderBy(desc(componentLog.sequence)).limit(limit).offset(skip).prepare()
+  const removedById = removals()
+    .where(and(isRemoval, eq(components.id, id)))
+    .prepare()
+  const removedCount = database
+    .select({ total: count() })
+    .from(components)
+    .where(sql`${components.deletedAt} IS NOT NULL`)
+    .prepare()
+  return {
     removed: request => removed.all({ ...request }),
     removedCount: () => removedCount.get()?.total ?? 0,
     removedById: componentId => removedById.get({ id: componentId }),
-  }
+  } satisfies Partial<ComponentLogReads>
+}
+
+export function componentLogReads({ connection }: RepositoryContext): ComponentLogReads {
+  const database = drizzleOn(connection)
+  return { ...changeReads(database), ...versionReads(database), ...removalReads(database) }
 }
 
 /** Writes down a save or a removal. */

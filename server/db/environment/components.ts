@@ -1,4 +1,4 @@
-import { containsText, drizzleOn, likeText } from '../engine/drizzle.ts'
+import { containsText, drizzleOn } from '../engine/drizzle.ts'
 import { and, count, desc, eq, getTableColumns, isNull, or, sql } from '../engine/drizzleOrm.ts'
 import type { RepositoryContext } from '../engine/store.ts'
 import { components, componentVersions } from './schema.ts'
@@ -79,8 +79,8 @@ export function componentReads({ connection }: RepositoryContext): PlainReads {
     byId: componentId => byId.get({ id: componentId }),
     byName: (kind, name) => byName.get({ kind, name }),
     list: kind => list.all({ kind }),
-    page: ({ kind, skip, limit, search }) => page.all({ kind, skip, limit, search: likeText(search) }),
-    count: ({ kind, search }) => total.get({ kind, search: likeText(search) })?.total ?? 0,
+    page: ({ kind, skip, limit, search = '' }) => page.all({ kind, skip, limit, search }),
+    count: ({ kind, search = '' }) => total.get({ kind, search })?.total ?? 0,
     load: (componentId, choice) => load[choice].one.get({ id: componentId }),
     loadAll: (kind, choice) => load[choice].all.all({ kind }),
     version: (componentId, number) => version.get({ id: componentId, version: number }),

@@ -68,6 +68,8 @@ export class EnvironmentHandle implements Store<EnvironmentReads, EnvironmentTx>
 
   /** Closes the file when nobody used it since `time`, in ms since 1970. */
   async closeUnusedSince(time: number): Promise<void> {
-    if (this.#writing === 0 && this.#lastUse <= time) await this.close()
+    // A use that lies ahead was noted by a clock that was wrong.
+    const isAhead = this.#lastUse > this.#options.clock.now()
+    if (this.#writing === 0 && (isAhead || this.#lastUse <= time)) await this.close()
   }
 }

@@ -1,16 +1,16 @@
-import { existsSync } from 'node:fs'
 import type { Clock } from '../../../shared/clock.ts'
 import { notFound, unavailable } from '../../../shared/errors.ts'
 import { type Ids, isEnvironmentId } from '../../../shared/ids.ts'
 import { makeFolder } from '../engine/folders.ts'
 import { LongReads } from '../engine/longReads.ts'
+import { environmentsFolder, placedFolders } from '../engine/placedFolders.ts'
 import type { Store } from '../engine/store.ts'
 import type { EnvironmentSetAside } from '../errors.ts'
 import { EnvironmentHandle } from './environmentHandle.ts'
 import { openEnvironment } from './openEnvironment.ts'
 import { environmentFile, environmentFiles } from './paths.ts'
-import { removePlaced } from './placing.ts'
-import { missingFile, setAside } from './setAside.ts'
+import { isPlaced, removePlaced } from './placing.ts'
+import { isPassing, requireFile, setAside, stampOf } from './setAside.ts'
 import type { EnvironmentReads, EnvironmentTx } from './types.ts'
 
 export type EnvironmentStore = Store<EnvironmentReads, EnvironmentTx>
@@ -27,6 +27,13 @@ export interface EnvironmentStoresOptions {
   report?: (error: unknown) => void
 }
 
+interface SetAside {
+  error: EnvironmentSetAside
+  since: number
+  /** Of the file, when it could not serve. */
+  stamp: string
+}
+
 /** Files that nobody used for so long are closed, in ms. */
 const idleAfter = 5 * 60_000
 const idleCheckInterval = 60_000
@@ -37,14 +44,19 @@ export class EnvironmentStores {
   readonly #options: EnvironmentStoresOptions
   readonly #longReads = new LongReads()
   readonly #handles = new Map<string, EnvironmentHandle>()
-  readonly #setAside = new Map<string, { error: EnvironmentSetAside; since: number }>()
+  readonly #setAside = new Map<string, SetAside>()
+  readonly #listeners = new Set<(environmentId: string) => void>()
   readonly #idleCheck: NodeJS.Timeout
   #closed = false
 
   constructor(dataDir: string, options: EnvironmentStoresOptions) {
     this.#dataDir = dataDir
     this.#options = options
-    this.#idleCheck = setInterval(() => void this.closeIdle(), idleCheckInterval).unref()
+    this.#idleCheck = setInterval(
+      () => void this.closeIdle().catch(error => options.report?.(error)),
+      idleCheckInterval,
+    )
+    this.#idleCheck.unref()
   }
 
   /**
@@ -61,8 +73,13 @@ export class EnvironmentStores {
   create(environmentId: string): EnvironmentStore {
     const handle = this.#handle(environmentId)
     makeFolder(environmentFiles(this.#dataDir, environmentId))
-    handle.use(() => this.#openFile(environmentId))
+    handle.use(() => this.#makeFile(environmentId))
     return handle
+  }
+
+  /** Whether anything stands where the environment's folder would. */
+  isPlaced(environmentId: string): boolean {
+    return isPlaced(this.#dataDir, environmentId)
   }
 
   /** Takes the environment's folder away with everything in it. Nobody may use its store any more. */
@@ -76,7 +93,7 @@ export class EnvironmentStores {
 
   status(environmentId: string): EnvironmentStatus {
     const aside = this.#setAside.get(environmentId)
-    if (aside !== undefined) return { state: 'setAside', ...aside }
+    if (aside !== undefined) return { state: 'setAside', error: aside.error, since: aside.since }
     return { state: this.#handles.get(environmentId)?.isOpen === true ? 'open' : 'closed' }
   }
 
@@ -85,16 +102,48 @@ export class EnvironmentStores {
     this.#setAside.delete(environmentId)
   }
 
+  /** Called with each environment that is set aside: what was read of its file may not be what is there next. */
+  onSetAside(listener: (environmentId: string) => void): void {
+    this.#listeners.add(listener)
+  }
+
+  /** Looks at the file from outside, without opening it. Returns why it cannot serve. */
+  inspect(environmentId: string): EnvironmentSetAside | undefined {
+    const file = environmentFile(this.#dataDir, environmentId)
+    try {
+      requireFile(environmentId, file)
+      return undefined
+    } catch (error) {
+      return this.judge(environmentId, error) as EnvironmentSetAside
+    }
+  }
+
+  /** Where the folders of environments are. */
+  get folder(): string {
+    return environmentsFolder(this.#dataDir)
+  }
+
+  /** Folders that stand there. */
+  placed(): string[] {
+    return placedFolders(this.#dataDir).filter(isEnvironmentId)
+  }
+
   /**
    * Looks at what a read or write raised. When it shows that the file is damaged, the environment is set aside and the reason
    * returned; otherwise the error is returned as it is.
    */
   judge(environmentId: string, error: unknown): unknown {
-    const reason = setAside(environmentId, environmentFile(this.#dataDir, environmentId), error)
+    const file = environmentFile(this.#dataDir, environmentId)
+    const reason = setAside(environmentId, file, error)
     if (reason === undefined) return error
-    this.#setAside.set(environmentId, { error: reason, since: this.#options.clock.now() })
     const report = (failure: unknown) => this.#options.report?.(failure)
+    const known = this.#setAside.get(environmentId)
+    if (known?.error.message !== reason.message) report(reason)
+    if (reason.reason === 'unreadable' && isPassing(file)) return reason
+    const since = known?.since ?? this.#options.clock.now()
+    this.#setAside.set(environmentId, { error: reason, since, stamp: stampOf(file) })
     this.#handles.get(environmentId)?.close().catch(report)
+    for (const listener of this.#listeners) listener(environmentId)
     return reason
   }
 
@@ -112,6 +161,14 @@ export class EnvironmentStores {
     await Promise.all([...this.#handles.values()].map(handle => handle.close()))
   }
 
+  #makeFile(environmentId: string): EnvironmentStore {
+    try {
+      return this.#openFile(environmentId, false)
+    } catch (error) {
+      throw this.judge(environmentId, error)
+    }
+  }
+
   #handle(environmentId: string): EnvironmentHandle {
     const known = this.#handles.get(environmentId)
     if (known !== undefined) return known
@@ -127,22 +184,26 @@ export class EnvironmentStores {
 
   #openExisting(environmentId: string): EnvironmentStore {
     const file = environmentFile(this.#dataDir, environmentId)
-    if (!existsSync(file)) throw missingFile(environmentId, file)
-    return this.#openFile(environmentId)
-  }
-
-  #openFile(environmentId: string): EnvironmentStore {
-    if (this.#closed) throw unavailable('the server is closing')
     const aside = this.#setAside.get(environmentId)
-    if (aside !== undefined) throw aside.error
+    // What the system refuses may pass without a change of the file; a damaged one is the same until somebody puts another there.
+    if (aside !== undefined && aside.error.reason !== 'unreadable' && aside.stamp === stampOf(file)) throw aside.error
     try {
-      return openEnvironment(environmentFile(this.#dataDir, environmentId), {
-        ...this.#options,
-        longReads: this.#longReads,
-        readFailure: error => this.judge(environmentId, error),
-      })
+      requireFile(environmentId, file)
+      const store = this.#openFile(environmentId, true)
+      this.#setAside.delete(environmentId)
+      return store
     } catch (error) {
       throw this.judge(environmentId, error)
     }
+  }
+
+  #openFile(environmentId: string, wasMade: boolean): EnvironmentStore {
+    if (this.#closed) throw unavailable('the server is closing')
+    return openEnvironment(environmentFile(this.#dataDir, environmentId), {
+      ...this.#options,
+      wasMade,
+      longReads: this.#longReads,
+      readFailure: error => this.judge(environmentId, error),
+    })
   }
 }

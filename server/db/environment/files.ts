@@ -1,4 +1,4 @@
-import { containsText, drizzleOn, likeText } from '../engine/drizzle.ts'
+import { containsText, drizzleOn } from '../engine/drizzle.ts'
 import { and, count, desc, eq, isNull, lt, lte, sql } from '../engine/drizzleOrm.ts'
 import type { RepositoryContext } from '../engine/store.ts'
 import { files } from './schema.ts'
@@ -7,6 +7,8 @@ import type { FileReads, FileSelection, FileWrites } from './types.ts'
 const id = sql.placeholder('id')
 const owner = sql.placeholder('createdBy')
 const types = sql.placeholder('types')
+/** Of a file on the disk. */
+const leastBytes = 4_096
 const matches = and(
   eq(files.status, 'completed'),
   isNull(files.expiresAt),
@@ -15,8 +17,8 @@ const matches = and(
   sql`(${types} IS NULL OR EXISTS (SELECT 1 FROM json_each(${types}) t WHERE substr(${files.type}, 1, length(t.value)) = t.value))`,
 )
 
-const selected = ({ search, createdBy = null, types: beginnings = [] }: FileSelection) => ({
-  search: likeText(search),
+const selected = ({ search = '', createdBy = null, types: beginnings = [] }: FileSelection) => ({
+  search,
   createdBy,
   types: beginnings.length === 0 ? null : JSON.stringify(beginnings),
 })
@@ -48,6 +50,15 @@ export function fileReads({ connection }: RepositoryContext): FileReads {
     .from(files)
     .where(eq(files.hash, sql.placeholder('hash')))
     .prepare()
+  const bytes = sql<number>`max(${files.size}, ${leastBytes})`
+  const usage = database
+    .select({
+      all: sql<number>`coalesce(sum(${bytes}), 0)`,
+      own: sql<number>`coalesce(sum(${bytes}) FILTER (WHERE ${files.createdBy} = ${owner}), 0)`,
+    })
+    .from(files)
+    .where(isNull(files.expiresAt))
+    .prepare()
   return {
     byId: fileId => byId.get({ id: fileId }),
     byKey: (bucket, key) => byKey.get({ bucket, key }),
@@ -56,6 +67,7 @@ export function fileReads({ connection }: RepositoryContext): FileReads {
     pendingBefore: time => pending.all({ time }),
     expiredBefore: time => expired.all({ time }),
     removing: () => held.all(),
+    usage: createdBy => usage.get({ createdBy }) ?? { all: 0, own: 0 },
     usesOfHash: hash => uses.get({ hash })?.total ?? 0,
   }
 }

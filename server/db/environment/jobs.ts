@@ -6,6 +6,8 @@ import type { JobReads, JobWrites } from './types.ts'
 
 const id = sql.placeholder('id')
 const now = sql.placeholder('now')
+/** The order in which they were begun: times tell less, where a clock is set. */
+const written = sql`rowid`
 
 export function jobReads({ connection }: RepositoryContext): JobReads {
   const database = drizzleOn(connection)
@@ -14,14 +16,9 @@ export function jobReads({ connection }: RepositoryContext): JobReads {
     .select()
     .from(jobs)
     .where(eq(jobs.status, sql.placeholder('status')))
-    .orderBy(jobs.createdAt, jobs.id)
+    .orderBy(written)
     .prepare()
-  const newest = database
-    .select()
-    .from(jobs)
-    .orderBy(desc(jobs.createdAt), desc(jobs.id))
-    .limit(sql.placeholder('limit'))
-    .prepare()
+  const newest = database.select().from(jobs).orderBy(desc(written)).limit(sql.placeholder('limit')).prepare()
   return {
     byId: jobId => byId.get({ id: jobId }),
     withStatus: status => withStatus.all({ status }),

@@ -1,4 +1,4 @@
-import { containsText, drizzleOn, likeText } from '../engine/drizzle.ts'
+import { containsText, drizzleOn } from '../engine/drizzle.ts'
 import { count, eq, or, sql } from '../engine/drizzleOrm.ts'
 import type { RepositoryContext } from '../engine/store.ts'
 import { memberships } from './schema.ts'
@@ -26,8 +26,8 @@ export function membershipReads({ connection }: RepositoryContext): MembershipRe
   return {
     byId: membershipId => byId.get({ id: membershipId }),
     byAccount: accountId => byAccount.get({ id: accountId }),
-    page: ({ skip, limit, search }) => page.all({ skip, limit, search: likeText(search) }),
-    count: search => total.get({ search: likeText(search) })?.total ?? 0,
+    page: ({ skip, limit, search = '' }) => page.all({ skip, limit, search }),
+    count: (search = '') => total.get({ search })?.total ?? 0,
     withRole: role => withRole.all({ role }),
   }
 }

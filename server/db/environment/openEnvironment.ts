@@ -19,6 +19,8 @@ export interface EnvironmentFileOptions {
   clock: Clock
   ids: Ids
   longReads: LongReads
+  /** A file that holds nothing of Telar is then a damaged one. */
+  wasMade?: boolean | undefined
   /** Sees what a read raises and says what is raised instead. */
   readFailure?: ReadFailure
   /** Gets errors that belong to nobody's call. */

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
+import { environmentsFolder } from '../engine/placedFolders.ts'
 
 /** `DATA/environments/{id}`: everything of one environment. */
 export const environmentFolder = (dataDir: string, environmentId: string) =>
-  join(dataDir, 'environments', environmentId)
+  join(environmentsFolder(dataDir), environmentId)
 
 export const environmentFile = (dataDir: string, environmentId: string) =>
   join(environmentFolder(dataDir, environmentId), 'environment.db')
@@ -10,3 +11,10 @@ export const environmentFile = (dataDir: string, environmentId: string) =>
 /** Uploads, by hash of their content. */
 export const environmentFiles = (dataDir: string, environmentId: string) =>
   join(environmentFolder(dataDir, environmentId), 'files')
+
+/** What is only on its way: it is removed after a day, should whoever writes it be interrupted. */
+export const incoming = 'incoming'
+
+/** A file that is being made, beside the uploads. */
+export const incomingFile = (dataDir: string, environmentId: string, name: string) =>
+  join(environmentFiles(dataDir, environmentId), incoming, name)

@@ -1,5 +1,5 @@
 import type { Awaitable } from '../engine/awaitable.ts'
-import type { PageRequest } from '../engine/page.ts'
+import type { ListPageRequest } from '../engine/page.ts'
 
 /** Ids are local ones (contract, "Ids"). Times are milliseconds since 1970. */
 export interface Component {
@@ -79,7 +79,7 @@ export interface RemovedComponent {
 
 export interface ComponentLogReads {
   /** The ids of changes, the last one first. */
-  changeIds(request: PageRequest): Awaitable<string[]>
+  changeIds(request: ListPageRequest): Awaitable<string[]>
   changeCount(): Awaitable<number>
   /** What was saved and removed together, in order. */
   ofChange(changeId: string): Awaitable<LoggedChange[]>
@@ -96,7 +96,7 @@ export interface ComponentLogReads {
   /** What brought something back, by version. */
   restoredOf(componentId: string): Awaitable<ReadonlyMap<number, Restored>>
   /** The last one removed first. */
-  removed(request: PageRequest): Awaitable<RemovedComponent[]>
+  removed(request: ListPageRequest): Awaitable<RemovedComponent[]>
   removedCount(): Awaitable<number>
   removedById(componentId: string): Awaitable<RemovedComponent | undefined>
 }
@@ -120,14 +120,14 @@ export interface ComponentReads {
   /** In order of name. */
   list(kind: string): Awaitable<Component[]>
   /** In order of name; `search` looks at name and id. */
-  page(request: PageRequest & { kind: string }): Awaitable<Component[]>
+  page(request: ListPageRequest & { kind: string }): Awaitable<Component[]>
   count(request: { kind: string; search?: string }): Awaitable<number>
   load(id: string, choice: VersionChoice): Awaitable<LoadedComponent | undefined>
   /** All of a kind, in order of name. */
   loadAll(kind: string, choice: VersionChoice): Awaitable<LoadedComponent[]>
   version(id: string, version: number): Awaitable<ComponentVersion | undefined>
   /** Newest first. */
-  versions(id: string, request: PageRequest): Awaitable<ComponentVersionInfo[]>
+  versions(id: string, request: ListPageRequest): Awaitable<ComponentVersionInfo[]>
   /** What was saved together. */
   change(changeId: string): Awaitable<ComponentVersionInfo[]>
   referencesFrom(id: string): Awaitable<ComponentReference[]>
@@ -186,7 +186,7 @@ export interface MembershipReads {
   byId(id: string): Awaitable<Membership | undefined>
   byAccount(accountId: string): Awaitable<Membership | undefined>
   /** In order of e-mail; `search` looks at e-mail and name. */
-  page(request: PageRequest): Awaitable<Membership[]>
+  page(request: ListPageRequest): Awaitable<Membership[]>
   count(search?: string): Awaitable<number>
   withRole(roleId: string): Awaitable<Membership[]>
 }
@@ -250,6 +250,11 @@ export interface FileReads {
   removing(): Awaitable<StoredFile[]>
   /** How many rows hold that content: 0 means that its bytes may go. */
   usesOfHash(hash: string): Awaitable<number>
+  /**
+   * Bytes of uploads that stay, and of those that were announced: of all, and of one account. Each counts for a block of the disk at least,
+   * so that many empty ones are not free.
+   */
+  usage(createdBy: string | null): Awaitable<{ all: number; own: number }>
 }
 
 export interface FileWrites extends FileReads {

@@ -1,4 +1,4 @@
-import { containsText, drizzleOn, likeText } from '../engine/drizzle.ts'
+import { containsText, drizzleOn } from '../engine/drizzle.ts'
 import { and, count, eq, or, sql } from '../engine/drizzleOrm.ts'
 import type { RepositoryContext } from '../engine/store.ts'
 import { accountEnvironments, accounts } from './schema.ts'
@@ -65,8 +65,8 @@ export function accountReads({ connection, sql: statements }: RepositoryContext)
     byId: accountId => statements.snapshot(() => presentOne(byId.get({ id: accountId }))),
     byEmail: email => statements.snapshot(() => presentOne(byEmail.get({ email: normalEmail(email) }))),
     passwordHash: accountId => byId.get({ id: accountId })?.passwordHash ?? null,
-    page: ({ skip, limit, search }) => presentAll(() => page.all({ skip, limit, search: likeText(search) })),
-    count: search => total.get({ search: likeText(search) })?.total ?? 0,
+    page: ({ skip, limit, search = '' }) => presentAll(() => page.all({ skip, limit, search })),
+    count: (search = '') => total.get({ search })?.total ?? 0,
     withRole: role => presentAll(() => withRole.all({ role })),
     isAuthorized: (accountId, environmentId) => authorization.get({ id: accountId, environmentId }) !== undefined,
   }
@@ -86,6 +86,7 @@ export function accountWrites(context: RepositoryContext): AccountWrites {
       profile: sql.placeholder('profile'),
       emailVerified: sql.placeholder('emailVerified'),
       createdAt: sql.placeholder('createdAt'),
+      environmentId: sql.placeholder('environmentId'),
     })
     .prepare()
   const remove = database.delete(accounts).where(eq(accounts.id, id)).prepare()
@@ -106,8 +107,8 @@ export function accountWrites(context: RepositoryContext): AccountWrites {
 
   return {
     ...reads,
-    create({ email, ...account }) {
-      const row = { ...account, email: normalEmail(email), createdAt: clock.now() }
+    create({ email, environmentId = null, ...account }) {
+      const row = { ...account, email: normalEmail(email), createdAt: clock.now(), environmentId }
       create.run(row)
       const { passwordHash, ...stored } = row
       return { ...stored, hasPassword: passwordHash !== null, environmentsAuthorized: [] }

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { conflict, notFound } from '../../../shared/errors.ts'
-import { containsText, drizzleOn, likeText } from '../engine/drizzle.ts'
+import { containsText, drizzleOn } from '../engine/drizzle.ts'
 import { and, count, eq, or, sql } from '../engine/drizzleOrm.ts'
 import type { RepositoryContext } from '../engine/store.ts'
 import { accountEnvironments, environments } from './schema.ts'
@@ -39,10 +39,9 @@ export function environmentReads({ connection }: RepositoryContext): Environment
   return {
     byId: environmentId => byId.get({ id: environmentId }),
     byUrl: url => byUrl.get({ url }),
-    page: ({ skip, limit, search, authorizedTo: accountId }) =>
-      among(accountId).page.all({ skip, limit, search: likeText(search), accountId }),
-    count: ({ search, authorizedTo: accountId }) =>
-      among(accountId).count.get({ search: likeText(search), accountId })?.total ?? 0,
+    page: ({ skip, limit, search = '', authorizedTo: accountId }) =>
+      among(accountId).page.all({ skip, limit, search, accountId }),
+    count: ({ search = '', authorizedTo: accountId }) => among(accountId).count.get({ search, accountId })?.total ?? 0,
   }
 }
 
@@ -59,6 +58,7 @@ export function environmentWrites(context: RepositoryContext): EnvironmentWrites
       settings: sql.placeholder('settings'),
       version: 1,
       createdAt: sql.placeholder('createdAt'),
+      urlTrusted: sql.placeholder('urlTrusted'),
     })
     .returning()
     .prepare()
@@ -68,6 +68,7 @@ export function environmentWrites(context: RepositoryContext): EnvironmentWrites
       name: sql`${sql.placeholder('name')}`,
       url: sql`${sql.placeholder('url')}`,
       settings: sql`${sql.placeholder('settings')}`,
+      urlTrusted: sql`${sql.placeholder('urlTrusted')}`,
       version: sql`${environments.version} + 1`,
     })
     .where(eq(environments.id, id))
@@ -77,13 +78,14 @@ export function environmentWrites(context: RepositoryContext): EnvironmentWrites
   const forget = database.delete(accountEnvironments).where(eq(accountEnvironments.environmentId, id)).prepare()
   return {
     ...environmentReads(context),
-    create: environment => create.get({ ...environment, createdAt: clock.now() }),
+    create: environment => create.get({ urlTrusted: false, ...environment, createdAt: clock.now() }),
     update(environmentId, changes, expectedVersion) {
       const row = stored.get({ id: environmentId })
       if (row === undefined) throw notFound()
       if (expectedVersion !== undefined && expectedVersion !== row.version) throw conflict(row.version)
-      const { name = row.name, url = row.url, settings = row.settings } = changes
-      return update.get({ id: environmentId, name, url, settings: JSON.stringify(settings) })
+      const { name = row.name, url = row.url, settings = row.settings, urlTrusted = row.urlTrusted } = changes
+      const trusted = Number(urlTrusted)
+      return update.get({ id: environmentId, name, url, settings: JSON.stringify(settings), urlTrusted: trusted })
     },
     remove(environmentId) {
       remove.run({ id: environmentId })

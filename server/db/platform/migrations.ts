@@ -50,4 +50,31 @@ export const platformMigrations: readonly Migration[] = [
      ) STRICT`,
   ],
   compactOnce,
+  [
+    'ALTER TABLE environments ADD COLUMN urlTrusted INTEGER NOT NULL DEFAULT 0',
+    'ALTER TABLE accounts ADD COLUMN environmentId TEXT',
+  ],
+  [
+    // Without an account: written for an address that has none, so that nothing tells which have one.
+    `CREATE TABLE passwordLinks (
+       hash TEXT NOT NULL PRIMARY KEY,
+       accountId TEXT REFERENCES accounts (id) ON DELETE CASCADE,
+       host TEXT NOT NULL,
+       expiresAt INTEGER NOT NULL
+     ) STRICT, WITHOUT ROWID`,
+    'CREATE INDEX passwordLinks_accountId ON passwordLinks (accountId)',
+    'CREATE INDEX passwordLinks_expiresAt ON passwordLinks (expiresAt)',
+    `INSERT INTO passwordLinks SELECT hash, accountId, substr(host, length('password:') + 1), expiresAt
+       FROM loginTokens WHERE host LIKE 'password:%'`,
+    "DELETE FROM loginTokens WHERE host LIKE 'password:%'",
+  ],
+  [
+    `CREATE TABLE knownClients (
+       accountId TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+       mark TEXT NOT NULL,
+       lastLogin INTEGER NOT NULL,
+       PRIMARY KEY (accountId, mark)
+     ) STRICT, WITHOUT ROWID`,
+  ],
+  ['ALTER TABLE loginTokens ADD COLUMN asks INTEGER NOT NULL DEFAULT 1'],
 ]

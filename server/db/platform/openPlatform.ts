@@ -1,14 +1,26 @@
+import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Clock } from '../../../shared/clock.ts'
 import type { Ids } from '../../../shared/ids.ts'
+import { sqlite } from '../dialects/sqlite.ts'
+import { openConnection } from '../engine/connection.ts'
+import { translateFailure } from '../engine/failures.ts'
 import { lockFolder } from '../engine/folderLock.ts'
 import { makeFolder } from '../engine/folders.ts'
 import { LongReads } from '../engine/longReads.ts'
+import { placedFolders } from '../engine/placedFolders.ts'
+import { type Seal, sealWith } from '../engine/seal.ts'
 import { SqliteStore, type Store } from '../engine/store.ts'
+import { PlatformLost } from '../errors.ts'
 import { accountReads, accountWrites } from './accounts.ts'
 import { environmentReads, environmentWrites } from './environments.ts'
-import { loginTokenWrites } from './loginTokens.ts'
+import { knownClientReads, knownClientWrites } from './knownClients.ts'
+import { latestNonceReads, latestNonceWrites } from './latestNonce.ts'
+import { loginTokenReads, loginTokenWrites } from './loginTokens.ts'
 import { platformMigrations } from './migrations.ts'
+import { passwordLinkWrites } from './passwordLinks.ts'
+import { platformKey } from './platformKey.ts'
+import { sealStored } from './sealStored.ts'
 import { sessionReads, sessionWrites } from './sessions.ts'
 import type { PlatformReads, PlatformTx } from './types.ts'
 
@@ -17,21 +29,40 @@ export type PlatformStore = Store<PlatformReads, PlatformTx>
 export interface PlatformOptions {
   clock: Clock
   ids: Ids
+  /** Whether a new file may take in the environments that are there. */
+  adopt?: boolean
   /** Gets errors that belong to nobody's call. */
   report?: (error: unknown) => void
 }
 
+/** Also when it holds nothing but the beginning of a database. What the system refuses to look at is told when it is opened. */
+function isEmpty(file: string): boolean {
+  const link = lstatSync(file, { throwIfNoEntry: false })
+  if (link === undefined || (link.isFile() && link.size === 0)) return true
+  if (!link.isFile()) return false
+  const connection = openConnection(file, 'write')
+  try {
+    return Number(connection.pragma('user_version', { simple: true })) === 0
+  } finally {
+    connection.close()
+  }
+}
+
 /**
  * Takes the data folder for this process, makes it when it is missing, and opens its `platform.db`. Closing gives the folder free
- * again, so it comes after the environments. Raises FolderInUse, ReadOnlyFolder, NewerData, CorruptFile: each a sentence
+ * again, so it comes after the environments. Raises FolderInUse, ReadOnlyFolder, NewerData, CorruptFile, PlatformLost: each a sentence
  * for the person who starts the server.
  */
 export function openPlatform(dataDir: string, options: PlatformOptions): PlatformStore {
   makeFolder(dataDir)
   const lock = lockFolder(dataDir)
   try {
+    const environments = placedFolders(dataDir)
+    const file = join(dataDir, 'platform.db')
+    if (environments.length > 0 && options.adopt !== true && isEmpty(file)) throw new PlatformLost(file, environments)
     const longReads = new LongReads()
-    const store = openPlatformFile(join(dataDir, 'platform.db'), longReads, options)
+    const seal = sealWith(platformKey(dataDir))
+    const store = openPlatformFile(file, longReads, { ...options, seal })
     return {
       reads: store.reads,
       write: (unit, writeOptions) => store.write(unit, writeOptions),
@@ -43,25 +74,37 @@ export function openPlatform(dataDir: string, options: PlatformOptions): Platfor
     }
   } catch (error) {
     lock.release()
-    throw error
+    throw translateFailure(sqlite, join(dataDir, 'platform.db'), error)
   }
 }
 
-const openPlatformFile = (path: string, longReads: LongReads, options: PlatformOptions): PlatformStore =>
+const openPlatformFile = (
+  path: string,
+  longReads: LongReads,
+  { seal, ...options }: PlatformOptions & { seal: Seal },
+): PlatformStore =>
   new SqliteStore<PlatformReads, PlatformTx>({
     ...options,
     path,
     longReads,
     migrations: platformMigrations,
+    migrated: connection => sealStored(connection, seal),
+    seal,
     reads: context => ({
       accounts: accountReads(context),
-      sessions: sessionReads(context),
+      sessions: sessionReads(context, seal),
+      knownClients: knownClientReads(context),
+      loginTokens: loginTokenReads(context),
       environments: environmentReads(context),
+      nonces: latestNonceReads(context),
     }),
     tx: context => ({
       accounts: accountWrites(context),
-      sessions: sessionWrites(context),
+      sessions: sessionWrites(context, seal),
       loginTokens: loginTokenWrites(context),
+      passwordLinks: passwordLinkWrites(context),
+      knownClients: knownClientWrites(context),
       environments: environmentWrites(context),
+      nonces: latestNonceWrites(context),
     }),
   })

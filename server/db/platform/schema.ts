@@ -10,6 +10,7 @@ export const accounts = sqliteTable('accounts', {
   profile: text({ mode: 'json' }).notNull().$type<AccountProfile>(),
   emailVerified: integer({ mode: 'boolean' }).notNull(),
   createdAt: integer().notNull(),
+  environmentId: text(),
 })
 
 export const accountEnvironments = sqliteTable(
@@ -39,7 +40,21 @@ export const loginTokens = sqliteTable('loginTokens', {
   accountId: text().notNull(),
   host: text().notNull(),
   expiresAt: integer().notNull(),
+  asks: integer({ mode: 'boolean' }).notNull(),
 })
+
+export const passwordLinks = sqliteTable('passwordLinks', {
+  hash: text().primaryKey(),
+  accountId: text(),
+  host: text().notNull(),
+  expiresAt: integer().notNull(),
+})
+
+export const knownClients = sqliteTable(
+  'knownClients',
+  { accountId: text().notNull(), mark: text().notNull(), lastLogin: integer().notNull() },
+  table => [primaryKey({ columns: [table.accountId, table.mark] })],
+)
 
 export const environments = sqliteTable('environments', {
   id: text().primaryKey(),
@@ -48,4 +63,5 @@ export const environments = sqliteTable('environments', {
   settings: text({ mode: 'json' }).notNull().$type<EnvironmentSettings>(),
   version: integer().notNull(),
   createdAt: integer().notNull(),
+  urlTrusted: integer({ mode: 'boolean' }).notNull(),
 })

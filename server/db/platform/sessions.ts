@@ -1,12 +1,13 @@
 import { drizzleOn } from '../engine/drizzle.ts'
-import { and, eq, ne, sql } from '../engine/drizzleOrm.ts'
+import { and, eq, lt, ne, or, sql } from '../engine/drizzleOrm.ts'
+import type { Seal } from '../engine/seal.ts'
 import type { RepositoryContext } from '../engine/store.ts'
 import { sessions } from './schema.ts'
-import type { SessionReads, SessionWrites } from './types.ts'
+import type { Session, SessionReads, SessionWrites } from './types.ts'
 
 const id = sql.placeholder('id')
 
-export function sessionReads({ connection }: RepositoryContext): SessionReads {
+export function sessionReads({ connection }: RepositoryContext, seal: Seal): SessionReads {
   const database = drizzleOn(connection)
   const byPublicKey = database
     .select()
@@ -19,13 +20,17 @@ export function sessionReads({ connection }: RepositoryContext): SessionReads {
     .where(eq(sessions.accountId, id))
     .orderBy(sessions.createdAt, sessions.id)
     .prepare()
+  const opened = (session: Session): Session[] => {
+    const secretKey = seal.open(session.secretKey, session.publicKey)
+    return secretKey === undefined ? [] : [{ ...session, secretKey }]
+  }
   return {
-    byPublicKey: key => byPublicKey.get({ key }),
-    byAccount: accountId => byAccount.all({ id: accountId }),
+    byPublicKey: key => byPublicKey.all({ key }).flatMap(opened)[0],
+    byAccount: accountId => byAccount.all({ id: accountId }).flatMap(opened),
   }
 }
 
-export function sessionWrites(context: RepositoryContext): SessionWrites {
+export function sessionWrites(context: RepositoryContext, seal: Seal): SessionWrites {
   const { connection, clock } = context
   const database = drizzleOn(connection)
   const create = database
@@ -49,13 +54,22 @@ export function sessionWrites(context: RepositoryContext): SessionWrites {
     .where(eq(sessions.id, id))
     .prepare()
   const remove = database.delete(sessions).where(eq(sessions.id, id)).prepare()
+  const removeBefore = database
+    .delete(sessions)
+    .where(or(lt(sessions.createdAt, sql.placeholder('opened')), lt(sessions.lastCall, sql.placeholder('used'))))
+    .returning({ id: sessions.id })
+    .prepare()
   const removeOfAccount = database
     .delete(sessions)
     .where(and(eq(sessions.accountId, sql.placeholder('accountId')), ne(sessions.id, sql.placeholder('except'))))
     .prepare()
   return {
-    ...sessionReads(context),
-    create: session => create.get({ ...session, now: clock.now() }),
+    ...sessionReads(context, seal),
+    create(session) {
+      const { secretKey, publicKey } = session
+      const stored = create.get({ ...session, secretKey: seal.seal(secretKey, publicKey), now: clock.now() })
+      return { ...stored, secretKey }
+    },
     touch(calls) {
       for (const call of calls) touch.run(call)
     },
@@ -64,6 +78,7 @@ export function sessionWrites(context: RepositoryContext): SessionWrites {
         database.update(sessions).set(changes).where(eq(sessions.id, sessionId)).run()
     },
     remove: sessionId => void remove.run({ id: sessionId }),
+    removeBefore: (opened, used) => removeBefore.all({ opened, used }).map(found => found.id),
     removeOfAccount: (accountId, except = '') => void removeOfAccount.run({ accountId, except }),
   }
 }

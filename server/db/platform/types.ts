@@ -1,5 +1,5 @@
 import type { Awaitable } from '../engine/awaitable.ts'
-import type { PageRequest } from '../engine/page.ts'
+import type { ListPageRequest } from '../engine/page.ts'
 
 export type PlatformRole = 'user' | 'admin' | 'superAdmin'
 
@@ -21,6 +21,8 @@ export interface Account {
   /** The hash itself is given by `passwordHash` alone, so that it does not travel along. */
   hasPassword: boolean
   createdAt: number
+  /** The environment that the account belongs to alone: it was made there, and no other has it. */
+  environmentId: string | null
   /** Ids, in order. */
   environmentsAuthorized: string[]
 }
@@ -32,6 +34,7 @@ export interface NewAccount {
   roles: PlatformRole[]
   profile: AccountProfile
   emailVerified: boolean
+  environmentId?: string | null
 }
 
 export type AccountChanges = Partial<Omit<NewAccount, 'id'>>
@@ -41,7 +44,7 @@ export interface AccountReads {
   byEmail(email: string): Awaitable<Account | undefined>
   passwordHash(id: string): Awaitable<string | null>
   /** In order of e-mail; `search` looks at e-mail and name. */
-  page(request: PageRequest): Awaitable<Account[]>
+  page(request: ListPageRequest): Awaitable<Account[]>
   count(search?: string): Awaitable<number>
   withRole(role: PlatformRole): Awaitable<Account[]>
   isAuthorized(accountId: string, environmentId: string): Awaitable<boolean>
@@ -86,6 +89,8 @@ export interface SessionWrites extends SessionReads {
   touch(calls: readonly { id: string; lastCall: number }[]): Awaitable<void>
   update(id: string, changes: Partial<Pick<Session, 'locale' | 'options'>>): Awaitable<void>
   remove(id: string): Awaitable<void>
+  /** Ends those that were opened or used last before a time; returns their ids. */
+  removeBefore(opened: number, used: number): Awaitable<string[]>
   /** Those of an account, but for `except`. */
   removeOfAccount(accountId: string, except?: string): Awaitable<void>
 }
@@ -96,14 +101,50 @@ export interface LoginToken {
   accountId: string
   host: string
   expiresAt: number
+  /** Somebody made it: whoever uses it is told who he becomes. The server's own, printed at a start, does not ask. */
+  asks?: boolean
 }
 
-export interface LoginTokenWrites {
-  create(token: LoginToken): Awaitable<void>
-  /** Takes the token out of use and gives its account, or nothing when it is unknown, expired or of another host. */
-  consume(hash: string, host: string): Awaitable<{ accountId: string } | undefined>
+export interface LoginTokenReads {
+  /** What a token that is good would do. */
+  find(hash: string, host: string): Awaitable<{ accountId: string; asks: boolean } | undefined>
+}
+
+/** What is good once: a token that logs in, or a link that sets a password. */
+export interface SingleUseWrites {
+  /** Takes it out of use and gives its account, or nothing when it has none, is unknown, expired, of another host or ends after `latest`. */
+  consume(hash: string, host: string, latest?: number): Awaitable<string | undefined>
   /** Returns how many were too old. */
   removeExpired(): Awaitable<number>
+  removeOfAccount(accountId: string): Awaitable<void>
+}
+
+export interface LoginTokenWrites extends LoginTokenReads, SingleUseWrites {
+  create(token: LoginToken): Awaitable<void>
+}
+
+/** A link that sets a password. */
+export interface PasswordLink {
+  /** sha256 of its token, hex: the token itself is nowhere on disk. */
+  hash: string
+  /** `null`: it was asked for an address without an account, and nobody has it. */
+  accountId: string | null
+  host: string
+  expiresAt: number
+}
+
+export interface PasswordLinkWrites extends SingleUseWrites {
+  create(link: PasswordLink): Awaitable<void>
+}
+
+export interface KnownClientReads {
+  isKnown(accountId: string, mark: string): Awaitable<boolean>
+}
+
+/** Browsers and networks that an account was logged in from, by marks that do not tell which they are. */
+export interface KnownClientWrites extends KnownClientReads {
+  /** Keeps the newest of the account. */
+  remember(accountId: string, marks: readonly string[]): Awaitable<void>
 }
 
 /** Branding and settings, in the shape of the environment service. */
@@ -114,20 +155,23 @@ export interface EnvironmentRow {
   name: string
   /** A host name in lower case. */
   url: string | null
+  /** Whether a superAdmin gave it that name: only then do links that set passwords lead there. */
+  urlTrusted: boolean
   settings: EnvironmentSettings
   /** 1 at first, one more with each update. */
   version: number
   createdAt: number
 }
 
-export type NewEnvironment = Pick<EnvironmentRow, 'id' | 'name' | 'url' | 'settings'>
+export type NewEnvironment = Pick<EnvironmentRow, 'id' | 'name' | 'url' | 'settings'> &
+  Partial<Pick<EnvironmentRow, 'urlTrusted'>>
 export type EnvironmentChanges = Partial<Omit<NewEnvironment, 'id'>>
 
 export interface EnvironmentReads {
   byId(id: string): Awaitable<EnvironmentRow | undefined>
   byUrl(url: string): Awaitable<EnvironmentRow | undefined>
   /** In order of name; `search` looks at name and id; with `authorizedTo` only what that account may open. */
-  page(request: PageRequest & { authorizedTo?: string }): Awaitable<EnvironmentRow[]>
+  page(request: ListPageRequest & { authorizedTo?: string }): Awaitable<EnvironmentRow[]>
   count(request: { search?: string; authorizedTo?: string }): Awaitable<number>
 }
 
@@ -140,15 +184,29 @@ export interface EnvironmentWrites extends EnvironmentReads {
   remove(id: string): Awaitable<void>
 }
 
+/** The highest nonce that any session used, as far as it was written down, in ms; 0 = none. */
+export interface LatestNonceReads {
+  latest(): Awaitable<number>
+}
+export interface LatestNonceWrites extends LatestNonceReads {
+  set(nonce: number): Awaitable<void>
+}
+
 export interface PlatformReads {
+  nonces: LatestNonceReads
   accounts: AccountReads
   sessions: SessionReads
+  knownClients: KnownClientReads
+  loginTokens: LoginTokenReads
   environments: EnvironmentReads
 }
 
 export interface PlatformTx {
+  nonces: LatestNonceWrites
   accounts: AccountWrites
   sessions: SessionWrites
   loginTokens: LoginTokenWrites
+  passwordLinks: PasswordLinkWrites
+  knownClients: KnownClientWrites
   environments: EnvironmentWrites
 }

@@ -2,7 +2,7 @@ import { badRequest } from '../../../shared/errors.ts'
 import type { StorageKind } from '../../../shared/fields/storage.ts'
 import type { Dialect } from '../dialects/dialect.ts'
 import type { SqlValue } from '../engine/sql.ts'
-import type { AggregateQuery, Grouping, HavingComparison, Measure, MeasureKind } from './aggregate.ts'
+import type { AggregateQuery, Grouping, HavingComparison, Measure, MeasureKind } from './aggregateQuery.ts'
 import { datePartSql } from './dateParts.ts'
 import type { Slot, StoredField } from './layout.ts'
 import type { Queries } from './queries.ts'
@@ -114,8 +114,10 @@ function measureSql(queries: Queries, { kind, field }: Measure, index: number, p
   const prefix = `p${index}`
   if (field === undefined) return measures[kind]({ column: undefined, numeric: false, read: asItIs, partition, prefix })
   const { stored, slot } = oneColumn(queries, field)
+  const column = queries.dialect.quote(slot.column)
+  const { nothing } = stored.type
   return measures[kind]({
-    column: queries.dialect.quote(slot.column),
+    column: nothing === undefined ? column : `nullif(${column}, ${nothing})`,
     numeric: slot.kind === 'real' || slot.kind === 'integer',
     read: cellReader(queries, stored, slot),
     partition,

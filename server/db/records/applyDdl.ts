@@ -3,6 +3,7 @@ import { message } from '../../../shared/validation/messages.ts'
 import type { Dialect } from '../dialects/dialect.ts'
 import { sqlite } from '../dialects/sqlite.ts'
 import { type Sql, type SqlValue, sqlOf } from '../engine/sql.ts'
+import { requireNotConverted } from './pendingTriggers.ts'
 import type { DdlStep, NewColumn, PlannedIndex } from './planDdl.ts'
 import { markChanged, prepareCollections, registerCollection } from './sequences.ts'
 import { createText, dropText } from './textIndexes.ts'
@@ -12,8 +13,8 @@ interface Target {
   dialect: Dialect
 }
 
-const columnSql = ({ dialect }: Target, { name, kind }: NewColumn) =>
-  `${dialect.quote(name)} ${dialect.columnType(kind)}`
+const columnSql = ({ dialect }: Target, { name, kind, nothing }: NewColumn) =>
+  `${dialect.quote(name)} ${dialect.columnType(kind)}${nothing === undefined ? '' : ` DEFAULT ${nothing}`}`
 
 function createTable(target: Target, table: string, columns: readonly NewColumn[]): void {
   const own = ['_seq INTEGER PRIMARY KEY', '_id TEXT NOT NULL UNIQUE', '_version INTEGER NOT NULL']
@@ -54,7 +55,7 @@ function repeatedValues(
     .map(cells => cells.map(shown).join(' + '))
 }
 
-/** Rows that already repeat each other refuse a unique index; everything stays as it was (E50). */
+/** Rows that already repeat each other refuse a unique index; everything stays as it was. */
 function createIndex({ sql, dialect }: Target, { name, table, columns, unique, position }: PlannedIndex): void {
   const list = columns.map(dialect.quote).join(', ')
   try {
@@ -79,16 +80,22 @@ const run: { [Name in DdlStep['do']]: Run<Extract<DdlStep, { do: Name }>> } = {
     registerCollection(target.sql, collectionId)
   },
   dropTable: ({ sql, dialect }, { collectionId, table }) => {
+    requireNotConverted(sql, table)
     sql.exec(`DROP TABLE ${dialect.quote(table)}`)
     markChanged(sql, collectionId)
   },
   requireEmpty: (target, { table, position }) => requireEmpty(target, table, position),
   addColumn: (target, { table, column }) =>
     target.sql.exec(`ALTER TABLE ${target.dialect.quote(table)} ADD COLUMN ${columnSql(target, column)}`),
-  dropColumn: ({ sql, dialect }, { table, column }) =>
-    sql.exec(`ALTER TABLE ${dialect.quote(table)} DROP COLUMN ${dialect.quote(column)}`),
+  dropColumn: ({ sql, dialect }, { table, column }) => {
+    requireNotConverted(sql, table, column)
+    sql.exec(`ALTER TABLE ${dialect.quote(table)} DROP COLUMN ${dialect.quote(column)}`)
+  },
   createLinks: (target, { table, owners }) => createLinks(target, table, owners),
-  dropLinks: ({ sql, dialect }, { table }) => sql.exec(`DROP TABLE ${dialect.quote(table)}`),
+  dropLinks: ({ sql, dialect }, { table }) => {
+    requireNotConverted(sql, table)
+    sql.exec(`DROP TABLE ${dialect.quote(table)}`)
+  },
   createIndex: (target, { index }) => createIndex(target, index),
   dropIndex: ({ sql, dialect }, { name }) => sql.exec(`DROP INDEX ${dialect.quote(name)}`),
   createText: ({ sql, dialect }, { text }) => createText(sql, text, dialect),
@@ -99,7 +106,8 @@ const run: { [Name in DdlStep['do']]: Run<Extract<DdlStep, { do: Name }>> } = {
 /**
  * Runs planned steps inside a unit of the environment's store; with an error nothing of the unit stays.
  * @throws AppError validationError: `data.indexes.N: duplicates:…` for rows that repeat each other under a new unique index,
- * `data.fields.N.type: fixed` for a change of storage while there are records
+ * `data.fields.N.type: fixed` for a change of storage while there are records · BadRequest `reason: busy` where values would go that a
+ * conversion reads
  */
 export function applyDdl(tx: object, steps: readonly DdlStep[]): void {
   if (steps.length === 0) return

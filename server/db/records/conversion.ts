@@ -2,8 +2,11 @@ import { sqlite } from '../dialects/sqlite.ts'
 import { type Sql, type SqlValue, sqlOf } from '../engine/sql.ts'
 import type { UnitScope } from '../engine/unitScope.ts'
 import { applyDdl } from './applyDdl.ts'
+import type { CollectionShape } from './collectionShape.ts'
 import { encodeInto, linkTargets } from './encoder.ts'
-import { type CollectionShape, layoutOf, type StoredField } from './layout.ts'
+import { layoutOf, type StoredField } from './layout.ts'
+import { linkTable } from './naming.ts'
+import { pendingTable, type TriggerEvent, triggerName, triggerNames } from './pendingTriggers.ts'
 import { planDdl } from './planDdl.ts'
 import { type RetiredTable, retireLinks } from './retire.ts'
 
@@ -24,8 +27,8 @@ export interface ConversionRow {
   value: unknown
 }
 
-const pendingTable = (toId: string) => `pending_${toId}`
-const triggerName = (toId: string, event: string) => `pending_${toId}_${event}`
+/** What a row tells of a value that is never read back: there is one. In JSON it is nothing. */
+const unreadable = Symbol('unreadable')
 
 const fieldOf = (shape: CollectionShape, id: string): StoredField => {
   const stored = layoutOf(shape).fields.find(({ field }) => field._id === id)
@@ -34,13 +37,13 @@ const fieldOf = (shape: CollectionShape, id: string): StoredField => {
 }
 
 /** The statements that note each row whose old value is written meanwhile. */
-function triggers({ before, fromId, toId }: ConversionPlan): { name: string; text: string }[] {
+function triggers({ before, fromId, toId }: ConversionPlan): string[] {
   const { table } = layoutOf(before)
   const from = fieldOf(before, fromId)
   const note = (seq: string) => `BEGIN INSERT OR IGNORE INTO ${sqlite.quote(pendingTable(toId))} VALUES (${seq}); END`
-  const on = (event: string, when: string, owner: string, seq: string) => {
-    const name = triggerName(toId, event)
-    return { name, text: `CREATE TRIGGER ${sqlite.quote(name)} AFTER ${when} ON ${sqlite.quote(owner)} ${note(seq)}` }
+  const on = (event: TriggerEvent, when: string, owner: string, seq: string) => {
+    const name = sqlite.quote(triggerName(toId, event))
+    return `CREATE TRIGGER ${name} AFTER ${when} ON ${sqlite.quote(owner)} ${note(seq)}`
   }
   const created = on('created', 'INSERT', table, 'new._seq')
   if (from.links) {
@@ -56,7 +59,7 @@ export function beginConversion(tx: UnitScope, plan: ConversionPlan): void {
   const sql = sqlOf(tx)
   applyDdl(tx, planDdl(plan.before, plan.during))
   sql.exec(`CREATE TABLE ${sqlite.quote(pendingTable(plan.toId))} (seq INTEGER PRIMARY KEY) STRICT`)
-  for (const { text } of triggers(plan)) sql.exec(text)
+  for (const text of triggers(plan)) sql.exec(text)
 }
 
 function selection({ before, fromId }: ConversionPlan): string {
@@ -72,10 +75,11 @@ function selection({ before, fromId }: ConversionPlan): string {
 }
 
 function toRow({ before, fromId }: ConversionPlan, [seq, id, ...cells]: SqlValue[]): ConversionRow {
-  const { links, slots, type } = fieldOf(before, fromId)
+  const { links, slots, type, writeOnly } = fieldOf(before, fromId)
   const row = { seq: Number(seq), recordId: String(id) }
   if (links) return { ...row, value: linkTargets([cells[0] ?? null], 0) }
   if ((cells[0] ?? null) === null) return { ...row, value: null }
+  if (writeOnly) return { ...row, value: unreadable }
   const decoded = slots.map(({ kind }, index) => sqlite.decode(kind, cells[index] ?? null))
   const { storage } = type
   const value = storage.shape === 'columns' && storage.decode !== undefined ? storage.decode(decoded) : decoded[0]
@@ -155,23 +159,49 @@ export function endConversion(
   keep: 'new' | 'old',
 ): ConversionRest {
   const sql = sqlOf(tx)
-  for (const { name } of triggers(plan)) sql.exec(`DROP TRIGGER IF EXISTS ${sqlite.quote(name)}`)
+  // Not as they are planned now: the field may be gone.
+  for (const name of triggerNames(plan.toId)) sql.exec(`DROP TRIGGER IF EXISTS ${sqlite.quote(name)}`)
   sql.exec(`DROP TABLE IF EXISTS ${sqlite.quote(pendingTable(plan.toId))}`)
   const goneId = keep === 'new' ? plan.fromId : plan.toId
   const gone = fieldOf(plan.during, goneId)
   const rest: ConversionRest = { retired: [], columns: [] }
-  if (gone.links) rest.retired = retireLinks(tx, plan.during.id, goneId, plan.toId)
-  // To drop a column, the engine writes every row again, at once: it is emptied bit by bit instead, and stays without a name.
-  else rest.columns = gone.slots.flatMap(({ column, folded }) => (folded ? [column, folded.column] : [column]))
-  const steps = planDdl(plan.during, after).filter(step => step.do !== 'dropColumn' && step.do !== 'dropLinks')
+  if (gone.links) {
+    if (isThere(tx, 'table', gone.links.table)) rest.retired = retireLinks(tx, plan.during.id, goneId, plan.toId)
+  } else {
+    // To drop a column, the engine writes every row again, at once: it is emptied bit by bit instead, and stays without a name.
+    const columns = gone.slots.flatMap(({ column, folded }) => (folded ? [column, folded.column] : [column]))
+    rest.columns = present(tx, plan.during, columns)
+  }
+  const steps = planDdl(plan.during, after).filter(
+    step =>
+      step.do !== 'dropColumn' &&
+      step.do !== 'dropLinks' &&
+      // The tables may have been replaced meanwhile, by empty ones.
+      (step.do !== 'dropIndex' || isThere(tx, 'index', step.name)),
+  )
   applyDdl(tx, steps)
   return rest
 }
 
+const isThere = (scope: object, type: 'table' | 'index', name: string): boolean =>
+  sqlOf(scope).values('SELECT 1 FROM sqlite_schema WHERE type = ? AND name = ?').get(type, name) !== undefined
+
+/** Those of the columns that the collection's table has. */
+function present(scope: object, shape: CollectionShape, columns: readonly string[]): string[] {
+  const rows = sqlOf(scope).values<[string]>('SELECT name FROM pragma_table_info(?)').all(layoutOf(shape).table)
+  const there = new Set(rows.map(([name]) => name))
+  return columns.filter(column => there.has(column))
+}
+
+/** What a conversion left beside the tables of a collection that is gone. Returns what is to be emptied. */
+export function dropConversion(tx: UnitScope, collectionId: string, toId: string): RetiredTable[] {
+  sqlOf(tx).exec(`DROP TABLE IF EXISTS ${sqlite.quote(pendingTable(toId))}`)
+  return isThere(tx, 'table', linkTable(collectionId, toId)) ? retireLinks(tx, collectionId, toId, toId) : []
+}
+
 /** Whether anything of a conversion is in the tables. */
-export const isBegun = (scope: object, { toId }: ConversionPlan): boolean =>
-  sqlOf(scope).values("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?").get(pendingTable(toId)) !==
-  undefined
+export const isBegun = (scope: object, { toId }: Pick<ConversionPlan, 'toId'>): boolean =>
+  isThere(scope, 'table', pendingTable(toId))
 
 /** Empties columns in up to `rows` rows behind `after`. Returns where it came to. */
 export function clearColumns(
@@ -185,7 +215,9 @@ export function clearColumns(
   const table = sqlite.quote(layoutOf(shape).table)
   const seqs = sql.values<[number]>(`SELECT _seq FROM ${table} WHERE _seq > ? ORDER BY _seq LIMIT ?`).all(after, rows)
   const last = seqs.at(-1)?.[0] ?? after
-  const set = columns.map(column => `${sqlite.quote(column)} = NULL`).join(', ')
+  const kept = present(tx, shape, columns)
+  if (kept.length === 0) return { last, count: 0 }
+  const set = kept.map(column => `${sqlite.quote(column)} = NULL`).join(', ')
   sql.prepare(`UPDATE ${table} SET ${set} WHERE _seq > ? AND _seq <= ?`).run(after, last)
   return { last, count: seqs.length }
 }

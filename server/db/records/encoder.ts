@@ -1,5 +1,5 @@
 import type { Cell } from '../../../shared/fields/storage.ts'
-import { fold } from '../../../shared/filters/fold.ts'
+import { fold } from '../../../shared/formats/fold.ts'
 import type { Dialect } from '../dialects/dialect.ts'
 import type { SqlValue } from '../engine/sql.ts'
 import { type Layout, place, type StoredField } from './layout.ts'

@@ -1,6 +1,7 @@
 import type { CollectionIndex } from '../../../shared/fields/types/collectionFields.ts'
 import { everything, type Filter } from '../../../shared/filters/filter.ts'
 import type { FilterOperator } from '../../../shared/filters/operators.ts'
+import type { Explanation } from '../../../shared/wire/answers.ts'
 import type { SqlValue } from '../engine/sql.ts'
 import { type Layout, place } from './layout.ts'
 import type { PageQuery, Pager } from './pager.ts'
@@ -12,21 +13,6 @@ export interface ExplainQuery {
   scope: Filter
   orderBy?: string
   ascending?: boolean
-}
-
-export interface Explanation {
-  /** An index leads to the rows, in their order. */
-  covered: boolean
-  /** The index that would; null when it is covered, or when no index can help. */
-  suggestion: Pick<CollectionIndex, 'type' | 'fields'> | null
-  /** About how many records are looked at. */
-  rowsScanned: number
-  /** Records that pass. */
-  matching: number
-  /** What it took just now. */
-  milliseconds: number
-  /** The engine's own words. */
-  plan: readonly string[]
 }
 
 const firstPage = 50

@@ -81,25 +81,44 @@ export interface HistoryBounds {
   before: number
   /** So many of the newest stay. */
   most: number
+  /** What lies ahead of it was written by a clock that was wrong. */
+  now: number
 }
 
-const oldest = (sql: Sql, collectionId: string, { before, most }: HistoryBounds): number => {
+const oldest = (sql: Sql, collectionId: string, { before, most, now }: HistoryBounds): number => {
   const row = sql
     .values<[number]>(
-      'SELECT at FROM "recordHistory" WHERE "collectionId" = ? ORDER BY at DESC, id DESC LIMIT 1 OFFSET ?',
+      'SELECT at FROM "recordHistory" WHERE "collectionId" = ? AND at <= ? ORDER BY at DESC, id DESC LIMIT 1 OFFSET ?',
     )
-    .get(collectionId, most)
+    .get(collectionId, now, most)
   return Math.max(before, row === undefined ? 0 : row[0] + 1)
+}
+
+/** Of a clock that was ahead: they go first where there are too many, because nobody knows when they were written. */
+function pruneAhead(sql: Sql, collectionId: string, { most, now }: HistoryBounds, rows: number): number {
+  const count = (side: '>' | '<=') =>
+    sql
+      .values<[number]>(`SELECT count(*) FROM "recordHistory" WHERE "collectionId" = ? AND at ${side} ?`)
+      .get(collectionId, now)?.[0] ?? 0
+  const ahead = count('>')
+  const tooMany = ahead === 0 ? 0 : ahead + count('<=') - most
+  if (tooMany <= 0) return 0
+  return sql
+    .prepare(
+      'DELETE FROM "recordHistory" WHERE id IN (SELECT id FROM "recordHistory" WHERE "collectionId" = ? AND at > ? ORDER BY id LIMIT ?)',
+    )
+    .run(collectionId, now, Math.min(rows, tooMany)).changes
 }
 
 /** Deletes up to `rows` entries that are out of bounds, the oldest first. Returns how many. */
 export function pruneHistory(tx: object, collectionId: string, bounds: HistoryBounds, rows: number): number {
   const sql = sqlOf(tx)
-  return sql
+  const { changes } = sql
     .prepare(
       'DELETE FROM "recordHistory" WHERE id IN (SELECT id FROM "recordHistory" WHERE "collectionId" = ? AND at < ? ORDER BY at, id LIMIT ?)',
     )
-    .run(collectionId, oldest(sql, collectionId, bounds), rows).changes
+    .run(collectionId, oldest(sql, collectionId, bounds), rows)
+  return changes < rows ? changes + pruneAhead(sql, collectionId, bounds, rows - changes) : changes
 }
 
 /**

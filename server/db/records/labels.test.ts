@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { everything } from '../../../shared/filters/filter.ts'
 import { type Sql, type SqlStatement, sqlOf, withSql } from '../engine/sql.ts'
-import type { CollectionShape } from './layout.ts'
+import type { CollectionShape } from './collectionShape.ts'
 import { RecordStore } from './recordStore.ts'
 import { openRecords, testField } from './testing/openRecords.ts'
 

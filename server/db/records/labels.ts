@@ -1,21 +1,28 @@
-import { isSearchable } from '../../../shared/fields/capabilities.ts'
+import { isSearchable, pictureIn, type Relation } from '../../../shared/fields/capabilities.ts'
 import type { TextContext } from '../../../shared/fields/defineField.ts'
+import { fieldOptions } from '../../../shared/fields/recordValidator.ts'
 import { bothFilters, everything, type Filter } from '../../../shared/filters/filter.ts'
-import { fieldOptions } from '../../../shared/validation/record.ts'
 import type { SqlValue } from '../engine/sql.ts'
 import type { StoredField } from './layout.ts'
 import type { Pager } from './pager.ts'
 import type { Queries } from './queries.ts'
 
+/** What people read in the place of a record; beside the label what its query asks for, where the record has it. */
 export interface RecordLabel {
   id: string
   label: string
+  subtitle?: string
+  /** `bucket/key` or a URL. */
+  image?: string
+  icon?: string
 }
 
 export interface LabelQuery {
   scope: Filter
   /** The field that people read; without it, the collection's first text field. */
   labelField?: string
+  /** Fields that are read with the label. */
+  beside?: Relation['beside']
   locale: TextContext['locale']
 }
 
@@ -26,20 +33,36 @@ export interface OptionsQuery extends LabelQuery {
   limit: number
 }
 
-function labelField({ layout }: Queries, name: string | undefined): StoredField | undefined {
-  const named = name === undefined ? undefined : layout.fields.find(({ field }) => field.name === name)
-  return named ?? layout.fields.find(({ field }) => isSearchable(field))
-}
+const storedField = ({ layout }: Queries, name: string | undefined): StoredField | undefined =>
+  name === undefined ? undefined : layout.fields.find(({ field }) => field.name === name)
 
-/** Reads `[{ id, label }]` out of records; a record whose label is empty goes by its id. */
-function labeller(queries: Queries, stored: StoredField | undefined, locale: TextContext['locale']) {
-  const selection = queries.selection(stored === undefined ? [] : [stored.field.name])
+const labelField = (queries: Queries, name: string | undefined): StoredField | undefined =>
+  storedField(queries, name) ?? queries.layout.fields.find(({ field }) => isSearchable(field))
+
+/** Reads labels out of records; a record whose label is empty goes by its id. */
+function labeller(queries: Queries, label: StoredField | undefined, { beside, locale }: LabelQuery) {
+  const subtitle = storedField(queries, beside?.subtitle)
+  const image = storedField(queries, beside?.image)
+  const icon = storedField(queries, beside?.icon)
+  const names = [label, subtitle, image, icon].flatMap(stored => (stored ? [stored.field.name] : []))
+  const selection = queries.selection([...new Set(names)])
+  const text = ({ field, type }: StoredField, value: unknown) =>
+    type.toText(value, fieldOptions(field), { locale, zone: queries.zone })
   const toLabel = (row: SqlValue[]): RecordLabel => {
     const record = selection.decode(row)
-    const value = stored && record[stored.field.name]
-    if (stored === undefined || value === null || value === undefined) return { id: record._id, label: record._id }
-    const text = stored.type.toText(value, fieldOptions(stored.field), { locale, zone: queries.zone })
-    return { id: record._id, label: text === '' ? record._id : text }
+    const read = <Read>(stored: StoredField | undefined, as: (stored: StoredField, value: unknown) => Read) => {
+      const value = stored && record[stored.field.name]
+      return stored === undefined || value === null || value === undefined ? undefined : as(stored, value)
+    }
+    return {
+      id: record._id,
+      label: read(label, text) || record._id,
+      ...(beside && {
+        subtitle: read(subtitle, text),
+        image: read(image, ({ field }, value) => pictureIn(field, value)),
+        icon: read(icon, (_, value) => (typeof value === 'string' ? value : undefined)),
+      }),
+    }
   }
   return { selection, toLabel }
 }
@@ -47,7 +70,7 @@ function labeller(queries: Queries, stored: StoredField | undefined, locale: Tex
 /** The labels of records, in the order of the ids; those that do not exist, or lie outside the scope, are left out. */
 export function labels(queries: Queries, ids: readonly string[], query: LabelQuery): RecordLabel[] {
   if (ids.length === 0) return []
-  const { selection, toLabel } = labeller(queries, labelField(queries, query.labelField), query.locale)
+  const { selection, toLabel } = labeller(queries, labelField(queries, query.labelField), query)
   const { text, params } = queries.rows({ filter: { field: '_id', operator: 'in', value: ids }, scope: query.scope })
   const statement = queries.statement(
     `labels ${selection.key}\n${text}`,
@@ -60,7 +83,7 @@ export function labels(queries: Queries, ids: readonly string[], query: LabelQue
 /** What a select of records offers: those whose label contains the searched text, in the order of the labels. */
 export function options(queries: Queries, pager: Pager, sequence: () => number, query: OptionsQuery): RecordLabel[] {
   const stored = labelField(queries, query.labelField)
-  const { selection, toLabel } = labeller(queries, stored, query.locale)
+  const { selection, toLabel } = labeller(queries, stored, query)
   const searched =
     query.search !== undefined && query.search !== '' && stored !== undefined && isSearchable(stored.field)
   const words: Filter = searched ? { search: query.search ?? '', fields: [stored.field.name] } : everything

@@ -2,20 +2,10 @@ import { recordFields } from '../../../shared/components/systemFields.ts'
 import { typeOf } from '../../../shared/fields/capabilities.ts'
 import type { Field, FieldType } from '../../../shared/fields/defineField.ts'
 import type { StorageKind } from '../../../shared/fields/storage.ts'
-import type { CollectionIndex } from '../../../shared/fields/types/collectionFields.ts'
+import type { CollectionShape } from './collectionShape.ts'
 import { foldedName, linkTable, recordTable } from './naming.ts'
 import { type PlannedText, plannedTexts } from './plannedTexts.ts'
 import { storedColumns } from './storedColumns.ts'
-
-/** What of a collection decides about its storage. */
-export interface CollectionShape {
-  /** The collection's local id. */
-  id: string
-  fields: readonly Field[]
-  indexes: readonly CollectionIndex[]
-  /** What changes and deletions replace is kept. */
-  history?: boolean
-}
 
 /** One column of a collection's table, or the list of ids of a link table, which stands among them like a column. */
 export interface Slot {

@@ -23,7 +23,7 @@ const isCellOf: Record<StorageKind, (value: unknown) => boolean> = {
   json: () => true,
 }
 
-const wrong = ({ field }: StoredField) => badRequest(`a value of the filter does not fit the field ${field.name}`)
+const misfit = ({ field }: StoredField) => badRequest(`a value of the filter does not fit the field ${field.name}`)
 
 const fits = ({ slots }: StoredField, cells: readonly unknown[]) =>
   cells.length === slots.length && slots.every((slot, index) => isCellOf[slot.kind](cells[index]))
@@ -47,13 +47,13 @@ function encodeWhole(stored: StoredField, value: unknown): readonly unknown[] {
 export function operandCells(stored: StoredField, value: unknown, dialect: Dialect): readonly SqlValue[] {
   const whole = encodeWhole(stored, value)
   const cells = fits(stored, whole) ? whole : stored.slots.map(() => value)
-  if (!fits(stored, cells)) throw wrong(stored)
+  if (!fits(stored, cells)) throw misfit(stored)
   return cells.map((cell, index) => dialect.encode(stored.slots[index]?.kind ?? 'text', cell as Cell))
 }
 
 /** @throws AppError BadRequest for anything but a text */
 export function textOperand(stored: StoredField, value: unknown): string {
-  if (!isText(value)) throw wrong(stored)
+  if (!isText(value)) throw misfit(stored)
   return value
 }
 

@@ -15,6 +15,8 @@ export interface Order {
   nullable: boolean
   /** The ORDER BY clause. */
   text: string
+  /** What lies behind a row with a value, and behind one without. */
+  behind: { value: readonly StretchText[]; missing: readonly StretchText[] }
 }
 
 /**
@@ -30,7 +32,11 @@ export function orderBy(layout: Layout, fieldName: string | undefined, ascending
   const direction = ascending ? 'ASC' : 'DESC'
   const nullable = layout.fields.some(own => own === stored)
   const text = `ORDER BY ${[...columns, '_seq'].map(column => `${column} ${direction}`).join(', ')}`
-  return { columns, places: slots.map(({ index }) => index), ascending, nullable, text }
+  const behind = {
+    value: behindValue(columns, ascending, nullable, dialect),
+    missing: behindMissing(columns, ascending, dialect),
+  }
+  return { columns, places: slots.map(({ index }) => index), ascending, nullable, text, behind }
 }
 
 /** The last row of a page: its order cells and its `_seq`. */
@@ -50,12 +56,60 @@ function compareNullable(a: SqlValue, b: SqlValue): number {
   return compareCells(a, b)
 }
 
-/** One stretch of the rows behind an anchor, which an index that covers the order reads from end to end. */
-export interface Stretch {
+/** A stretch but for its anchor, made once for an order. */
+interface StretchText {
   condition: string
   /** The ORDER BY clause: what is pinned to a value needs none. */
   text: string
+  /** Which cells of the anchor its parameters are. */
+  cells: readonly number[]
+}
+
+/** One stretch of the rows behind an anchor, which an index that covers the order reads from end to end. */
+export interface Stretch extends Pick<StretchText, 'condition' | 'text'> {
   params: readonly SqlValue[]
+}
+
+/** The ORDER BY clause of the columns from a depth on, and how rows behind one compare with it. */
+function clauses(columns: readonly string[], ascending: boolean) {
+  const [direction, comparison] = ascending ? ['ASC', '>'] : ['DESC', '<']
+  const keys = [...columns, '_seq']
+  const from = (depth: number) =>
+    `ORDER BY ${keys
+      .slice(depth)
+      .map(key => `${key} ${direction}`)
+      .join(', ')}`
+  return { keys, comparison, from }
+}
+
+function behindMissing(columns: readonly string[], ascending: boolean, dialect: Dialect): StretchText[] {
+  const { comparison, from } = clauses(columns, ascending)
+  const [first] = columns
+  const rest = {
+    condition: `${first} IS NULL AND _seq ${comparison} ${dialect.parameter}`,
+    text: from(columns.length),
+    cells: [columns.length],
+  }
+  return ascending ? [rest, { condition: `${first} IS NOT NULL`, text: from(0), cells: [] }] : [rest]
+}
+
+function behindValue(
+  columns: readonly string[],
+  ascending: boolean,
+  nullable: boolean,
+  dialect: Dialect,
+): StretchText[] {
+  const { keys, comparison, from } = clauses(columns, ascending)
+  const stretches = keys.map((key, depth): StretchText => {
+    const pinned = keys.slice(0, depth).map(equal => `${equal} = ${dialect.parameter}`)
+    return {
+      condition: [...pinned, `${key} ${comparison} ${dialect.parameter}`].join(' AND '),
+      text: from(depth),
+      cells: Array.from({ length: depth + 1 }, (_, cell) => cell),
+    }
+  })
+  const nulls = { condition: `${columns[0]} IS NULL`, text: from(columns.length), cells: [] }
+  return nullable && !ascending ? [...stretches.reverse(), nulls] : stretches.reverse()
 }
 
 /**
@@ -63,32 +117,11 @@ export interface Stretch {
  * but the last, and so on. A comparison of whole rows would say it in one, but the engine does not look for `_seq` in an index by it,
  * and null compares with nothing.
  */
-export function stretchesBehind({ columns, ascending, nullable }: Order, anchor: Anchor, dialect: Dialect): Stretch[] {
-  const [direction, comparison] = ascending ? ['ASC', '>'] : ['DESC', '<']
-  const keys = [...columns, '_seq']
-  const seq = anchor[columns.length] ?? null
-  const from = (depth: number) =>
-    `ORDER BY ${keys
-      .slice(depth)
-      .map(key => `${key} ${direction}`)
-      .join(', ')}`
-  const [first] = columns
-  if (first !== undefined && (anchor[0] ?? null) === null) {
-    const rest = {
-      condition: `${first} IS NULL AND _seq ${comparison} ${dialect.parameter}`,
-      text: from(columns.length),
-      params: [seq],
-    }
-    return ascending ? [rest, { condition: `${first} IS NOT NULL`, text: from(0), params: [] }] : [rest]
-  }
-  const stretches = keys.map((key, depth): Stretch => {
-    const pinned = keys.slice(0, depth).map(equal => `${equal} = ${dialect.parameter}`)
-    return {
-      condition: [...pinned, `${key} ${comparison} ${dialect.parameter}`].join(' AND '),
-      text: from(depth),
-      params: anchor.slice(0, depth + 1),
-    }
-  })
-  const nulls = { condition: `${first} IS NULL`, text: from(columns.length), params: [] }
-  return nullable && !ascending ? [...stretches.reverse(), nulls] : stretches.reverse()
+export function stretchesBehind({ columns, behind }: Order, anchor: Anchor): Stretch[] {
+  const isMissing = columns.length > 0 && (anchor[0] ?? null) === null
+  return (isMissing ? behind.missing : behind.value).map(({ condition, text, cells }) => ({
+    condition,
+    text,
+    params: cells.map(cell => anchor[cell] ?? null),
+  }))
 }

@@ -1,7 +1,8 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { everything, type Filter } from '../../../shared/filters/filter.ts'
 import { randomFrom, scaled, seededRandom } from '../../testing/random.ts'
-import type { CollectionShape } from './layout.ts'
+import { sqlOf } from '../engine/sql.ts'
+import type { CollectionShape } from './collectionShape.ts'
 import type { RecordStore } from './recordStore.ts'
 import { openRecords, testField } from './testing/openRecords.ts'
 import { between, pick, type Random } from './testing/randomCollection.ts'
@@ -84,4 +85,40 @@ test('pages anywhere in thousands of records, in every order, are right after ev
       await write(random, records)
     }
   }
+})
+
+test('what reads records keeps its plan: no parameter stands where the planner would look at its value each time', async () => {
+  const records = await tested.define({ ...shape, id: 'planned' })
+  const [record] = await tested.insert(
+    records,
+    kinds.map((kind, amount) => ({ kind, amount })),
+  )
+  const sql = sqlOf(tested.store.reads)
+  const values = vi.spyOn(sql, 'values')
+  for (const query of queries) for (const page of [1, 3, 2]) records.page({ ...query, page, limit: 2 }).totalCount()
+  records.get(record?._id ?? '', everything)
+  records.labels([record?._id ?? ''], { labelField: 'kind', scope: everything, locale: 'en' })
+  const texts = values.mock.calls.map(([text]) => text).filter(text => text.includes(records.layout.table))
+  values.mockRestore()
+  expect(texts.length).toBeGreaterThan(queries.length)
+  expect(texts.filter(text => /(?<!\+)\?/.test(text))).toEqual([])
+})
+
+test('the file is asked for the sequence once after each commit, whoever committed', async () => {
+  const records = await tested.define({ ...shape, id: 'asked' })
+  const sql = sqlOf(tested.store.reads)
+  const values = vi.spyOn(sql, 'values')
+  const reads = () => {
+    const before = values.mock.calls.length
+    const read = [records.sequence(), records.sequence()]
+    return { read, asked: values.mock.calls.length - before }
+  }
+  expect(reads()).toEqual({ read: [1, 1], asked: 1 })
+  expect(reads()).toEqual({ read: [1, 1], asked: 0 })
+  await tested.store.write(() => undefined)
+  expect(reads()).toEqual({ read: [1, 1], asked: 1 })
+  await tested.insert(records, [{ kind: 'a' }])
+  expect(reads()).toEqual({ read: [2, 2], asked: 1 })
+  expect(reads()).toEqual({ read: [2, 2], asked: 0 })
+  values.mockRestore()
 })

@@ -15,15 +15,22 @@ export interface PageQuery {
   limit: number
 }
 
+/** Where a page ends. */
+interface PageEnd {
+  anchor: Anchor
+  /** Whether the row behind it may have the same values of the order. */
+  tied: boolean
+}
+
 /** The pages of one query that were read while the collection stayed at one sequence. */
 interface Book {
   sequence: number
-  anchors: Map<number, Anchor>
+  ends: Map<number, PageEnd>
 }
 
 const mostBooks = 300
-const mostAnchors = 200
-/** Farther ahead, keys are passed inside the engine and no anchors of pages are kept. */
+const mostEnds = 200
+/** Farther ahead, keys are passed inside the engine and no ends of pages are kept. */
 const mostKeys = 2_000
 /** Rows from mark to mark: with fewer, looking up the next mark would cost more than passing the keys to it. */
 const stride = 2_000
@@ -60,12 +67,12 @@ export class Pager {
     const { page, limit } = query
     if (page === 1) {
       const rows = this.#first(query, limit + 1)
-      if (rows.length > limit) remember(this.#book(query, sequence()), query, rows[limit - 1])
+      if (rows.length > limit) remember(this.#book(query, sequence()), query, rows, limit - 1)
       return rows
     }
     const book = this.#book(query, sequence())
     const rows = this.#later(query, book)
-    if (rows.length > limit) remember(book, query, rows[limit - 1])
+    if (rows.length > limit) remember(book, query, rows, limit - 1)
     return rows
   }
 
@@ -88,7 +95,7 @@ export class Pager {
     const key = `${query.limit} ${keyOf(query)}`
     let book = this.#books.get(key)
     if (book?.sequence !== sequence) {
-      book = { sequence, anchors: new Map() }
+      book = { sequence, ends: new Map() }
       this.#books.set(key, book)
     }
     return book
@@ -101,11 +108,11 @@ export class Pager {
     const skipped = (page - 1 - from) * limit
     if (skipped <= mostKeys) {
       if (skipped > 0) this.#lookAhead(query, book, from, skipped)
-      const anchor = book.anchors.get(page - 1)
-      return anchor === undefined ? [] : this.#follow(query, anchor, wanted)
+      const end = book.ends.get(page - 1)
+      return end === undefined ? [] : this.#follow(query, end, wanted)
     }
     const anchor = this.#reach(query, this.#marksOf(query, book.sequence), (page - 1) * limit)
-    if (anchor !== undefined) return this.#follow(query, anchor, wanted)
+    if (anchor !== undefined) return this.#follow(query, { anchor, tied: true }, wanted)
     const params = [...rows.params, wanted, (page - 1) * limit]
     return this.#run(query, 'skip', () => this.#skippingText(query), params)
   }
@@ -142,7 +149,7 @@ export class Pager {
     const { params } = keys.rows
     const jump = (stretch?: Stretch) => () => `${this.text(keys, stretch)} OFFSET ${this.#queries.dialect.parameter}`
     if (from === undefined) return this.#run(keys, 'jump', jump(), [...params, 1, count - 1])[0]
-    const stretches = stretchesBehind(keys.order, from.anchor, this.#queries.dialect)
+    const stretches = stretchesBehind(keys.order, from.anchor)
     if (!stretches.every(stretch => this.#leadsTo(keys, stretch))) return undefined
     let left = count
     for (const stretch of stretches) {
@@ -167,19 +174,20 @@ export class Pager {
     return leads
   }
 
-  /** Reads the keys alone of the pages in between, so that each of them, and the one asked for, has its anchor. */
+  /** Reads the keys alone of the pages in between, so that the end of each of them, and of the one before the one asked for, is known. */
   #lookAhead(query: PageQuery, book: Book, from: number, count: number): void {
     const keys = { ...query, selection: nothing }
-    const anchor = book.anchors.get(from)
-    const found = anchor === undefined ? this.#first(keys, count) : this.#follow(keys, anchor, count)
+    const end = book.ends.get(from)
+    const found = end === undefined ? this.#first(keys, count) : this.#follow(keys, end, count)
     for (let ahead = 1; ahead * query.limit <= found.length; ahead += 1) {
-      remember(book, { page: from + ahead, selection: nothing }, found[ahead * query.limit - 1])
+      remember(book, { ...keys, page: from + ahead }, found, ahead * query.limit - 1)
     }
   }
 
-  #follow(query: PageQuery, anchor: Anchor, wanted: number): SqlValue[][] {
+  #follow(query: PageQuery, { anchor, tied }: PageEnd, wanted: number): SqlValue[][] {
     const found: SqlValue[][] = []
-    for (const stretch of stretchesBehind(query.order, anchor, this.#queries.dialect)) {
+    const stretches = stretchesBehind(query.order, anchor)
+    for (const stretch of tied ? stretches : stretches.slice(1)) {
       const params = [...query.rows.params, ...stretch.params, wanted - found.length]
       found.push(...this.#run(query, stretch.condition, () => this.text(query, stretch), params))
       if (found.length >= wanted) break
@@ -223,19 +231,19 @@ type PageText = Pick<PageQuery, 'rows' | 'order' | 'selection'>
 const keyOf = ({ rows, order }: PageQuery) => `${order.text}\n${rows.text}\n${JSON.stringify(rows.params)}`
 
 /** The last page before `page` whose end is known; 0 when there is none. */
-function nearest({ anchors }: Book, page: number): number {
-  if (anchors.has(page - 1)) return page - 1
+function nearest({ ends }: Book, page: number): number {
+  if (ends.has(page - 1)) return page - 1
   let found = 0
-  for (const known of anchors.keys()) if (known < page && known > found) found = known
+  for (const known of ends.keys()) if (known < page && known > found) found = known
   return found
 }
 
-function remember(
-  { anchors }: Book,
-  { page, selection }: Pick<PageQuery, 'page' | 'selection'>,
-  last: SqlValue[] | undefined,
-): void {
-  if (last === undefined) return
-  if (anchors.size >= mostAnchors) anchors.clear()
-  anchors.set(page, last.slice(selection.width))
+/** @param last place in `rows` of the page's last one */
+function remember({ ends }: Book, { page, selection, order }: PageQuery, rows: SqlValue[][], last: number): void {
+  const anchor = rows[last]?.slice(selection.width)
+  if (anchor === undefined) return
+  if (ends.size >= mostEnds) ends.clear()
+  const next = rows[last + 1]
+  const tied = next === undefined || order.columns.every((_, at) => next[selection.width + at] === anchor[at])
+  ends.set(page, { anchor, tied })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Field } from '../../../shared/fields/defineField.ts'
-import type { CollectionShape } from './layout.ts'
+import type { CollectionShape } from './collectionShape.ts'
 import { type DdlStep, planDdl } from './planDdl.ts'
 import { testField } from './testing/openRecords.ts'
 

@@ -2,7 +2,7 @@ import { relationOf, typeOf } from '../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import type { StorageKind } from '../../../shared/fields/storage.ts'
 import type { CollectionIndex } from '../../../shared/fields/types/collectionFields.ts'
-import type { CollectionShape } from './layout.ts'
+import type { CollectionShape } from './collectionShape.ts'
 import { automaticIndexName, columnName, foldedName, indexName, linkTable, recordTable } from './naming.ts'
 import { type PlannedText, plannedTexts } from './plannedTexts.ts'
 import { storedColumns } from './storedColumns.ts'
@@ -10,6 +10,8 @@ import { storedColumns } from './storedColumns.ts'
 export interface NewColumn {
   name: string
   kind: StorageKind
+  /** What rows hold that say nothing, those too that were there before; null where there is none. */
+  nothing?: number
 }
 
 export interface PlannedIndex {
@@ -42,7 +44,7 @@ const isLinks = (field: Field) => typeOf(field).storage.shape === 'links'
 
 const physicalColumns = (field: Field): NewColumn[] =>
   storedColumns(field).flatMap(({ column, kind, folded }) => [
-    { name: column, kind },
+    { name: column, kind, nothing: typeOf(field).nothing },
     ...(folded ? [{ name: foldedName(column), kind: 'text' as const }] : []),
   ])
 

@@ -1,5 +1,5 @@
 import type { CollectionIndex } from '../../../shared/fields/types/collectionFields.ts'
-import type { CollectionShape } from './layout.ts'
+import type { CollectionShape } from './collectionShape.ts'
 import { foldedName, recordTable, textTable } from './naming.ts'
 import { storedColumns } from './storedColumns.ts'
 

@@ -1,11 +1,13 @@
 import type { Clock } from '../../../shared/clock.ts'
 import { openConnection } from '../engine/connection.ts'
 import { connectionSql, withSql } from '../engine/sql.ts'
-import type { CollectionShape } from './layout.ts'
+import type { CollectionShape } from './collectionShape.ts'
 import { RecordStore } from './recordStore.ts'
 
 /** The records of a file as they are at one moment, on a connection of its own. Close it. */
 export interface RecordFile {
+  /** The scope of what its stores read. */
+  reads: object
   records(shape: CollectionShape): RecordStore
   close(): void
 }
@@ -16,6 +18,7 @@ export function openRecordFile(path: string, { clock, zone }: { clock: Clock; zo
   connection.exec('begin')
   const reads = withSql({}, connectionSql(connection))
   return {
+    reads,
     records: shape => new RecordStore({ shape, reads: () => reads, clock, zone }),
     close: () => connection.close(),
   }

@@ -1,17 +1,20 @@
 import type { Clock } from '../../../shared/clock.ts'
 import { everything, type Filter } from '../../../shared/filters/filter.ts'
+import type { Explanation } from '../../../shared/wire/answers.ts'
 import type { Dialect } from '../dialects/dialect.ts'
 import { sqlite } from '../dialects/sqlite.ts'
 import { longReadsOf } from '../engine/longReads.ts'
 import { type SqlValue, sqlOf } from '../engine/sql.ts'
 import type { UnitScope } from '../engine/unitScope.ts'
-import { type AggregateQuery, type AggregateResult, planAggregate } from './aggregate.ts'
+import { type AggregateResult, planAggregate } from './aggregate.ts'
+import type { AggregateQuery } from './aggregateQuery.ts'
+import type { CollectionShape } from './collectionShape.ts'
 import { CountCache, countKey } from './counts.ts'
 import type { WireRecord } from './decoder.ts'
-import { type ExplainQuery, type Explanation, explain } from './explain.ts'
+import { type ExplainQuery, explain } from './explain.ts'
 import { HistoryLayout } from './history.ts'
 import { type LabelQuery, labels, type OptionsQuery, options, type RecordLabel } from './labels.ts'
-import { type CollectionShape, type Layout, layoutOf } from './layout.ts'
+import { type Layout, layoutOf } from './layout.ts'
 import { Pager } from './pager.ts'
 import type { Stage } from './pipelines/planPipeline.ts'
 import type { RecordRows } from './pipelines/protocol.ts'
@@ -21,7 +24,7 @@ import { RecordStatements } from './recordStatements.ts'
 import { RecordUnit, type UnitContext } from './recordUnit.ts'
 import { countFilled, countReferring, referring, withReference } from './referring.ts'
 import { storedRowDecoder } from './selection.ts'
-import { readState } from './sequences.ts'
+import { KnownSequence, readState } from './sequences.ts'
 import { walk } from './walk.ts'
 
 export interface RecordStoreOptions {
@@ -34,7 +37,7 @@ export interface RecordStoreOptions {
   dialect?: Dialect
 }
 
-export interface PageRequest extends Rows {
+export interface RecordPageRequest extends Rows {
   /** Without it, the order of insertion. */
   orderBy?: string
   /** Default false: the newest, the greatest first. */
@@ -66,6 +69,7 @@ export class RecordStore {
   readonly #queries: Queries
   readonly #pager: Pager
   readonly #counts = new CountCache()
+  readonly #sequence: KnownSequence
   readonly #unit: UnitContext
   readonly #reads: () => object
 
@@ -76,6 +80,7 @@ export class RecordStore {
     this.layout = layoutOf(shape)
     this.#queries = new Queries({ layout: this.layout, dialect, clock, zone, reads: () => sqlOf(reads()) })
     this.#pager = new Pager(this.#queries)
+    this.#sequence = new KnownSequence(shape.id)
     this.#unit = {
       queries: this.#queries,
       statements: new RecordStatements(this.layout, dialect),
@@ -91,11 +96,11 @@ export class RecordStore {
 
   /** Rises with each unit that wrote records here; kept in the file. */
   sequence(): number {
-    return readState(this.#queries.sql(), this.shape.id)?.sequence ?? 0
+    return this.#sequence.read(this.#queries.sql())
   }
 
   /** @throws AppError BadRequest: a field or an operator that the collection does not offer, a value that does not fit */
-  page({ orderBy, ascending = false, page = 1, limit, fields, ...asked }: PageRequest): RecordPage {
+  page({ orderBy, ascending = false, page = 1, limit, fields, ...asked }: RecordPageRequest): RecordPage {
     const rows = this.#queries.rows(asked)
     const selection = this.#queries.selection(fields)
     const order = this.#queries.order(orderBy, ascending)
@@ -106,7 +111,7 @@ export class RecordStore {
   }
 
   /** All records of a query, in chunks; a record that is deleted meanwhile is left out. */
-  all(request: Omit<PageRequest, 'page' | 'limit'>): Iterable<WireRecord[]> {
+  all(request: Omit<RecordPageRequest, 'page' | 'limit'>): Iterable<WireRecord[]> {
     return walk(this.#queries, request)
   }
 

@@ -1,9 +1,9 @@
 import { badRequest } from '../../../shared/errors.ts'
 import type { Filter, Search } from '../../../shared/filters/filter.ts'
-import { fold } from '../../../shared/filters/fold.ts'
 import type { FilterOperator } from '../../../shared/filters/operators.ts'
 import { type DaySpan, type RelativeRange, relativeDays } from '../../../shared/filters/relativeDays.ts'
 import { endOfDay, startOfDay } from '../../../shared/formats/dates.ts'
+import { fold } from '../../../shared/formats/fold.ts'
 import type { Dialect } from '../dialects/dialect.ts'
 import type { SqlValue } from '../engine/sql.ts'
 import { always, type Comparison, type Condition, never, not } from './condition.ts'
@@ -12,7 +12,7 @@ import { listOperand, operandCells, pairOperand, textOperand } from './operands.
 import type { PlannedText } from './plannedTexts.ts'
 import { matchQuery, searchWords } from './searchWords.ts'
 
-export interface FilterContext {
+export interface ResolveContext {
   dialect: Dialect
   /** Milliseconds since 1970. */
   now: number
@@ -22,7 +22,7 @@ export interface FilterContext {
   texts: readonly PlannedText[]
 }
 
-type Resolve = (stored: StoredField, operand: unknown, context: FilterContext) => Condition
+type Resolve = (stored: StoredField, operand: unknown, context: ResolveContext) => Condition
 
 const isNothing = (value: unknown) => value === null || value === undefined
 const allOf = (of: readonly Condition[]): Condition => (of.length === 1 && of[0] ? of[0] : { is: 'and', of })
@@ -99,8 +99,13 @@ function ordered(comparison: Comparison, ownSide: 'first' | 'last', operandSide:
 const atLeast = ordered('>=', 'first', 'first')
 const atMost = ordered('<=', 'last', 'last')
 
+/** A text that every record is looked through for, in characters: what that costs grows with it. */
+const longestContained = 1_000
+
 const contains: Resolve = (stored, operand) => {
   const text = textOperand(stored, operand)
+  if (text.length > longestContained)
+    throw badRequest(`a text that a field contains has at most ${longestContained} characters`)
   if (stored.links) return { is: 'linked', table: stored.links.table, targets: [text] }
   if (holdsList(stored)) return holding(stored, [text])
   return { is: 'containing', slot: foldedSlot(stored), folded: fold(text) }
@@ -128,12 +133,13 @@ function foldedSlot(stored: StoredField): Slot {
   return slot
 }
 
-/** No value, a text without a character, or a list without members. */
+/** No value or what its type has instead, a text without a character, or a list without members. */
 const empty: Resolve = stored => {
   if (stored.links) return not({ is: 'linked', table: stored.links.table, targets: undefined })
   const slot = firstSlot(stored)
-  if (slot.kind !== 'text' && !holdsList(stored)) return missing(stored)
-  const cell = holdsList(stored) ? '[]' : ''
+  const { nothing } = stored.type
+  if (slot.kind !== 'text' && !holdsList(stored) && nothing === undefined) return missing(stored)
+  const cell = nothing ?? (holdsList(stored) ? '[]' : '')
   return { is: 'or', of: [missing(stored), { is: 'compare', slot, comparison: '=', cell }] }
 }
 
@@ -160,7 +166,7 @@ const during =
 const containingAll = (slots: readonly Slot[], words: readonly string[]): Condition =>
   allOf(words.map(folded => anyOf(slots.map((slot): Condition => ({ is: 'containing', slot, folded })))))
 
-function search({ search: typed, fields }: Search, { byName }: Layout, { texts }: FilterContext): Condition {
+function search({ search: typed, fields }: Search, { byName }: Layout, { texts }: ResolveContext): Condition {
   if (typed.trim() === '') return always
   const named = fields?.map(name => byName.get(name)).filter(stored => stored !== undefined)
   const slots = (named ?? [...byName.values()]).flatMap(({ slots: [slot] }) => slot?.folded ?? [])
@@ -202,7 +208,7 @@ const resolvers: Record<FilterOperator, Resolve> = {
  * What a filter means for the columns of a collection, now. Depth and number of conditions are bounded by `parseFilter`.
  * @throws AppError BadRequest: unknown field, an operator that the field's type does not offer, an operand that does not fit
  */
-export function resolveFilter(filter: Filter, layout: Layout, context: FilterContext): Condition {
+export function resolveFilter(filter: Filter, layout: Layout, context: ResolveContext): Condition {
   const resolve = (part: Filter): Condition => {
     if ('and' in part) return part.and.length === 0 ? always : allOf(part.and.map(resolve))
     if ('or' in part) return part.or.length === 0 ? never : anyOf(part.or.map(resolve))

@@ -1,6 +1,7 @@
 import { sqlite } from '../dialects/sqlite.ts'
 import { type Sql, sqlOf } from '../engine/sql.ts'
-import { type CollectionShape, layoutOf } from './layout.ts'
+import type { CollectionShape } from './collectionShape.ts'
+import { layoutOf } from './layout.ts'
 import { linkTable } from './naming.ts'
 import { plannedTexts } from './plannedTexts.ts'
 import { markChanged } from './sequences.ts'

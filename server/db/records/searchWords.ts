@@ -1,4 +1,4 @@
-import { fold } from '../../../shared/filters/fold.ts'
+import { fold } from '../../../shared/formats/fold.ts'
 
 const word = /[\p{L}\p{N}\p{M}]+/gu
 /** More words than this are no search of a person. */

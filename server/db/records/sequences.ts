@@ -36,6 +36,29 @@ export function readState(sql: Sql, collectionId: string): CollectionState | und
   return row && { sequence: row[0], shape: row[1] }
 }
 
+/** The sequence of one collection, asked of the file again only after something was committed to it. */
+export class KnownSequence {
+  readonly #collectionId: string
+  #sql: Sql | undefined
+  #commits: number | undefined
+  #sequence = 0
+
+  constructor(collectionId: string) {
+    this.#collectionId = collectionId
+  }
+
+  /** @param sql of the connection that reads */
+  read(sql: Sql): number {
+    const commits = sql.commits()
+    if (commits === undefined || commits !== this.#commits || sql !== this.#sql) {
+      this.#sequence = readState(sql, this.#collectionId)?.sequence ?? 0
+      this.#commits = commits
+      this.#sql = sql
+    }
+    return this.#sequence
+  }
+}
+
 /** Raises the sequence for the unit in progress. */
 export function raiseSequence(sql: Sql, collectionId: string): CollectionState | undefined {
   const row = sql

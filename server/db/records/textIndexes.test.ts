@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { everything, parseFilter } from '../../../shared/filters/filter.ts'
 import { sqlOf } from '../engine/sql.ts'
-import type { CollectionShape } from './layout.ts'
+import type { CollectionShape } from './collectionShape.ts'
 import type { RecordStore } from './recordStore.ts'
 import { openRecords, testField } from './testing/openRecords.ts'
 import { fillTextIndexes } from './textIndexes.ts'

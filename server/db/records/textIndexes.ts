@@ -1,8 +1,8 @@
 import type { Dialect } from '../dialects/dialect.ts'
 import { sqlite } from '../dialects/sqlite.ts'
 import { type Sql, sqlOf } from '../engine/sql.ts'
-import type { EnvironmentStore } from '../environment/environmentStores.ts'
-import type { CollectionShape } from './layout.ts'
+import type { Store } from '../engine/store.ts'
+import type { CollectionShape } from './collectionShape.ts'
 import { recordTable } from './naming.ts'
 import { type PlannedText, plannedTexts } from './plannedTexts.ts'
 import { raiseSequence } from './sequences.ts'
@@ -92,7 +92,7 @@ function fillChunk(sql: Sql, dialect: Dialect, only?: string): { source: string;
  * Makes the text indexes that a file of an earlier build lacks, and fills those that are not full, in chunks between which others
  * write. To be called when an environment opens and after its collections changed; one that was interrupted goes on where it was.
  */
-export async function fillTextIndexes(store: EnvironmentStore, shapes: readonly CollectionShape[]): Promise<void> {
+export async function fillTextIndexes(store: Store<object, object>, shapes: readonly CollectionShape[]): Promise<void> {
   const planned = shapes.flatMap(plannedTexts)
   const collections = new Map(shapes.map(({ id }) => [recordTable(id), id]))
   // An index finds other records than reading does: what was computed from the collection is not good any more.

@@ -1,15 +1,26 @@
+import { sqlite } from '../dialects/sqlite.ts'
 import { type SqlValue, sqlOf } from '../engine/sql.ts'
 import type { RowChange } from './counts.ts'
-import { place } from './layout.ts'
+import { type Layout, place } from './layout.ts'
 
 /** How what one unit of a job wrote to a collection is put back. */
 export interface UndoEntry {
   /** First and last place of records that were created one behind the other. */
   created: [first: number, last: number][]
+  /** The first and the last time of creation among them: a place that somebody emptied is given to a later record. */
+  createdAt?: [first: string, last: string]
   /** The version that the job made, and the cells that it replaced. */
   updated: { id: string; version: number; cells: [slot: number, value: SqlValue][] }[]
   /** The layout that the cells are placed by. */
   layout: string
+  /** What stood in the places of the replaced cells: the fields may have other places by now. */
+  places?: Record<number, CellPlace>
+}
+
+/** A cell's column, or table of links, and the name of its field. */
+export interface CellPlace {
+  column: string
+  field: string
 }
 
 /** Kept until the job is over. */
@@ -20,9 +31,25 @@ export const undoLogTables: readonly string[] = [
 
 const firstCell = place.updatedAt + 1
 
-/** @param layout the signature of the collection's layout */
-export function undoEntry(changes: readonly RowChange[], layout: string): UndoEntry {
-  const entry: UndoEntry = { created: [], updated: [], layout }
+/** What stands in each place of a stored row behind its own columns. */
+function placesOf({ fields }: Layout): Map<number, CellPlace> {
+  const places = new Map<number, CellPlace>()
+  for (const { field, slots, links } of fields) {
+    const { name } = field
+    if (links) places.set(links.slot, { column: links.table, field: name })
+    for (const { index, column, folded } of slots) {
+      places.set(index, { column, field: name })
+      if (folded) places.set(folded.index, { column: folded.column, field: name })
+    }
+  }
+  return places
+}
+
+/** @param layout of the collection */
+export function undoEntry(changes: readonly RowChange[], layout: Layout): UndoEntry {
+  const entry: UndoEntry = { created: [], updated: [], layout: layout.signature }
+  const replaced = new Set<number>()
+  const times: string[] = []
   for (const { before, after } of changes) {
     if (after === undefined) continue
     const seq = Number(after[place.seq])
@@ -31,11 +58,34 @@ export function undoEntry(changes: readonly RowChange[], layout: string): UndoEn
       const cells = before.flatMap((value, slot): [number, SqlValue][] =>
         slot >= firstCell && value !== after[slot] ? [[slot, value]] : [],
       )
+      for (const [slot] of cells) replaced.add(slot)
       entry.updated.push({ id: String(after[place.id]), version: Number(after[place.version]), cells })
-    } else if (open !== undefined && open[1] + 1 === seq) open[1] = seq
+      continue
+    }
+    times.push(String(after[place.createdAt]))
+    if (open !== undefined && open[1] + 1 === seq) open[1] = seq
     else entry.created.push([seq, seq])
   }
+  times.sort()
+  entry.createdAt = [times[0] ?? '', times.at(-1) ?? '']
+  entry.places = Object.fromEntries([...placesOf(layout)].filter(([slot]) => replaced.has(slot)))
   return entry
+}
+
+/**
+ * Where replaced cells are today: undefined for one whose field is gone with all its values, `'converted'` for one whose field holds
+ * values of another type.
+ */
+export function presentPlaces(entry: UndoEntry, layout: Layout): (slot: number) => number | 'converted' | undefined {
+  const { places } = entry
+  // Of a build that did not write the places down.
+  if (places === undefined) return slot => (layout.signature === entry.layout ? slot : 'converted')
+  const present = new Map([...placesOf(layout)].map(([slot, { column }]) => [column, slot]))
+  return slot => {
+    const was = places[slot]
+    if (was === undefined) return undefined
+    return present.get(was.column) ?? (layout.byName.has(was.field) ? 'converted' : undefined)
+  }
 }
 
 export const logUndo = (tx: object, jobId: string, entry: UndoEntry): void =>
@@ -52,14 +102,28 @@ export function takeUndo(tx: object, jobId: string): UndoEntry | undefined {
   return JSON.parse(row[1])
 }
 
+/** Jobs of which something is logged. */
+export const loggedJobs = (scope: object): string[] =>
+  sqlOf(scope)
+    .values<[string]>('SELECT DISTINCT jobId FROM jobUndo')
+    .all()
+    .map(([jobId]) => jobId)
+
 /** Forgets up to `most` entries of a job. Returns how many. */
 export const forgetUndo = (tx: object, jobId: string, most: number): number =>
   sqlOf(tx).prepare('DELETE FROM jobUndo WHERE id IN (SELECT id FROM jobUndo WHERE jobId = ? LIMIT ?)').run(jobId, most)
     .changes
 
-/** The ids of records at these places that nobody changed since they were created. */
-export const untouched = (tx: object, table: string, [first, last]: readonly [number, number]): string[] =>
-  sqlOf(tx)
-    .values<[string]>(`SELECT _id FROM "${table.replaceAll('"', '""')}" WHERE _seq BETWEEN ? AND ? AND _version = 1`)
-    .all(first, last)
-    .map(([id]) => id)
+/** The records that a job created at these places and that are still there. */
+export function leftOfCreated(
+  tx: object,
+  table: string,
+  [first, last]: readonly [number, number],
+  [from, to]: readonly [string, string] = ['', '~'],
+): { id: string; isUntouched: boolean }[] {
+  const text = `SELECT _id, _version FROM ${sqlite.quote(table)} WHERE _seq BETWEEN ? AND ? AND createdAt BETWEEN ? AND ?`
+  return sqlOf(tx)
+    .values<[string, number]>(text)
+    .all(first, last, from, to)
+    .map(([id, version]) => ({ id, isUntouched: version === 1 }))
+}

@@ -56,7 +56,7 @@ const parts: { [Name in Condition['is']]: (compiler: Compiler, part: ConditionOf
   among: (compiler, { slot, cells }) => `${compiler.dialect.quote(slot.column)} IN ${listSql(compiler, cells)}`,
   missing: ({ dialect }, { slot }) => `${dialect.quote(slot.column)} IS NULL`,
   containing: ({ dialect, params }, { slot, folded }) => {
-    params.push(dialect.likePattern(folded, 'anywhere'))
+    params.push(folded)
     return dialect.contains(dialect.quote(slot.column), dialect.parameter)
   },
   holding: holdingSql,

@@ -40,10 +40,19 @@ export const accountTypes = /* GraphQL */ `
     items: [User!]!
   }
 
+  "asks: a person made the token, so whoever is to use it is asked first"
+  type LoginTokenOwner {
+    email: String!
+    name: String
+    asks: Boolean!
+  }
+
   extend type Query {
     "The caller's account; null for the anonymous"
     me: User
     user(userId: String!): User
+    "Who one becomes by a login token on this host; null when it is good for nothing"
+    loginTokenOwner(token: String!): LoginTokenOwner
     users(page: Int, limit: Int, filter: String): UserPage!
   }
 
@@ -56,10 +65,9 @@ export const accountTypes = /* GraphQL */ `
     forgotPassword(email: String!, environmentId: String): Boolean!
     resetPassword(token: String!, password: String!): Session!
     environmentUserSignUp(environmentId: String!, email: String!, firstName: String, lastName: String): Boolean!
-    "For superAdmins. roles: user (default), admin, superAdmin; without a password the account cannot log in yet"
+    "For superAdmins. roles: user (default), admin, superAdmin; its owner is mailed the link that sets the password"
     createAccount(
       email: String!
-      password: String
       name: String
       roles: [String!]
       environmentsAuthorized: [String!]

@@ -1,12 +1,11 @@
-import type { ApplicationImportRequest } from '../../services/applicationFiles/applicationFiles.ts'
-import type { GraphQLContext, GraphQLModule } from '../module.ts'
+import type { GraphQLModule } from '../module.ts'
 
 const applicationTypes = /* GraphQL */ `
   "A .telar file on its way to a new environment"
   type ApplicationImport {
     _id: String!
     "running, finished, cancelled or failed"
-    status: String!
+    status: String! @is(type: "JobStatus")
     "Parts of total"
     done: Int!
     total: Int!
@@ -15,7 +14,7 @@ const applicationTypes = /* GraphQL */ `
     "Why it failed: a key of the texts admin.applications.failures"
     message: String
     "What that text names: { name, version, limit }, the limit in bytes"
-    detail: JSON
+    detail: JSON @is(type: "Values")
     createdAt: String!
   }
 
@@ -39,20 +38,14 @@ export const applicationModule: GraphQLModule = {
   typeDefs: applicationTypes,
   resolvers: {
     Query: {
-      applicationImport: (_, { importId }: { importId: string }, { caller, services }: GraphQLContext) =>
-        services.applicationFiles.get(caller, importId),
+      applicationImport: (_, { importId }, { caller, services }) => services.applicationFiles.get(caller, importId),
     },
     Mutation: {
-      exportApplication: (
-        _,
-        { environmentId, includeData }: { environmentId: string; includeData: boolean },
-        { caller, services }: GraphQLContext,
-      ) => services.applicationFiles.export(caller, environmentId, includeData),
-      generateApplicationUpload: (_, file: { name: string; size: number }, { caller, services }: GraphQLContext) =>
-        services.applicationFiles.upload(caller, file),
-      importApplication: (_, request: ApplicationImportRequest, { caller, services }: GraphQLContext) =>
-        services.applicationFiles.import(caller, request),
-      cancelApplicationImport: (_, { importId }: { importId: string }, { caller, services }: GraphQLContext) =>
+      exportApplication: (_, { environmentId, includeData }, { caller, services }) =>
+        services.applicationFiles.export(caller, environmentId, includeData),
+      generateApplicationUpload: (_, file, { caller, services }) => services.applicationFiles.upload(caller, file),
+      importApplication: (_, request, { caller, services }) => services.applicationFiles.import(caller, request),
+      cancelApplicationImport: (_, { importId }, { caller, services }) =>
         services.applicationFiles.cancel(caller, importId),
     },
   },

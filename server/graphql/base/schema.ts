@@ -2,6 +2,9 @@
 export const baseTypes = /* GraphQL */ `
   scalar JSON
 
+  "What a free value or a text is in code: a name of shared/wire/wireTypes.ts"
+  directive @is(type: String!) on FIELD_DEFINITION | ARGUMENT_DEFINITION
+
   type File {
     _id: String!
     genericType: String

@@ -1,6 +1,6 @@
-import type { BlockRequest, PreviewRequest } from '../../services/blocks/blocks.ts'
-import { bestLanguage, localeOf } from '../../services/languages.ts'
+import { readerLocale } from '../language.ts'
 import type { GraphQLModule } from '../module.ts'
+import { question } from '../question.ts'
 
 const blockTypes = /* GraphQL */ `
   # why a block has no html; message and line (of the template, from 1) for designers only
@@ -21,22 +21,17 @@ const blockTypes = /* GraphQL */ `
     failure: BlockFailure
   }
   extend type Query {
-    # filterId: one of the filters that the block offers, "" for none; without it, the one by default
     blockResult(
       blockId: String!
-      parameters: JSON
-      filterValues: JSON
-      filterId: String
+      ${question}
       page: Int
       limit: Int
     ): BlockResult!
     # designers only: data is a block's definition, saved or not
     blockPreview(
       environmentId: String!
-      data: JSON!
-      parameters: JSON
-      filterValues: JSON
-      filterId: String
+      data: JSON! @is(type: "Definition")
+      ${question}
       page: Int
       limit: Int
     ): BlockResult!
@@ -47,10 +42,10 @@ export const blockModule: GraphQLModule = {
   typeDefs: blockTypes,
   resolvers: {
     Query: {
-      blockResult: (_, request: BlockRequest, { caller, services, client }) =>
-        services.blocks.result(caller, request, localeOf(bestLanguage(client.languages))),
-      blockPreview: (_, request: PreviewRequest, { caller, services, client }) =>
-        services.blocks.preview(caller, request, localeOf(bestLanguage(client.languages))),
+      blockResult: (_, request, context) =>
+        context.services.blocks.result(context.caller, request, readerLocale(context)),
+      blockPreview: (_, request, context) =>
+        context.services.blocks.preview(context.caller, request, readerLocale(context)),
     },
   },
 }

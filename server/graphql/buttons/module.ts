@@ -1,15 +1,14 @@
-import type { ButtonRequest } from '../../services/buttons/buttons.ts'
 import type { GraphQLModule } from '../module.ts'
 
 export const buttonModule: GraphQLModule = {
   typeDefs: /* GraphQL */ `
     extend type Mutation {
-      runButton(buttonId: String!, parameters: JSON): ActionResult!
+      runButton(buttonId: String!, parameters: JSON @is(type: "Parameters")): ActionResult!
     }
   `,
   resolvers: {
     Mutation: {
-      runButton: (_, request: ButtonRequest, { caller, services }) => services.buttons.run(caller, request),
+      runButton: (_, request, { caller, services }) => services.buttons.run(caller, request),
     },
   },
 }

@@ -1,23 +1,21 @@
-import type { ChartRequest } from '../../services/charts/charts.ts'
-import { bestLanguage, localeOf } from '../../services/languages.ts'
+import { readerLocale } from '../language.ts'
 import type { GraphQLModule } from '../module.ts'
+import { question } from '../question.ts'
 
 const chartTypes = /* GraphQL */ `
   # _id identifies the query and its variables
-  # categories: [{ value, label }], null where there are so many groups that none are told; periods have no label
-  # series: [{ _id, label, counts, title, group: { field, value }, values: one number or null for each category, displayType, color, link, referenceAxis }]
+  # categories: null where there are so many groups that none are told; periods have no label
   # unreadable: names of parameters and variables that a filter cannot read
   # truncated: there are more categories or series than these
   type ChartResult {
     _id: String!
-    series: JSON!
-    categories: JSON
+    series: JSON! @is(type: "ChartSeries")
+    categories: JSON @is(type: "ChartCategories")
     truncated: Boolean!
     unreadable: [String!]!
   }
   extend type Query {
-    # filterId: one of the filters that the chart offers, "" for none; without it, the one by default
-    chartResult(chartId: String!, parameters: JSON, filterValues: JSON, filterId: String): ChartResult!
+    chartResult(chartId: String!, ${question}): ChartResult!
   }
 `
 
@@ -25,8 +23,8 @@ export const chartModule: GraphQLModule = {
   typeDefs: chartTypes,
   resolvers: {
     Query: {
-      chartResult: (_, request: ChartRequest, { caller, services, client }) =>
-        services.charts.result(caller, request, localeOf(bestLanguage(client.languages))),
+      chartResult: (_, request, context) =>
+        context.services.charts.result(context.caller, request, readerLocale(context)),
     },
   },
 }

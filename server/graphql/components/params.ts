@@ -17,7 +17,7 @@ export interface OperationParam {
   options: Readonly<Record<string, unknown>>
 }
 
-/** What a generic form needs to call an operation by name (AG19). */
+/** What a generic form needs to call an operation by name. */
 export interface OperationDescription {
   name: string
   /** The GraphQL type of its answer. */

@@ -1,16 +1,8 @@
 import type { GraphQLScalar } from '../../../shared/fields/defineField.ts'
 import type { Property } from '../../../shared/fields/property.ts'
-import { fieldType } from '../../../shared/fields/registry.ts'
-
-const isWhole = (property: Property) => property.options.integer === true
+import { scalarOf } from '../../../shared/fields/scalars.ts'
 
 const isList = (scalar: GraphQLScalar) => scalar.startsWith('[')
-
-/** The type without saying whether it may be null. */
-function scalarOf(property: Property): GraphQLScalar {
-  const { graphql } = fieldType(property.type)
-  return graphql === 'Float' && isWhole(property) ? 'Int' : graphql
-}
 
 /**
  * The GraphQL type of a property. Lists and properties with a default are always there; the others may be null, also the

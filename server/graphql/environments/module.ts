@@ -1,8 +1,8 @@
 import { environmentSettings } from '../../../shared/environment/settings.ts'
-import type { NewEnvironmentInput, WireEnvironment } from '../../services/environments/environments.ts'
-import type { PageArguments } from '../../services/pages.ts'
+import type { WireEnvironment } from '../../services/environments/environments.ts'
 import { settingLines } from '../components/propertyTypes.ts'
-import type { GraphQLContext, GraphQLModule } from '../module.ts'
+import type { GraphQLContext } from '../context.ts'
+import type { GraphQLModule } from '../module.ts'
 
 const { logo: _logo, loginLogo: _loginLogo, name: _name, ...plainSettings } = environmentSettings
 
@@ -25,59 +25,57 @@ ${settingLines(plainSettings)}
     hasPreviousPage: Boolean!
     items: [Environment!]!
   }
+  type EnvironmentProblem {
+    _id: String!
+    environmentId: String!
+    kind: String!
+    message: String!
+  }
   extend type Query {
+    environmentProblems: [EnvironmentProblem!]!
     environments(page: Int, limit: Int, filter: String): EnvironmentPage!
     environment(url: String, environmentId: String): Environment
   }
   extend type Mutation {
+    retryEnvironment(environmentId: String!): Boolean!
+    adoptEnvironment(environmentId: String!): Environment!
     createEnvironment(_id: String!, name: String!, url: String): Environment!
-    updateEnvironment(environmentId: String!, data: JSON!, expectedVersion: Int): Environment!
+    updateEnvironment(environmentId: String!, data: JSON! @is(type: "EnvironmentChange"), expectedVersion: Int): Environment!
   }
   extend type Subscription {
     environmentUpdated(environmentId: String!): JSON!
   }
 `
 
-interface UpdateArguments {
-  environmentId: string
-  data: Record<string, unknown>
-  expectedVersion?: number | null
-}
-
 /** The file that a setting names. */
 const fileOf =
   (setting: 'logo' | 'loginLogo') =>
   ({ _id, [setting]: value }: WireEnvironment, _: unknown, { caller, services }: GraphQLContext) =>
-    services.files.ofSetting(caller, _id, value)
+    services.fileLibrary.ofSetting(caller, _id, value)
 
 export const environmentModule: GraphQLModule = {
   typeDefs: environmentTypes,
   resolvers: {
     Environment: { logo: fileOf('logo'), loginLogo: fileOf('loginLogo') },
     Query: {
-      environments: (_, page: PageArguments, { caller, services }: GraphQLContext) =>
-        services.environments.list(caller, page),
-      environment: (
-        _,
-        named: { url?: string | null; environmentId?: string | null },
-        { caller, services }: GraphQLContext,
-      ) => services.environments.get(caller, named),
+      environmentProblems: (_, _none, { caller, services }) => services.environmentProblems.list(caller),
+      environments: (_, page, { caller, services }) => services.environments.list(caller, page),
+      environment: (_, named, { caller, services }) => services.environments.get(caller, named),
     },
     Subscription: {
       environmentUpdated: {
-        subscribe: (_, { environmentId }: { environmentId: string }, { caller, services }: GraphQLContext) =>
-          services.environments.updates(caller, environmentId),
+        subscribe: (_, { environmentId }, { caller, services }) => services.environments.updates(caller, environmentId),
         resolve: (change: unknown) => change,
       },
     },
     Mutation: {
-      createEnvironment: (_, input: NewEnvironmentInput, { caller, services }: GraphQLContext) =>
-        services.environments.create(caller, input),
-      updateEnvironment: (
-        _,
-        { environmentId, data, expectedVersion }: UpdateArguments,
-        { caller, services }: GraphQLContext,
-      ) => services.environments.update(caller, environmentId, data, expectedVersion),
+      retryEnvironment: (_, { environmentId }, { caller, services }) =>
+        services.environmentProblems.retry(caller, environmentId),
+      adoptEnvironment: (_, { environmentId }, { caller, services }) =>
+        services.environmentProblems.adopt(caller, environmentId),
+      createEnvironment: (_, input, { caller, services }) => services.environments.create(caller, input),
+      updateEnvironment: (_, { environmentId, data, expectedVersion }, { caller, services }) =>
+        services.environments.update(caller, environmentId, data, expectedVersion),
     },
   },
 }

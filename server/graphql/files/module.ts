@@ -1,9 +1,6 @@
 import { badRequest } from '../../../shared/errors.ts'
 import { type LinkPurpose, linkPurposes } from '../../../shared/protocol/files.ts'
-import type { LinkRequest } from '../../services/files/downloads.ts'
-import type { ListRequest } from '../../services/files/library.ts'
-import type { UploadRequest } from '../../services/files/uploads.ts'
-import type { GraphQLContext, GraphQLModule } from '../module.ts'
+import type { GraphQLModule } from '../module.ts'
 
 const fileTypes = /* GraphQL */ `
   extend type File {
@@ -25,13 +22,13 @@ const fileTypes = /* GraphQL */ `
     fileId: String!
     url: String!
     "_method, and the headers to send with it"
-    fields: JSON!
+    fields: JSON! @is(type: "Texts")
     key: String!
   }
 
   "What names a file: a component, a record, history (records as they were, and the trash), environment (its settings), job"
   type FileUse {
-    kind: String!
+    kind: String! @is(type: "FileUseKind")
     "Of the component or the collection"
     componentId: String
     componentKind: String
@@ -48,7 +45,7 @@ const fileTypes = /* GraphQL */ `
     "Up to 20 uses, for designers"
     fileUses(fileId: String!): [FileUse!]!
     "An address of the file bucket/key for one purpose (view, save, thumbnail); a private file's is good for 5 minutes"
-    fileLink(environmentId: String, file: String!, purpose: String!): String!
+    fileLink(environmentId: String, file: String!, purpose: String! @is(type: "LinkPurpose")): String!
   }
 
   extend type Mutation {
@@ -66,8 +63,6 @@ const fileTypes = /* GraphQL */ `
   }
 `
 
-type LinkArguments = Omit<LinkRequest, 'purpose'> & { purpose: string }
-
 function readPurpose(text: string): LinkPurpose {
   const purpose = linkPurposes.find(known => known === text)
   if (purpose === undefined) throw badRequest('The purpose of a link is view, save or thumbnail')
@@ -78,20 +73,16 @@ export const fileModule: GraphQLModule = {
   typeDefs: fileTypes,
   resolvers: {
     Query: {
-      fileManagerFiles: (_, request: ListRequest, { caller, services }: GraphQLContext) =>
-        services.files.list(caller, request),
-      fileUses: (_, { fileId }: { fileId: string }, { caller, services }: GraphQLContext) =>
-        services.files.uses(caller, fileId),
-      fileLink: (_, { purpose, ...request }: LinkArguments, { caller, services }: GraphQLContext) =>
-        services.files.link(caller, { ...request, purpose: readPurpose(purpose) }),
+      fileManagerFiles: (_, request, { caller, services }) => services.fileLibrary.list(caller, request),
+      fileUses: (_, { fileId }, { caller, services }) => services.fileLibrary.uses(caller, fileId),
+      fileLink: (_, { purpose, ...request }, { caller, services }) =>
+        services.downloads.link(caller, { ...request, purpose: readPurpose(purpose) }),
     },
     Mutation: {
-      generateUploadCredentials: (_, request: UploadRequest, { caller, services }: GraphQLContext) =>
-        services.files.generateUploadCredentials(caller, request),
-      completeUpload: (_, { fileId }: { fileId: string }, { caller, services }: GraphQLContext) =>
-        services.files.completeUpload(caller, fileId),
-      deleteFile: (_, { fileId }: { fileId: string }, { caller, services }: GraphQLContext) =>
-        services.files.remove(caller, fileId),
+      generateUploadCredentials: (_, request, { caller, services }) =>
+        services.uploads.generateUploadCredentials(caller, request),
+      completeUpload: (_, { fileId }, { caller, services }) => services.uploads.completeUpload(caller, fileId),
+      deleteFile: (_, { fileId }, { caller, services }) => services.fileLibrary.remove(caller, fileId),
     },
   },
 }

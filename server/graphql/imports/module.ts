@@ -1,12 +1,13 @@
-import type { IntoArguments, StartArguments } from '../../services/imports/imports.ts'
-import { bestLanguage, localeOf } from '../../services/languages.ts'
-import type { ClientInfo, GraphQLContext, GraphQLModule } from '../module.ts'
+import type { ImportProgress } from '../../services/imports/job.ts'
+import type { GraphQLContext } from '../context.ts'
+import { readerLocale } from '../language.ts'
+import type { GraphQLModule } from '../module.ts'
 
 const importTypes = /* GraphQL */ `
   type ImportProgress {
     _id: String!
     "running, finished, cancelled, failed or interrupted"
-    status: String!
+    status: String! @is(type: "ImportStatus")
     rowsRead: Int!
     rowsWritten: Int!
     rowsRejected: Int!
@@ -21,23 +22,25 @@ const importTypes = /* GraphQL */ `
     collectionId: String!
     "Path of the view that was made"
     viewPath: String
-    "The first rejected rows: { row, header, message, value }"
-    rejections: [JSON!]!
+    "The first rejected rows"
+    rejections: [JSON!]! @is(type: "RejectedRow")
   }
 
   extend type Query {
-    "What an uploaded spreadsheet holds. options: { format, encoding, separator, hasHeader }, each detected when left out"
-    previewImport(environmentId: String!, fileId: String!, options: JSON): JSON!
-    "What importCollectionData would do: { rows, creates, updates, rejected, rejections: [{ row, header, message, value }], complete }"
-    previewCollectionImport(collectionId: String!, fileId: String!, options: JSON): JSON!
+    "What an uploaded spreadsheet holds; each of the options is detected when left out"
+    previewImport(environmentId: String!, fileId: String!, options: JSON @is(type: "ReadingRequest")): JSON! @is(type: "ImportPreview")
+    "What importCollectionData would do"
+    previewCollectionImport(
+      collectionId: String!
+      fileId: String!
+      options: JSON @is(type: "IntoRequest")
+    ): JSON! @is(type: "ImportTrial")
     import(importId: String!): ImportProgress!
   }
 
   extend type Mutation {
-    "data: { name, title, columns: [{ header, name, label, type, optional, options, decimal, skip }], options }"
-    startImport(environmentId: String!, fileId: String!, data: JSON!): ImportProgress!
-    "options: those of previewImport, and columns: { [header]: field name or null }"
-    importCollectionData(collectionId: String!, fileId: String!, options: JSON): ImportProgress!
+    startImport(environmentId: String!, fileId: String!, data: JSON! @is(type: "StartRequest")): ImportProgress!
+    importCollectionData(collectionId: String!, fileId: String!, options: JSON @is(type: "IntoRequest")): ImportProgress!
     cancelImport(importId: String!): ImportProgress!
   }
 
@@ -46,38 +49,26 @@ const importTypes = /* GraphQL */ `
   }
 `
 
-const languageOf = ({ languages }: ClientInfo) => localeOf(bestLanguage(languages))
-
-interface PreviewArguments {
-  environmentId: string
-  fileId: string
-  options?: unknown
-}
+const requester = (context: GraphQLContext) => ({ caller: context.caller, language: readerLocale(context) })
 
 export const importModule: GraphQLModule = {
   typeDefs: importTypes,
   resolvers: {
     Query: {
-      previewImport: (_, { environmentId, fileId, options }: PreviewArguments, { caller, services }: GraphQLContext) =>
+      previewImport: (_, { environmentId, fileId, options }, { caller, services }) =>
         services.imports.preview(caller, environmentId, fileId, options),
-      previewCollectionImport: (_, request: IntoArguments, { caller, services }: GraphQLContext) =>
-        services.imports.tryInto(caller, request),
-      import: (_, { importId }: { importId: string }, { caller, services }: GraphQLContext) =>
-        services.imports.get(caller, importId),
+      previewCollectionImport: (_, request, { caller, services }) => services.imports.tryInto(caller, request),
+      import: (_, { importId }, { caller, services }) => services.imports.get(caller, importId),
     },
     Mutation: {
-      startImport: (_, request: StartArguments, { caller, services, client }: GraphQLContext) =>
-        services.imports.start({ caller, language: languageOf(client) }, request),
-      importCollectionData: (_, request: IntoArguments, { caller, services, client }: GraphQLContext) =>
-        services.imports.into({ caller, language: languageOf(client) }, request),
-      cancelImport: (_, { importId }: { importId: string }, { caller, services }: GraphQLContext) =>
-        services.imports.cancel(caller, importId),
+      startImport: (_, request, context) => context.services.imports.start(requester(context), request),
+      importCollectionData: (_, request, context) => context.services.imports.into(requester(context), request),
+      cancelImport: (_, { importId }, { caller, services }) => services.imports.cancel(caller, importId),
     },
     Subscription: {
       importProgress: {
-        subscribe: (_, { importId }: { importId: string }, { caller, services }: GraphQLContext) =>
-          services.imports.follow(caller, importId),
-        resolve: (progress: unknown) => progress,
+        subscribe: (_, { importId }, { caller, services }) => services.imports.follow(caller, importId),
+        resolve: (progress: ImportProgress) => progress,
       },
     },
   },

@@ -1,6 +1,6 @@
-import type { IndicatorRequest } from '../../services/indicators/indicators.ts'
-import { bestLanguage, localeOf } from '../../services/languages.ts'
+import { readerLocale } from '../language.ts'
 import type { GraphQLModule } from '../module.ts'
+import { question } from '../question.ts'
 
 const indicatorTypes = /* GraphQL */ `
   # _id identifies the query and its variables; value is null where there is nothing to make one of
@@ -12,8 +12,7 @@ const indicatorTypes = /* GraphQL */ `
     unreadable: [String!]!
   }
   extend type Query {
-    # filterId: one of the filters that the indicator offers, "" for none; without it, the one by default
-    indicatorResult(indicatorId: String!, parameters: JSON, filterValues: JSON, filterId: String): IndicatorResult!
+    indicatorResult(indicatorId: String!, ${question}): IndicatorResult!
   }
 `
 
@@ -21,8 +20,8 @@ export const indicatorModule: GraphQLModule = {
   typeDefs: indicatorTypes,
   resolvers: {
     Query: {
-      indicatorResult: (_, request: IndicatorRequest, { caller, services, client }) =>
-        services.indicators.result(caller, request, localeOf(bestLanguage(client.languages))),
+      indicatorResult: (_, request, context) =>
+        context.services.indicators.result(context.caller, request, readerLocale(context)),
     },
   },
 }

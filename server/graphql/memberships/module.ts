@@ -1,6 +1,5 @@
-import type { EnvironmentUserInput } from '../../services/memberships/memberships.ts'
-import type { PageArguments } from '../../services/pages.ts'
-import type { GraphQLContext, GraphQLModule } from '../module.ts'
+import { languageOf } from '../language.ts'
+import type { GraphQLModule } from '../module.ts'
 
 const membershipTypes = /* GraphQL */ `
   type EnvironmentUser {
@@ -25,8 +24,8 @@ const membershipTypes = /* GraphQL */ `
     environmentUsers(environmentId: String!, page: Int, limit: Int, filter: String): EnvironmentUserPage!
   }
   extend type Mutation {
-    createEnvironmentUser(environmentId: String!, data: JSON!): EnvironmentUser!
-    updateEnvironmentUser(environmentUserId: String!, data: JSON!): EnvironmentUser!
+    createEnvironmentUser(environmentId: String!, data: JSON! @is(type: "EnvironmentUserData")): EnvironmentUser!
+    updateEnvironmentUser(environmentUserId: String!, data: JSON! @is(type: "EnvironmentUserData")): EnvironmentUser!
     deleteEnvironmentUser(environmentUserId: String!): Boolean!
   }
 `
@@ -35,28 +34,16 @@ export const membershipModule: GraphQLModule = {
   typeDefs: membershipTypes,
   resolvers: {
     Query: {
-      environmentUsers: (
-        _,
-        { environmentId, ...page }: { environmentId: string } & PageArguments,
-        { caller, services }: GraphQLContext,
-      ) => services.memberships.list(caller, environmentId, page),
+      environmentUsers: (_, { environmentId, ...page }, { caller, services }) =>
+        services.memberships.list(caller, environmentId, page),
     },
     Mutation: {
-      createEnvironmentUser: (
-        _,
-        { environmentId, data }: { environmentId: string; data: EnvironmentUserInput },
-        { caller, services }: GraphQLContext,
-      ) => services.memberships.create(caller, environmentId, data),
-      updateEnvironmentUser: (
-        _,
-        { environmentUserId, data }: { environmentUserId: string; data: EnvironmentUserInput },
-        { caller, services }: GraphQLContext,
-      ) => services.memberships.update(caller, environmentUserId, data),
-      deleteEnvironmentUser: (
-        _,
-        { environmentUserId }: { environmentUserId: string },
-        { caller, services }: GraphQLContext,
-      ) => services.memberships.remove(caller, environmentUserId),
+      createEnvironmentUser: (_, { environmentId, data }, { caller, services, client }) =>
+        services.memberships.create(caller, environmentId, data, languageOf({ client })),
+      updateEnvironmentUser: (_, { environmentUserId, data }, { caller, services, client }) =>
+        services.memberships.update(caller, environmentUserId, data, languageOf({ client })),
+      deleteEnvironmentUser: (_, { environmentUserId }, { caller, services }) =>
+        services.memberships.remove(caller, environmentUserId),
     },
   },
 }

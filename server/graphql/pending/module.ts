@@ -1,7 +1,7 @@
-import type { GraphQLContext, GraphQLModule } from '../module.ts'
+import type { GraphQLModule } from '../module.ts'
 
 /**
- * Calls of contract.graphql that this build has nothing to answer with yet (functions: issue 6). They are answered truthfully; the
+ * Calls of contract.graphql that this build has nothing to answer with yet (functions: issue 16). They are answered truthfully; the
  * issue that adds what is asked for moves its calls to a module of its own.
  */
 const pendingTypes = /* GraphQL */ `
@@ -21,12 +21,11 @@ export const pendingModule: GraphQLModule = {
   typeDefs: pendingTypes,
   resolvers: {
     Query: {
-      functionTypes: (_, __, { caller, services }: GraphQLContext) => services.components.described(caller, () => []),
+      functionTypes: (_, __, { caller, services }) => services.components.described(caller, () => []),
     },
     Mutation: {
       // No geocoding service can be configured yet, and without one nobody is asked.
-      GoogleAutocomplete: (_, __, { caller, services }: GraphQLContext) =>
-        services.components.described(caller, () => null),
+      GoogleAutocomplete: (_, __, { caller, services }) => services.components.described(caller, () => null),
     },
   },
 }

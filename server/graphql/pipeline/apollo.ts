@@ -4,22 +4,20 @@ import {
   ApolloServerPluginLandingPageDisabled,
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled'
-import type { GraphQLSchema } from 'graphql'
+import { type DocumentNode, type GraphQLSchema, parse } from 'graphql'
 import type { Logger } from 'pino'
-import { limits } from '../../../shared/protocol/limits.ts'
-import type { GraphQLContext } from '../module.ts'
-import { documentStore } from './documentStore.ts'
+import type { GraphQLContext } from '../context.ts'
+import type { Documents, Sender } from './documents.ts'
 import { formattedError, logUnexpected } from './errors.ts'
 import { checkIntrospection, mayIntrospect } from './introspection.ts'
-import { limitsRule } from './limitRules.ts'
-
-/** The same for HTTP and websocket: tokens are counted while parsing; locations would triple the memory of a document. */
-export const parseOptions = { maxTokens: limits.tokens, noLocation: true } as const
-/** Suggestions would tell the schema to those who may not introspect it. */
-export const validationOptions = { hideSuggestions: true, maxErrors: 20 } as const
+import { requireNesting } from './requestNesting.ts'
 
 /** Apollo Server with nothing on that costs time on every request. */
-export async function startApollo(schema: GraphQLSchema, logger: Logger): Promise<ApolloServer<GraphQLContext>> {
+export async function startApollo(
+  schema: GraphQLSchema,
+  documents: Documents,
+  logger: Logger,
+): Promise<ApolloServer<GraphQLContext>> {
   const requestIds = new WeakMap<object, string>()
   const apollo = new ApolloServer<GraphQLContext>({
     schema,
@@ -29,10 +27,8 @@ export async function startApollo(schema: GraphQLSchema, logger: Logger): Promis
     persistedQueries: false,
     // The content type is checked before; only JSON arrives here.
     csrfPrevention: false,
-    documentStore: documentStore(),
-    validationRules: [limitsRule],
-    parseOptions,
-    validationOptions,
+    // Documents are read by the plugin below.
+    documentStore: null,
     stringifyResult: JSON.stringify,
     stopOnTerminationSignals: false,
     includeStacktraceInErrorResponses: false,
@@ -43,7 +39,7 @@ export async function startApollo(schema: GraphQLSchema, logger: Logger): Promis
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
       ApolloServerPluginLandingPageDisabled(),
-      perOperation(logger, requestIds),
+      perOperation(documents, logger, requestIds),
     ],
   })
   await apollo.start()
@@ -52,8 +48,15 @@ export async function startApollo(schema: GraphQLSchema, logger: Logger): Promis
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** One listener object serves all requests: hooks that are absent cost nothing. */
-function perOperation(logger: Logger, requestIds: WeakMap<object, string>): ApolloServerPlugin<GraphQLContext> {
+/**
+ * Gives Apollo each operation's document, so that it neither parses nor validates. One listener object serves all requests: hooks that are
+ * absent cost nothing.
+ */
+function perOperation(
+  documents: Documents,
+  logger: Logger,
+  requestIds: WeakMap<object, string>,
+): ApolloServerPlugin<GraphQLContext> {
   const listener: GraphQLRequestListener<GraphQLContext> = {
     async didEncounterErrors({ errors, contextValue }) {
       for (const error of errors) requestIds.set(error, contextValue.requestId)
@@ -66,10 +69,37 @@ function perOperation(logger: Logger, requestIds: WeakMap<object, string>): Apol
       checkIntrospection(document, contextValue.caller)
     },
   }
+  /** Its document is never executed: Apollo hears of a refusal only when it has one. */
+  const refusing = (error: unknown): GraphQLRequestListener<GraphQLContext> => ({
+    ...listener,
+    async didResolveOperation() {
+      throw error
+    },
+  })
   return {
-    async requestDidStart({ request, contextValue }) {
+    async requestDidStart(operation) {
+      const { request, contextValue } = operation
       contextValue.operation = request
-      return request.query !== undefined && mayIntrospect(request.query) ? introspecting : listener
+      const { query } = request
+      // Apollo says what is wrong.
+      if (query === undefined || query === '') return listener
+      const prepared: { document?: DocumentNode } = operation
+      try {
+        requireNesting(request.variables)
+        requireNesting(request.extensions)
+        prepared.document = documents.known(query) ?? (await documents.read(query, senderOf(contextValue)))
+      } catch (error) {
+        prepared.document = nothingAsked
+        return refusing(error)
+      }
+      return mayIntrospect(query) ? introspecting : listener
     },
   }
 }
+
+const senderOf = ({ caller, client }: GraphQLContext): Sender => ({
+  isStranger: caller.kind === 'anonymous',
+  address: client.address,
+})
+
+const nothingAsked = parse('{ __typename }')

@@ -1,7 +1,7 @@
 import { defaultFieldResolver, type GraphQLFieldResolver, type GraphQLSchema } from 'graphql'
 import { badRequest } from '../../../shared/errors.ts'
-import type { Draft } from '../../services/components/drafts.ts'
-import type { GraphQLContext, SentOperation } from '../module.ts'
+import type { Draft } from '../../services/calls/caller.ts'
+import type { GraphQLContext, SentOperation } from '../context.ts'
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

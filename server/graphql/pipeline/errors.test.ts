@@ -52,7 +52,7 @@ test('a full disk and an environment set aside are told without their paths', ()
     new Error('/home/ana/telar/environments/demo/environment.db'),
   )
   for (const [error, reason] of [
-    [new StorageFull(), { reason: 'noSpace' }],
+    [new StorageFull('a.db'), { reason: 'noSpace' }],
     [aside, {}],
   ] as const) {
     const shown = formattedError(wrapped(error), 'r-20')

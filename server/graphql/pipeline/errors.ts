@@ -1,11 +1,10 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import type { Logger } from 'pino'
-import { AppError, badRequest, isAppError, tooLarge } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/protocol/limits.ts'
-import { publicFailure } from '../../services/failures.ts'
+import { AppError, badRequest, isAppError } from '../../../shared/errors.ts'
+import { publicFailure } from '../../services/calls/failures.ts'
 
-/** graphql-js has no code for its own token limit, only this sentence. */
-const tokenLimitMessage = /^Syntax Error: Document contains more tha[nt] \d+ tokens/
+/** GraphQL repeats in its sentences what was sent, whatever its length. */
+const longestSentence = 1_000
 
 /** The error that was thrown, without GraphQL's wrappers. */
 function rootOf(error: unknown): unknown {
@@ -18,12 +17,8 @@ function rootOf(error: unknown): unknown {
 function publicError(error: unknown): AppError | undefined {
   const root = rootOf(error)
   if (isAppError(root)) return root.code === 'InternalError' ? undefined : root
-  if (root instanceof GraphQLError) {
-    // Raised by GraphQL itself: the document or its variables are wrong.
-    return tokenLimitMessage.test(root.message)
-      ? tooLarge(limits.tokens, 'The query is too long')
-      : badRequest(root.message)
-  }
+  // Raised by GraphQL itself: the document or its variables are wrong.
+  if (root instanceof GraphQLError) return badRequest(root.message.slice(0, longestSentence))
   return publicFailure(root)
 }
 

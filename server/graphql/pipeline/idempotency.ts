@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
 import { defaultFieldResolver, type GraphQLFieldResolver, type GraphQLResolveInfo, type GraphQLSchema } from 'graphql'
 import { badRequest } from '../../../shared/errors.ts'
-import { type Caller, hostKey } from '../../services/caller.ts'
-import type { GraphQLContext, SentOperation } from '../module.ts'
+import { type Caller, hostKey } from '../../services/calls/caller.ts'
+import type { GraphQLContext, SentOperation } from '../context.ts'
 
 const maxKeyLength = 200
 

@@ -1,6 +1,6 @@
 import { type DocumentNode, Kind, visit } from 'graphql'
 import { permissionError } from '../../../shared/errors.ts'
-import type { Caller } from '../../services/caller.ts'
+import type { Caller } from '../../services/calls/caller.ts'
 
 /** Cheap and never wrong in the negative: most queries need no closer look. */
 const maybeIntrospection = /__schema|__type(?!name)/

@@ -1,69 +1,67 @@
+import { question } from '../question.ts'
+
 export const recordTypes = /* GraphQL */ `
   # _id identifies the query and its variables, so that a client can cache the page
-  # a record: { _id, _version, createdAt, updatedAt, [field name]: value }
   type RecordPage {
     _id: String!
     totalCount: Int!
     totalPages: Int!
     hasNextPage: Boolean!
     hasPreviousPage: Boolean!
-    items: [JSON!]!
-    # of a table: { [field name]: { [id]: label } } of its columns of related records
-    labels: JSON
-    # of a table: { [place of the column in the definition]: { [row's id]: text } } of its columns with an indicator
-    indicators: JSON
+    items: [JSON!]! @is(type: "RecordItem")
+    # of a table: by field name, of its columns of related records, the label of each id
+    labels: JSON @is(type: "TextsById")
+    # of a table: by the place of the column in the definition, of its columns with an indicator, the text of each row
+    indicators: JSON @is(type: "TextsById")
     # of a table: names of parameters and variables whose values its filter cannot read, so that nothing is found
     unreadable: [String!]
   }
   type SelectOption {
     label: String!
-    value: JSON
+    value: JSON @is(type: "RecordId")
     subtitle: String
     image: String
     icon: String
   }
   type Label {
-    value: JSON!
+    value: JSON! @is(type: "RecordId")
     label: String!
   }
-  # What a form, a button or a row action did. next: where to go ({ path, newTab, environment, parameters }) or null
+  # What a form, a button or a row action did. next: where to go
   type ActionResult {
     _id: String
     _version: Int
     message: String
     hookResults: [JSON!]!
-    next: JSON
+    "What a form wrote by itself, where its result is posted to an address"
+    given: JSON @is(type: "Values")
+    next: JSON @is(type: "Destination")
   }
 
   extend type Query {
     tableResult(
       tableId: String!
-      parameters: JSON
-      filterValues: JSON
-      # one of the filters that the table offers, "" for none; without it, the one by default
-      filterId: String
+      ${question}
       page: Int
       limit: Int
       orderBy: String
       orderByAsc: Boolean
     ): RecordPage!
-    formItem(formId: String!, parameters: JSON): JSON
+    formItem(formId: String!, parameters: JSON @is(type: "Parameters")): JSON @is(type: "RecordItem")
     selectOptions(
       environmentId: String
+      componentId: String
       formId: String
       tableId: String
-      indicatorId: String
-      chartId: String
-      blockId: String
       collectionId: String
       fieldName: String
       collectionFieldName: String
       searchQuery: String
       limit: Int
       filterId: String
-      filterOptions: JSON
-      currentValue: JSON
-      currentValues: JSON
+      filterOptions: JSON @is(type: "Parameters")
+      currentValue: JSON @is(type: "Value")
+      currentValues: JSON @is(type: "Value")
     ): [SelectOption!]!
     getFormManyOfSelectOptions(
       environmentId: String
@@ -73,43 +71,65 @@ export const recordTypes = /* GraphQL */ `
       searchQuery: String
       limit: Int
       filterId: String
-      filterOptions: JSON
-      currentValues: JSON
+      filterOptions: JSON @is(type: "Parameters")
+      currentValues: JSON @is(type: "Value")
     ): [SelectOption!]!
-    getManyOfValue(tableId: String, collectionId: String, fieldName: String!, values: [JSON!]!): [Label!]!
-    tableRelationLabel(tableId: String!, fieldName: String!, value: JSON!): Label
-    tableRelationLabels(tableId: String!, fieldName: String!, values: [JSON!]!): [Label!]!
+    getManyOfValue(tableId: String, collectionId: String, fieldName: String!, values: [JSON!]! @is(type: "Value")): [Label!]!
+    tableRelationLabel(tableId: String!, fieldName: String!, value: JSON! @is(type: "Value")): Label
+    tableRelationLabels(tableId: String!, fieldName: String!, values: [JSON!]! @is(type: "Value")): [Label!]!
     # designers and scripts only
     collectionItems(
       collectionId: String!
       page: Int
       limit: Int
-      filter: JSON
+      filter: JSON @is(type: "FilterQuery")
       orderBy: String
       orderByAsc: Boolean
     ): RecordPage!
     collectionStats(collectionId: String!): JSON!
-    explainFilter(collectionId: String!, filter: JSON!, orderBy: String, orderByAsc: Boolean): JSON!
-    # measures: { total: { sum: "amount" }, rows: { count: true } } → [{ value, measures: { total, rows } }]
+    explainFilter(
+      collectionId: String!
+      filter: JSON! @is(type: "FilterQuery")
+      orderBy: String
+      orderByAsc: Boolean
+    ): JSON! @is(type: "Explanation")
+    # measures: { total: { sum: "amount" }, rows: { count: true } }
     collectionAggregate(
       collectionId: String!
       groupBy: String
-      groups: JSON
-      measures: JSON!
-      filter: JSON
-      having: JSON
+      groups: JSON @is(type: "Groupings")
+      measures: JSON! @is(type: "Measures")
+      filter: JSON @is(type: "FilterQuery")
+      having: JSON @is(type: "Having")
       orderBy: String
       orderByAsc: Boolean
       limit: Int
-    ): JSON!
+    ): JSON! @is(type: "Aggregates")
   }
 
   extend type Mutation {
-    submitForm(formId: String!, data: JSON!, parameters: JSON, itemId: String, expectedVersion: Int): ActionResult!
-    updateTableCell(tableId: String!, itemId: String!, fieldName: String!, value: JSON, expectedVersion: Int): JSON!
+    submitForm(
+      formId: String!
+      data: JSON! @is(type: "Values")
+      parameters: JSON @is(type: "Parameters")
+      itemId: String
+      expectedVersion: Int
+    ): ActionResult!
+    updateTableCell(
+      tableId: String!
+      itemId: String!
+      fieldName: String!
+      value: JSON @is(type: "Value")
+      expectedVersion: Int
+    ): JSON! @is(type: "RecordItem")
     # designers only
-    createItem(collectionId: String!, data: JSON!): JSON!
-    updateItem(collectionId: String!, itemId: String!, data: JSON!, expectedVersion: Int): JSON!
+    createItem(collectionId: String!, data: JSON! @is(type: "Values")): JSON! @is(type: "RecordItem")
+    updateItem(
+      collectionId: String!
+      itemId: String!
+      data: JSON! @is(type: "Values")
+      expectedVersion: Int
+    ): JSON! @is(type: "RecordItem")
     deleteItem(collectionId: String!, itemId: String!): Boolean!
   }
 

@@ -1,15 +1,12 @@
-import type { FromTemplate } from '../../services/samples/templates.ts'
-import type { GraphQLContext, GraphQLModule } from '../module.ts'
+import type { GraphQLModule } from '../module.ts'
 
 const templateTypes = /* GraphQL */ `
   "An application to begin with"
   type Template {
     _id: String!
     icon: String!
-    "By language: { es-419, en }"
-    title: JSON!
-    "By language: { es-419, en }"
-    description: JSON!
+    title: JSON! @is(type: "TextsByLanguage")
+    description: JSON! @is(type: "TextsByLanguage")
   }
 
   extend type Query {
@@ -26,11 +23,10 @@ export const templateModule: GraphQLModule = {
   typeDefs: templateTypes,
   resolvers: {
     Query: {
-      templates: (_, __, { caller, services }: GraphQLContext) => services.templates.list(caller),
+      templates: (_, __, { caller, services }) => services.templates.list(caller),
     },
     Mutation: {
-      createEnvironmentFromTemplate: (_, input: FromTemplate, { caller, services }: GraphQLContext) =>
-        services.templates.create(caller, input),
+      createEnvironmentFromTemplate: (_, input, { caller, services }) => services.templates.create(caller, input),
     },
   },
 }

@@ -1,6 +1,4 @@
-import type { PageArguments } from '../../services/pages.ts'
-import type { Moment } from '../../services/versions/restores.ts'
-import type { GraphQLContext, GraphQLModule } from '../module.ts'
+import type { GraphQLModule } from '../module.ts'
 
 const versionTypes = /* GraphQL */ `
   type EnvironmentChange {
@@ -8,10 +6,9 @@ const versionTypes = /* GraphQL */ `
     _id: String!
     createdAt: String!
     authorId: String
-    "Of a restore, what came back: { what: version, version }, { what: moment, at } or { what: deleted }"
-    restored: JSON
-    "[{ _id, kind, name, version, action }], action: created, changed or removed"
-    components: [JSON!]!
+    "Of a restore, what came back"
+    restored: JSON @is(type: "Restored")
+    components: [JSON!]! @is(type: "ChangedComponent")
   }
   type EnvironmentChangePage {
     _id: String!
@@ -40,10 +37,9 @@ const versionTypes = /* GraphQL */ `
   type RestorePreview {
     "Of the definitions that it was made for: what restoreEnvironment takes as expectedSchema"
     schema: Int!
-    "[{ _id, kind, name, action, difference }], action: create, change or remove; difference as componentDifference"
-    components: [JSON!]!
-    "What stays of the present: [{ _id, kind, name, field: { name, label } | null, reason, records }], reason: filled, type or used"
-    kept: [JSON!]!
+    components: [JSON!]! @is(type: "PreviewedComponent")
+    "What stays of the present"
+    kept: [JSON!]! @is(type: "KeptPart")
   }
   type EnvironmentRestore {
     changeId: String!
@@ -52,11 +48,10 @@ const versionTypes = /* GraphQL */ `
   }
 
   extend type Query {
-    componentVersions(componentId: String!, page: Int, limit: Int): JSON!
+    componentVersions(componentId: String!, page: Int, limit: Int): JSON! @is(type: "VersionPage")
     "The last change first"
     environmentVersions(environmentId: String!, page: Int, limit: Int): EnvironmentChangePage!
-    "[{ property, before, after } | { property, entries: [{ change, name, type, parts }] }], change: added, removed, changed or moved"
-    componentDifference(componentId: String!, from: Int, to: Int): [JSON!]!
+    componentDifference(componentId: String!, from: Int, to: Int): [JSON!]! @is(type: "PropertyChange")
     previewComponentRestore(componentId: String!, version: Int!): RestorePreview!
     "Either changeId or time (ISO)"
     previewEnvironmentRestore(environmentId: String!, changeId: String, time: String): RestorePreview!
@@ -65,58 +60,39 @@ const versionTypes = /* GraphQL */ `
   }
   extend type Mutation {
     "withDeleted: brings back the deleted components that the version names"
-    restoreComponentVersion(componentId: String!, version: Int!, withDeleted: Boolean): JSON!
+    restoreComponentVersion(componentId: String!, version: Int!, withDeleted: Boolean): JSON! @is(type: "StoredComponent")
     "Either changeId or time (ISO)"
     restoreEnvironment(environmentId: String!, changeId: String, time: String, expectedSchema: Int): EnvironmentRestore!
     "With the deleted components that it names"
-    restoreDeletedComponent(componentId: String!): JSON!
+    restoreDeletedComponent(componentId: String!): JSON! @is(type: "StoredComponent")
   }
 `
-
-interface Of {
-  componentId: string
-}
-interface In {
-  environmentId: string
-}
 
 export const versionModule: GraphQLModule = {
   typeDefs: versionTypes,
   resolvers: {
     Query: {
-      componentVersions: (_, { componentId, ...page }: Of & PageArguments, { caller, services }: GraphQLContext) =>
+      componentVersions: (_, { componentId, ...page }, { caller, services }) =>
         services.versions.ofComponent(caller, componentId, page),
-      environmentVersions: (_, { environmentId, ...page }: In & PageArguments, { caller, services }: GraphQLContext) =>
+      environmentVersions: (_, { environmentId, ...page }, { caller, services }) =>
         services.versions.ofEnvironment(caller, environmentId, page),
-      componentDifference: (
-        _,
-        { componentId, from, to }: Of & { from?: number | null; to?: number | null },
-        { caller, services }: GraphQLContext,
-      ) => services.versions.difference(caller, componentId, from, to),
-      previewComponentRestore: (
-        _,
-        { componentId, version }: Of & { version: number },
-        { caller, services }: GraphQLContext,
-      ) => services.restores.previewComponent(caller, componentId, version),
-      previewEnvironmentRestore: (_, { environmentId, ...moment }: In & Moment, { caller, services }: GraphQLContext) =>
+      componentDifference: (_, { componentId, from, to }, { caller, services }) =>
+        services.versions.difference(caller, componentId, from, to),
+      previewComponentRestore: (_, { componentId, version }, { caller, services }) =>
+        services.restores.previewComponent(caller, componentId, version),
+      previewEnvironmentRestore: (_, { environmentId, ...moment }, { caller, services }) =>
         services.restores.previewEnvironment(caller, environmentId, moment),
-      deletedComponents: (_, { environmentId, ...page }: In & PageArguments, { caller, services }: GraphQLContext) =>
+      deletedComponents: (_, { environmentId, ...page }, { caller, services }) =>
         services.versions.deleted(caller, environmentId, page),
-      previewDeletedComponent: (_, { componentId }: Of, { caller, services }: GraphQLContext) =>
+      previewDeletedComponent: (_, { componentId }, { caller, services }) =>
         services.restores.previewDeleted(caller, componentId),
     },
     Mutation: {
-      restoreComponentVersion: (
-        _,
-        { componentId, version, withDeleted }: Of & { version: number; withDeleted?: boolean | null },
-        { caller, services }: GraphQLContext,
-      ) => services.restores.restoreComponent(caller, componentId, version, withDeleted ?? false),
-      restoreEnvironment: (
-        _,
-        { environmentId, expectedSchema, ...moment }: In & Moment & { expectedSchema?: number | null },
-        { caller, services }: GraphQLContext,
-      ) => services.restores.restoreEnvironment(caller, environmentId, moment, expectedSchema),
-      restoreDeletedComponent: (_, { componentId }: Of, { caller, services }: GraphQLContext) =>
+      restoreComponentVersion: (_, { componentId, version, withDeleted }, { caller, services }) =>
+        services.restores.restoreComponent(caller, componentId, version, withDeleted ?? false),
+      restoreEnvironment: (_, { environmentId, expectedSchema, ...moment }, { caller, services }) =>
+        services.restores.restoreEnvironment(caller, environmentId, moment, expectedSchema),
+      restoreDeletedComponent: (_, { componentId }, { caller, services }) =>
         services.restores.restoreDeleted(caller, componentId),
     },
   },

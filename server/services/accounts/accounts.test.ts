@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestClient } from '../../testing/testClient.ts'
+import { lastMailTo } from '../../testing/mails.ts'
+import type { TestClient, TestSession } from '../../testing/testClient.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 
 let server: TestServer
@@ -90,15 +92,12 @@ test('[AG8][AG10] the list of users is paged, filtered and the superAdmin’s', 
 
 test('a new account is checked', async () => {
   const create =
-    'mutation ($email: String!, $password: String, $roles: [String!], $environments: [String!]) { createAccount(email: $email, password: $password, roles: $roles, environmentsAuthorized: $environments) { _id } }'
+    'mutation ($email: String!, $roles: [String!], $environments: [String!]) { createAccount(email: $email, roles: $roles, environmentsAuthorized: $environments) { _id } }'
   const errorsOf = async (variables: Record<string, unknown>) =>
     (await admin.execute(create, variables)).errors?.[0]?.extensions
   expect(await errorsOf({ email: 'x', roles: ['king'], environments: ['nowhere'] })).toEqual({
     error: 'validationError',
     validationErrors: { email: 'invalidEmail', roles: 'notAnOption', environmentsAuthorized: 'notFound' },
-  })
-  expect(await errorsOf({ email: 'short@example.com', password: '1234567' })).toMatchObject({
-    validationErrors: { password: 'tooShort:8' },
   })
   expect(await errorsOf({ email: 'ROOT@example.com' })).toMatchObject({ validationErrors: { email: 'notUnique' } })
   expect(await errorsOf({ email: 'demo@localhost' })).toMatchObject({ validationErrors: { email: 'invalidEmail' } })
@@ -106,4 +105,23 @@ test('a new account is checked', async () => {
   const client = await server.login(account.email, account.password)
   const { errors } = await client.execute(create, { email: 'mine@example.com', roles: ['superAdmin'] })
   expect(errors?.[0]?.extensions).toEqual({ error: 'PermissionsError', type: 'notAllowed' })
+})
+
+test('nobody but its owner ever sets the password of an account: the superAdmin makes an invitation', async () => {
+  const create = 'mutation ($email: String!) { createAccount(email: $email, roles: ["admin"]) { _id } }'
+  const email = 'invited@example.com'
+  const known = 'mutation { createAccount(email: "known@example.com", password: "known to me") { _id } }'
+  expect((await admin.execute(known)).errors?.[0]?.extensions).toEqual({ error: 'BadRequest' })
+  const once = { extensions: { idempotencyKey: randomUUID() } }
+  for (const _ of ['sent', 'sent again']) await admin.post({ query: create, variables: { email }, ...once })
+
+  const mail = await lastMailTo(server.dataDirectory, email)
+  const token = new RegExp(`http://localhost:${server.port}/reset/([0-9a-f]{64})`).exec(mail)?.[1]
+  const { resetPassword } = await server
+    .client()
+    .run<{ resetPassword: TestSession }>(
+      'mutation ($token: String!) { resetPassword(token: $token, password: "chosen by myself") { _id publicKey secretKey userId } }',
+      { token },
+    )
+  expect(await server.client(resetPassword).run('{ me { email roles } }')).toEqual({ me: { email, roles: ['admin'] } })
 })

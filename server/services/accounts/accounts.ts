@@ -2,19 +2,19 @@ import { notFound, permissionError, type ValidationErrors, validationError } fro
 import { isEmail, normalizeEmail } from '../../../shared/formats/email.ts'
 import type { Ids } from '../../../shared/ids.ts'
 import { pageSizes } from '../../../shared/protocol/limits.ts'
-import { passwordLength } from '../../../shared/protocol/passwords.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import { UniqueViolation } from '../../db/errors.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { PlatformRole } from '../../db/platform/types.ts'
-import { type Caller, isSuperAdmin } from '../caller.ts'
-import { type Page, type PageArguments, pageOf } from '../pages.ts'
-import { checkPasswordLength, hashPassword } from './passwords.ts'
+import type { EnvironmentSites } from '../addresses/environmentSites.ts'
+import { type Caller, isSuperAdmin } from '../calls/caller.ts'
+import type { Language } from '../calls/languages.ts'
+import { type Page, type PageArguments, pageOf } from '../calls/pages.ts'
+import type { PasswordLinks, SendLink } from './passwordLinks.ts'
 import { presentUser, type UserAnswer } from './present.ts'
 
 export interface NewAccountInput {
   email: string
-  password?: string | null
   name?: string | null
   roles?: readonly string[] | null
   environmentsAuthorized?: readonly string[] | null
@@ -37,13 +37,20 @@ function checkManages(caller: Caller) {
   if (!isSuperAdmin(caller) || caller.host.kind !== 'admin') throw permissionError('notAllowed')
 }
 
+export interface AccountsParts {
+  platform: PlatformStore
+  ids: Ids
+  passwordLinks: PasswordLinks
+  sites: EnvironmentSites
+}
+
 export class Accounts {
   readonly #platform: PlatformStore
-  readonly #ids: Ids
+  readonly #parts: AccountsParts
 
-  constructor({ platform, ids }: { platform: PlatformStore; ids: Ids }) {
-    this.#platform = platform
-    this.#ids = ids
+  constructor(parts: AccountsParts) {
+    this.#platform = parts.platform
+    this.#parts = parts
   }
 
   /** The caller's own account; `null` for the anonymous. */
@@ -75,33 +82,41 @@ export class Accounts {
     )
   }
 
-  /** @throws AppError validationError { email | password | roles | environmentsAuthorized } */
-  async create(caller: Caller, input: NewAccountInput): Promise<UserAnswer> {
+  /**
+   * Its owner is mailed the link that sets the password: nobody else ever knows it.
+   * @throws AppError validationError { email | roles | environmentsAuthorized }
+   */
+  async create(caller: Caller, input: NewAccountInput, language: Language): Promise<UserAnswer> {
     checkManages(caller)
+    const { ids, passwordLinks, sites } = this.#parts
     const email = normalizeEmail(input.email)
     const roles = [...new Set(input.roles ?? ['user'])]
     const environmentsAuthorized = [...new Set(input.environmentsAuthorized ?? [])]
     await this.#check(email, roles, environmentsAuthorized)
-    const password = input.password ?? null
-    if (password !== null) checkPasswordLength(password, passwordLength.reset)
     const account = {
-      id: this.#ids.next(),
+      id: ids.next(),
       email,
-      passwordHash: password === null ? null : await hashPassword(password),
+      passwordHash: null,
       roles: roles.filter(isPlatformRole),
       profile: profileOf({ name: input.name ?? '' }),
       emailVerified: false,
     }
-    return uniqueEmail(
+    const site = await sites.site(caller, null)
+    let send: SendLink | undefined
+    const answer = await uniqueEmail(
       this.#platform.write(
         async tx => {
           const created = await tx.accounts.create(account)
           for (const environmentId of environmentsAuthorized) await tx.accounts.authorize(created.id, environmentId)
+          send = await passwordLinks.create(tx, 'welcome', created, site)
           return presentUser({ ...created, environmentsAuthorized: environmentsAuthorized.sort() })
         },
         { once: caller.once },
       ),
     )
+    // A repetition got its answer from before, and its mail too.
+    send?.(language)
+    return answer
   }
 
   async #check(email: string, roles: readonly string[], environmentIds: readonly string[]) {
@@ -118,7 +133,7 @@ export class Accounts {
 }
 
 /** Says in the caller's words that an e-mail is taken. */
-export async function uniqueEmail<T>(write: Promise<T>): Promise<T> {
+async function uniqueEmail<T>(write: Promise<T>): Promise<T> {
   try {
     return await write
   } catch (error) {

@@ -1,57 +1,120 @@
+import { createHash } from 'node:crypto'
 import type { Clock } from '../../../shared/clock.ts'
 import { tooManyRequests } from '../../../shared/errors.ts'
 
 const windowMs = 15 * 60_000
-/** Beyond it the oldest counters go: an attacker must not fill the memory with addresses. */
-const maxCounters = 20_000
+/** Counters of one attempt, and as many of more: an attacker must not fill the memory with addresses. */
+const presetCapacity = 20_000
+/** How many of the oldest are looked at for one that can go. */
+const evictionScan = 64
+/** A longer key is kept as its hash: what somebody typed must not fill the memory either. */
+const keyLength = 128
 
 interface Counter {
   count: number
+  most: number
   /** When counting starts again, in ms. */
   until: number
 }
 
-export interface AttemptLimiter {
+export interface AttemptLimit {
+  readonly key: string
+  /** Attempts in a quarter of an hour. */
+  readonly most: number
+}
+
+const stored = (key: string) => (key.length <= keyLength ? key : createHash('sha256').update(key).digest('hex'))
+const blocks = ({ count, most }: Counter) => count >= most
+
+/**
+ * Counts attempts. What is refused leaves nothing behind, and what blocks stays for its time, however many others come: of the
+ * counters that make room, those with a single attempt go first.
+ */
+export class AttemptLimiter {
+  readonly #clock: Clock
+  readonly #capacity: number
+  /** In order of their first attempt, which is the order of their expiry. */
+  readonly #single = new Map<string, Counter>()
+  readonly #repeated = new Map<string, Counter>()
+
+  constructor(clock: Clock, capacity = presetCapacity) {
+    this.#clock = clock
+    this.#capacity = capacity
+  }
+
+  /** How many counters there are. */
+  get size(): number {
+    return this.#single.size + this.#repeated.size
+  }
+
   /**
    * Counts one attempt under each key before it is made, so that attempts in parallel count too.
    * @throws AppError TooManyRequests with the seconds to wait
    */
-  count(limits: readonly { key: string; most: number }[]): void
-  /** Takes one attempt back (it was successful, so it was nobody guessing). */
-  forgive(keys: readonly string[]): void
-}
-
-export function attemptLimiter(clock: Clock): AttemptLimiter {
-  const counters = new Map<string, Counter>()
-
-  const current = (key: string, now: number): Counter => {
-    const known = counters.get(key)
-    if (known !== undefined && known.until > now) return known
-    const fresh = { count: 0, until: now + windowMs }
-    // Set again so that the map's order is the order of expiry.
-    counters.delete(key)
-    counters.set(key, fresh)
-    const oldest = counters.keys().next()
-    if (counters.size > maxCounters && !oldest.done) counters.delete(oldest.value)
-    return fresh
+  count(limits: readonly AttemptLimit[]): void {
+    const wait = this.#attempt(limits)
+    if (wait > 0) throw tooManyRequests(Math.ceil(wait / 1_000))
   }
 
-  return {
-    count(limits) {
-      const now = clock.now()
-      const found = limits.map(({ key, most }) => ({ counter: current(key, now), most }))
-      const blocked = found.filter(({ counter, most }) => counter.count >= most)
-      if (blocked.length > 0) {
-        const until = Math.max(...blocked.map(({ counter }) => counter.until))
-        throw tooManyRequests(Math.ceil((until - now) / 1_000))
-      }
-      for (const { counter } of found) counter.count++
-    },
-    forgive(keys) {
-      for (const key of keys) {
-        const counter = counters.get(key)
-        if (counter !== undefined && counter.count > 0) counter.count--
-      }
-    },
+  /** As `count`, but says whether it was allowed. */
+  allows(limits: readonly AttemptLimit[]): boolean {
+    return this.#attempt(limits) === 0
+  }
+
+  /** Takes one attempt back (it was successful, so it was nobody guessing). */
+  forgive(keys: readonly string[]): void {
+    for (const key of keys.map(stored)) {
+      const counter = this.#single.get(key) ?? this.#repeated.get(key)
+      if (counter !== undefined && counter.count > 0) counter.count--
+    }
+  }
+
+  /** @returns how long to wait, in ms; 0: it counts */
+  #attempt(limits: readonly AttemptLimit[]): number {
+    const now = this.#clock.now()
+    const found = limits.map(({ key, most }) => ({ key: stored(key), most, counter: this.#find(stored(key), now) }))
+    const waits = found.map(({ counter, most }) => (counter && counter.count >= most ? counter.until - now : 0))
+    const wait = Math.max(0, ...waits)
+    if (wait > 0) return wait
+    const fresh = found.filter(({ counter }) => counter === undefined)
+    if (!this.#makeRoom(this.#single, fresh.length, now)) return windowMs
+    for (const { key, most, counter } of found) {
+      if (counter === undefined) this.#begin(key, { count: 1, most, until: now + windowMs })
+      else this.#repeat(key, Object.assign(counter, { most }), now)
+    }
+    return 0
+  }
+
+  #find(key: string, now: number): Counter | undefined {
+    const counter = this.#single.get(key) ?? this.#repeated.get(key)
+    if (counter === undefined || counter.until <= now) return undefined
+    // The clock may have gone back: nobody waits for longer than a window.
+    counter.until = Math.min(counter.until, now + windowMs)
+    return counter
+  }
+
+  #begin(key: string, counter: Counter) {
+    // Set again so that the map's order is the order of expiry.
+    this.#repeated.delete(key)
+    this.#single.delete(key)
+    this.#single.set(key, counter)
+  }
+
+  #repeat(key: string, counter: Counter, now: number) {
+    counter.count++
+    if (!this.#single.has(key) || !this.#makeRoom(this.#repeated, 1, now)) return
+    this.#single.delete(key)
+    this.#repeated.set(key, counter)
+  }
+
+  /** By what is over, or by the oldest that block nobody. @returns whether there is room for so many more */
+  #makeRoom(counters: Map<string, Counter>, wanted: number, now: number): boolean {
+    let blocking = 0
+    for (const [key, counter] of counters) {
+      if (counters.size + wanted <= this.#capacity || blocking >= evictionScan) break
+      if (counter.until <= now || !blocks(counter)) counters.delete(key)
+      else blocking++
+    }
+    return counters.size + wanted <= this.#capacity
   }
 }

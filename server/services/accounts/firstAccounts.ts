@@ -2,16 +2,19 @@ import type { Ids } from '../../../shared/ids.ts'
 import type { Config } from '../../config.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { Account, PlatformRole } from '../../db/platform/types.ts'
-import type { Host } from '../caller.ts'
+import type { Host } from '../calls/caller.ts'
 import { profileOf } from './accounts.ts'
 import { demoEmail } from './demoAccount.ts'
+import { setPassword } from './newPassword.ts'
 import { hashPassword } from './passwords.ts'
+import type { Sessions } from './sessions.ts'
 import type { Tokens } from './tokens.ts'
 
 export interface FirstAccountsOptions {
   platform: PlatformStore
   ids: Ids
   tokens: Tokens
+  sessions: Sessions
   config: Pick<Config, 'firstAdmin' | 'loopback' | 'adminDomain'>
 }
 
@@ -54,7 +57,7 @@ export class FirstAccounts {
     return platform.write(async tx => {
       const known = await tx.accounts.byEmail(firstEmail)
       const account = known ?? (await tx.accounts.create(this.#passwordless(firstEmail, 'Administrator')))
-      return tokens.create(tx, 'firstLogin', account.id, this.#adminHost)
+      return tokens.create(tx, 'firstLogin', account.id, this.#adminHost, false)
     })
   }
 
@@ -70,7 +73,7 @@ export class FirstAccounts {
     const { platform, tokens, config } = this.#options
     if (!config.loopback) throw new Error('The demo account is refused on a server that other machines can reach.')
     const { id } = await this.ensureDemoAccount()
-    return platform.write(tx => tokens.create(tx, 'login', id, this.#adminHost))
+    return platform.write(tx => tokens.create(tx, 'login', id, this.#adminHost, false))
   }
 
   get #adminHost(): Host {
@@ -89,13 +92,14 @@ export class FirstAccounts {
   }
 
   async #createFirstAdmin({ email, password }: { email: string; password: string }) {
+    const { platform, sessions } = this.#options
     const passwordHash = await hashPassword(password)
-    await this.#options.platform.write(async tx => {
+    await platform.write(async tx => {
       const known = await tx.accounts.byEmail(email)
       const account = { ...this.#passwordless(email, ''), passwordHash }
       if (known === undefined) return tx.accounts.create(account)
       const roles = [...new Set([...known.roles, ...superAdminOnly])]
-      return tx.accounts.update(known.id, { passwordHash, roles })
+      return setPassword(tx, sessions, known.id, { passwordHash, roles })
     })
   }
 }

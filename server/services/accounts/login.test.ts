@@ -126,6 +126,65 @@ describe('by password', () => {
     }
   })
 
+  describe('behind a proxy', () => {
+    let behind: TestServer
+    const from = (address: string, device?: string) => ({
+      headers: {
+        'x-forwarded-host': 'localhost',
+        'x-forwarded-for': address,
+        ...(device !== undefined && { 'x-telar-device': device }),
+      },
+    })
+    const guess = (email: string, address: string, password = 'wrong') =>
+      refusal(behind.client().run(login, { email, password }, from(address)))
+    const enters = (account: { email: string; password: string }, address: string, device?: string) =>
+      behind.client().run(login, { email: account.email, password: account.password }, from(address, device))
+    const tooMany = { error: 'TooManyRequests', retryAfter: expect.any(Number) }
+    beforeAll(async () => {
+      behind = await startTestServer({ clock, config: { trustProxy: true } })
+    })
+    afterAll(() => behind.close())
+
+    test('a client does not choose its own address', async () => {
+      const { email } = await behind.createAccount()
+      for (let count = 0; count < 10; count++) await guess(email, `10.0.${count}.1, 203.0.113.7`)
+      expect(await guess(email, '192.0.2.99, 203.0.113.7')).toEqual(tooMany)
+      // What is no address is the proxy's own.
+      for (let count = 0; count < 10; count++) await guess(email, `made up ${count}`)
+      expect(await guess(email, 'made up, too')).toEqual(tooMany)
+      // One client has a whole network of IPv6 to itself.
+      for (let count = 0; count < 10; count++) await guess(email, `2001:db8:0:7:${count}::1`)
+      expect(await guess(email, '2001:DB8::7:ffff:0:0:1')).toEqual(tooMany)
+      expect(await guess(email, '2001:db8:0:8::1')).toEqual(wrongCredentials)
+    })
+
+    test('fifty wrong passwords from five addresses do not lock the owner out', async () => {
+      const account = await behind.createAccount()
+      const device = 'ab'.repeat(16)
+      await enters(account, '198.51.100.1', device)
+      for (let address = 0; address < 5; address++)
+        for (let count = 0; count < 10; count++) await guess(account.email, `203.0.113.${address}`)
+      // Strangers wait, even with the right password …
+      expect(await guess(account.email, '203.0.113.77', account.password)).toEqual(tooMany)
+      // … and so does who shares the owner's address and has tried enough in other names; the owner does not.
+      for (let count = 0; count < 50; count++) await guess(`other${count}@example.com`, '198.51.100.1')
+      expect(await guess('one-more@example.com', '198.51.100.1')).toEqual(tooMany)
+      await enters(account, '198.51.100.1')
+      for (let count = 0; count < 10; count++) await guess(account.email, '198.51.100.1')
+      expect(await guess(account.email, '198.51.100.1', account.password)).toEqual(tooMany)
+      await enters(account, '198.51.100.1', device)
+      // The browser is known wherever it goes, and only with this account.
+      await enters(account, '192.0.2.1', device)
+      const other = await behind.createAccount()
+      for (let address = 0; address < 5; address++)
+        for (let count = 0; count < 10; count++) await guess(other.email, `203.0.114.${address}`)
+      const asOther = behind
+        .client()
+        .run(login, { email: other.email, password: other.password }, from('192.0.2.50', device))
+      expect(await refusal(asOther)).toEqual(tooMany)
+    })
+  })
+
   test('logging in rightly again and again is no attack', async () => {
     const { email, password } = await server.createAccount()
     const { json } = await server

@@ -2,22 +2,22 @@ import { permissionError, validationError } from '../../../shared/errors.ts'
 import { normalizeEmail } from '../../../shared/formats/email.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
-import type { Caller, Host } from '../caller.ts'
+import type { EnvironmentSites } from '../addresses/environmentSites.ts'
+import { type Caller, hostKey } from '../calls/caller.ts'
 import type { AttemptLimiter } from './attemptLimiter.ts'
 import { isDemoEmail } from './demoAccount.ts'
+import { loginLimits, rememberClient } from './knownClients.ts'
+import type { LoginClient } from './loginClient.ts'
 import { passwordMatches } from './passwords.ts'
 import { presentSession, type SessionAnswer } from './present.ts'
-import type { Sessions } from './sessions.ts'
-import type { Tokens } from './tokens.ts'
+import { nameOf, type Sessions } from './sessions.ts'
+import { hashOf, type Tokens } from './tokens.ts'
 
-/** Wrong passwords in a quarter of an hour. An account's own limit is higher, so that a stranger cannot lock its owner out. */
-const mostAttempts = { accountFromAddress: 10, account: 50, address: 50 } as const
-
-/** Where a login comes from. */
-export interface LoginClient {
-  readonly address: string
-  /** Of the interface's texts, if the browser said one. */
-  readonly locale: string | null
+/** GraphQL's `LoginTokenOwner`. */
+export interface TokenOwner {
+  email: string
+  name: string | null
+  asks: boolean
 }
 
 export interface LoginOptions {
@@ -25,8 +25,7 @@ export interface LoginOptions {
   sessions: Sessions
   tokens: Tokens
   attempts: AttemptLimiter
-  /** @throws AppError NotFound for an environment that does not exist or that the caller may not visit */
-  environmentHost(caller: Caller, environmentId: string): Promise<Host>
+  sites: EnvironmentSites
 }
 
 /** One message for an unknown e-mail, a wrong password and an account without one (B61). */
@@ -44,17 +43,13 @@ export class Login {
   async withPassword(
     caller: Caller,
     given: { email: string; password: string },
-    { address, locale }: LoginClient,
+    client: LoginClient,
   ): Promise<SessionAnswer> {
     const { platform, sessions, attempts } = this.#options
     const email = normalizeEmail(given.email)
-    const limited = [
-      { key: `login:${email}@${address}`, most: mostAttempts.accountFromAddress },
-      { key: `login:${email}`, most: mostAttempts.account },
-      { key: `login-address:${address}`, most: mostAttempts.address },
-    ]
-    attempts.count(limited)
     const account = isDemoEmail(email) ? undefined : await platform.reads.accounts.byEmail(email)
+    const limited = await loginLimits(platform, email, account?.id, client)
+    attempts.count(limited)
     const hash = account === undefined ? null : await platform.reads.accounts.passwordHash(account.id)
     if (!(await passwordMatches(hash, given.password)) || account === undefined) throw wrongCredentials()
     attempts.forgive(limited.map(({ key }) => key))
@@ -63,10 +58,19 @@ export class Login {
         // The account may have gone, or changed its password, while this one was hashed.
         const current = await tx.accounts.byId(account.id)
         if (current === undefined || (await tx.accounts.passwordHash(account.id)) !== hash) throw wrongCredentials()
-        return presentSession(await sessions.open(tx, current, caller.host, locale), current)
+        await rememberClient(tx, account.id, client)
+        return presentSession(await sessions.open(tx, current, caller.host, client.locale), current)
       },
       { once: caller.once },
     )
+  }
+
+  /** Who one becomes by a token, and whether a person made it; null when it is good for nothing here. */
+  async tokenOwner({ host }: Caller, token: string): Promise<TokenOwner | null> {
+    const { reads } = this.#options.platform
+    const found = await reads.loginTokens.find(hashOf(token), hostKey(host))
+    const account = found && (await reads.accounts.byId(found.accountId))
+    return account === undefined ? null : { email: account.email, name: nameOf(account), asks: found?.asks !== false }
   }
 
   /** Exchanges a one-time token for a session on the host that it was made for. @throws AppError validationError { token } */
@@ -74,7 +78,7 @@ export class Login {
     const { platform, sessions, tokens } = this.#options
     return platform.write(
       async tx => {
-        const accountId = await tokens.consume(tx, 'login', token, caller.host)
+        const accountId = await tokens.consume(tx, token, caller.host)
         const account = accountId === undefined ? undefined : await tx.accounts.byId(accountId)
         if (account === undefined) throw wrongToken()
         return presentSession(await sessions.open(tx, account, caller.host, locale), account)
@@ -88,8 +92,8 @@ export class Login {
     const { platform, tokens } = this.#options
     const { accountId, host } = caller
     if (accountId === null) throw permissionError('notLoggedIn')
-    const target = environmentId === null ? host : await this.#options.environmentHost(caller, environmentId)
-    return platform.write(tx => tokens.create(tx, 'login', accountId, target), { once: caller.once })
+    const target = environmentId === null ? host : await this.#options.sites.host(caller, environmentId)
+    return platform.write(tx => tokens.create(tx, 'login', accountId, target, true), { once: caller.once })
   }
 
   async logout(caller: Caller): Promise<boolean> {

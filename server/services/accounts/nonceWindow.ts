@@ -56,6 +56,8 @@ export class NonceWindow {
       if ((second + 1) * bucketMs > ms) continue
       this.#buckets.delete(second)
       this.#size -= used.size
+      // The clock may go back to where they would be good once more.
+      this.floor = Math.max(this.floor, (second + 1) * bucketMs)
     }
   }
 

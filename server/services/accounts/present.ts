@@ -18,13 +18,21 @@ export const presentSession = (session: Session, account: Account) => ({
 })
 export type SessionAnswer = ReturnType<typeof presentSession>
 
+/** What was once stored as a name and is no text must not break the list that it stands in. */
+const text = (stored: unknown) => (typeof stored === 'string' ? stored : '')
+
 /** GraphQL's `User`. */
 export const presentUser = ({ id, email, createdAt, roles, profile, environmentsAuthorized }: Account) => ({
   _id: id,
   email,
   createdAt: isoTime(createdAt),
   roles,
-  profile: { name: profile.name, firstName: profile.firstName, lastName: profile.lastName, avatar: null },
+  profile: {
+    name: text(profile.name),
+    firstName: text(profile.firstName),
+    lastName: text(profile.lastName),
+    avatar: null,
+  },
   environmentsAuthorized,
   hasTwoFactor: false,
 })

@@ -1,6 +1,6 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import type { Session } from '../../db/platform/types.ts'
-import type { Caller } from '../caller.ts'
+import type { Caller } from '../calls/caller.ts'
 import { NonceWindow } from './nonceWindow.ts'
 
 /** What a request needs of its session, kept in memory. */
@@ -13,8 +13,11 @@ export interface LiveSession {
   /** A KeyObject: a key given as bytes would be imported anew for every signature. */
   readonly key: KeyObject
   readonly nonces: NonceWindow
+  readonly createdAt: number
   /** As stored; the database is told only now and then. */
   lastCall: number
+  /** When it was last used, in ms. */
+  lastUse: number
   /** Forgotten when the account changes. */
   caller: Caller | undefined
 }
@@ -26,7 +29,9 @@ export const liveSession = (session: Session, floor: number): LiveSession => ({
   host: session.host,
   key: createSecretKey(Buffer.from(session.secretKey)),
   nonces: new NonceWindow(floor),
+  createdAt: session.createdAt,
   lastCall: session.lastCall,
+  lastUse: session.lastCall,
   caller: undefined,
 })
 

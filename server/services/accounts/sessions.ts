@@ -6,7 +6,8 @@ import { noncePattern, nonceWindow } from '../../../shared/protocol/headers.ts'
 import type { UnitScope } from '../../db/engine/unitScope.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { Account, PlatformTx, Session } from '../../db/platform/types.ts'
-import { anonymous, type Caller, type Host, hostKey } from '../caller.ts'
+import { hasPassed } from '../../system/lifetimes.ts'
+import { anonymous, type Caller, type Host, hostKey } from '../calls/caller.ts'
 import { isDemoEmail } from './demoAccount.ts'
 import { type LiveSession, liveSession, SessionCache } from './sessionCache.ts'
 
@@ -24,6 +25,8 @@ export interface SessionsOptions {
   ids: Ids
   /** Whether only this machine reaches the server; the demo account is refused otherwise. */
   loopback: boolean
+  /** After how long a session ends that nobody uses, and after how long any, in ms. */
+  lifetime: { idle: number; whole: number }
   /** Gets failures that belong to nobody's call. */
   report: (error: unknown) => void
 }
@@ -34,15 +37,25 @@ export type Tx = PlatformTx & UnitScope
 type RevocationListener = (sessionId: string) => void
 
 const signaturePattern = /^[0-9a-f]{128}$/
-/** How old the stored `lastCall` may get, in ms: a write per request would cost more than the request. */
+/** How old the stored `lastCall` may get at most, in ms: a write per request would cost more than the request. */
 const lastCallPrecision = 60 * 60_000
 
-const identityOf = ({ id, email, profile, roles, environmentsAuthorized }: Account) => ({
-  accountId: id,
-  email,
-  name: profile.name || `${profile.firstName} ${profile.lastName}`.trim() || null,
-  platformRoles: roles,
-  environmentsAuthorized,
+/** How far the stored highest nonce may be behind, in ms: it is not written with each request. */
+const noncePrecision = 10_000
+/** What is higher by more than this, in ms, is of a clock that was wrong, and forgotten: nobody shall wait for years. */
+const longestAhead = 24 * 60 * 60_000
+/** A floor that the clock reaches later than this, in ms, is the end of a session: its client would be refused until then. */
+const longestWait = 60_000
+
+export const nameOf = ({ profile }: Account) =>
+  profile.name || `${profile.firstName} ${profile.lastName}`.trim() || null
+
+const identityOf = (account: Account) => ({
+  accountId: account.id,
+  email: account.email,
+  name: nameOf(account),
+  platformRoles: account.roles,
+  environmentsAuthorized: account.environmentsAuthorized,
 })
 
 /** Sessions and the signatures made with them (contract, "Sessions and signed requests"). */
@@ -51,9 +64,17 @@ export class Sessions {
   readonly #cache: SessionCache
   readonly #loading = new Map<string, Promise<LiveSession | undefined>>()
   readonly #listeners = new Set<RevocationListener>()
+  readonly #startedAt: number
+  readonly #before: Promise<number>
+  /** The highest nonce so far, and as it was last written down, in ms. */
+  #highest = 0
+  #written = 0
 
   constructor(options: SessionsOptions) {
     this.#options = options
+    this.#startedAt = options.clock.now()
+    this.#before = this.#usedBefore()
+    this.#before.catch(() => undefined)
     this.#cache = new SessionCache(options.clock.now() + nonceWindow.ahead)
   }
 
@@ -84,6 +105,9 @@ export class Sessions {
   /** Opens a session within a unit of work. */
   async open(tx: Tx, account: Account, host: Host, locale: string | null): Promise<Session> {
     const { ids } = this.#options
+    // Who enters another environment belongs to the one that made the account no longer alone.
+    const isAway = host.kind === 'environment' && ![null, host.environmentId].includes(account.environmentId)
+    if (isAway) await tx.accounts.update(account.id, { environmentId: null })
     const session = await tx.sessions.create({
       id: ids.next(),
       publicKey: ids.secret(32),
@@ -116,6 +140,19 @@ export class Sessions {
     )
   }
 
+  /** Ends the sessions whose time is over; their websockets close. Call it now and then. */
+  async endOverdue(): Promise<void> {
+    const { platform, clock, lifetime } = this.#options
+    const now = clock.now()
+    await platform.write(async tx => {
+      // What is stored of the last use may be late.
+      const ended = await tx.sessions.removeBefore(now - lifetime.whole, now - lifetime.idle - this.#precision)
+      if (ended.length === 0) return
+      const ids = new Set(ended)
+      tx.afterCommit(() => this.#forget(session => ids.has(session.id), ended))
+    })
+  }
+
   /** Call after an account's roles, name or environments changed: the next request reads them again. */
   accountChanged(accountId: string) {
     for (const session of this.#cache.values()) if (session.accountId === accountId) session.caller = undefined
@@ -132,19 +169,62 @@ export class Sessions {
     for (const id of ids) for (const listener of this.#listeners) listener(id)
   }
 
+  #isOver({ createdAt, lastUse }: LiveSession, now: number): boolean {
+    const { idle, whole } = this.#options.lifetime
+    return now - createdAt > whole || now - lastUse > idle
+  }
+
+  /** How old the stored `lastCall` may get, in ms. */
+  get #precision(): number {
+    return Math.min(lastCallPrecision, this.#options.lifetime.idle / 10)
+  }
+
   #verified(session: LiveSession, caller: Caller, signed: Signed, host: Host): Caller {
     if (session.host !== hostKey(host)) throw authError('sessionNotFound')
+    const now = this.#options.clock.now()
+    if (this.#isOver(session, now)) throw authError('sessionNotFound')
     const { nonce = '', signature = '' } = signed
     const expected = createHmac('sha512', session.key).update(nonce).update(signed.body).digest()
     if (!signaturePattern.test(signature) || !timingSafeEqual(expected, Buffer.from(signature, 'hex'))) {
       throw authError('invalidSignature')
     }
-    const now = this.#options.clock.now()
     if (!noncePattern.test(nonce) || !session.nonces.take(Number(nonce), now)) {
-      throw authError('nonceIsInvalid', { serverTime: now, floor: session.nonces.floor })
+      const { floor } = session.nonces
+      // The clock went back: a new session is good at once.
+      if (floor - now > longestWait) throw authError('sessionNotFound')
+      throw authError('nonceIsInvalid', { serverTime: now, floor })
     }
-    if (now - session.lastCall > lastCallPrecision) this.#touch(session, now)
+    this.#note(Number(nonce))
+    session.lastUse = now
+    if (hasPassed(session.lastCall, now, this.#precision)) this.#touch(session, now)
     return caller.host === host ? caller : { ...caller, host }
+  }
+
+  /** Writes down the highest nonce, so that the next start refuses what was used, wherever its clock is. */
+  async close(): Promise<void> {
+    if (this.#highest > this.#written) await this.#write(this.#highest)
+  }
+
+  #note(nonce: number): void {
+    const isLower = this.#highest - nonce > longestAhead
+    if (nonce > this.#highest || isLower) this.#highest = nonce
+    if (!isLower && this.#highest - this.#written < noncePrecision) return
+    this.#written = this.#highest
+    void this.#write(this.#written).catch(this.#options.report)
+  }
+
+  #write(nonce: number): Promise<void> {
+    return this.#options.platform.write(async tx => {
+      await tx.nonces.set(nonce)
+    })
+  }
+
+  /** What a session of before this start may not use again: the clock may have been ahead of where it is now. */
+  async #usedBefore(): Promise<number> {
+    const latest = await this.#options.platform.reads.nonces.latest()
+    this.#highest = Math.max(this.#highest, latest)
+    this.#written = latest
+    return latest > this.#startedAt + nonceWindow.ahead ? latest + noncePrecision : 0
   }
 
   /** One object per session, however many requests ask at once: a second one would not know the first one's nonces. */
@@ -157,10 +237,11 @@ export class Sessions {
   }
 
   async #read(publicKey: string): Promise<LiveSession | undefined> {
+    const before = await this.#before
     const stored = await this.#options.platform.reads.sessions.byPublicKey(publicKey)
     const known = this.#cache.get(publicKey)
     if (known !== undefined || stored === undefined) return known
-    const session = liveSession(stored, this.#cache.floor)
+    const session = liveSession(stored, Math.max(this.#cache.floor, before))
     this.#cache.put(session)
     return session
   }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lastMailTo } from '../../testing/mails.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 
 let server: TestServer
@@ -22,18 +21,7 @@ const attempt = async (environmentId: string, email: string, host?: string) => {
   return errors?.[0]?.extensions ?? data
 }
 
-const mailTo = (email: string) =>
-  vi.waitFor(
-    async () => {
-      const outbox = join(server.dataDirectory, 'outbox')
-      const names = (await readdir(outbox)).filter(name => name.endsWith('.eml'))
-      const mails = await Promise.all(names.map(name => readFile(join(outbox, name), 'utf8')))
-      const found = mails.filter(mail => mail.includes(`To: ${email}\r\n`))
-      expect(found).toHaveLength(1)
-      return found[0] ?? ''
-    },
-    { timeout: 20_000 },
-  )
+const mailTo = (email: string, count = 1) => lastMailTo(server.dataDirectory, email, count)
 
 test('[AG15][B65] a mail lets the new user choose a password and enter', async () => {
   expect(await attempt('open', 'ana@example.com', 'open.localhost')).toEqual({ environmentUserSignUp: true })
@@ -61,7 +49,8 @@ test('[AG13] a forgotten password of an environment leads to its host', async ()
     .client()
     .run('mutation ($email: String!) { forgotPassword(email: $email, environmentId: "open") }', { email })
   expect(answer).toEqual({ forgotPassword: true })
-  expect(await mailTo(email)).toContain(`http://open.localhost:${server.port}/reset/`)
+  // The first one is the invitation.
+  expect(await mailTo(email, 2)).toContain(`http://open.localhost:${server.port}/reset/`)
 })
 
 test('[B30] a first name may be empty or missing', async () => {
@@ -82,11 +71,7 @@ test('is refused where the environment allows none, or is not that host’s', as
   expect(await attempt('nowhere', 'ben@example.com')).toEqual({ error: 'NotFound' })
 })
 
-test('a taken or malformed e-mail is refused', async () => {
-  expect(await attempt('open', 'root@example.com')).toEqual({
-    error: 'validationError',
-    validationErrors: { email: 'notUnique' },
-  })
+test('a malformed e-mail is refused', async () => {
   expect(await attempt('open', 'demo@localhost')).toEqual({
     error: 'validationError',
     validationErrors: { email: 'invalidEmail' },

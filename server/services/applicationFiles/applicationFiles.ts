@@ -1,14 +1,15 @@
 import type { Readable } from 'node:stream'
 import { notFound, validationError } from '../../../shared/errors.ts'
 import { message } from '../../../shared/validation/messages.ts'
-import type { Caller, Host } from '../caller.ts'
+import type { Caller, Host } from '../calls/caller.ts'
 import { requireCreator } from '../environments/creators.ts'
-import type { EnvironmentService } from '../environments/environments.ts'
+import type { Environments } from '../environments/environments.ts'
 import type { UploadCredentials } from '../files/uploads.ts'
 import type { JobProgress } from '../jobs/job.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Policy } from '../policy/policy.ts'
 import { ApplicationUploads, type ApplicationUploadsParts } from './applicationUploads.ts'
+import type { ApplicationChildren } from './child/applicationChildren.ts'
 import type { ApplicationExportInput } from './exportJob.ts'
 import type { ApplicationImportProgress } from './importProgress.ts'
 import { RunningImport } from './runningImport.ts'
@@ -17,7 +18,8 @@ import { Staging } from './staging.ts'
 export interface ApplicationFilesParts extends ApplicationUploadsParts {
   policy: Policy
   jobs: Jobs
-  environments: EnvironmentService
+  environments: Environments
+  applicationChildren: ApplicationChildren
 }
 
 export interface ApplicationImportRequest {
@@ -75,7 +77,7 @@ export class ApplicationFiles {
   async import(caller: Caller, request: ApplicationImportRequest): Promise<ApplicationImportProgress> {
     requireCreator(caller)
     const { fileId, environmentId, name } = request
-    const { environments, clock, report } = this.#parts
+    const { environments, applicationChildren, clock, report } = this.#parts
     if (this.#imports.has(fileId)) return this.get(caller, fileId)
     await environments.requireNew(caller, { _id: environmentId, name: name ?? environmentId }, 'environmentId')
     if (!this.#staging.isFree(environmentId)) throw validationError({ environmentId: message('notUnique') })
@@ -88,6 +90,7 @@ export class ApplicationFiles {
       path: this.#uploads.take(caller, fileId),
       staged: this.#staging.of(fileId),
       environments,
+      applicationChildren,
       createdAt: clock.now(),
       report,
     })

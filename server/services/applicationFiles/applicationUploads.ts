@@ -6,11 +6,11 @@ import { badRequest, notFound, tooLarge, validationError } from '../../../shared
 import type { Ids } from '../../../shared/ids.ts'
 import { limits } from '../../../shared/protocol/limits.ts'
 import { message } from '../../../shared/validation/messages.ts'
-import type { Caller, Host } from '../caller.ts'
+import type { Links } from '../addresses/links.ts'
+import type { Caller, Host } from '../calls/caller.ts'
 import { ContentStore } from '../files/contentStore.ts'
 import type { UploadCredentials } from '../files/uploads.ts'
-import { uploadTokens } from '../files/uploadTokens.ts'
-import type { Links } from '../links.ts'
+import { UploadTokens } from '../files/uploadTokens.ts'
 
 export interface ApplicationUploadsParts {
   links: Links
@@ -35,13 +35,13 @@ const keptFor = 60 * 60_000
 export class ApplicationUploads {
   readonly #parts: ApplicationUploadsParts
   readonly #contents: ContentStore
-  readonly #tokens: ReturnType<typeof uploadTokens>
+  readonly #tokens: UploadTokens
   readonly #uploads = new Map<string, Upload>()
 
   constructor(parts: ApplicationUploadsParts) {
     this.#parts = parts
     this.#contents = new ContentStore(parts.dataDirectory)
-    this.#tokens = uploadTokens(parts.clock, parts.ids)
+    this.#tokens = new UploadTokens(parts.clock, parts.ids)
   }
 
   /** @param size bytes. @throws AppError TooLarge before anything is sent */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -286,4 +286,11 @@ test('what was not sent, not announced, or is too large is told before anything 
     error: 'validationError',
     validationErrors: { environmentId: 'invalidLocalName' },
   })
+})
+
+test('what a file says of itself is read in a process of its own, which can be ended', () => {
+  const readers = globSync('server/**/*.ts').filter(file => /\/unpack\.ts'/.test(readFileSync(file, 'utf8')))
+  expect(readers.filter(file => !file.endsWith('.test.ts'))).toEqual([
+    'server/services/applicationFiles/child/applicationChild.ts',
+  ])
 })

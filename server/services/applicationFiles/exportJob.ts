@@ -14,21 +14,22 @@ import type { Clock } from '../../../shared/clock.ts'
 import { isJobFailure, JobFailed } from '../../../shared/collections/jobs.ts'
 import { notFound } from '../../../shared/errors.ts'
 import { buildVersion } from '../../db/engine/buildVersion.ts'
-import { environmentFile, environmentFiles } from '../../db/environment/paths.ts'
+import { environmentFile, environmentFiles, incomingFile } from '../../db/environment/paths.ts'
 import type { CopyResult } from '../../db/environment/portable/copyEnvironment.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { EnvironmentRow } from '../../db/platform/types.ts'
-import type { FileService } from '../files/files.ts'
+import type { Files } from '../files/files.ts'
 import type { JobContext, JobKind } from '../jobs/runningJob.ts'
-import { runApplicationChild } from './child/runApplicationChild.ts'
+import type { ApplicationChildren } from './child/applicationChildren.ts'
 import { hashFile } from './hashFile.ts'
 import { packed } from './pack.ts'
 
 export interface ApplicationExportParts {
   platform: PlatformStore
-  files: FileService
+  files: Files
   clock: Clock
   dataDirectory: string
+  applicationChildren: ApplicationChildren
 }
 
 export interface ApplicationExportInput extends Record<string, unknown> {
@@ -45,18 +46,49 @@ function progressOf(done: number, total: number, from: number, to: number): numb
 }
 
 /** An environment as one file: its design, and with `includeData` its records, their histories, its uploads and memberships. */
-export function applicationExportJob({ platform, files, clock, dataDirectory }: ApplicationExportParts): JobKind {
-  const copyPath = ({ environment, id }: Pick<JobContext, 'environment' | 'id'>) =>
-    join(environmentFiles(dataDirectory, environment.id), 'incoming', `application-${id}`)
+export class ApplicationExportJob implements JobKind {
+  readonly exclusive = false
+  readonly #parts: ApplicationExportParts
 
-  async function copy(context: JobContext, { id, settings }: EnvironmentRow): Promise<CopyResult> {
+  constructor(parts: ApplicationExportParts) {
+    this.#parts = parts
+  }
+
+  async run(context: JobContext): Promise<void> {
+    const { platform, files, clock } = this.#parts
+    const { environment, state, createdBy } = context
+    const row = await platform.reads.environments.byId(environment.id)
+    if (row === undefined) throw notFound()
+    const made = {
+      name: `${row.name}.${applicationExtension}`,
+      type: applicationType,
+      createdBy,
+      expiresAt: clock.now() + lifetime,
+    }
+    try {
+      const stored = await files.make(environment, made, this.#content(context, row))
+      state.fileId = stored.id
+    } catch (error) {
+      throw asJobFailure(error)
+    }
+  }
+
+  async undo(context: JobContext): Promise<void> {
+    await rm(this.#copyPath(context), { force: true })
+  }
+
+  #copyPath({ environment, id }: Pick<JobContext, 'environment' | 'id'>): string {
+    return incomingFile(this.#parts.dataDirectory, environment.id, `application-${id}`)
+  }
+
+  async #copy(context: JobContext, { id, settings }: EnvironmentRow): Promise<CopyResult> {
     const { includeData } = context.state.input as ApplicationExportInput
-    const target = copyPath(context)
+    const target = this.#copyPath(context)
     await mkdir(dirname(target), { recursive: true })
-    return runApplicationChild(
+    return this.#parts.applicationChildren.copy(
       {
         kind: 'export',
-        source: environmentFile(dataDirectory, id),
+        source: environmentFile(this.#parts.dataDirectory, id),
         target,
         environmentId: id,
         includeData,
@@ -69,31 +101,32 @@ export function applicationExportJob({ platform, files, clock, dataDirectory }: 
     )
   }
 
-  async function manifestOf(
+  async #manifestOf(
     context: JobContext,
     { id, name, settings }: EnvironmentRow,
     { counts, contents }: CopyResult,
   ): Promise<ApplicationManifest> {
     const { includeData } = context.state.input as ApplicationExportInput
     const entries = contents.map(({ hash, size }) => [contentEntry(hash), { sha256: hash, size }] as const)
+    const database = await hashFile(this.#copyPath(context), context.signal)
     return {
       format: applicationFormat,
       version: buildVersion,
       environment: { id, name, settings },
-      createdAt: new Date(clock.now()).toISOString(),
+      createdAt: new Date(this.#parts.clock.now()).toISOString(),
       includesData: includeData,
       counts,
-      entries: { [databaseEntry]: await hashFile(copyPath(context), context.signal), ...Object.fromEntries(entries) },
+      entries: { [databaseEntry]: database, ...Object.fromEntries(entries) },
     }
   }
 
-  async function* content(context: JobContext, row: EnvironmentRow): AsyncIterable<Uint8Array> {
-    const database = copyPath(context)
+  async *#content(context: JobContext, row: EnvironmentRow): AsyncIterable<Uint8Array> {
+    const database = this.#copyPath(context)
     const { signal } = context
     try {
-      const copied = await copy(context, row)
-      const manifest = await manifestOf(context, row, copied)
-      const folder = environmentFiles(dataDirectory, row.id)
+      const copied = await this.#copy(context, row)
+      const manifest = await this.#manifestOf(context, row, copied)
+      const folder = environmentFiles(this.#parts.dataDirectory, row.id)
       const contents = copied.contents.map(({ hash, size }) => ({ hash, size, path: join(folder, hash) }))
       const sizes = Object.values(manifest.entries).map(({ size }) => size)
       const total = sizes.reduce((sum, size) => sum + size, 0)
@@ -104,30 +137,6 @@ export function applicationExportJob({ platform, files, clock, dataDirectory }: 
     } finally {
       await rm(database, { force: true })
     }
-  }
-
-  return {
-    exclusive: false,
-    async run(context) {
-      const { environment, state, createdBy } = context
-      const row = await platform.reads.environments.byId(environment.id)
-      if (row === undefined) throw notFound()
-      const made = {
-        name: `${row.name}.${applicationExtension}`,
-        type: applicationType,
-        createdBy,
-        expiresAt: clock.now() + lifetime,
-      }
-      try {
-        const stored = await files.make(environment, made, content(context, row))
-        state.fileId = stored.id
-      } catch (error) {
-        throw asJobFailure(error)
-      }
-    },
-    async undo(context) {
-      await rm(copyPath(context), { force: true })
-    },
   }
 }
 

@@ -1,7 +1,7 @@
 import { type ApplicationFailure, ApplicationRefused } from '../../../shared/applications/failures.ts'
 import type { JobStatus } from '../../../shared/collections/jobs.ts'
 import { isAppError } from '../../../shared/errors.ts'
-import { StorageFull } from '../../db/errors.ts'
+import { isNoSpace } from '../calls/failures.ts'
 
 /** An import of a `.telar` file, as it travels. */
 export interface ApplicationImportProgress {
@@ -18,11 +18,6 @@ export interface ApplicationImportProgress {
   /** ISO. */
   createdAt: string
 }
-
-const isNoSpace = (error: unknown) =>
-  error instanceof StorageFull ||
-  (isAppError(error, 'Unavailable') && error.details.reason === 'noSpace') ||
-  ['ENOSPC', 'EDQUOT'].includes(String((error as NodeJS.ErrnoException | undefined)?.code))
 
 export function asRefusal(error: unknown): ApplicationRefused {
   if (error instanceof ApplicationRefused) return error

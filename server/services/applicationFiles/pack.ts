@@ -7,6 +7,7 @@ import {
   databaseEntry,
   manifestEntry,
 } from '../../../shared/applications/manifest.ts'
+import { ownedStream } from '../../system/ownedStream.ts'
 
 export interface Packing {
   manifest: ApplicationManifest
@@ -29,10 +30,11 @@ export async function* packed({ manifest, database, contents, signal, wrote }: P
   const mtime = new Date(manifest.createdAt)
   const output = zip.outputStream as Readable
   zip.on('error', error => output.destroy(error))
+  let content: Readable | undefined
   const add = (path: string, name: string, size: number | undefined, compress: boolean) =>
     zip.addReadStreamLazy(name, { mtime, mode, compress, ...(size !== undefined && { size }) }, give => {
-      const content = createReadStream(path)
-      content.once('error', error => output.destroy(error))
+      content = ownedStream(createReadStream(path))
+      content.on('error', error => output.destroy(error))
       give(null, content)
     })
   zip.addBuffer(Buffer.from(JSON.stringify(manifest)), manifestEntry, { mtime, mode })
@@ -40,10 +42,15 @@ export async function* packed({ manifest, database, contents, signal, wrote }: P
   for (const { hash, size, path } of contents) add(path, contentEntry(hash), size, false)
   zip.end()
   let bytes = 0
-  for await (const chunk of output) {
-    signal.throwIfAborted()
-    bytes += chunk.length
-    wrote(bytes)
-    yield chunk
+  try {
+    for await (const chunk of output) {
+      signal.throwIfAborted()
+      bytes += chunk.length
+      wrote(bytes)
+      yield chunk
+    }
+  } finally {
+    // A reader who stops early leaves it open.
+    content?.destroy()
   }
 }

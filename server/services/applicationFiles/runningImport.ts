@@ -4,12 +4,11 @@ import { type ApplicationManifest, hashOfEntry } from '../../../shared/applicati
 import { isJobOver, type JobStatus } from '../../../shared/collections/jobs.ts'
 import { addressChange } from '../../db/environment/portable/addresses.ts'
 import type { CopyResult } from '../../db/environment/portable/copyEnvironment.ts'
-import type { Caller } from '../caller.ts'
-import type { EnvironmentService } from '../environments/environments.ts'
-import { runApplicationChild } from './child/runApplicationChild.ts'
+import type { Caller } from '../calls/caller.ts'
+import type { Environments } from '../environments/environments.ts'
+import type { ApplicationChildren } from './child/applicationChildren.ts'
 import { type ApplicationImportProgress, asRefusal } from './importProgress.ts'
 import type { StagedImport } from './staging.ts'
-import { unpack } from './unpack.ts'
 
 export interface RunningImportParts {
   id: string
@@ -20,7 +19,8 @@ export interface RunningImportParts {
   /** The `.telar` file; it goes when the import is over. */
   path: string
   staged: StagedImport
-  environments: EnvironmentService
+  environments: Environments
+  applicationChildren: ApplicationChildren
   /** Milliseconds since 1970. */
   createdAt: number
   /** Gets failures that are nobody's fault but ours. */
@@ -97,12 +97,12 @@ export class RunningImport {
   }
 
   async #take(): Promise<void> {
-    const { caller, environmentId, name, staged, environments } = this.#parts
+    const { applicationChildren, caller, environmentId, name, staged, environments } = this.#parts
     const manifest = await this.#unpack()
     const { environment } = manifest
     const settings = JSON.stringify(environment.settings)
     const { signal } = this.#stop
-    const copied = await runApplicationChild(
+    const copied = await applicationChildren.copy(
       {
         kind: 'import',
         source: staged.foreign,
@@ -129,15 +129,12 @@ export class RunningImport {
   }
 
   async #unpack(): Promise<ApplicationManifest> {
-    const { staged, path } = this.#parts
+    const { applicationChildren, staged, path } = this.#parts
     await staged.begin()
-    return unpack({
-      path,
-      database: staged.foreign,
-      contents: staged.contents,
-      signal: this.#stop.signal,
-      progress: (done, total) => this.#tell(between(0, share.unpacked, done, total)),
-    })
+    return applicationChildren.unpack(
+      { kind: 'unpack', path, database: staged.foreign, contents: staged.contents },
+      { signal: this.#stop.signal, progress: (done, total) => this.#tell(between(0, share.unpacked, done, total)) },
+    )
   }
 
   #tell(done: number): void {

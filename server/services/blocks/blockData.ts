@@ -1,14 +1,23 @@
-import { blockSource } from '../../../shared/components/block.ts'
+import { type block, blockSource } from '../../../shared/components/block.ts'
+import type { DefinitionOf } from '../../../shared/components/defineComponent.ts'
 import { relationOf } from '../../../shared/fields/capabilities.ts'
 import type { TextContext } from '../../../shared/fields/defineField.ts'
 import { limits, pageSizes } from '../../../shared/protocol/limits.ts'
 import type { WireRecord } from '../../db/records/decoder.ts'
-import type { Caller } from '../caller.ts'
-import type { OpenEnvironment } from '../environments/openEnvironment.ts'
+import type { Caller } from '../calls/caller.ts'
 import type { Filters } from '../filters/filters.ts'
+import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Policy } from '../policy/policy.ts'
-import { pageLimit, pageNumber, parametersArgument } from '../records/arguments.ts'
-import type { BlockDefinition, BlockRequest } from './blocks.ts'
+import { pageLimit, pageNumber } from '../records/arguments.ts'
+import { type QuestionArguments, readQuestion } from '../records/question.ts'
+
+export type BlockDefinition = DefinitionOf<typeof block>
+
+/** What a block is asked with. */
+export interface BlockQuestion extends QuestionArguments {
+  page?: number | null
+  limit?: number | null
+}
 
 /** What a template sees by name; plain JSON. */
 export interface BlockData {
@@ -42,18 +51,15 @@ const presetLimit = ({ defaultLimit, paginationStyle }: BlockDefinition) =>
  * The records of a block's page. A page behind the last one is the last one: records may have gone since it was asked for.
  * @throws AppError BadRequest for a filter that the block does not offer, TooLarge for a limit above 1,000
  */
-export function blockData(parts: BlockDataParts, asked: Asked, request: Omit<BlockRequest, 'blockId'>): BlockData {
+export function blockData(parts: BlockDataParts, asked: Asked, request: BlockQuestion): BlockData {
   const { caller, environment, definition } = asked
-  const parameters = parametersArgument(request.parameters)
+  const question = readQuestion(request)
+  const { parameters } = question
   const limit = pageLimit(request.limit, presetLimit(definition))
   const wanted = pageNumber(request.page)
   const source = blockSource(definition)
   if (source === undefined) return { ...nothing, limit, parameters }
-  const filter = parts.filters.chosen(environment, source, {
-    chosen: request.filterId,
-    parameters,
-    filterValues: parametersArgument(request.filterValues, 'filterValues'),
-  })
+  const { filter } = parts.filters.chosen(environment, source, question)
   const { collectionId } = source
   const query = {
     filter,

@@ -44,7 +44,7 @@ const drawn = async (data: Record<string, unknown>, request?: Record<string, unk
   (await result(await block(data), request)).html
 const ofOrders = (data: Record<string, unknown> = {}) => ({ collectionId: shop.collectionId, ...data })
 const refused = (data: Record<string, unknown>) => failureOf(block(data))
-const wrong = (validationErrors: Record<string, string>) => ({ error: 'validationError', validationErrors })
+const validationError = (validationErrors: Record<string, string>) => ({ error: 'validationError', validationErrors })
 
 const amounts = '<% for (const item of items) { %><%= item.amount %> <% } %>'
 const numbers = (from: number, to: number) =>
@@ -182,7 +182,9 @@ describe('the preview', () => {
       answer: { html: '<b>25</b>', failure: null },
     })
     expect(await preview({ content: '\n<% if ( %>' })).toMatchObject({ answer: { failure: { line: 2 } } })
-    expect(await failureOf(preview({ orderBy: 'amount' }))).toEqual(wrong({ 'data.collectionId': 'required' }))
+    expect(await failureOf(preview({ orderBy: 'amount' }))).toEqual(
+      validationError({ 'data.collectionId': 'required' }),
+    )
   })
 
   test('is for designers', async () => {
@@ -202,22 +204,22 @@ describe('definitions', () => {
 
   test('[N4] the name is unique and can be changed', async () => {
     const first = await block({ name: 'Resumen' })
-    expect(await refused({ name: 'Resumen' })).toEqual(wrong({ 'data.name': 'notUnique' }))
+    expect(await refused({ name: 'Resumen' })).toEqual(validationError({ 'data.name': 'notUnique' }))
     expect(await update(first, { name: 'Resumen del año' })).toEqual({ updateBlock: { name: 'Resumen del año' } })
   })
 
   test('[N8] the type cannot change after creation', async () => {
     const id = await block({ type: 'text' })
-    expect(await failureOf(update(id, { type: 'html' }))).toEqual(wrong({ 'data.type': 'fixed' }))
+    expect(await failureOf(update(id, { type: 'html' }))).toEqual(validationError({ 'data.type': 'fixed' }))
     expect(await refused({ type: 'pdf' })).toMatchObject({ error: 'validationError' })
   })
 
   test('[N24][N25][N26][N27] the call identifier is plain, unique and stays', async () => {
     for (const identifier of ['con espacio', 'con-guion', 'ñandú', '1a', 'a.b', '<a>'])
-      expect(await refused({ identifier }), identifier).toEqual(wrong({ 'data.identifier': 'invalidFormat' }))
+      expect(await refused({ identifier }), identifier).toEqual(validationError({ 'data.identifier': 'invalidFormat' }))
     const id = await block({ identifier: 'resumen_1' })
-    expect(await refused({ identifier: 'resumen_1' })).toEqual(wrong({ 'data.identifier': 'notUnique' }))
-    expect(await failureOf(update(id, { identifier: 'otro' }))).toEqual(wrong({ 'data.identifier': 'fixed' }))
+    expect(await refused({ identifier: 'resumen_1' })).toEqual(validationError({ 'data.identifier': 'notUnique' }))
+    expect(await failureOf(update(id, { identifier: 'otro' }))).toEqual(validationError({ 'data.identifier': 'fixed' }))
     const copy = await shop.admin.run(
       'mutation ($id: String!) { duplicateBlock(blockId: $id, name: "Copia") { identifier } }',
       { id },

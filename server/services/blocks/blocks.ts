@@ -1,33 +1,22 @@
-import type { block } from '../../../shared/components/block.ts'
-import type { DefinitionOf } from '../../../shared/components/defineComponent.ts'
 import { kindOf } from '../../../shared/components/registry.ts'
-import { validationError } from '../../../shared/errors.ts'
 import type { TextContext } from '../../../shared/fields/defineField.ts'
 import type { Ids } from '../../../shared/ids.ts'
 import type { ScriptPool } from '../../scripts/pool.ts'
 import type { ScriptOutcome } from '../../scripts/poolOutcome.ts'
-import type { Caller } from '../caller.ts'
-import { prepareDefinition } from '../components/saving.ts'
-import type { OpenEnvironment } from '../environments/openEnvironment.ts'
+import type { Caller } from '../calls/caller.ts'
+import { checkedDefinition, withoutName } from '../components/definitions.ts'
 import type { Filters } from '../filters/filters.ts'
+import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Policy } from '../policy/policy.ts'
 import { objectArgument } from '../records/arguments.ts'
-import { type BlockData, blockData } from './blockData.ts'
+import { type BlockData, type BlockDefinition, type BlockQuestion, blockData } from './blockData.ts'
 import { blockTemplate } from './blockTemplate.ts'
 
-export type BlockDefinition = DefinitionOf<typeof block>
-
-export interface BlockRequest {
+export interface BlockRequest extends BlockQuestion {
   blockId: string
-  parameters?: unknown
-  filterValues?: unknown
-  /** One of the filters that the block offers, '' for none of them; without it, the one by default. */
-  filterId?: string | null
-  page?: number | null
-  limit?: number | null
 }
 
-export interface PreviewRequest extends Omit<BlockRequest, 'blockId'> {
+export interface PreviewRequest extends BlockQuestion {
   environmentId: string
   /** A definition as the editor has it, saved or not. */
   data: unknown
@@ -95,14 +84,8 @@ export class Blocks {
   ): Promise<BlockResult> {
     const { policy, ids } = this.#parts
     const environment = await policy.designer(caller, environmentId)
-    const kind = kindOf('block')
-    // The name is no part of a definition; the editor has it beside the others.
-    const { name: _name, ...written } = objectArgument(sent, 'data')
-    const prepared = prepareDefinition(kind, environment.id, written, ids)
-    const errors = kind.check(prepared, environment.model)
-    if (Object.keys(errors).length > 0)
-      throw validationError(Object.fromEntries(Object.entries(errors).map(([path, text]) => [`data.${path}`, text])))
-    const definition = prepared as BlockDefinition
+    const written = withoutName(objectArgument(sent, 'data'))
+    const definition = checkedDefinition(kindOf('block'), environment, written, ids) as BlockDefinition
     const data = blockData(this.#parts, { caller, environment, definition, locale }, request)
     const outcome = await this.#run(environment, definition, data)
     return resultOf(JSON.stringify(['blockPreview', request]), definition, data, outcome, true)

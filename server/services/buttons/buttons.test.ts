@@ -26,7 +26,7 @@ const run = async (buttonId: string, parameters?: Record<string, unknown>) =>
     )
   ).runButton
 const refused = (data: Record<string, unknown>) => failureOf(button(data))
-const wrong = (validationErrors: Record<string, string>) => ({ error: 'validationError', validationErrors })
+const validationError = (validationErrors: Record<string, string>) => ({ error: 'validationError', validationErrors })
 
 test('a press answers with its message and where it leads, with the parameters of the view in their places', async () => {
   const id = await button({ url: '/ordenes/:id', onSuccessMessage: 'Listo' })
@@ -50,15 +50,15 @@ test('a button that asks for a code, or that the browser posts, is not run here'
 
 test('[M4] the name is unique and can be changed', async () => {
   const id = await button({ name: 'Enviar' })
-  expect(await refused({ name: 'Enviar' })).toEqual(wrong({ 'data.name': 'notUnique' }))
+  expect(await refused({ name: 'Enviar' })).toEqual(validationError({ 'data.name': 'notUnique' }))
   const update = 'mutation ($id: String!, $data: JSON!) { updateButton(buttonId: $id, data: $data) { name } }'
   expect(await shop.admin.run(update, { id, data: { name: 'Mandar' } })).toEqual({ updateButton: { name: 'Mandar' } })
 })
 
 test('addresses that could run something are refused', async () => {
   for (const url of ['javascript:alert(1)', '//elsewhere.example', 'data:text/html,x', 'ventas']) {
-    expect(await refused({ url }), url).toEqual(wrong({ 'data.url': 'invalid' }))
-    expect(await refused({ postItemToUrl: url }), url).toEqual(wrong({ 'data.postItemToUrl': 'invalid' }))
+    expect(await refused({ url }), url).toEqual(validationError({ 'data.url': 'invalid' }))
+    expect(await refused({ postItemToUrl: url }), url).toEqual(validationError({ 'data.postItemToUrl': 'invalid' }))
   }
-  expect(await refused({ buttonType: 'post' })).toEqual(wrong({ 'data.url': 'required' }))
+  expect(await refused({ buttonType: 'post' })).toEqual(validationError({ 'data.url': 'required' }))
 })

@@ -1,12 +1,13 @@
 import type { button } from '../../../shared/components/button.ts'
 import type { DefinitionOf } from '../../../shared/components/defineComponent.ts'
-import { badRequest, permissionError } from '../../../shared/errors.ts'
+import { badRequest } from '../../../shared/errors.ts'
+import type { RecordData } from '../../../shared/fields/recordValidator.ts'
 import { filledLink, isOutside } from '../../../shared/formats/linkTarget.ts'
-import type { RecordData } from '../../../shared/validation/record.ts'
-import type { Caller } from '../caller.ts'
+import type { Caller } from '../calls/caller.ts'
+import { requireCode } from '../calls/twoFactor.ts'
+import type { ActionResult } from '../forms/forms.ts'
 import type { Policy } from '../policy/policy.ts'
 import { parametersArgument } from '../records/arguments.ts'
-import type { ActionResult } from '../records/forms.ts'
 
 export type ButtonDefinition = DefinitionOf<typeof button>
 
@@ -15,7 +16,7 @@ export interface ButtonRequest {
   parameters?: unknown
 }
 
-/** Where the button leads, with the view's parameters in its places; a url wins over a step back, which is the page's own (M31). */
+/** Where the button leads, with the view's parameters in its places; a url wins over a step back, which is the page's own. */
 function nextOf({ url }: ButtonDefinition, parameters: RecordData): ActionResult['next'] {
   if (!url) return null
   return { path: filledLink(url, parameters), newTab: isOutside(url), environment: null, parameters: {} }
@@ -33,8 +34,7 @@ export class Buttons {
   async run(caller: Caller, { buttonId, parameters: sent }: ButtonRequest): Promise<ActionResult> {
     const { component } = await this.#policy.usable(caller, 'button', buttonId)
     const definition = component.definition as ButtonDefinition
-    // A code that nothing can check yet protects only when nobody comes through without it (M25).
-    if (definition.requireTwoFactor) throw permissionError('notAllowed')
+    requireCode(definition)
     if (definition.buttonType === 'post') throw badRequest('the browser posts what this button sends')
     const parameters = parametersArgument(sent)
     return {
@@ -42,6 +42,7 @@ export class Buttons {
       _version: null,
       message: definition.onSuccessMessage || null,
       hookResults: [],
+      given: null,
       next: nextOf(definition, parameters),
     }
   }

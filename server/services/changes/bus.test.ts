@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Change, type ChangeOf, changeBus } from './bus.ts'
+import { type Change, ChangeBus, type ChangeOf } from './bus.ts'
 
 const orders = (sequence: number): ChangeOf<'collectionDataChanged'> => ({
   kind: 'collectionDataChanged',
@@ -8,11 +8,11 @@ const orders = (sequence: number): ChangeOf<'collectionDataChanged'> => ({
   sequence,
 })
 
-const subscribe = (bus: ReturnType<typeof changeBus>, allowed: () => boolean | Promise<boolean> = () => true) =>
+const subscribe = (bus: ChangeBus, allowed: () => boolean | Promise<boolean> = () => true) =>
   bus.subscribe({ environmentId: 'demo', kind: 'collectionDataChanged', allowed })
 
 test('a subscriber gets what is published after he came, of his environment and kind', async () => {
-  const bus = changeBus()
+  const bus = new ChangeBus()
   bus.publish(orders(1))
   const subscription = subscribe(bus)
   bus.publish({ ...orders(7), environmentId: 'other' })
@@ -22,7 +22,7 @@ test('a subscriber gets what is published after he came, of his environment and 
 })
 
 test('changes of the same collection that wait are one, the latest', async () => {
-  const bus = changeBus()
+  const bus = new ChangeBus()
   const subscription = subscribe(bus)
   for (let sequence = 1; sequence <= 10_000; sequence += 1) bus.publish(orders(sequence))
   bus.publish({ ...orders(3), collectionId: 'people' })
@@ -32,7 +32,7 @@ test('changes of the same collection that wait are one, the latest', async () =>
 })
 
 test('one who waits is woken', async () => {
-  const bus = changeBus()
+  const bus = new ChangeBus()
   const next = subscribe(bus).next()
   await Promise.resolve()
   bus.publish(orders(5))
@@ -40,7 +40,7 @@ test('one who waits is woken', async () => {
 })
 
 test('the right is asked before each delivery, and the subscription ends without it', async () => {
-  const bus = changeBus()
+  const bus = new ChangeBus()
   const answers = [true, false]
   const subscription = subscribe(bus, async () => answers.shift() ?? true)
   bus.publish(orders(1))
@@ -52,14 +52,14 @@ test('the right is asked before each delivery, and the subscription ends without
 })
 
 test('a right that cannot be established is none', async () => {
-  const bus = changeBus()
+  const bus = new ChangeBus()
   const subscription = subscribe(bus, () => Promise.reject(new Error('gone')))
   bus.publish(orders(1))
   expect((await subscription.next()).done).toBe(true)
 })
 
 test('ending a subscription ends whoever waits for it', async () => {
-  const bus = changeBus()
+  const bus = new ChangeBus()
   const subscription = subscribe(bus)
   const next = subscription.next()
   await subscription.return?.()
@@ -67,7 +67,7 @@ test('ending a subscription ends whoever waits for it', async () => {
 })
 
 test('a subscriber may want some changes only', async () => {
-  const bus = changeBus()
+  const bus = new ChangeBus()
   const wanted = bus.subscribe({
     environmentId: 'demo',
     kind: 'collectionDataChanged',

@@ -15,12 +15,6 @@ export interface SubscribeOptions<Kind extends ChangeKind> {
   allowed(): Promise<boolean> | boolean
 }
 
-export interface ChangeBus {
-  publish(change: Change): void
-  /** Changes after this call. Those of the same thing that wait for delivery are one: the latest. */
-  subscribe<Kind extends ChangeKind>(options: SubscribeOptions<Kind>): AsyncIterableIterator<ChangeOf<Kind>>
-}
-
 type Listener = (change: Change) => void
 
 const subjectOf = (change: Change) => ('collectionId' in change ? change.collectionId : '')
@@ -99,23 +93,25 @@ class Subscription<Kind extends ChangeKind> implements AsyncIterableIterator<Cha
 }
 
 /** Changes inside this process, from the services that write to the subscriptions that wait. */
-export function changeBus(): ChangeBus {
-  const listeners = new Map<string, Set<Listener>>()
+export class ChangeBus {
+  readonly #listeners = new Map<string, Set<Listener>>()
 
-  function join(environmentId: string, listener: Listener): () => void {
-    const own = listeners.get(environmentId) ?? new Set()
-    listeners.set(environmentId, own)
+  publish(change: Change): void {
+    for (const listener of this.#listeners.get(change.environmentId) ?? []) listener(change)
+  }
+
+  /** Changes after this call. Those of the same thing that wait for delivery are one: the latest. */
+  subscribe<Kind extends ChangeKind>(options: SubscribeOptions<Kind>): AsyncIterableIterator<ChangeOf<Kind>> {
+    return new Subscription(options, listener => this.#join(options.environmentId, listener))
+  }
+
+  #join(environmentId: string, listener: Listener): () => void {
+    const own = this.#listeners.get(environmentId) ?? new Set()
+    this.#listeners.set(environmentId, own)
     own.add(listener)
     return () => {
       own.delete(listener)
-      if (own.size === 0 && listeners.get(environmentId) === own) listeners.delete(environmentId)
+      if (own.size === 0 && this.#listeners.get(environmentId) === own) this.#listeners.delete(environmentId)
     }
-  }
-
-  return {
-    publish(change) {
-      for (const listener of listeners.get(change.environmentId) ?? []) listener(change)
-    },
-    subscribe: options => new Subscription(options, listener => join(options.environmentId, listener)),
   }
 }

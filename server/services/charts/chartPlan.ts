@@ -3,7 +3,7 @@ import type { ChartKind } from '../../../shared/components/chartKinds.ts'
 import type { DefinitionOf } from '../../../shared/components/defineComponent.ts'
 import type { ChartDisplay, ChartSeries } from '../../../shared/fields/types/mixedChartSeries.ts'
 import { type Arithmetic, parseArithmetic } from '../../../shared/formats/arithmetic.ts'
-import type { Grouping, Measure, MeasureKind } from '../../db/records/aggregate.ts'
+import type { Grouping, Measure, MeasureKind } from '../../db/records/aggregateQuery.ts'
 import { indicatorMeasure, indicatorValue } from '../indicators/indicatorMeasure.ts'
 import type { IndicatorDefinition } from '../indicators/indicators.ts'
 

@@ -74,7 +74,7 @@ function periods({ categories }: Points, { part, most }: { part: DatePart; most:
 
 /**
  * The categories from left to right. A series that wants an order for its values has it; without one, `sort` is of time where
- * categories are periods, and of what is drawn elsewhere (L27–L29, L47–L49).
+ * categories are periods, and of what is drawn elsewhere.
  */
 export function orderedCategories(
   points: Points,

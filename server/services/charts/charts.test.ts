@@ -119,7 +119,7 @@ const shown = async (data: Record<string, unknown>, request?: Record<string, unk
 const names = ({ categories }: ChartResult) => (categories ?? []).map(({ label, value }) => label ?? value)
 const values = ({ series }: ChartResult) => series.map(one => one.values)
 const refused = (data: Record<string, unknown>) => failureOf(chart(data))
-const wrong = (validationErrors: Record<string, string>) => ({ error: 'validationError', validationErrors })
+const validationError = (validationErrors: Record<string, string>) => ({ error: 'validationError', validationErrors })
 
 const byStatus = { chartTypeId: 'barByValue', valueField: 'status' }
 const byMonth = { chartTypeId: 'barByDate', dateField: 'day', dateUnit: 'month' }
@@ -183,6 +183,21 @@ test('[L14][L17][L18] grouped bars, a pie and a table show what an indicator wor
   })
   expect([names(bars), values(bars)]).toEqual([['Enviada', 'Pagada', 'Abierta'], [[2, 7, 4]]])
   expect(bars.series[0]?.label).toBe('Urgentes')
+  const grouped = await shown({
+    chartTypeId: 'barGroupedByValuesIndicator',
+    valueField: 'status',
+    groupField: 'urgent',
+    indicatorId: await indicator({ indicatorTypeId: 'sum', fieldName: 'amount' }),
+  })
+  expect(grouped.series.map(({ group }) => group?.value)).toEqual([true, false, null])
+  expect([names(grouped), values(grouped)]).toEqual([
+    ['Enviada', 'Abierta', 'Pagada', null],
+    [
+      [120, -20, 0, 0],
+      [40.5, 80, 0, 0],
+      [300, 0, 0, 10],
+    ],
+  ])
   const pie = await shown({ chartTypeId: 'pieGroupedByValues', valueField: 'status', indicatorId: average })
   expect(values(pie)).toEqual([[153.5, 30, null, 10]])
   const table = await shown({ chartTypeId: 'table', valueField: 'status' })
@@ -303,7 +318,7 @@ test('[L7] a chart looks at the records of its collection', async () => {
   await createItem(shop.admin, { collectionId: shop.collectionId, data: { customer: 'Ana' } })
   expect(values(await shown(data))).toEqual([[1]])
   expect(await refused({ ...byStatus, collectionId: undefined })).toMatchObject(
-    wrong({ 'data.collectionId': 'required' }),
+    validationError({ 'data.collectionId': 'required' }),
   )
 })
 
@@ -314,7 +329,7 @@ test('[L4] the name of a chart is unique and can be changed', async () => {
       id: first,
       data: { name },
     })
-  expect(await refused({ ...byStatus, name: 'Ventas' })).toMatchObject(wrong({ 'data.name': 'notUnique' }))
+  expect(await refused({ ...byStatus, name: 'Ventas' })).toMatchObject(validationError({ 'data.name': 'notUnique' }))
   expect(await rename('Ventas del año')).toEqual({ updateChart: { name: 'Ventas del año' } })
 })
 
@@ -326,11 +341,11 @@ test('[D30] a chart that lists roles is for those who have one of them', async (
 })
 
 test('a definition that could not be drawn is refused with the property that is wrong', async () => {
-  expect(await refused({ chartTypeId: 'barByDate' })).toEqual(wrong({ 'data.dateField': 'required' }))
-  expect(await refused({ ...byMonth, dateField: 'status' })).toEqual(wrong({ 'data.dateField': 'invalid' }))
-  expect(await refused({ ...byMonth, dateUnit: 'hour' })).toEqual(wrong({ 'data.dateUnit': 'invalid' }))
-  expect(await refused({ ...byStatus, valueField: 'gone' })).toEqual(wrong({ 'data.valueField': 'notFound' }))
-  expect(await refused({ ...byStatus, valueField: 'tags' })).toEqual(wrong({ 'data.valueField': 'invalid' }))
+  expect(await refused({ chartTypeId: 'barByDate' })).toEqual(validationError({ 'data.dateField': 'required' }))
+  expect(await refused({ ...byMonth, dateField: 'status' })).toEqual(validationError({ 'data.dateField': 'invalid' }))
+  expect(await refused({ ...byMonth, dateUnit: 'hour' })).toEqual(validationError({ 'data.dateUnit': 'invalid' }))
+  expect(await refused({ ...byStatus, valueField: 'gone' })).toEqual(validationError({ 'data.valueField': 'notFound' }))
+  expect(await refused({ ...byStatus, valueField: 'tags' })).toEqual(validationError({ 'data.valueField': 'invalid' }))
   expect(await refused({ ...byStatus, chartTypeId: 'radar' })).toMatchObject({ error: 'validationError' })
   const series = [
     sumOf('amount'),
@@ -340,7 +355,7 @@ test('a definition that could not be drawn is refused with the property that is 
     { type: '$sum' },
   ]
   expect(await refused({ ...byStatus, series })).toEqual(
-    wrong({
+    validationError({
       'data.series.1.field': 'invalid',
       'data.series.2.mathOperation': 'invalid',
       'data.series.3.link': 'invalid',
@@ -351,5 +366,5 @@ test('a definition that could not be drawn is refused with the property that is 
   expect(await refused({ ...byStatus, series: twoAxes })).toMatchObject({ error: 'validationError' })
   const ofOrders = (await shop.create('Indicator', { name: 'De pedidos', collectionId: shop.collectionId }))._id
   const pie = { chartTypeId: 'pieGroupedByValues', valueField: 'status' }
-  expect(await refused({ ...pie, indicatorId: ofOrders })).toEqual(wrong({ 'data.indicatorId': 'invalid' }))
+  expect(await refused({ ...pie, indicatorId: ofOrders })).toEqual(validationError({ 'data.indicatorId': 'invalid' }))
 })

@@ -3,14 +3,14 @@ import type { ChartCategory, ChartResult, ChartResultSeries } from '../../../sha
 import { countedField } from '../../../shared/components/counting.ts'
 import { badRequest } from '../../../shared/errors.ts'
 import type { TextContext } from '../../../shared/fields/defineField.ts'
-import { bothFilters, type Filter } from '../../../shared/filters/filter.ts'
-import type { AggregateResult, Grouping } from '../../db/records/aggregate.ts'
-import type { Caller } from '../caller.ts'
-import type { ReadableEnvironment } from '../environments/openEnvironment.ts'
+import { bothFilters, everything, type Filter } from '../../../shared/filters/filter.ts'
+import type { AggregateResult } from '../../db/records/aggregate.ts'
+import type { Grouping } from '../../db/records/aggregateQuery.ts'
+import type { Caller } from '../calls/caller.ts'
 import type { Filters } from '../filters/filters.ts'
 import type { IndicatorDefinition } from '../indicators/indicators.ts'
 import type { Policy } from '../policy/policy.ts'
-import { parametersArgument } from '../records/arguments.ts'
+import { type QuestionArguments, readQuestion } from '../records/question.ts'
 import { valueTexts } from '../records/valueTexts.ts'
 import type { Evaluation } from '../results/evaluation.ts'
 import type { ResultCache } from '../results/resultCache.ts'
@@ -23,12 +23,8 @@ import {
 } from './chartPlan.ts'
 import { type DrawnSeries, drawnSeries, orderedCategories, Points, valuesOf } from './chartPoints.ts'
 
-export interface ChartRequest {
+export interface ChartRequest extends QuestionArguments {
   chartId: string
-  parameters?: unknown
-  filterValues?: unknown
-  /** One of the filters that the chart offers, '' for none of them; without it, the one by default. */
-  filterId?: string | null
 }
 
 export interface ChartsParts {
@@ -45,6 +41,14 @@ interface OpenChart {
   definition: ChartDefinition
   kind: ChartKind
   groupings: readonly Grouping[]
+}
+
+/** What the series of a chart find. */
+interface SeriesFilters {
+  /** By the series' own filter. */
+  bySeries: ReadonlyMap<string | undefined, Filter>
+  /** Names of parameters and variables that one of the filters cannot read. */
+  unreadable: readonly string[]
 }
 
 /** Charts in use: records of a collection put together by time or by values (area L). */
@@ -77,17 +81,22 @@ export class Charts {
 
     const chart: OpenChart = { evaluation, definition, kind, groupings }
     const planned = plannedSeries(definition, kind, indicatorOf(chart))
-    const points = await this.#points(chart, planned, request)
+    const { bySeries, unreadable } = this.#filters(chart, planned, request)
+    const points = await this.#points(chart, planned, bySeries)
     const drawn =
       points === undefined ? { series: [], categories: null, truncated: true } : this.#drawn(chart, planned, points)
-    return { ...drawn, unreadable: this.#unreadable(chart, planned, request) }
+    return { ...drawn, unreadable }
   }
 
   /** What each series finds, one query for those of the same records; undefined for more groups than are told. */
-  async #points(chart: OpenChart, planned: readonly PlannedSeries[], request: Asked): Promise<Points | undefined> {
+  async #points(
+    chart: OpenChart,
+    planned: readonly PlannedSeries[],
+    filters: SeriesFilters['bySeries'],
+  ): Promise<Points | undefined> {
     const points = new Points()
-    const byFilter = Map.groupBy(planned, ({ filterId }) => filterId)
-    const asked = [...byFilter].map(([filterId, series]) => this.#aggregate(chart, filterId, series, request))
+    const byFilter = Map.groupBy(planned, ({ filterId }) => filters.get(filterId) ?? everything)
+    const asked = [...byFilter].map(([filter, series]) => this.#aggregate(chart, filter, series))
     for (const { groups, truncated } of await Promise.all(asked)) {
       if (truncated) return undefined
       for (const group of groups) points.add(group)
@@ -97,14 +106,13 @@ export class Charts {
 
   #aggregate(
     { evaluation: { caller, environment }, definition, groupings }: OpenChart,
-    filterId: string | undefined,
+    filter: Filter,
     series: readonly PlannedSeries[],
-    request: Asked,
   ): Promise<AggregateResult> {
     const { policy } = this.#parts
     const { collectionId } = definition
     return environment.records(collectionId).aggregate({
-      filter: this.#filter(environment, definition, filterId, request),
+      filter,
       scope: policy.scope(caller, environment, collectionId),
       groups: groupings,
       measures: series.map(({ measure }) => measure),
@@ -112,30 +120,24 @@ export class Charts {
     })
   }
 
-  /** The filter that was chosen, and a series' own (L43). */
-  #filter(
-    environment: ReadableEnvironment,
-    definition: ChartDefinition,
-    filterId: string | undefined,
-    request: Asked,
-  ): Filter {
-    const { filters } = this.#parts
-    const { collectionId } = definition
-    const chosen = filters.chosen(environment, definition, { chosen: request.filterId, ...valuesIn(request) })
-    return bothFilters(chosen, filters.of(environment, filterId, { ...valuesIn(request), collectionId }))
-  }
-
-  /** Of the chosen filter and of those of the series. */
-  #unreadable(
+  /** The filter that was chosen, with each series' own. */
+  #filters(
     { evaluation: { environment }, definition }: OpenChart,
     planned: readonly PlannedSeries[],
     request: Asked,
-  ): string[] {
+  ): SeriesFilters {
     const { filters } = this.#parts
-    const asked = { ...valuesIn(request), collectionId: definition.collectionId }
-    const ofSeries = planned.flatMap(({ filterId }) => filters.unreadableOf(environment, filterId, asked))
-    const chosen = filters.unreadable(environment, definition, { chosen: request.filterId, ...valuesIn(request) })
-    return [...new Set([...chosen, ...ofSeries])]
+    const { collectionId } = definition
+    const question = readQuestion(request)
+    const chosen = filters.chosen(environment, definition, question)
+    const own = new Set(planned.map(({ filterId }) => filterId))
+      .values()
+      .map(id => [id, filters.of(environment, id, { ...question, collectionId })] as const)
+      .toArray()
+    return {
+      bySeries: new Map(own.map(([id, { filter }]) => [id, bothFilters(chosen.filter, filter)])),
+      unreadable: [...new Set([chosen, ...own.map(([, evaluated]) => evaluated)].flatMap(one => one.unreadable))],
+    }
   }
 
   #drawn(chart: OpenChart, planned: readonly PlannedSeries[], points: Points): Omit<Drawn, 'unreadable'> {
@@ -196,11 +198,6 @@ export class Charts {
     return values.map(value => ({ value, label: value === null ? null : text(value) }))
   }
 }
-
-const valuesIn = ({ parameters, filterValues }: Asked) => ({
-  parameters: parametersArgument(parameters),
-  filterValues: parametersArgument(filterValues, 'filterValues'),
-})
 
 const period = (value: unknown): ChartCategory => ({ value, label: null })
 

@@ -9,23 +9,30 @@ import { everything, parseFilter } from '../../../shared/filters/filter.ts'
 import * as texts from '../../../shared/i18n/areas/collections.ts'
 import { type Ids, wireId } from '../../../shared/ids.ts'
 import { message } from '../../../shared/validation/messages.ts'
+import type {
+  CollectionUse,
+  RecordReference,
+  ReferringField,
+  RenamedComponent,
+  TypePreview,
+} from '../../../shared/wire/answers.ts'
 import { environmentFile } from '../../db/environment/paths.ts'
-import type { Caller } from '../caller.ts'
+import type { Caller } from '../calls/caller.ts'
+import { type Language, localeOf } from '../calls/languages.ts'
+import { checkedDefinition } from '../components/definitions.ts'
 import { conflictWith } from '../components/difference.ts'
-import { titleOf } from '../components/model.ts'
 import { planRename } from '../components/renameField.ts'
-import { prepareDefinition } from '../components/saving.ts'
-import type { OpenEnvironment } from '../environments/openEnvironment.ts'
 import type { WireFile } from '../files/wire.ts'
 import type { JobProgress } from '../jobs/job.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { type Language, localeOf } from '../languages.ts'
+import { titleOf } from '../model/environmentModel.ts'
+import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Policy } from '../policy/policy.ts'
 import { type Referrer, referrersTo } from '../records/referrers.ts'
-import type { CollectionChildren } from './child/collectionChildren.ts'
-import type { Conversion, ConvertTask } from './child/protocol.ts'
+import type { CollectionChildren } from './collectionChildren.ts'
+import type { ConvertTask } from './collectionTasks.ts'
 import type { ConvertInput } from './convertJob.ts'
-import { shapeOf } from './emptyJob.ts'
+import { collectionShape } from './emptyJob.ts'
 import type { ExportInput } from './exportJob.ts'
 import { requireUnreferenced } from './referredRecords.ts'
 import { requireUnused, usersOf } from './usedBy.ts'
@@ -62,29 +69,6 @@ export interface TypeChange {
 export interface TypeChangeRequest extends TypeChange {
   misfits?: string | null
   expectedVersion?: number | null
-}
-
-/** A relation field that names records of the collection. */
-export interface WireReferrer {
-  collectionId: string
-  title: string
-  fieldName: string
-  label: string
-  onDelete: string
-}
-
-/** What goes, or stands in the way, when a collection is emptied or deleted. */
-export interface CollectionUse {
-  records: number
-  /** Components that name the collection: it cannot be deleted before them. */
-  components: { _id: string; kind: string; name: string; property: string; fieldName: string | null }[]
-  /** Fields of this and other collections that name its records, and how many records do (counted up to 1,001). */
-  referrers: (WireReferrer & { records: number })[]
-}
-
-export interface RecordReference extends WireReferrer {
-  totalCount: number
-  items: { value: string; label: string }[]
 }
 
 /** A preview of values must answer within a request's time, in ms. */
@@ -141,7 +125,7 @@ export class Collections {
 
   /**
    * Deletes every record.
-   * @param phrase 'Eliminar Datos' or 'Delete Data', exactly (E37, E38)
+   * @param phrase 'Eliminar Datos' or 'Delete Data', exactly
    * @throws AppError validationError `phrase` · `collectionId: inUse:…` for records that others refer to · TooLarge · BadRequest busy
    */
   async empty(caller: Caller, wireCollectionId: string, phrase: string): Promise<JobProgress> {
@@ -153,7 +137,7 @@ export class Collections {
 
   /**
    * Deletes the collection with its records.
-   * @param name the collection's, exactly (E39)
+   * @param name the collection's, exactly
    * @throws AppError validationError `name` · `collectionId: inUse:…` with the names of the components that use it · BadRequest busy
    */
   async remove(caller: Caller, wireCollectionId: string, name: string): Promise<JobProgress> {
@@ -191,7 +175,12 @@ export class Collections {
   }
 
   /** Every component that a new name of a field would change, with the property that changes; nothing is changed. */
-  async previewRename(caller: Caller, wireCollectionId: string, fieldName: string, newName: string) {
+  async previewRename(
+    caller: Caller,
+    wireCollectionId: string,
+    fieldName: string,
+    newName: string,
+  ): Promise<RenamedComponent[]> {
     const { environment, collectionId } = await this.#open(caller, wireCollectionId)
     const saves = planRename(environment, collectionId, fieldName, newName)
     const users = await usersOf(environment, collectionId, fieldName)
@@ -204,15 +193,15 @@ export class Collections {
   }
 
   /** How many values of a field another type could take over, and the first that it could not; nothing is changed. */
-  async previewType({ caller, language }: Requester, change: TypeChange): Promise<Conversion> {
+  async previewType({ caller, language }: Requester, change: TypeChange): Promise<TypePreview> {
     const { environment, collectionId } = await this.#open(caller, change.collectionId)
     const { from, to } = this.#change(environment, collectionId, change)
     const relatedId = relationOf(to)?.collectionId
     const task: ConvertTask = {
       kind: 'convert',
       database: environmentFile(this.#parts.dataDirectory, environment.id),
-      shape: shapeOf(environment, collectionId),
-      related: relatedId === undefined ? null : shapeOf(environment, relatedId),
+      shape: collectionShape(environment, collectionId),
+      related: relatedId === undefined ? null : collectionShape(environment, relatedId),
       zone: environment.zone,
       scope: everything,
       from,
@@ -221,7 +210,7 @@ export class Collections {
     }
     const signal = AbortSignal.timeout(previewTime)
     try {
-      return (await this.#parts.children.run(task, { signal })) as Conversion
+      return (await this.#parts.children.run(task, { signal })) as TypePreview
     } catch (error) {
       throw signal.aborted ? unavailable('the values could not be tried in time', error) : error
     }
@@ -257,11 +246,7 @@ export class Collections {
       ...present.definition,
       fields: fields.map(field => (field === from ? { ...field, type, options: options ?? {} } : field)),
     }
-    const definition = prepareDefinition(kind, environment.id, sent, this.#parts.ids, present.definition)
-    const errors = kind.check(definition, environment.model)
-    if (Object.keys(errors).length > 0) {
-      throw validationError(Object.fromEntries(Object.entries(errors).map(([path, text]) => [`data.${path}`, text])))
-    }
+    const definition = checkedDefinition(kind, environment, sent, this.#parts.ids, present.definition)
     const to = (definition.fields as readonly Field[])[fields.indexOf(from)] as Field
     const relatedId = relationOf(to)?.collectionId
     if (relatedId !== undefined && environment.model.component('collection', relatedId) === undefined) {
@@ -276,7 +261,7 @@ export class Collections {
   }
 }
 
-const toWire = (environment: OpenEnvironment, { collectionId, field, onDelete }: Referrer): WireReferrer => ({
+const toWire = (environment: OpenEnvironment, { collectionId, field, onDelete }: Referrer): ReferringField => ({
   collectionId: wireId(environment.id, collectionId),
   title: titleOf(environment.model, collectionId),
   fieldName: field.name,

@@ -6,6 +6,7 @@ import { everything } from '../../../shared/filters/filter.ts'
 import type { Ids } from '../../../shared/ids.ts'
 import { sqlite } from '../../db/dialects/sqlite.ts'
 import type { UnitScope } from '../../db/engine/unitScope.ts'
+import type { CollectionShape } from '../../db/records/collectionShape.ts'
 import {
   beginConversion,
   type ConversionPlan,
@@ -13,20 +14,20 @@ import {
   type ConversionRow,
   ConvertedValues,
   clearColumns,
+  dropConversion,
   endConversion,
   isBegun,
   rowsBehind,
   takePending,
 } from '../../db/records/conversion.ts'
-import type { CollectionShape } from '../../db/records/layout.ts'
 import { clearRetired } from '../../db/records/retire.ts'
 import type { ChangeBus } from '../changes/bus.ts'
-import { saveComponents } from '../components/saving.ts'
-import type { OpenEnvironment } from '../environments/openEnvironment.ts'
+import { type PlannedSave, saveComponents } from '../components/saving.ts'
 import { inChunks } from '../jobs/inChunks.ts'
 import type { JobContext, JobKind } from '../jobs/runningJob.ts'
+import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import { type ConvertValue, converter } from './convertValue.ts'
-import { shapeOf } from './emptyJob.ts'
+import { collectionShape } from './emptyJob.ts'
 import { existenceCheck } from './existence.ts'
 
 export interface ConvertJobParts {
@@ -45,11 +46,18 @@ export interface ConvertInput extends Record<string, unknown> {
   misfits: 'refuse' | 'clear'
 }
 
+interface NewIndex {
+  index: CollectionIndex
+  /** Id of the index whose place it takes. */
+  replaces: string
+  /** What it is over, with the old field: names may change meanwhile. Absent in what an older build began, which is only put back. */
+  fieldIds?: readonly string[]
+}
+
 interface Kept extends Record<string, unknown> {
   from: Field
   to: Field
-  /** New indexes and the ids of those whose place they take. */
-  indexes: { index: CollectionIndex; replaces: string }[]
+  indexes: NewIndex[]
   rest?: ConversionRest
 }
 
@@ -57,29 +65,48 @@ interface Kept extends Record<string, unknown> {
 const hidden = ({ _id }: Field) => `~${_id}`
 
 function planOf(environment: OpenEnvironment, collectionId: string, { from, to, indexes }: Kept): ConversionPlan {
-  const before = shapeOf(environment, collectionId)
+  const before = collectionShape(environment, collectionId)
+  const nameNow = (id: string) =>
+    id === from._id ? [hidden(to)] : before.fields.filter(({ _id }) => _id === id).map(({ name }) => name)
   const during: CollectionShape = {
     ...before,
     fields: [...before.fields, { ...to, name: hidden(to) }],
     indexes: [
       ...before.indexes,
-      ...indexes.map(({ index }) => ({
-        ...index,
-        fields: index.fields.map(name => (name === from.name ? hidden(to) : name)),
-      })),
+      ...indexes.map(({ index, fieldIds = [] }) => ({ ...index, fields: fieldIds.flatMap(nameNow) })),
     ],
   }
   return { before, during, fromId: from._id, toId: to._id }
 }
+
+const idsOf = ({ fields }: CollectionShape, index: CollectionIndex): string[] =>
+  index.fields.map(name => fields.find(field => field.name === name)?._id ?? '')
 
 /** The definition's fields and indexes with the new ones in their places. */
 function replaced(shape: CollectionShape, { from, to, indexes }: Kept) {
   const present = shape.fields.find(({ _id }) => _id === from._id)
   if (present === undefined || present.type !== from.type) throw new JobFailed('changed')
   const { name, label, optional } = present
+  // One that was changed meanwhile is made anew with the definition.
+  const madeFor = (index: CollectionIndex) =>
+    indexes.find(
+      made =>
+        made.replaces === index._id &&
+        made.index.type === index.type &&
+        made.fieldIds?.join() === idsOf(shape, index).join(),
+    )
   return {
     fields: shape.fields.map(field => (field._id === from._id ? { ...to, name, label, optional } : field)),
-    indexes: shape.indexes.map(index => indexes.find(({ replaces }) => replaces === index._id)?.index ?? index),
+    indexes: shape.indexes.map(index => ({ ...index, _id: madeFor(index)?.index._id ?? index._id })),
+  }
+}
+
+function writeValue(values: ConvertedValues, seq: number, next: unknown, recordId: string, value: unknown): void {
+  try {
+    values.write(seq, next)
+  } catch (error) {
+    if (sqlite.failure(error)?.kind !== 'unique') throw error
+    throw new JobFailed('repeated', { recordId, value }, error)
   }
 }
 
@@ -87,18 +114,60 @@ function replaced(shape: CollectionShape, { from, to, indexes }: Kept) {
  * Changes the type of a field. New values are written into columns beside the old ones, a little at a time and kept up with what is
  * written meanwhile; then the new field takes the old one's place in one short step. Until that step everything is as it was.
  */
-export function convertJob({ announce, changes, clock, ids }: ConvertJobParts): JobKind {
-  async function begin(context: JobContext): Promise<Kept> {
+export class ConvertJob implements JobKind {
+  readonly exclusive = true
+  readonly #parts: ConvertJobParts
+
+  constructor(parts: ConvertJobParts) {
+    this.#parts = parts
+  }
+
+  async run(context: JobContext): Promise<void> {
+    const { environment, state } = context
+    if (!state.committed) {
+      const kept = await this.#begin(context)
+      await this.#fill(context, kept)
+      await this.#swap(context, kept)
+    }
+    const { rest } = state.kept as Kept
+    if (rest) await this.#tidyUp(environment, state.collectionId, rest)
+  }
+
+  async undo({ environment, state }: JobContext): Promise<void> {
+    const kept = state.kept as Kept
+    if (kept.to === undefined) return
+    const rest = await environment.changeDefinitions(async () => {
+      if (!isBegun(environment.store.reads, { toId: kept.to._id })) return undefined
+      if (environment.model.component('collection', state.collectionId) === undefined) {
+        const dropped = (tx: UnitScope) => dropConversion(tx, state.collectionId, kept.to._id)
+        return { retired: await environment.store.write(dropped), columns: [] }
+      }
+      const plan = planOf(environment, state.collectionId, kept)
+      return environment.store.write(tx => {
+        const ended = endConversion(tx, plan, plan.before, 'old')
+        tx.afterCommit(() => environment.forgetRecords(state.collectionId))
+        return ended
+      })
+    })
+    if (rest) await this.#tidyUp(environment, state.collectionId, rest)
+  }
+
+  async #begin(context: JobContext): Promise<Kept> {
+    const { ids } = this.#parts
     const { environment, state } = context
     const { fieldName, type, options } = state.input as ConvertInput
     return environment.changeDefinitions(async () => {
-      const shape = shapeOf(environment, state.collectionId)
+      const shape = collectionShape(environment, state.collectionId)
       const from = shape.fields.find(({ name }) => name === fieldName)
       if (from === undefined) throw new JobFailed('changed')
       const to: Field = { ...from, _id: ids.next(), type, options }
       const indexes = shape.indexes
         .filter(index => index.fields.includes(fieldName))
-        .map(index => ({ index: { ...index, _id: ids.next() }, replaces: index._id ?? '' }))
+        .map(index => ({
+          index: { ...index, _id: ids.next() },
+          replaces: index._id ?? '',
+          fieldIds: idsOf(shape, index),
+        }))
       const kept: Kept = { from, to, indexes }
       await environment.store.write(async tx => {
         beginConversion(tx, planOf(environment, shape.id, kept))
@@ -109,38 +178,11 @@ export function convertJob({ announce, changes, clock, ids }: ConvertJobParts): 
     })
   }
 
-  function writerOf(context: JobContext, kept: Kept, plan: ConversionPlan) {
-    const { environment, state } = context
-    const { misfits } = state.input as ConvertInput
-    const convert: ConvertValue = converter(kept.from, kept.to, { now: clock.now(), zone: environment.zone }, 'es-419')
-    const mayClear = misfits === 'clear' && kept.from.optional
-    return (tx: UnitScope, rows: readonly ConversionRow[]) => {
-      const values = new ConvertedValues(tx, plan)
-      const exists = existenceCheck(tx, kept.to, id => environment.records(id))
-      for (const { seq, recordId, value } of rows) {
-        const result = convert(value)
-        const fits = 'value' in result && exists(result.value)
-        if (!fits && !mayClear) {
-          throw new JobFailed('notConvertible', { recordId, field: kept.from.label || kept.from.name, value })
-        }
-        writeValue(values, seq, fits ? result.value : null, recordId, value)
-      }
-    }
-  }
-
-  function writeValue(values: ConvertedValues, seq: number, next: unknown, recordId: string, value: unknown): void {
-    try {
-      values.write(seq, next)
-    } catch (error) {
-      if (sqlite.failure(error)?.kind !== 'unique') throw error
-      throw new JobFailed('repeated', { recordId, value }, error)
-    }
-  }
-
-  async function fill(context: JobContext, kept: Kept): Promise<void> {
+  async #fill(context: JobContext, kept: Kept): Promise<void> {
+    const { clock } = this.#parts
     const { environment, state } = context
     const plan = planOf(environment, state.collectionId, kept)
-    const write = writerOf(context, kept, plan)
+    const write = this.#writerOf(context, kept, plan)
     const total = environment.records(state.collectionId).count({ scope: everything })
     let last = -1
     let done = 0
@@ -165,33 +207,32 @@ export function convertJob({ announce, changes, clock, ids }: ConvertJobParts): 
     })
   }
 
-  async function swap(context: JobContext, kept: Kept): Promise<void> {
-    const { environment, state, createdBy: authorId } = context
+  #writerOf(context: JobContext, { from, to }: Kept, plan: ConversionPlan) {
+    const { environment, state } = context
+    const { misfits } = state.input as ConvertInput
+    const moment = { now: this.#parts.clock.now(), zone: environment.zone }
+    const convert: ConvertValue = converter(from, to, moment, 'es-419')
+    const mayClear = misfits === 'clear' && from.optional
+    return (tx: UnitScope, rows: readonly ConversionRow[]) => {
+      const values = new ConvertedValues(tx, plan)
+      const exists = existenceCheck(tx, to, id => environment.records(id))
+      for (const { seq, recordId, value } of rows) {
+        const result = convert(value)
+        const fits = 'value' in result && exists(result.value)
+        if (!fits && !mayClear) {
+          throw new JobFailed('notConvertible', { recordId, field: from.label || from.name, value })
+        }
+        writeValue(values, seq, fits ? result.value : null, recordId, value)
+      }
+    }
+  }
+
+  async #swap(context: JobContext, kept: Kept): Promise<void> {
+    const { announce, changes } = this.#parts
+    const { environment, state } = context
     await environment.changeDefinitions(async () => {
       context.signal.throwIfAborted()
-      const component = environment.model.component('collection', state.collectionId)
-      if (component === undefined) throw new JobFailed('changed')
-      const plan = planOf(environment, component.id, kept)
-      const write = writerOf(context, kept, plan)
-      const next = replaced(plan.before, kept)
-      let rest: ConversionRest = { retired: [], columns: [] }
-      await saveComponents(
-        environment,
-        [
-          {
-            kind: component.kind,
-            id: component.id,
-            name: component.name,
-            definition: { ...component.definition, ...next },
-            previous: component,
-            changeTables: tx => {
-              write(tx, takePending(tx, plan, Number.MAX_SAFE_INTEGER).rows)
-              rest = endConversion(tx, plan, { ...plan.before, ...next }, 'new')
-            },
-          },
-        ],
-        { authorId, ids, answer: () => null, alongside: tx => context.commit(tx, { ...kept, rest }) },
-      )
+      await this.#saveConverted(context, kept)
     })
     announce(environment.id)
     const { id: environmentId } = environment
@@ -200,45 +241,51 @@ export function convertJob({ announce, changes, clock, ids }: ConvertJobParts): 
     changes.publish({ kind: 'collectionDataChanged', environmentId, collectionId, sequence })
   }
 
-  async function tidyUp(environment: OpenEnvironment, shape: CollectionShape, rest: ConversionRest): Promise<void> {
-    await inChunks(environment, { clock }, (tx, rows) => clearRetired(tx, rest.retired, rows))
-    if (rest.columns.length === 0) return
+  /** The definition with the new field, together with the values that were written since it was filled. */
+  async #saveConverted(context: JobContext, kept: Kept): Promise<void> {
+    const { environment, state, createdBy: authorId } = context
+    const component = environment.model.component('collection', state.collectionId)
+    if (component === undefined) throw new JobFailed('changed')
+    const plan = planOf(environment, component.id, kept)
+    const write = this.#writerOf(context, kept, plan)
+    const next = replaced(plan.before, kept)
+    let rest: ConversionRest = { retired: [], columns: [] }
+    const planned: PlannedSave = {
+      kind: component.kind,
+      id: component.id,
+      name: component.name,
+      definition: { ...component.definition, ...next },
+      previous: component,
+      changeTables: tx => {
+        write(tx, takePending(tx, plan, Number.MAX_SAFE_INTEGER).rows)
+        rest = endConversion(tx, plan, { ...plan.before, ...next }, 'new')
+      },
+    }
+    await saveComponents(environment, [planned], {
+      authorId,
+      ids: this.#parts.ids,
+      answer: () => null,
+      alongside: tx => context.commit(tx, { ...kept, rest }),
+    })
+  }
+
+  async #tidyUp(
+    environment: OpenEnvironment,
+    collectionId: string,
+    { retired, columns }: ConversionRest,
+  ): Promise<void> {
+    const { clock } = this.#parts
+    await inChunks(environment, { clock }, (tx, rows) => clearRetired(tx, retired, rows))
+    const isGone = environment.model.component('collection', collectionId) === undefined
+    if (columns.length === 0 || isGone) return
+    const shape = collectionShape(environment, collectionId)
     let last = -1
     await inChunks(environment, { clock }, (tx, rows) => {
-      const cleared = clearColumns(tx, shape, rest.columns, last, rows)
+      const cleared = clearColumns(tx, shape, columns, last, rows)
       tx.afterCommit(() => {
         last = cleared.last
       })
       return cleared.count
     })
-  }
-
-  return {
-    exclusive: true,
-    async run(context) {
-      const { environment, state } = context
-      if (!state.committed) {
-        const kept = await begin(context)
-        await fill(context, kept)
-        await swap(context, kept)
-      }
-      const { rest } = state.kept as Kept
-      if (rest) await tidyUp(environment, shapeOf(environment, state.collectionId), rest)
-    },
-    async undo({ environment, state }) {
-      const kept = state.kept as Kept
-      if (kept.to === undefined) return
-      const rest = await environment.changeDefinitions(async () => {
-        if (environment.model.component('collection', state.collectionId) === undefined) return undefined
-        const plan = planOf(environment, state.collectionId, kept)
-        if (!isBegun(environment.store.reads, plan)) return undefined
-        return environment.store.write(tx => {
-          const ended = endConversion(tx, plan, plan.before, 'old')
-          tx.afterCommit(() => environment.forgetRecords(state.collectionId))
-          return ended
-        })
-      })
-      if (rest) await tidyUp(environment, shapeOf(environment, state.collectionId), rest)
-    },
   }
 }

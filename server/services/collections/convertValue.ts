@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { typeOf } from '../../../shared/fields/capabilities.ts'
+import { isWriteOnly, typeOf } from '../../../shared/fields/capabilities.ts'
 import type { Field, TextContext, ValueContext } from '../../../shared/fields/defineField.ts'
+import { fieldOptions } from '../../../shared/fields/recordValidator.ts'
 import { message } from '../../../shared/validation/messages.ts'
-import { fieldOptions } from '../../../shared/validation/record.ts'
 
 /** Null: the record has no value. */
 export type Converted = { value: unknown } | { error: string }
@@ -14,9 +14,13 @@ const isBlank = (value: unknown) => value === null || value === undefined || val
 
 /**
  * How a value of one field becomes a value of another: as it is when it is one already, or else by way of its text, as it would be
- * written to a spreadsheet and read from there. A list of one is that one.
+ * written to a spreadsheet and read from there. A list of one is that one. Values that are never read back have no text, and nothing that
+ * was readable becomes one of them.
  */
 export function converter(from: Field, to: Field, context: ValueContext, locale: TextContext['locale']): ConvertValue {
+  if (isWriteOnly(from) || isWriteOnly(to)) {
+    return value => (isBlank(value) ? nothing : { error: message('notConvertible') })
+  }
   const source = typeOf(from)
   const target = typeOf(to)
   const [sourceOptions, options] = [fieldOptions(from), fieldOptions(to)]

@@ -7,8 +7,8 @@ import { endHistory } from '../../db/records/historyReads.ts'
 import { planDdl } from '../../db/records/planDdl.ts'
 import { retireCollection } from '../../db/records/retire.ts'
 import type { ChangeBus } from '../changes/bus.ts'
-import type { OpenEnvironment } from '../environments/openEnvironment.ts'
 import type { JobContext, JobKind } from '../jobs/runningJob.ts'
+import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import { detachReferrers, requireUnreferenced } from './referredRecords.ts'
 import { type Tidying, tidyUp } from './tidying.ts'
 
@@ -18,7 +18,7 @@ export interface EmptyJobParts {
 }
 
 /** The collection's tables as they are planned now. @throws AppError NotFound */
-export function shapeOf({ model }: Pick<OpenEnvironment, 'model'>, collectionId: string) {
+export function collectionShape({ model }: Pick<OpenEnvironment, 'model'>, collectionId: string) {
   const definition = model.component('collection', collectionId)?.definition
   const shape = definition && kindOf('collection').records?.(definition)
   if (shape === undefined) throw notFound()
@@ -29,11 +29,27 @@ export function shapeOf({ model }: Pick<OpenEnvironment, 'model'>, collectionId:
  * All records of a collection go in one short step that puts empty tables in the place of the full ones: it happens whole or not at
  * all, and requests hardly wait for it. Deleting what the old tables hold takes as long as it takes, beside requests.
  */
-export function emptyJob({ changes, clock }: EmptyJobParts): JobKind {
-  function swap(context: JobContext): Promise<void> {
+export class EmptyJob implements JobKind {
+  readonly exclusive = true
+  readonly #parts: EmptyJobParts
+
+  constructor(parts: EmptyJobParts) {
+    this.#parts = parts
+  }
+
+  async run(context: JobContext): Promise<void> {
+    if (!context.state.committed) await this.#swap(context)
+    await tidyUp(context, this.#parts.clock)
+  }
+
+  /** Before the commit nothing was changed. */
+  async undo(): Promise<void> {}
+
+  #swap(context: JobContext): Promise<void> {
+    const { changes, clock } = this.#parts
     const { environment, state, id } = context
     return environment.changeDefinitions(async () => {
-      const shape = shapeOf(environment, state.collectionId)
+      const shape = collectionShape(environment, state.collectionId)
       const rows = environment.records(shape.id).count({ scope: everything })
       context.signal.throwIfAborted()
       requireUnreferenced(environment, shape.id)
@@ -56,15 +72,5 @@ export function emptyJob({ changes, clock }: EmptyJobParts): JobKind {
       })
       state.result = { records: rows }
     })
-  }
-
-  return {
-    exclusive: true,
-    async run(context) {
-      if (!context.state.committed) await swap(context)
-      await tidyUp(context, clock)
-    },
-    // Before the commit nothing was changed.
-    undo: async () => undefined,
   }
 }

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DeletedRecord, FieldChange, RecordChange } from '../../../shared/wire/answers.ts'
 import { emptyCollection, jobOver } from '../../testing/collectionCalls.ts'
 import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
 import { collectionItems, createItem, deleteItem, failureOf, updateItem } from '../../testing/recordCalls.ts'
 import type { TestClient } from '../../testing/testClient.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
-import type { DeletedRecord, RecordChange } from './history.ts'
-import type { FieldChange } from './recordChanges.ts'
 
 let server: TestServer
 let shop: EnvironmentFixture

@@ -5,8 +5,8 @@ import { isWriteOnly, relationOf } from '../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import { everything } from '../../../shared/filters/filter.ts'
 import { message } from '../../../shared/validation/messages.ts'
+import type { DeletedRecord, FieldChange, RecordChange } from '../../../shared/wire/answers.ts'
 import type { WireRecord } from '../../db/records/decoder.ts'
-import type { HistoryOperation } from '../../db/records/history.ts'
 import {
   countDeleted,
   creatorOf,
@@ -15,33 +15,14 @@ import {
   type HistoryEntry,
   pruneHistory,
 } from '../../db/records/historyReads.ts'
-import type { Caller } from '../caller.ts'
-import type { OpenEnvironment } from '../environments/openEnvironment.ts'
+import type { Caller } from '../calls/caller.ts'
+import { type Page, type PageArguments, pageOf } from '../calls/pages.ts'
 import { inChunks } from '../jobs/inChunks.ts'
-import { type Page, type PageArguments, pageOf } from '../pages.ts'
+import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Policy } from '../policy/policy.ts'
 import type { WrittenRecord } from '../records/operations.ts'
 import type { Records } from '../records/records.ts'
-import { byId, byName, changesBetween, type FieldChange, secretChanges, type Values } from './recordChanges.ts'
-
-/** One change of a record, as it travels. */
-export interface RecordChange {
-  version: number
-  operation: HistoryOperation | 'create'
-  /** ISO. */
-  at: string
-  authorId: string | null
-  changes: FieldChange[]
-}
-
-export interface DeletedRecord {
-  _id: string
-  _version: number
-  deletedAt: string
-  authorId: string | null
-  /** What it held, by field name. */
-  values: Record<string, unknown>
-}
+import { byId, byName, changesBetween, secretChanges, type Values } from './recordChanges.ts'
 
 export interface RecordHistoryParts {
   policy: Policy
@@ -161,7 +142,16 @@ export class RecordHistory {
 
   /** Prunes now and then, in the background, as long as the environment is open. */
   keepWithinBounds(environment: OpenEnvironment): void {
-    const prune = () => void this.prune(environment).catch(error => this.#parts.report(error))
+    const { clock, report } = this.#parts
+    let last = clock.now()
+    const prune = () => {
+      const now = clock.now()
+      const elapsed = now - last
+      last = now
+      // The clock was set: what is too old by it is looked at again when it has gone on like this.
+      if (elapsed < 0 || elapsed > 2 * pruneInterval) return
+      void this.prune(environment).catch(report)
+    }
     clearInterval(this.#timers.get(environment.id))
     this.#timers.set(environment.id, setInterval(prune, pruneInterval).unref())
   }
@@ -171,7 +161,8 @@ export class RecordHistory {
     const { clock } = this.#parts
     for (const { id, definition } of environment.model.list('collection')) {
       const { historyDays, historyEntries } = definition as { historyDays: number; historyEntries: number }
-      const bounds = { before: clock.now() - historyDays * dayMs, most: historyEntries }
+      const now = clock.now()
+      const bounds = { before: now - historyDays * dayMs, most: historyEntries, now }
       await inChunks(environment, { clock }, (tx, rows) => pruneHistory(tx, id, bounds, rows))
     }
   }

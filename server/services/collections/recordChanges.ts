@@ -1,19 +1,10 @@
 import { isWriteOnly } from '../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
+import type { FieldChange } from '../../../shared/wire/answers.ts'
 import type { WireRecord } from '../../db/records/decoder.ts'
 
 /** By the fields' stable ids. */
 export type Values = Record<string, unknown>
-
-export interface FieldChange {
-  /** Null for a field that the collection has no more. */
-  fieldName: string | null
-  label: string | null
-  before: unknown
-  after: unknown
-  /** Its values are never shown: only that they changed. */
-  secret: boolean
-}
 
 const readable = (fields: readonly Field[]) => fields.filter(field => !isWriteOnly(field))
 

@@ -3,7 +3,7 @@ import { everything } from '../../../shared/filters/filter.ts'
 import { endHistory } from '../../db/records/historyReads.ts'
 import { retireCollection } from '../../db/records/retire.ts'
 import type { JobContext, JobKind } from '../jobs/runningJob.ts'
-import { shapeOf } from './emptyJob.ts'
+import { collectionShape } from './emptyJob.ts'
 import { type Tidying, tidyUp } from './tidying.ts'
 import { requireUnused } from './usedBy.ts'
 
@@ -14,11 +14,26 @@ export interface RemoveJobParts {
 }
 
 /** A collection goes with its records in one short step; deleting what its tables hold takes as long as it takes, beside requests. */
-export function removeJob({ announce, clock }: RemoveJobParts): JobKind {
-  function remove(context: JobContext): Promise<void> {
+export class RemoveJob implements JobKind {
+  readonly exclusive = true
+  readonly #parts: RemoveJobParts
+
+  constructor(parts: RemoveJobParts) {
+    this.#parts = parts
+  }
+
+  async run(context: JobContext): Promise<void> {
+    if (!context.state.committed) await this.#remove(context)
+    await tidyUp(context, this.#parts.clock)
+  }
+
+  /** Before the commit nothing was changed. */
+  async undo(): Promise<void> {}
+
+  #remove(context: JobContext): Promise<void> {
     const { environment, state, id, createdBy: authorId } = context
     return environment.changeDefinitions(async () => {
-      const shape = shapeOf(environment, state.collectionId)
+      const shape = collectionShape(environment, state.collectionId)
       await requireUnused(environment, shape.id)
       const rows = environment.records(shape.id).count({ scope: everything })
       context.signal.throwIfAborted()
@@ -30,17 +45,7 @@ export function removeJob({ announce, clock }: RemoveJobParts): JobKind {
         tx.afterCommit(() => environment.replaceModel(environment.model.with([], [shape.id])))
       })
       state.result = { records: rows }
-      announce(environment.id)
+      this.#parts.announce(environment.id)
     })
-  }
-
-  return {
-    exclusive: true,
-    async run(context) {
-      if (!context.state.committed) await remove(context)
-      await tidyUp(context, clock)
-    },
-    // Before the commit nothing was changed.
-    undo: async () => undefined,
   }
 }

@@ -1,6 +1,6 @@
 import { validationError } from '../../../shared/errors.ts'
 import { message } from '../../../shared/validation/messages.ts'
-import type { OpenEnvironment } from '../environments/openEnvironment.ts'
+import type { OpenEnvironment } from '../model/openEnvironment.ts'
 
 /** A component that names a collection or a field of it. Ids are local. */
 export interface CollectionUser {

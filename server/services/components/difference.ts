@@ -3,8 +3,8 @@ import type { Definition, RecordShape } from '../../../shared/components/defineC
 import { migrateDefinition } from '../../../shared/components/definition.ts'
 import { kindOf } from '../../../shared/components/registry.ts'
 import { AppError, conflict } from '../../../shared/errors.ts'
-import type { OpenEnvironment } from '../environments/openEnvironment.ts'
-import type { ModelComponent } from './model.ts'
+import type { ModelComponent } from '../model/environmentModel.ts'
+import type { OpenEnvironment } from '../model/openEnvironment.ts'
 
 /** What somebody else changed of a collection meanwhile. Fields go by their names, as they are now or, of removed ones, were. */
 export interface Difference {
@@ -18,10 +18,10 @@ export interface Difference {
 function difference(
   before: Definition,
   after: Definition,
-  shapeOf: (definition: Definition) => RecordShape,
+  toShape: (definition: Definition) => RecordShape,
 ): Difference {
-  const old = new Map(shapeOf(before).fields.map(field => [field._id, field]))
-  const present = shapeOf(after).fields
+  const old = new Map(toShape(before).fields.map(field => [field._id, field]))
+  const present = toShape(after).fields
   const ids = new Set(present.map(({ _id }) => _id))
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   names.delete('fields')

@@ -1,6 +1,6 @@
 import type { ButtonType } from '../../../shared/components/button.ts'
 import { allKinds } from '../../../shared/components/registry.ts'
-import { system } from '../caller.ts'
+import { system } from '../calls/caller.ts'
 import type { Policy } from '../policy/policy.ts'
 
 const posting = allKinds.filter(({ properties }) => Object.hasOwn(properties, 'postItemToUrl'))
@@ -16,7 +16,7 @@ function origins(urls: readonly unknown[]): string[] {
 
 /**
  * The origins outside of the application that the pages of an environment may reach (contract, "Hosts"): those to which its components
- * post their results, and those to which its buttons have the browser post (M7).
+ * post their results, and those to which its buttons have the browser post.
  */
 export async function postTargets(policy: Pick<Policy, 'visitor'>, environmentId: string) {
   const host = { kind: 'environment', environmentId, name: environmentId } as const

@@ -1,11 +1,11 @@
 import { mapDefinition } from '../../../shared/components/definition.ts'
 import { kindOf } from '../../../shared/components/registry.ts'
 import { notFound, validationError } from '../../../shared/errors.ts'
+import { checkProperties } from '../../../shared/fields/checkProperties.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import type { CollectionIndex } from '../../../shared/fields/types/collectionFields.ts'
-import { checkProperties } from '../../../shared/validation/properties.ts'
-import type { OpenEnvironment } from '../environments/openEnvironment.ts'
-import type { ModelComponent } from './model.ts'
+import type { ModelComponent } from '../model/environmentModel.ts'
+import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { PlannedSave } from './saving.ts'
 
 /**

@@ -1,20 +1,19 @@
 import type { ComponentKind, Definition, Surroundings } from '../../../shared/components/defineComponent.ts'
-import { definitionReferences, withDefaults } from '../../../shared/components/definition.ts'
+import { definitionReferences } from '../../../shared/components/definition.ts'
 import { isComponentName, isLocalName } from '../../../shared/components/names.ts'
 import { findKind, kindOf } from '../../../shared/components/registry.ts'
 import { type ValidationErrors, validationError } from '../../../shared/errors.ts'
 import type { Ids } from '../../../shared/ids.ts'
 import { message } from '../../../shared/validation/messages.ts'
-import { checkProperties } from '../../../shared/validation/properties.ts'
 import type { OnceKey } from '../../db/engine/once.ts'
 import type { UnitScope } from '../../db/engine/unitScope.ts'
 import type { ComponentRemoval, EnvironmentTx, Restored } from '../../db/environment/types.ts'
 import { UniqueViolation } from '../../db/errors.ts'
 import { applyDdl } from '../../db/records/applyDdl.ts'
 import { planDdl } from '../../db/records/planDdl.ts'
-import type { OpenEnvironment } from '../environments/openEnvironment.ts'
-import type { EnvironmentModel, ModelComponent } from './model.ts'
-import { localDefinition } from './wire.ts'
+import { requireValid } from '../calls/requireValid.ts'
+import type { EnvironmentModel, ModelComponent } from '../model/environmentModel.ts'
+import type { OpenEnvironment } from '../model/openEnvironment.ts'
 
 /** One component of a change: new without `previous`. Ids inside the definition are local. */
 export interface PlannedSave {
@@ -44,9 +43,6 @@ export interface SaveOptions<Answer> {
 }
 
 type Tx = EnvironmentTx & UnitScope
-
-export const prefixed = (errors: ValidationErrors): ValidationErrors =>
-  Object.fromEntries(Object.entries(errors).map(([path, text]) => [`data.${path}`, text]))
 
 /** References that lead nowhere, by property; those that the version before had too are left alone. */
 function missingReferences(kind: ComponentKind, save: PlannedSave, around: Surroundings): ValidationErrors {
@@ -119,23 +115,6 @@ const after = (model: EnvironmentModel, saves: readonly PlannedSave[], removed: 
   )
 
 /**
- * Brings what a client sent into the form that is stored: well formed, with local ids, defaults and ids of its parts.
- * @throws AppError validationError; keys begin with `data.`
- */
-export function prepareDefinition(
-  kind: ComponentKind,
-  environmentId: string,
-  sent: Definition,
-  ids: Ids,
-  previous?: Definition,
-): Definition {
-  const errors = checkProperties(kind.properties, sent)
-  if (Object.keys(errors).length > 0) throw validationError(prefixed(errors))
-  const local = localDefinition(kind, environmentId, withDefaults(kind, sent))
-  return kind.complete(local, () => ids.next(), previous)
-}
-
-/**
  * The rules that concern several properties or other components, looked at as if everything of the change were saved.
  * @throws AppError validationError; keys begin with `data.`
  */
@@ -143,7 +122,7 @@ function checkSaves(models: Models, saves: readonly PlannedSave[], wasStored: bo
   const { around } = models
   for (const save of saves) {
     const kind = kindOf(save.kind)
-    const errors = {
+    requireValid({
       ...checkName(kind, save, models),
       ...checkUnique(kind, save, around),
       ...(!wasStored && {
@@ -152,8 +131,7 @@ function checkSaves(models: Models, saves: readonly PlannedSave[], wasStored: bo
         ...missingReferences(kind, save, around),
         ...kind.check(save.definition, around),
       }),
-    }
-    if (Object.keys(errors).length > 0) throw validationError(prefixed(errors))
+    })
   }
 }
 

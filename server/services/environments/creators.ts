@@ -1,5 +1,5 @@
 import { permissionError } from '../../../shared/errors.ts'
-import { type Caller, isSuperAdmin } from '../caller.ts'
+import { type Caller, isSuperAdmin } from '../calls/caller.ts'
 
 /** Who may bring new environments into the list: administrators, in the admin area. @throws AppError PermissionsError */
 export function requireCreator(caller: Caller): void {

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { zoneOf } from '../../../shared/environment/settings.ts'
 import { calendarDay } from '../../../shared/formats/dates.ts'
 import type { TestClient } from '../../testing/testClient.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
@@ -88,6 +89,24 @@ test('[C28][C14] time zone and sign-up are settings, with America/Santiago and o
     'mutation { updateEnvironment(environmentId: "settings", data: { name: "x" }, expectedVersion: 1) { _id } }',
   )
   expect(await errorOf(stale)).toEqual({ error: 'Conflict', version: 3 })
+})
+
+test('a time zone that no engine knows is refused at its setting, and one that was stored before counts as none', async () => {
+  await create(root, 'zoned')
+  const moved = (timezone: string) =>
+    root.run(
+      'mutation ($timezone: String) { updateEnvironment(environmentId: "zoned", data: { timezone: $timezone }) { timezone } }',
+      { timezone },
+    )
+  for (const name of ['Nowhere/Nope', 'UTC+99', ' ', 'Europe'])
+    expect(await errorOf(moved(name))).toEqual({
+      error: 'validationError',
+      validationErrors: { 'data.timezone': 'notAnOption' },
+    })
+  for (const name of ['UTC', 'Asia/Calcutta', 'America/Argentina/Buenos_Aires'])
+    expect(await moved(name)).toEqual({ updateEnvironment: { timezone: name } })
+  expect(await moved('')).toEqual({ updateEnvironment: { timezone: 'America/Santiago' } })
+  expect(zoneOf({ timezone: 'Nowhere/Nope' })).toBe('America/Santiago')
 })
 
 test('[D18][AF73] an admin sees and designs what he created or was given, and a plain user nothing', async () => {

@@ -1,15 +1,15 @@
 import type { Clock } from '../../../shared/clock.ts'
 import type { RecordShape } from '../../../shared/components/defineComponent.ts'
 import { allKinds, kindOf } from '../../../shared/components/registry.ts'
+import { zoneOf } from '../../../shared/environment/settings.ts'
 import { notFound } from '../../../shared/errors.ts'
 import { defaultZone } from '../../../shared/formats/dates.ts'
 import type { EnvironmentStore, EnvironmentStores } from '../../db/environment/environmentStores.ts'
 import type { LoadedComponent } from '../../db/environment/types.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
-import type { EnvironmentRow } from '../../db/platform/types.ts'
 import { RecordStore } from '../../db/records/recordStore.ts'
-import { EnvironmentModel, type ModelComponent, readComponent } from '../components/model.ts'
-import type { HeldMembership, OpenEnvironment } from './openEnvironment.ts'
+import { EnvironmentModel, type ModelComponent, readComponent } from '../model/environmentModel.ts'
+import type { HeldMembership, OpenEnvironment } from '../model/openEnvironment.ts'
 
 const mostMemberships = 10_000
 
@@ -114,15 +114,13 @@ async function loadModel(store: EnvironmentStore): Promise<EnvironmentModel> {
 
 export interface OpenEnvironmentsParts {
   platform: PlatformStore
-  stores: EnvironmentStores
+  environmentStores: EnvironmentStores
   clock: Clock
   /** Called once for each environment, when it begins to serve. */
   opened?(environment: OpenEnvironment): void
   /** Called after definitions were saved. */
   changed?(environment: OpenEnvironment): void
 }
-
-const zoneOf = ({ settings: { timezone } }: EnvironmentRow) => (typeof timezone === 'string' ? timezone : defaultZone)
 
 /** The environments that serve, each opened once and kept in memory with its definitions. */
 export class OpenEnvironments {
@@ -154,18 +152,12 @@ export class OpenEnvironments {
     environment?.moveTo(zone ?? defaultZone)
   }
 
-  /** After a membership was written by somebody who does not hold the open environment. */
-  async membershipChanged(environmentId: string, accountId: string): Promise<void> {
-    const environment = await this.#open.get(environmentId)
-    environment?.forgetMembership(accountId)
-  }
-
   async #load(environmentId: string): Promise<Environment> {
-    const { platform, stores, opened } = this.#parts
+    const { platform, environmentStores, opened } = this.#parts
     const row = await platform.reads.environments.byId(environmentId)
     if (row === undefined) throw notFound()
-    const store = stores.open(environmentId)
-    const environment = new Environment(environmentId, store, await loadModel(store), zoneOf(row), this.#parts)
+    const store = environmentStores.open(environmentId)
+    const environment = new Environment(environmentId, store, await loadModel(store), zoneOf(row.settings), this.#parts)
     opened?.(environment)
     return environment
   }

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { badRequest, noSpace, tooLarge } from '../../../shared/errors.ts'
 import { type ThumbnailWidth, thumbnailWidths } from '../../../shared/protocol/files.ts'
+import { incoming } from '../../db/environment/paths.ts'
+import { ownedStream } from '../../system/ownedStream.ts'
 
 /** Bytes that arrived whole. */
 export interface ReceivedContent {
@@ -15,10 +17,11 @@ export interface ReceivedContent {
   path: string
 }
 
+const thumbnails = 'thumbnails'
+const hashPattern = /^[0-9a-f]{64}/
+
 /** Whether a file has this content. */
 export type IsUsed = (hash: string) => Promise<boolean>
-
-const incoming = 'incoming'
 
 /** A file beside a content's that is removed after a day, should whoever makes it be interrupted. */
 export const incomingBeside = (contentPath: string, name: string) => join(dirname(contentPath), incoming, name)
@@ -48,6 +51,8 @@ export class ContentStore {
     limit: number,
     announced?: number,
   ): Promise<ReceivedContent> {
+    // It may end while the file is being opened.
+    if (content instanceof Readable) ownedStream(content)
     const path = join(this.#folder, incoming, name)
     const hash = createHash('sha256')
     let size = 0
@@ -100,6 +105,14 @@ export class ContentStore {
     return this.#alone(() => this.#removeUnless(hash, isUsed))
   }
 
+  /** Removes the contents, and small pictures, that an interruption left without a file. */
+  async removeUnused(isUsed: IsUsed): Promise<void> {
+    const names = await readdir(this.#folder).catch(() => [])
+    const pictures = await readdir(join(this.#folder, thumbnails)).catch(() => [])
+    const hashes = new Set([...names, ...pictures].flatMap(name => hashPattern.exec(name)?.[0] ?? []))
+    for (const hash of hashes) await this.removeUnless(hash, isUsed)
+  }
+
   async #removeUnless(hash: string, isUsed: IsUsed): Promise<void> {
     if (await isUsed(hash)) return
     await rm(this.pathOf(hash), { force: true })
@@ -121,12 +134,12 @@ export class ContentStore {
 
   /** Where a small picture of the content is kept once it was made; it goes with the content. */
   thumbnailPathOf(hash: string, width: ThumbnailWidth): string {
-    return join(this.#folder, 'thumbnails', `${hash}-${width}.webp`)
+    return join(this.#folder, thumbnails, `${hash}-${width}.webp`)
   }
 
   /** @param range the first and the last byte */
   read(hash: string, range?: { start: number; end: number }): Readable {
-    return createReadStream(this.pathOf(hash), range)
+    return ownedStream(createReadStream(this.pathOf(hash), range))
   }
 
   #alone<T>(work: () => Promise<T>): Promise<T> {

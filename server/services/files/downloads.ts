@@ -4,11 +4,12 @@ import type { Readable } from 'node:stream'
 import { badRequest, notFound } from '../../../shared/errors.ts'
 import { hasThumbnail, isPrivateKey, isThumbnailWidth, type LinkPurpose } from '../../../shared/protocol/files.ts'
 import type { StoredFile } from '../../db/environment/types.ts'
-import type { Caller, Host } from '../caller.ts'
+import { ownedStream } from '../../system/ownedStream.ts'
+import type { Caller, Host } from '../calls/caller.ts'
 import { environmentOf } from '../policy/policy.ts'
 import type { FileContext } from './fileContext.ts'
 import type { LinkProof } from './privateLinks.ts'
-import { thumbnails } from './thumbnails.ts'
+import { Thumbnails } from './thumbnails.ts'
 import { fileAddress } from './wire.ts'
 
 export interface Download {
@@ -43,68 +44,81 @@ export interface LinkRequest {
   purpose: LinkPurpose
 }
 
-export interface Downloads {
-  /** Whoever knows the key may read; a private file takes a link besides (W38). @throws AppError NotFound, BadRequest (width) */
-  download(host: Host, request: DownloadRequest): Promise<Download>
-  /** An address of a file for one purpose; a private file's is good for five minutes. For members and designers who know its key. */
-  link(caller: Caller, request: LinkRequest): Promise<string>
-}
-
 const purposeOf = ({ save, width }: DownloadRequest): LinkPurpose =>
   width !== undefined ? 'thumbnail' : save ? 'save' : 'view'
 
-export function createDownloads(context: FileContext): Downloads {
-  const { policy, open, clock, contentOf, privateLinks } = context
-  const pictures = thumbnails()
+type ServedFile = StoredFile & { hash: string }
+
+/** Files on their way to who may see them. */
+export class Downloads {
+  readonly #context: FileContext
+  readonly #pictures = new Thumbnails()
+
+  constructor(context: FileContext) {
+    this.#context = context
+  }
+
+  /** Ends what makes small pictures. */
+  close(): Promise<void> {
+    return this.#pictures.close()
+  }
+
+  /** Whoever knows the key may read; a private file takes a link besides. @throws AppError NotFound, BadRequest (width) */
+  async download(host: Host, request: DownloadRequest): Promise<Download> {
+    const { privateLinks, contentOf } = this.#context
+    const { bucket, key, width, proof } = request
+    if (host.kind === 'environment' && host.environmentId !== bucket) throw notFound()
+    const isPrivate = isPrivateKey(key)
+    if (isPrivate && !privateLinks.isGood(`${bucket}/${key}`, purposeOf(request), proof)) throw notFound()
+    const file = await this.#served(bucket, key)
+    const { name, type, size, hash, createdAt, expiresAt } = file
+    return {
+      name,
+      type,
+      size,
+      version: hash,
+      createdAt,
+      temporary: isPrivate || expiresAt !== null,
+      read: range => contentOf(bucket).read(hash, range),
+      ...(width !== undefined && (await this.#thumbnail(file, width))),
+    }
+  }
+
+  /** An address of a file for one purpose; a private file's is good for five minutes. For members and designers who know its key. */
+  async link(caller: Caller, { environmentId, file: place, purpose }: LinkRequest): Promise<string> {
+    const { policy, privateLinks } = this.#context
+    const { environment } = await policy.visitor(caller, environmentOf(caller, environmentId))
+    const [bucket = '', key = '', ...rest] = place.split('/')
+    if (bucket !== environment.id || rest.length > 0) throw notFound()
+    return fileAddress(await this.#served(bucket, key), purpose, privateLinks)
+  }
 
   /** A file is served while it is looked for who names it, too: that may end with its staying. */
-  async function served(bucket: string, key: string): Promise<StoredFile & { hash: string }> {
+  async #served(bucket: string, key: string): Promise<ServedFile> {
+    const { open, clock } = this.#context
     const environment = await open.get(bucket)
-    context.tidy(environment)
+    this.#context.tidy(environment)
     const file = await environment.store.reads.files.byKey(bucket, key)
     if (file === undefined || file.status === 'pending' || file.hash === null) throw notFound()
     if (file.expiresAt !== null && file.expiresAt <= clock.now()) throw notFound()
     return { ...file, hash: file.hash }
   }
 
-  async function thumbnail(file: StoredFile & { hash: string }, width: number): Promise<Partial<Download>> {
+  async #thumbnail(file: ServedFile, width: number): Promise<Partial<Download>> {
     if (!isThumbnailWidth(width)) throw badRequest('There are no pictures of that width')
     if (!hasThumbnail(file.type)) throw notFound()
-    const content = contentOf(file.bucket)
+    const content = this.#context.contentOf(file.bucket)
     const path = content.thumbnailPathOf(file.hash, width)
     const sizeOf = async () => (await stat(path).catch(() => undefined))?.size
     if ((await sizeOf()) === undefined)
-      await pictures.make({ path: content.pathOf(file.hash), size: file.size }, width, path)
+      await this.#pictures.make({ path: content.pathOf(file.hash), size: file.size }, width, path)
     const size = await sizeOf()
     if (size === undefined) throw notFound()
-    return { type: 'image/webp', size, version: `${file.hash}-${width}`, read: range => createReadStream(path, range) }
-  }
-
-  return {
-    async download(host, request) {
-      const { bucket, key, width, proof } = request
-      if (host.kind === 'environment' && host.environmentId !== bucket) throw notFound()
-      const isPrivate = isPrivateKey(key)
-      if (isPrivate && !privateLinks.isGood(`${bucket}/${key}`, purposeOf(request), proof)) throw notFound()
-      const file = await served(bucket, key)
-      const { name, type, size, hash, createdAt, expiresAt } = file
-      return {
-        name,
-        type,
-        size,
-        version: hash,
-        createdAt,
-        temporary: isPrivate || expiresAt !== null,
-        read: range => contentOf(bucket).read(hash, range),
-        ...(width !== undefined && (await thumbnail(file, width))),
-      }
-    },
-
-    async link(caller, { environmentId, file: place, purpose }) {
-      const { environment } = await policy.visitor(caller, environmentOf(caller, environmentId))
-      const [bucket = '', key = '', ...rest] = place.split('/')
-      if (bucket !== environment.id || rest.length > 0) throw notFound()
-      return fileAddress(await served(bucket, key), purpose, privateLinks)
-    },
+    return {
+      type: 'image/webp',
+      size,
+      version: `${file.hash}-${width}`,
+      read: range => ownedStream(createReadStream(path, range)),
+    }
   }
 }

@@ -3,17 +3,17 @@ import type { Ids } from '../../../shared/ids.ts'
 import { environmentFiles } from '../../db/environment/paths.ts'
 import type { NewFile, StoredFile } from '../../db/environment/types.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
-import type { Background } from '../background.ts'
-import type { Caller } from '../caller.ts'
-import type { OpenEnvironment } from '../environments/openEnvironment.ts'
-import type { Links } from '../links.ts'
+import type { Background } from '../../system/background.ts'
+import type { Links } from '../addresses/links.ts'
+import type { Caller } from '../calls/caller.ts'
+import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Policy, Standing } from '../policy/policy.ts'
 import { ContentStore } from './contentStore.ts'
 import { cleanName, extensionOf, genericTypeOf } from './mimeTypes.ts'
-import { type PrivateLinks, privateLinks } from './privateLinks.ts'
-import { sweeper } from './sweeper.ts'
+import { PrivateLinks } from './privateLinks.ts'
+import { Sweeper } from './sweeper.ts'
 
-export interface FileServiceParts {
+export interface FileParts {
   policy: Policy
   open: { get(environmentId: string): Promise<OpenEnvironment> }
   platform: PlatformStore
@@ -22,6 +22,8 @@ export interface FileServiceParts {
   ids: Ids
   background: Background
   dataDirectory: string
+  /** What all uploads of one environment may take; 0: as much as there is. */
+  environmentUploadBytes: number
 }
 
 /** A file that the server itself makes. */
@@ -34,7 +36,7 @@ export interface MadeFile {
 }
 
 /** What the parts of the service share. */
-export interface FileContext extends FileServiceParts {
+export interface FileContext extends FileParts {
   readonly privateLinks: PrivateLinks
   contentOf(environmentId: string): ContentStore
   newFile(file: MadeFile & { key?(key: string): string }, size: number, bucket: string): NewFile
@@ -42,11 +44,11 @@ export interface FileContext extends FileServiceParts {
   tidy(environment: OpenEnvironment): void
 }
 
-/** End users see their own uploads, designers all (W36). */
+/** End users see their own uploads, designers all. */
 export const sees = (caller: Caller, standing: Standing, file: StoredFile) =>
   standing.kind === 'designer' || (file.createdBy !== null && file.createdBy === caller.accountId)
 
-export function fileContext(parts: FileServiceParts): FileContext {
+export function fileContext(parts: FileParts): FileContext {
   const { clock, ids, dataDirectory } = parts
   const contents = new Map<string, ContentStore>()
 
@@ -58,9 +60,10 @@ export function fileContext(parts: FileServiceParts): FileContext {
     return store
   }
 
+  const sweeper = new Sweeper({ ...parts, contentOf })
   return {
     ...parts,
-    privateLinks: privateLinks(clock, ids),
+    privateLinks: new PrivateLinks(clock, ids),
     contentOf,
     newFile({ name, type, createdBy, expiresAt = null, key = plain => plain }, size, bucket) {
       const clean = cleanName(name)
@@ -76,6 +79,6 @@ export function fileContext(parts: FileServiceParts): FileContext {
         expiresAt,
       }
     },
-    tidy: sweeper({ ...parts, contentOf }),
+    tidy: environment => sweeper.tidy(environment),
   }
 }

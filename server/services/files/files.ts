@@ -1,46 +1,49 @@
 import { notFound } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/protocol/limits.ts'
-import type { StoredFile } from '../../db/environment/types.ts'
-import type { OpenEnvironment } from '../environments/openEnvironment.ts'
-import { createDownloads, type Downloads } from './downloads.ts'
-import { type FileContext, type FileServiceParts, fileContext, type MadeFile } from './fileContext.ts'
-import { createFileLibrary, type FileLibrary } from './library.ts'
-import { createUploads, type Uploads } from './uploads.ts'
+import type { EnvironmentTx, StoredFile } from '../../db/environment/types.ts'
+import type { OpenEnvironment } from '../model/openEnvironment.ts'
+import type { FileContext, MadeFile } from './fileContext.ts'
 import { usedIn } from './usedIn.ts'
 
-export interface FileService extends Uploads, Downloads, FileLibrary, Pick<FileContext, 'tidy'> {
-  /** For other services: a completed file of an environment, by local id. */
-  stored(environment: OpenEnvironment, fileId: string): Promise<{ file: StoredFile; path: string }>
-  make(environment: OpenEnvironment, file: MadeFile, content: AsyncIterable<Uint8Array>): Promise<StoredFile>
-}
+/** The files of environments, for other services. */
+export class Files {
+  readonly #context: FileContext
 
-export function createFileService(parts: FileServiceParts): FileService {
-  const context = fileContext(parts)
-  const { contentOf } = context
-  return {
-    ...createUploads(context),
-    ...createDownloads(context),
-    ...createFileLibrary(context),
-    tidy: context.tidy,
+  constructor(context: FileContext) {
+    this.#context = context
+  }
 
-    async stored(environment, fileId) {
-      const file = await environment.store.reads.files.byId(fileId)
-      if (file === undefined || file.status === 'pending' || file.hash === null) throw notFound()
-      return { file, path: contentOf(environment.id).pathOf(file.hash) }
-    },
+  /** Removes what nobody completed and what expired, in the background, when it was not done lately. */
+  tidy(environment: OpenEnvironment): void {
+    this.#context.tidy(environment)
+  }
 
-    async make(environment, made, content) {
-      context.tidy(environment)
-      const target = contentOf(environment.id)
-      const planned = context.newFile(made, 0, environment.id)
-      const received = await target.receive(planned.id, content, limits.uploadBytes)
-      const { store } = environment
-      const record = () =>
-        store.write(async tx => {
-          const file = await tx.files.create({ ...planned, size: received.size })
-          return (await tx.files.complete(file.id, received)) ?? file
-        })
-      return target.keep(received, record, usedIn(store))
-    },
+  /** A completed file of an environment, by local id. @throws AppError NotFound */
+  async stored(environment: OpenEnvironment, fileId: string): Promise<{ file: StoredFile; path: string }> {
+    const file = await environment.store.reads.files.byId(fileId)
+    if (file === undefined || file.status === 'pending' || file.hash === null) throw notFound()
+    return { file, path: this.#context.contentOf(environment.id).pathOf(file.hash) }
+  }
+
+  /** @param alongside writes more in the unit that makes the file */
+  async make(
+    environment: OpenEnvironment,
+    made: MadeFile,
+    content: AsyncIterable<Uint8Array>,
+    alongside: (tx: EnvironmentTx, file: StoredFile) => unknown = () => undefined,
+  ): Promise<StoredFile> {
+    this.tidy(environment)
+    const target = this.#context.contentOf(environment.id)
+    const planned = this.#context.newFile(made, 0, environment.id)
+    const received = await target.receive(planned.id, content, limits.uploadBytes)
+    const { store } = environment
+    const record = () =>
+      store.write(async tx => {
+        const created = await tx.files.create({ ...planned, size: received.size })
+        const file = (await tx.files.complete(created.id, received)) ?? created
+        await alongside(tx, file)
+        return file
+      })
+    return target.keep(received, record, usedIn(store))
   }
 }

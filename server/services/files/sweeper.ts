@@ -1,6 +1,7 @@
 import type { Clock } from '../../../shared/clock.ts'
-import type { Background } from '../background.ts'
-import type { OpenEnvironment } from '../environments/openEnvironment.ts'
+import type { Background } from '../../system/background.ts'
+import { hasPassed } from '../../system/lifetimes.ts'
+import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { ContentStore } from './contentStore.ts'
 import { usedIn } from './usedIn.ts'
 
@@ -19,31 +20,39 @@ interface SweeperParts {
  * Removes uploads that nobody completed and files whose time is over. A completed file stays, even when nothing names it any more: a
  * person may have it by its address alone.
  */
-export function sweeper({ clock, background, contentOf }: SweeperParts): (environment: OpenEnvironment) => void {
-  const swept = new Map<string, number>()
+export class Sweeper {
+  readonly #parts: SweeperParts
+  readonly #swept = new Map<string, number>()
 
-  async function sweep({ id: environmentId, store }: OpenEnvironment, before: number): Promise<void> {
-    const content = contentOf(environmentId)
+  constructor(parts: SweeperParts) {
+    this.#parts = parts
+  }
+
+  /** In the background, when it was not done lately. */
+  tidy(environment: OpenEnvironment): void {
+    const { clock, background } = this.#parts
+    const now = clock.now()
+    const last = this.#swept.get(environment.id)
+    if (last !== undefined && !hasPassed(last, now, sweepInterval)) return
+    this.#swept.set(environment.id, now)
+    if (last === undefined) background.run(this.#endInterrupted(environment))
+    background.run(this.#sweep(environment, now - pendingTime))
+  }
+
+  /** What a stop of the server interrupted was not answered: it did not happen. */
+  async #endInterrupted({ id: environmentId, store }: OpenEnvironment): Promise<void> {
+    for (const { id } of await store.reads.files.removing()) await store.write(tx => tx.files.release(id))
+    await this.#parts.contentOf(environmentId).removeUnused(usedIn(store))
+  }
+
+  async #sweep({ id: environmentId, store }: OpenEnvironment, before: number): Promise<void> {
+    const content = this.#parts.contentOf(environmentId)
     await content.removeIncomingBefore(before)
     const { files } = store.reads
-    const gone = [...(await files.pendingBefore(before)), ...(await files.expiredBefore(clock.now()))]
+    const gone = [...(await files.pendingBefore(before)), ...(await files.expiredBefore(this.#parts.clock.now()))]
     for (const { id, hash } of gone) {
       await store.write(tx => tx.files.remove(id))
       if (hash !== null) await content.removeUnless(hash, usedIn(store))
     }
-  }
-
-  /** What a stop of the server interrupted was not answered: it did not happen. */
-  async function releaseInterrupted({ store }: OpenEnvironment): Promise<void> {
-    for (const { id } of await store.reads.files.removing()) await store.write(tx => tx.files.release(id))
-  }
-
-  return environment => {
-    const now = clock.now()
-    const last = swept.get(environment.id)
-    if (last !== undefined && now - last < sweepInterval) return
-    swept.set(environment.id, now)
-    if (last === undefined) background.run(releaseInterrupted(environment))
-    background.run(sweep(environment, now - pendingTime))
   }
 }

@@ -1,24 +1,18 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
-import sharp from 'sharp'
 import { badRequest } from '../../../shared/errors.ts'
 import type { ThumbnailWidth } from '../../../shared/protocol/files.ts'
+import { ChildCrashed } from '../../system/children/keptChild.ts'
+import { KeptChildren } from '../../system/children/keptChildren.ts'
+import type { FromPictureChild, PictureTask } from './child/protocol.ts'
 import { incomingBeside } from './contentStore.ts'
-import { turns } from './turns.ts'
 
-/** A picture with more pixels is refused from its header, before anything is unpacked. */
-const mostPixels = 52_000_000
 /** A file with more bytes is not read for a small picture. */
 const mostBytes = 100 * 1024 * 1024
-const mostSeconds = 15
-/** Pictures that are unpacked at the same time: each may take 200 MB. */
+/** The child tells by itself when a picture takes too long; this much later, in ms, it is taken for stuck. */
+const mostTime = 20_000
+/** Pictures that are unpacked at the same time. */
 const atOnce = 2
-
-/** Only these readers may look at what people upload; what a file is called decides nothing. */
-const readers = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].flatMap(format => [
-  `VipsForeignLoad${format}File`,
-  `VipsForeignLoad${format}Buffer`,
-])
 
 export interface ThumbnailSource {
   /** Where the content is. */
@@ -27,59 +21,57 @@ export interface ThumbnailSource {
   size: number
 }
 
-export interface Thumbnails {
+const noPicture = () => badRequest('No small picture can be made of this file')
+
+async function store(source: ThumbnailSource, picture: Uint8Array, target: string): Promise<void> {
+  const part = incomingBeside(source.path, basename(target))
+  await mkdir(dirname(target), { recursive: true })
+  await mkdir(dirname(part), { recursive: true })
+  try {
+    await writeFile(part, picture)
+    await rename(part, target)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+}
+
+/** Small pictures of what people upload, made in child processes: whatever a file does to its reader, it does to no more than that. */
+export class Thumbnails {
+  readonly #children = new KeptChildren<PictureTask, FromPictureChild>({
+    script: new URL('./child/pictureChild.ts', import.meta.url),
+    most: atOnce,
+    heapMb: 128,
+    isLast: () => true,
+  })
+  readonly #making = new Map<string, Promise<void>>()
+
   /**
    * A WebP picture of that width at most, upright, made once and then kept at `target`.
    * @throws AppError BadRequest: no picture that may be unpacked
    */
-  make(source: ThumbnailSource, width: ThumbnailWidth, target: string): Promise<void>
-}
-
-async function render({ path, size }: ThumbnailSource, width: ThumbnailWidth): Promise<Buffer> {
-  if (size > mostBytes) throw badRequest('The picture is too large for a small one')
-  try {
-    // One that was cut off is drawn as far as it goes; its other frames are not looked at.
-    return await sharp(path, { limitInputPixels: mostPixels, sequentialRead: true, failOn: 'error', pages: 1 })
-      .autoOrient()
-      .resize({ width, height: width * 2, fit: 'inside', withoutEnlargement: true })
-      .timeout({ seconds: mostSeconds })
-      .webp({ quality: 80 })
-      .toBuffer()
-  } catch {
-    throw badRequest('No small picture can be made of this file')
+  make(source: ThumbnailSource, width: ThumbnailWidth, target: string): Promise<void> {
+    const known = this.#making.get(target)
+    if (known !== undefined) return known
+    const made = this.#render(source, width)
+      .then(picture => store(source, picture, target))
+      .finally(() => this.#making.delete(target))
+    this.#making.set(target, made)
+    return made
   }
-}
 
-/** The pictures are made beside the main thread, in the library's own threads. */
-export function thumbnails(): Thumbnails {
-  sharp.cache(false)
-  sharp.concurrency(1)
-  sharp.block({ operation: ['VipsForeignLoad'] })
-  sharp.unblock({ operation: readers })
-  const inTurn = turns(atOnce)
-  const making = new Map<string, Promise<void>>()
+  close(): Promise<void> {
+    return this.#children.close()
+  }
 
-  async function store(source: ThumbnailSource, width: ThumbnailWidth, target: string): Promise<void> {
-    const picture = await inTurn(() => render(source, width))
-    const part = incomingBeside(source.path, basename(target))
-    await mkdir(dirname(target), { recursive: true })
-    await mkdir(dirname(part), { recursive: true })
+  async #render({ path, size }: ThumbnailSource, width: ThumbnailWidth): Promise<Uint8Array> {
+    if (size > mostBytes) throw badRequest('The picture is too large for a small one')
     try {
-      await writeFile(part, picture)
-      await rename(part, target)
+      const answer = await this.#children.use(child => child.ask({ path, width }, mostTime, noPicture))
+      if (answer.kind === 'picture') return answer.bytes
     } catch (error) {
-      await rm(part, { force: true })
-      throw error
+      if (!(error instanceof ChildCrashed)) throw error
     }
-  }
-
-  return {
-    make(source, width, target) {
-      const known = making.get(target)
-      if (known !== undefined) return known
-      const made = store(source, width, target).finally(() => making.delete(target))
-      making.set(target, made)
-      return made
-    },
+    throw noPicture()
   }
 }

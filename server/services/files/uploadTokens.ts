@@ -1,5 +1,6 @@
 import type { Clock } from '../../../shared/clock.ts'
 import type { Ids } from '../../../shared/ids.ts'
+import { isAlive } from '../../system/lifetimes.ts'
 
 /** What a token lets its bearer do: send the content of one file. */
 export interface UploadTicket {
@@ -10,38 +11,39 @@ export interface UploadTicket {
   size: number
 }
 
-export interface UploadTokens {
-  issue(ticket: UploadTicket): string
-  /** Takes the token out of use. Undefined for one that is unknown, used or expired. */
-  redeem(token: string): UploadTicket | undefined
-}
-
 /** An upload has to begin within this time, in ms. */
 const lifetime = 15 * 60_000
 
 /** Tokens live in memory only: after a restart an upload begins again. */
-export function uploadTokens(clock: Clock, ids: Ids): UploadTokens {
-  const tickets = new Map<string, { ticket: UploadTicket; until: number }>()
+export class UploadTokens {
+  readonly #clock: Clock
+  readonly #ids: Ids
+  readonly #tickets = new Map<string, { ticket: UploadTicket; until: number }>()
 
-  /** The oldest come first. */
-  function forgetExpired() {
-    for (const [token, { until }] of tickets) {
-      if (until > clock.now()) return
-      tickets.delete(token)
-    }
+  constructor(clock: Clock, ids: Ids) {
+    this.#clock = clock
+    this.#ids = ids
   }
 
-  return {
-    issue(ticket) {
-      forgetExpired()
-      const token = ids.secret(24)
-      tickets.set(token, { ticket, until: clock.now() + lifetime })
-      return token
-    },
-    redeem(token) {
-      const found = tickets.get(token)
-      tickets.delete(token)
-      return found !== undefined && found.until > clock.now() ? found.ticket : undefined
-    },
+  issue(ticket: UploadTicket): string {
+    this.#forgetExpired()
+    const token = this.#ids.secret(24)
+    this.#tickets.set(token, { ticket, until: this.#clock.now() + lifetime })
+    return token
+  }
+
+  /** Takes the token out of use. Undefined for one that is unknown, used or expired. */
+  redeem(token: string): UploadTicket | undefined {
+    const found = this.#tickets.get(token)
+    this.#tickets.delete(token)
+    return found !== undefined && isAlive(found.until, this.#clock.now(), lifetime) ? found.ticket : undefined
+  }
+
+  /** The oldest come first. */
+  #forgetExpired(): void {
+    for (const [token, { until }] of this.#tickets) {
+      if (isAlive(until, this.#clock.now(), lifetime)) return
+      this.#tickets.delete(token)
+    }
   }
 }

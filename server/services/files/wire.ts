@@ -3,7 +3,7 @@ import { hasThumbnail, isPrivateKey, type LinkPurpose } from '../../../shared/pr
 import type { StoredFile } from '../../db/environment/types.ts'
 import type { PrivateLinks } from './privateLinks.ts'
 
-/** A file as it travels (W1). */
+/** A file as it travels. */
 export interface WireFile {
   _id: string
   genericType: string | null

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { typeOf } from '../../../shared/fields/capabilities.ts'
+import { sqlite } from '../../db/dialects/sqlite.ts'
 import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
 import { createItem, failureOf, tableResult, updateTableCell } from '../../testing/recordCalls.ts'
 import type { TestClient } from '../../testing/testClient.ts'
@@ -221,4 +223,22 @@ test('values of the form reach the filter of a relation, and a filter that is go
   expect(await optionsOf(shop.admin, request)).toEqual([])
   const gone = { ...request, filterId: 'shop_aaaaaaaaaaaaaaaaa' }
   expect(await refused(optionsOf(shop.admin, gone))).toEqual({ error: 'NotFound' })
+})
+
+test('rows, their count and what cannot be read work a filter out once', async () => {
+  const filterId = await filter(group(contains, { ...byParameter, operation: 'less' }))
+  const tableId = await table(filterId)
+  // Each reading of an operand asks its field's type, each text of SQL asks how a text is contained.
+  const operands = vi.spyOn(typeOf({ type: 'number' }), 'value')
+  const texts = vi.spyOn(sqlite, 'contains')
+  try {
+    for (const [amount, totalCount, unreadable] of [[2, 1, []] as const, [4, 2, []] as const]) {
+      operands.mockClear()
+      texts.mockClear()
+      expect(await tableResult(user, { tableId, parameters: { amount } })).toMatchObject({ totalCount, unreadable })
+      expect([operands, texts].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+    }
+  } finally {
+    vi.restoreAllMocks()
+  }
 })

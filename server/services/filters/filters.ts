@@ -4,16 +4,16 @@ import { chosenFilter, type OffersFilters } from '../../../shared/components/off
 import { badRequest, notFound } from '../../../shared/errors.ts'
 import { typeOf } from '../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
-import { everything, type Filter } from '../../../shared/filters/filter.ts'
+import type { RecordData } from '../../../shared/fields/recordValidator.ts'
 import {
-  type FilterContext,
-  filterToFilter,
+  type EvaluatedFilter,
+  evaluateFilter,
   fixedPart,
-  unreadableNames,
-} from '../../../shared/filters/filterToFilter.ts'
-import type { RecordData } from '../../../shared/validation/record.ts'
-import { localId } from '../components/wire.ts'
-import type { ReadableEnvironment } from '../environments/openEnvironment.ts'
+  type RuleContext,
+} from '../../../shared/filterRules/evaluateFilter.ts'
+import { everything, type Filter } from '../../../shared/filters/filter.ts'
+import type { ReadableEnvironment } from '../model/openEnvironment.ts'
+import { localId } from '../model/wire.ts'
 
 type FilterDefinition = DefinitionOf<typeof filter>
 
@@ -36,7 +36,10 @@ function idOfChosen(environment: ReadableEnvironment, definition: OffersFilters,
   return filterId
 }
 
-/** The filter that restricts what a relation offers (F173), by local id. */
+/** Of a component without a filter. */
+const unfiltered: EvaluatedFilter = { filter: everything, unreadable: [] }
+
+/** The filter that restricts what a relation offers, by local id. */
 export function filterOf(field: Field): string | undefined {
   const { filterId } = field.options
   return Object.hasOwn(typeOf(field).options, 'filterId') && typeof filterId === 'string' && filterId !== ''
@@ -44,17 +47,17 @@ export function filterOf(field: Field): string | undefined {
     : undefined
 }
 
-/** Filters as the components use them that name them: whoever may use the component asks through its filter (J19). */
+/** Filters as the components use them that name them: whoever may use the component asks through its filter. */
 export class Filters {
   /**
    * What a filter asks now; without one, nothing.
    * @param filterId local id
    * @throws AppError NotFound for a filter that is gone, BadRequest for one of another collection
    */
-  of(environment: ReadableEnvironment, filterId: string | undefined, request: FilterRequest): Filter {
-    if (filterId === undefined) return everything
+  of(environment: ReadableEnvironment, filterId: string | undefined, request: FilterRequest): EvaluatedFilter {
+    if (filterId === undefined) return unfiltered
     const { definition, context } = this.#read(environment, filterId, request.collectionId)
-    return filterToFilter(definition, { context, ...request })
+    return evaluateFilter(definition, { context, ...request })
   }
 
   /**
@@ -62,26 +65,13 @@ export class Filters {
    * @param chosen its id, of the wire or local
    * @throws AppError BadRequest for one that is not offered, and as `of`
    */
-  chosen(environment: ReadableEnvironment, definition: OffersFilters, { chosen, ...asked }: ChosenRequest): Filter {
-    const filterId = idOfChosen(environment, definition, chosen)
-    return this.of(environment, filterId, { ...asked, collectionId: definition.collectionId })
-  }
-
-  /** Names of what the chosen filter was given and cannot read, so that it finds nothing. @throws as `chosen` */
-  unreadable(
+  chosen(
     environment: ReadableEnvironment,
     definition: OffersFilters,
     { chosen, ...asked }: ChosenRequest,
-  ): string[] {
+  ): EvaluatedFilter {
     const filterId = idOfChosen(environment, definition, chosen)
-    return this.unreadableOf(environment, filterId, { ...asked, collectionId: definition.collectionId })
-  }
-
-  /** As `unreadable`, of a filter by its local id. @throws as `of` */
-  unreadableOf(environment: ReadableEnvironment, filterId: string | undefined, request: FilterRequest): string[] {
-    if (filterId === undefined) return []
-    const { definition, context } = this.#read(environment, filterId, request.collectionId)
-    return unreadableNames(definition, { context, ...request })
+    return this.of(environment, filterId, { ...asked, collectionId: definition.collectionId })
   }
 
   /** What a filter asks of every record that it ever finds. @throws as `of` */
@@ -95,7 +85,7 @@ export class Filters {
     { model, zone, dayClock }: ReadableEnvironment,
     filterId: string,
     collectionId: string,
-  ): { definition: FilterDefinition; context: FilterContext } {
+  ): { definition: FilterDefinition; context: RuleContext } {
     const found = model.component('filter', filterId)
     if (found === undefined) throw notFound()
     const definition = found.definition as FilterDefinition

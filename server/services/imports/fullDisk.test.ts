@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openConnection } from '../../db/engine/connection.ts'
 import { environmentFile } from '../../db/environment/paths.ts'
+import { startSentence } from '../../startSentence.ts'
 import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
 import { smallDisk } from '../../testing/smallDisk.ts'
 import type { TestClient } from '../../testing/testClient.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 import { credentialsFor, send, upload } from '../../testing/uploads.ts'
 import { ContentStore } from '../files/contentStore.ts'
-import { asProposed, over, preview, records, start } from './testing/imports.ts'
+import { asProposed, importInto, over, preview, progressOf, records, start } from './testing/imports.ts'
 
 const kilobyte = 1024
 const megabyte = 1024 * kilobyte
@@ -126,5 +127,37 @@ describe.runIf(disk !== undefined)('on a disk that fills up', () => {
     free?.()
     await createOrder()
     expect(await over(admin, (await start(admin, 'shop', fileId, proposed))._id)).toMatchObject({ rowsWritten: 1_000 })
+  })
+
+  test('an import into a collection that was there is taken back while the disk is full', async () => {
+    const fields = [{ name: 'text', label: 'text', type: 'string', optional: true }]
+    const { _id: collectionId } = await shop.create('Collection', { name: 'filled', fields })
+    const content = rows(80_000, 'x')
+    const { _id: fileId } = await upload(admin, 'shop', { name: 'many.csv', content })
+    fill?.(24 * megabyte)
+    const begun = await importInto(admin, collectionId, fileId)
+    const failed = await over(admin, begun._id)
+    expect(failed).toMatchObject({ status: 'failed', message: 'noSpace' })
+    await expect.poll(() => progressOf(admin, begun._id), { timeout: 30_000 }).toMatchObject({ rowsWritten: 0 })
+    expect((await records(admin, collectionId)).totalCount).toBe(0)
+  })
+
+  test('an environment that opens on a full disk says so, and opens when there is space; a start there is a sentence', async () => {
+    await admin.run('mutation { createEnvironment(_id: "closed", name: "Cerrado") { _id } }')
+    await server.stop()
+    server = await startTestServer({ dataDirectory: path })
+    admin = await server.admin()
+    shop = { ...shop, admin }
+    const ask = () => admin.run('{ collections(environmentId: "closed") { totalCount } }')
+    fill?.(0)
+    expect(await ask().catch(error => error.extensions)).toEqual(noSpace)
+    free?.()
+    expect(await ask()).toEqual({ collections: { totalCount: 0 } })
+    await server.stop()
+    fill?.(0)
+    const refused = await startTestServer({ dataDirectory: path }).catch(error => startSentence(error))
+    expect(refused).toMatch(/^There is no space left for .*Free some space/)
+    free?.()
+    server = await startTestServer({ dataDirectory: path })
   })
 })

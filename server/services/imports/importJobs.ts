@@ -1,18 +1,22 @@
 import type { Clock } from '../../../shared/clock.ts'
 import type { RecordShape } from '../../../shared/components/defineComponent.ts'
 import { notFound } from '../../../shared/errors.ts'
-import type { Language } from '../../../shared/i18n/languages.ts'
+import { everything } from '../../../shared/filters/filter.ts'
 import { type Ids, wireId } from '../../../shared/ids.ts'
-import { isOver } from '../../../shared/imports/progress.ts'
 import type { ReadingRequest } from '../../../shared/imports/reading.ts'
+import type { Language } from '../../../shared/languages.ts'
 import type { OnceKey } from '../../db/engine/once.ts'
 import type { StoredFile } from '../../db/environment/types.ts'
-import { type Caller, system } from '../caller.ts'
-import type { OpenEnvironment } from '../environments/openEnvironment.ts'
+import { loggedJobs } from '../../db/records/undoLog.ts'
+import { type Caller, system } from '../calls/caller.ts'
 import { incomingBeside } from '../files/contentStore.ts'
-import type { FileService } from '../files/files.ts'
+import type { Files } from '../files/files.ts'
 import { toWireFile } from '../files/wire.ts'
+import { type Attempts, untilDone } from '../jobs/untilDone.ts'
+import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { WriteTarget } from '../records/writeOperations.ts'
+import type { ImportChildren } from './child/importChildren.ts'
+import type { ColumnTarget, ImportTask } from './child/protocol.ts'
 import {
   type ImportCounters,
   type ImportProgress,
@@ -24,16 +28,14 @@ import {
 } from './job.ts'
 import { RejectedFile } from './rejectedFile.ts'
 import { RunningImport } from './runningImport.ts'
-import { spaceReserve } from './spaceReserve.ts'
+import { reserveSize, spaceReserve } from './spaceReserve.ts'
 import { takeBack } from './takeBack.ts'
-import { keepRows, takeBackRows } from './takeBackRows.ts'
-import type { ImportThreads } from './thread/importThreads.ts'
-import type { ColumnTarget, ImportTask } from './thread/protocol.ts'
+import { forgetRows, takeBackRows } from './takeBackRows.ts'
 
 export interface ImportJobsParts {
-  files: FileService
+  files: Files
   records: { target(caller: Caller, environment: OpenEnvironment): WriteTarget }
-  threads: ImportThreads
+  children: ImportChildren
   /** After components of an environment changed. */
   announce(environmentId: string): void
   clock: Clock
@@ -64,23 +66,14 @@ export interface Requester {
   language: Language
 }
 
-/** An import that could not be taken back is tried again after this long, in ms: somebody may have made space. */
-const tidyPause = 5_000
-
-/** Resolves when nothing half done is left of an import that is over. */
-async function tidied(job: RunningImport): Promise<void> {
-  while (!job.isTidy) {
-    await new Promise(resolve => setTimeout(resolve, tidyPause).unref())
-    // What failed was reported when it failed first.
-    await job.tidyUp().catch(() => undefined)
-  }
-}
-
 /** The imports of all environments: written down before they begin, run, and told of. */
 export class ImportJobs {
   readonly #parts: ImportJobsParts
   /** By wire id. */
   readonly #running = new Map<string, RunningImport>()
+  /** Environments that are being tidied up after a stop of the server. */
+  readonly #recovering = new Map<string, Promise<void>>()
+  readonly #closing = new AbortController()
 
   constructor(parts: ImportJobsParts) {
     this.#parts = parts
@@ -118,7 +111,7 @@ export class ImportJobs {
   }
 
   run(requester: Requester, environment: OpenEnvironment, id: string, plan: ImportPlan): void {
-    const { threads, clock, report, records } = this.#parts
+    const { children, clock, report, records } = this.#parts
     const { spreadsheet, reading, state, shape, targets, ids } = plan
     const importId = wireId(environment.id, id)
     const task = {
@@ -136,18 +129,22 @@ export class ImportJobs {
         state,
         task,
         target: records.target({ ...requester.caller, once: undefined }, environment),
-        threads,
+        children,
         rejected: this.#rejectedFile(requester, environment, plan),
-        reserve: spaceReserve(incomingBeside(spreadsheet.path, `reserve-${id}`)),
+        reserve: spaceReserve(
+          incomingBeside(spreadsheet.path, `reserve-${id}`),
+          state.created.length === 0 ? reserveSize.rows : reserveSize.tables,
+        ),
         clock,
         logsUndo: state.created.length === 0,
         takeBack: rowsWritten => this.#takeBack(environment, id, state, rowsWritten),
-        keep: () => keepRows({ environment, importId: id }),
+        forget: () => forgetRows({ environment, importId: id }),
       },
       report,
     )
     this.#running.set(importId, job)
-    void job.done.then(() => tidied(job)).then(() => this.#running.delete(importId))
+    const tidyUp = () => (job.isTidy ? Promise.resolve() : job.tidyUp())
+    void job.done.then(() => untilDone(tidyUp, this.#attempts)).then(() => this.#running.delete(importId))
   }
 
   /** Resolves with the next progress of an import; at once for one that does not run. */
@@ -155,7 +152,7 @@ export class ImportJobs {
     await this.#running.get(importId)?.change()
   }
 
-  /** Resolves when nothing is written any more. */
+  /** Resolves when nothing is written any more, unless the disk refuses to take it back. */
   async cancel(importId: string): Promise<void> {
     await this.#running.get(importId)?.cancel()
   }
@@ -163,14 +160,15 @@ export class ImportJobs {
   /** @throws AppError NotFound */
   async progress(environment: OpenEnvironment, id: string): Promise<ImportProgress> {
     const job = this.#running.get(wireId(environment.id, id))
-    if (job !== undefined && !(isOver(job.status) && job.isTidy)) return toProgress(environment.id, job, null)
+    if (job !== undefined && !job.isRecorded) return toProgress(environment.id, job, null)
     const { jobs, files } = environment.store.reads
     const stored = await jobs.byId(id)
     if (stored === undefined) throw notFound()
     const state = stateOf(stored)
     const rejected = state.rejectedFileId === null ? undefined : await files.byId(state.rejectedFileId)
-    // One that runs in no process was interrupted; `recover` is about to write that down.
-    const status = stored.status === 'running' ? 'interrupted' : stored.status
+    // One that runs in no process was interrupted; while it is taken back, it is not over yet.
+    const isInterrupted = stored.status === 'running' && !this.#recovering.has(environment.id)
+    const status = isInterrupted ? 'interrupted' : stored.status
     return toProgress(
       environment.id,
       { id, status: status as ImportProgress['status'], state, counters: stored.counters as ImportCounters },
@@ -178,40 +176,74 @@ export class ImportJobs {
     )
   }
 
-  /** Tidies up after imports that a stop of the server interrupted. */
-  async recover(environment: OpenEnvironment): Promise<void> {
-    for (const job of await environment.store.reads.jobs.withStatus('running')) {
+  /** Tidies up after imports that a stop of the server interrupted; tries again later what the disk refuses. */
+  recover(environment: OpenEnvironment): Promise<void> {
+    const { id } = environment
+    const recovering = untilDone(() => this.#recoverOnce(environment), this.#attempts).finally(() =>
+      this.#recovering.delete(id),
+    )
+    this.#recovering.set(id, recovering)
+    return recovering
+  }
+
+  /** Resolves when that is done. */
+  async recovered({ id }: OpenEnvironment): Promise<void> {
+    await this.#recovering.get(id)
+  }
+
+  async isFinished(
+    { store }: OpenEnvironment,
+    { collectionId, fileId }: Pick<ImportState, 'collectionId' | 'fileId'>,
+  ): Promise<boolean> {
+    const finished = await store.reads.jobs.withStatus('finished')
+    return finished.some(job => {
+      const state = job.kind === importKind ? stateOf(job) : undefined
+      return state?.collectionId === collectionId && state.fileId === fileId
+    })
+  }
+
+  async #recoverOnce(environment: OpenEnvironment): Promise<void> {
+    const { jobs } = environment.store.reads
+    for (const job of await jobs.withStatus('running')) {
       if (job.kind !== importKind || this.#running.has(wireId(environment.id, job.id))) continue
       const state: ImportState = { ...stateOf(job), message: 'interrupted' }
       const rowsWritten = await this.#takeBack(environment, job.id, state, Number(job.counters.rowsWritten))
       const counters = { ...job.counters, rowsWritten }
       await environment.store.write(tx => tx.jobs.update(job.id, { status: 'interrupted', state, counters }))
     }
+    for (const importId of loggedJobs(environment.store.reads))
+      if ((await jobs.byId(importId))?.status !== 'running') await forgetRows({ environment, importId })
   }
 
   /** Those that run count as interrupted, and are tidied up when their environment opens again. */
   async close(): Promise<void> {
+    this.#closing.abort()
     const jobs = [...this.#running.values()]
     for (const job of jobs) job.abandon()
-    await this.#parts.threads.close()
+    await this.#parts.children.close()
     await Promise.all(jobs.map(({ done }) => done))
+  }
+
+  get #attempts(): Attempts {
+    return { report: this.#parts.report, signal: this.#closing.signal }
   }
 
   /** Returns how many rows stay. */
   async #takeBack(
     environment: OpenEnvironment,
     importId: string,
-    { created, collectionId }: ImportState,
+    state: ImportState,
     rowsWritten: number,
   ): Promise<number> {
     const { announce, records, clock } = this.#parts
-    if (created.length === 0) {
+    if (state.created.length === 0) {
       const target = records.target(system({ kind: 'admin', name: '' }), environment)
-      return takeBackRows({ environment, target, importId, collectionId, clock })
+      return takeBackRows({ environment, target, importId, state, clock })
     }
-    const isGone = await takeBack(environment, importId, created)
+    const isGone = await takeBack(environment, importId, state.created)
     if (isGone) announce(environment.id)
-    return isGone ? 0 : rowsWritten
+    // Others may have deleted some of them, or all.
+    return isGone ? 0 : Math.min(rowsWritten, environment.records(state.collectionId).count({ scope: everything }))
   }
 
   #rejectedFile({ caller, language }: Requester, environment: OpenEnvironment, plan: ImportPlan): RejectedFile {

@@ -15,18 +15,19 @@ import type { ImportPreview } from '../../../shared/imports/preview.ts'
 import { isOver } from '../../../shared/imports/progress.ts'
 import { type ReadingRequest, readingSchema } from '../../../shared/imports/reading.ts'
 import { message } from '../../../shared/validation/messages.ts'
-import type { Caller } from '../caller.ts'
+import type { ImportTrial } from '../../../shared/wire/answers.ts'
+import type { Caller } from '../calls/caller.ts'
 import { saveComponents } from '../components/saving.ts'
-import type { OpenEnvironment } from '../environments/openEnvironment.ts'
+import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Policy } from '../policy/policy.ts'
 import { fieldColumns, planApplication, withColumnErrors } from './application.ts'
+import { ImportChildren } from './child/importChildren.ts'
 import { ImportJobs, type ImportJobsParts, type ImportPlan, type Requester, type Spreadsheet } from './importJobs.ts'
-import { type ImportProgress, newState } from './job.ts'
+import { type ImportProgress, type ImportState, newState } from './job.ts'
 import { targetsOfColumns, targetsOfFields } from './targets.ts'
-import { ImportThreads } from './thread/importThreads.ts'
-import { type ImportTrial, tryImport } from './tryImport.ts'
+import { tryImport } from './tryImport.ts'
 
-export interface ImportsParts extends Omit<ImportJobsParts, 'threads'> {
+export interface ImportsParts extends Omit<ImportJobsParts, 'children'> {
   policy: Policy
   /** The same caller with what its account is now; undefined when the account is gone. */
   currentCaller(caller: Caller): Promise<Caller | undefined>
@@ -65,12 +66,12 @@ function checkColumns(columns: StartRequest['columns']): void {
 /** Brings spreadsheets in. Everything here is for designers. */
 export class Imports {
   readonly #parts: ImportsParts
-  readonly #threads = new ImportThreads()
+  readonly #children = new ImportChildren()
   readonly #jobs: ImportJobs
 
   constructor(parts: ImportsParts) {
     this.#parts = parts
-    this.#jobs = new ImportJobs({ ...parts, threads: this.#threads })
+    this.#jobs = new ImportJobs({ ...parts, children: this.#children })
   }
 
   /**
@@ -108,7 +109,7 @@ export class Imports {
   }
 
   /**
-   * Brings rows into a collection: those with `_id` change that record, the others make new ones (E47). When it is cancelled,
+   * Brings rows into a collection: those with `_id` change that record, the others make new ones. When it is cancelled,
    * fails or is interrupted, everything is put back but what others changed or named meanwhile; the counts tell how many rows stay.
    * @throws AppError BadRequest with `reason`
    */
@@ -139,7 +140,7 @@ export class Imports {
     }
     const target = this.#parts.records.target({ ...caller, once: undefined }, environment)
     const into = { target, collectionId, columns: targets }
-    return tryImport(environment, this.#threads, task, into, this.#parts.clock)
+    return tryImport(environment, this.#children, task, into, this.#parts.clock)
   }
 
   async get(caller: Caller, importId: string): Promise<ImportProgress> {
@@ -163,6 +164,16 @@ export class Imports {
   /** Tidies up after imports that a stop of the server interrupted. */
   recover(environment: OpenEnvironment): Promise<void> {
     return this.#jobs.recover(environment)
+  }
+
+  /** Resolves when what a stop of the server interrupted is taken back. */
+  recovered(environment: OpenEnvironment): Promise<void> {
+    return this.#jobs.recovered(environment)
+  }
+
+  /** Whether a file was brought into a collection to its end. Both by their local ids. */
+  isFinished(environment: OpenEnvironment, of: Pick<ImportState, 'collectionId' | 'fileId'>): Promise<boolean> {
+    return this.#jobs.isFinished(environment, of)
   }
 
   close(): Promise<void> {
@@ -237,7 +248,7 @@ export class Imports {
 
   async #look({ file, path }: Spreadsheet, reading: ReadingRequest, zone: string) {
     try {
-      return await this.#threads.preview({ kind: 'preview', file: { path, name: file.name }, reading, zone })
+      return await this.#children.preview({ kind: 'preview', file: { path, name: file.name }, reading, zone })
     } catch (error) {
       throw error instanceof UnreadableFile ? unreadable(error) : error
     }

@@ -24,6 +24,8 @@ export interface ImportState extends Record<string, unknown> {
   rejections: RejectedRow[]
   /** 0 to 1. */
   share: number
+  /** Rows that could not be taken back so far. */
+  kept?: number
 }
 
 export interface ImportCounters extends Record<string, number> {

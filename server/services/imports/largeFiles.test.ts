@@ -101,13 +101,3 @@ test(`a JSON of ${rowsOf.others} rows comes in`, { timeout }, async () => {
   expect(await over(admin, begun._id)).toMatchObject({ status: 'finished', rowsWritten: rowsOf.others })
   await expectRows(begun.collectionId, rowsOf.others)
 })
-
-test.each([
-  ['csv', (rows: number) => `n\n${'1\n'.repeat(rows)}`],
-  ['json', (rows: number) => `[${Array(rows).fill('{"n":1}').join()}]`],
-] as const)('a %s of one row more than a million is refused in words of its own', async (format, content) => {
-  const { _id: fileId } = await upload(admin, 'shop', { name: `toomany.${format}`, content: content(1_000_001) })
-  await expect(preview(admin, 'shop', fileId)).rejects.toMatchObject({
-    extensions: { error: 'BadRequest', reason: 'tooManyRows' },
-  })
-})

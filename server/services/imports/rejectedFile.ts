@@ -1,15 +1,17 @@
 import { PassThrough } from 'node:stream'
+import { csvLine, csvMark } from '../../../shared/formats/csv.ts'
 import * as texts from '../../../shared/i18n/areas/imports.ts'
 import * as validation from '../../../shared/i18n/areas/validation.ts'
-import type { Language } from '../../../shared/i18n/languages.ts'
+import type { Language } from '../../../shared/languages.ts'
 import { parseMessage } from '../../../shared/validation/messages.ts'
-import type { StoredFile } from '../../db/environment/types.ts'
-import type { OpenEnvironment } from '../environments/openEnvironment.ts'
-import type { FileService } from '../files/files.ts'
-import type { Rejection } from './thread/protocol.ts'
+import type { EnvironmentTx, StoredFile } from '../../db/environment/types.ts'
+import { ownedStream } from '../../system/ownedStream.ts'
+import type { Files } from '../files/files.ts'
+import type { OpenEnvironment } from '../model/openEnvironment.ts'
+import type { Rejection } from './child/protocol.ts'
 
 export interface RejectedFileOptions {
-  files: FileService
+  files: Files
   environment: OpenEnvironment
   language: Language
   /** Of the file that is imported. */
@@ -31,16 +33,15 @@ function reasonText({ reason: { header, message } }: Rejection, language: Langua
   return header === null ? text : `${header}: ${text}`
 }
 
-const quoted = (cell: string) => (/["\n\r,;\t|]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
-
 /**
- * The rejected rows as they stood in the file, with a reason behind each: corrected, the same file can be imported again. It is
- * made with the first of them.
+ * The rejected rows as they stood in the file, with a reason behind each: corrected, the same file can be imported again, which takes
+ * off what keeps spreadsheet programs from working a cell out. It is made with the first of them.
  */
 export class RejectedFile {
   readonly #options: RejectedFileOptions
   #feed: PassThrough | undefined
   #made: Promise<StoredFile> | undefined
+  #alongside: ((tx: EnvironmentTx, file: StoredFile) => unknown) | undefined
 
   constructor(options: RejectedFileOptions) {
     this.#options = options
@@ -56,8 +57,12 @@ export class RejectedFile {
     if (!feed.write(lines.join(''))) await Promise.race([drained(feed), this.#made])
   }
 
-  /** Undefined when nothing was rejected. */
-  async finish(): Promise<StoredFile | undefined> {
+  /**
+   * Undefined when nothing was rejected.
+   * @param alongside writes more in the unit that makes the file
+   */
+  async finish(alongside: (tx: EnvironmentTx, file: StoredFile) => unknown): Promise<StoredFile | undefined> {
+    this.#alongside = alongside
     this.#feed?.end()
     return this.#made
   }
@@ -69,21 +74,21 @@ export class RejectedFile {
 
   #begin(headers: readonly string[]): PassThrough {
     const { files, environment, name, createdBy, language } = this.#options
-    const feed = new PassThrough()
+    const feed = ownedStream(new PassThrough())
     const { reason, fileName } = areas[language]
     const stem = name.replace(/\.[^.]*$/, '')
-    const made = files.make(environment, { name: `${stem}_${fileName}.csv`, type: 'text/csv', createdBy }, feed)
+    const planned = { name: `${stem}_${fileName}.csv`, type: 'text/csv', createdBy }
+    const made = files.make(environment, planned, feed, (tx, file) => this.#alongside?.(tx, file))
     // It is awaited at the end; until then a failure must not count as unhandled.
     made.catch(() => undefined)
     this.#feed = feed
     this.#made = made
-    // The mark tells spreadsheet programs that this is UTF-8.
-    feed.write(`\ufeff${this.#line([...headers, reason])}`)
+    feed.write(csvMark + this.#line([...headers, reason]))
     return feed
   }
 
   #line(cells: readonly string[]): string {
-    return `${cells.map(quoted).join(this.#options.separator)}\r\n`
+    return csvLine(cells, this.#options.separator)
   }
 }
 

@@ -4,16 +4,17 @@ import { UnreadableFile } from '../../../shared/imports/failures.ts'
 import { importLimits } from '../../../shared/imports/limits.ts'
 import { type ImportStatus, isOver } from '../../../shared/imports/progress.ts'
 import type { UnitScope } from '../../db/engine/unitScope.ts'
-import { StorageFull } from '../../db/errors.ts'
+import type { EnvironmentTx } from '../../db/environment/types.ts'
 import { StalePlan } from '../../db/records/stalePlan.ts'
 import { logUndo, undoEntry } from '../../db/records/undoLog.ts'
-import type { OpenEnvironment } from '../environments/openEnvironment.ts'
+import { isNoSpace } from '../calls/failures.ts'
+import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { WriteTarget } from '../records/writeOperations.ts'
+import type { ImportChildren } from './child/importChildren.ts'
+import type { ImportChunk, ImportTask, Rejection } from './child/protocol.ts'
 import { type ImportCounters, type ImportState, noRows } from './job.ts'
 import type { RejectedFile } from './rejectedFile.ts'
 import type { SpaceReserve } from './spaceReserve.ts'
-import type { ImportThreads } from './thread/importThreads.ts'
-import type { ImportChunk, ImportTask, Rejection } from './thread/protocol.ts'
 import { type ChunkTarget, writeChunk } from './writeChunk.ts'
 
 export interface RunningImportParts {
@@ -22,7 +23,7 @@ export interface RunningImportParts {
   state: ImportState
   task: Omit<ImportTask, 'kind' | 'chunkRows'>
   target: WriteTarget
-  threads: ImportThreads
+  children: ImportChildren
   rejected: RejectedFile
   reserve: SpaceReserve
   clock: Clock
@@ -30,8 +31,8 @@ export interface RunningImportParts {
   takeBack(rowsWritten: number): Promise<number>
   /** Into a collection that was there: what is written has to be put back row by row. */
   logsUndo: boolean
-  /** The rows stay. */
-  keep(): Promise<void>
+  /** The rows stay: forgets how they are put back. */
+  forget(): Promise<void>
 }
 
 /**
@@ -40,14 +41,16 @@ export interface RunningImportParts {
  */
 const chunk = { first: 500, least: 250, most: 2_000, wantedMs: 14 } as const
 
-/** One import at work: it takes chunks of planned rows from a thread and writes each as one unit. */
+/** One import at work: it takes chunks of planned rows from a child and writes each as one unit. */
 export class RunningImport {
   readonly #parts: RunningImportParts
   readonly #report: (error: unknown) => void
   readonly state: ImportState
   #status: ImportStatus = 'running'
   #counters: ImportCounters = noRows
-  #ending: 'cancelled' | 'failed' = 'failed'
+  /** How it ends, once that is known. */
+  #ending: 'finished' | 'cancelled' | 'failed' = 'failed'
+  #isRecorded = false
   #isTidy = false
   #cancelled = false
   #abandoned = false
@@ -75,7 +78,12 @@ export class RunningImport {
     return this.#counters
   }
 
-  /** It wrote down how it ended, or leaves that to the next start of the server. */
+  /** What is stored tells how it ended. */
+  get isRecorded() {
+    return this.#isRecorded
+  }
+
+  /** Nothing is left to be done; or that is left to the next start of the server. */
   get isTidy() {
     return this.#isTidy || this.#abandoned
   }
@@ -98,10 +106,10 @@ export class RunningImport {
   }
 
   async #run(): Promise<void> {
-    const { threads, task, reserve } = this.#parts
+    const { children, task, reserve } = this.#parts
     try {
       await reserve.take()
-      const complete = await threads.plan({ kind: 'import', ...task, chunkRows: this.#rows }, chunk =>
+      const complete = await children.plan({ kind: 'import', ...task, chunkRows: this.#rows }, chunk =>
         this.#write(chunk),
       )
       await (complete ? this.#finish() : this.#giveUp('cancelled'))
@@ -110,7 +118,6 @@ export class RunningImport {
       await this.#fail(error)
     } finally {
       await reserve.release().catch(this.#report)
-      if (!isOver(this.#status)) this.#status = 'failed'
       this.#announce()
     }
   }
@@ -144,7 +151,7 @@ export class RunningImport {
   #writeRows(tx: UnitScope, chunk: ImportChunk): Rejection[] {
     const { target, task, logsUndo, id } = this.#parts
     const log: ChunkTarget['onChanges'] = (collectionId, changes) =>
-      logUndo(tx, id, undoEntry(changes, target.records(collectionId).layout.signature))
+      logUndo(tx, id, undoEntry(changes, target.records(collectionId).layout))
     const into = { target, collectionId: this.state.collectionId, columns: task.targets }
     return writeChunk(tx, logsUndo ? { ...into, onChanges: log } : into, chunk)
   }
@@ -161,28 +168,52 @@ export class RunningImport {
     this.#rows = Math.round(Math.min(chunk.most, Math.max(chunk.least, (this.#rows + fitting) / 2)))
   }
 
+  /** One unit, with the file of the rejected rows: before it the import counts as interrupted, after it as finished. */
   async #finish(): Promise<void> {
+    await this.#parts.reserve.release()
     this.state.share = 1
-    const file = await this.#parts.rejected.finish()
-    this.state.rejectedFileId = file?.id ?? null
-    await this.#parts.keep()
-    await this.#end('finished')
+    const file = await this.#parts.rejected.finish((tx, { id }) => {
+      this.state.rejectedFileId = id
+      return this.#record(tx, 'finished')
+    })
+    if (file === undefined) await this.#parts.environment.store.write(tx => this.#record(tx, 'finished'))
+    this.#ending = 'finished'
+    this.#ended()
+    // The log may be long: it is forgotten behind the answer, bit by bit.
+    await this.tidyUp().catch(this.#report)
   }
 
   async #giveUp(status: 'cancelled' | 'failed'): Promise<void> {
     await this.#parts.rejected.discard()
+    this.state.rejectedFileId = null
     await this.#parts.reserve.release().catch(this.#report)
     this.#ending = status
     await this.tidyUp().catch(this.#report)
     if (!this.#abandoned) this.#status = status
   }
 
-  /** Takes back what was made and writes down how it ended. A full disk may refuse even that: call it again later. */
+  /**
+   * Forgets what a finished one kept; of another takes back what was made, and writes down how it ended. A full disk
+   * may refuse even that: call it again later.
+   */
   async tidyUp(): Promise<void> {
     if (this.#abandoned) return
-    const rowsWritten = await this.#parts.takeBack(this.#counters.rowsWritten)
-    this.#counters = { ...this.#counters, rowsWritten }
-    await this.#end(this.#ending)
+    const { environment, forget, takeBack } = this.#parts
+    const ending = this.#ending
+    if (ending === 'finished') await forget()
+    else {
+      const rowsWritten = await takeBack(this.#counters.rowsWritten)
+      this.#counters = { ...this.#counters, rowsWritten }
+      await environment.store.write(tx => this.#record(tx, ending))
+      this.#ended()
+    }
+    this.#isTidy = true
+  }
+
+  #ended(): void {
+    this.#status = this.#ending
+    this.#isRecorded = true
+    this.#announce()
   }
 
   async #fail(error: unknown): Promise<void> {
@@ -191,22 +222,14 @@ export class RunningImport {
     await this.#giveUp('failed')
   }
 
-  async #end(status: ImportStatus): Promise<void> {
-    const { environment, id } = this.#parts
-    const { state } = this
-    await environment.store.write(tx => tx.jobs.update(id, { status, state, counters: this.#counters }))
-    this.#status = status
-    this.#isTidy = true
+  #record(tx: EnvironmentTx, status: ImportStatus) {
+    return tx.jobs.update(this.id, { status, state: this.state, counters: this.#counters })
   }
 
   #announce(): void {
     for (const resolve of this.#wake.splice(0)) resolve()
   }
 }
-
-/** In the database, or in the folder where the rejected rows are collected. */
-const isNoSpace = (error: unknown) =>
-  error instanceof StorageFull || (isAppError(error, 'Unavailable') && error.details.reason === 'noSpace')
 
 function failureOf(error: unknown) {
   if (error instanceof UnreadableFile) return error.failure

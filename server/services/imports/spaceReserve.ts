@@ -2,8 +2,13 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { asAppError } from '../files/contentStore.ts'
 
-/** Enough for the pages of the log that taking back a million rows writes, in bytes. */
-const size = 1024 * 1024
+const megabyte = 1024 * 1024
+
+/**
+ * What taking an import back needs on a disk that it filled, in bytes: little for the pages that dropping its tables writes, and for taking
+ * rows back one by one as much as the log of the database grows by before it is copied into the file and begun anew.
+ */
+export const reserveSize = { tables: megabyte, rows: 20 * megabyte } as const
 
 /** Space that an import holds back while it runs: on a disk that it filled, taking it back needs some. */
 export interface SpaceReserve {
@@ -12,8 +17,11 @@ export interface SpaceReserve {
   release(): Promise<void>
 }
 
-/** @param path of a file that nobody else uses */
-export const spaceReserve = (path: string): SpaceReserve => ({
+/**
+ * @param path of a file that nobody else uses
+ * @param size bytes
+ */
+export const spaceReserve = (path: string, size: number): SpaceReserve => ({
   async take() {
     try {
       await mkdir(dirname(path), { recursive: true })

@@ -1,7 +1,7 @@
 import { kindOf } from '../../../shared/components/registry.ts'
 import { applyDdl } from '../../db/records/applyDdl.ts'
 import { planDdl } from '../../db/records/planDdl.ts'
-import type { OpenEnvironment } from '../environments/openEnvironment.ts'
+import type { OpenEnvironment } from '../model/openEnvironment.ts'
 
 /**
  * Removes what an import made, its rows included, as one change; what is gone already is passed over.

@@ -2,92 +2,118 @@ import type { Clock } from '../../../shared/clock.ts'
 import { isAppError } from '../../../shared/errors.ts'
 import { everything } from '../../../shared/filters/filter.ts'
 import type { UnitScope } from '../../db/engine/unitScope.ts'
-import type { RecordUnit } from '../../db/records/recordUnit.ts'
-import { forgetUndo, takeUndo, type UndoEntry, untouched } from '../../db/records/undoLog.ts'
-import type { OpenEnvironment } from '../environments/openEnvironment.ts'
+import type { EnvironmentTx } from '../../db/environment/types.ts'
+import { UniqueViolation } from '../../db/errors.ts'
+import type { ChangedCell, RecordUnit } from '../../db/records/recordUnit.ts'
+import { forgetUndo, leftOfCreated, presentPlaces, takeUndo, type UndoEntry } from '../../db/records/undoLog.ts'
+import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { WriteTarget } from '../records/writeOperations.ts'
+import type { ImportState } from './job.ts'
 
 interface RowsToTakeBack {
   environment: OpenEnvironment
   target: WriteTarget
   importId: string
-  /** Local. */
-  collectionId: string
+  state: ImportState
   clock: Clock
 }
 
 /**
  * Puts back what an import wrote into a collection: its records go, those that it changed have their values again. What somebody
- * else changed or names meanwhile stays. An interrupted call goes on where it was.
+ * else changed or names meanwhile stays, and so does what has no place any more for what was there before. An interrupted call goes
+ * on where it was.
  * @returns how many rows stay
  */
 export async function takeBackRows(rows: RowsToTakeBack): Promise<number> {
-  const { environment, importId, collectionId } = rows
-  if (environment.model.component('collection', collectionId) === undefined) return 0
-  let kept = 0
-  for (;;) {
-    const stays = await environment.store.write(tx => {
-      const entry = takeUndo(tx, importId)
-      return entry === undefined ? undefined : putBack(tx, rows, entry)
-    })
-    if (stays === undefined) break
-    kept += stays
+  const { environment, state } = rows
+  const { collectionId } = state
+  if (environment.model.component('collection', collectionId) === undefined) {
+    await forgetRows(rows)
+    return 0
   }
+  while (await environment.store.write(tx => takeOneBack(tx, rows)));
   const { bus, records } = rows.target
   const sequence = records(collectionId).sequence()
   bus.publish({ kind: 'collectionDataChanged', environmentId: environment.id, collectionId, sequence })
-  return kept
+  return state.kept ?? 0
+}
+
+/** Returns whether there was one. */
+async function takeOneBack(tx: EnvironmentTx & UnitScope, rows: RowsToTakeBack): Promise<boolean> {
+  const { importId, state } = rows
+  const entry = takeUndo(tx, importId)
+  if (entry === undefined) return false
+  const kept = (state.kept ?? 0) + putBack(tx, rows, entry)
+  await tx.jobs.update(importId, { state: { ...state, kept } })
+  tx.afterCommit(() => {
+    state.kept = kept
+  })
+  return true
 }
 
 /** Entries of a log that are deleted at once: each holds a whole chunk of rows. */
 const forgottenAtOnce = 20
 
-/** When an import is over and its rows stay. */
-export async function keepRows({
+/** When an import is over and its rows stay, or have gone with their collection. */
+export async function forgetRows({
   environment,
   importId,
 }: Pick<RowsToTakeBack, 'environment' | 'importId'>): Promise<void> {
   while ((await environment.store.write(tx => forgetUndo(tx, importId, forgottenAtOnce))) === forgottenAtOnce);
 }
 
-function putBack(tx: UnitScope, { target, collectionId, clock }: RowsToTakeBack, entry: UndoEntry): number {
-  const records = target.records(collectionId)
-  // Their cells have other places now: the fields were changed meanwhile.
-  if (records.layout.signature !== entry.layout) return entry.updated.length
+function putBack(tx: UnitScope, rows: RowsToTakeBack, entry: UndoEntry): number {
+  return putValuesBack(tx, rows, entry) + removeCreated(tx, rows, entry)
+}
+
+function putValuesBack(tx: UnitScope, { target, state, clock }: RowsToTakeBack, entry: UndoEntry): number {
+  if (entry.updated.length === 0) return 0
+  const records = target.records(state.collectionId)
+  const placeOf = presentPlaces(entry, records.layout)
   const now = new Date(clock.now()).toISOString()
   const unit = records.unit(tx, everything, target.authorId)
   let kept = 0
-  for (const { id, version, cells } of entry.updated) if (!restored(unit, id, version, cells, now)) kept += 1
+  for (const { id, version, cells } of entry.updated) {
+    if (records.missing(tx, [id]).length > 0) continue
+    const places = cells.map(([slot, value]) => ({ place: placeOf(slot), value }))
+    const fits = places.every(({ place }) => place !== 'converted')
+    const present = places.flatMap(({ place, value }): ChangedCell[] =>
+      typeof place === 'number' ? [[place, value]] : [],
+    )
+    if (!fits || !restored(unit, id, version, present, now)) kept += 1
+  }
   unit.finish()
-  if (entry.created.length === 0) return kept
+  return kept
+}
+
+function removeCreated(tx: UnitScope, { target, state, clock }: RowsToTakeBack, entry: UndoEntry): number {
+  if (entry.created.length === 0) return 0
+  const { collectionId } = state
+  const records = target.records(collectionId)
   const removing = records.unit(tx, everything, null, false)
   const referrers = target.referrers(collectionId)
+  const isNamed = (id: string) =>
+    referrers.some(
+      ({ collectionId: other, field }) => target.records(other).referring(tx, field.name, id, 1).length > 0,
+    )
+  const now = new Date(clock.now()).toISOString()
+  let kept = 0
   for (const range of entry.created) {
-    const ids = untouched(tx, records.layout.table, range)
-    kept += range[1] - range[0] + 1 - ids.length
-    for (const id of ids) {
-      const isNamed = referrers.some(
-        ({ collectionId: other, field }) => target.records(other).referring(tx, field.name, id, 1).length > 0,
-      )
-      if (isNamed) kept += 1
-      else removing.remove(id, now)
+    for (const { id, isUntouched } of leftOfCreated(tx, records.layout.table, range, entry.createdAt)) {
+      if (isUntouched && !isNamed(id)) removing.remove(id, now)
+      else kept += 1
     }
   }
   return kept
 }
 
-function restored(
-  unit: RecordUnit,
-  id: string,
-  version: number,
-  cells: UndoEntry['updated'][number]['cells'],
-  now: string,
-): boolean {
+function restored(unit: RecordUnit, id: string, version: number, cells: readonly ChangedCell[], now: string): boolean {
   try {
     unit.update(id, cells, now, version)
     return true
   } catch (error) {
-    if (isAppError(error, 'Conflict') || isAppError(error, 'NotFound')) return false
+    // Another record may have by now what was unique to this one.
+    if (isAppError(error, 'Conflict') || error instanceof UniqueViolation) return false
     throw error
   }
 }

@@ -1,11 +1,11 @@
 import { badRequest } from '../../../shared/errors.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import { fieldType } from '../../../shared/fields/registry.ts'
-import { fold } from '../../../shared/filters/fold.ts'
+import { fold } from '../../../shared/formats/fold.ts'
 import { type ImportColumn, type IntoRequest, idHeader } from '../../../shared/imports/columns.ts'
 import { failureSentence } from '../../../shared/imports/failures.ts'
 import { fieldColumns } from './application.ts'
-import type { ColumnTarget } from './thread/protocol.ts'
+import type { ColumnTarget } from './child/protocol.ts'
 
 const idTarget = (header: string): ColumnTarget => ({ header, field: undefined })
 

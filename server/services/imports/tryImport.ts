@@ -1,22 +1,10 @@
 import type { Clock } from '../../../shared/clock.ts'
 import { importLimits } from '../../../shared/imports/limits.ts'
-import type { RejectedRow } from '../../../shared/imports/progress.ts'
-import type { OpenEnvironment } from '../environments/openEnvironment.ts'
-import type { ImportThreads } from './thread/importThreads.ts'
-import type { ImportChunk, ImportTask, Rejection } from './thread/protocol.ts'
+import type { ImportTrial } from '../../../shared/wire/answers.ts'
+import type { OpenEnvironment } from '../model/openEnvironment.ts'
+import type { ImportChildren } from './child/importChildren.ts'
+import type { ImportChunk, ImportTask, Rejection } from './child/protocol.ts'
 import { type ChunkTarget, writeChunk } from './writeChunk.ts'
-
-/** What an import into a collection would do. */
-export interface ImportTrial {
-  rows: number
-  creates: number
-  updates: number
-  rejected: number
-  /** The first of them. */
-  rejections: RejectedRow[]
-  /** False when the file is so long that only its beginning was tried. */
-  complete: boolean
-}
 
 /** Carries what a chunk would do out of the unit that it rolls back. */
 class Tried extends Error {
@@ -38,7 +26,7 @@ const chunkRows = 500
  */
 export async function tryImport(
   environment: OpenEnvironment,
-  threads: ImportThreads,
+  children: ImportChildren,
   task: Omit<ImportTask, 'kind' | 'chunkRows'>,
   into: ChunkTarget,
   clock: Clock,
@@ -54,7 +42,7 @@ export async function tryImport(
         if (error instanceof Tried) return error.refused
         throw error
       })
-  trial.complete = await threads.plan({ kind: 'import', ...task, chunkRows }, async chunk => {
+  trial.complete = await children.plan({ kind: 'import', ...task, chunkRows }, async chunk => {
     const refused = await attempt(chunk)
     const rows = new Set(refused.map(({ reason }) => reason.row))
     chunk.operations.forEach(({ type }, index) => {

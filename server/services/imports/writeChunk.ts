@@ -4,7 +4,7 @@ import { message } from '../../../shared/validation/messages.ts'
 import type { UnitScope } from '../../db/engine/unitScope.ts'
 import type { PlannedOperation } from '../records/operations.ts'
 import { type WriteOptions, type WriteTarget, writeOperations } from '../records/writeOperations.ts'
-import type { ColumnTarget, ImportChunk, Rejection } from './thread/protocol.ts'
+import type { ColumnTarget, ImportChunk, Rejection } from './child/protocol.ts'
 
 export interface ChunkTarget extends Pick<WriteOptions, 'onChanges'> {
   target: WriteTarget

@@ -1,5 +1,5 @@
 import { type IndicatorType, looksAtField } from '../../../shared/components/indicator.ts'
-import type { Measure, MeasureKind } from '../../db/records/aggregate.ts'
+import type { Measure, MeasureKind } from '../../db/records/aggregateQuery.ts'
 
 const kinds: Record<IndicatorType, MeasureKind> = {
   count: 'count',

@@ -46,7 +46,7 @@ async function result(indicatorId: string, request: Record<string, unknown> = {}
 const shown = async (data: Record<string, unknown>, request?: Record<string, unknown>) =>
   (await result(await indicator(data), request)).text
 const refused = (data: Record<string, unknown>) => failureOf(indicator(data))
-const wrong = (validationErrors: Record<string, string>) => ({ error: 'validationError', validationErrors })
+const validationError = (validationErrors: Record<string, string>) => ({ error: 'validationError', validationErrors })
 
 const byCustomer = (valueType: string, more: Record<string, unknown>) => ({
   fieldName: 'customer',
@@ -82,7 +82,7 @@ test('[K15] without records a count and a sum are 0, and the others are a dash',
 
 test('[K9] it looks at the records of its collection', async () => {
   expect(await shown({ collectionId: peopleId })).toBe('0')
-  expect(await refused({ collectionId: undefined })).toMatchObject(wrong({ 'data.collectionId': 'required' }))
+  expect(await refused({ collectionId: undefined })).toMatchObject(validationError({ 'data.collectionId': 'required' }))
 })
 
 test('the filter by default comes first, another one can be chosen where others are offered, and no other', async () => {
@@ -128,21 +128,23 @@ test('[K4] the name of an indicator is unique and can be changed', async () => {
         data: { name },
       },
     )
-  expect(await refused({ name: 'Ventas' })).toMatchObject(wrong({ 'data.name': 'notUnique' }))
+  expect(await refused({ name: 'Ventas' })).toMatchObject(validationError({ 'data.name': 'notUnique' }))
   expect(await rename('Ventas del año')).toEqual({ updateIndicator: { name: 'Ventas del año' } })
   await indicator({ name: 'Ventas' })
-  expect(await failureOf(rename('Ventas'))).toMatchObject(wrong({ 'data.name': 'notUnique' }))
+  expect(await failureOf(rename('Ventas'))).toMatchObject(validationError({ 'data.name': 'notUnique' }))
 })
 
 test('a definition that could not be shown is refused with the property that is wrong', async () => {
   const ofPeople = (await shop.create('Filter', { name: `F${++made}`, collectionId: peopleId, groups: [] }))._id
-  expect(await refused({ indicatorTypeId: 'sum' })).toEqual(wrong({ 'data.fieldName': 'required' }))
+  expect(await refused({ indicatorTypeId: 'sum' })).toEqual(validationError({ 'data.fieldName': 'required' }))
   expect(await refused({ indicatorTypeId: 'sum', fieldName: 'customer' })).toEqual(
-    wrong({ 'data.fieldName': 'invalid' }),
+    validationError({ 'data.fieldName': 'invalid' }),
   )
-  expect(await refused({ indicatorTypeId: 'sum', fieldName: 'gone' })).toEqual(wrong({ 'data.fieldName': 'notFound' }))
+  expect(await refused({ indicatorTypeId: 'sum', fieldName: 'gone' })).toEqual(
+    validationError({ 'data.fieldName': 'notFound' }),
+  )
   expect(await refused({ indicatorTypeId: 'median' })).toMatchObject({ error: 'validationError' })
-  expect(await refused({ filtersIds: [ofPeople] })).toEqual(wrong({ 'data.filtersIds.0': 'invalid' }))
+  expect(await refused({ filtersIds: [ofPeople] })).toEqual(validationError({ 'data.filtersIds.0': 'invalid' }))
   for (const link of ['javascript:alert(1)', '//elsewhere.example', 'ventas', 'data:text/html,x'])
-    expect(await refused({ link }), link).toEqual(wrong({ 'data.link': 'invalid' }))
+    expect(await refused({ link }), link).toEqual(validationError({ 'data.link': 'invalid' }))
 })

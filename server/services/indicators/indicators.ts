@@ -2,14 +2,14 @@ import { countedField } from '../../../shared/components/counting.ts'
 import type { DefinitionOf } from '../../../shared/components/defineComponent.ts'
 import { type indicator, lacksField } from '../../../shared/components/indicator.ts'
 import type { TextContext } from '../../../shared/fields/defineField.ts'
+import type { RecordData } from '../../../shared/fields/recordValidator.ts'
 import type { Filter } from '../../../shared/filters/filter.ts'
 import { formatNumber } from '../../../shared/formats/numbers.ts'
-import type { RecordData } from '../../../shared/validation/record.ts'
-import type { Caller } from '../caller.ts'
-import type { ReadableEnvironment } from '../environments/openEnvironment.ts'
+import type { Caller } from '../calls/caller.ts'
 import type { Filters } from '../filters/filters.ts'
+import type { ReadableEnvironment } from '../model/openEnvironment.ts'
 import type { Policy } from '../policy/policy.ts'
-import { parametersArgument } from '../records/arguments.ts'
+import { type QuestionArguments, readQuestion } from '../records/question.ts'
 import { valueTexts } from '../records/valueTexts.ts'
 import type { Evaluation } from '../results/evaluation.ts'
 import type { ResultCache } from '../results/resultCache.ts'
@@ -17,23 +17,16 @@ import { indicatorMeasure, indicatorValue } from './indicatorMeasure.ts'
 
 export type IndicatorDefinition = DefinitionOf<typeof indicator>
 
-export interface IndicatorRequest {
+export interface IndicatorRequest extends QuestionArguments {
   indicatorId: string
-  parameters?: unknown
-  filterValues?: unknown
-  /** One of the filters that the indicator offers, '' for none of them; without it, the one by default. */
-  filterId?: string | null
 }
 
-export interface IndicatorValue {
+export interface IndicatorResult {
+  _id: string
   /** Null where there is nothing to make a value of. */
   value: unknown
   /** As people read it. */
   text: string
-}
-
-export interface IndicatorResult extends IndicatorValue {
-  _id: string
   /** Names of parameters and variables whose values are none of their fields' type: that is why nothing is found. */
   unreadable: readonly string[]
 }
@@ -62,10 +55,7 @@ export class Indicators {
     const used = await policy.usable(caller, 'indicator', indicatorId)
     const definition = used.component.definition as IndicatorDefinition
     const question = { ...used, caller, locale, call: 'indicatorResult', request: asked }
-    const { value } = await results.answer(question, async evaluation => ({
-      ...(await this.evaluate(evaluation, definition, asked)),
-      unreadable: this.#parts.filters.unreadable(evaluation.environment, definition, chosenIn(asked)),
-    }))
+    const { value } = await results.answer(question, evaluation => this.evaluate(evaluation, definition, asked))
     return { _id: JSON.stringify(['indicatorResult', request]), ...value }
   }
 
@@ -77,10 +67,10 @@ export class Indicators {
     evaluation: Evaluation,
     definition: IndicatorDefinition,
     request: Omit<IndicatorRequest, 'indicatorId'>,
-  ): Promise<IndicatorValue> {
+  ): Promise<Omit<IndicatorResult, '_id'>> {
     const { policy, filters } = this.#parts
     const { environment } = evaluation
-    const filter = filters.chosen(environment, definition, chosenIn(request))
+    const { filter, unreadable } = filters.chosen(environment, definition, readQuestion(request))
     const value = await this.#measure(evaluation.caller, environment, definition, filter)
     const text = () => {
       if (value === null) return nothing
@@ -89,7 +79,7 @@ export class Indicators {
       if (field === undefined) return nothing
       return valueTexts(policy, evaluation, field, [value])(value)
     }
-    return { value, text: text() }
+    return { value, text: text(), unreadable }
   }
 
   /**
@@ -106,7 +96,8 @@ export class Indicators {
     if (found === undefined) return null
     const definition = found.definition as IndicatorDefinition
     const asked = { chosen: undefined, parameters, filterValues: {} }
-    return this.#measure(caller, environment, definition, this.#parts.filters.chosen(environment, definition, asked))
+    const { filter } = this.#parts.filters.chosen(environment, definition, asked)
+    return this.#measure(caller, environment, definition, filter)
   }
 
   async #measure(
@@ -125,9 +116,3 @@ export class Indicators {
     return indicatorValue(definition, groups[0]?.measures[measured])
   }
 }
-
-const chosenIn = ({ filterId, parameters, filterValues }: Omit<IndicatorRequest, 'indicatorId'>) => ({
-  chosen: filterId,
-  parameters: parametersArgument(parameters),
-  filterValues: parametersArgument(filterValues, 'filterValues'),
-})

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../shared/clock.ts'
 import type { UnitScope } from '../../db/engine/unitScope.ts'
 import type { EnvironmentTx } from '../../db/environment/types.ts'
-import type { OpenEnvironment } from '../environments/openEnvironment.ts'
+import type { OpenEnvironment } from '../model/openEnvironment.ts'
 
 /** A unit of writing should stay well below 20 ms, because requests wait behind it; tiny ones would spend their time on the commit. */
 const chunk = { first: 200, least: 20, most: 5_000, wantedMs: 12 } as const

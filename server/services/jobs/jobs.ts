@@ -2,9 +2,9 @@ import { isJobOver, type JobKindName, type JobStatus, jobKinds } from '../../../
 import { badRequest, notFound } from '../../../shared/errors.ts'
 import { type Ids, parseWireId, wireId } from '../../../shared/ids.ts'
 import type { Job } from '../../db/environment/types.ts'
-import type { Caller } from '../caller.ts'
-import type { OpenEnvironment } from '../environments/openEnvironment.ts'
+import type { Caller } from '../calls/caller.ts'
 import { toWireFile } from '../files/wire.ts'
+import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Policy } from '../policy/policy.ts'
 import {
   type JobCounters,
@@ -16,6 +16,7 @@ import {
   toProgress,
 } from './job.ts'
 import { type JobKind, RunningJob } from './runningJob.ts'
+import { type Attempts, untilDone } from './untilDone.ts'
 
 export interface JobsParts {
   policy: Policy
@@ -57,7 +58,7 @@ export class Jobs {
   readonly #running = new Map<string, RunningJob>()
   /** Environments that are being tidied up after a stop of the server. */
   readonly #recovering = new Set<string>()
-  #closed = false
+  readonly #closing = new AbortController()
 
   constructor(parts: JobsParts) {
     this.#parts = parts
@@ -73,7 +74,10 @@ export class Jobs {
     { accountId: createdBy, once }: Pick<Caller, 'accountId' | 'once'>,
   ): Promise<JobProgress> {
     const { ids, kinds } = this.#parts
-    if (kinds[kind].exclusive) this.requireFree(environment.id, collectionId)
+    if (kinds[kind].exclusive) {
+      await this.#tidied(environment, collectionId)
+      this.#requireFree(environment.id, collectionId)
+    }
     const id = ids.next()
     const state = newState(collectionId, input)
     const created = await environment.store.write(
@@ -101,12 +105,21 @@ export class Jobs {
     return created
   }
 
-  /** @throws AppError BadRequest `reason: busy` */
-  requireFree(environmentId: string, collectionId: string): void {
+  /** What a full disk left behind is put back first: there may be space by now. */
+  async #tidied({ id }: OpenEnvironment, collectionId: string): Promise<void> {
     for (const job of this.#running.values()) {
-      const isSame = job.environment.id === environmentId && job.state.collectionId === collectionId
-      if (isSame && job.isExclusive) throw badRequest('another operation changes this collection', { reason: 'busy' })
+      const isSame = job.environment.id === id && job.state.collectionId === collectionId
+      if (isSame && isJobOver(job.status) && !job.isTidy) await job.tidyUp()
     }
+  }
+
+  /** @throws AppError BadRequest `reason: busy` */
+  #requireFree(environmentId: string, collectionId: string): void {
+    const isBusy = [...this.#running.values()].some(
+      job => job.environment.id === environmentId && job.state.collectionId === collectionId && job.isExclusive,
+    )
+    if (isBusy || this.#recovering.has(environmentId))
+      throw badRequest('another operation changes this collection', { reason: 'busy' })
   }
 
   /** Resolves when it is over. */
@@ -142,37 +155,47 @@ export class Jobs {
     return this.#progress(environment, id)
   }
 
-  /** What a stop of the server interrupted is put back, or ended where it was already done. */
+  /** What a stop of the server interrupted is put back, or ended where it was already done; tried again later if the disk refuses. */
   async recover(environment: OpenEnvironment): Promise<void> {
     this.#recovering.add(environment.id)
     try {
-      for (const job of await environment.store.reads.jobs.withStatus('running')) {
-        if (!isOurs(job) || this.#running.has(wireId(environment.id, job.id))) continue
-        const { state, counters } = asShown(job, true)
-        const again = { ...job, kind: job.kind as JobKindName, state, counters }
-        if (state.committed) this.#run(environment, again)
-        else await this.#undo(environment, again)
-      }
+      await untilDone(() => this.#recoverOnce(environment), this.#attempts)
     } finally {
       this.#recovering.delete(environment.id)
     }
   }
 
+  async #recoverOnce(environment: OpenEnvironment): Promise<void> {
+    for (const job of await environment.store.reads.jobs.withStatus('running')) {
+      if (!isOurs(job) || this.#running.has(wireId(environment.id, job.id))) continue
+      const { state, counters } = asShown(job, true)
+      const again = { ...job, kind: job.kind as JobKindName, state, counters }
+      if (state.committed) this.#run(environment, again)
+      else await this.#undo(environment, again)
+    }
+  }
+
   async close(): Promise<void> {
-    this.#closed = true
+    this.#closing.abort()
     const jobs = [...this.#running.values()]
     for (const job of jobs) job.abandon()
     await Promise.all(jobs.map(({ done }) => done))
   }
 
   #run(environment: OpenEnvironment, job: Begun): RunningJob | undefined {
-    if (this.#closed) return undefined
+    if (this.#closing.signal.aborted) return undefined
     const { kinds, report } = this.#parts
     const running = new RunningJob({ ...job, name: job.kind, kind: kinds[job.kind], environment, report })
     const jobId = wireId(environment.id, job.id)
     this.#running.set(jobId, running)
-    void running.done.then(() => this.#running.delete(jobId))
+    void running.done
+      .then(() => untilDone(() => running.tidyUp(), this.#attempts))
+      .then(() => this.#running.delete(jobId))
     return running
+  }
+
+  get #attempts(): Attempts {
+    return { report: this.#parts.report, signal: this.#closing.signal }
   }
 
   async #undo(environment: OpenEnvironment, job: Begun): Promise<void> {
@@ -192,7 +215,7 @@ export class Jobs {
 
   async #progress(environment: OpenEnvironment, id: string): Promise<JobProgress> {
     const running = this.#running.get(wireId(environment.id, id))
-    if (running !== undefined && !isJobOver(running.status)) return toProgress(environment.id, running, null)
+    if (running !== undefined && !running.isRecorded) return toProgress(environment.id, running, null)
     const { jobs, files } = environment.store.reads
     const stored = await jobs.byId(id)
     if (stored === undefined || !isOurs(stored)) throw notFound()

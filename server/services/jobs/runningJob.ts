@@ -2,9 +2,9 @@ import { isJobOver, JobFailed, type JobStatus } from '../../../shared/collection
 import { isAppError } from '../../../shared/errors.ts'
 import type { UnitScope } from '../../db/engine/unitScope.ts'
 import type { EnvironmentTx } from '../../db/environment/types.ts'
-import { StorageFull } from '../../db/errors.ts'
 import { StalePlan } from '../../db/records/stalePlan.ts'
-import type { OpenEnvironment } from '../environments/openEnvironment.ts'
+import { isNoSpace } from '../calls/failures.ts'
+import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { JobCounters, JobState } from './job.ts'
 
 /** What a kind of job has to work with. */
@@ -55,6 +55,12 @@ export class RunningJob implements JobContext {
   readonly #stopped = new AbortController()
   #counters: JobCounters
   #status: JobStatus = 'running'
+  /** How it ends, once that is known. */
+  #ending: Exclude<JobStatus, 'running' | 'interrupted'> = 'failed'
+  /** Past the point of no return, something was refused that is still to be done. */
+  #isBehind = false
+  #isRecorded = false
+  #tidying: Promise<void> | undefined
   #abandoned = false
   #wake: (() => void)[] = []
   /** Settles when it is over; never rejects. */
@@ -103,6 +109,16 @@ export class RunningJob implements JobContext {
     return this.#counters
   }
 
+  /** What is stored tells how it ended. */
+  get isRecorded() {
+    return this.#isRecorded
+  }
+
+  /** Nothing is left to be done; or that is left to the next start of the server. */
+  get isTidy() {
+    return this.#isRecorded || this.#abandoned
+  }
+
   progress(done: number, total: number): void {
     this.#counters = { done, total }
     this.#announce()
@@ -140,32 +156,56 @@ export class RunningJob implements JobContext {
     const { kind, report } = this.#parts
     try {
       await kind.run(this)
-      await this.#end('finished')
+      this.#ending = 'finished'
     } catch (error) {
-      if (!this.#abandoned) await this.#giveUp(error).catch(report)
-    } finally {
-      if (!isJobOver(this.#status)) this.#status = 'failed'
-      this.#announce()
+      if (!this.#abandoned) this.#note(error)
     }
+    if (this.#abandoned) this.#status = 'failed'
+    else await this.tidyUp().catch(report)
+    this.#announce()
   }
 
-  async #giveUp(error: unknown): Promise<void> {
-    const { kind, report } = this.#parts
-    const isCancelled = error instanceof Cancelled
-    if (!isCancelled) {
-      const { failure, detail } = failureOf(error)
-      if (failure === 'failed') report(error)
-      this.state.message = failure
-      this.state.detail = { ...detail }
+  /** What went wrong before the point of no return is told; behind it the job goes on until it is done. */
+  #note(error: unknown): void {
+    const { report } = this.#parts
+    if (this.state.committed) {
+      this.#ending = 'finished'
+      this.#isBehind = true
+      report(error)
+      return
     }
-    if (!this.state.committed) await kind.undo(this)
-    await this.#end(isCancelled ? 'cancelled' : 'failed')
+    this.#ending = error instanceof Cancelled ? 'cancelled' : 'failed'
+    if (error instanceof Cancelled) return
+    const { failure, detail } = failureOf(error)
+    if (failure === 'failed') report(error)
+    this.state.message = failure
+    this.state.detail = { ...detail }
   }
 
-  async #end(status: JobStatus): Promise<void> {
-    const changes = { status, state: this.state, counters: this.#counters }
+  /**
+   * Puts back what it did, or finishes it behind the point of no return, and writes down how it ended. A full disk may refuse even that:
+   * call it again later.
+   */
+  tidyUp(): Promise<void> {
+    this.#tidying ??= this.#tidy().finally(() => {
+      this.#tidying = undefined
+    })
+    return this.#tidying
+  }
+
+  async #tidy(): Promise<void> {
+    if (this.isTidy) return
+    const { kind } = this.#parts
+    const ending = this.#ending
+    // It is over for who asked for it, even when putting it back has to wait.
+    if (ending !== 'finished') this.#status = ending
+    if (this.state.committed && this.#isBehind) await kind.run(this)
+    else if (ending !== 'finished') await kind.undo(this)
+    const changes = { status: ending, state: this.state, counters: this.#counters }
     await this.environment.store.write(tx => tx.jobs.update(this.id, changes))
-    this.#status = status
+    this.#status = ending
+    this.#isRecorded = true
+    this.#announce()
   }
 
   #announce(): void {
@@ -177,14 +217,9 @@ class Cancelled extends Error {}
 
 function failureOf(error: unknown): JobFailed {
   if (error instanceof JobFailed) return error
-  if (error instanceof StorageFull || isNoSpace(error)) return new JobFailed('noSpace', {}, error)
+  if (isNoSpace(error)) return new JobFailed('noSpace', {}, error)
   if (error instanceof StalePlan) return new JobFailed('changed', {}, error)
   if (isAppError(error, 'validationError')) return new JobFailed('inUse', error.details, error)
   if (isAppError(error, 'TooLarge')) return new JobFailed('tooLarge', error.details, error)
   return new JobFailed('failed', {}, error)
 }
-
-/** The disk's refusal of a file's bytes, as the file service or the system tells it. */
-const isNoSpace = (error: unknown) =>
-  (isAppError(error, 'Unavailable') && error.details.reason === 'noSpace') ||
-  ['ENOSPC', 'EDQUOT'].includes(String((error as NodeJS.ErrnoException | undefined)?.code))

@@ -2,10 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '../../../shared/clock.ts'
 import type { Ids } from '../../../shared/ids.ts'
-import type { Mail, Mailer } from './mailer.ts'
-
-/** One line of a header: what a line break would begin is no header of ours. */
-const headerText = (text: string) => text.replace(/[\r\n]+/g, ' ')
+import { headerText, type Mail, type Mailer } from './mailer.ts'
 
 const encodedWord = (text: string) => `=?utf-8?B?${Buffer.from(headerText(text)).toString('base64')}?=`
 

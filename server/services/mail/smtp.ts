@@ -1,4 +1,4 @@
-import type { Mailer } from './mailer.ts'
+import { headerText, type Mailer } from './mailer.ts'
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
@@ -9,7 +9,9 @@ export async function smtpMailer(url: string, from: string): Promise<Mailer> {
   const transport = createTransport({ url, ...timeouts }, { from })
   return {
     async send(mail) {
-      await transport.sendMail({ to: mail.to, subject: mail.subject, text: mail.text })
+      // As an object, so that nothing of it is read as a list of addresses.
+      const to = { name: '', address: headerText(mail.to) }
+      await transport.sendMail({ to, subject: headerText(mail.subject), text: mail.text })
     },
   }
 }

@@ -1,16 +1,23 @@
 import texts from '../../../resources/mail/texts.json' with { type: 'json' }
-import type { Language } from '../languages.ts'
+import { oneLine } from '../../../shared/formats/oneLine.ts'
+import type { Language } from '../calls/languages.ts'
 import type { Mail } from './mailer.ts'
 
 export type MailKind = keyof (typeof texts)['en']
 
-/** @param values replace `{name}` in subject and body */
-export function mailText(
-  kind: MailKind,
-  language: Language,
-  values: { readonly site: string; readonly link: string },
-): Pick<Mail, 'subject' | 'text'> {
-  const fill = (text: string) => text.replace('{site}', () => values.site).replace('{link}', () => values.link)
+/** A value of a mail is part of one line: of a longer text only this many characters. */
+const valueLength = 100
+
+/** What mails say about their occasion. People of the server write `site`. */
+export interface MailValues {
+  readonly site: string
+  readonly link: string
+}
+
+/** @param values replace `{name}` in subject and body; none of them begins a line of its own */
+export function mailText(kind: MailKind, language: Language, values: MailValues): Pick<Mail, 'subject' | 'text'> {
+  const cleaned = { site: oneLine(values.site, valueLength), link: oneLine(values.link, 2_048) }
+  const fill = (text: string) => text.replace(/\{(site|link)\}/g, (_, name: keyof MailValues) => cleaned[name])
   const { subject, body } = texts[language][kind]
   return { subject: fill(subject), text: fill(body) }
 }

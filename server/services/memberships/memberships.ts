@@ -1,20 +1,23 @@
+import type { EnvironmentUserData } from '../../../shared/environment/environmentUser.ts'
 import { notFound, permissionError, validationError } from '../../../shared/errors.ts'
 import { isEmail, normalizeEmail } from '../../../shared/formats/email.ts'
 import { type Ids, parseWireId, wireId } from '../../../shared/ids.ts'
 import { pageSizes } from '../../../shared/protocol/limits.ts'
-import { passwordLength } from '../../../shared/protocol/passwords.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import type { EnvironmentTx, Membership } from '../../db/environment/types.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
+import type { Account } from '../../db/platform/types.ts'
 import { profileOf } from '../accounts/accounts.ts'
-import { checkPasswordLength, hashPassword } from '../accounts/passwords.ts'
-import type { Caller } from '../caller.ts'
-import { localId } from '../components/wire.ts'
-import type { OpenEnvironment } from '../environments/openEnvironment.ts'
-import { type Page, type PageArguments, pageOf } from '../pages.ts'
+import type { PasswordLinks } from '../accounts/passwordLinks.ts'
+import type { EnvironmentSites } from '../addresses/environmentSites.ts'
+import type { Caller } from '../calls/caller.ts'
+import type { Language } from '../calls/languages.ts'
+import { type Page, type PageArguments, pageOf } from '../calls/pages.ts'
+import type { OpenEnvironment } from '../model/openEnvironment.ts'
+import { localId } from '../model/wire.ts'
 import type { Policy } from '../policy/policy.ts'
 
-/** A user of an environment, as it travels (D36–D39). */
+/** A user of an environment, as it travels. */
 export interface EnvironmentUser {
   _id: string
   environmentId: string
@@ -27,34 +30,12 @@ export interface EnvironmentUser {
   createdAt: string
 }
 
-export interface EnvironmentUserInput {
-  email?: string
-  name?: string
-  /** Only for an account that does not exist yet. */
-  password?: string
-  roles?: string[]
-  /** Only `true` counts: an imported membership begins to grant what it says. */
-  confirmed?: boolean
-}
-
-/** Who may enter an environment, and as what. Managers change the membership, never the account. */
-export interface MembershipService {
-  list(caller: Caller, environmentId: string, page: PageArguments): Promise<Page<EnvironmentUser>>
-  /** Takes the account of that e-mail, or creates one. */
-  create(caller: Caller, environmentId: string, input: EnvironmentUserInput): Promise<EnvironmentUser>
-  /** Confirming takes the account of the e-mail, or creates one: the one that the file named may be of another server. */
-  update(
-    caller: Caller,
-    id: string,
-    input: Pick<EnvironmentUserInput, 'roles' | 'name' | 'confirmed'>,
-  ): Promise<EnvironmentUser>
-  remove(caller: Caller, id: string): Promise<boolean>
-}
-
-export interface MembershipServiceParts {
+export interface MembershipsParts {
   platform: PlatformStore
   policy: Policy
   ids: Ids
+  sites: EnvironmentSites
+  passwordLinks: PasswordLinks
 }
 
 function present(environment: OpenEnvironment, membership: Membership): EnvironmentUser {
@@ -75,7 +56,7 @@ function present(environment: OpenEnvironment, membership: Membership): Environm
   }
 }
 
-function readRoles(environment: OpenEnvironment, roles: readonly string[] | undefined): string[] {
+function readRoles(environment: OpenEnvironment, roles: readonly string[] | null | undefined): string[] {
   const local = (roles ?? []).map(role => localId(environment.id, role))
   const unknown = local.some(role => environment.model.component('role', role) === undefined)
   if (unknown) throw validationError({ 'data.roles': message('notFound') })
@@ -90,104 +71,133 @@ async function takeAccount(tx: EnvironmentTx, { createdAt: _createdAt, ...import
   await tx.memberships.create({ ...imported, accountId, confirmed: true })
 }
 
-export function createMembershipService({ platform, policy, ids }: MembershipServiceParts): MembershipService {
-  /** The account of an e-mail. A new one is written first: the membership refers to it and a repetition finds it. */
-  async function accountOf(email: string, input: EnvironmentUserInput): Promise<string> {
-    const existing = await platform.reads.accounts.byEmail(email)
-    if (existing !== undefined) return existing.id
-    const { password, name } = input
-    if (password !== undefined) checkPasswordLength(password, passwordLength.reset, 'data.password')
-    const passwordHash = password === undefined ? null : await hashPassword(password)
-    const id = ids.next()
-    await platform.write(async tx => {
-      const raced = await tx.accounts.byEmail(email)
-      if (raced) return raced.id
-      await tx.accounts.create({
-        id,
-        email,
-        passwordHash,
-        roles: ['user'],
-        profile: profileOf({ name: name ?? '' }),
-        emailVerified: false,
-      })
-      return id
-    })
-    return (await platform.reads.accounts.byEmail(email))?.id ?? id
+/**
+ * Who may enter an environment, and as what. Managers change the membership and never the account, of which they see no more than the
+ * address that they gave themselves: its password is its owner's, who gets a link.
+ */
+export class Memberships {
+  readonly #parts: MembershipsParts
+
+  constructor(parts: MembershipsParts) {
+    this.#parts = parts
   }
 
-  async function find(caller: Caller, id: string): Promise<{ environment: OpenEnvironment; membership: Membership }> {
+  async list(caller: Caller, environmentId: string, request: PageArguments): Promise<Page<EnvironmentUser>> {
+    const environment = await this.#parts.policy.designer(caller, environmentId)
+    const { memberships } = environment.store.reads
+    const search = request.filter ?? undefined
+    return pageOf(
+      `${environmentId}_environmentUsers`,
+      { ...request, defaultLimit: pageSizes.default },
+      async page => (await memberships.page({ ...page, search })).map(member => present(environment, member)),
+      () => memberships.count(search),
+    )
+  }
+
+  /**
+   * Takes the account of that e-mail, or creates one. Whoever has no password yet is mailed the link that sets it.
+   * @param language of the mail
+   */
+  async create(
+    caller: Caller,
+    environmentId: string,
+    input: EnvironmentUserData,
+    language: Language,
+  ): Promise<EnvironmentUser> {
+    const { policy, ids } = this.#parts
+    const environment = await policy.designer(caller, environmentId)
+    const email = normalizeEmail(input.email ?? '')
+    if (!isEmail(email)) throw validationError({ 'data.email': message('invalidEmail') })
+    const roles = readRoles(environment, input.roles)
+    const accountId = await this.#accountOf(environmentId, email, input.name ?? '')
+    const created = await environment.store.write(
+      async tx => {
+        if (await tx.memberships.byAccount(accountId)) throw validationError({ 'data.email': message('notUnique') })
+        const stored = { id: ids.next(), accountId, email, name: input.name ?? '', roles, flags: {}, confirmed: true }
+        return present(environment, await tx.memberships.create(stored))
+      },
+      { once: caller.once },
+    )
+    environment.forgetMembership(accountId)
+    await this.#invite(caller, environmentId, accountId, language)
+    return created
+  }
+
+  /** Confirming takes the account of the e-mail, or creates one: the one that the file named may be of another server. */
+  async update(
+    caller: Caller,
+    id: string,
+    { roles, name, confirmed }: Pick<EnvironmentUserData, 'roles' | 'name' | 'confirmed'>,
+    language: Language,
+  ): Promise<EnvironmentUser> {
+    const { environment, membership } = await this.#find(caller, id)
+    const changes = { ...(roles && { roles: readRoles(environment, roles) }), ...(name != null && { name }) }
+    const isConfirmed = confirmed === true && !membership.confirmed
+    const accountId = isConfirmed
+      ? await this.#accountOf(environment.id, membership.email, membership.name)
+      : membership.accountId
+    if (membership.confirmed)
+      await this.#share(environment.id, await this.#parts.platform.reads.accounts.byId(accountId))
+    const updated = await environment.store.write(
+      async tx => {
+        if (isConfirmed) await takeAccount(tx, membership, accountId)
+        const stored = await tx.memberships.update(membership.id, changes)
+        if (stored === undefined) throw notFound()
+        return present(environment, stored)
+      },
+      { once: caller.once },
+    )
+    environment.forgetMembership(membership.accountId)
+    environment.forgetMembership(accountId)
+    if (isConfirmed) await this.#invite(caller, environment.id, accountId, language)
+    return updated
+  }
+
+  async remove(caller: Caller, id: string): Promise<boolean> {
+    const { environment, membership } = await this.#find(caller, id)
+    await environment.store.write(
+      async tx => {
+        await tx.memberships.remove(membership.id)
+        return true
+      },
+      { once: caller.once },
+    )
+    environment.forgetMembership(membership.accountId)
+    return true
+  }
+
+  async #find(caller: Caller, id: string): Promise<{ environment: OpenEnvironment; membership: Membership }> {
     const named = parseWireId(id)
     if (caller.kind === 'anonymous') throw permissionError('notLoggedIn')
     if (named === undefined) throw notFound()
-    const environment = await policy.designer(caller, named.environmentId)
+    const environment = await this.#parts.policy.designer(caller, named.environmentId)
     const membership = await environment.store.reads.memberships.byId(named.localId)
     if (membership === undefined) throw notFound()
     return { environment, membership }
   }
 
-  return {
-    async list(caller, environmentId, request) {
-      const environment = await policy.designer(caller, environmentId)
-      const { memberships } = environment.store.reads
-      const search = request.filter ?? undefined
-      return pageOf(
-        `${environmentId}_environmentUsers`,
-        { ...request, defaultLimit: pageSizes.default },
-        async page => (await memberships.page({ ...page, search })).map(member => present(environment, member)),
-        () => memberships.count(search),
-      )
-    },
+  /** The account of an e-mail. A new one is written first: the membership refers to it and a repetition finds it. */
+  async #accountOf(environmentId: string, email: string, name: string): Promise<string> {
+    const { platform, ids } = this.#parts
+    const existing = await platform.reads.accounts.byEmail(email)
+    await this.#share(environmentId, existing)
+    if (existing !== undefined) return existing.id
+    const account = { id: ids.next(), email, passwordHash: null, profile: profileOf({ name }), emailVerified: false }
+    return platform.write(async tx => {
+      const raced = await tx.accounts.byEmail(email)
+      if (raced === undefined) await tx.accounts.create({ ...account, roles: ['user'], environmentId })
+      return raced?.id ?? account.id
+    })
+  }
 
-    async create(caller, environmentId, input) {
-      const environment = await policy.designer(caller, environmentId)
-      const email = normalizeEmail(input.email ?? '')
-      if (!isEmail(email)) throw validationError({ 'data.email': message('invalidEmail') })
-      const roles = readRoles(environment, input.roles)
-      const accountId = await accountOf(email, input)
-      const created = await environment.store.write(
-        async tx => {
-          if (await tx.memberships.byAccount(accountId)) throw validationError({ 'data.email': message('notUnique') })
-          const stored = { id: ids.next(), accountId, email, name: input.name ?? '', roles, flags: {}, confirmed: true }
-          return present(environment, await tx.memberships.create(stored))
-        },
-        { once: caller.once },
-      )
-      environment.forgetMembership(accountId)
-      return created
-    },
+  /** Whom an environment gives roles belongs to no other one alone any more: links to his password lead there no longer. */
+  async #share(environmentId: string, account: Account | undefined): Promise<void> {
+    if (account === undefined || account.environmentId === null || account.environmentId === environmentId) return
+    await this.#parts.platform.write(tx => tx.accounts.update(account.id, { environmentId: null }))
+  }
 
-    async update(caller, id, { roles, name, confirmed }) {
-      const { environment, membership } = await find(caller, id)
-      const changes = { ...(roles && { roles: readRoles(environment, roles) }), ...(name !== undefined && { name }) }
-      const isConfirmed = confirmed === true && !membership.confirmed
-      const accountId = isConfirmed
-        ? await accountOf(membership.email, { name: membership.name })
-        : membership.accountId
-      const updated = await environment.store.write(
-        async tx => {
-          if (isConfirmed) await takeAccount(tx, membership, accountId)
-          const stored = await tx.memberships.update(membership.id, changes)
-          if (stored === undefined) throw notFound()
-          return present(environment, stored)
-        },
-        { once: caller.once },
-      )
-      environment.forgetMembership(membership.accountId)
-      environment.forgetMembership(accountId)
-      return updated
-    },
-
-    async remove(caller, id) {
-      const { environment, membership } = await find(caller, id)
-      await environment.store.write(
-        async tx => {
-          await tx.memberships.remove(membership.id)
-          return true
-        },
-        { once: caller.once },
-      )
-      environment.forgetMembership(membership.accountId)
-      return true
-    },
+  async #invite(caller: Caller, environmentId: string, accountId: string, language: Language): Promise<void> {
+    const { sites, passwordLinks } = this.#parts
+    await passwordLinks.invite(accountId, await sites.site(caller, environmentId), language)
   }
 }

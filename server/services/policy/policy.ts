@@ -2,14 +2,14 @@ import type { Component } from '../../../shared/components/defineComponent.ts'
 import { findKind } from '../../../shared/components/registry.ts'
 import { notFound, permissionError } from '../../../shared/errors.ts'
 import { everything, type Filter } from '../../../shared/filters/filter.ts'
-import { type Ids, parseWireId } from '../../../shared/ids.ts'
-import { type Caller, mayDesign } from '../caller.ts'
-import { drafted } from '../components/drafts.ts'
-import type { OpenEnvironment, ReadableEnvironment } from '../environments/openEnvironment.ts'
+import { parseWireId } from '../../../shared/ids.ts'
+import { type Caller, type Draft, mayDesign } from '../calls/caller.ts'
+import type { ModelComponent } from '../model/environmentModel.ts'
+import type { OpenEnvironment, ReadableEnvironment } from '../model/openEnvironment.ts'
 
 /** How far a caller gets in an environment. */
 export type Standing =
-  /** Sees and changes everything (D72). */
+  /** Sees and changes everything. */
   | { kind: 'designer' }
   /** Uses what is for everybody or lists one of these roles (local ids). */
   | { kind: 'member'; roles: readonly string[] }
@@ -20,28 +20,6 @@ export interface Used {
   component: Component
   /** The caller's. */
   standing: Standing
-}
-
-/**
- * The one place that says who may do what. Deny by default; what a caller may not see is `NotFound`, exactly as if it did not
- * exist (contract, "Errors").
- */
-export interface Policy {
-  /** @throws PermissionsError notLoggedIn | notAllowed · NotFound for an environment that the caller may not see */
-  designer(caller: Caller, environmentId: string): Promise<OpenEnvironment>
-  /** As `designer`, for the environment of a component's wire id. A component that the caller may not see is NotFound. */
-  designerOf(caller: Caller, kind: string, wireId: string): Promise<Used>
-  /** A member or a designer of the environment. */
-  visitor(caller: Caller, environmentId: string): Promise<{ environment: OpenEnvironment; standing: Standing }>
-  /** A component that the caller may use: its roles are empty or hold one of the caller's (D65, D66, D70). */
-  usable(caller: Caller, kind: string, wireId: string): Promise<Used>
-  mayUse(standing: Standing, component: Component): boolean
-  standing(caller: Caller, environment: OpenEnvironment): Promise<Standing>
-  /**
-   * The row filter that every compiled read, count, label look-up, aggregate and write of the caller includes. What it reads of the caller
-   * and of the environment, the result cache notes.
-   */
-  scope(caller: Caller, environment: ReadableEnvironment, collectionId: string): Filter
 }
 
 /** The environment that a call without a component's id means (contract, "Ids"). */
@@ -57,9 +35,81 @@ const rolesOf = (component: Component): readonly unknown[] => {
   return Array.isArray(roles) ? roles : []
 }
 
-/** @param open NotFound for an environment that does not exist */
-export function createPolicy(open: (environmentId: string) => Promise<OpenEnvironment>, ids: Ids): Policy {
-  async function standing(caller: Caller, environment: OpenEnvironment): Promise<Standing> {
+export interface PolicyParts {
+  /** @throws AppError NotFound for an environment that does not exist */
+  open(environmentId: string): Promise<OpenEnvironment>
+  /**
+   * The component as it would be once its draft was saved.
+   * @throws AppError validationError for a draft that could not be saved
+   */
+  drafted(environment: OpenEnvironment, stored: ModelComponent, draft: Draft): ModelComponent
+}
+
+/** Components that only designers see: those without a role list of their own. */
+const seenByMembers = (kind: string) => findKind(kind)?.properties.roles !== undefined
+
+/**
+ * The one place that says who may do what. Deny by default; what a caller may not see is `NotFound`, exactly as if it did not
+ * exist (contract, "Errors").
+ */
+export class Policy {
+  readonly #parts: PolicyParts
+
+  constructor(parts: PolicyParts) {
+    this.#parts = parts
+  }
+
+  /** @throws PermissionsError notLoggedIn | notAllowed · NotFound for an environment that the caller may not see */
+  async designer(caller: Caller, environmentId: string): Promise<OpenEnvironment> {
+    const { environment, standing } = await this.visitor(caller, environmentId)
+    // A session of an environment's host never does admin operations (contract, "Hosts").
+    const inAdminArea = caller.kind === 'system' || caller.host.kind === 'admin'
+    if (standing.kind !== 'designer' || !inAdminArea) throw permissionError('notAllowed')
+    return environment
+  }
+
+  /** As `designer`, for the environment of a component's wire id. A component that the caller may not see is NotFound. */
+  async designerOf(caller: Caller, kind: string, wireId: string): Promise<Used> {
+    const used = await this.usable(caller, kind, wireId)
+    await this.designer(caller, used.environment.id)
+    return used
+  }
+
+  /** A member or a designer of the environment. */
+  async visitor(caller: Caller, environmentId: string): Promise<{ environment: OpenEnvironment; standing: Standing }> {
+    if (caller.kind === 'anonymous') throw permissionError('notLoggedIn')
+    if (caller.host.kind === 'environment' && caller.host.environmentId !== environmentId) throw notFound()
+    if (caller.host.kind === 'admin' && caller.kind === 'account' && !mayDesign(caller, environmentId)) throw notFound()
+    const environment = await this.#parts.open(environmentId)
+    const standing = await this.standing(caller, environment)
+    if (standing.kind === 'none') throw notFound()
+    return { environment, standing }
+  }
+
+  /** A component that the caller may use: its roles are empty or hold one of the caller's. */
+  async usable(caller: Caller, kind: string, wireId: string): Promise<Used> {
+    const used = await this.usableOfAnyKind(caller, wireId)
+    if (used.component.kind !== kind) throw notFound()
+    return used
+  }
+
+  /** As `usable`, whatever its kind. */
+  async usableOfAnyKind(caller: Caller, wireId: string): Promise<Used> {
+    const used = await this.#find(caller, wireId)
+    const { component, standing } = used
+    const isSeen = seenByMembers(component.kind) && this.mayUse(standing, component)
+    if (standing.kind !== 'designer' && !isSeen) throw notFound()
+    return used
+  }
+
+  mayUse(standing: Standing, component: Component): boolean {
+    if (standing.kind === 'designer') return true
+    if (standing.kind === 'none') return false
+    const wanted = rolesOf(component)
+    return wanted.length === 0 || standing.roles.some(role => wanted.includes(role))
+  }
+
+  async standing(caller: Caller, environment: OpenEnvironment): Promise<Standing> {
     const { host, accountId } = caller
     if (host.kind === 'environment' && host.environmentId !== environment.id) return { kind: 'none' }
     if (caller.kind === 'system') return { kind: 'designer' }
@@ -74,65 +124,23 @@ export function createPolicy(open: (environmentId: string) => Promise<OpenEnviro
     return membership?.confirmed ? { kind: 'member', roles: membership.roles } : { kind: 'none' }
   }
 
-  function mayUse(held: Standing, component: Component): boolean {
-    if (held.kind === 'designer') return true
-    if (held.kind === 'none') return false
-    const wanted = rolesOf(component)
-    return wanted.length === 0 || held.roles.some(role => wanted.includes(role))
+  /**
+   * The row filter that every compiled read, count, label look-up, aggregate and write of the caller includes. What it reads of the caller
+   * and of the environment, the result cache notes. Row rules come with issue 14; the filter has its place in every statement already.
+   */
+  scope(_caller: Caller, _environment: ReadableEnvironment, _collectionId: string): Filter {
+    return everything
   }
 
-  async function visitor(caller: Caller, environmentId: string) {
-    if (caller.kind === 'anonymous') throw permissionError('notLoggedIn')
-    if (caller.host.kind === 'environment' && caller.host.environmentId !== environmentId) throw notFound()
-    if (caller.host.kind === 'admin' && caller.kind === 'account' && !mayDesign(caller, environmentId)) throw notFound()
-    const environment = await open(environmentId)
-    const held = await standing(caller, environment)
-    if (held.kind === 'none') throw notFound()
-    return { environment, standing: held }
-  }
-
-  async function designer(caller: Caller, environmentId: string): Promise<OpenEnvironment> {
-    const { environment, standing: held } = await visitor(caller, environmentId)
-    // A session of an environment's host never does admin operations (contract, "Hosts").
-    const inAdminArea = caller.kind === 'system' || caller.host.kind === 'admin'
-    if (held.kind !== 'designer' || !inAdminArea) throw permissionError('notAllowed')
-    return environment
-  }
-
-  async function find(caller: Caller, kind: string, wireId: string): Promise<Used> {
+  async #find(caller: Caller, wireId: string): Promise<Used> {
     if (caller.kind === 'anonymous') throw permissionError('notLoggedIn')
     const named = parseWireId(wireId)
     if (named === undefined) throw notFound()
-    const { environment, standing: held } = await visitor(caller, named.environmentId)
-    const component = environment.model.component(kind, named.localId)
+    const { environment, standing } = await this.visitor(caller, named.environmentId)
+    const component = environment.model.byId(named.localId)
     if (component === undefined) throw notFound()
     const { draft } = caller
-    if (draft?._id !== wireId || held.kind !== 'designer') return { environment, component, standing: held }
-    return { environment, component: drafted(environment, component, draft, ids), standing: held }
-  }
-
-  /** Components that only designers see: those without a role list of their own. */
-  const seenByMembers = (kind: string) => findKind(kind)?.properties.roles !== undefined
-
-  async function usable(caller: Caller, kind: string, wireId: string): Promise<Used> {
-    const used = await find(caller, kind, wireId)
-    const { component, standing: held } = used
-    if (held.kind !== 'designer' && !(seenByMembers(kind) && mayUse(held, component))) throw notFound()
-    return used
-  }
-
-  return {
-    standing,
-    mayUse,
-    visitor,
-    designer,
-    async designerOf(caller, kind, wireId) {
-      const used = await usable(caller, kind, wireId)
-      await designer(caller, used.environment.id)
-      return used
-    },
-    usable,
-    // Row rules come with their own issue; the filter has its place in every statement already.
-    scope: () => everything,
+    if (draft?._id !== wireId || standing.kind !== 'designer') return { environment, component, standing }
+    return { environment, component: this.#parts.drafted(environment, component, draft), standing }
   }
 }

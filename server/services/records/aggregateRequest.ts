@@ -10,7 +10,7 @@ import {
   type Measure,
   type MeasureKind,
   measureKinds,
-} from '../../db/records/aggregate.ts'
+} from '../../db/records/aggregateQuery.ts'
 import { objectArgument } from './arguments.ts'
 
 export interface AggregateRequest {

@@ -1,9 +1,10 @@
 import { badRequest, tooLarge } from '../../../shared/errors.ts'
+import type { RecordData } from '../../../shared/fields/recordValidator.ts'
 import { parseWireId } from '../../../shared/ids.ts'
 import { limits, pageSizes } from '../../../shared/protocol/limits.ts'
-import type { RecordData } from '../../../shared/validation/record.ts'
+import type { WireRecord } from '../../db/records/decoder.ts'
 import type { RecordPage } from '../../db/records/recordStore.ts'
-import type { Page } from '../pages.ts'
+import type { Page } from '../calls/pages.ts'
 
 /** All records: only where the specification says so. */
 export const unlimited = -1
@@ -54,7 +55,7 @@ export function recordPage(
   id: string,
   { items, hasNext, totalCount }: RecordPage,
   { page, limit }: { page: number; limit: number },
-): Page<unknown> {
+): Page<WireRecord> {
   return {
     _id: id,
     items,

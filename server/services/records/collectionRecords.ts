@@ -1,10 +1,10 @@
 import { parseFilter } from '../../../shared/filters/filter.ts'
+import type { Aggregate, Explanation } from '../../../shared/wire/answers.ts'
 import type { WireRecord } from '../../db/records/decoder.ts'
-import type { Explanation } from '../../db/records/explain.ts'
-import type { PipelineThreads } from '../../db/records/pipelines/pipelineThreads.ts'
+import type { PipelineChildren } from '../../db/records/pipelines/pipelineChildren.ts'
 import { joinedCollections, parsePipeline } from '../../db/records/pipelines/planPipeline.ts'
-import type { Caller } from '../caller.ts'
-import type { Page } from '../pages.ts'
+import type { Caller } from '../calls/caller.ts'
+import type { Page } from '../calls/pages.ts'
 import type { Policy } from '../policy/policy.ts'
 import { type AggregateRequest, parseAggregate } from './aggregateRequest.ts'
 import { localHalf, objectArgument, pageLimit, pageNumber, recordPage } from './arguments.ts'
@@ -33,7 +33,7 @@ export interface CollectionStats {
 export interface CollectionRecordsParts {
   policy: Policy
   records: Records
-  pipelineThreads: PipelineThreads
+  pipelineChildren: PipelineChildren
   /** Milliseconds of a clock that only moves forward. */
   elapsed(): number
 }
@@ -48,7 +48,7 @@ export class CollectionRecords {
     this.#parts = parts
   }
 
-  async items(caller: Caller, request: ItemsRequest): Promise<Page<unknown>> {
+  async items(caller: Caller, request: ItemsRequest): Promise<Page<WireRecord>> {
     const { records, scope } = await this.#open(caller, request.collectionId)
     const page = pageNumber(request.page)
     const limit = pageLimit(request.limit)
@@ -86,7 +86,7 @@ export class CollectionRecords {
   }
 
   /** Groups in order; with `groupBy` each has one `value`, with `groups` a list of `values`. @throws AppError BadRequest */
-  async aggregate(caller: Caller, request: AggregateRequest): Promise<unknown[]> {
+  async aggregate(caller: Caller, request: AggregateRequest): Promise<readonly Aggregate[]> {
     const { records, scope } = await this.#open(caller, request.collectionId)
     const { groups } = await records.aggregate({ ...parseAggregate(request), scope })
     if (Array.isArray(request.groups)) return groups
@@ -99,13 +99,18 @@ export class CollectionRecords {
    */
   async pipeline(caller: Caller, collectionId: string, json: unknown): Promise<unknown[]> {
     const { environment, records, scope } = await this.#open(caller, collectionId)
-    const { policy, pipelineThreads: threads } = this.#parts
+    const { policy, pipelineChildren: children } = this.#parts
     const stages = parsePipeline(json)
     const joined = [...joinedCollections(stages)].map(name => {
       const local = localHalf(environment.id, name)
       return [name, environment.records(local).everyRecord(policy.scope(caller, environment, local))] as const
     })
-    return records.pipeline(stages, { threads, scope, joined: Object.fromEntries(joined) })
+    return records.pipeline(stages, { children, scope, joined: Object.fromEntries(joined) })
+  }
+
+  /** Ends the processes of pipelines. */
+  close(): Promise<void> {
+    return this.#parts.pipelineChildren.close()
   }
 
   async create(caller: Caller, collectionId: string, data: unknown): Promise<WireRecord> {

@@ -2,7 +2,7 @@ import type { Component } from '../../../shared/components/defineComponent.ts'
 import { definitionReferences } from '../../../shared/components/definition.ts'
 import { findKind } from '../../../shared/components/registry.ts'
 import { relationOf } from '../../../shared/fields/capabilities.ts'
-import type { EnvironmentModel } from '../components/model.ts'
+import type { EnvironmentModel } from '../model/environmentModel.ts'
 
 /** The collections that a component reads: those that it names, and those whose records its fields name. */
 export function collectionsRead(component: Component, model: EnvironmentModel): Set<string> {

@@ -1,4 +1,4 @@
-import type { RecordData, RequiredRules } from '../../../shared/validation/record.ts'
+import type { RecordData, RequiredRules } from '../../../shared/fields/recordValidator.ts'
 import type { SqlValue } from '../../db/engine/sql.ts'
 import type { WireRecord } from '../../db/records/decoder.ts'
 import type { ChangedCell } from '../../db/records/recordUnit.ts'

@@ -2,21 +2,22 @@ import type { Clock } from '../../../shared/clock.ts'
 import { validationError } from '../../../shared/errors.ts'
 import { filesIn, relationOf } from '../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
-import { acceptedTypes } from '../../../shared/fields/types/fileTypes.ts'
-import { calendarDay } from '../../../shared/formats/dates.ts'
-import type { Ids } from '../../../shared/ids.ts'
-import { message } from '../../../shared/validation/messages.ts'
 import {
   type RecordData,
   type RecordValidator,
   type RequiredRules,
   recordValidator,
   type ValidationResult,
-} from '../../../shared/validation/record.ts'
+} from '../../../shared/fields/recordValidator.ts'
+import { acceptedTypes } from '../../../shared/fields/types/fileTypes.ts'
+import { calendarDay } from '../../../shared/formats/dates.ts'
+import type { Ids } from '../../../shared/ids.ts'
+import { message } from '../../../shared/validation/messages.ts'
 import { sqlite } from '../../db/dialects/sqlite.ts'
 import type { SqlValue } from '../../db/engine/sql.ts'
+import type { CollectionShape } from '../../db/records/collectionShape.ts'
 import { encodeInto, newRow } from '../../db/records/encoder.ts'
-import type { CollectionShape, Layout, StoredField } from '../../db/records/layout.ts'
+import type { Layout, StoredField } from '../../db/records/layout.ts'
 import { layoutOf, place } from '../../db/records/layout.ts'
 import type { ChangedCell } from '../../db/records/recordUnit.ts'
 import type { PlannedFile, PlannedOperation, PlannedReference, RecordOperation } from './operations.ts'

@@ -1,7 +1,7 @@
 import { deletionRuleOf, relationOf } from '../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import type { DeletionRule } from '../../../shared/fields/types/relation.ts'
-import type { EnvironmentModel } from '../components/model.ts'
+import type { EnvironmentModel } from '../model/environmentModel.ts'
 
 /** A relation field of a collection that names records of another (or of the same) one. */
 export interface Referrer {

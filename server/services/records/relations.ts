@@ -1,40 +1,42 @@
-import { badRequest, tooLarge } from '../../../shared/errors.ts'
+import { badRequest, notFound, tooLarge } from '../../../shared/errors.ts'
 import type { Field, TextContext } from '../../../shared/fields/defineField.ts'
+import { fieldOptions } from '../../../shared/fields/recordValidator.ts'
 import { bothFilters, type Filter } from '../../../shared/filters/filter.ts'
-import { fold } from '../../../shared/filters/fold.ts'
+import { fold } from '../../../shared/formats/fold.ts'
 import { limits } from '../../../shared/protocol/limits.ts'
-import { fieldOptions } from '../../../shared/validation/record.ts'
 import type { RecordLabel } from '../../db/records/labels.ts'
-import type { Caller } from '../caller.ts'
-import type { ReadableEnvironment } from '../environments/openEnvironment.ts'
+import type { Caller } from '../calls/caller.ts'
 import { type Filters, filterOf } from '../filters/filters.ts'
+import type { ReadableEnvironment } from '../model/openEnvironment.ts'
 import type { Policy } from '../policy/policy.ts'
 import type { Evaluation } from '../results/evaluation.ts'
 import type { ResultCache } from '../results/resultCache.ts'
 import { localHalf, parametersArgument } from './arguments.ts'
-import { type AskedComponent, type FieldRequest, sourceOf, throughComponent } from './askedField.ts'
+import { type AskedComponent, askedComponent, type FieldRequest, sourceOf } from './askedField.ts'
 
 export interface SelectOption {
   label: string
-  value: unknown
+  value: string
   subtitle: string | null
   image: string | null
   icon: string | null
 }
 
 export interface Label {
-  value: unknown
+  value: string
   label: string
 }
 
 export interface OptionsRequest extends FieldRequest {
+  /** Only says again what the ids say. */
+  environmentId?: string | null
   /** The field of the options' records that is read, where `fieldName` does not say. */
   collectionFieldName?: string | null
   searchQuery?: string | null
   limit?: number | null
   /** A filter of the related collection: the field's own, or, for designers, any. */
   filterId?: string | null
-  /** What the filter's parameters and editable rules get (F174). */
+  /** What the filter's parameters and editable rules get. */
   filterOptions?: unknown
   currentValue?: unknown
   currentValues?: unknown
@@ -42,7 +44,7 @@ export interface OptionsRequest extends FieldRequest {
 
 type Locale = TextContext['locale']
 
-/** A relation select loads at most so many at a time (F284). */
+/** A relation select loads at most so many at a time. */
 const mostOptions = 200
 
 export interface RelationsParts {
@@ -51,12 +53,12 @@ export interface RelationsParts {
   results: ResultCache
 }
 
-const asOption = ({ id, label }: RecordLabel): SelectOption => ({
+const asOption = ({ id, label, subtitle, image, icon }: RecordLabel): SelectOption => ({
   label,
   value: id,
-  subtitle: null,
-  image: null,
-  icon: null,
+  subtitle: subtitle || null,
+  image: image || null,
+  icon: icon || null,
 })
 
 /** What a relation offers and how its values are read by people: by components that the caller may use. */
@@ -74,7 +76,8 @@ export class Relations {
    */
   async options(caller: Caller, request: OptionsRequest, locale: Locale): Promise<readonly SelectOption[]> {
     const limit = optionLimit(request.limit)
-    const asked = await this.#asked(caller, request)
+    const asked = await askedComponent(this.#parts.policy, caller, request)
+    if (request.environmentId && request.environmentId !== asked.environment.id) throw notFound()
     const { field, related } = sourceOf(asked.environment, asked, request)
     if (related === undefined) return field === undefined ? [] : listed(field, request.searchQuery, limit)
     const filterId = namedFilter(asked.environment, request, field)
@@ -94,7 +97,7 @@ export class Relations {
     locale: Locale,
   ): Promise<readonly Label[]> {
     if (request.values.length > limits.pageLimit) throw tooLarge(limits.pageLimit, 'values')
-    const asked = await this.#asked(caller, request)
+    const asked = await askedComponent(this.#parts.policy, caller, request)
     const question = { ...asked, caller, locale, call: 'labels', request: { ...request } }
     const evaluate = (evaluation: Evaluation) => this.#labels(evaluation, asked, request)
     return (await this.#parts.results.answer(question, evaluate)).value
@@ -104,13 +107,14 @@ export class Relations {
     const { caller, environment, locale } = evaluation
     const { field, related } = sourceOf(environment, asked, request)
     if (related === undefined) throw namesNoRecords()
-    const { collectionId, labelField } = related
+    const { collectionId, labelField, beside } = related
     const records = environment.records(collectionId)
     const scope = this.#parts.policy.scope(caller, environment, collectionId)
-    const current = records.labels(currentIds(request), { scope, labelField, locale })
+    const read = { scope, labelField, beside, locale }
+    const current = records.labels(currentIds(request), read)
     const search = request.searchQuery ?? undefined
     const filter = this.#filter(environment, collectionId, request, field)
-    const found = records.options({ filter, scope, labelField, locale, search, limit })
+    const found = records.options({ ...read, filter, search, limit })
     const known = new Set(current.map(({ id }) => id))
     return [...current, ...found.filter(({ id }) => !known.has(id))].map(asOption)
   }
@@ -140,19 +144,10 @@ export class Relations {
     const given = parametersArgument(request.filterOptions, 'filterOptions')
     const values = { collectionId, parameters: given, filterValues: given }
     const named = namedFilter(environment, request, field)
-    const own = filters.of(environment, field && filterOf(field), values)
+    const { filter: own } = filters.of(environment, field && filterOf(field), values)
     return named === undefined
       ? own
-      : bothFilters(own, filters.of(environment, localHalf(environment.id, named), values))
-  }
-
-  /** The policy's question: through a component that people use, or, for designers, a collection. */
-  async #asked(caller: Caller, request: FieldRequest): Promise<AskedComponent> {
-    const { policy } = this.#parts
-    const through = throughComponent(request)
-    if (through) return { ...(await policy.usable(caller, through.kind, through.id)), names: through.names }
-    if (!request.collectionId) throw badRequest('name a form, a table, an indicator, a chart, a block or a collection')
-    return { ...(await policy.designerOf(caller, 'collection', request.collectionId)), names: undefined }
+      : bothFilters(own, filters.of(environment, localHalf(environment.id, named), values).filter)
   }
 }
 
@@ -182,13 +177,13 @@ const currentIds = ({ currentValue, currentValues }: OptionsRequest): string[] =
 
 interface ListedOption {
   label: string
-  value: unknown
+  value: string
   subtitle?: string
   image?: string
   icon?: string
 }
 
-/** A field's own list, as its options hold it (F146–F149). */
+/** A field's own list, as its options hold it. */
 function listed(field: Field, search: string | null | undefined, limit: number): SelectOption[] {
   const { options } = fieldOptions(field) as { options?: ListedOption[] }
   if (!Array.isArray(options)) throw badRequest(`the field ${field.name} has no options`)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
-import { collectionItems, createItem, failureOf } from '../../testing/recordCalls.ts'
+import { collectionItems, createItem, failureOf, submitForm, updateItem } from '../../testing/recordCalls.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 
 let server: TestServer
@@ -53,6 +53,63 @@ describe('values have the shape of their type', () => {
       expect(await errorOf(collectionId, other), String(other)).toEqual({ 'data.it': 'invalidTime' })
   })
 
+  test('[F142] a rating that nobody gave is 0, in new records and in those that were there before', async () => {
+    const collectionId = await collectionOf('string')
+    const before = await createItem(shop.admin, { collectionId, data: { it: 'antes' } })
+    const fields = [
+      { name: 'it', label: 'Eso', type: 'string', optional: true },
+      { name: 'stars', label: 'Estrellas', type: 'rating', optional: true },
+    ]
+    await shop.admin.run(
+      'mutation ($id: String!, $data: JSON!) { updateCollection(collectionId: $id, data: $data) { version } }',
+      { id: collectionId, data: { fields } },
+    )
+    const formFields = fields.map(({ name }) => ({ type: 'editable', fieldName: name }))
+    const formId = (await shop.create('Form', { name: 'Opinar', collectionId, fields: formFields }))._id
+    const given = await createItem(shop.admin, { collectionId, data: { it: 'cuatro', stars: 4 } })
+    const emptied = await createItem(shop.admin, { collectionId, data: { it: 'ninguna', stars: 2 } })
+    await updateItem(shop.admin, { collectionId, itemId: emptied._id, data: { stars: null } })
+    const untouched = await createItem(shop.admin, { collectionId, data: { it: 'sin tocar' } })
+    expect(untouched.stars).toBe(0)
+    const sent = await submitForm(shop.admin, { formId, data: { it: 'por un formulario' } })
+    const { items } = await collectionItems(shop.admin, { collectionId })
+    const starsOf = Object.fromEntries(items.map(({ _id, stars }) => [_id, stars]))
+    expect(starsOf).toEqual({
+      [before._id]: 0,
+      [given._id]: 4,
+      [emptied._id]: 0,
+      [untouched._id]: 0,
+      [String(sent._id)]: 0,
+    })
+    const empty = await collectionItems(shop.admin, {
+      collectionId,
+      filter: { stars: 0 },
+    })
+    expect(empty.totalCount).toBe(4)
+    expect(
+      (await collectionItems(shop.admin, { collectionId, filter: { stars: { $exists: false } } })).totalCount,
+    ).toBe(4)
+  })
+
+  test('statistics pass over ratings that nobody gave', async () => {
+    const collectionId = await collectionOf('rating')
+    for (const it of [4, 0, undefined, 2]) await createItem(shop.admin, { collectionId, data: { it } })
+    const measures = { mean: { avg: 'it' }, least: { min: 'it' }, total: { sum: 'it' } }
+    const { answer } = await shop.admin.run<{ answer: unknown }>(
+      'query ($id: String!, $measures: JSON!) { answer: collectionAggregate(collectionId: $id, measures: $measures) }',
+      { id: collectionId, measures },
+    )
+    expect(answer).toEqual([{ value: null, measures: { mean: 3, least: 2, total: 6 } }])
+  })
+
+  test('[F132] a fingerprint is its image, and nothing else', async () => {
+    const image = 'data:image/png;base64,iVBORw0KGgo='
+    expect(await readBack('fingerprint', { image })).toEqual({ image })
+    const collectionId = await collectionOf('fingerprint')
+    for (const other of ['x', {}, { image: 'https://ejemplo.cl/a.png' }, { image: 5 }, image])
+      expect(await errorOf(collectionId, other), JSON.stringify(other)).toBeDefined()
+  })
+
   test('[F143] a percentage is a number', async () => {
     expect(await readBack('percentage', 12.5)).toBe(12.5)
     expect(await errorOf(await collectionOf('percentage'), '12.5')).toEqual({ 'data.it': 'invalidNumber' })
@@ -68,12 +125,12 @@ describe('values have the shape of their type', () => {
 
 describe('a required value cannot be empty', () => {
   test.each([
-    ['F255', 'file', ''],
-    ['F256', 'fileMultiple', []],
-    ['F257', 'fileURL', ''],
-    ['F258', 'hyperlink', ''],
-    ['F261', 'textArea', ''],
-  ] as const)('[%s] a required %s', async (_row, type, empty) => {
+    ['[F255] a file', 'file', ''],
+    ['[F256] several files', 'fileMultiple', []],
+    ['[F257] the address of a file', 'fileURL', ''],
+    ['[F258] a link', 'hyperlink', ''],
+    ['[F261] a long text', 'textArea', ''],
+  ] as const)('%s', async (_title, type, empty) => {
     const collectionId = await collectionOf(type, { optional: false })
     const required = { 'data.it': 'required' }
     expect(await errorOf(collectionId, undefined)).toEqual(required)

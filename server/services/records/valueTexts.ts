@@ -1,6 +1,6 @@
 import { relationOf, typeOf } from '../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
-import { fieldOptions } from '../../../shared/validation/record.ts'
+import { fieldOptions } from '../../../shared/fields/recordValidator.ts'
 import type { Policy } from '../policy/policy.ts'
 import type { Evaluation } from '../results/evaluation.ts'
 

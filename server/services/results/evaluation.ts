@@ -1,7 +1,7 @@
 import type { Component } from '../../../shared/components/defineComponent.ts'
 import type { TextContext } from '../../../shared/fields/defineField.ts'
-import type { Caller } from '../caller.ts'
-import type { OpenEnvironment, ReadableEnvironment } from '../environments/openEnvironment.ts'
+import type { Caller } from '../calls/caller.ts'
+import type { OpenEnvironment, ReadableEnvironment } from '../model/openEnvironment.ts'
 import type { Standing } from '../policy/policy.ts'
 
 /** Who asks, in which language. */

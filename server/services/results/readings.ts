@@ -1,6 +1,6 @@
 import type { Clock } from '../../../shared/clock.ts'
-import type { Caller } from '../caller.ts'
-import type { OpenEnvironment } from '../environments/openEnvironment.ts'
+import type { Caller } from '../calls/caller.ts'
+import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Asker } from './evaluation.ts'
 
 /** What of the one who asks can be read. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { randomFrom, scaled, seededRandom } from '../../testing/random.ts'
-import type { Caller } from '../caller.ts'
+import type { Caller } from '../calls/caller.ts'
 import { changeSomething, writes } from './testing/changes.ts'
 import { type Ask, outcomeOf, questionsOf } from './testing/questions.ts'
 import { openStage, type Pair, type Stage } from './testing/stage.ts'

@@ -1,26 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { containerTypes } from '../../../shared/components/containers.ts'
 import type { Definition } from '../../../shared/components/defineComponent.ts'
 import { withDefaults } from '../../../shared/components/definition.ts'
 import { allKinds, kindOf } from '../../../shared/components/registry.ts'
-import type { SelectOptionDefinition } from '../../../shared/fields/property.ts'
+import { choicesOf, chosenIn } from '../../../shared/components/testing/variants.ts'
 import { offeredFieldTypes } from '../../../shared/fields/registry.ts'
-import { type FilterGroup, ruleValueTypes } from '../../../shared/fields/types/filterGroups.ts'
-import {
-  conditionTypes,
-  type FormField,
-  formFieldType,
-  formFieldTypes,
-} from '../../../shared/fields/types/formFields.ts'
-import { type ChartSeries, seriesAggregations, seriesDisplays } from '../../../shared/fields/types/mixedChartSeries.ts'
-import {
-  type FooterRow,
-  footerItemTypes,
-  type TableColumn,
-  tableColumnTypes,
-} from '../../../shared/fields/types/tableFields.ts'
-import { containerTypes, type ViewItem } from '../../../shared/fields/types/viewItems.ts'
-import { filterOperators } from '../../../shared/filters/operators.ts'
+import { type FormField, formFieldType } from '../../../shared/fields/types/formFields.ts'
+import type { ViewItem } from '../../../shared/fields/types/viewItems.ts'
 import type { TestClient } from '../../testing/testClient.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 import { readSampleFolder, sampleFolder } from './sampleFolder.ts'
@@ -34,27 +21,40 @@ const definitions = (kind: string): Definition[] =>
     .filter(component => component.kind === kind)
     .map(({ definition }) => withDefaults(kindOf(kind), definition))
 
-/** All entries of a structure of a kind (columns, series …). */
-const entries = <Entry>(kind: string, property: string): Entry[] =>
-  definitions(kind).flatMap(definition => definition[property] as Entry[])
-
 const viewItems = (items: readonly ViewItem[]): ViewItem[] =>
   items.flatMap(item => [item, ...viewItems(item.subItems ?? [])])
 
 describe('every variant stands in the gallery', () => {
   /** What comes with hooks, validations and knowledge bases. */
-  const later = new Set(['form.validationsMode: or', 'collection.type: knowledgeBase', 'column: runHooks'])
+  const later = new Set(['form.validationsMode: or', 'collection.type: knowledgeBase', 'table.columns.type: runHooks'])
+  /** What stays valid where it is stored, and nobody is offered. */
+  const kept = new Set([
+    'chart.series.displayType: bubble',
+    'chart.series.displayType: scatter',
+    'chart.series.sortType: ',
+  ])
 
-  test('every kind, and every choice that its properties offer', () => {
-    expect(new Set(components.map(({ kind }) => kind))).toEqual(new Set(allKinds.map(({ kind }) => kind)))
-    const missing = allKinds.flatMap(({ kind, properties }) =>
-      Object.entries(properties).flatMap(([name, { options }]) => {
-        const offered = (options.options ?? []) as readonly SelectOptionDefinition[]
-        const used = new Set(definitions(kind).map(definition => definition[name]))
-        return offered.filter(({ value }) => !used.has(value)).map(({ value }) => `${kind}.${name}: ${value}`)
-      }),
-    )
-    expect(missing.filter(variant => !later.has(variant))).toEqual([])
+  test('every kind', () => {
+    const there = new Set(components.map(({ kind }) => kind))
+    const missing = allKinds.map(({ kind }) => kind).filter(kind => !there.has(kind))
+    expect(missing, 'write a component of each, and its place in a view, in resources/gallery').toEqual([])
+  })
+
+  test.each(allKinds.map(kind => [kind.kind, kind] as const))(
+    'every choice that a %s makes, by itself or in its structures',
+    (name, kind) => {
+      const chosen = chosenIn(definitions(name))
+      const missing = choicesOf(kind).flatMap(([path, offered]) =>
+        offered.filter(value => !chosen(path).has(value)).map(value => `${name}.${path}: ${value}`),
+      )
+      expect(missing.filter(variant => !later.has(variant) && !kept.has(variant))).toEqual([])
+    },
+  )
+
+  test('every kind that may stand in a view, and every container', () => {
+    const placed = chosenIn(definitions('view'))('items.type')
+    const placeable = allKinds.flatMap(({ kind, placeable }) => (placeable ? [kind] : []))
+    expect([...containerTypes, ...placeable].filter(type => !placed.has(type))).toEqual([])
   })
 
   test('every type of field in a form', () => {
@@ -67,27 +67,6 @@ describe('every variant stands in the gallery', () => {
         .map(({ fieldName }) => collections.get(String(collectionId))?.find(({ name }) => name === fieldName)?.type),
     )
     expect(offeredFieldTypes.map(({ name }) => name).filter(name => !types.includes(name))).toEqual([])
-  })
-
-  const rules = entries<FilterGroup>('filter', 'groups').flatMap(group => group.rules)
-  const series = entries<ChartSeries>('chart', 'series')
-  const formFields = entries<FormField>('form', 'fields')
-  const items = viewItems(entries<ViewItem>('view', 'items'))
-  const placeable = allKinds.filter(kind => kind.placeable).map(({ kind }) => kind)
-  const footer = entries<FooterRow>('table', 'footer').flatMap(row => row.items)
-  const variants: Record<string, { offered: readonly string[]; used: readonly (string | undefined)[] }> = {
-    column: { offered: tableColumnTypes, used: entries<TableColumn>('table', 'columns').map(({ type }) => type) },
-    'footer item': { offered: footerItemTypes, used: footer.map(({ type }) => type) },
-    'form field': { offered: formFieldTypes, used: formFields.map(formFieldType) },
-    condition: { offered: conditionTypes, used: formFields.map(({ requiredType }) => requiredType) },
-    'series display': { offered: seriesDisplays, used: series.map(({ displayType }) => displayType) },
-    aggregation: { offered: seriesAggregations, used: series.map(({ type }) => type) },
-    operation: { offered: filterOperators, used: rules.map(({ operation }) => operation) },
-    'origin of a value': { offered: ruleValueTypes, used: rules.map(({ valueType }) => valueType) },
-    item: { offered: [...containerTypes, ...placeable], used: items.map(({ type }) => type) },
-  }
-  test.each(Object.entries(variants))('every %s', (name, { offered, used }) => {
-    expect(offered.filter(type => !used.includes(type) && !later.has(`${name}: ${type}`))).toEqual([])
   })
 
   test('every file of its folder is named', () => {

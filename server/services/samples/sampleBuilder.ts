@@ -7,23 +7,28 @@ import { kindOf } from '../../../shared/components/registry.ts'
 import { calendarDay, defaultZone } from '../../../shared/formats/dates.ts'
 import { type Ids, wireId } from '../../../shared/ids.ts'
 import { isOver } from '../../../shared/imports/progress.ts'
-import type { Caller } from '../caller.ts'
-import { type PlannedSave, prepareDefinition, saveComponents } from '../components/saving.ts'
-import type { OpenEnvironment } from '../environments/openEnvironment.ts'
-import type { FileService } from '../files/files.ts'
+import { ownedStream } from '../../system/ownedStream.ts'
+import type { Caller } from '../calls/caller.ts'
+import { prepareDefinition } from '../components/definitions.ts'
+import { type PlannedSave, saveComponents } from '../components/saving.ts'
+import type { Files } from '../files/files.ts'
 import { mimeTypeOf } from '../files/mimeTypes.ts'
 import type { Imports } from '../imports/imports.ts'
+import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import { movedDates } from './movedDates.ts'
 import type { SampleEnvironment } from './sampleFolder.ts'
 
 export interface SampleBuilderParts {
-  files: FileService
+  files: Files
   imports: Imports
   ids: Ids
   clock: Clock
   /** Who brings the spreadsheets in. */
   caller: Caller
 }
+
+/** Files whose names hold another's are fewer. */
+const mostNamed = 100
 
 /** Makes what is in a folder part of an environment: its definitions as one change, and its spreadsheets by importing them. */
 export class SampleBuilder {
@@ -46,15 +51,18 @@ export class SampleBuilder {
   }
 
   /**
-   * One file after the other: records refer to those of the files before.
+   * One file after the other: records refer to those of the files before. What an interrupted call brought in stays as it is, and so does
+   * a collection that somebody deleted since.
    * @returns false when a stop of the server came before the last row
    * @throws Error when a row was rejected
    */
   async fill(environment: OpenEnvironment, folder: string, { data, asOf }: SampleEnvironment): Promise<boolean> {
-    const { files, imports, caller } = this.#parts
+    const { imports, caller } = this.#parts
+    await imports.recovered(environment)
     for (const { collectionId, file: name } of data) {
-      const spreadsheet = { name, type: mimeTypeOf(name, undefined), createdBy: null }
-      const file = await files.make(environment, spreadsheet, await this.#read(join(folder, name), asOf))
+      if (environment.model.component('collection', collectionId) === undefined) continue
+      const file = await this.#spreadsheet(environment, folder, name, asOf)
+      if (await imports.isFinished(environment, { collectionId, fileId: file.id })) continue
       const { _id } = await imports.fill(
         { caller, language: 'es-419' },
         { collectionId: wireId(environment.id, collectionId), fileId: wireId(environment.id, file.id) },
@@ -68,8 +76,16 @@ export class SampleBuilder {
     return true
   }
 
+  /** The file of the environment, which an interrupted call may have made already. */
+  async #spreadsheet(environment: OpenEnvironment, folder: string, name: string, asOf: string | undefined) {
+    const made = { name, type: mimeTypeOf(name, undefined), createdBy: null }
+    const named = await environment.store.reads.files.page({ search: name, skip: 0, limit: mostNamed })
+    const known = named.find(file => file.name === name && file.createdBy === null)
+    return known ?? this.#parts.files.make(environment, made, await this.#read(join(folder, name), asOf))
+  }
+
   async #read(path: string, asOf: string | undefined): Promise<Readable> {
-    if (asOf === undefined) return createReadStream(path)
+    if (asOf === undefined) return ownedStream(createReadStream(path))
     const today = calendarDay(this.#parts.clock.now(), defaultZone)
     return Readable.from([Buffer.from(movedDates(await readFile(path, 'utf8'), asOf, today))])
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { languages } from '../../../shared/i18n/languages.ts'
+import { languages } from '../../../shared/languages.ts'
 import { projectFolder } from '../../system/projectFolder.ts'
 
 const components = z.array(

@@ -1,19 +1,23 @@
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
-import type { Background } from '../background.ts'
-import type { Caller } from '../caller.ts'
-import type { EnvironmentService } from '../environments/environments.ts'
-import type { OpenEnvironment } from '../environments/openEnvironment.ts'
+import type { Background } from '../../system/background.ts'
+import type { Caller } from '../calls/caller.ts'
+import type { Environments } from '../environments/environments.ts'
+import type { Unfinished } from '../environments/unfinished.ts'
+import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { SampleBuilder } from './sampleBuilder.ts'
-import { readSampleFolder } from './sampleFolder.ts'
+import { readSampleFolder, type SampleEnvironment } from './sampleFolder.ts'
 
 /** Of a file that no component was ever saved in. */
 const firstSchemaVersion = 1
+/** Of a row that was created and not yet given its settings. */
+const firstVersion = 1
 
 export interface SamplesParts {
   platform: PlatformStore
   open: { get(environmentId: string): Promise<OpenEnvironment> }
-  environments: EnvironmentService
+  environments: Environments
   builder: SampleBuilder
+  unfinished: Unfinished
   background: Background
   /** The server itself, in the admin area. */
   caller: Caller
@@ -28,21 +32,27 @@ export class Samples {
   }
 
   /**
-   * Makes the environment of a folder when it is missing, and takes up what an interrupted start left: an environment without any
-   * component. One that somebody changed is never touched. Its data arrive later, in the background: they take longer than a start should.
+   * Makes the environment of a folder when it is missing, and goes on where a stop of the server interrupted it: what was begun is
+   * marked until its last record is there. One that somebody changed is never touched. Its data arrive later, in the background: they
+   * take longer than a start should.
    */
   async ensure(folder: string): Promise<void> {
-    const { platform, environments, open, builder, background, caller } = this.#parts
+    const { platform, environments, unfinished, open, builder, background, caller } = this.#parts
     const sample = readSampleFolder(folder)
     const { _id, name, settings } = sample
     const known = await platform.reads.environments.byId(_id)
-    if (known === undefined) {
-      await environments.create(caller, { _id, name })
-      await environments.update(caller, _id, settings)
-    }
+    const isBegun = await unfinished.has(_id, 'sample')
+    if (known !== undefined && !isBegun && (await open.get(_id)).model.schemaVersion > firstSchemaVersion) return
+    await unfinished.begin(_id, 'sample')
+    if (known === undefined) await environments.create(caller, { _id, name })
+    if (known === undefined || known.version === firstVersion) await environments.update(caller, _id, settings)
     const environment = await open.get(_id)
-    if (known !== undefined && environment.model.schemaVersion > firstSchemaVersion) return
-    await builder.define(environment, sample, null)
-    background.run(builder.fill(environment, folder, sample))
+    if (environment.model.schemaVersion <= firstSchemaVersion) await builder.define(environment, sample, null)
+    background.run(this.#fill(environment, folder, sample))
+  }
+
+  async #fill(environment: OpenEnvironment, folder: string, sample: SampleEnvironment): Promise<void> {
+    const { builder, unfinished } = this.#parts
+    if (await builder.fill(environment, folder, sample)) await unfinished.end(sample._id, 'sample')
   }
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { languages } from '../../../shared/i18n/languages.ts'
+import { languages } from '../../../shared/languages.ts'
 import { failureOf } from '../../testing/recordCalls.ts'
 import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import type { TestClient } from '../../testing/testClient.ts'

@@ -1,13 +1,13 @@
 import { unavailable, validationError } from '../../../shared/errors.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
-import type { Caller } from '../caller.ts'
+import type { Caller } from '../calls/caller.ts'
 import { requireCreator } from '../environments/creators.ts'
-import type { EnvironmentService, WireEnvironment } from '../environments/environments.ts'
-import type { OpenEnvironment } from '../environments/openEnvironment.ts'
+import type { Environments, WireEnvironment } from '../environments/environments.ts'
+import type { Unfinished } from '../environments/unfinished.ts'
+import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { SampleBuilder } from './sampleBuilder.ts'
 import { readSampleFolder, sampleFolder, type TemplateIntroduction } from './sampleFolder.ts'
-import { Unfinished } from './unfinished.ts'
 
 /** Folders of `resources/templates`, in the order that people see. */
 export const templateIds = ['inspections', 'sales', 'helpdesk'] as const
@@ -26,9 +26,9 @@ export interface FromTemplate {
 export interface TemplatesParts {
   platform: PlatformStore
   open: { get(environmentId: string): Promise<OpenEnvironment> }
-  environments: EnvironmentService
+  environments: Environments
   builder: SampleBuilder
-  dataDirectory: string
+  unfinished: Unfinished
   /** The server itself, in the admin area. */
   caller: Caller
 }
@@ -49,13 +49,11 @@ function introductionOf(id: TemplateId): Template {
 /** Applications to begin with. */
 export class Templates {
   readonly #parts: TemplatesParts
-  readonly #unfinished: Unfinished
   /** Ids of environments that are being made. */
   readonly #making = new Set<string>()
 
   constructor(parts: TemplatesParts) {
     this.#parts = parts
-    this.#unfinished = new Unfinished(parts.dataDirectory)
   }
 
   /** @throws AppError PermissionsError */
@@ -66,20 +64,25 @@ export class Templates {
 
   /**
    * A new environment with everything that the template holds. When one of its steps fails, or the server stops, nothing of it stays.
-   * @throws AppError as `EnvironmentService.create`; validationError `templateId`
+   * @throws AppError as `Environments.create`; validationError `templateId`
    */
   async create(caller: Caller, { _id, name, templateId }: FromTemplate): Promise<WireEnvironment> {
-    const { environments } = this.#parts
+    const { environments, unfinished } = this.#parts
     if (this.#making.has(_id)) throw validationError({ _id: message('notUnique') })
     await environments.requireNew(caller, { _id, name })
     const id = idOf(templateId)
     if (id === undefined) throw validationError({ templateId: message('notFound') })
     this.#making.add(_id)
     try {
-      await environments.create({ ...caller, once: undefined }, { _id, name })
-      await this.#unfinished.begin(_id)
+      await unfinished.begin(_id, 'template')
+      try {
+        await environments.create({ ...caller, once: undefined }, { _id, name })
+      } catch (error) {
+        await unfinished.end(_id, 'template')
+        throw error
+      }
       const made = await this.#build(caller, _id, id)
-      await this.#unfinished.end(_id)
+      await unfinished.end(_id, 'template')
       return made
     } finally {
       this.#making.delete(_id)
@@ -88,16 +91,16 @@ export class Templates {
 
   /** After a start: takes away what was interrupted. */
   async tidy(): Promise<void> {
-    const { platform, environments, caller } = this.#parts
-    for (const id of await this.#unfinished.list()) {
+    const { platform, environments, unfinished, caller } = this.#parts
+    for (const id of await unfinished.list('template')) {
       const row = await platform.reads.environments.byId(id)
-      if (row?.version === firstVersion) await environments.withdraw(caller, id)
-      await this.#unfinished.end(id)
+      if (row === undefined || row.version === firstVersion) await environments.withdraw(caller, id)
+      await unfinished.end(id, 'template')
     }
   }
 
   async #build(caller: Caller, environmentId: string, id: TemplateId): Promise<WireEnvironment> {
-    const { open, environments, builder, caller: server } = this.#parts
+    const { open, environments, unfinished, builder, caller: server } = this.#parts
     const folder = templateFolder(id)
     try {
       const sample = readSampleFolder(folder)
@@ -107,7 +110,7 @@ export class Templates {
       return await environments.update({ ...server, once: caller.once }, environmentId, sample.settings)
     } catch (error) {
       await environments.withdraw(caller, environmentId)
-      await this.#unfinished.end(environmentId)
+      await unfinished.end(environmentId, 'template')
       throw error
     }
   }

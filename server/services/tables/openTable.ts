@@ -4,24 +4,22 @@ import { fieldsGiven } from '../../../shared/components/rowParameters.ts'
 import type { table } from '../../../shared/components/table.ts'
 import { columnType, orderColumn, showsField } from '../../../shared/components/tableColumns.ts'
 import { badRequest, notFound, tooLarge } from '../../../shared/errors.ts'
+import type { TableColumn } from '../../../shared/fields/types/tableFields.ts'
+import type { EvaluatedFilter } from '../../../shared/filterRules/evaluateFilter.ts'
 import { bothFilters, everything, type Filter } from '../../../shared/filters/filter.ts'
 import { limits } from '../../../shared/protocol/limits.ts'
 import type { RecordStore } from '../../db/records/recordStore.ts'
-import type { Caller } from '../caller.ts'
-import type { OpenEnvironment, ReadableEnvironment, ReadableRecords } from '../environments/openEnvironment.ts'
+import type { Caller } from '../calls/caller.ts'
 import type { Filters } from '../filters/filters.ts'
+import type { OpenEnvironment, ReadableEnvironment, ReadableRecords } from '../model/openEnvironment.ts'
 import type { Policy, Standing } from '../policy/policy.ts'
-import { parametersArgument } from '../records/arguments.ts'
+import { type QuestionArguments, readQuestion } from '../records/question.ts'
 import type { Evaluation } from '../results/evaluation.ts'
 
 export type TableDefinition = DefinitionOf<typeof table>
 
 /** What a table's rows are asked with. */
-export interface RowsRequest {
-  parameters?: unknown
-  filterValues?: unknown
-  /** One of the filters that the table offers, '' for none of them; without it, the one by default. */
-  filterId?: string | null
+export interface RowsRequest extends QuestionArguments {
   orderBy?: string | null
   orderByAsc?: boolean | null
 }
@@ -36,7 +34,8 @@ interface Shown {
   /** Names of the fields that leave the server. */
   fields: readonly string[]
   sortable: ReadonlySet<string>
-  editable: ReadonlySet<string>
+  /** The columns by which a field's values are changed. */
+  editable: ReadonlyMap<string, readonly TableColumn[]>
   /** The number by which people order the rows. */
   handle: string | undefined
 }
@@ -51,8 +50,9 @@ function shownBy({ columns, cssClassField, sortable }: TableDefinition, { layout
   return {
     fields: [...new Set([...fields, ...given, ...others])],
     sortable: new Set(sortable ? fields.filter(canSort) : []),
-    editable: new Set(
-      named.flatMap(column => (columnType(column).editable && column.fieldName ? [column.fieldName] : [])),
+    editable: Map.groupBy(
+      named.filter(column => columnType(column).editable && column.fieldName),
+      ({ fieldName = '' }) => fieldName,
     ),
     handle: handle !== undefined && layout.byName.has(handle) ? handle : undefined,
   }
@@ -111,13 +111,8 @@ export class TableAccess {
   }
 
   /** What the table's rows pass now. @throws AppError BadRequest for a filter that the table does not offer */
-  filter({ environment, definition }: ReadableTable, request: RowsRequest): Filter {
-    return this.#parts.filters.chosen(environment, definition, chosenIn(request))
-  }
-
-  /** Names of parameters and variables whose values their fields cannot read, so that nothing is found. */
-  unreadable({ environment, definition }: ReadableTable, request: RowsRequest): string[] {
-    return this.#parts.filters.unreadable(environment, definition, chosenIn(request))
+  filter({ environment, definition }: ReadableTable, request: RowsRequest): EvaluatedFilter {
+    return this.#parts.filters.chosen(environment, definition, readQuestion(request))
   }
 
   /**
@@ -149,12 +144,6 @@ export class TableAccess {
     return shown
   }
 }
-
-const chosenIn = ({ filterId, parameters, filterValues }: RowsRequest) => ({
-  chosen: filterId,
-  parameters: parametersArgument(parameters),
-  filterValues: parametersArgument(filterValues, 'filterValues'),
-})
 
 /**
  * Rows come as people chose, as their designer said, or as they were put in order by hand. An order by a field that is gone is none.

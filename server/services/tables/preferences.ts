@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { columnWidths, type TablePreferences as Preferences } from '../../../shared/components/tablePreferences.ts'
 import { badRequest } from '../../../shared/errors.ts'
-import type { Caller } from '../caller.ts'
+import type { Caller } from '../calls/caller.ts'
 import type { Policy } from '../policy/policy.ts'
 
 const mostColumns = 300

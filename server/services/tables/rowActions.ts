@@ -1,6 +1,7 @@
 import { columnType } from '../../../shared/components/tableColumns.ts'
 import { badRequest } from '../../../shared/errors.ts'
-import type { Caller } from '../caller.ts'
+import type { Caller } from '../calls/caller.ts'
+import { requireCode } from '../calls/twoFactor.ts'
 import type { RecordOperation, WrittenRecord } from '../records/operations.ts'
 import type { Records } from '../records/records.ts'
 import type { TableAccess } from './openTable.ts'
@@ -18,7 +19,7 @@ export interface RowActionResult {
   _version: number | null
   message: string | null
   hookResults: unknown[]
-  next: unknown
+  next: null
 }
 
 interface RowActionsParts {
@@ -42,12 +43,13 @@ export class RowActions {
 
   /**
    * All of the rows or none.
-   * @throws AppError BadRequest for a column without an action · NotFound, validationError (`_id: inUse:…`), TooLarge
+   * @throws AppError PermissionsError notAllowed for a column that asks for a code · BadRequest for a column without an action · NotFound, validationError (`_id: inUse:…`), TooLarge
    */
   async run(caller: Caller, { tableId, columnIndex, itemIds }: RowActionRequest): Promise<RowActionResult> {
     const { access, records } = this.#parts
     const open = await access.open(caller, tableId)
     const column = open.definition.columns[columnIndex]
+    requireCode(column?.options)
     const action = column && columnType(column).action
     if (action === undefined) throw badRequest(`column ${columnIndex} of this table has no action`)
     const ids = access.requireRows(open, itemIds)

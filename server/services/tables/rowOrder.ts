@@ -1,7 +1,7 @@
 import { badRequest } from '../../../shared/errors.ts'
 import type { Filter } from '../../../shared/filters/filter.ts'
 import type { WireRecord } from '../../db/records/decoder.ts'
-import type { Caller } from '../caller.ts'
+import type { Caller } from '../calls/caller.ts'
 import type { RecordOperation, WrittenRecord } from '../records/operations.ts'
 import type { Records } from '../records/records.ts'
 import type { OpenTable, TableAccess } from './openTable.ts'
@@ -32,7 +32,7 @@ function placeOf({ itemId, afterId, beforeId }: MoveRequest): Place {
   return { anchorId, behind: afterId !== null && afterId !== undefined }
 }
 
-/** The order that people give to rows by hand, kept in a number of their records (I37, I69). */
+/** The order that people give to rows by hand, kept in a number of their records. */
 export class RowOrderByHand {
   readonly #access: TableAccess
   readonly #records: Records

@@ -1,6 +1,3 @@
-import { createReadStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import type { Clock } from '../../../shared/clock.ts'
 import { exportFormats } from '../../../shared/collections/exports.ts'
 import type { ExportColumn } from '../../../shared/collections/headers.ts'
@@ -11,15 +8,15 @@ import { relationOf } from '../../../shared/fields/capabilities.ts'
 import type { TextContext } from '../../../shared/fields/defineField.ts'
 import * as texts from '../../../shared/i18n/areas/tables.ts'
 import type { Ids } from '../../../shared/ids.ts'
-import { environmentFile, environmentFiles } from '../../db/environment/paths.ts'
-import type { Caller } from '../caller.ts'
-import type { CollectionChildren } from '../collections/child/collectionChildren.ts'
-import type { ExportTask } from '../collections/child/protocol.ts'
-import { shapeOf } from '../collections/emptyJob.ts'
+import { environmentFile, incomingFile } from '../../db/environment/paths.ts'
+import type { Caller } from '../calls/caller.ts'
+import { type Language, localeOf } from '../calls/languages.ts'
+import type { CollectionChildren } from '../collections/collectionChildren.ts'
+import type { ExportTask } from '../collections/collectionTasks.ts'
+import { collectionShape } from '../collections/emptyJob.ts'
 import { sheetName } from '../collections/exportJob.ts'
-import type { FileService } from '../files/files.ts'
+import type { Files } from '../files/files.ts'
 import { toWireFile, type WireFile } from '../files/wire.ts'
-import { type Language, localeOf } from '../languages.ts'
 import { pageLimit, pageNumber } from '../records/arguments.ts'
 import { type OpenTable, orderOf, type RowsRequest, type TableAccess } from './openTable.ts'
 
@@ -35,7 +32,7 @@ export interface TableExportRequest extends RowsRequest {
 export interface TableExportsParts {
   access: TableAccess
   children: CollectionChildren
-  files: FileService
+  files: Files
   clock: Clock
   ids: Ids
   dataDirectory: string
@@ -68,7 +65,7 @@ function exportedColumns(
   return exportWithId ? [{ header: '_id', field: undefined, labels: false }, ...shown] : shown
 }
 
-/** Tables as workbooks: with the headers, the filter and the order that people see (I15, I16, I73). */
+/** Tables as workbooks: with the headers, the filter and the order that people see. */
 export class TableExports {
   readonly #parts: TableExportsParts
 
@@ -110,31 +107,27 @@ export class TableExports {
     return {
       kind: 'export',
       database: environmentFile(dataDirectory, environment.id),
-      shape: shapeOf(environment, collectionId),
+      shape: collectionShape(environment, collectionId),
       zone: environment.zone,
       scope,
       format: 'excel',
-      path: join(environmentFiles(dataDirectory, environment.id), 'incoming', `table-${ids.next()}`),
-      filter: access.filter(open, request),
+      path: incomingFile(dataDirectory, environment.id, `table-${ids.next()}`),
+      filter: access.filter(open, request).filter,
       order: orderOf(open, request),
       window: isPage ? { page: pageNumber(request.page), limit: pageLimit(request.limit) } : undefined,
       columns,
-      related: [...related].filter(isThere).map(id => shapeOf(environment, id)),
+      related: [...related].filter(isThere).map(id => collectionShape(environment, id)),
       sheetName: sheetName(definition.title || name),
       locale: localeOf(language) as TextContext['locale'],
     }
   }
 
   async *#written(task: ExportTask): AsyncIterable<Uint8Array> {
-    await mkdir(dirname(task.path), { recursive: true })
     try {
-      await this.#parts.children.run(task, { signal: AbortSignal.timeout(longest) })
-      yield* createReadStream(task.path)
+      yield* this.#parts.children.exported(task, { signal: AbortSignal.timeout(longest) })
     } catch (error) {
       if (error instanceof JobFailed) throw badRequest(`the export failed: ${error.failure}`, { reason: error.failure })
       throw error
-    } finally {
-      await rm(task.path, { force: true })
     }
   }
 }

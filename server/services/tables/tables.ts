@@ -3,10 +3,12 @@ import type { TextContext } from '../../../shared/fields/defineField.ts'
 import type { Filter } from '../../../shared/filters/filter.ts'
 import { pageSizes } from '../../../shared/protocol/limits.ts'
 import type { WireRecord } from '../../db/records/decoder.ts'
-import type { Caller } from '../caller.ts'
-import type { ReadableRecords } from '../environments/openEnvironment.ts'
+import type { RecordPage } from '../../db/records/recordStore.ts'
+import type { Caller } from '../calls/caller.ts'
+import type { Page } from '../calls/pages.ts'
+import { requireCode } from '../calls/twoFactor.ts'
 import type { Indicators } from '../indicators/indicators.ts'
-import type { Page } from '../pages.ts'
+import type { ReadableRecords } from '../model/openEnvironment.ts'
 import type { Policy } from '../policy/policy.ts'
 import { pageLimit, pageNumber, unlimited } from '../records/arguments.ts'
 import type { WrittenRecord } from '../records/operations.ts'
@@ -40,8 +42,8 @@ export interface TablesParts {
 }
 
 /** A page of rows, with what it takes to read them. */
-export interface RowsPage extends Page<unknown> {
-  /** By field name, of the columns of related records: the label of each id that the page shows (I67). */
+export interface RowsPage extends Page<WireRecord> {
+  /** By field name, of the columns of related records: the label of each id that the page shows. */
   labels(): Promise<RowLabels>
   /** Of the columns that show an indicator for each row. */
   indicators(): Promise<RowIndicators>
@@ -55,6 +57,11 @@ type Asked = Omit<TableRequest, 'tableId'>
 interface Rows extends Pick<RowsPage, 'items' | 'hasNextPage' | 'hasPreviousPage' | 'unreadable'> {
   /** Undefined: all rows at once. */
   limit: number | undefined
+}
+
+interface FoundRows extends Rows {
+  /** Counts what the rows are a page of. */
+  totalCount?: RecordPage['totalCount']
 }
 
 /** Tables in use: a page of rows, and the cells that can be edited in them. */
@@ -75,58 +82,66 @@ export class Tables {
     const open = await access.open(caller, tableId)
     const { environment, component, standing } = open
     const question = { environment, component, standing, caller, locale, call: 'tableResult', request: asked }
-    const { value, part } = await results.answer(question, evaluation => this.#rows(evaluation, open, asked))
+    // Of the rows that this request itself worked out; it reads what they read, and a part is kept no longer than they are.
+    let countFound: RecordPage['totalCount'] | undefined
+    const { value, part } = await results.answer(question, async evaluation => {
+      const { totalCount, ...rows } = await this.#rows(evaluation, open, asked)
+      countFound = totalCount
+      return rows
+    })
     const { items, limit, ...rows } = value
-    const records = items as WireRecord[]
-    const totalCount = () => part('totalCount', evaluation => this.#count(evaluation, open, asked, value))
+    const totalCount = () =>
+      part('totalCount', evaluation => countFound?.() ?? this.#count(evaluation, open, asked, value))
     return {
       _id: JSON.stringify(['tableResult', request]),
       items,
       ...rows,
       totalCount,
       totalPages: async () => Math.ceil((await totalCount()) / (limit ?? Math.max(items.length, 1))),
-      labels: () => part('labels', evaluation => rowLabels(policy, evaluation, open, records)),
+      labels: () => part('labels', evaluation => rowLabels(policy, evaluation, open, items)),
       indicators: () =>
         part('indicators', evaluation =>
-          rowIndicators({ policy, indicators }, evaluation, { open, request: asked }, records),
+          rowIndicators({ policy, indicators }, evaluation, { open, request: asked }, items),
         ),
     }
   }
 
-  async #rows(evaluation: Evaluation, open: OpenTable, request: Asked): Promise<Rows> {
+  async #rows(evaluation: Evaluation, open: OpenTable, request: Asked): Promise<FoundRows> {
     const { access } = this.#parts
     const table = access.read(evaluation, open)
     const { definition, records, shown, scope } = table
-    const query = { ...orderOf(table, request), filter: access.filter(table, request), scope, fields: shown.fields }
-    const unreadable = access.unreadable(table, request)
+    const { filter, unreadable } = access.filter(table, request)
+    const query = { ...orderOf(table, request), filter, scope, fields: shown.fields }
     if (definition.unlimited && (request.limit ?? unlimited) === unlimited)
       return { ...(await allRows(records, query)), unreadable }
     const page = pageNumber(request.page)
     const limit = pageLimit(request.limit, definition.defaultLimit ?? pageSizes.default)
-    const { items, hasNext } = records.page({ ...query, page, limit })
-    return { items, limit, hasNextPage: hasNext, hasPreviousPage: page > 1, unreadable }
+    const { items, hasNext, totalCount } = records.page({ ...query, page, limit })
+    return { items, limit, hasNextPage: hasNext, hasPreviousPage: page > 1, unreadable, totalCount }
   }
 
   #count(evaluation: Evaluation, open: OpenTable, request: Asked, { items, limit }: Rows): number {
     if (limit === undefined) return items.length
     const { access } = this.#parts
     const table = access.read(evaluation, open)
-    return table.records.count({ filter: access.filter(table, request), scope: table.scope })
+    return table.records.count({ filter: access.filter(table, request).filter, scope: table.scope })
   }
 
   /**
    * Writes one cell of an editable column. Answers the row as the table shows it. A record that the table never finds, whatever is
    * asked, is not there to be written.
-   * @throws AppError BadRequest for a column that is only shown, or none · validationError, Conflict, NotFound
+   * @throws AppError PermissionsError notAllowed for a column that asks for a code · BadRequest for one that is only shown, or none · validationError, Conflict, NotFound
    */
   async updateCell(
     caller: Caller,
     { tableId, itemId, fieldName, value, expectedVersion }: CellRequest,
-  ): Promise<unknown> {
+  ): Promise<WireRecord> {
     const { access, records } = this.#parts
     const open = await access.open(caller, tableId)
     const { environment, shown, collectionId } = open
-    if (!shown.editable.has(fieldName)) throw badRequest(`the table has no editable column ${fieldName}`)
+    const columns = shown.editable.get(fieldName)
+    if (columns === undefined) throw badRequest(`the table has no editable column ${fieldName}`)
+    for (const { options } of columns) requireCode(options)
     access.requireRows(open, [itemId])
     const operation = {
       type: 'update' as const,
@@ -143,7 +158,7 @@ export class Tables {
 }
 
 /** A record as the table shows it. */
-function onlyShown(record: WireRecord, fields: readonly string[]): Record<string, unknown> {
+function onlyShown(record: WireRecord, fields: readonly string[]): WireRecord {
   const { _id, _version, createdAt, updatedAt } = record
   const shown = fields.filter(name => Object.hasOwn(record, name)).map(name => [name, record[name]] as const)
   return { _id, _version, createdAt, updatedAt, ...Object.fromEntries(shown) }
@@ -153,9 +168,9 @@ type RowsQuery = RowOrder & { filter: Filter; scope: Filter; fields: readonly st
 
 const nextTurn = () => new Promise<void>(resolve => setImmediate(resolve))
 
-/** All rows at once, read in chunks so that other requests go on in between (I17, I74). */
+/** All rows at once, read in chunks so that other requests go on in between. */
 async function allRows(records: ReadableRecords, query: RowsQuery): Promise<Omit<Rows, 'unreadable'>> {
-  const items: unknown[] = []
+  const items: WireRecord[] = []
   for (const chunk of records.all(query)) {
     items.push(...chunk)
     await nextTurn()

@@ -1,7 +1,7 @@
 import { notFound } from '../../../shared/errors.ts'
 import { parseWireId } from '../../../shared/ids.ts'
-import type { Caller } from '../caller.ts'
-import type { OpenEnvironment } from '../environments/openEnvironment.ts'
+import type { Caller } from '../calls/caller.ts'
+import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Policy } from '../policy/policy.ts'
 
 export interface FoundComponent {

@@ -1,14 +1,6 @@
 import type { Field } from '../../../shared/fields/defineField.ts'
+import type { KeptReason } from '../../../shared/wire/answers.ts'
 import { isSameStorage } from '../../db/records/planDdl.ts'
-
-/** Why something of the present stays, although what is restored has it not, or has it otherwise. */
-export type KeptReason =
-  /** It holds values, or records. */
-  | 'filled'
-  /** Its values cannot be read as the type that it had then. */
-  | 'type'
-  /** Something that stays names it. */
-  | 'used'
 
 export interface KeptField {
   field: Field

@@ -2,7 +2,7 @@ import type { ComponentKind, Definition } from '../../../shared/components/defin
 import { definitionReferences } from '../../../shared/components/definition.ts'
 import { definitionDifference, type NameOf, type PropertyChange } from '../../../shared/components/difference.ts'
 import { kindOf } from '../../../shared/components/registry.ts'
-import type { OpenEnvironment } from '../environments/openEnvironment.ts'
+import type { OpenEnvironment } from '../model/openEnvironment.ts'
 
 /** One state of a component. */
 export interface State {

@@ -1,7 +1,7 @@
 import { definitionReferences, mapDefinition } from '../../../shared/components/definition.ts'
 import { kindOf } from '../../../shared/components/registry.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
-import type { OpenEnvironment } from '../environments/openEnvironment.ts'
+import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Target } from './restoredState.ts'
 import { storedTarget } from './storedTargets.ts'
 

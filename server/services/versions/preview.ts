@@ -1,33 +1,15 @@
-import type { PropertyChange } from '../../../shared/components/difference.ts'
 import { wireId } from '../../../shared/ids.ts'
-import type { OpenEnvironment } from '../environments/openEnvironment.ts'
-import type { KeptReason } from './keptFields.ts'
+import type { KeptPart, PreviewedComponent } from '../../../shared/wire/answers.ts'
+import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import { differenceBetween } from './naming.ts'
 import type { RestorePlan } from './restorePlan.ts'
-
-/** What a restore would do to one component. */
-export interface PreviewedComponent {
-  _id: string
-  kind: string
-  name: string
-  action: 'create' | 'change' | 'remove'
-  /** Of a change. */
-  difference: PropertyChange[]
-}
 
 export interface RestorePreview {
   /** Of the definitions that it was made for. */
   schema: number
   components: PreviewedComponent[]
   /** What stays of the present because it holds data, or because something that stays names it. */
-  kept: {
-    _id: string
-    kind: string
-    name: string
-    field: { name: string; label: string } | null
-    reason: KeptReason
-    records: number
-  }[]
+  kept: KeptPart[]
 }
 
 /** What a restore of an environment did. */

@@ -3,9 +3,10 @@ import { definitionReferences, type LocatedReference } from '../../../shared/com
 import { kindOf } from '../../../shared/components/registry.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import { everything } from '../../../shared/filters/filter.ts'
-import type { EnvironmentModel } from '../components/model.ts'
-import type { OpenEnvironment } from '../environments/openEnvironment.ts'
-import { type KeptReason, type PresentRecords, restoreFields, withField } from './keptFields.ts'
+import type { KeptReason } from '../../../shared/wire/answers.ts'
+import type { EnvironmentModel } from '../model/environmentModel.ts'
+import type { OpenEnvironment } from '../model/openEnvironment.ts'
+import { type PresentRecords, restoreFields, withField } from './keptFields.ts'
 
 /** A component as it is to be. Ids are local. */
 export interface Target {

@@ -1,11 +1,12 @@
 import { AppError, badRequest, notFound } from '../../../shared/errors.ts'
 import type { Ids } from '../../../shared/ids.ts'
+import type { StoredComponent } from '../../../shared/wire/answers.ts'
 import type { Restored } from '../../db/environment/types.ts'
-import type { Caller } from '../caller.ts'
-import type { ModelComponent } from '../components/model.ts'
+import type { Caller } from '../calls/caller.ts'
 import { type PlannedSave, saveComponents } from '../components/saving.ts'
-import { toWire, type WireComponent } from '../components/wire.ts'
-import type { OpenEnvironment } from '../environments/openEnvironment.ts'
+import type { ModelComponent } from '../model/environmentModel.ts'
+import type { OpenEnvironment } from '../model/openEnvironment.ts'
+import { toWire } from '../model/wire.ts'
 import type { Policy } from '../policy/policy.ts'
 import { type FoundComponent, findComponent } from './findComponent.ts'
 import { withPresentFieldNames } from './presentFieldNames.ts'
@@ -67,7 +68,7 @@ export class Restores {
     componentId: string,
     version: number,
     withDeleted = false,
-  ): Promise<WireComponent> {
+  ): Promise<StoredComponent> {
     const { environment } = await findComponent(this.#parts.policy, caller, componentId)
     return environment.changeDefinitions(async () => {
       const found = await findComponent(this.#parts.policy, caller, componentId)
@@ -133,7 +134,7 @@ export class Restores {
    * Brings a deleted component back with its id and its name, or one like it when another has that by now; and with it the deleted ones
    * that it names. Of a collection the design comes back, not the records.
    */
-  async restoreDeleted(caller: Caller, componentId: string): Promise<WireComponent> {
+  async restoreDeleted(caller: Caller, componentId: string): Promise<StoredComponent> {
     const { environment } = await this.#removed(caller, componentId)
     return environment.changeDefinitions(async () => {
       const { target } = await this.#removed(caller, componentId)
@@ -148,7 +149,7 @@ export class Restores {
     environment: OpenEnvironment,
     { saves, wasStored }: Pick<RestorePlan, 'saves'> & { wasStored?: boolean },
     { id }: Target,
-  ): Promise<WireComponent> {
+  ): Promise<StoredComponent> {
     const { accountId: authorId, once } = caller
     const present = environment.model.byId(id)
     const answer = await saveComponents(environment, saves, {

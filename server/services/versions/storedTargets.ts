@@ -1,6 +1,6 @@
 import { migrateDefinition } from '../../../shared/components/definition.ts'
 import { findKind } from '../../../shared/components/registry.ts'
-import type { OpenEnvironment } from '../environments/openEnvironment.ts'
+import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Target } from './restoredState.ts'
 
 type Named = Omit<Target, 'definition'>

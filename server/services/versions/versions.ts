@@ -1,26 +1,14 @@
 import { notFound } from '../../../shared/errors.ts'
 import { wireId } from '../../../shared/ids.ts'
 import { pageSizes } from '../../../shared/protocol/limits.ts'
+import type * as answers from '../../../shared/wire/answers.ts'
 import type { LoggedChange, Restored } from '../../db/environment/types.ts'
-import type { Caller } from '../caller.ts'
-import { type Page, type PageArguments, pageOf } from '../pages.ts'
+import type { Caller } from '../calls/caller.ts'
+import { type Page, type PageArguments, pageOf } from '../calls/pages.ts'
 import type { Policy } from '../policy/policy.ts'
 import { type FoundComponent, findComponent } from './findComponent.ts'
 import { differenceBetween, type State } from './naming.ts'
 import { storedTarget } from './storedTargets.ts'
-
-/** One version of a component, as it travels. */
-export interface VersionEntry {
-  version: number
-  /** What the component was called. */
-  name: string
-  createdAt: string
-  authorId: string | null
-  /** The same for everything that was saved together. */
-  changeId: string
-  /** What it brought back: { what: version, version }, { what: moment, at } or { what: deleted }. */
-  restored: WireRestored | null
-}
 
 /** Something that happened to an environment's components, as it travels. */
 export interface EnvironmentChange {
@@ -29,14 +17,8 @@ export interface EnvironmentChange {
   createdAt: string
   authorId: string | null
   /** Of a restore, what came back. */
-  restored: WireRestored | null
-  components: {
-    _id: string
-    kind: string
-    name: string
-    version: number
-    action: 'created' | 'changed' | 'removed'
-  }[]
+  restored: answers.Restored | null
+  components: answers.ChangedComponent[]
 }
 
 export interface DeletedComponent {
@@ -48,10 +30,7 @@ export interface DeletedComponent {
   authorId: string | null
 }
 
-/** A `Restored` whose moment is told as ISO. */
-export type WireRestored = Exclude<Restored, { what: 'moment' }> | { what: 'moment'; at: string }
-
-const wireRestored = (restored: Restored | null | undefined): WireRestored | null => {
+const wireRestored = (restored: Restored | null | undefined): answers.Restored | null => {
   if (restored == null) return null
   return restored.what === 'moment' ? { what: 'moment', at: iso(restored.at) } : restored
 }
@@ -71,12 +50,12 @@ export class Versions {
   }
 
   /** The versions of a component, newest first; of a deleted one too. */
-  async ofComponent(caller: Caller, componentId: string, page: PageArguments): Promise<Page<VersionEntry>> {
+  async ofComponent(caller: Caller, componentId: string, page: PageArguments): Promise<answers.VersionPage> {
     const { environment, id, version: total } = await findComponent(this.#policy, caller, componentId)
     const { components, componentLog } = environment.store.reads
     const names = await componentLog.namesOf(id)
     const restored = await componentLog.restoredOf(id)
-    return pageOf(
+    const versions = await pageOf(
       `${componentId}_versions`,
       { ...page, defaultLimit: pageSizes.default },
       async request =>
@@ -90,6 +69,7 @@ export class Versions {
         })),
       () => total,
     )
+    return { ...versions, totalCount: total, totalPages: await versions.totalPages() }
   }
 
   /** What was saved and deleted in an environment, the last change first. */

@@ -55,8 +55,8 @@ interface Presented {
 
 const ask = async (client: TestClient, fieldName: string) => {
   const query =
-    'query ($formId: String!, $fieldName: String!) { fieldCreateForm(formId: $formId, fieldName: $fieldName) }'
-  return (await client.run<{ fieldCreateForm: Presented | null }>(query, { formId: orderForm, fieldName }))
+    'query ($componentId: String!, $fieldName: String!) { fieldCreateForm(componentId: $componentId, fieldName: $fieldName) }'
+  return (await client.run<{ fieldCreateForm: Presented | null }>(query, { componentId: orderForm, fieldName }))
     .fieldCreateForm
 }
 

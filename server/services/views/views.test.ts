@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
 import type { TestClient } from '../../testing/testClient.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
-import { byLiteralness, matchPath } from './paths.ts'
+import { byLiteralness, matchPath } from '../components/viewPaths.ts'
 
 let server: TestServer
 let shop: EnvironmentFixture

@@ -1,60 +1,38 @@
-import type { Component, Embed, Presentation } from '../../../shared/components/defineComponent.ts'
+import { isContainer } from '../../../shared/components/containers.ts'
+import {
+  type Component,
+  type DefinitionOf,
+  type Embed,
+  type Presentation,
+  picked,
+} from '../../../shared/components/defineComponent.ts'
+import type { Presented, PresentedForm } from '../../../shared/components/presented.ts'
+import type { PresentedItem, PresentedView } from '../../../shared/components/presentedView.ts'
 import { kindOf } from '../../../shared/components/registry.ts'
-import { isContainer, itemComponentId } from '../../../shared/components/view.ts'
+import { itemComponentId, presentedView, presentItem, type viewKind } from '../../../shared/components/view.ts'
 import { notFound } from '../../../shared/errors.ts'
-import { type FormField, formFieldType } from '../../../shared/fields/types/formFields.ts'
 import type { ViewItem } from '../../../shared/fields/types/viewItems.ts'
 import { parseWireId, wireId } from '../../../shared/ids.ts'
-import type { Caller } from '../caller.ts'
-import { wireDefinition } from '../components/wire.ts'
-import type { OpenEnvironment } from '../environments/openEnvironment.ts'
+import type { NavigationLink } from '../../../shared/wire/answers.ts'
+import type { Caller } from '../calls/caller.ts'
+import { byLiteralness, matchPath } from '../components/viewPaths.ts'
+import type { OpenEnvironment } from '../model/openEnvironment.ts'
+import { wireDefinition } from '../model/wire.ts'
 import { environmentOf, type Policy, type Standing } from '../policy/policy.ts'
+import { parametersArgument } from '../records/arguments.ts'
+import { fieldThrough } from '../records/askedField.ts'
 import { collectionsRead } from '../records/collectionsRead.ts'
-import { byLiteralness, matchPath } from './paths.ts'
+import { type FirstQuestion, firstQuestions } from './firstQuestions.ts'
 
-/** What the runtime draws: title, looks and items with what each needs; no result of any component. */
-export type PresentedView = Readonly<Record<string, unknown>> & {
-  _id: string
-  name: string
-  items: readonly PresentedItem[]
-}
-
-/** An item with its component; `component` is null when it is gone. Items that the caller may not use are left out. */
-export type PresentedItem = Omit<ViewItem, 'subItems'> & {
-  component?: Presentation | null
-  /** The block that explains the item, for who may use it (G46). */
-  help?: Presentation
-  subItems?: readonly PresentedItem[]
-}
-
-/** An entry of the navigation, with the entries under it. */
-export interface NavigationLink {
-  _id: string
-  type: string
-  title: string | null
-  icon: string | null
-  path: string | null
-  position: number
-  links: NavigationLink[]
-}
-
-export interface ViewService {
-  byId(caller: Caller, viewId: string, environmentId?: string | null): Promise<PresentedView>
-  /** Adds `parameters`: what the path gives to the view's pattern (G17, G85). */
-  byPath(caller: Caller, path: string, environmentId?: string | null): Promise<PresentedView>
-  /** The form that a field of a form names for making records, ready to be drawn; null where there is none for the caller (F292). */
-  createForm(caller: Caller, formId: string, fieldName: string): Promise<Presentation | null>
-  /** The links of the sidebar that the caller may see, in order (V1–V11, V21). */
-  navigation(caller: Caller, environmentId?: string | null): Promise<NavigationLink[]>
-  userMenu(caller: Caller, environmentId?: string | null): Promise<NavigationLink[]>
-}
+/** Whether the caller may use a component. */
+type MayUse = (component: Component) => boolean
 
 /** A component and what it shows inside itself, as far as the caller may use it. */
 function presentComponent(
   environment: OpenEnvironment,
   component: Component,
-  mayUse: (component: Component) => boolean,
-): Presentation {
+  mayUse: MayUse,
+): Presentation & Presented {
   const follows = new Set(collectionsRead(component, environment.model))
   const embed: Embed = (kind, id) => {
     const found = environment.model.component(kind, id)
@@ -66,7 +44,7 @@ function presentComponent(
   const { collectionId } = component.definition
   return {
     ...kindOf(component.kind).present(component.definition, environment.model, embed),
-    // Whose changes the screen listens to (AD7).
+    // Whose changes the screen listens to.
     ...(typeof collectionId === 'string' && { collectionId: wireId(environment.id, collectionId) }),
     follows: [...follows].map(id => wireId(environment.id, id)),
     _id: wireId(environment.id, component.id),
@@ -75,98 +53,126 @@ function presentComponent(
   }
 }
 
-export function createViewService(policy: Policy): ViewService {
-  function presentItem(environment: OpenEnvironment, standing: Standing, item: ViewItem): PresentedItem[] {
-    const { subItems, ...stored } = item
-    const mine = (other: Component) => policy.mayUse(standing, other)
-    const helpBlock = environment.model.component('block', item.helpBlockId ?? '')
-    const own: PresentedItem = {
-      ...stored,
-      ...(helpBlock && mine(helpBlock) && { help: presentComponent(environment, helpBlock, mine) }),
-    }
-    if (isContainer(item)) return [{ ...own, subItems: presentItems(environment, standing, subItems ?? []) }]
-    const component = environment.model.component(item.type, itemComponentId(item) ?? '')
-    if (component === undefined) return [{ ...own, component: null }]
-    return mine(component) ? [{ ...own, component: presentComponent(environment, component, mine) }] : []
+function presentItemOf(environment: OpenEnvironment, item: ViewItem, mayUse: MayUse): PresentedItem[] {
+  const { subItems } = item
+  const helpBlock = environment.model.component('block', item.helpBlockId ?? '')
+  const own: PresentedItem = {
+    ...presentItem(item),
+    ...(helpBlock && mayUse(helpBlock) && { help: presentComponent(environment, helpBlock, mayUse) }),
+  }
+  if (isContainer(item)) return [{ ...own, subItems: presentItems(environment, subItems ?? [], mayUse) }]
+  const component = environment.model.component(item.type, itemComponentId(item) ?? '')
+  if (component === undefined) return [{ ...own, component: null }]
+  return mayUse(component) ? [{ ...own, component: presentComponent(environment, component, mayUse) }] : []
+}
+
+const presentItems = (environment: OpenEnvironment, items: readonly ViewItem[], mayUse: MayUse): PresentedItem[] =>
+  items.flatMap(item => presentItemOf(environment, item, mayUse))
+
+const userMenuType = 'userMenu'
+
+/** Views and the navigation between them, as end users meet them. */
+export class Views {
+  readonly #policy: Policy
+
+  constructor(policy: Policy) {
+    this.#policy = policy
   }
 
-  const presentItems = (
-    environment: OpenEnvironment,
-    standing: Standing,
-    items: readonly ViewItem[],
-  ): PresentedItem[] => items.flatMap(item => presentItem(environment, standing, item))
+  async byId(caller: Caller, viewId: string, environmentId?: string | null): Promise<PresentedView> {
+    const named = parseWireId(viewId)
+    if (environmentId != null && named?.environmentId !== environmentId) throw notFound()
+    const { environment, component } = await this.#policy.usable(caller, 'view', viewId)
+    return this.#present(caller, environment, await this.#policy.standing(caller, environment), component)
+  }
 
-  async function present(
+  /** Adds `parameters`: what the path gives to the view's pattern. */
+  async byPath(caller: Caller, path: string, environmentId?: string | null): Promise<PresentedView> {
+    const { environment, standing } = await this.#policy.visitor(caller, environmentOf(caller, environmentId))
+    const { view, parameters } = this.#atPath(environment, standing, path)
+    return { ...(await this.#present(caller, environment, standing, view)), parameters }
+  }
+
+  /**
+   * What a screen asks about the components of the view at a path. Who asks is answered by each component's own service, after the
+   * policy's question.
+   */
+  async firstQuestions(
     caller: Caller,
-    environment: OpenEnvironment,
-    standing: Standing,
-    view: Component,
-  ): Promise<PresentedView> {
-    const { roles: _roles, items, ...looks } = view.definition
-    const presented = presentItems(environment, standing, (items ?? []) as ViewItem[])
-    const shown = withPreferences(presented, await preferencesOf(caller, environment))
-    const { items: wireItems } = wireDefinition(kindOf('view'), environment.id, { items: shown })
-    return {
-      ...looks,
-      _id: wireId(environment.id, view.id),
-      environmentId: environment.id,
-      name: view.name,
-      version: view.version,
-      items: wireItems as PresentedItem[],
-    }
+    { path, parameters: given, environmentId }: { path: string; parameters?: unknown; environmentId?: string | null },
+  ): Promise<FirstQuestion[]> {
+    const { environment, standing } = await this.#policy.visitor(caller, environmentOf(caller, environmentId))
+    const { view, parameters } = this.#atPath(environment, standing, path)
+    const { items } = view.definition as DefinitionOf<ReturnType<typeof viewKind>>
+    const mine = (other: Component) => this.#policy.mayUse(standing, other)
+    return firstQuestions(environment, items, { ...parametersArgument(given), ...parameters }, mine)
   }
 
-  async function links(caller: Caller, environmentId: string | null | undefined): Promise<NavigationLink[]> {
-    const { environment, standing } = await policy.visitor(caller, environmentOf(caller, environmentId))
+  /** The form that a field of a component names for making records, ready to be drawn; null where there is none for the caller (F292). */
+  async createForm(caller: Caller, componentId: string, fieldName: string): Promise<PresentedForm | null> {
+    const { environment, component } = await this.#policy.usableOfAnyKind(caller, componentId)
+    const named = fieldThrough(environment, component, fieldName)?.options.createForm
+    const form = typeof named === 'string' ? environment.model.component('form', named) : undefined
+    if (form === undefined || form.definition.type !== 'create') return null
+    const standing = await this.#policy.standing(caller, environment)
+    const mine = (other: Component) => this.#policy.mayUse(standing, other)
+    if (!mine(form)) return null
+    const presented: Presented = presentComponent(environment, form, mine)
+    return presented as PresentedForm
+  }
+
+  /** The links of the sidebar that the caller may see, in order. */
+  async navigation(caller: Caller, environmentId?: string | null): Promise<NavigationLink[]> {
+    return (await this.#links(caller, environmentId)).filter(link => link.type !== userMenuType)
+  }
+
+  async userMenu(caller: Caller, environmentId?: string | null): Promise<NavigationLink[]> {
+    return (await this.#links(caller, environmentId)).filter(link => link.type === userMenuType)
+  }
+
+  /** The view of a path, among those that the caller may use; exact paths first. */
+  #atPath(environment: OpenEnvironment, standing: Standing, path: string) {
+    const candidates = environment.model
+      .list('view')
+      .filter(view => this.#policy.mayUse(standing, view))
+      .map(view => ({ view, pattern: String(view.definition.path) }))
+      .sort((a, b) => Number(b.pattern === path) - Number(a.pattern === path) || byLiteralness(a.pattern, b.pattern))
+    for (const { view, pattern } of candidates) {
+      const parameters = matchPath(pattern, path)
+      if (parameters) return { view, parameters }
+    }
+    throw notFound()
+  }
+
+  async #links(caller: Caller, environmentId: string | null | undefined): Promise<NavigationLink[]> {
+    const { environment, standing } = await this.#policy.visitor(caller, environmentOf(caller, environmentId))
     const views = environment.model.list('view')
-    const usable = views.filter(view => policy.mayUse(standing, view))
+    const usable = views.filter(view => this.#policy.mayUse(standing, view))
     const visible = environment.model
       .list('link')
-      .filter(link => policy.mayUse(standing, link) && !(opensOneOf(views, link) && !opensOneOf(usable, link)))
+      .filter(link => this.#policy.mayUse(standing, link) && !(opensOneOf(views, link) && !opensOneOf(usable, link)))
     return arrange(environment.id, visible)
   }
 
-  return {
-    async byId(caller, viewId, environmentId) {
-      const named = parseWireId(viewId)
-      if (environmentId != null && named?.environmentId !== environmentId) throw notFound()
-      const { environment, component } = await policy.usable(caller, 'view', viewId)
-      return present(caller, environment, await policy.standing(caller, environment), component)
-    },
-
-    async byPath(caller, path, environmentId) {
-      const { environment, standing } = await policy.visitor(caller, environmentOf(caller, environmentId))
-      const candidates = environment.model
-        .list('view')
-        .filter(view => policy.mayUse(standing, view))
-        .map(view => ({ view, pattern: String(view.definition.path) }))
-        .sort((a, b) => Number(b.pattern === path) - Number(a.pattern === path) || byLiteralness(a.pattern, b.pattern))
-      for (const { view, pattern } of candidates) {
-        const parameters = matchPath(pattern, path)
-        if (parameters) return { ...(await present(caller, environment, standing, view)), parameters }
-      }
-      throw notFound()
-    },
-
-    async createForm(caller, formId, fieldName) {
-      const { environment, component } = await policy.usable(caller, 'form', formId)
-      const { collectionId, fields } = component.definition
-      const isShown = (fields as FormField[]).some(
-        entry => formFieldType(entry) === 'editable' && entry.fieldName === fieldName,
-      )
-      const field = environment.model.fields(String(collectionId)).find(({ name }) => name === fieldName)
-      const named = isShown ? field?.options.createForm : undefined
-      const form = typeof named === 'string' ? environment.model.component('form', named) : undefined
-      if (form === undefined || form.definition.type !== 'create') return null
-      const standing = await policy.standing(caller, environment)
-      const mine = (other: Component) => policy.mayUse(standing, other)
-      return mine(form) ? presentComponent(environment, form, mine) : null
-    },
-
-    navigation: async (caller, environmentId) =>
-      (await links(caller, environmentId)).filter(link => link.type !== userMenuType),
-    userMenu: async (caller, environmentId) =>
-      (await links(caller, environmentId)).filter(link => link.type === userMenuType),
+  async #present(
+    caller: Caller,
+    environment: OpenEnvironment,
+    standing: Standing,
+    component: Component,
+  ): Promise<PresentedView> {
+    const definition = component.definition as DefinitionOf<ReturnType<typeof viewKind>>
+    const mine = (other: Component) => this.#policy.mayUse(standing, other)
+    const presented = presentItems(environment, definition.items, mine)
+    const shown = withPreferences(presented, await preferencesOf(caller, environment))
+    const { items: wireItems } = wireDefinition(kindOf('view'), environment.id, { items: shown })
+    return {
+      ...picked(definition, presentedView),
+      _id: wireId(environment.id, component.id),
+      environmentId: environment.id,
+      name: component.name,
+      version: component.version,
+      items: wireItems as PresentedItem[],
+    }
   }
 }
 
@@ -192,9 +198,7 @@ function withPreferences(items: readonly PresentedItem[], preferences: Preferenc
   })
 }
 
-const userMenuType = 'userMenu'
-
-/** Whether a link's path is that of one of the views; a link to a view that is withheld would lead nowhere (D65). */
+/** Whether a link's path is that of one of the views; a link to a view that is withheld would lead nowhere. */
 function opensOneOf(views: readonly Component[], { definition: { path } }: Component): boolean {
   return typeof path === 'string' && views.some(view => matchPath(String(view.definition.path), path) !== undefined)
 }

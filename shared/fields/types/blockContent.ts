@@ -10,7 +10,7 @@ const longest = 200_000
 export const blockContent = defineField({
   ...structure,
   name: 'blockContent',
-  icon: 'article',
+  icon: 'file-text',
   script: 'string',
   graphql: 'String',
   options: {},

@@ -10,7 +10,7 @@ const words = new Map([
   ...['false', 'no', 'n', 'falso'].map(word => [word, false] as const),
 ])
 
-/** Required means that it must be true (F217, F218, F315). */
+/** Required means that it must be true. */
 const isUnset = (value: boolean) => value === false
 
 const booleanValue = () => z.boolean({ error: message('invalid') })
@@ -22,7 +22,7 @@ function booleanText(value: boolean, _options: unknown, { locale }: TextContext)
 }
 
 const yesOrNo = {
-  offered: true,
+  offered: 'choice',
   storage: column('boolean'),
   operators: identity,
   sortable: true,
@@ -37,7 +37,7 @@ const yesOrNo = {
 } as const
 
 /** Drawn as a switch. */
-export const boolean = defineField({ ...yesOrNo, name: 'boolean', icon: 'toggle-left' })
+export const boolean = defineField({ ...yesOrNo, name: 'boolean', icon: 'toggle-left', detected: { turn: 1 } })
 
 /** The same value, drawn as a box to tick. */
 export const checkbox = defineField({ ...yesOrNo, name: 'checkbox', icon: 'checkbox' })

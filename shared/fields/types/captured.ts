@@ -32,13 +32,13 @@ export type FingerprintValue = z.infer<ReturnType<typeof fingerprintValue>>
 const dot =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const notPictures = ['data:image/svg+xml;base64,PHN2Zz4=', 'https://ejemplo.cl/a.png', 'javascript:alert(1)', '']
-const wrong = ['x', 5, {}, ...notPictures.map(image => ({ image }))]
+const invalidPictures = ['x', 5, {}, ...notPictures.map(image => ({ image }))]
 
 /** What was drawn (F129–F131): the picture as a data URL, and the ink of the device, '' without one. */
 export const signature = defineField({
   name: 'signature',
   icon: 'signature',
-  offered: true,
+  offered: 'file',
   storage: column('json'),
   operators: presence,
   sortable: false,
@@ -59,7 +59,7 @@ export const signature = defineField({
       { image: dot, ink: '' },
       { image: dot, ink: 'tinta ñ' },
     ],
-    invalid: wrong,
+    invalid: invalidPictures,
   },
 })
 
@@ -72,21 +72,21 @@ const fingerprintType = {
   fromText: (text: string) => fingerprintValue().safeParse(parseJson(text)).data,
   toText: () => '☝',
   toExchange: (value: FingerprintValue) => JSON.stringify(value),
-  examples: { valid: [{ image: dot }], invalid: wrong },
+  examples: { valid: [{ image: dot }], invalid: invalidPictures },
 } as const
 
-/** What a fingerprint reader gave, as a picture (F132). */
+/** What a fingerprint reader gave, as a picture. */
 export const fingerprint = defineField({
   ...fingerprintType,
   name: 'fingerprint',
   icon: 'fingerprint',
-  offered: true,
+  offered: 'file',
   storage: column('json'),
   operators: presence,
   sortable: false,
 })
 
-/** The same under the name of the registry (F307). */
+/** The same under the name of the registry. */
 export const fingerprintCapture = defineField({
   ...fingerprintType,
   name: 'fingerprintCapture',

@@ -59,7 +59,7 @@ export const json = defineField({
   examples: jsonExamples,
 })
 
-/** JSON text, shown in its line and edited in a dialog (F124, F125, F145). */
+/** JSON text, shown in its line and edited in a dialog. */
 export const object = defineField({
   ...source,
   name: 'object',

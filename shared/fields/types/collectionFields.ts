@@ -26,7 +26,7 @@ const collectionField = once(() =>
     type: text(64),
     optional: z.boolean(invalid).optional(),
     options: z.record(z.string(), z.unknown(), invalid).optional(),
-    /** Another name for them (F155). */
+    /** Another name for them. */
     fieldOptions: z.record(z.string(), z.unknown(), invalid).optional(),
   }),
 )
@@ -86,7 +86,7 @@ const collectionIndex = once(() =>
 )
 export type CollectionIndex = z.infer<ReturnType<typeof collectionIndex>>
 
-/** Indexes of a collection: a combination of fields and a type (E23–E28). `createdAt` and `updatedAt` can take part. */
+/** Indexes of a collection: a combination of fields and a type. `createdAt` and `updatedAt` can take part. */
 export const collectionIndexes = defineField({
   ...structure,
   name: 'collectionIndexes',

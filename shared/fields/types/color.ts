@@ -21,7 +21,7 @@ export const colorPicker = defineField({
   ...colorText,
   name: 'colorPicker',
   icon: 'color-picker',
-  offered: true,
+  offered: 'choice',
   storage: column('text'),
   operators: identity,
   sortable: false,

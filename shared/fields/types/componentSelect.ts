@@ -20,7 +20,7 @@ const componentId = once(() =>
 const componentIds = once(() => z.array(componentId(), { error: message('invalid') }))
 const uniqueIds = once(() => componentIds().refine(ids => new Set(ids).size === ids.length, message('repeated')))
 
-/** Which components are listed, which of them can be chosen, and what can be done from the list (F197–F205). */
+/** Which components are listed, which of them can be chosen, and what can be done from the list. */
 const listing = {
   placeholder: property.text({ group: 'appearance' }),
   /** The property of the component that is kept in the place of its id. */
@@ -50,16 +50,21 @@ const mapAs =
     return Array.isArray(value) ? value.map(id => map.component(kind, id)) : map.component(kind, value)
   }
 
-interface Choice<Name extends string> {
+interface Choice<Name extends string, Icon extends string> {
   name: Name
-  icon: string
+  icon: Icon
   kind: string
-  /** Several may hold the same component twice: hooks run in their order (F59). */
+  /** Several may hold the same component twice: hooks run in their order. */
   repeatable?: boolean
 }
 
 /** A component of one kind, or several with `multi`. */
-const selectOf = <const Name extends string>({ name, icon, kind, repeatable = false }: Choice<Name>) =>
+const selectOf = <const Name extends string, const Icon extends string>({
+  name,
+  icon,
+  kind,
+  repeatable = false,
+}: Choice<Name, Icon>) =>
   defineField({
     ...designerOnly,
     name,
@@ -70,6 +75,7 @@ const selectOf = <const Name extends string>({ name, icon, kind, repeatable = fa
     value: ({ multi }) => (multi ? (repeatable ? componentIds() : uniqueIds()) : componentId()),
     isEmpty: isNoId,
     toText: idsText,
+    chooses: kind,
     mapReferences: mapAs(kind),
     examples: { valid: ['aaaaaaaaaaaaaaaa1'], invalid: ['', 5] },
   })
@@ -92,6 +98,7 @@ export const collectionSelect = defineField({
   options: listing,
   value: componentId,
   isEmpty: isBlank,
+  chooses: 'collection',
   mapReferences: (id: string, map, { options }) =>
     typeof options.itemValue === 'string' ? id : map.component('collection', id),
   examples: { valid: ['orders'], invalid: ['', 5, []] },
@@ -125,7 +132,7 @@ export const collectionFieldSelect = defineField({
   examples: { valid: ['name'], invalid: ['', 5] },
 })
 
-/** Who may use the component; empty: every logged-in user of the environment (D66). */
+/** Who may use the component; empty: every logged-in user of the environment. */
 export const roleSelect = defineField({
   ...designerOnly,
   name: 'roleSelect',
@@ -135,12 +142,13 @@ export const roleSelect = defineField({
   options: listing,
   value: uniqueIds,
   isEmpty: (value: string[]) => value.length === 0,
+  chooses: 'role',
   mapReferences: (ids: string[], map) => ids.map(id => map.component('role', id)),
   toText: (value: string[]) => value.join(', '),
   examples: { valid: [['aaaaaaaaaaaaaaaa1'], []], invalid: ['x', ['a', 'a'], [1]] },
 })
 
-/** People of the environment or, with `returnRoles`, roles (F64, F160). */
+/** People of the environment or, with `returnRoles`, roles. */
 export const userSelect = defineField({
   ...designerOnly,
   name: 'userSelect',
@@ -150,13 +158,14 @@ export const userSelect = defineField({
   options: { returnRoles: property.boolean({ default: false, group: 'data' }), ...listing },
   value: uniqueIds,
   isEmpty: (value: string[]) => value.length === 0,
+  chooses: 'environmentUser',
   mapReferences: (ids: string[], map, { options }) =>
     ids.map(id => map.component(options.returnRoles === true ? 'role' : 'environmentUser', id)),
   toText: (value: string[]) => value.join(', '),
   examples: { valid: [['aaaaaaaaaaaaaaaa1'], []], invalid: ['x', ['a', 'a'], [1]] },
 })
 
-/** A component of any one kind, or several (F70). */
+/** A component of any one kind, or several. */
 export const componentSelect = defineField({
   ...designerOnly,
   name: 'componentSelect',
@@ -164,7 +173,7 @@ export const componentSelect = defineField({
   script: 'string | string[]',
   graphql: 'JSON',
   options: {
-    /** The kind that can be picked (F196). */
+    /** The kind that can be picked. */
     componentTypeName: property.string({ optional: false }),
     multi: property.boolean({ default: false }),
     ...listing,

@@ -15,7 +15,7 @@ const noon = (day: string) => `${day}T12:00:00.000Z`
 export const date = defineField({
   name: 'date',
   icon: 'calendar',
-  offered: true,
+  offered: 'date',
   storage: column('date', {
     encode: (value: string) => [value.slice(0, 10)],
     decode: ([day]) => noon(day as string),
@@ -42,6 +42,7 @@ export const date = defineField({
     return day === undefined ? undefined : noon(day)
   },
   toText: (value: string) => formatDate(value),
+  detected: { turn: 3 },
   examples: {
     valid: ['2024-02-29T12:00:00.000Z', '1999-12-31T12:00:00.000Z'],
     invalid: ['2023-02-29T12:00:00.000Z', '2024-01-01', '2024-01-01T00:00:00.000Z', 5, 'hoy'],

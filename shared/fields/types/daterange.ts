@@ -12,11 +12,11 @@ const isRange = (value: string) => {
   return parts.length === 2 && parts.every(isTimestamp)
 }
 
-/** `from::to`, two timestamps: start of the from day, end of the to day, in the environment's time zone (F248–F250, F310). */
+/** `from::to`, two timestamps: start of the from day, end of the to day, in the environment's time zone. */
 export const daterange = defineField({
   name: 'daterange',
   icon: 'calendar-stats',
-  offered: true,
+  offered: 'date',
   storage: {
     shape: 'columns',
     columns: [

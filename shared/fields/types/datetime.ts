@@ -8,11 +8,11 @@ import { inputLooks } from '../options.ts'
 import { column } from '../storage.ts'
 import { boundOptions, dayBounds } from './dayBounds.ts'
 
-/** An instant, UTC with milliseconds: `2024-05-01T13:30:00.000Z` (F243). */
+/** An instant, UTC with milliseconds: `2024-05-01T13:30:00.000Z`. */
 export const datetime = defineField({
   name: 'datetime',
   icon: 'calendar-time',
-  offered: true,
+  offered: 'date',
   storage: column('timestamp'),
   operators: temporal,
   sortable: true,
@@ -32,6 +32,7 @@ export const datetime = defineField({
   fromText: (text, _options, { zone }) => parseTimestamp(text, zone),
   toText: (value: string, _options, { zone }) => formatDateTime(value, zone),
   toExchange: (value: string) => value,
+  detected: { turn: 4 },
   examples: {
     valid: ['2024-02-29T23:59:59.999Z', '1970-01-01T00:00:00.000Z'],
     invalid: ['2024-02-30T00:00:00.000Z', '2024-01-01T00:00:00Z', '2024-01-01', 0],

@@ -9,7 +9,7 @@ export const boundOptions = {
   nextDays: property.number({ options: { integer: true, min: 0 } }),
 }
 
-/** Tells why a day (`YYYY-MM-DD`) cannot be picked; undefined when every day can. Days are counted in the environment's time zone (F238–F240, C80). */
+/** Tells why a day (`YYYY-MM-DD`) cannot be picked; undefined when every day can. Days are counted in the environment's time zone. */
 export function dayBounds(
   { previousDays, nextDays }: { previousDays?: number; nextDays?: number },
   context: ValueContext,

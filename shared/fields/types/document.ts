@@ -24,11 +24,11 @@ const documentValue = once(() =>
 )
 export type DocumentValue = z.infer<ReturnType<typeof documentValue>>
 
-/** A file of this server with its name and MIME type (F133, F134). */
+/** A file of this server with its name and MIME type. */
 export const document = defineField({
   name: 'document',
   icon: 'file-certificate',
-  offered: true,
+  offered: 'file',
   storage: column('json'),
   operators: presence,
   sortable: false,

@@ -10,7 +10,7 @@ import { isBlank } from './text.ts'
 export const email = defineField({
   name: 'email',
   icon: 'mail',
-  offered: true,
+  offered: 'text',
   storage: column('text', { folded: true }),
   operators: searchableText,
   sortable: true,
@@ -20,5 +20,6 @@ export const email = defineField({
   value: () => z.string({ error: message('invalidEmail') }).refine(isEmail, message('invalidEmail')),
   isEmpty: isBlank,
   fromText: text => (isEmail(text.trim()) ? text.trim() : undefined),
+  detected: { turn: 5 },
   examples: { valid: ['ana@ejemplo.cl', 'a.b+c@x.co'], invalid: ['ana', 'a b@x.cl', 'ana@x', 7] },
 })

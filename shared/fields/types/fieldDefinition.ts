@@ -21,7 +21,7 @@ const definition = once(() =>
 )
 export type FieldDefinitionValue = z.infer<ReturnType<typeof definition>>
 
-/** The definition of a field inside a component: its name, type and options (F96, F97). */
+/** The definition of a field inside a component: its name, type and options. */
 export const field = defineField({
   ...structure,
   graphql: 'JSON',
@@ -37,7 +37,7 @@ export const field = defineField({
   },
 })
 
-/** The options of a field, according to the type that another property of the sheet names (F98, F108). */
+/** The options of a field, according to the type that another property of the sheet names. */
 export const fieldOptions = defineField({
   ...structure,
   graphql: 'JSON',

@@ -10,11 +10,11 @@ import { listOperators } from './multipleSelect.ts'
 
 const place = once(() => z.string({ error: message('invalid') }).refine(isFilePlace, message('invalid')))
 
-/** `bucket/key` of a file that was uploaded, or a plain URL (F135, F136). */
+/** `bucket/key` of a file that was uploaded, or a plain URL. */
 export const file = defineField({
   name: 'file',
   icon: 'paperclip',
-  offered: true,
+  offered: 'file',
   storage: column('text'),
   operators: presence,
   sortable: false,
@@ -25,6 +25,7 @@ export const file = defineField({
   isEmpty: (value: string) => value === '',
   fromText: placeFromText,
   files: (value: string) => [value].filter(isStoredPlace),
+  picture: (value: string) => value,
   examples: {
     valid: ['demo/4f1c2a7be0d94.pdf', 'https://ejemplo.cl/a.png'],
     invalid: ['javascript:alert(1)', 'a b', '../x', 3],
@@ -35,7 +36,7 @@ export const file = defineField({
 export const fileMultiple = defineField({
   name: 'fileMultiple',
   icon: 'files',
-  offered: true,
+  offered: 'file',
   storage: column('json', { list: true }),
   operators: listOperators,
   sortable: false,
@@ -51,6 +52,7 @@ export const fileMultiple = defineField({
   toText: (places: string[]) => places.join(', '),
   toExchange: listToText,
   files: (places: string[]) => places.filter(isStoredPlace),
+  picture: (places: string[]) => places[0],
   examples: {
     valid: [['https://ejemplo.cl/b.png', 'https://ejemplo.cl/a.png'], []],
     invalid: ['https://ejemplo.cl/a.png', ['a b'], ['https://x.cl/a', 'https://x.cl/a'], [3]],

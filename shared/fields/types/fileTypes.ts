@@ -6,7 +6,7 @@ const storedFile = /^[A-Za-z0-9-]{1,63}\/[\w.-]{1,255}$/
 
 const isWebAddress = (text: string) => /^https?:/i.test(text) && isFileAddress(text)
 
-/** `bucket/key` of a file that was uploaded, or a plain URL (F135, F136). */
+/** `bucket/key` of a file that was uploaded, or a plain URL. */
 export const isFilePlace = (text: string) => storedFile.test(text) || isWebAddress(text)
 
 /** Of these, the files of this server. */
@@ -17,7 +17,7 @@ export const placeFromText = (text: string) => (isFilePlace(text.trim()) ? text.
 
 /** Options of the types that hold uploaded files. */
 export const fileOptions = {
-  /** The beginning of the MIME types that are taken: `image/`, `application/pdf` (W24). */
+  /** The beginning of the MIME types that are taken: `image/`, `application/pdf`. */
   fileType: property.string(),
   /** More of them, separated by commas. */
   allowedTypes: property.string(),

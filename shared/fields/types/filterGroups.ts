@@ -13,15 +13,15 @@ const rule = once(() =>
     _id: text(17).optional(),
     fieldName: text(64).min(1, message('required')),
     operation: z.enum(filterOperators, invalid),
-    /** Where the value comes from: this definition, the view's parameters, or the person who uses the filter (J11–J13). */
+    /** Where the value comes from: this definition, the view's parameters, or the person who uses the filter. */
     valueType: z.enum(ruleValueTypes, invalid),
     value: z.unknown().optional(),
     parameterName: text(64).optional(),
-    /** Under this name the typed value travels in `filterValues` (J14). */
+    /** Under this name the typed value travels in `filterValues`. */
     variableName: text(64).optional(),
     /** What stands above the input; without it, the field's label. */
     label: text(200).optional(),
-    /** Twelfths of the width on phones and on large screens (J15, J16). */
+    /** Twelfths of the width on phones and on large screens. */
     sizeSmall: columns().optional(),
     sizeLarge: columns().optional(),
   }),
@@ -34,10 +34,10 @@ const group = once(() =>
     rules: listOf(rule(), 50),
   }),
 )
-/** All of its rules must pass (J17). */
+/** All of its rules must pass. */
 export type FilterGroup = z.infer<ReturnType<typeof group>>
 
-/** The groups of a filter: one of them must pass (J8–J18). What the rules ask is checked by the kind `filter`. */
+/** The groups of a filter: one of them must pass. What the rules ask is checked by the kind `filter`. */
 export const filterGroups = defineField({
   ...structure,
   name: 'filterGroups',

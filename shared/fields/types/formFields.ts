@@ -3,8 +3,8 @@ import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
 import { columns, invalid, listOf, mapNames, maxFields, structure, text } from './structure.ts'
 
-export const formFieldTypes = ['editable', 'fixed', 'parameter', 'indicator', 'section'] as const
-export const conditionTypes = ['editable', 'parameter', 'paramEquals'] as const
+const formFieldTypes = ['editable', 'fixed', 'parameter', 'indicator', 'section'] as const
+const conditionTypes = ['editable', 'parameter', 'paramEquals'] as const
 const formField = once(() =>
   z.object({
     _id: text(17).optional(),
@@ -34,7 +34,7 @@ export type FormField = z.infer<ReturnType<typeof formField>>
 /** Fields without a type are editable ones (H56). */
 export const formFieldType = (field: FormField) => field.type ?? 'editable'
 
-/** The fields of a form (H42–H66). */
+/** The fields of a form. */
 export const formFields = defineField({
   ...structure,
   name: 'formFields',

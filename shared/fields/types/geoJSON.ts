@@ -20,11 +20,11 @@ const geoJsonValue = once(() =>
     .refine(value => (JSON.stringify(value) ?? '').length <= longest, message('tooHeavy', longest / 1_000)),
 )
 
-/** An object of GeoJSON; a text that holds one is accepted (F305). */
+/** An object of GeoJSON; a text that holds one is accepted. */
 export const geoJSON = defineField({
   name: 'geoJSON',
   icon: 'polygon',
-  offered: true,
+  offered: 'place',
   storage: column('json'),
   operators: presence,
   sortable: false,

@@ -25,7 +25,7 @@ const isWithin = (country: unknown, point: readonly [number, number] | undefined
 export const location = defineField({
   name: 'location',
   icon: 'map-pin',
-  offered: true,
+  offered: 'place',
   storage: {
     shape: 'columns',
     columns: [
@@ -41,7 +41,7 @@ export const location = defineField({
   graphql: 'String',
   options: {
     gpsOnly: property.boolean({ default: false, group: 'behaviour' }),
-    /** ISO 3166-1, two letters (F179). */
+    /** ISO 3166-1, two letters. */
     limitCountry: property.string({
       options: { validatePattern: `^(${countryCodes.join('|')})$`, validateCaseInsensitive: true },
       group: 'behaviour',

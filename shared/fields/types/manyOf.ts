@@ -13,7 +13,7 @@ const operators: readonly FilterOperator[] = ['contains', 'in', 'notIn', 'exists
 export const manyOf = defineField({
   name: 'manyOf',
   icon: 'list-check',
-  offered: true,
+  offered: 'relation',
   storage: links,
   operators,
   sortable: false,

@@ -20,7 +20,7 @@ const storedDisplays = ['bubble', 'scatter'] as const
 /** How a series can be drawn; a stored `scatter` is read as `dot`. */
 export type ChartDisplay = (typeof seriesDisplays)[number] | 'bubble'
 
-/** Blue, red, pink, purple, light green, cyan, yellow, brown, blue-grey, lime, orange, green (L51). */
+/** Blue, red, pink, purple, light green, cyan, yellow, brown, blue-grey, lime, orange, green. */
 const seriesPalette = [
   '#2196F3',
   '#F44336',
@@ -36,7 +36,7 @@ const seriesPalette = [
   '#4CAF50',
 ] as const
 
-/** The colour of the series after `position` others, round and round (L52). */
+/** The colour of the series after `position` others, round and round. */
 export const paletteColor = (position: number): string => seriesPalette[position % seriesPalette.length] as string
 
 const series = once(() =>
@@ -57,7 +57,7 @@ const series = once(() =>
 )
 export type ChartSeries = z.infer<ReturnType<typeof series>>
 
-/** The series of a chart; one of them at most has the axis that the others refer to (F102, F112). */
+/** The series of a chart; one of them at most has the axis that the others refer to. */
 export const mixedChartSeries = defineField({
   ...structure,
   name: 'mixedChartSeries',

@@ -7,11 +7,11 @@ import { choiceOptions, openOrClosed, optionFromText, optionLabel, optionValue }
 
 export const listOperators: readonly FilterOperator[] = ['contains', 'in', 'notIn', 'exists', 'empty']
 
-/** Several of the options, in the order in which they were chosen; values are stored, labels shown (F51, F52). */
+/** Several of the options, in the order in which they were chosen; values are stored, labels shown. */
 export const multipleSelect = defineField({
   name: 'multipleSelect',
   icon: 'checks',
-  offered: true,
+  offered: 'choice',
   storage: column('json', { list: true }),
   operators: listOperators,
   sortable: false,

@@ -21,7 +21,7 @@ interface NumberRules {
 }
 
 /**
- * Numeric, with bounds and the integer option (F226, F229, F230, F233).
+ * Numeric, with bounds and the integer option.
  * @param asTyped the number that people write for a value; the rules are said in it
  */
 export function numberValue(rules: NumberRules, asTyped = (value: number) => value): z.ZodType<number> {
@@ -35,12 +35,15 @@ export function numberValue(rules: NumberRules, asTyped = (value: number) => val
   })
 }
 
+/** Codes (`007`) and what a double cannot hold (17 digits) would lose something as numbers. */
+const isCode = (text: string) => /^[+-]?0\d/.test(text) || /^\+\d/.test(text) || text.replace(/\D/g, '').length > 15
+
 const exactText = (value: number) => String(value)
 
 export const number = defineField({
   name: 'number',
   icon: 'hash',
-  offered: true,
+  offered: 'number',
   storage: column('real'),
   operators: ordered,
   sortable: true,
@@ -49,6 +52,8 @@ export const number = defineField({
   options: { ...boundsOfNumber, ...inputLooks },
   value: options => numberValue(options),
   fromText: parseNumber,
+  decimals: true,
+  detected: { turn: 2, excludes: text => isCode(text.trim()) },
   toText: exactText,
   examples: {
     options: { min: -10, max: 1_000 },
@@ -59,11 +64,11 @@ export const number = defineField({
 
 const moneySign = /^([+-]?)\s*\$\s*/
 
-/** An amount of money; read with its sign `$` (F17, F18, F317). */
+/** An amount of money; read with its sign `$`. */
 export const currency = defineField({
   name: 'currency',
   icon: 'currency-dollar',
-  offered: true,
+  offered: 'number',
   storage: column('real'),
   operators: ordered,
   sortable: true,
@@ -72,6 +77,7 @@ export const currency = defineField({
   options: { ...boundsOfNumber, ...inputLooks },
   value: options => numberValue(options),
   fromText: text => parseNumber(text.trim().replace(moneySign, '$1')),
+  decimals: true,
   toText: formatMoney,
   toExchange: exactText,
   examples: {

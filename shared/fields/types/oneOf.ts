@@ -9,7 +9,7 @@ import { mapRelationReferences, relationOptions } from './relation.ts'
 export const oneOf = defineField({
   name: 'oneOf',
   icon: 'link',
-  offered: true,
+  offered: 'relation',
   storage: column('text'),
   operators: identity,
   sortable: false,

@@ -8,7 +8,7 @@ import { lengthOptions, patternOptions, textValue } from './text.ts'
 export const password = defineField({
   name: 'password',
   icon: 'lock',
-  offered: true,
+  offered: 'text',
   storage: column('text', { writeOnly: true }),
   operators: [],
   sortable: false,

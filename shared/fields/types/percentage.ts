@@ -10,7 +10,7 @@ import { boundsOfNumber, numberValue } from './number.ts'
 export const percentage = defineField({
   name: 'percentage',
   icon: 'percentage',
-  offered: true,
+  offered: 'number',
   storage: column('real'),
   operators: ordered,
   sortable: true,

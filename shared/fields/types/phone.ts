@@ -5,11 +5,11 @@ import { column } from '../storage.ts'
 import { searchableText } from './string.ts'
 import { isBlank, textValue } from './text.ts'
 
-/** Any text passes: numbers are written in many ways (F225). */
+/** Any text passes: numbers are written in many ways. */
 export const phone = defineField({
   name: 'phone',
   icon: 'phone',
-  offered: true,
+  offered: 'text',
   storage: column('text', { folded: true }),
   operators: searchableText,
   sortable: true,

@@ -7,11 +7,11 @@ import { looks } from '../options.ts'
 import { property } from '../property.ts'
 import { rangeOperators } from './rangeOperators.ts'
 
-/** `from::to`, two finite numbers, swapped when reversed (F138, F282). */
+/** `from::to`, two finite numbers, swapped when reversed. */
 export const range = defineField({
   name: 'range',
   icon: 'arrows-horizontal',
-  offered: true,
+  offered: 'number',
   storage: {
     shape: 'columns',
     columns: [

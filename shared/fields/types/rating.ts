@@ -10,7 +10,7 @@ import { numberValue } from './number.ts'
 export const rating = defineField({
   name: 'rating',
   icon: 'star',
-  offered: true,
+  offered: 'number',
   storage: column('integer'),
   operators: ordered,
   sortable: true,
@@ -26,6 +26,7 @@ export const rating = defineField({
   },
   value: ({ num }) => numberValue({ integer: true, min: 0, max: num }),
   isEmpty: (stars: number) => stars === 0,
+  nothing: 0,
   fromText: parseNumber,
   toText: (stars: number) => String(stars),
   examples: { options: { num: 5 }, valid: [5, 1, 0], invalid: [6, -1, 2.5, '3', true] },

@@ -6,16 +6,25 @@ import type { MapReferences } from '../references.ts'
 export const deletionRules = ['refuse', 'clear', 'cascade'] as const
 export type DeletionRule = (typeof deletionRules)[number]
 
+const relatedField = () => property.collectionField({ group: 'data', options: { collectionProperty: 'collectionId' } })
+
+/** Those that name fields of the related collection. */
+const relatedFields = ['labelField', 'subtitleField', 'imageField', 'iconField'] as const
+
 /** Options of the relation types. */
 export const relationOptions = {
   collectionId: property.collection({ optional: false, group: 'data' }),
   /** The field of the related collection that people read; without it, its first text field. */
-  labelField: property.collectionField({ group: 'data', options: { collectionProperty: 'collectionId' } }),
+  labelField: relatedField(),
+  /** What options show beside the label: a text, a picture, and the name of an icon of the interface's icon set. */
+  subtitleField: relatedField(),
+  imageField: relatedField(),
+  iconField: relatedField(),
   /** Only records that pass it can be chosen (F173). */
   filterId: property.filter({ group: 'data' }),
-  /** Names of fields of the form, separated by commas, whose values the filter gets (F174). */
+  /** Names of fields of the form, separated by commas, whose values the filter gets. */
   filterFields: property.string({ group: 'data' }),
-  /** Opened in a dialog to make a record and choose it (F292). */
+  /** Opened in a dialog to make a record and choose it. */
   createForm: property.form({ group: 'behaviour' }),
   /** What happens to the record that names another one when that one is deleted. */
   onDelete: property.choice(deletionRules, { default: 'refuse', group: 'data' }),
@@ -26,11 +35,12 @@ export const relationOptions = {
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
 export const mapRelationReferences: MapReferences<Readonly<Record<string, unknown>>> = (options, map) => {
-  const { collectionId, labelField, filterId, createForm } = options
+  const { collectionId, filterId, createForm } = options
+  const named = isText(collectionId) ? relatedFields.filter(name => isText(options[name])) : []
   return {
     ...options,
     ...(isText(collectionId) && { collectionId: map.component('collection', collectionId) }),
-    ...(isText(collectionId) && isText(labelField) && { labelField: map.field(collectionId, labelField) }),
+    ...Object.fromEntries(named.map(name => [name, map.field(String(collectionId), String(options[name]))])),
     ...(isText(filterId) && { filterId: map.component('filter', filterId) }),
     ...(isText(createForm) && { createForm: map.component('form', createForm) }),
   }

@@ -13,7 +13,7 @@ const operators: readonly FilterOperator[] = ['contains', ...presence]
 
 /** Texts with a form of their own; their HTML is sanitised where it is drawn. */
 const stored = {
-  offered: true,
+  offered: 'rich',
   storage: column('text', { folded: true }),
   operators,
   sortable: false,
@@ -46,7 +46,7 @@ const htmlExamples = {
 
 export const html = defineField({ ...stored, name: 'html', icon: 'html', isEmpty: isBlankHtml, examples: htmlExamples })
 
-/** HTML, edited as it will look (F306). */
+/** HTML, edited as it will look. */
 export const richText = defineField({
   ...stored,
   name: 'richText',

@@ -11,7 +11,7 @@ import { isBlank } from './text.ts'
 export const rut = defineField({
   name: 'rut',
   icon: 'id',
-  offered: true,
+  offered: 'text',
   storage: column('text', { folded: true }),
   operators: searchableText,
   sortable: true,

@@ -1,5 +1,7 @@
+import { isOwnPath, leadsOff } from '../../formats/linkTarget.ts'
 import { message } from '../../validation/messages.ts'
 import { once } from '../../validation/once.ts'
+import { isPattern } from '../../validation/patterns.ts'
 import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
 import type { SelectOptionDefinition, TextRule } from '../property.ts'
@@ -51,10 +53,26 @@ export const path = defineField({
       .string({ error: message('invalidPath') })
       .regex(/^\/[^\s?#]*$/, message('invalidPath'))
       .max(500, message('tooLarge', 500))
+      .refine(isOwnPath, message('invalidPath'))
       .refine(text => !isReserved(text), message('reserved')),
   isEmpty: isBlank,
+  mayLeave: (value: string) => !leadsOff(value),
   mapReferences: (value: string, map, { options }) => (options.isAddress === true ? value : map.path?.(value)) ?? value,
-  examples: { valid: ['/', '/pedidos/:id'], invalid: ['pedidos', '/a b', '/login', 4] },
+  examples: {
+    valid: ['/', '/pedidos/:id'],
+    invalid: [
+      'pedidos',
+      '/a b',
+      '/login',
+      '//host.example',
+      '/\\host.example',
+      '/a//b',
+      '/../b',
+      '/a\u0000',
+      '/\u202Ea',
+      4,
+    ],
+  },
 })
 
 const selectOption = once(() =>
@@ -76,7 +94,7 @@ const selectOption = once(() =>
   }),
 )
 
-/** The label/value list of a select (F109, F146). */
+/** The label/value list of a select. */
 export const selectOptions = defineField({
   ...designerOnly,
   name: 'selectOptions',
@@ -100,20 +118,12 @@ export const selectOptions = defineField({
   },
 })
 
-const isPattern = (text: string) => {
-  try {
-    return new RegExp(text).source !== ''
-  } catch {
-    return false
-  }
-}
-
 const textRule = once(() =>
   z.object({
     pattern: z
       .string({ error: message('required') })
       .min(1, message('required'))
-      .refine(isPattern, message('invalid')),
+      .refine(isPattern, message('invalidPattern')),
     message: z
       .string({ error: message('invalid') })
       .max(500, message('tooLarge', 500))
@@ -121,7 +131,7 @@ const textRule = once(() =>
   }),
 )
 
-/** Patterns that a text must match, each with what is said otherwise (F165). */
+/** Patterns that a text must match, each with what is said otherwise. */
 export const textRules = defineField({
   ...designerOnly,
   name: 'textRules',

@@ -2,6 +2,7 @@ import { identity } from '../../filters/operators.ts'
 import { message } from '../../validation/messages.ts'
 import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
+import type { ColumnFacts } from '../detection.ts'
 import { inputLooks } from '../options.ts'
 import { property, type SelectOptionDefinition } from '../property.ts'
 import { column, noStorage } from '../storage.ts'
@@ -49,18 +50,34 @@ const oneOption = {
   examples: { options: openOrClosed, valid: ['open', 'closed'], invalid: ['Abierta', 'x', 1, ['open']] },
 } as const
 
-/** One of the options; the value is stored, the label shown (F50, F146). */
+/** Texts that repeat themselves so much are choices; fewer rows say nothing. */
+const choices = { most: 12, longest: 60, rowsEach: 4, rows: 12 }
+
+function isChoice({ count, longest, distinct, complete }: ColumnFacts): boolean {
+  if (!complete || distinct === undefined || distinct.size < 2 || distinct.size > choices.most) return false
+  return longest <= choices.longest && count >= choices.rows && count >= distinct.size * choices.rowsEach
+}
+
+/** One of the options; the value is stored, the label shown. */
 export const singleSelect = defineField({
   ...oneOption,
   name: 'singleSelect',
   icon: 'select',
-  offered: true,
+  offered: 'choice',
   storage: column('text'),
   operators: identity,
   sortable: true,
+  detected: {
+    turn: 6,
+    suits: isChoice,
+    optionsOf: ({ distinct, complete }) =>
+      distinct === undefined || !complete
+        ? undefined
+        : { options: [...distinct.keys()].map(value => ({ value, label: value })) },
+  },
 })
 
-/** The same in the property of a component (F53, F54). */
+/** The same in the property of a component. */
 export const select = defineField({
   ...oneOption,
   name: 'select',

@@ -9,7 +9,7 @@ export const searchableText: readonly FilterOperator[] = [...new Set([...textual
 export const string = defineField({
   name: 'string',
   icon: 'letter-case',
-  offered: true,
+  offered: 'text',
   storage: column('text', { folded: true }),
   operators: searchableText,
   sortable: true,
@@ -20,6 +20,7 @@ export const string = defineField({
   isEmpty: isBlank,
   fromText: text => text,
   mapReferences: (value: string, map, { options }) => (options.isLink === true ? map.path?.(value) : value) ?? value,
+  detected: { turn: 8 },
   examples: {
     options: { max: 12 },
     valid: ['Ana', 'Ñandú', '  x ', '0', "O'Neil; --", 'false', '日本 😀'],

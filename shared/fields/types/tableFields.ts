@@ -4,6 +4,7 @@ import { defineField } from '../defineField.ts'
 import type { ReferenceMap } from '../references.ts'
 import { invalid, listOf, mapNames, maxFields, structure, text } from './structure.ts'
 
+/** @public what holds for every type is tried with each */
 export const tableColumnTypes = [
   'field',
   'editableField',
@@ -63,7 +64,7 @@ function mapColumnOptions(given: Record<string, unknown>, map: ReferenceMap, cha
     : mapped
 }
 
-/** The columns of a table (I19–I62). */
+/** The columns of a table. */
 export const tableFields = defineField({
   ...structure,
   name: 'tableFields',
@@ -86,7 +87,7 @@ export const tableFields = defineField({
   },
 })
 
-export const footerItemTypes = ['text', 'indicator', 'parameter'] as const
+const footerItemTypes = ['text', 'indicator', 'parameter'] as const
 const footerItem = once(() =>
   z.object({
     type: z.enum(footerItemTypes, invalid),
@@ -99,7 +100,7 @@ const footerRow = once(() => z.object({ items: listOf(footerItem(), 50) }))
 export type FooterItem = z.infer<ReturnType<typeof footerItem>>
 export type FooterRow = z.infer<ReturnType<typeof footerRow>>
 
-/** The footer rows of a table (I63–I66). */
+/** The footer rows of a table. */
 export const tableFooter = defineField({
   ...structure,
   name: 'tableFooter',

@@ -1,6 +1,7 @@
 import { type CharacterClass, characterClasses, keepOnly } from '../../formats/characterClass.ts'
 import { fitsMask } from '../../formats/mask.ts'
 import { customMessage, message, type ValidationMessage } from '../../validation/messages.ts'
+import { compilePattern, isPattern } from '../../validation/patterns.ts'
 import { z } from '../../validation/schema.ts'
 import { property, type TextRule } from '../property.ts'
 
@@ -11,19 +12,21 @@ export const lengthOptions = {
 }
 
 export const patternOptions = {
-  validatePattern: property.string(),
+  validatePattern: property.pattern(),
   validateCaseInsensitive: property.boolean({ default: false }),
   validateCustomError: property.text(),
   rules: property.textRules(),
 }
 
-/** What limits a text while it is typed: a mask (F190, F208–F212) or a class of characters (F311). */
+/** What limits a text while it is typed: a mask or a class of characters. */
 export const typingOptions = {
   mask: property.string(),
   only: property.choice(characterClasses),
 }
 
 interface TextRules {
+  /** It is a regular expression. */
+  isPattern?: boolean
   min?: number
   max?: number
   validatePattern?: string
@@ -32,14 +35,6 @@ interface TextRules {
   rules?: readonly TextRule[]
   mask?: string
   only?: CharacterClass
-}
-
-function compilePattern(pattern: string, caseInsensitive: boolean): RegExp | undefined {
-  try {
-    return new RegExp(pattern, caseInsensitive ? 'i' : '')
-  } catch {
-    return undefined
-  }
 }
 
 interface Test {
@@ -51,13 +46,22 @@ interface Test {
 function patternTest(pattern: string, caseInsensitive: boolean, failure: string | undefined): Test {
   const compiled = compilePattern(pattern, caseInsensitive)
   return {
-    passes: text => compiled?.test(text) === true,
+    passes: text => compiled?.matches(text) === true,
     failure: failure ? customMessage(failure) : message('invalidFormat'),
   }
 }
 
-function testsOf({ validatePattern, validateCaseInsensitive, validateCustomError, rules, mask, only }: TextRules) {
+function testsOf({
+  isPattern: asPattern,
+  validatePattern,
+  validateCaseInsensitive,
+  validateCustomError,
+  rules,
+  mask,
+  only,
+}: TextRules) {
   const tests: Test[] = []
+  if (asPattern) tests.push({ passes: isPattern, failure: message('invalidPattern') })
   if (mask) tests.push({ passes: text => fitsMask(mask, text), failure: message('invalidMask', mask) })
   if (only) tests.push({ passes: text => keepOnly(only, text) === text, failure: message('invalidFormat') })
   if (validatePattern) {
@@ -67,7 +71,7 @@ function testsOf({ validatePattern, validateCaseInsensitive, validateCustomError
   return tests
 }
 
-/** A text with length bounds (F264, F265), a mask, a class of characters, a pattern (F266, F267) and rules (F165). */
+/** A text with length bounds, a mask, a class of characters, a pattern and rules. */
 export function textValue(rules: TextRules): z.ZodType<string> {
   let schema = z.string({ error: message('invalid') })
   if (rules.min !== undefined) schema = schema.min(rules.min, message('tooShort', rules.min))

@@ -5,10 +5,13 @@ import { property } from '../property.ts'
 import { column } from '../storage.ts'
 import { isBlank, lengthOptions, patternOptions, textValue } from './text.ts'
 
+/** Characters; longer texts are written in an area. */
+const longText = 255
+
 export const textArea = defineField({
   name: 'textArea',
   icon: 'align-left',
-  offered: true,
+  offered: 'text',
   storage: column('text', { folded: true }),
   operators: textual,
   sortable: false,
@@ -23,6 +26,7 @@ export const textArea = defineField({
   value: textValue,
   isEmpty: isBlank,
   fromText: text => text,
+  detected: { turn: 7, suits: ({ hasLines, longest }) => hasLines || longest > longText },
   examples: {
     options: { max: 40 },
     valid: ['una línea', 'dos\nlíneas', '\t'.concat('x'), 'x'.repeat(40)],

@@ -6,11 +6,11 @@ import { defineField } from '../defineField.ts'
 import { boxLooks } from '../options.ts'
 import { column } from '../storage.ts'
 
-/** A time of day, `HH:MM` (F139). */
+/** A time of day, `HH:MM`. */
 export const time = defineField({
   name: 'time',
   icon: 'clock',
-  offered: true,
+  offered: 'date',
   storage: column('text'),
   operators: ordered,
   sortable: true,

@@ -5,9 +5,14 @@ import { defineField } from '../defineField.ts'
 import type { ReferenceMap } from '../references.ts'
 import { columns, invalid, listOf, mapNames, structure, text } from './structure.ts'
 
-export const containerTypes = ['section', 'layout', 'tabs'] as const
-const viewItem = once(() => {
-  const item = z.object({
+/** The property of a view item that holds the component's id: it is named after the item's type, the component's kind. */
+export const itemIdKey = (type: string): ItemIdKey => `${type}Id`
+type ItemIdKey = `${string}Id`
+
+const componentId = once(() => text(120).optional())
+
+const itemProperties = once(() =>
+  z.object({
     _id: text(17).optional(),
     type: text(32).min(1, message('required')),
     title: text().optional(),
@@ -25,47 +30,43 @@ const viewItem = once(() => {
     hidePrint: z.boolean(invalid).optional(),
     cssClass: text(200).optional(),
     touchless: z.boolean(invalid).optional(),
-    formId: text(120).optional(),
-    tableId: text(120).optional(),
-    indicatorId: text(120).optional(),
-    chartId: text(120).optional(),
-    buttonId: text(120).optional(),
-    blockId: text(120).optional(),
-    vueBlockId: text(120).optional(),
-    helpBlockId: text(120).optional(),
+    helpBlockId: componentId(),
+  }),
+)
+export type ViewItem = z.infer<ReturnType<typeof itemProperties>> & {
+  subItems?: ViewItem[]
+  /** Its component, under the key of its type. */
+  [id: ItemIdKey]: string | undefined
+}
+
+/** What an item says beside its component's id is left out where it is not known. */
+const viewItem = once(() => {
+  const properties = itemProperties().extend({
     get subItems() {
       return z.array(item).max(500, message('tooLarge', 500)).optional()
     },
   })
+  const item: z.ZodType<ViewItem> = properties.catchall(z.unknown()).transform((given, issues): ViewItem => {
+    const key = itemIdKey(given.type)
+    const { success, data, error } = componentId().safeParse(given[key])
+    for (const issue of error?.issues ?? []) issues.addIssue({ code: 'custom', message: issue.message, path: [key] })
+    const known = Object.entries(given).filter(([name]) => Object.hasOwn(properties.shape, name))
+    return { ...Object.fromEntries(known), ...(success && data !== undefined && { [key]: data }) } as ViewItem
+  })
   return item
 })
-export type ViewItem = z.infer<ReturnType<typeof viewItem>>
-
-const itemKinds = {
-  formId: 'form',
-  tableId: 'table',
-  indicatorId: 'indicator',
-  chartId: 'chart',
-  buttonId: 'button',
-  blockId: 'block',
-  vueBlockId: 'vueBlock',
-  helpBlockId: 'block',
-} as const
-
-/** The property of a view item that holds the component's id: it is named after the item's type (G34). */
-export const itemIdKey = (type: string) => `${type}Id`
 
 function mapItem(item: ViewItem, map: ReferenceMap): ViewItem {
-  let mapped = item
-  for (const [key, kind] of Object.entries(itemKinds))
-    mapped = mapNames(mapped, [key as keyof ViewItem], id => map.component(kind, id))
+  const key = itemIdKey(item.type)
+  const withHelp = mapNames(item, ['helpBlockId'], id => map.component('block', id))
+  const mapped = mapNames(withHelp, [key], id => map.component(item.type, id))
   return item.subItems ? { ...mapped, subItems: item.subItems.map(child => mapItem(child, map)) } : mapped
 }
 
 const depth = (items: readonly ViewItem[]): number =>
   items.reduce((deepest, item) => Math.max(deepest, 1 + depth(item.subItems ?? [])), 0)
 
-/** The items of a view, nested (G26–G56). */
+/** The items of a view, nested. */
 export const viewItems = defineField({
   ...structure,
   name: 'viewItems',

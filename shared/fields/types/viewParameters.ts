@@ -26,7 +26,7 @@ const viewParameter = () =>
   })
 export type ViewParameter = z.infer<ReturnType<typeof viewParameter>>
 
-/** Which of a result's values a view gets, under which names (H39). */
+/** Which of a result's values a view gets, under which names. */
 export const viewParameters = defineField({
   ...structure,
   name: 'viewParameters',

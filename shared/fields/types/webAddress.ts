@@ -8,7 +8,6 @@ import { column } from '../storage.ts'
 import { isBlank } from './text.ts'
 
 const address = {
-  offered: true,
   storage: column('text', { folded: true }),
   operators: textual,
   sortable: false,
@@ -16,6 +15,7 @@ const address = {
   graphql: 'String',
   options: inputLooks,
   isEmpty: isBlank,
+  picture: (value: string) => value,
 } as const
 
 const addressValue = (isAddress: (text: string) => boolean) => () =>
@@ -24,10 +24,11 @@ const addressValue = (isAddress: (text: string) => boolean) => () =>
 const readAddress = (isAddress: (text: string) => boolean) => (text: string) =>
   isAddress(text.trim()) ? text.trim() : undefined
 
-/** The address of a page (F260). */
+/** The address of a page. */
 export const hyperlink = defineField({
   ...address,
   name: 'hyperlink',
+  offered: 'text',
   icon: 'external-link',
   value: addressValue(isLinkAddress),
   fromText: readAddress(isLinkAddress),
@@ -37,10 +38,11 @@ export const hyperlink = defineField({
   },
 })
 
-/** The address of a file somewhere else (F259). */
+/** The address of a file somewhere else. */
 export const fileURL = defineField({
   ...address,
   name: 'fileURL',
+  offered: 'file',
   icon: 'file-symlink',
   value: addressValue(isFileAddress),
   fromText: readAddress(isFileAddress),

@@ -33,7 +33,7 @@ function toSpan(south: number, span: string): Span {
 }
 
 /**
- * Whether a place in degrees lies in a country, or so near its border that an outline in bands cannot tell (F179): islands and
+ * Whether a place in degrees lies in a country, or so near its border that an outline in bands cannot tell: islands and
  * coasts are never refused. No place lies in a country that is not known.
  */
 export const isInCountry = (code: string, [longitude, latitude]: readonly [number, number]): boolean =>
@@ -41,7 +41,7 @@ export const isInCountry = (code: string, [longitude, latitude]: readonly [numbe
     ({ south, west, east }) => latitude >= south && latitude < south + height && longitude >= west && longitude <= east,
   )
 
-/** What a map of the country shows, its widest part in every band: `[west, south, east, north]` in degrees (Y75). */
+/** What a map of the country shows, its widest part in every band: `[west, south, east, north]` in degrees. */
 export function countryExtent(code: string): [number, number, number, number] | undefined {
   const widest = new Map<number, Span>()
   for (const span of spansOf(code)) {

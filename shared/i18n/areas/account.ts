@@ -15,7 +15,6 @@ export const es = {
     sessionEnded:
       'Tu sesión terminó. Entra de nuevo para seguir: lo que escribiste en un formulario quedó guardado en este dispositivo.',
     tokenFailed: 'El enlace de acceso ya se usó o expiró. Entra con tu contraseña.',
-    link: 'Ir a iniciar sesión',
   },
   forgot: {
     title: 'Recuperar contraseña',
@@ -39,11 +38,6 @@ export const es = {
     continue: 'Continuar',
     again: 'Pedir otro enlace',
   },
-  twoFactor: {
-    title: 'Verificación en dos pasos',
-    text: 'Escribe el código de 6 dígitos de tu aplicación de autenticación.',
-    code: 'Código',
-  },
   tagline: {
     title: 'Teje tus datos en aplicaciones',
     text: 'Colecciones, formularios, tablas y vistas en un solo lugar, sin escribir código.',
@@ -66,7 +60,6 @@ export const en: typeof es = {
     forgot: 'Forgot your password?',
     sessionEnded: 'Your session has ended. Log in again to continue: what you typed in a form is kept on this device.',
     tokenFailed: 'The login link has expired or was already used. Log in with your password.',
-    link: 'Go to the login page',
   },
   forgot: {
     title: 'Recover your password',
@@ -89,11 +82,6 @@ export const en: typeof es = {
     doneSnackbar: 'Password updated.',
     continue: 'Continue',
     again: 'Ask for another link',
-  },
-  twoFactor: {
-    title: 'Two-factor verification',
-    text: 'Enter the 6-digit code of your authenticator application.',
-    code: 'Code',
   },
   tagline: {
     title: 'Weave your data into applications',

@@ -12,6 +12,20 @@ export const es = {
     users: 'Usuarios',
     searchUsers: 'Buscar usuarios',
   },
+  problems: {
+    title: 'El ambiente {{id}} no puede atender',
+    unlistedTitle: 'Hay una carpeta sin ambiente: {{id}}',
+    corrupt:
+      'Su archivo está dañado. Restáuralo desde un respaldo: vuelve a atender solo. Los demás ambientes siguen funcionando.',
+    missing: 'Su archivo no está. Ponlo de vuelta desde un respaldo: vuelve a atender solo.',
+    newer: 'Lo escribió una versión más nueva de Telar. Inicia esa versión, o restaura un respaldo de esta.',
+    unreadable: 'El sistema no deja abrir su archivo. Revisa permisos y espacio: se vuelve a intentar solo.',
+    unlisted:
+      'Está en el disco, pero no en la lista: quizá viene de un respaldo. Puedes incorporarla como ambiente o quitarla del disco.',
+    retry: 'Intentar de nuevo',
+    adopt: 'Incorporar',
+    still: 'Todavía no se puede.',
+  },
   newEnvironment: {
     title: 'Nuevo ambiente',
     subtitle: 'Un ambiente es una aplicación con sus propios datos, vistas y usuarios.',
@@ -113,7 +127,6 @@ export const es = {
     collectionsText: 'Define tus datos y sus campos.',
     designText: 'Arma pantallas con formularios y tablas.',
     componentsText: 'Formularios, tablas y lo demás que usan tus vistas.',
-    address: 'Dirección',
   },
   applications: {
     export: {
@@ -182,6 +195,20 @@ export const en: typeof es = {
     newEnvironment: 'New environment',
     users: 'Users',
     searchUsers: 'Search users',
+  },
+  problems: {
+    title: 'The environment {{id}} cannot serve',
+    unlistedTitle: 'There is a folder without an environment: {{id}}',
+    corrupt: 'Its file is damaged. Restore it from a backup: it serves again by itself. The other environments go on.',
+    missing: 'Its file is not there. Put it back from a backup: it serves again by itself.',
+    newer: 'A newer version of Telar wrote it. Start that version, or restore a backup of this one.',
+    unreadable:
+      'The system does not let its file be opened. Look at permissions and space: it is tried again by itself.',
+    unlisted:
+      'It is on the disk but not in the list: it may come from a backup. You can take it in as an environment, or remove it from the disk.',
+    retry: 'Try again',
+    adopt: 'Take in',
+    still: 'It is still not possible.',
   },
   newEnvironment: {
     title: 'New environment',
@@ -285,7 +312,6 @@ export const en: typeof es = {
     collectionsText: 'Define your data and its fields.',
     designText: 'Build screens from forms and tables.',
     componentsText: 'Forms, tables and everything your views use.',
-    address: 'Address',
   },
   applications: {
     export: {

@@ -1,3 +1,6 @@
+import type { KindChoice } from '../../components/registry.ts'
+import type { FieldChoice } from '../../fields/registry.ts'
+
 /** Labels of the values of properties with a closed set of them. */
 export const es = {
   traditional: 'Tradicional',
@@ -67,7 +70,7 @@ export const es = {
   day: 'Día',
   hour: 'Hora',
   weekday: 'Día de la semana',
-}
+} satisfies Record<KindChoice | FieldChoice, string> & Record<string, string>
 
 export const en: typeof es = {
   traditional: 'Traditional',

@@ -1,3 +1,5 @@
+import type { FieldGroup } from '../../fields/defineField.ts'
+
 /** The screens of one collection: its fields, its records and what is done with all of them. */
 export const es = {
   tabs: { records: 'Explorar datos', advanced: 'Avanzado', general: 'General' },
@@ -26,8 +28,6 @@ export const es = {
     notSaved: 'Sin guardar: {{error}}',
     changedMeanwhile:
       'Otra persona cambió este valor. Guárdalo de nuevo para reemplazarlo, o presiona Escape para dejar el suyo.',
-    retry: 'Reintentar',
-    discard: 'Descartar',
   },
   filter: {
     title: 'Filtros',
@@ -121,7 +121,7 @@ export const es = {
     file: 'Archivos y firmas',
     place: 'Lugares',
     rich: 'Textos con formato',
-  },
+  } satisfies Record<FieldGroup, string>,
   changeType: {
     title: 'Cambiar el tipo de {{name}}',
     preview: 'Qué pasa con los valores',
@@ -226,8 +226,6 @@ export const en: typeof es = {
     saveCell: 'Save the cell',
     notSaved: 'Not saved: {{error}}',
     changedMeanwhile: 'Somebody else changed this value. Save it again to replace theirs, or press Escape to keep it.',
-    retry: 'Try again',
-    discard: 'Discard',
   },
   filter: {
     title: 'Filters',

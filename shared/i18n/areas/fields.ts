@@ -1,3 +1,5 @@
+import type { OfferedFieldTypeName } from '../../fields/registry.ts'
+
 /** Names of the field types that collections offer, with a few words on when to take them. */
 export const es = {
   string: { label: 'Texto', hint: 'Una línea: nombres, códigos, títulos' },
@@ -34,7 +36,7 @@ export const es = {
   html: { label: 'HTML', hint: 'Texto con etiquetas' },
   richText: { label: 'Texto enriquecido', hint: 'Con negritas, listas y enlaces' },
   markdown: { label: 'Markdown', hint: 'Texto con formato sencillo' },
-}
+} satisfies Record<OfferedFieldTypeName, { label: string; hint: string }>
 
 export const en: typeof es = {
   string: { label: 'Text', hint: 'One line: names, codes, titles' },

@@ -1,31 +1,73 @@
+import { idArgument } from '../../components/calls.ts'
 import type { KindName } from '../../components/registry.ts'
 
-type KindTexts = Record<KindName, { one: string; many: string }>
+/** All that is said of a kind by its name; `about` stands in its list while that is empty. */
+type KindTexts = Record<KindName, { one: string; many: string; about: string }>
 
 export const es: KindTexts = {
-  collection: { one: 'Colección', many: 'Colecciones' },
-  view: { one: 'Vista', many: 'Vistas' },
-  form: { one: 'Formulario', many: 'Formularios' },
-  table: { one: 'Tabla', many: 'Tablas' },
-  chart: { one: 'Gráfico', many: 'Gráficos' },
-  indicator: { one: 'Indicador', many: 'Indicadores' },
-  button: { one: 'Botón', many: 'Botones' },
-  block: { one: 'Bloque de contenido', many: 'Bloques de contenido' },
-  filter: { one: 'Filtro', many: 'Filtros' },
-  link: { one: 'Enlace', many: 'Enlaces' },
-  role: { one: 'Rol', many: 'Roles' },
+  collection: {
+    one: 'Colección',
+    many: 'Colecciones',
+    about: 'Una colección guarda registros de una clase: clientes, pedidos, equipos.',
+  },
+  view: {
+    one: 'Vista',
+    many: 'Vistas',
+    about: 'Una vista es una pantalla de la aplicación: arma la primera con tablas y formularios.',
+  },
+  form: {
+    one: 'Formulario',
+    many: 'Formularios',
+    about: 'Un formulario crea o modifica registros de una colección.',
+  },
+  table: { one: 'Tabla', many: 'Tablas', about: 'Una tabla muestra los registros de una colección.' },
+  chart: { one: 'Gráfico', many: 'Gráficos', about: 'Un gráfico dibuja los registros por fecha o por valores.' },
+  indicator: {
+    one: 'Indicador',
+    many: 'Indicadores',
+    about: 'Un indicador resume los registros en un valor: cuántos son, cuánto suman.',
+  },
+  button: { one: 'Botón', many: 'Botones', about: 'Un botón hace algo cuando se presiona.' },
+  block: {
+    one: 'Bloque de contenido',
+    many: 'Bloques de contenido',
+    about: 'Un bloque muestra un texto propio, con o sin registros.',
+  },
+  filter: { one: 'Filtro', many: 'Filtros', about: 'Un filtro elige registros de una colección.' },
+  link: { one: 'Enlace', many: 'Enlaces', about: 'Los enlaces llevan a las vistas desde el menú de la aplicación.' },
+  role: { one: 'Rol', many: 'Roles', about: 'Los roles deciden quién ve y usa cada cosa.' },
 }
 
 export const en: KindTexts = {
-  collection: { one: 'Collection', many: 'Collections' },
-  view: { one: 'View', many: 'Views' },
-  form: { one: 'Form', many: 'Forms' },
-  table: { one: 'Table', many: 'Tables' },
-  chart: { one: 'Chart', many: 'Charts' },
-  indicator: { one: 'Indicator', many: 'Indicators' },
-  button: { one: 'Button', many: 'Buttons' },
-  block: { one: 'Content block', many: 'Content blocks' },
-  filter: { one: 'Filter', many: 'Filters' },
-  link: { one: 'Link', many: 'Links' },
-  role: { one: 'Role', many: 'Roles' },
+  collection: {
+    one: 'Collection',
+    many: 'Collections',
+    about: 'A collection keeps records of one sort: customers, orders, equipment.',
+  },
+  view: {
+    one: 'View',
+    many: 'Views',
+    about: 'A view is a screen of the application: build the first one from tables and forms.',
+  },
+  form: { one: 'Form', many: 'Forms', about: 'A form creates or changes records of a collection.' },
+  table: { one: 'Table', many: 'Tables', about: 'A table shows the records of a collection.' },
+  chart: { one: 'Chart', many: 'Charts', about: 'A chart draws records by date or by values.' },
+  indicator: {
+    one: 'Indicator',
+    many: 'Indicators',
+    about: 'An indicator puts records together in one value: how many they are, what they add up to.',
+  },
+  button: { one: 'Button', many: 'Buttons', about: 'A button does something when it is pressed.' },
+  block: {
+    one: 'Content block',
+    many: 'Content blocks',
+    about: 'A block shows a text of your own, with records or without.',
+  },
+  filter: { one: 'Filter', many: 'Filters', about: 'A filter chooses records of a collection.' },
+  link: { one: 'Link', many: 'Links', about: 'Links lead to views from the application’s menu.' },
+  role: { one: 'Role', many: 'Roles', about: 'Roles decide who sees and uses what.' },
 }
+
+/** Labels of the places where a component is chosen; they are named after its kind, as `formId`. */
+export const idLabels = (texts: KindTexts): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).map(([kind, { one }]) => [idArgument({ kind }), one]))

@@ -1,3 +1,6 @@
+import type { KindPropertyName } from '../../components/registry.ts'
+import type { FieldOptionName } from '../../fields/registry.ts'
+
 /** Labels of the properties of component kinds and of the options of field types. */
 export const es = {
   title: 'Título',
@@ -113,6 +116,9 @@ export const es = {
   nextDays: 'Días hacia adelante',
   options: 'Opciones',
   labelField: 'Campo que se muestra',
+  subtitleField: 'Campo del subtítulo',
+  imageField: 'Campo de la imagen',
+  iconField: 'Campo del icono',
   fileType: 'Tipo de archivo',
   thumbnail: 'Mostrar miniatura',
   sizeSmall: 'Columnas en el teléfono',
@@ -134,8 +140,6 @@ export const es = {
   fullSize: 'Ocupar todo el alto',
   touchless: 'Sin reaccionar a clics ni toques',
   helpBlockId: 'Bloque de ayuda',
-  formId: 'Formulario',
-  tableId: 'Tabla',
   editableLabel: 'Título en el formulario',
   readonly: 'Solo lectura',
   displayOnly: 'Mostrar sin casilla',
@@ -191,7 +195,6 @@ export const es = {
   filterByDefault: 'Filtro inicial',
   link: 'Enlace al presionar (ruta o dirección)',
   indicatorId: 'Indicador',
-  chartId: 'Gráfico',
   chartTypeId: 'Tipo de gráfico',
   dateField: 'Fecha',
   dateUnit: 'Agrupar por',
@@ -199,7 +202,7 @@ export const es = {
   groupField: 'Una serie por cada valor de',
   series: 'Series',
   sort: 'Orden',
-}
+} satisfies Record<KindPropertyName | FieldOptionName, string> & Record<string, string>
 
 export const en: typeof es = {
   title: 'Title',
@@ -315,6 +318,9 @@ export const en: typeof es = {
   nextDays: 'Days ahead',
   options: 'Options',
   labelField: 'Field to show',
+  subtitleField: 'Field of the subtitle',
+  imageField: 'Field of the picture',
+  iconField: 'Field of the icon',
   fileType: 'File type',
   thumbnail: 'Show thumbnail',
   sizeSmall: 'Columns on phones',
@@ -336,8 +342,6 @@ export const en: typeof es = {
   fullSize: 'Fill the height',
   touchless: 'Without reacting to clicks or touches',
   helpBlockId: 'Help block',
-  formId: 'Form',
-  tableId: 'Table',
   editableLabel: 'Label in the form',
   readonly: 'Read-only',
   displayOnly: 'Show without an input',
@@ -393,7 +397,6 @@ export const en: typeof es = {
   filterByDefault: 'First filter',
   link: 'Link when pressed (path or address)',
   indicatorId: 'Indicator',
-  chartId: 'Chart',
   chartTypeId: 'Chart type',
   dateField: 'Date',
   dateUnit: 'Put together by',

@@ -37,7 +37,6 @@ export const es = {
   },
   connection: {
     offline: 'Sin conexión',
-    hint: 'Los cambios se enviarán cuando vuelva.',
   },
   dialogs: {
     deleteTitle: '¿Eliminar «{{name}}»?',
@@ -64,6 +63,16 @@ export const es = {
       title: 'No hay conexión con el servidor',
       text: 'Revisa tu conexión. Tu sesión se conserva.',
     },
+  },
+  twoFactor: {
+    title: 'Verificación en dos pasos',
+    text: 'Escribe el código de 6 dígitos de tu aplicación de autenticación.',
+    code: 'Código',
+  },
+  entering: {
+    title: '¿Entrar como {{email}}?',
+    text: 'Alguien creó este enlace y con él entras como {{name}}: lo que hagas después quedará a su nombre. Continúa solo si lo pediste tú.',
+    confirm: 'Entrar',
   },
 }
 
@@ -104,7 +113,6 @@ export const en: typeof es = {
   },
   connection: {
     offline: 'Offline',
-    hint: 'Changes are sent when the connection is back.',
   },
   dialogs: {
     deleteTitle: 'Delete “{{name}}”?',
@@ -131,5 +139,15 @@ export const en: typeof es = {
       title: 'The server cannot be reached',
       text: 'Check your connection. You stay logged in.',
     },
+  },
+  twoFactor: {
+    title: 'Two-factor verification',
+    text: 'Enter the 6-digit code of your authenticator application.',
+    code: 'Code',
+  },
+  entering: {
+    title: 'Log in as {{email}}?',
+    text: 'Somebody made this link, and with it you enter as {{name}}: what you do then stands under that name. Continue only if you asked for it.',
+    confirm: 'Log in',
   },
 }

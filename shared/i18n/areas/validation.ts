@@ -3,6 +3,8 @@ export const es = {
   required: 'Campo requerido.',
   invalid: 'Valor inválido.',
   invalidFormat: 'El formato no es válido.',
+  invalidPattern:
+    'No es una expresión regular que se pueda usar. No se admiten (?=, (?!, (?<=, (?<! ni referencias como \\1, ni más de 1.000 repeticiones.',
   invalidEmail: 'Correo inválido.',
   invalidNumber: 'Debe ser un número.',
   notInteger: 'Debe ser un número entero.',
@@ -12,6 +14,7 @@ export const es = {
   tooLarge: 'Demasiado largo',
   tooMany: 'Demasiados elementos (máximo {{argument}}).',
   tooHeavy: 'Demasiado pesado (máximo {{argument}} KB).',
+  overQuota: 'No hay espacio para este archivo: quedan {{argument}} MB.',
   invalidDate: 'Fecha inválida.',
   tooEarly: 'La fecha es anterior a la permitida.',
   tooLate: 'La fecha es posterior a la permitida.',
@@ -20,6 +23,7 @@ export const es = {
   notUnique: 'Debe ser único.',
   duplicates: 'Hay valores que se repiten: {{argument}}.',
   notFound: 'No existe.',
+  notConvertible: 'No se puede convertir.',
   invalidPath: 'Debe empezar con / y no tener espacios.',
   invalidName: 'Usa letras, números y guion bajo.',
   invalidLocalName: 'Usa solo minúsculas y números.',
@@ -38,6 +42,8 @@ export const es = {
   unknownField: 'El campo no existe.',
   fixed: 'No se puede cambiar.',
   reserved: 'Este nombre está reservado.',
+  unverified:
+    'Falta verificar este dominio: agrega a su DNS el registro {{argument}} o pide a un superadministrador que lo asigne.',
   inUse: 'En uso por: {{argument}}.',
   tooManyCells: 'La fila tiene más celdas que las {{argument}} columnas.',
 }
@@ -46,6 +52,8 @@ export const en: typeof es = {
   required: 'This field is required.',
   invalid: 'Invalid value.',
   invalidFormat: 'The format is not valid.',
+  invalidPattern:
+    'Not a regular expression that can be used: (?=, (?!, (?<=, (?<!, references such as \\1 and more than 1,000 repetitions are not taken.',
   invalidEmail: 'Invalid e-mail.',
   invalidNumber: 'Must be a number.',
   notInteger: 'Must be a whole number.',
@@ -55,6 +63,7 @@ export const en: typeof es = {
   tooLarge: 'Too long',
   tooMany: 'Too many items (maximum {{argument}}).',
   tooHeavy: 'Too heavy (maximum {{argument}} KB).',
+  overQuota: 'There is no room for this file: {{argument}} MB are left.',
   invalidDate: 'Invalid date.',
   tooEarly: 'The date is earlier than allowed.',
   tooLate: 'The date is later than allowed.',
@@ -63,6 +72,7 @@ export const en: typeof es = {
   notUnique: 'Must be unique.',
   duplicates: 'Some values are repeated: {{argument}}.',
   notFound: 'Does not exist.',
+  notConvertible: 'Cannot be converted.',
   invalidPath: 'Must begin with / and have no spaces.',
   invalidName: 'Use letters, digits and underscores.',
   invalidLocalName: 'Use only lowercase letters and digits.',
@@ -81,6 +91,8 @@ export const en: typeof es = {
   unknownField: 'The field does not exist.',
   fixed: 'It cannot be changed.',
   reserved: 'This name is reserved.',
+  unverified:
+    'This domain is not verified yet: add the record {{argument}} to its DNS, or ask a superAdmin to assign it.',
   inUse: 'In use by: {{argument}}.',
   tooManyCells: 'The row has more cells than the {{argument}} columns.',
 }

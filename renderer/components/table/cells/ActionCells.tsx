@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Presented } from '../../../../shared/components/presented.ts'
 import { rowParameters, rowValue } from '../../../../shared/components/rowParameters.ts'
 import { filledLink } from '../../../../shared/formats/linkTarget.ts'
 import { useSnackbar } from '../../../ui/snackbar/SnackbarContext.tsx'
 import { useComponents } from '../../ComponentsContext.tsx'
-import type { Presented } from '../../presented.ts'
 import { useTable } from '../TableContext.ts'
 import { useDeleteRows } from '../useDeleteRows.ts'
-import type { CellProps } from './cells.ts'
+import type { CellProps } from './cellProps.ts'
 import { RowButton } from './RowButton.tsx'
 
-/** Gives the other components of the view a value of the row (I27, I72). */
+/** Gives the other components of the view a value of the row. */
 export function SelectCell({ column: { options }, row }: CellProps) {
   const { t } = useTranslation()
   const { setParameter } = useComponents()
@@ -18,7 +18,7 @@ export function SelectCell({ column: { options }, row }: CellProps) {
   return <RowButton options={options} icon="target" label={t('tables.row.choose')} onRun={choose} />
 }
 
-/** Leads to a view, with values of the row in its path (I28, I46–I48). */
+/** Leads to a view, with values of the row in its path. */
 export function RouteCell({ column: { options }, row }: CellProps) {
   const { t } = useTranslation()
   const { go } = useComponents()
@@ -31,7 +31,7 @@ export function RouteCell({ column: { options }, row }: CellProps) {
   return <RowButton options={options} icon="arrow-right" label={t('tables.row.open')} onRun={open} />
 }
 
-/** Deletes the row, after asking (I29, I42, I70). */
+/** Deletes the row, after asking. */
 export function DeleteCell({ column: { options, columnIndex }, row }: CellProps) {
   const { t } = useTranslation()
   const remove = useDeleteRows(columnIndex, String(options.modalText ?? ''))
@@ -46,7 +46,7 @@ export function DeleteCell({ column: { options, columnIndex }, row }: CellProps)
   )
 }
 
-/** Sends the row as JSON to an address (I31, I50). */
+/** Sends the row as JSON to an address. */
 export function PostCell({ column: { options }, row }: CellProps) {
   const { t } = useTranslation()
   const snackbar = useSnackbar()
@@ -69,7 +69,7 @@ export function PostCell({ column: { options }, row }: CellProps) {
   return <RowButton options={options} icon="send" label={t('tables.row.post')} busy={busy} onRun={() => void post()} />
 }
 
-/** Opens another component with values of the row in a dialog (I35, I57, I58). */
+/** Opens another component with values of the row in a dialog. */
 export function ModalCell({ column: { options, component, columnIndex }, row }: CellProps) {
   const { t } = useTranslation()
   const { openComponent } = useComponents()

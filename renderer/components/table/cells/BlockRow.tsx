@@ -3,9 +3,9 @@ import { rowParameters } from '../../../../shared/components/rowParameters.ts'
 import { useComponents } from '../../ComponentsContext.tsx'
 import { useOpenRows } from '../TableContext.ts'
 import classes from '../table.module.css'
-import type { RowBelowProps } from './cells.ts'
+import type { RowBelowProps } from './cellProps.ts'
 
-/** The block of a row with the row's values as parameters, as wide as the table's part that is in sight (I36, I56). */
+/** The block of a row with the row's values as parameters, as wide as the table's part that is in sight. */
 export default function BlockRow({ column, row, span, onHeight }: RowBelowProps) {
   const { Embedded } = useComponents()
   const { idOf } = useOpenRows()

@@ -3,7 +3,7 @@ import type { KeyboardEvent, PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTable } from '../TableContext.ts'
 import classes from '../table.module.css'
-import type { CellProps } from './cells.ts'
+import type { CellProps } from './cellProps.ts'
 
 const rowOf = (element: Element | null) => element?.closest<HTMLElement>('tr[data-row]') ?? undefined
 
@@ -20,7 +20,7 @@ function mark(grid: Element | null, target?: ReturnType<typeof targetAt>) {
   if (target) target.row.dataset.drop = target.below ? 'after' : 'before'
 }
 
-/** Puts the row in another place: with the pointer, or with Alt and the arrows (I37). */
+/** Puts the row in another place: with the pointer, or with Alt and the arrows. */
 export function DragCell({ row }: CellProps) {
   const { t } = useTranslation()
   const { moveRow, neighbours } = useTable()

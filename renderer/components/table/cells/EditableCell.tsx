@@ -6,11 +6,11 @@ import { useComponents } from '../../ComponentsContext.tsx'
 import { labelsOf } from '../labels.ts'
 import { useTable } from '../TableContext.ts'
 import classes from '../table.module.css'
-import type { CellProps } from './cells.ts'
+import type { CellProps } from './cellProps.ts'
 
 const CellEditor = lazy(() => import('./CellEditor.tsx'))
 
-/** A value that is changed where it stands: its widget opens over the cell (I26). */
+/** A value that is changed where it stands: its widget opens over the cell. */
 export function EditableCell({ column, row }: CellProps) {
   const { t } = useTranslation()
   const { FieldValue } = useComponents()

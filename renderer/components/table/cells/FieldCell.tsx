@@ -1,7 +1,7 @@
 import { useComponents } from '../../ComponentsContext.tsx'
 import { labelsOf } from '../labels.ts'
 import { useTable } from '../TableContext.ts'
-import type { CellProps } from './cells.ts'
+import type { CellProps } from './cellProps.ts'
 
 /** The read-only view of a field (I25). */
 export function FieldCell({ column: { field }, row }: CellProps) {

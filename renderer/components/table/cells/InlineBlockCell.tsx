@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useOpenRows } from '../TableContext.ts'
-import type { CellProps } from './cells.ts'
+import type { CellProps } from './cellProps.ts'
 import { RowButton } from './RowButton.tsx'
 
-/** Opens and closes the block below the row (I36, I51–I54). */
+/** Opens and closes the block below the row. */
 export function InlineBlockCell({ column, row }: CellProps) {
   const { t } = useTranslation()
   const { isOpen, toggle, idOf } = useOpenRows()

@@ -16,7 +16,7 @@ interface RowButtonProps {
   onRun(): void
 }
 
-/** What a column does with a row, as a button with the designer's icon and tooltip (I38, I39). */
+/** What a column does with a row, as a button with the designer's icon and tooltip. */
 export function RowButton({ options, icon, label, color, busy, expanded, controls, onRun }: RowButtonProps) {
   const text = String(options.tooltip || label)
   return (

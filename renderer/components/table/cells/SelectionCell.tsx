@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useSelection } from '../TableContext.ts'
 import classes from '../table.module.css'
-import type { CellProps } from './cells.ts'
+import type { CellProps } from './cellProps.ts'
 
-/** Chooses the row, together with others (I32). */
+/** Chooses the row, together with others. */
 export function SelectionCell({ row }: CellProps) {
   const { t } = useTranslation()
   const { ids, toggle } = useSelection()

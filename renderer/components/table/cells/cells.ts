@@ -1,26 +1,13 @@
 import { type ComponentType, lazy } from 'react'
 import type { TableColumn } from '../../../../shared/fields/types/tableFields.ts'
-import type { RecordItem } from '../../presented.ts'
-import type { DrawnColumn } from '../columns.ts'
 import { DeleteCell, ModalCell, PostCell, RouteCell, SelectCell } from './ActionCells.tsx'
+import type { CellProps, RowBelowProps } from './cellProps.ts'
 import { DragCell } from './DragCell.tsx'
 import { EditableCell } from './EditableCell.tsx'
 import { FieldCell } from './FieldCell.tsx'
 import { IndicatorCell } from './IndicatorCell.tsx'
 import { InlineBlockCell } from './InlineBlockCell.tsx'
 import { SelectAllHeader, SelectionCell } from './SelectionCell.tsx'
-
-export interface CellProps {
-  column: DrawnColumn
-  row: RecordItem
-}
-
-export interface RowBelowProps extends CellProps {
-  /** Columns of the table. */
-  span: number
-  /** Told of its height in px, by its id, where the table places its rows by their heights. */
-  onHeight: ((id: string, height: number) => void) | undefined
-}
 
 interface CellUi {
   Cell: ComponentType<CellProps>

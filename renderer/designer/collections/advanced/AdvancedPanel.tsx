@@ -1,5 +1,14 @@
 import type { ReactNode } from 'react'
+import type { StoredComponent } from '../../data/component.ts'
 import classes from './Advanced.module.css'
+
+/** What each panel of the tab is given. */
+export interface CollectionPanelProps {
+  collection: StoredComponent
+  title: string
+  /** The collection is gone. */
+  onGone(): void
+}
 
 interface AdvancedPanelProps {
   title: string

@@ -1,19 +1,12 @@
-import type { StoredComponent } from '../../data/component.ts'
 import classes from './Advanced.module.css'
+import type { CollectionPanelProps } from './AdvancedPanel.tsx'
 import { DeletePanel } from './DeletePanel.tsx'
 import { EmptyPanel } from './EmptyPanel.tsx'
 import { ExportPanel } from './ExportPanel.tsx'
 import { ImportPanel } from './ImportPanel.tsx'
 
-export interface AdvancedTabProps {
-  collection: StoredComponent
-  title: string
-  /** The collection is gone. */
-  onGone(): void
-}
-
-/** What is done with all records of a collection at once (E31–E36). */
-export function AdvancedTab(props: AdvancedTabProps) {
+/** What is done with all records of a collection at once. */
+export function AdvancedTab(props: CollectionPanelProps) {
   return (
     <div className={classes.tab}>
       <ExportPanel {...props} />

@@ -5,19 +5,18 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { findKind, kindOf } from '../../../../shared/components/registry.ts'
+import { editorPath } from '../../../environment/componentPaths.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
-import { useDesigner } from '../../DesignerContext.tsx'
+import { useDesigner } from '../../data/DesignerContext.tsx'
 import { shownName } from '../../data/useDirectory.ts'
-import { editorPath } from '../../paths.ts'
-import { collectionUseQuery, removeMutation } from '../jobs/documents.ts'
-import { JobPanel } from '../jobs/JobPanel.tsx'
-import { useJob } from '../jobs/useJob.ts'
+import { collectionUseQuery, removeMutation } from '../../jobs/documents.ts'
+import { JobPanel } from '../../jobs/JobPanel.tsx'
+import { useJob } from '../../jobs/useJob.ts'
 import classes from './Advanced.module.css'
-import { AdvancedPanel } from './AdvancedPanel.tsx'
-import type { AdvancedTabProps } from './AdvancedTab.tsx'
+import { AdvancedPanel, type CollectionPanelProps } from './AdvancedPanel.tsx'
 
 /** Deletes the collection, once its name was typed; while components use it, they are named instead (E36, E39, E41). */
-export function DeletePanel({ collection, onGone }: AdvancedTabProps) {
+export function DeletePanel({ collection, onGone }: CollectionPanelProps) {
   const { t } = useTranslation()
   const client = useApolloClient()
   const [typed, setTyped] = useState('')

@@ -3,15 +3,14 @@ import { Button, TextInput } from '@mantine/core'
 import { IconEraser } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { emptyMutation } from '../jobs/documents.ts'
-import { JobPanel } from '../jobs/JobPanel.tsx'
-import { useJob } from '../jobs/useJob.ts'
+import { emptyMutation } from '../../jobs/documents.ts'
+import { JobPanel } from '../../jobs/JobPanel.tsx'
+import { useJob } from '../../jobs/useJob.ts'
 import classes from './Advanced.module.css'
-import { AdvancedPanel } from './AdvancedPanel.tsx'
-import type { AdvancedTabProps } from './AdvancedTab.tsx'
+import { AdvancedPanel, type CollectionPanelProps } from './AdvancedPanel.tsx'
 
-/** Deletes every record, once the phrase was typed (E35, E37, E38, E40). */
-export function EmptyPanel({ collection }: AdvancedTabProps) {
+/** Deletes every record, once the phrase was typed. */
+export function EmptyPanel({ collection }: CollectionPanelProps) {
   const { t } = useTranslation()
   const client = useApolloClient()
   const [typed, setTyped] = useState('')

@@ -3,12 +3,11 @@ import { IconBrandTypescript, IconDownload, IconFileSpreadsheet, IconJson, IconT
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ExportFormat, exportFormats } from '../../../../shared/collections/exports.ts'
-import { startExportMutation } from '../jobs/documents.ts'
-import { JobPanel } from '../jobs/JobPanel.tsx'
-import { useJob } from '../jobs/useJob.ts'
+import { startExportMutation } from '../../jobs/documents.ts'
+import { JobPanel } from '../../jobs/JobPanel.tsx'
+import { useJob } from '../../jobs/useJob.ts'
 import classes from './Advanced.module.css'
-import { AdvancedPanel } from './AdvancedPanel.tsx'
-import type { AdvancedTabProps } from './AdvancedTab.tsx'
+import { AdvancedPanel, type CollectionPanelProps } from './AdvancedPanel.tsx'
 
 const icons = {
   excel: IconFileSpreadsheet,
@@ -17,8 +16,8 @@ const icons = {
   headers: IconTableRow,
 } satisfies Record<ExportFormat, unknown>
 
-/** Records as a workbook or as JSON, the types of the fields, and a workbook to fill in (E31–E33, E42, E43). */
-export function ExportPanel({ collection }: AdvancedTabProps) {
+/** Records as a workbook or as JSON, the types of the fields, and a workbook to fill in. */
+export function ExportPanel({ collection }: CollectionPanelProps) {
   const { t } = useTranslation()
   const client = useApolloClient()
   const running = useJob(({ file }) => {
@@ -64,7 +63,7 @@ export function ExportPanel({ collection }: AdvancedTabProps) {
       </div>
       <JobPanel running={running} onRetry={() => begin(format)} />
       {/* biome-ignore lint/a11y/useAnchorContent: pressed by the page itself once the file is there */}
-      <a ref={link} hidden href={file?.url} download={file?.name} />
+      <a ref={link} hidden href={file?.url ?? undefined} download={file?.name} />
     </AdvancedPanel>
   )
 }

@@ -7,14 +7,13 @@ import { ChooseFile } from '../../../imports/ChooseFile.tsx'
 import { useImportFile } from '../../../imports/useImportFile.ts'
 import { Working } from '../../../imports/Working.tsx'
 import classes from './Advanced.module.css'
-import { AdvancedPanel } from './AdvancedPanel.tsx'
-import type { AdvancedTabProps } from './AdvancedTab.tsx'
+import { AdvancedPanel, type CollectionPanelProps } from './AdvancedPanel.tsx'
 import { ImportPlan } from './ImportPlan.tsx'
 import { ImportRun } from './ImportRun.tsx'
 import { type IntoVariables, importIntoMutation } from './importDocuments.ts'
 
-/** Brings rows of a file into the collection: those with `_id` change that record, the others make new ones (E34, E47). */
-export function ImportPanel({ collection }: AdvancedTabProps) {
+/** Brings rows of a file into the collection: those with `_id` change that record, the others make new ones. */
+export function ImportPanel({ collection }: CollectionPanelProps) {
   const { t } = useTranslation()
   const showError = useShowError()
   const file = useImportFile(collection.environmentId)

@@ -1,12 +1,13 @@
 import { useQuery } from '@apollo/client/react'
 import { Button, Select, Text } from '@mantine/core'
-import '../../../fields/comboboxStyles.ts'
+import '../../../fields/kit/comboboxStyles.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '../../../../shared/fields/defineField.ts'
 import { fieldType } from '../../../../shared/fields/registry.ts'
-import { fold } from '../../../../shared/filters/fold.ts'
+import { fold } from '../../../../shared/formats/fold.ts'
 import { idHeader } from '../../../../shared/imports/columns.ts'
+import type { TryImportQuery } from '../../../graphql/generated/operations.ts'
 import { Counts } from '../../../imports/Counts.tsx'
 import { refusalText } from '../../../imports/failure.ts'
 import { RejectedRows } from '../../../imports/RejectedRows.tsx'
@@ -49,10 +50,9 @@ function suggestedColumns(headers: readonly string[], fields: readonly Field[]):
 export function ImportPlan({ collection, file, starting, onStart, onCancel }: ImportPlanProps) {
   const { t } = useTranslation()
   const fields = ((collection.fields ?? []) as Field[]).filter(({ type }) => fieldType(type).fromText !== undefined)
-  const { columns: read, rows } = file.preview
   const [columns, setColumns] = useState(() =>
     suggestedColumns(
-      read.map(({ header }) => header),
+      file.preview.columns.map(({ header }) => header),
       fields,
     ),
   )
@@ -64,48 +64,12 @@ export function ImportPlan({ collection, file, starting, onStart, onCancel }: Im
     fetchPolicy: 'no-cache',
   })
   const trial = (data ?? previousData)?.tryImport
-  const chosen = new Set(Object.values(columns))
-  const choices = [
-    { value: idHeader, label: t('collectionScreens.importing.id') },
-    ...fields.map(({ name, label }) => ({ value: name, label: label || name })),
-  ]
   return (
     <>
       <Text fw={600} fz="sm">
         {file.name}
       </Text>
-      <table className={classes.columns} aria-label={t('collectionScreens.importing.columns')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('collectionScreens.importing.column')}</th>
-            <th scope="col">{t('collectionScreens.importing.example')}</th>
-            <th scope="col">{t('collectionScreens.importing.field')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {read.map(({ header }, position) => (
-            <tr key={header}>
-              <th scope="row">{header}</th>
-              <td>{rows[0]?.[position]}</td>
-              <td>
-                <Select
-                  size="xs"
-                  aria-label={t('collectionScreens.importing.fieldOf', { header })}
-                  data={choices.map(choice => ({
-                    ...choice,
-                    disabled: chosen.has(choice.value) && columns[header] !== choice.value,
-                  }))}
-                  value={columns[header] ?? null}
-                  placeholder={t('collectionScreens.importing.leaveOut')}
-                  clearable
-                  checkIconPosition="right"
-                  onChange={name => setColumns({ ...columns, [header]: name })}
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ColumnTable file={file} fields={fields} columns={columns} onChange={setColumns} />
       {!goesSomewhere ? (
         <Text c="dimmed" fz="sm" mb="sm">
           {t('collectionScreens.importing.nowhere')}
@@ -115,23 +79,7 @@ export function ImportPlan({ collection, file, starting, onStart, onCancel }: Im
       ) : trial === undefined ? (
         <ListSkeleton rows={1} />
       ) : (
-        <div aria-live="polite" aria-busy={loading}>
-          <Counts
-            counts={[
-              { label: t('collectionScreens.importing.creates'), value: trial.creates },
-              { label: t('collectionScreens.importing.updates'), value: trial.updates },
-              { label: t('imports.rejectedRows'), value: trial.rejected, warn: true },
-            ]}
-          />
-          {!trial.complete && (
-            <Text c="dimmed" fz="sm">
-              {t('collectionScreens.importing.beginning')}
-            </Text>
-          )}
-          {trial.rejections.length > 0 && (
-            <RejectedRows rejections={trial.rejections} total={trial.rejected} download={null} />
-          )}
-        </div>
+        <Trial trial={trial} busy={loading} />
       )}
       <div className={classes.buttons} style={{ marginTop: 14 }}>
         <Button
@@ -146,5 +94,79 @@ export function ImportPlan({ collection, file, starting, onStart, onCancel }: Im
         </Button>
       </div>
     </>
+  )
+}
+
+interface ColumnTableProps {
+  file: PreviewedFile
+  fields: readonly Field[]
+  columns: Columns
+  onChange(columns: Columns): void
+}
+
+/** Each column of the file, with its first value and the field that it goes to. */
+function ColumnTable({ file, fields, columns, onChange }: ColumnTableProps) {
+  const { t } = useTranslation()
+  const { columns: read, rows } = file.preview
+  const chosen = new Set(Object.values(columns))
+  const choices = [
+    { value: idHeader, label: t('collectionScreens.importing.id') },
+    ...fields.map(({ name, label }) => ({ value: name, label: label || name })),
+  ]
+  return (
+    <table className={classes.columns} aria-label={t('collectionScreens.importing.columns')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('collectionScreens.importing.column')}</th>
+          <th scope="col">{t('collectionScreens.importing.example')}</th>
+          <th scope="col">{t('collectionScreens.importing.field')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {read.map(({ header }, position) => (
+          <tr key={header}>
+            <th scope="row">{header}</th>
+            <td>{rows[0]?.[position]}</td>
+            <td>
+              <Select
+                size="xs"
+                aria-label={t('collectionScreens.importing.fieldOf', { header })}
+                data={choices.map(choice => ({
+                  ...choice,
+                  disabled: chosen.has(choice.value) && columns[header] !== choice.value,
+                }))}
+                value={columns[header] ?? null}
+                placeholder={t('collectionScreens.importing.leaveOut')}
+                clearable
+                checkIconPosition="right"
+                onChange={name => onChange({ ...columns, [header]: name })}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** What the import would do. */
+function Trial({ trial, busy }: { trial: TryImportQuery['tryImport']; busy: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <div aria-live="polite" aria-busy={busy}>
+      <Counts
+        counts={[
+          { label: t('collectionScreens.importing.creates'), value: trial.creates },
+          { label: t('collectionScreens.importing.updates'), value: trial.updates },
+          { label: t('imports.rejectedRows'), value: trial.rejected, warn: true },
+        ]}
+      />
+      {!trial.complete && (
+        <Text c="dimmed" fz="sm">
+          {t('collectionScreens.importing.beginning')}
+        </Text>
+      )}
+      {trial.rejections.length > 0 && <RejectedRows rejections={trial.rejections} total={trial.rejected} file={null} />}
+    </div>
   )
 }

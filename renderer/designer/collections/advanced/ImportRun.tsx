@@ -1,13 +1,13 @@
 import { useMutation } from '@apollo/client/react'
 import { Alert, Button } from '@mantine/core'
-import { IconAlertTriangle, IconCheck, IconDownload } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useShowError } from '../../../app/useShowError.ts'
 import { errorText } from '../../../graphql/errors.ts'
-import { Counts } from '../../../imports/Counts.tsx'
 import { cancelMutation, type Progress } from '../../../imports/documents.ts'
 import { importFailureText } from '../../../imports/failure.ts'
 import { RejectedRows } from '../../../imports/RejectedRows.tsx'
+import { RowCounts } from '../../../imports/RowCounts.tsx'
 import { useProgress } from '../../../imports/useProgress.ts'
 import { Working } from '../../../imports/Working.tsx'
 import { ErrorPanel } from '../../../ui/states/ErrorPanel.tsx'
@@ -36,20 +36,8 @@ export function ImportRun({ importId, onAgain }: ImportRunProps) {
       cancelling={loading}
       onCancel={() => void cancel().catch(showError)}
     >
-      <ImportCounts progress={progress} />
+      <RowCounts progress={progress} />
     </Working>
-  )
-}
-
-function ImportCounts({ progress: { rowsWritten, rowsRejected } }: { progress: Progress }) {
-  const { t } = useTranslation()
-  return (
-    <Counts
-      counts={[
-        { label: t('imports.written'), value: rowsWritten },
-        { label: t('imports.rejectedRows'), value: rowsRejected, warn: true },
-      ]}
-    />
   )
 }
 
@@ -66,27 +54,9 @@ function ImportResult({ progress, onAgain }: { progress: Progress; onAgain(): vo
         title={t(`imports.results.${status}`)}
       >
         {message !== null && importFailureText(t, message, row)}
-        <ImportCounts progress={progress} />
+        <RowCounts progress={progress} />
       </Alert>
-      {rejections.length > 0 && (
-        <RejectedRows
-          rejections={rejections}
-          total={rowsRejected}
-          download={
-            rejectedFile && (
-              <Button
-                component="a"
-                variant="default"
-                href={rejectedFile.url}
-                download={rejectedFile.name}
-                leftSection={<IconDownload size={16} />}
-              >
-                {t('imports.download')}
-              </Button>
-            )
-          }
-        />
-      )}
+      {rejections.length > 0 && <RejectedRows rejections={rejections} total={rowsRejected} file={rejectedFile} />}
       <div className={classes.buttons} style={{ marginTop: 14 }}>
         <Button variant="default" onClick={onAgain}>
           {t('imports.again')}

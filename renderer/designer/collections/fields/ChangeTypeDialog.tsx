@@ -1,5 +1,6 @@
 import { useApolloClient, useQuery } from '@apollo/client/react'
 import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core'
+import type { TypePreview } from '../../../../shared/wire/answers.ts'
 import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -11,17 +12,17 @@ import { propertyDefaults } from '../../../../shared/fields/property.ts'
 import { fieldType } from '../../../../shared/fields/registry.ts'
 import { formatNumber } from '../../../../shared/formats/numbers.ts'
 import { validationText } from '../../../components/validationText.ts'
-import { typeIcon } from '../../../fields/collectionFields/typeIcons.ts'
-import { PropertySheet } from '../../../fields/sheet/PropertySheet.tsx'
-import { SheetContext, type SheetSurroundings } from '../../../fields/sheet/SheetContext.ts'
+import { PropertySheet } from '../../../fields/structures/sheet/PropertySheet.tsx'
+import { SheetContext, type SheetSurroundings } from '../../../fields/structures/sheet/SheetContext.ts'
+import { TypeIcon } from '../../../fields/structures/TypeIcon.tsx'
 import { fieldErrors } from '../../../graphql/errors.ts'
 import type { DialogControls } from '../../../ui/dialogs/dialogStore.ts'
 import { ListSkeleton } from '../../../ui/states/ListSkeleton.tsx'
-import { changeTypeMutation } from '../jobs/documents.ts'
-import { JobPanel } from '../jobs/JobPanel.tsx'
-import { useJob } from '../jobs/useJob.ts'
-import { refusalText } from '../refusal.ts'
-import { previewTypeQuery, type TypePreview } from './documents.ts'
+import { refusalText } from '../../data/refusal.ts'
+import { changeTypeMutation } from '../../jobs/documents.ts'
+import { JobPanel } from '../../jobs/JobPanel.tsx'
+import { useJob } from '../../jobs/useJob.ts'
+import { previewTypeQuery } from './documents.ts'
 import classes from './fields.module.css'
 
 export interface ChangeTypeDialogProps {
@@ -133,10 +134,9 @@ const optionErrors = (error: unknown) =>
 
 function TypeName({ type }: { type: string }) {
   const { t } = useTranslation()
-  const Icon = typeIcon(type)
   return (
     <span className={classes.type}>
-      <Icon size={18} stroke={1.6} aria-hidden />
+      <TypeIcon type={type} size={18} />
       {t(`fields.${type}.label`)}
     </span>
   )

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { Field } from '../../../../shared/fields/defineField.ts'
-import { Value } from '../records/GridRow.tsx'
-import type { RecordLabels } from '../records/useRecordLabels.ts'
-import type { FieldChange } from './documents.ts'
+import type { FieldChange } from '../../../../shared/wire/answers.ts'
+import { RecordValue } from './RecordValue.tsx'
 import classes from './record.module.css'
+import type { RecordLabels } from './useRecordLabels.ts'
 
 interface ChangeTableProps {
   changes: readonly FieldChange[]
@@ -40,7 +40,7 @@ export function ChangeTable({ changes, fields, labels }: ChangeTableProps) {
               {sides.map(side => (
                 <td key={side} data-side={side}>
                   {field ? (
-                    <Value field={field} value={change[side]} labels={labels[field.name]} secret={secret} />
+                    <RecordValue field={field} value={change[side]} labels={labels[field.name]} secret={secret} />
                   ) : (
                     JSON.stringify(change[side])
                   )}

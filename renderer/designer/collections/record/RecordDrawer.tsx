@@ -1,14 +1,16 @@
-import { ActionIcon, CopyButton, Drawer, Tabs, Tooltip } from '@mantine/core'
+import { CopyButton, Drawer, Tabs, Tooltip } from '@mantine/core'
 import '@mantine/core/styles/Drawer.layer.css'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCopy, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { RecordItem } from '../../../../shared/components/presented.ts'
 import type { Field } from '../../../../shared/fields/defineField.ts'
-import type { RecordItem } from '../../../components/presented.ts'
 import { useDialogs } from '../../../ui/dialogs/DialogsContext.tsx'
+import { ToolButton } from '../../../ui/ToolButton.tsx'
+import { Moment } from '../../versions/Moment.tsx'
 import { RecordForm } from './RecordForm.tsx'
-import { Moment, RecordHistory } from './RecordHistory.tsx'
+import { RecordHistory } from './RecordHistory.tsx'
 import { RecordReferences } from './RecordReferences.tsx'
 import classes from './record.module.css'
 
@@ -107,11 +109,9 @@ function RecordFacts({ record, onDelete }: { record: RecordItem; onDelete(): voi
       <span>
         {t('designer.systemFields.updatedAt')} <Moment at={String(updatedAt)} />
       </span>
-      <Tooltip label={t('collectionScreens.record.delete')}>
-        <ActionIcon color="red" aria-label={t('collectionScreens.record.delete')} onClick={onDelete}>
-          <IconTrash size={17} stroke={1.7} />
-        </ActionIcon>
-      </Tooltip>
+      <ToolButton color="red" label={t('collectionScreens.record.delete')} onClick={onDelete}>
+        <IconTrash size={17} stroke={1.7} />
+      </ToolButton>
     </div>
   )
 }

@@ -1,25 +1,26 @@
 import { useMutation, useQuery } from '@apollo/client/react'
 import { Button, Select } from '@mantine/core'
-import '../../../fields/comboboxStyles.ts'
+import type { RecordChange } from '../../../../shared/wire/answers.ts'
+import '../../../fields/kit/comboboxStyles.ts'
 import { IconHistory, IconRestore } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { RecordItem } from '../../../../shared/components/presented.ts'
 import type { Field } from '../../../../shared/fields/defineField.ts'
-import { formatDateTime } from '../../../../shared/formats/dates.ts'
-import type { RecordItem } from '../../../components/presented.ts'
-import { useFieldServices } from '../../../fields/FieldsContext.tsx'
 import { errorText } from '../../../graphql/errors.ts'
+import { GrowingList } from '../../../lists/GrowingList.tsx'
+import { useGrowingList } from '../../../lists/useGrowingList.ts'
 import { useDialogs } from '../../../ui/dialogs/DialogsContext.tsx'
 import { useSnackbar } from '../../../ui/snackbar/SnackbarContext.tsx'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
-import { ErrorPanel } from '../../../ui/states/ErrorPanel.tsx'
 import { ListSkeleton } from '../../../ui/states/ListSkeleton.tsx'
-import { type RecordLabels, useRecordLabels } from '../records/useRecordLabels.ts'
-import { refusalText } from '../refusal.ts'
-import { Author } from './Author.tsx'
+import { refusalText } from '../../data/refusal.ts'
+import { Author } from '../../versions/Author.tsx'
+import { Moment } from '../../versions/Moment.tsx'
 import { ChangeTable } from './ChangeTable.tsx'
-import { compareQuery, historyQuery, type RecordChange, restoreVersionMutation } from './documents.ts'
+import { compareQuery, historyQuery, restoreVersionMutation } from './documents.ts'
 import classes from './record.module.css'
+import { type RecordLabels, useRecordLabels } from './useRecordLabels.ts'
 
 interface RecordHistoryProps {
   collectionId: string
@@ -46,14 +47,14 @@ export function RecordHistory({ collectionId, fields, record, revision, onRestor
   const { t } = useTranslation()
   const dialogs = useDialogs()
   const snackbar = useSnackbar()
-  const [limit, setLimit] = useState(step)
-  const { data, previousData, error, refetch } = useQuery(historyQuery, {
-    variables: { collectionId, itemId: record._id, limit },
+  const history = useGrowingList(historyQuery, {
+    variables: { collectionId, itemId: record._id },
+    step,
     fetchPolicy: 'network-only',
+    listed: data => data.recordHistory,
   })
   const [restore, { loading }] = useMutation(restoreVersionMutation)
-  const history = (data ?? previousData)?.recordHistory
-  const named = useMemo(() => asRecords(history?.items ?? []), [history])
+  const named = useMemo(() => asRecords(history.listed?.items ?? []), [history.listed])
   const labels = useRecordLabels(collectionId, fields, named, revision)
 
   async function bringBack({ version }: RecordChange) {
@@ -68,64 +69,82 @@ export function RecordHistory({ collectionId, fields, record, revision, onRestor
         variables: { collectionId, itemId: record._id, version, expectedVersion: record._version },
       })
       if (restored) onRestored(restored.restoreRecordVersion)
-      await refetch()
+      await history.refetch()
       snackbar.show({ text: t('collectionScreens.history.restored', { version }), color: 'success' })
     } catch (failure) {
       snackbar.show({ text: refusalText(t, failure), color: 'error' })
     }
   }
 
-  if (error && !history) return <ErrorPanel text={errorText(t, error)} onRetry={() => void refetch()} />
-  if (!history) return <ListSkeleton rows={4} height={72} />
-  if (history.items.length === 0)
-    return <EmptyState icon={<IconHistory size={24} />} title={t('collectionScreens.history.empty')} />
-  const { items, totalCount } = history
   return (
     <div className={classes.history}>
-      {items.length > 1 && (
-        <Comparison collectionId={collectionId} record={record} items={items} fields={fields} labels={labels} />
-      )}
-      <ol className={classes.entries} aria-label={t('collectionScreens.record.history')}>
-        {items.map((change, position) => (
-          <li key={`${change.version} ${change.operation}`}>
-            <header>
-              <span className={classes.version}>
-                {t('collectionScreens.history.version', { version: change.version })}
-              </span>
-              <span>{t(`collectionScreens.history.operations.${change.operation}`)}</span>
-              <span className={classes.muted}>
-                <Author id={change.authorId} /> · <Moment at={change.at} />
-              </span>
-              {position > 0 && change.operation !== 'delete' && (
-                <Button
-                  size="compact-xs"
-                  variant="subtle"
-                  leftSection={<IconRestore size={14} />}
-                  aria-label={t('collectionScreens.history.restoreOf', { version: change.version })}
-                  disabled={loading}
-                  onClick={() => void bringBack(change)}
-                >
-                  {t('collectionScreens.history.restore')}
-                </Button>
-              )}
-            </header>
-            {change.changes.length > 0 && <ChangeTable changes={change.changes} fields={fields} labels={labels} />}
-          </li>
-        ))}
-      </ol>
-      {items.length < totalCount && (
-        <Button variant="default" size="xs" onClick={() => setLimit(limit + step)}>
-          {t('collectionScreens.more')}
-        </Button>
-      )}
+      <GrowingList
+        list={history}
+        more={t('collectionScreens.more')}
+        button={{ size: 'xs' }}
+        waiting={<ListSkeleton rows={4} height={72} />}
+        empty={<EmptyState icon={<IconHistory size={24} />} title={t('collectionScreens.history.empty')} />}
+      >
+        {items => (
+          <>
+            {items.length > 1 && (
+              <Comparison collectionId={collectionId} record={record} items={items} fields={fields} labels={labels} />
+            )}
+            <ol className={classes.entries} aria-label={t('collectionScreens.record.history')}>
+              {items.map((change, position) => (
+                <Entry
+                  key={`${change.version} ${change.operation}`}
+                  change={change}
+                  fields={fields}
+                  labels={labels}
+                  busy={loading}
+                  onRestore={position > 0 && change.operation !== 'delete' ? () => void bringBack(change) : undefined}
+                />
+              ))}
+            </ol>
+          </>
+        )}
+      </GrowingList>
     </div>
   )
 }
 
-/** A moment in the environment's zone. */
-export function Moment({ at }: { at: string }) {
-  const { zone } = useFieldServices()
-  return <time dateTime={at}>{formatDateTime(at, zone)}</time>
+interface EntryProps {
+  change: RecordChange
+  fields: readonly Field[]
+  labels: RecordLabels
+  busy: boolean
+  /** Undefined where it cannot be brought back. */
+  onRestore: (() => void) | undefined
+}
+
+function Entry({ change, fields, labels, busy, onRestore }: EntryProps) {
+  const { t } = useTranslation()
+  const { version, operation, authorId, at, changes } = change
+  return (
+    <li>
+      <header>
+        <span className={classes.version}>{t('collectionScreens.history.version', { version })}</span>
+        <span>{t(`collectionScreens.history.operations.${operation}`)}</span>
+        <span className={classes.muted}>
+          <Author id={authorId} /> · <Moment at={at} />
+        </span>
+        {onRestore && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            leftSection={<IconRestore size={14} />}
+            aria-label={t('collectionScreens.history.restoreOf', { version })}
+            disabled={busy}
+            onClick={onRestore}
+          >
+            {t('collectionScreens.history.restore')}
+          </Button>
+        )}
+      </header>
+      {changes.length > 0 && <ChangeTable changes={changes} fields={fields} labels={labels} />}
+    </li>
+  )
 }
 
 interface ComparisonProps {

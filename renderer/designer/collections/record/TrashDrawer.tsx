@@ -1,24 +1,25 @@
-import { useApolloClient, useQuery } from '@apollo/client/react'
+import { useApolloClient } from '@apollo/client/react'
 import { Button, Drawer } from '@mantine/core'
+import type { DeletedRecord } from '../../../../shared/wire/answers.ts'
 import '@mantine/core/styles/Drawer.layer.css'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconRestore, IconTrashOff } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { RecordItem } from '../../../../shared/components/presented.ts'
 import type { Field } from '../../../../shared/fields/defineField.ts'
-import type { RecordItem } from '../../../components/presented.ts'
-import { errorText } from '../../../graphql/errors.ts'
+import { GrowingList } from '../../../lists/GrowingList.tsx'
+import { useGrowingList } from '../../../lists/useGrowingList.ts'
 import { useSnackbar } from '../../../ui/snackbar/SnackbarContext.tsx'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
-import { ErrorPanel } from '../../../ui/states/ErrorPanel.tsx'
 import { ListSkeleton } from '../../../ui/states/ListSkeleton.tsx'
-import { Value } from '../records/GridRow.tsx'
-import { type RecordLabels, useRecordLabels } from '../records/useRecordLabels.ts'
-import { refusalText } from '../refusal.ts'
-import { Author } from './Author.tsx'
-import { type DeletedRecord, deletedItemsQuery, restoreItemMutation } from './documents.ts'
-import { Moment } from './RecordHistory.tsx'
+import { refusalText } from '../../data/refusal.ts'
+import { Author } from '../../versions/Author.tsx'
+import { Moment } from '../../versions/Moment.tsx'
+import { deletedItemsQuery, restoreItemMutation } from './documents.ts'
+import { RecordValue } from './RecordValue.tsx'
 import classes from './record.module.css'
+import { type RecordLabels, useRecordLabels } from './useRecordLabels.ts'
 
 interface TrashDrawerProps {
   collectionId: string
@@ -35,15 +36,15 @@ const shownValues = 3
 export function TrashDrawer({ collectionId, fields, revision, onClose }: TrashDrawerProps) {
   const { t } = useTranslation()
   const isPhone = useMediaQuery('(max-width: 48em)')
-  const [limit, setLimit] = useState(step)
-  const { data, previousData, error, refetch } = useQuery(deletedItemsQuery, {
-    variables: { collectionId, limit },
+  const trash = useGrowingList(deletedItemsQuery, {
+    variables: { collectionId },
+    step,
     fetchPolicy: 'network-only',
+    listed: data => data.deletedItems,
   })
-  const trash = (data ?? previousData)?.deletedItems
   const records = useMemo<RecordItem[]>(
-    () => (trash?.items ?? []).map(({ _id, _version, values }) => ({ ...values, _id, _version })),
-    [trash],
+    () => (trash.listed?.items ?? []).map(({ _id, _version, values }) => ({ ...values, _id, _version })),
+    [trash.listed],
   )
   const labels = useRecordLabels(collectionId, fields, records, revision)
   return (
@@ -57,37 +58,34 @@ export function TrashDrawer({ collectionId, fields, revision, onClose }: TrashDr
       transitionProps={{ duration: 140 }}
       classNames={{ body: classes.body, content: classes.drawer, header: classes.header, title: classes.title }}
     >
-      {error && !trash ? (
-        <ErrorPanel text={errorText(t, error)} onRetry={() => void refetch()} />
-      ) : !trash ? (
-        <ListSkeleton />
-      ) : trash.items.length === 0 ? (
-        <EmptyState
-          icon={<IconTrashOff size={24} />}
-          title={t('collectionScreens.trash.empty')}
-          text={t('collectionScreens.trash.emptyHint')}
-        />
-      ) : (
-        <>
+      <GrowingList
+        list={trash}
+        more={t('collectionScreens.more')}
+        button={{ size: 'xs' }}
+        waiting={<ListSkeleton />}
+        empty={
+          <EmptyState
+            icon={<IconTrashOff size={24} />}
+            title={t('collectionScreens.trash.empty')}
+            text={t('collectionScreens.trash.emptyHint')}
+          />
+        }
+      >
+        {items => (
           <ul className={classes.trash} aria-label={t('collectionScreens.trash.title')}>
-            {trash.items.map(item => (
+            {items.map(item => (
               <Deleted
                 key={item._id}
                 collectionId={collectionId}
                 item={item}
                 fields={fields}
                 labels={labels}
-                onRestored={() => void refetch()}
+                onRestored={() => void trash.refetch()}
               />
             ))}
           </ul>
-          {trash.items.length < trash.totalCount && (
-            <Button variant="default" size="xs" onClick={() => setLimit(limit + step)}>
-              {t('collectionScreens.more')}
-            </Button>
-          )}
-        </>
-      )}
+        )}
+      </GrowingList>
     </Drawer>
   )
 }
@@ -127,7 +125,7 @@ function Deleted({ collectionId, item, fields, labels, onRestored }: DeletedProp
         <span className={classes.values}>
           {given.slice(0, shownValues).map(field => (
             <span key={field._id}>
-              <Value field={field} value={item.values[field.name]} labels={labels[field.name]} secret={false} />
+              <RecordValue field={field} value={item.values[field.name]} labels={labels[field.name]} secret={false} />
             </span>
           ))}
           {given.length === 0 && <code>{item._id}</code>}

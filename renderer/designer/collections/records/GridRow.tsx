@@ -3,12 +3,13 @@ import { ActionIcon, Checkbox, Skeleton, Tooltip } from '@mantine/core'
 import { IconAlertTriangle, IconArrowsDiagonal } from '@tabler/icons-react'
 import { type MouseEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RecordItem } from '../../../components/presented.ts'
-import { FieldValue } from '../../../fields/FieldValue.tsx'
+import type { RecordItem } from '../../../../shared/components/presented.ts'
+import { tellCutText } from '../../../ui/grid/tellCutText.ts'
+import { RecordValue } from '../record/RecordValue.tsx'
+import type { RecordLabels } from '../record/useRecordLabels.ts'
 import { type GridColumn, headWidth } from './columns.ts'
 import classes from './RecordGrid.module.css'
 import type { CellEdit, RecordEdits } from './useEdits.ts'
-import type { RecordLabels } from './useRecordLabels.ts'
 
 export interface GridRowProps {
   gridId: string
@@ -28,11 +29,6 @@ export interface GridRowProps {
 }
 
 export const cellId = (gridId: string, row: number, column: number) => `${gridId}-${row}-${column}`
-
-/** Long texts are cut; pointing at one tells the rest. */
-function tellCutText({ currentTarget: cell }: MouseEvent<HTMLElement>) {
-  cell.title = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? '') : ''
-}
 
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { index, top, record, columns, chosen, onChoose, onOpen } = props
@@ -79,6 +75,11 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   )
 })
 
+/** A press on a cell that is edited chooses it, and two edit it: its links are followed with Ctrl or ⌘, as in every spreadsheet. */
+function leaveLink(event: MouseEvent<HTMLElement>) {
+  if (!event.ctrlKey && !event.metaKey && (event.target as Element).closest('a')) event.preventDefault()
+}
+
 function GridCell(props: GridRowProps & { column: GridColumn; position: number }) {
   const { gridId, index, record, column, position, edits, active, onCell } = props
   const { field, width, align, editable } = column
@@ -99,13 +100,18 @@ function GridCell(props: GridRowProps & { column: GridColumn; position: number }
       data-saving={(edit !== undefined && edit.error === undefined) || undefined}
       style={{ width }}
       onMouseEnter={tellCutText}
-      onClick={() => onCell(index, position, false)}
+      onClick={event => {
+        if (editable) leaveLink(event)
+        onCell(index, position, false)
+      }}
       onDoubleClick={() => onCell(index, position, true)}
     >
       {record === undefined ? (
         <Skeleton component="span" display="inline-block" height={9} width="60%" />
       ) : (
-        <CellContent {...props} record={record} edit={edit} />
+        <span className={classes.content}>
+          <CellContent {...props} record={record} edit={edit} />
+        </span>
       )}
     </div>
   )
@@ -121,7 +127,7 @@ function CellContent({ record, column, edit, labels }: CellContentProps) {
   const { t } = useTranslation()
   const { field, secret } = column
   const value = edit === undefined ? record[field.name] : edit.value
-  const shown = <Value field={field} value={value} labels={labels[field.name]} secret={secret} />
+  const shown = <RecordValue field={field} value={value} labels={labels[field.name]} secret={secret} />
   if (edit?.error === undefined) return shown
   return (
     <Tooltip label={edit.error} multiline maw={320} openDelay={0}>
@@ -131,26 +137,4 @@ function CellContent({ record, column, edit, labels }: CellContentProps) {
       </span>
     </Tooltip>
   )
-}
-
-interface ValueProps {
-  field: GridColumn['field']
-  value: unknown
-  labels: ReadonlyMap<string, string> | undefined
-  secret: boolean
-}
-
-/** A value on one line; that there is none, and that it is an empty text, look different. */
-export function Value({ field, value, labels, secret }: ValueProps) {
-  const { t } = useTranslation()
-  if (secret) return <span className={classes.nothing}>••••••</span>
-  if (value === null || value === undefined)
-    return <span className={classes.nothing}>{t('collectionScreens.grid.null')}</span>
-  if (value === '' || (Array.isArray(value) && value.length === 0))
-    return (
-      <span className={classes.nothing} data-empty>
-        {t(value === '' ? 'collectionScreens.grid.emptyText' : 'collectionScreens.grid.emptyList')}
-      </span>
-    )
-  return <FieldValue field={field} value={value} labels={labels} inline />
 }

@@ -2,19 +2,19 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { type CSSProperties, useCallback, useEffect, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { RecordItem } from '../../../../shared/components/presented.ts'
 import type { Field } from '../../../../shared/fields/defineField.ts'
-import type { RecordItem } from '../../../components/presented.ts'
+import type { RecordLabels } from '../record/useRecordLabels.ts'
 import { CellEditor } from './CellEditor.tsx'
 import { type GridColumn, gridColumns, headWidth } from './columns.ts'
 import { GridHeader } from './GridHeader.tsx'
 import { cellId, GridRow } from './GridRow.tsx'
 import classes from './RecordGrid.module.css'
-import { useCells } from './useCells.ts'
+import { type Cells, useCells } from './useCells.ts'
 import type { Edits } from './useEdits.ts'
-import type { RecordLabels } from './useRecordLabels.ts'
 import type { RecordOrder, RecordSource } from './useRecords.ts'
 import type { Selection } from './useSelection.ts'
-import { useTallScroll } from './useTallScroll.ts'
+import { type TallScroll, useTallScroll } from './useTallScroll.ts'
 
 export interface RecordGridProps {
   label: string
@@ -33,43 +33,50 @@ export interface RecordGridProps {
 const headHeight = 38
 const rowHeights = { mouse: 36, touch: 44 }
 
-/** The records of a collection as a spreadsheet: any place is reached at once, cells are edited where they are. */
-export function RecordGrid(props: RecordGridProps) {
-  const { label, fields, source, labels, edits, order, onSort, selection, onOpen, question } = props
+/** The columns of the fields, as wide as somebody has made them. */
+function useColumns(fields: readonly Field[]) {
   const { t } = useTranslation()
-  const gridId = useId()
   const [widths, setWidths] = useState<Readonly<Record<string, number>>>({})
   const columns = useMemo(() => gridColumns(t, fields, widths), [t, fields, widths])
-  const rowHeight = useMediaQuery('(pointer: coarse)') ? rowHeights.touch : rowHeights.mouse
-  const total = source.total ?? 0
-  const scroll = useTallScroll(total, rowHeight, headHeight)
-  const { scroller, first, last, topOf, reveal, page } = scroll
-  const { show } = source
-  useEffect(() => show(first, last), [first, last, show])
+  const onWidth = useCallback(
+    ({ field }: GridColumn, width: number) => setWidths(current => ({ ...current, [field._id]: width })),
+    [],
+  )
+  return { columns, onWidth }
+}
 
-  const revealCell = useCallback(
+/** Scrolls until a cell is seen whole. */
+function useRevealCell({ scroller, reveal }: TallScroll, columns: readonly GridColumn[]) {
+  return useCallback(
     (row: number, column: number) => {
       reveal(row)
       revealColumn(scroller.current, columns, column)
     },
     [columns, reveal, scroller],
   )
+}
+
+/** The records of a collection as a spreadsheet: any place is reached at once, cells are edited where they are. */
+export function RecordGrid(props: RecordGridProps) {
+  const { label, fields, source, labels, edits, order, onSort, selection, question } = props
+  const gridId = useId()
+  const { columns, onWidth } = useColumns(fields)
+  const rowHeight = useMediaQuery('(pointer: coarse)') ? rowHeights.touch : rowHeights.mouse
+  const total = source.total ?? 0
+  const scroll = useTallScroll(total, rowHeight, headHeight)
+  const { scroller, first, last, reveal, page } = scroll
+  const { show } = source
+  useEffect(() => show(first, last), [first, last, show])
+  const revealCell = useRevealCell(scroll, columns)
   const cells = useCells({ total, page, columns, source, edits, labels, reveal: revealCell })
-  const { active, editing } = cells
+  const { active } = cells
 
   // The first cell that is opened finds its widget there.
-  useEffect(() => void import('../../../fields/commonEdits.ts'), [])
+  useEffect(() => void import('../../../fields/types/string/LightEdit.tsx'), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another question leads to the top
   useEffect(() => reveal(0), [question])
 
-  const onWidth = useCallback(
-    ({ field }: GridColumn, width: number) => setWidths(current => ({ ...current, [field._id]: width })),
-    [],
-  )
-  const anchor = editing && document.getElementById(cellId(gridId, active.row, active.column))
   const width = columns.reduce((sum, column) => sum + column.width, headWidth)
-  const rows = Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset)
-  const isEmpty = total === 0
   return (
     <div
       ref={scroller}
@@ -79,7 +86,7 @@ export function RecordGrid(props: RecordGridProps) {
       aria-colcount={columns.length + 1}
       aria-multiselectable
       aria-busy={source.updating}
-      aria-activedescendant={isEmpty ? undefined : cellId(gridId, active.row, active.column)}
+      aria-activedescendant={total === 0 ? undefined : cellId(gridId, active.row, active.column)}
       tabIndex={0}
       className={classes.grid}
       data-updating={source.updating || undefined}
@@ -96,53 +103,79 @@ export function RecordGrid(props: RecordGridProps) {
           onChooseAll={selection.toggleAll}
         />
         <div className={classes.rows} role="presentation" style={{ '--row-height': `${rowHeight}px` } as CSSProperties}>
-          {rows.map(index => {
-            const record = source.rowAt(index)
-            return (
-              <GridRow
-                key={index}
-                gridId={gridId}
-                index={index}
-                top={topOf(index)}
-                record={record}
-                columns={columns}
-                labels={labels}
-                edits={record && edits.of(record._id)}
-                active={active.row === index ? active.column : undefined}
-                chosen={record !== undefined && selection.has(record._id)}
-                onChoose={selection.choose}
-                onOpen={onOpen}
-                onCell={cells.go}
-              />
-            )
-          })}
+          <RowsInSight {...props} gridId={gridId} columns={columns} scroll={scroll} cells={cells} />
         </div>
       </div>
-      {editing && anchor && (
-        <CellEditor
-          key={`${editing.record._id} ${editing.column.field._id}`}
-          anchor={anchor}
-          field={editing.column.field}
-          value={editing.value}
-          error={editing.error}
-          typed={editing.typed}
-          source={collectionSource}
-          onCommit={(value, leaveBy) => {
-            cells.commit(value, leaveBy)
-            scroller.current?.focus({ preventScroll: true })
-          }}
-          onCancel={() => {
-            cells.cancel()
-            scroller.current?.focus({ preventScroll: true })
-          }}
-        />
-      )}
+      <OpenedCell gridId={gridId} cells={cells} onLeft={() => scroller.current?.focus({ preventScroll: true })} />
     </div>
   )
 }
 
+interface RowsInSightProps extends RecordGridProps {
+  gridId: string
+  columns: readonly GridColumn[]
+  scroll: TallScroll
+  cells: Cells
+}
+
+function RowsInSight(props: RowsInSightProps) {
+  const { gridId, columns, source, labels, edits, selection, onOpen, scroll, cells } = props
+  const { first, last, topOf } = scroll
+  const { active, go } = cells
+  const indexes = Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset)
+  return indexes.map(index => {
+    const record = source.rowAt(index)
+    return (
+      <GridRow
+        key={index}
+        gridId={gridId}
+        index={index}
+        top={topOf(index)}
+        record={record}
+        columns={columns}
+        labels={labels}
+        edits={record && edits.of(record._id)}
+        active={active.row === index ? active.column : undefined}
+        chosen={record !== undefined && selection.has(record._id)}
+        onChoose={selection.choose}
+        onOpen={onOpen}
+        onCell={go}
+      />
+    )
+  })
+}
+
 /** The collection itself is what relations ask through. */
 const collectionSource = {}
+
+interface OpenedCellProps {
+  gridId: string
+  cells: Cells
+  onLeft(): void
+}
+
+/** The widget over the cell that is edited, while that is in sight. */
+function OpenedCell({ gridId, cells, onLeft }: OpenedCellProps) {
+  const { active, editing, leave } = cells
+  const anchor = editing && document.getElementById(cellId(gridId, active.row, active.column))
+  if (!editing || !anchor) return null
+  const { record, column, value, error, typed } = editing
+  return (
+    <CellEditor
+      key={`${record._id} ${column.field._id}`}
+      anchor={anchor}
+      field={column.field}
+      value={value}
+      error={error}
+      typed={typed}
+      source={collectionSource}
+      onLeave={(by, next) => {
+        leave(by, next)
+        onLeft()
+      }}
+    />
+  )
+}
 
 /** Scrolls sideways until a column is seen beside what stays at the left. */
 function revealColumn(scroller: HTMLElement | null, columns: readonly GridColumn[], position: number) {

@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react'
 import { type ReactNode, useMemo } from 'react'
-import { type FieldServices, FieldsContext, useFieldServices } from '../../../fields/FieldsContext.tsx'
-import { optionsQuery } from './documents.ts'
+import { type FieldServices, FieldsContext, useFieldServices } from '../../../fields/kit/FieldsContext.tsx'
+import { optionsQuery } from '../record/itemDocuments.ts'
 
-/** Options that a relation's list holds at most (F284). */
+/** Options that a relation's list holds at most. */
 const limit = 200
 
 interface RecordServicesAreaProps {

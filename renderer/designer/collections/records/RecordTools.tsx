@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Indicator, Tooltip } from '@mantine/core'
+import { Button, Indicator } from '@mantine/core'
 import '@mantine/core/styles/Indicator.layer.css'
 import { IconFilter, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../../shared/formats/numbers.ts'
 import { SearchBox } from '../../../ui/SearchBox.tsx'
+import { ToolButton } from '../../../ui/ToolButton.tsx'
 import classes from './RecordsTab.module.css'
 
 interface RecordToolsProps {
@@ -42,11 +43,9 @@ export function RecordTools(props: RecordToolsProps) {
       <span className={classes.count} role="status">
         {total !== undefined && t('collectionScreens.count', { count: total, shown: formatNumber(total) })}
       </span>
-      <Tooltip label={t('collectionScreens.trash.title')}>
-        <ActionIcon size={36} variant="default" aria-label={t('collectionScreens.trash.title')} onClick={onTrash}>
-          <IconTrash size={18} stroke={1.7} />
-        </ActionIcon>
-      </Tooltip>
+      <ToolButton size={36} variant="default" label={t('collectionScreens.trash.title')} onClick={onTrash}>
+        <IconTrash size={18} stroke={1.7} />
+      </ToolButton>
       <Button
         aria-label={t('collectionScreens.record.add')}
         disabled={onAdd === undefined}

@@ -1,6 +1,6 @@
 import { typeOf } from '../../../../shared/fields/capabilities.ts'
 import type { TextContext } from '../../../../shared/fields/defineField.ts'
-import { fieldOptions } from '../../../../shared/validation/record.ts'
+import { fieldOptions } from '../../../../shared/fields/recordValidator.ts'
 import type { GridColumn } from './columns.ts'
 
 /** What copying a cell puts on the clipboard: the text of its value, of relations their labels. */

@@ -3,7 +3,7 @@ import { systemFields } from '../../../../shared/components/systemFields.ts'
 import { isSortable, isWriteOnly } from '../../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../../shared/fields/defineField.ts'
 import { findFieldType } from '../../../../shared/fields/registry.ts'
-import { fieldColumn } from '../../../fields/FieldValue.tsx'
+import { fieldColumn } from '../../../fields/types/FieldValue.tsx'
 
 export interface GridColumn {
   field: Field

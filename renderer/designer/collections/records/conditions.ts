@@ -1,9 +1,9 @@
 import { typeOf } from '../../../../shared/fields/capabilities.ts'
 import type { Field, ValueContext } from '../../../../shared/fields/defineField.ts'
+import { readOperand } from '../../../../shared/filterRules/ruleOperands.ts'
 import { type Filter, filterToJson } from '../../../../shared/filters/filter.ts'
 import { type FilterOperator, operandOf } from '../../../../shared/filters/operators.ts'
-import { readOperand } from '../../../../shared/filters/ruleOperands.ts'
-import type { FilterJson } from './documents.ts'
+import type { FilterJson } from '../../data/filterJson.ts'
 
 /** One condition of the filter bar. */
 export interface RecordCondition {

@@ -5,8 +5,8 @@ import { formatNumber } from '../../../../shared/formats/numbers.ts'
 import { limits } from '../../../../shared/protocol/limits.ts'
 import { useDialogs } from '../../../ui/dialogs/DialogsContext.tsx'
 import { useSnackbar } from '../../../ui/snackbar/SnackbarContext.tsx'
-import { refusalText } from '../refusal.ts'
-import { deleteItemMutation } from './documents.ts'
+import { refusalText } from '../../data/refusal.ts'
+import { deleteItemMutation } from '../record/itemDocuments.ts'
 
 export interface Deletion {
   /** How far it is; undefined while nothing is deleted. */

@@ -1,13 +1,15 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { RecordItem } from '../../../../shared/components/presented.ts'
 import type { Field } from '../../../../shared/fields/defineField.ts'
-import { recordValidator } from '../../../../shared/validation/record.ts'
-import type { RecordItem } from '../../../components/presented.ts'
+import { recordValidator } from '../../../../shared/fields/recordValidator.ts'
 import { validationText } from '../../../components/validationText.ts'
-import { useFieldServices } from '../../../fields/FieldsContext.tsx'
+import { useFieldServices } from '../../../fields/kit/FieldsContext.tsx'
 import { conflictVersion, errorText, fieldErrors } from '../../../graphql/errors.ts'
-import { itemsQuery, updateItemMutation } from './documents.ts'
+import { sameValue } from '../../../ui/grid/sameValue.ts'
+import { updateItemMutation } from '../record/itemDocuments.ts'
+import { useReadRecord } from './useReadRecord.ts'
 
 /** A cell that was changed here and is not stored yet. */
 export interface CellEdit {
@@ -33,13 +35,12 @@ const without = (edits: AllEdits, id: string, name: string): AllEdits => {
   return { ...edits, [id]: rest }
 }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
-
 /** Cells are stored one after the other for each record; what is refused keeps the typed value and says why. */
 export function useEdits(collectionId: string, onStored: (record: RecordItem) => void): Edits {
   const { t } = useTranslation()
   const { zone, now } = useFieldServices()
   const client = useApolloClient()
+  const read = useReadRecord(collectionId)
   const [edits, setEdits] = useState<AllEdits>({})
   const queues = useRef(new Map<string, Promise<void>>())
   const stored = useRef(new Map<string, RecordItem>())
@@ -47,18 +48,6 @@ export function useEdits(collectionId: string, onStored: (record: RecordItem) =>
   const put = useCallback((id: string, name: string, edit: CellEdit) => {
     setEdits(all => ({ ...all, [id]: { ...all[id], [name]: edit } }))
   }, [])
-
-  const read = useCallback(
-    async (_id: string) => {
-      const { data } = await client.query({
-        query: itemsQuery,
-        variables: { collectionId, filter: { _id }, page: 1, limit: 1, counted: false },
-        fetchPolicy: 'no-cache',
-      })
-      return data?.collectionItems.items[0]
-    },
-    [client, collectionId],
-  )
 
   const send = useCallback(
     async (record: RecordItem, field: Field, value: unknown): Promise<string | undefined> => {
@@ -85,7 +74,7 @@ export function useEdits(collectionId: string, onStored: (record: RecordItem) =>
         stored.current.set(_id, present)
         onStored(present)
         // Somebody changed another field: this one is still what it was.
-        if (same(present[field.name], base[field.name])) return send(present, field, value)
+        if (sameValue(present[field.name], base[field.name])) return send(present, field, value)
         return t('collectionScreens.grid.changedMeanwhile')
       }
     },

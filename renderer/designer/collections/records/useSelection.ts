@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import type { RecordItem } from '../../../../shared/components/presented.ts'
 import { limits } from '../../../../shared/protocol/limits.ts'
 import { useShowError } from '../../../app/useShowError.ts'
-import type { RecordItem } from '../../../components/presented.ts'
-import { itemsQuery } from './documents.ts'
+import { itemsQuery } from '../record/itemDocuments.ts'
 import type { RecordQuery, RecordSource } from './useRecords.ts'
 
 /** As many records as can be chosen at once. */

@@ -13,7 +13,7 @@ interface Place {
   offset: number
 }
 
-interface TallScroll {
+export interface TallScroll {
   scroller: React.RefObject<HTMLDivElement | null>
   /** Height of the drawn list, in px. */
   height: number

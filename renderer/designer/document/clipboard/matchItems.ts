@@ -1,4 +1,5 @@
-import { isContainer, itemComponentId } from '../../../../shared/components/view.ts'
+import { isContainer } from '../../../../shared/components/containers.ts'
+import { itemComponentId } from '../../../../shared/components/view.ts'
 import { itemIdKey, viewItems } from '../../../../shared/fields/types/viewItems.ts'
 import { parseWireId, wireId } from '../../../../shared/ids.ts'
 import type { Directory } from '../../data/useDirectory.ts'

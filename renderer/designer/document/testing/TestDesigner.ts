@@ -1,3 +1,4 @@
+import { isContainer } from '../../../../shared/components/containers.ts'
 import { addItem } from '../addItem.ts'
 import { clearItems } from '../clearItems.ts'
 import { dissolve } from '../dissolve.ts'
@@ -49,7 +50,7 @@ export class TestDesigner {
   }
 
   add(type: string, itemId: string, to: Partial<Place> = {}): this {
-    const subItems = ['section', 'layout', 'tabs'].includes(type) ? { subItems: [] } : {}
+    const subItems = isContainer({ type }) ? { subItems: [] } : {}
     return this.#do(addItem(this.document, { item: { _id: itemId, type, ...subItems }, to: this.#place(to) }))
   }
 

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RecordItem } from '../../../components/presented.ts'
+import type { RecordItem } from '../../../../shared/components/presented.ts'
+import { RecordValue } from '../../collections/record/RecordValue.tsx'
+import { useRecordLabels } from '../../collections/record/useRecordLabels.ts'
 import { gridColumns } from '../../collections/records/columns.ts'
-import { Value } from '../../collections/records/GridRow.tsx'
-import { useRecordLabels } from '../../collections/records/useRecordLabels.ts'
-import { useDesigner } from '../../DesignerContext.tsx'
+import { useDesigner } from '../../data/DesignerContext.tsx'
 import classes from './DataPreview.module.css'
 
 interface RecordTableProps {
@@ -42,7 +42,7 @@ export function RecordTable({ collectionId, label, records, revision }: RecordTa
             <tr key={record._id}>
               {columns.map(({ field, align, secret, width }) => (
                 <td key={field._id} data-align={align} style={{ maxWidth: Math.max(width, 280) }}>
-                  <Value field={field} value={record[field.name]} labels={labels[field.name]} secret={secret} />
+                  <RecordValue field={field} value={record[field.name]} labels={labels[field.name]} secret={secret} />
                 </td>
               ))}
             </tr>

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useMemo
 import { useTranslation } from 'react-i18next'
 import { useEditing } from '../../canvas/EditingContext.ts'
 import type { Item } from '../../document/document.ts'
-import { useWorkspace } from '../WorkspaceContext.ts'
+import { useWorkspace } from '../../panels/WorkspaceContext.ts'
 import { ItemLine } from './ItemLine.tsx'
 import classes from './ItemTree.module.css'
 import { ancestors, treeRows } from './treeRows.ts'

@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core'
 import { IconListTree, IconSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isContainer } from '../../../../shared/components/view.ts'
-import { fold } from '../../../../shared/filters/fold.ts'
+import { isContainer } from '../../../../shared/components/containers.ts'
+import { searchForm } from '../../../../shared/formats/fold.ts'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { useEditing } from '../../canvas/EditingContext.ts'
 import type { Item } from '../../document/document.ts'
@@ -16,9 +16,9 @@ export function ItemTree() {
   const { document, nameOf } = useEditing()
   const [search, setSearch] = useState('')
   const tree = useRef<HTMLDivElement>(null)
-  const wanted = fold(search.trim())
+  const wanted = searchForm(search.trim())
   const typeOf = ({ type }: Item) => t(isContainer({ type }) ? `designer.view.items.${type}` : `kinds.${type}.one`)
-  const isWanted = (item: Item) => fold(`${nameOf(item)} ${typeOf(item)}`).includes(wanted)
+  const isWanted = (item: Item) => searchForm(`${nameOf(item)} ${typeOf(item)}`).includes(wanted)
 
   if (document.items.length === 0)
     return (

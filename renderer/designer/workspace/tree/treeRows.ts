@@ -1,4 +1,4 @@
-import { isContainer } from '../../../../shared/components/view.ts'
+import { isContainer } from '../../../../shared/components/containers.ts'
 import type { Item } from '../../document/document.ts'
 
 /** A line of the tree. */

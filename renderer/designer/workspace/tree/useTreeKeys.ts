@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { fold } from '../../../../shared/filters/fold.ts'
+import { searchForm } from '../../../../shared/formats/fold.ts'
 import { useEditing } from '../../canvas/EditingContext.ts'
 import type { Item } from '../../document/document.ts'
 import type { Direction } from '../../document/step.ts'
-import { useWorkspace } from '../WorkspaceContext.ts'
+import { useWorkspace } from '../../panels/WorkspaceContext.ts'
 import type { TreeRow } from './treeRows.ts'
 
 /** Letters typed within this time, in ms, are one word. */
@@ -30,11 +30,11 @@ function useTypeahead(nameOf: (item: Item) => string) {
   return (rows: readonly TreeRow[], at: number, letter: string): TreeRow | undefined => {
     const now = Date.now()
     const goesOn = now - typed.current.at < typingPause
-    const text = (goesOn ? typed.current.text : '') + fold(letter)
+    const text = (goesOn ? typed.current.text : '') + searchForm(letter)
     typed.current = { text, at: now }
     // The first letter looks further; the ones after it may stay where they are.
     const from = at + (text.length === 1 ? 1 : 0)
-    return [...rows.slice(from), ...rows.slice(0, from)].find(({ item }) => fold(nameOf(item)).startsWith(text))
+    return [...rows.slice(from), ...rows.slice(0, from)].find(({ item }) => searchForm(nameOf(item)).startsWith(text))
   }
 }
 

@@ -1,7 +1,7 @@
 import { migrateDefinition } from '../../../../shared/components/definition.ts'
 import { findKind, kindOf } from '../../../../shared/components/registry.ts'
 import type { Connection } from '../../engine/connection.ts'
-import type { CollectionShape } from '../../records/layout.ts'
+import type { CollectionShape } from '../../records/collectionShape.ts'
 
 interface LiveRow {
   id: string

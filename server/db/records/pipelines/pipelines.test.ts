@@ -2,19 +2,19 @@ import { Aggregator } from 'mingo'
 import { afterAll, expect, test } from 'vitest'
 import { everything } from '../../../../shared/filters/filter.ts'
 import { scaled, seededRandom } from '../../../testing/random.ts'
+import type { CollectionShape } from '../collectionShape.ts'
 import type { WireRecord } from '../decoder.ts'
-import type { CollectionShape } from '../layout.ts'
 import type { RecordStore } from '../recordStore.ts'
 import { openRecords, testField } from '../testing/openRecords.ts'
 import { between, pick, randomRecord } from '../testing/randomCollection.ts'
-import { PipelineThreads } from './pipelineThreads.ts'
+import { PipelineChildren } from './pipelineChildren.ts'
 import { joinedCollections, parsePipeline, type Stage } from './planPipeline.ts'
 
 const random = seededRandom()
 const tested = openRecords()
-const threads = new PipelineThreads()
+const children = new PipelineChildren()
 afterAll(async () => {
-  await threads.close()
+  await children.close()
   await tested.close()
 })
 
@@ -45,7 +45,7 @@ async function orders(count: number): Promise<RecordStore> {
   return records
 }
 const run = (records: RecordStore, stages: readonly Stage[], more = {}) =>
-  records.pipeline(parsePipeline(stages), { threads, scope, joined: {}, ...more })
+  records.pipeline(parsePipeline(stages), { children, scope, joined: {}, ...more })
 
 const someValue = (all: readonly WireRecord[], name: string) => (all.length === 0 ? 1 : pick(random, all)[name])
 
@@ -173,6 +173,15 @@ test('a pipeline that takes too long, or gives too much, ends alone', async () =
     },
   ]
   await expect(run(records, endless, { timeLimit: 300 })).rejects.toBeDefined()
+  const doubled = (input: string, start: unknown, times: number) => ({
+    $reduce: { input: { $range: [0, times] }, initialValue: start, in: { [input]: ['$$value', '$$value'] } },
+  })
+  // One piece that is larger than the heap: a thread would end the whole process.
+  await expect(run(records, [{ $project: { n: doubled('$concatArrays', [1], 40) } }])).rejects.toMatchObject({
+    code: 'TooLarge',
+  })
+  const long = [{ $project: { n: doubled('$concat', 'ab', 25) } }]
+  await expect(run(records, long)).rejects.toMatchObject({ code: 'TooLarge', details: { limit: 16_000_000 } })
   const many = [{ $project: { n: { $range: [0, 20_000] } } }, { $unwind: '$n' }]
   await expect(run(records, many)).rejects.toMatchObject({ code: 'TooLarge', details: { limit: 10_000 } })
   expect(await run(records, [{ $count: 'n' }])).toEqual([{ n: 1 }])

@@ -1,5 +1,5 @@
 import type { SqlValue } from '../../engine/sql.ts'
-import type { CollectionShape } from '../layout.ts'
+import type { CollectionShape } from '../collectionShape.ts'
 import type { Stage } from './planPipeline.ts'
 
 /** Rows of a collection, all columns of `compileSelection`. */
@@ -18,6 +18,8 @@ export interface PipelineTask {
   joined: Readonly<Record<string, RecordRows>>
   mostRead: number
   mostResults: number
+  /** Characters of JSON that all of them have. */
+  mostLength: number
 }
 
 export type PipelineAnswer =

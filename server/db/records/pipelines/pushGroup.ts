@@ -1,4 +1,5 @@
-import type { AggregateGroup, Measure, MeasureKind } from '../aggregate.ts'
+import type { AggregateGroup } from '../aggregate.ts'
+import type { Measure, MeasureKind } from '../aggregateQuery.ts'
 import type { Queries } from '../queries.ts'
 import { isObject, plainSlot } from './pushMatch.ts'
 
@@ -31,7 +32,9 @@ function accumulator(queries: Queries, name: string, json: unknown): Accumulator
     return { measure: count, value: rows => Number(rows) * expression }
   const field = fieldNamed(expression)
   const kind = kinds[key]
-  const slot = field === undefined ? undefined : plainSlot(queries, field)?.slot
+  const plain = field === undefined ? undefined : plainSlot(queries, field)
+  // The database's statistics pass over what stands for nothing; a pipeline takes values as they are.
+  const slot = plain?.stored.type.nothing === undefined ? plain?.slot : undefined
   if (kind === undefined || (slot?.kind !== 'real' && slot?.kind !== 'integer')) return undefined
   // The sum of nothing is 0 there, and nothing here.
   return { measure: { name, kind, field }, value: kind === 'sum' ? sum => sum ?? 0 : asItIs }

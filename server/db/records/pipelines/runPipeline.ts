@@ -1,14 +1,15 @@
 import { tooLarge } from '../../../../shared/errors.ts'
 import type { Filter } from '../../../../shared/filters/filter.ts'
-import { mostGroups } from '../aggregate.ts'
+import { type AggregateResult, mostGroups } from '../aggregate.ts'
+import type { AggregateQuery } from '../aggregateQuery.ts'
+import type { CollectionShape } from '../collectionShape.ts'
 import type { Queries } from '../queries.ts'
-import type { RecordStore } from '../recordStore.ts'
-import type { PipelineThreads } from './pipelineThreads.ts'
+import type { PipelineChildren } from './pipelineChildren.ts'
 import { type PipelinePlan, planPipeline, type Stage } from './planPipeline.ts'
 import type { RecordRows } from './protocol.ts'
 
 export interface PipelineOptions {
-  threads: PipelineThreads
+  children: PipelineChildren
   scope: Filter
   /** What the pipeline reads beside its own collection, by name: its rows within the caller's scope. */
   joined: Readonly<Record<string, RecordRows>>
@@ -16,10 +17,16 @@ export interface PipelineOptions {
   timeLimit?: number
 }
 
-const limits = { time: 30_000, read: 1_000_000, results: 10_000 }
+/** The collection that a pipeline begins with. */
+interface Piped {
+  readonly shape: CollectionShape
+  aggregate(query: AggregateQuery): Promise<AggregateResult>
+}
+
+const limits = { time: 30_000, read: 1_000_000, results: 10_000, length: 16_000_000 }
 
 /** All records of a collection as a pipeline reads them. */
-export const everyRecord = (queries: Queries, store: RecordStore, scope: Filter): RecordRows => ({
+export const everyRecord = (queries: Queries, store: Pick<Piped, 'shape'>, scope: Filter): RecordRows => ({
   shape: store.shape,
   ...planPipeline(queries, [], scope).records,
 })
@@ -31,7 +38,7 @@ const fileOf = (queries: Queries) =>
 /** What the database answers of the plan as documents; undefined when it gives rows. */
 async function documentsOf(
   queries: Queries,
-  store: RecordStore,
+  store: Piped,
   { filter, count, group, records }: PipelinePlan,
   scope: Filter,
 ): Promise<Stage[] | undefined> {
@@ -48,13 +55,13 @@ async function documentsOf(
 
 /**
  * Runs a pipeline of Mongo's stages over the records of a collection, as they travel. What stands at its beginning is done by the
- * database where that gives the same answer, the rest on a thread.
- * @throws AppError BadRequest · TooLarge for more than 1,000,000 records read, or 10,000 documents given
+ * database where that gives the same answer, the rest in a child process.
+ * @throws AppError BadRequest · TooLarge for more than 1,000,000 records read, 10,000 documents or 16,000,000 characters given
  */
 export async function runPipeline(
-  { queries, store }: { queries: Queries; store: RecordStore },
+  { queries, store }: { queries: Queries; store: Piped },
   stages: readonly Stage[],
-  { threads, scope, joined, timeLimit = limits.time }: PipelineOptions,
+  { children, scope, joined, timeLimit = limits.time }: PipelineOptions,
 ): Promise<unknown[]> {
   const plan = planPipeline(queries, stages, scope)
   const documents = await documentsOf(queries, store, plan, scope)
@@ -66,6 +73,7 @@ export async function runPipeline(
     joined,
     mostRead: limits.read,
     mostResults: limits.results,
+    mostLength: limits.length,
   }
-  return threads.run(task, timeLimit)
+  return children.run(task, timeLimit)
 }

@@ -1,12 +1,12 @@
 import { typeOf } from '../../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../../shared/fields/defineField.ts'
+import { fieldOptions } from '../../../../shared/fields/recordValidator.ts'
 import { offeredFieldTypes } from '../../../../shared/fields/registry.ts'
 import type { CollectionIndex } from '../../../../shared/fields/types/collectionFields.ts'
+import { holdsList } from '../../../../shared/filterRules/ruleOperands.ts'
 import type { Filter } from '../../../../shared/filters/filter.ts'
 import { operandOf } from '../../../../shared/filters/operators.ts'
-import { holdsList } from '../../../../shared/filters/ruleOperands.ts'
-import { fieldOptions } from '../../../../shared/validation/record.ts'
-import type { CollectionShape } from '../layout.ts'
+import type { CollectionShape } from '../collectionShape.ts'
 import { testField } from './openRecords.ts'
 
 export type Random = () => number

@@ -1,11 +1,11 @@
 import { typeOf } from '../../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../../shared/fields/defineField.ts'
+import { holdsList } from '../../../../shared/filterRules/ruleOperands.ts'
 import type { Filter } from '../../../../shared/filters/filter.ts'
-import { fold } from '../../../../shared/filters/fold.ts'
 import type { FilterOperator } from '../../../../shared/filters/operators.ts'
-import { holdsList } from '../../../../shared/filters/ruleOperands.ts'
+import { fold } from '../../../../shared/formats/fold.ts'
+import type { CollectionShape } from '../collectionShape.ts'
 import type { WireRecord } from '../decoder.ts'
-import type { CollectionShape } from '../layout.ts'
 
 /** What queries must answer, in plain JavaScript over records as they travel: no column, no SQL, nothing of the compiler. */
 
@@ -54,7 +54,8 @@ function isIn(field: Field, value: unknown, operand: unknown): boolean {
   return absent(value) ? list.some(absent) : list.includes(value)
 }
 
-const isEmpty = (value: unknown) => absent(value) || value === '' || (Array.isArray(value) && value.length === 0)
+const isEmpty = (field: Field, value: unknown) =>
+  absent(value) || value === '' || value === typeOf(field).nothing || (Array.isArray(value) && value.length === 0)
 
 function within(field: Field, value: unknown, operator: FilterOperator): boolean {
   const [from, to] = relative[operator] ?? ['', '']
@@ -90,8 +91,8 @@ function testOf(field: Field, operator: FilterOperator): Test {
         compare(field, last(field, value), last(field, to)) <= 0
       )
     },
-    exists: value => !isEmpty(value),
-    empty: isEmpty,
+    exists: value => !isEmpty(field, value),
+    empty: value => isEmpty(field, value),
   }
   return tests[operator] ?? (value => within(field, value, operator))
 }

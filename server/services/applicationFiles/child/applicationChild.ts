@@ -8,24 +8,17 @@ import {
   type EnvironmentCopy,
 } from '../../../db/environment/portable/copyEnvironment.ts'
 import { openForeign } from '../../../db/environment/portable/inspectFile.ts'
+import { keptTask } from '../../../system/children/keptTask.ts'
+import { asFailed, teller } from '../../../system/children/taskChildren.ts'
 import { systemClock } from '../../../system/clock.ts'
 import { cleanName, genericTypeOf, mimeTypeOf } from '../../files/mimeTypes.ts'
-import { childTask } from '../../jobs/childTask.ts'
-import { asFailed } from '../../jobs/inChild.ts'
-import type { ApplicationTask, FromApplicationChild } from './protocol.ts'
+import { unpack } from '../unpack.ts'
+import type { ApplicationTask, CopyingTask, FromApplicationChild } from './protocol.ts'
 
 type Progress = (done: number, total: number) => void
 
-/** Tells how far it is, at most some times a second. */
-function teller(post: (message: FromApplicationChild) => void): Progress {
-  let told = 0
-  return (done, total) => {
-    const now = systemClock.now()
-    if (now - told < 100) return
-    told = now
-    post({ kind: 'progress', done, total })
-  }
-}
+/** What the process may take in all. */
+const mostMb = 2_048
 
 /** Jobs that leave half of their work in the tables until they are over. */
 const busyWith = ['import', 'empty', 'remove', 'convert']
@@ -39,7 +32,7 @@ function readFile(file: CopiedFile): CopiedFile {
   return { ...file, name, type, genericType: genericTypeOf(type) }
 }
 
-function copyOf(task: ApplicationTask, progress: Progress): EnvironmentCopy {
+function copyOf(task: CopyingTask, progress: Progress): EnvironmentCopy {
   const { settings } = task
   if (task.kind === 'import')
     return { ...task, settings, includeData: true, imported: true, busyWith: [], file: readFile, progress }
@@ -47,7 +40,7 @@ function copyOf(task: ApplicationTask, progress: Progress): EnvironmentCopy {
   return { from, to: from, includeData, settings, imported: false, busyWith, file: file => file, progress }
 }
 
-function run(task: ApplicationTask, progress: Progress): CopyResult {
+function copied(task: CopyingTask, progress: Progress): CopyResult {
   const source = task.kind === 'import' ? openForeign(task.source) : openConnection(task.source, 'read')
   try {
     return copyEnvironment(source, task.target, copyOf(task, progress))
@@ -63,14 +56,22 @@ function failed(task: ApplicationTask, error: unknown): FromApplicationChild {
   const failure = asFailed(error)
   if (failure.code === 'SQLITE_FULL' || failure.code === 'ENOSPC')
     return { kind: 'refused', failure: 'noSpace', detail: {} }
-  const isOurs = task.kind === 'export' || failure.code?.startsWith('SQLITE_IOERR') === true
+  const isOurs = task.kind !== 'import' || failure.code?.startsWith('SQLITE_IOERR') === true
   return isOurs ? failure : { kind: 'refused', failure: 'damaged', detail: { reason: failure.message } }
 }
 
-childTask<ApplicationTask, FromApplicationChild>((task, post) => {
+/** Whoever has enough of it ends the process. */
+const neverAborted = new AbortController().signal
+
+async function perform(task: ApplicationTask, progress: Progress): Promise<FromApplicationChild> {
   try {
-    return { kind: 'end', result: run(task, teller(post)) }
+    if (task.kind !== 'unpack') return { kind: 'end', result: copied(task, progress) }
+    return { kind: 'end', result: await unpack({ ...task, signal: neverAborted, progress }) }
   } catch (error) {
     return failed(task, error)
   }
-})
+}
+
+keptTask<ApplicationTask, FromApplicationChild>(mostMb, async (task, post) =>
+  post(await perform(task, teller(systemClock, post))),
+)

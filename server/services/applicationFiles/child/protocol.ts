@@ -1,6 +1,7 @@
 import type { ApplicationFailure } from '../../../../shared/applications/failures.ts'
+import type { ApplicationManifest } from '../../../../shared/applications/manifest.ts'
 import type { CopyResult } from '../../../db/environment/portable/copyEnvironment.ts'
-import type { FromChild } from '../../jobs/inChild.ts'
+import type { FromTaskChild } from '../../../system/children/taskChildren.ts'
 
 interface CopyTask {
   /** Database to read. */
@@ -25,5 +26,17 @@ export interface ImportTask extends CopyTask {
   to: string
 }
 
-export type ApplicationTask = ExportTask | ImportTask
-export type FromApplicationChild = FromChild<CopyResult, ApplicationFailure>
+/** Of a file that anybody may have written: what it says of itself is read here, however much that is. */
+export interface UnpackTask {
+  kind: 'unpack'
+  /** The `.telar` file. */
+  path: string
+  /** Where the database goes. */
+  database: string
+  /** Folder for the contents, each named by its hash. */
+  contents: string
+}
+
+export type CopyingTask = ExportTask | ImportTask
+export type ApplicationTask = CopyingTask | UnpackTask
+export type FromApplicationChild = FromTaskChild<CopyResult | ApplicationManifest, ApplicationFailure>

@@ -1,33 +1,34 @@
 import { JobFailed } from '../../../../shared/collections/jobs.ts'
+import type { TypePreview } from '../../../../shared/wire/answers.ts'
 import { openRecordFile, type RecordFile } from '../../../db/records/recordFile.ts'
+import { keptTask } from '../../../system/children/keptTask.ts'
+import { asFailed, teller } from '../../../system/children/taskChildren.ts'
 import { systemClock } from '../../../system/clock.ts'
-import { childTask } from '../../jobs/childTask.ts'
-import { asFailed } from '../../jobs/inChild.ts'
+import type { CollectionTask, ConvertTask, ExportTask, FromCollectionChild } from '../collectionTasks.ts'
 import { countConversions } from './countConversions.ts'
 import { writeExcel } from './excelFile.ts'
 import { exportBatches } from './exportRows.ts'
 import { writeJson } from './jsonFile.ts'
-import type { CollectionTask, Conversion, ConvertTask, ExportTask, FromCollectionChild } from './protocol.ts'
+
+/** What the process may take in all. */
+const mostMb = 2_048
 
 type Post = (message: FromCollectionChild) => void
 
-/** Tells how far it is, at most some times a second. */
-function teller(post: Post, total: number) {
+/** Tells how many records are done, as they are. */
+function counter(post: Post, total: number) {
+  const tell = teller(systemClock, post)
   let done = 0
-  let told = 0
   return (records: number) => {
     done += records
-    const now = systemClock.now()
-    if (now - told < 100) return
-    told = now
-    post({ kind: 'progress', done, total })
+    tell(done, total)
   }
 }
 
 async function runExport(file: RecordFile, task: ExportTask, post: Post): Promise<null> {
   const { filter, scope } = task
   const total = filter === undefined ? 0 : file.records(task.shape).count({ filter, scope })
-  const wrote = teller(post, total)
+  const wrote = counter(post, total)
   const batches = exportBatches(file, task)
   if (task.format === 'json') await writeJson(task, batches, wrote)
   else await writeExcel(task, batches, systemClock.now(), wrote)
@@ -35,9 +36,9 @@ async function runExport(file: RecordFile, task: ExportTask, post: Post): Promis
   return null
 }
 
-function runConvert(file: RecordFile, task: ConvertTask, post: Post): Conversion {
+function runConvert(file: RecordFile, task: ConvertTask, post: Post): TypePreview {
   const total = file.records(task.shape).count({ scope: task.scope })
-  return countConversions(file, task, systemClock.now(), teller(post, total))
+  return countConversions(file, task, systemClock.now(), counter(post, total))
 }
 
 async function run(task: CollectionTask, post: Post): Promise<FromCollectionChild> {
@@ -55,4 +56,4 @@ function failed(error: unknown): FromCollectionChild {
   return asFailed(error)
 }
 
-childTask<CollectionTask, FromCollectionChild>((task, post) => run(task, post).catch(failed))
+keptTask<CollectionTask, FromCollectionChild>(mostMb, async (task, post) => post(await run(task, post).catch(failed)))

@@ -1,9 +1,11 @@
+import { isWriteOnly } from '../../../../shared/fields/capabilities.ts'
 import { everything } from '../../../../shared/filters/filter.ts'
 import { message } from '../../../../shared/validation/messages.ts'
-import type { CollectionShape } from '../../../db/records/layout.ts'
+import type { TypePreview } from '../../../../shared/wire/answers.ts'
+import type { CollectionShape } from '../../../db/records/collectionShape.ts'
 import type { RecordFile } from '../../../db/records/recordFile.ts'
+import type { ConvertTask } from '../collectionTasks.ts'
 import { converter } from '../convertValue.ts'
-import type { Conversion, ConvertTask } from './protocol.ts'
 
 const mostMisfits = 20
 
@@ -13,10 +15,11 @@ export function countConversions(
   { shape, scope, from, to, zone, locale, related }: ConvertTask,
   now: number,
   tried: (records: number) => void,
-): Conversion {
+): TypePreview {
+  if (isWriteOnly(from)) return countUnreadable(file, { shape, scope, from })
   const convert = converter(from, to, { now, zone }, locale)
   const exists = existence(file, related)
-  const counted: Conversion = { total: 0, converted: 0, empty: 0, failed: 0, misfits: [] }
+  const counted: TypePreview = { total: 0, converted: 0, empty: 0, failed: 0, misfits: [] }
   for (const records of file.records(shape).all({ scope, fields: [from.name], ascending: true })) {
     for (const record of records) {
       const value = record[from.name]
@@ -34,6 +37,17 @@ export function countConversions(
     tried(records.length)
   }
   return counted
+}
+
+/** No record tells a value that is never read back, but there is one or none. */
+function countUnreadable(
+  { records, reads }: RecordFile,
+  { shape, scope, from }: Pick<ConvertTask, 'shape' | 'scope' | 'from'>,
+): TypePreview {
+  const store = records(shape)
+  const total = store.count({ scope })
+  const failed = store.countFilled(reads, from.name, total)
+  return { total, converted: 0, empty: total - failed, failed, misfits: [] }
 }
 
 /** Whether the records that a value names are there. */

@@ -3,11 +3,11 @@ import { excelCellLimit } from '../../../../shared/collections/exports.ts'
 import { JobFailed } from '../../../../shared/collections/jobs.ts'
 import { typeOf } from '../../../../shared/fields/capabilities.ts'
 import type { Field, TextContext } from '../../../../shared/fields/defineField.ts'
+import { fieldOptions } from '../../../../shared/fields/recordValidator.ts'
 import type { StorageKind } from '../../../../shared/fields/storage.ts'
 import { wallClock } from '../../../../shared/formats/dates.ts'
 import { type CellReader, cellReader } from '../../../../shared/imports/readCell.ts'
-import { fieldOptions } from '../../../../shared/validation/record.ts'
-import { workbookText } from '../../imports/reading/workbookText.ts'
+import { workbookText } from '../../imports/workbookText.ts'
 
 export type ExcelValue = string | number | boolean | Date
 

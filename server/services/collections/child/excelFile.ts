@@ -3,10 +3,11 @@ import { finished } from 'node:stream/promises'
 import exceljs from 'exceljs'
 import { excelCellLimit } from '../../../../shared/collections/exports.ts'
 import { isWriteOnly } from '../../../../shared/fields/capabilities.ts'
-import { escapedText } from '../../imports/reading/workbookText.ts'
+import { ownedStream } from '../../../system/ownedStream.ts'
+import { escapedText } from '../../imports/workbookText.ts'
+import type { ExportTask } from '../collectionTasks.ts'
 import { dateFormats, ExcelCells, type ExcelValue, singleKind } from './excelCell.ts'
 import { type ExportBatch, labelsText } from './exportRows.ts'
-import type { ExportTask } from './protocol.ts'
 
 const headerStyle = { font: { bold: true } }
 const widths = { id: 20, least: 12, most: 40 }
@@ -39,7 +40,7 @@ export async function writeExcel(
   now: number,
   wrote: (records: number) => void,
 ): Promise<void> {
-  const stream = createWriteStream(task.path)
+  const stream = ownedStream(createWriteStream(task.path))
   const done = finished(stream)
   // It is awaited below; until then a failure must not count as unhandled.
   done.catch(() => undefined)

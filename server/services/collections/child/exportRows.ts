@@ -4,7 +4,7 @@ import { everything } from '../../../../shared/filters/filter.ts'
 import type { WireRecord } from '../../../db/records/decoder.ts'
 import type { RecordFile } from '../../../db/records/recordFile.ts'
 import type { RecordStore } from '../../../db/records/recordStore.ts'
-import type { ExportTask } from './protocol.ts'
+import type { ExportTask } from '../collectionTasks.ts'
 
 /** Some records with the labels of everything that their relations name, by collection and id. */
 export interface ExportBatch {

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
+import type { ExportTask } from '../collectionTasks.ts'
 import type { ExportBatch } from './exportRows.ts'
-import type { ExportTask } from './protocol.ts'
 
 /** The records as a JSON list, one a line. */
 export async function writeJson(

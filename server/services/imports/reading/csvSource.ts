@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { CsvError, type Parser, parse } from 'csv-parse'
+import { textOfInert } from '../../../../shared/formats/csv.ts'
 import { UnreadableFile } from '../../../../shared/imports/failures.ts'
 import type { Encoding, Separator } from '../../../../shared/imports/reading.ts'
+import { ownedStream } from '../../../system/ownedStream.ts'
 import { decoded } from './encoding.ts'
 import { batchRows, type Source, type SourceRow } from './source.ts'
 
@@ -17,7 +19,7 @@ const longestRecord = 4 * 1024 * 1024
 
 export function csvSource(path: string, { encoding, separator, hasHeader }: CsvReading): Source {
   let headers: readonly string[] = []
-  const bytes = createReadStream(path, { highWaterMark: 256 * 1024 })
+  const bytes = ownedStream(createReadStream(path, { highWaterMark: 256 * 1024 }))
 
   async function* rows(): AsyncIterable<readonly SourceRow[]> {
     const options = {
@@ -36,7 +38,8 @@ export function csvSource(path: string, { encoding, separator, hasHeader }: CsvR
     let named = !hasHeader
     for await (const records of batches(parser)) {
       const batch: SourceRow[] = []
-      for (const record of records) {
+      for (const read of records) {
+        const record = read.map(textOfInert)
         number += 1
         if (record.length === 1 && record[0]?.trim() === '') continue
         if (named) batch.push({ number, cells: record })

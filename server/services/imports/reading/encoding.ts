@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import type { Readable } from 'node:stream'
+import { pipeline, type Readable } from 'node:stream'
 import iconv from 'iconv-lite'
 import type { Encoding } from '../../../../shared/imports/reading.ts'
 import { looksLikeUtf16 } from './sniff.ts'
@@ -23,8 +23,11 @@ async function isUtf8(path: string): Promise<boolean> {
   }
 }
 
-/** The text of a file without its byte order mark, chunk by chunk. */
-export const decoded = (bytes: Readable, encoding: Encoding): NodeJS.ReadWriteStream =>
-  bytes.pipe(iconv.decodeStream(encoding, { stripBOM: true }))
+/** The text of a file without its byte order mark, chunk by chunk. It fails as the bytes do. */
+export function decoded(bytes: Readable, encoding: Encoding): NodeJS.ReadWriteStream {
+  const text = iconv.decodeStream(encoding, { stripBOM: true })
+  pipeline(bytes, text, () => undefined)
+  return text
+}
 
 export const decodedHead = (head: Buffer, encoding: Encoding) => iconv.decode(head, encoding, { stripBOM: true })

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { UnreadableFile } from '../../../../shared/imports/failures.ts'
 import type { Encoding } from '../../../../shared/imports/reading.ts'
+import { ownedStream } from '../../../system/ownedStream.ts'
 import { decoded } from './encoding.ts'
 import { JsonSplitter } from './jsonSplitter.ts'
 import type { Source, SourceRow } from './source.ts'
@@ -8,13 +9,22 @@ import type { Source, SourceRow } from './source.ts'
 /** Lists and objects inside a row keep their JSON. */
 function cellText(value: unknown): string {
   if (value === null || value === undefined) return ''
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'object' ? nestedText(value) : String(value)
+}
+
+/** What is nested deeper than the call stack can be parsed, and not written. */
+function nestedText(value: object): string {
+  try {
+    return JSON.stringify(value)
+  } catch (error) {
+    throw new UnreadableFile('tooComplex', undefined, error)
+  }
 }
 
 /** The objects of a list; their keys are the columns, in the order in which they appear. */
 export function jsonSource(path: string, encoding: Encoding): Source {
   const places = new Map<string, number>()
-  const bytes = createReadStream(path, { highWaterMark: 256 * 1024 })
+  const bytes = ownedStream(createReadStream(path, { highWaterMark: 256 * 1024 }))
 
   function cellsOf(record: Record<string, unknown>): string[] {
     const cells: string[] = []

@@ -1,4 +1,5 @@
 import { UnreadableFile } from '../../../../shared/imports/failures.ts'
+import { importLimits } from '../../../../shared/imports/limits.ts'
 
 const code = { quote: 34, backslash: 92, open: 123, close: 125, openList: 91, closeList: 93 } as const
 
@@ -28,7 +29,7 @@ export class JsonSplitter {
     return this.#listDepth > 0
   }
 
-  /** @throws UnreadableFile notJson */
+  /** @throws UnreadableFile notJson, tooComplex (an object that is longer than a row may be) */
   push(piece: string): unknown[] {
     this.#text += piece
     const found: unknown[] = []
@@ -37,6 +38,7 @@ export class JsonSplitter {
       else this.#step(found)
     }
     this.#forgetRead()
+    if (this.#text.length > importLimits.record) throw new UnreadableFile('tooComplex')
     return found
   }
 

@@ -14,5 +14,8 @@ export interface Source {
   bytesRead(): number
 }
 
+/** Characters of all cells of a row. */
+export const charactersOf = (cells: readonly string[]): number => cells.reduce((sum, { length }) => sum + length, 0)
+
 /** Rows in one step of a source. */
 export const batchRows = 500

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import type exceljs from 'exceljs'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { UnreadableFile } from '../../../../shared/imports/failures.ts'
+import { importLimits } from '../../../../shared/imports/limits.ts'
 
 /** What exceljs makes of each part of a workbook; its typings leave it out. */
 interface PartReader {
@@ -37,9 +39,13 @@ export class WorkbookParts {
     this.#entries = entries
   }
 
-  /** @throws Error of the file system, and of a file that is no whole zip */
+  /** @throws UnreadableFile for more files than a workbook may hold; Error of the file system, and of a file that is no whole zip */
   static async open(path: string): Promise<WorkbookParts> {
     const zip = await openPromise(path, { autoClose: false, lazyEntries: true })
+    if (zip.entryCount > importLimits.entries) {
+      zip.close()
+      throw new UnreadableFile('tooComplex')
+    }
     const entries = new Map<string, Entry>()
     for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
     return new WorkbookParts(zip, entries)
@@ -50,17 +56,17 @@ export class WorkbookParts {
     return this.#read / this.#wanted
   }
 
-  /** The rows of the first sheet. */
+  /** The rows of the first sheet. @throws UnreadableFile for parts that are too large to be unpacked, before they are */
   async *firstSheet(reader: exceljs.stream.xlsx.WorkbookReader): AsyncIterable<exceljs.Row> {
     const parts = reader as unknown as PartReader
+    this.#unpackedSize([relations, workbook])
     await this.#give(relations, part => parts._parseRels(part))
     await this.#give(workbook, part => parts._parseWorkbook(part))
     parts.model ??= {}
     const sheet = this.#firstOf(parts)
     const number = sheetNumber.exec(sheet ?? '')?.[1]
     if (sheet === undefined || number === undefined) throw new Error('there is no sheet')
-    const wanted = [relations, workbook, styles, sharedStrings, sheet]
-    this.#wanted = wanted.reduce((sum, name) => sum + (this.#entries.get(name)?.uncompressedSize ?? 0), 0)
+    this.#wanted = this.#unpackedSize([relations, workbook, styles, sharedStrings, sheet])
     await this.#give(styles, part => parts._parseStyles(part))
     await this.#give(sharedStrings, async part => {
       for await (const _ of parts._parseSharedStrings(part));
@@ -70,6 +76,13 @@ export class WorkbookParts {
 
   close(): void {
     this.#zip.close()
+  }
+
+  /** As the zip tells; a part that turns out to be larger fails. */
+  #unpackedSize(names: readonly string[]): number {
+    const size = names.reduce((sum, name) => sum + (this.#entries.get(name)?.uncompressedSize ?? 0), 0)
+    if (size > importLimits.unpacked) throw new UnreadableFile('tooComplex')
+    return size
   }
 
   #firstOf({ model, workbookRels }: PartReader): string | undefined {

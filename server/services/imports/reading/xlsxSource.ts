@@ -1,9 +1,10 @@
 import { stat } from 'node:fs/promises'
 import type exceljs from 'exceljs'
 import { UnreadableFile } from '../../../../shared/imports/failures.ts'
-import { batchRows, type Source, type SourceRow } from './source.ts'
+import { importLimits } from '../../../../shared/imports/limits.ts'
+import { plainText, workbookText } from '../workbookText.ts'
+import { batchRows, charactersOf, type Source, type SourceRow } from './source.ts'
 import { WorkbookParts } from './workbookParts.ts'
-import { plainText, workbookText } from './workbookText.ts'
 
 /** The first sheet of a workbook. */
 export function xlsxSource(path: string, hasHeader: boolean): Source {
@@ -13,9 +14,12 @@ export function xlsxSource(path: string, hasHeader: boolean): Source {
   function cellsOf(row: exceljs.Row): string[] {
     const values = Array.isArray(row.values) ? row.values : []
     // Cells count from 1, and those without a value are holes.
-    return Array.from({ length: Math.max(values.length - 1, 0) }, (_, index) =>
+    const cells = Array.from({ length: Math.max(values.length - 1, 0) }, (_, index) =>
       plainText(workbookText(values[index + 1])),
     )
+    // Many cells may share one long text.
+    if (charactersOf(cells) > importLimits.record) throw new UnreadableFile('tooComplex', row.number)
+    return cells
   }
 
   async function* sheetRows(): AsyncIterable<SourceRow> {

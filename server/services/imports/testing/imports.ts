@@ -1,11 +1,11 @@
 import type { ImportPreview } from '../../../../shared/imports/preview.ts'
-import type { RejectedRow } from '../../../../shared/imports/progress.ts'
+import type { ImportStatus, RejectedRow } from '../../../../shared/imports/progress.ts'
 import type { TestClient } from '../../../testing/testClient.ts'
 import type { TestFile } from '../../../testing/uploads.ts'
 
 export interface TestProgress {
   _id: string
-  status: string
+  status: ImportStatus
   rowsRead: number
   rowsWritten: number
   rowsRejected: number

@@ -1,7 +1,7 @@
 import { isAppError } from '../../../../shared/errors.ts'
 import type { TextContext } from '../../../../shared/fields/defineField.ts'
-import type { Caller } from '../../caller.ts'
-import type { RecordServices } from '../../records/recordServices.ts'
+import type { Caller } from '../../calls/caller.ts'
+import type { RecordServices } from '../../recordServices.ts'
 import type { TableRequest } from '../../tables/tables.ts'
 import type { ShopIds } from './shop.ts'
 

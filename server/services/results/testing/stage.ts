@@ -2,10 +2,10 @@ import { everything, type Filter } from '../../../../shared/filters/filter.ts'
 import { randomIds } from '../../../system/ids.ts'
 import { type EnvironmentFixture, environmentFixture } from '../../../testing/environmentFixture.ts'
 import { startTestServer, type TestServer } from '../../../testing/testServer.ts'
-import type { Caller } from '../../caller.ts'
-import type { OpenEnvironment } from '../../environments/openEnvironment.ts'
+import type { Caller } from '../../calls/caller.ts'
+import type { OpenEnvironment } from '../../model/openEnvironment.ts'
 import type { Policy } from '../../policy/policy.ts'
-import { type RecordServices, recordServices } from '../../records/recordServices.ts'
+import { type RecordServices, recordServices } from '../../recordServices.ts'
 import type { Services } from '../../services.ts'
 import { ResultCache } from '../resultCache.ts'
 import { type ShopIds, setUpShop } from './shop.ts'
@@ -44,13 +44,23 @@ export interface Stage {
 /** Members whose addresses begin so find only what is theirs. */
 const ownOnly = 'own'
 
-const ruled = (policy: Policy): Policy => ({
-  ...policy,
-  scope: ({ email }, _, collectionId): Filter =>
-    collectionId === 'sales' && email?.startsWith(ownOnly)
-      ? { field: 'owner', operator: 'equals', value: email }
-      : everything,
-})
+/** The policy with another rule of rows. */
+const withScope = (policy: Policy, scope: Policy['scope']): Policy =>
+  new Proxy(policy, {
+    get(target, name) {
+      const value: unknown = name === 'scope' ? scope : Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+
+const ruled = (policy: Policy): Policy =>
+  withScope(
+    policy,
+    ({ email }, _, collectionId): Filter =>
+      collectionId === 'sales' && email?.startsWith(ownOnly)
+        ? { field: 'owner', operator: 'equals', value: email }
+        : everything,
+  )
 
 function counting(policy: Policy): { policy: Policy; looks(): number } {
   let looks = 0
@@ -58,7 +68,7 @@ function counting(policy: Policy): { policy: Policy; looks(): number } {
     looks += 1
     return policy.scope(...asked)
   }
-  return { policy: { ...policy, scope }, looks: () => looks }
+  return { policy: withScope(policy, scope), looks: () => looks }
 }
 
 function pairOf(services: Services, policy: Policy, clock: { now(): number }): Pair {
@@ -79,11 +89,15 @@ const nobody = { platformRoles: [], environmentsAuthorized: [], sessionId: null 
 /** 20 May 2026, a Wednesday, 23:40 in Santiago. */
 const begin = Date.parse('2026-05-21T03:40:00.000Z')
 
+const century = 100 * 365 * 86_400_000
+
 export async function openStage(): Promise<Stage> {
   let now = begin
   const clock = { now: () => now }
   const given: Services[] = []
-  const server = await startTestServer({ clock, start: { withServices: services => given.push(services) } })
+  // Days go by that nobody spends at the screen.
+  const config = { sessionIdleMs: century, sessionMs: century }
+  const server = await startTestServer({ clock, config, start: { withServices: services => given.push(services) } })
   const [services] = given as [Services]
   const shop = await environmentFixture(server)
   const ids = await setUpShop(shop)

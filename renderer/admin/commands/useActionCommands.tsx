@@ -1,0 +1,130 @@
+import {
+  IconExternalLink,
+  IconFileExport,
+  IconFileImport,
+  IconLanguage,
+  IconLogout,
+  IconMoon,
+  IconPlus,
+  IconSun,
+  IconSwitchHorizontal,
+  IconTableImport,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { allKinds } from '../../../shared/components/registry.ts'
+import { languages } from '../../../shared/languages.ts'
+import { useLogout } from '../../account/useLogout.ts'
+import { useApp, useLanguage } from '../../app/AppContext.tsx'
+import { useCreateComponent } from '../../designer/create/useCreateComponent.ts'
+import type { Command } from '../../environment/command.ts'
+import { editorPath } from '../../environment/componentPaths.ts'
+import type { EnvironmentItem } from '../../environment/documents.ts'
+import { importPath, switchedPath } from '../../environment/paths.ts'
+import { useViewSite } from '../../environment/useViewSite.ts'
+import { useDarkMode } from '../../ui/colorScheme.ts'
+import { useExportDialog, useImportDialog } from '../applications/useApplicationDialogs.ts'
+
+const look = { size: 20, stroke: 1.6 }
+
+/** One for each kind: its creation dialog, and then its editor. */
+export function useCreationCommands(environmentId: string): Command[] {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const create = useCreateComponent()
+  return allKinds.map(kind => ({
+    id: `create/${kind.kind}`,
+    group: 'action',
+    label: t('designer.list.create', { kind: t(`kinds.${kind.kind}.one`).toLowerCase() }),
+    icon: <IconPlus {...look} />,
+    words: [t('commands.actions.words.create')],
+    run: () => void create(kind).then(created => created && navigate(editorPath(environmentId, kind, created._id))),
+  }))
+}
+
+/** What concerns the whole application. */
+export function useApplicationCommands(environmentId: string, environments: readonly EnvironmentItem[]): Command[] {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const { open } = useViewSite()
+  const exportFile = useExportDialog(environmentId)
+  const importFile = useImportDialog()
+  const action = (id: string, more: Pick<Command, 'label' | 'icon' | 'run'> & { words?: string }): Command => ({
+    ...more,
+    id,
+    group: 'action',
+    words: more.words === undefined ? [] : [more.words],
+  })
+  return [
+    action('openSite', {
+      label: t('commands.actions.openSite'),
+      icon: <IconExternalLink {...look} />,
+      words: t('commands.actions.words.openSite'),
+      run: () => void open(),
+    }),
+    action('importSpreadsheet', {
+      label: t('commands.actions.importSpreadsheet'),
+      icon: <IconTableImport {...look} />,
+      words: 'csv excel xlsx json',
+      run: () => void navigate(importPath(environmentId)),
+    }),
+    action('exportApplication', {
+      label: t('admin.applications.export.title'),
+      icon: <IconFileExport {...look} />,
+      words: '.telar',
+      run: exportFile,
+    }),
+    action('importApplication', {
+      label: t('admin.applications.import.title'),
+      icon: <IconFileImport {...look} />,
+      run: () => void importFile(),
+    }),
+    ...environments
+      .filter(({ _id }) => _id !== environmentId)
+      .map(({ _id, name }) =>
+        action(`switch/${_id}`, {
+          label: t('commands.actions.switchTo', { name }),
+          icon: <IconSwitchHorizontal {...look} />,
+          words: `${_id} ${t('commands.actions.words.switchTo')}`,
+          run: () => void navigate(switchedPath(pathname, _id)),
+        }),
+      ),
+  ]
+}
+
+/** What concerns the person. On the desktop nobody logs out. */
+export function usePersonCommands(): Command[] {
+  const { t } = useTranslation()
+  const { boot } = useApp()
+  const { dark, toggle } = useDarkMode()
+  const [language, setLanguage] = useLanguage()
+  const logout = useLogout()
+  const appearance: Command = {
+    id: 'appearance',
+    group: 'action',
+    label: t(dark ? 'shell.appearance.light' : 'shell.appearance.dark'),
+    icon: dark ? <IconSun {...look} /> : <IconMoon {...look} />,
+    words: [t('commands.actions.words.appearance')],
+    run: toggle,
+  }
+  const spoken = languages
+    .filter(value => value !== language)
+    .map<Command>(value => ({
+      id: `language/${value}`,
+      group: 'action',
+      label: t('commands.actions.speak', { language: t(`shell.language.${value}`) }),
+      icon: <IconLanguage {...look} />,
+      words: [t('commands.actions.words.speak')],
+      run: () => setLanguage(value),
+    }))
+  const leave: Command = {
+    id: 'logout',
+    group: 'action',
+    label: t('shell.user.logout'),
+    icon: <IconLogout {...look} />,
+    words: [t('commands.actions.words.logout')],
+    run: () => void logout(),
+  }
+  return boot.desktop ? [appearance, ...spoken] : [appearance, ...spoken, leave]
+}

@@ -1,0 +1,74 @@
+import type { RouteObject } from 'react-router'
+import type { App } from './app/createApp.ts'
+import { NotFound } from './app/NotFound.tsx'
+import { RequireSession } from './app/RequireSession.tsx'
+import { login, reset, screen, unknown } from './commonRoutes.tsx'
+import { withPatterns } from './components/validation.ts'
+import { loadScreen } from './ui/loadScreen.ts'
+
+/** The designer's screens; their texts and what they share arrive with the first of them. */
+const designer = (app: App): RouteObject => {
+  const list = screen(() => import('./designer/list/ListScreen.tsx'))
+  const editor = screen(() => import('./designer/EditorScreen.tsx'))
+  return {
+    lazy: async () => {
+      const { DesignerArea, addDesignerTexts } = await loadScreen(() => import('./designer/DesignerArea.tsx'))
+      addDesignerTexts(app.i18n)
+      return { Component: DesignerArea }
+    },
+    children: [
+      { path: 'collections', lazy: list },
+      { path: 'collections/:componentId', lazy: editor },
+      { path: 'components/:plural', lazy: list },
+      { path: 'components/:plural/:componentId', lazy: editor },
+      { path: 'settings/roles', lazy: list },
+      { path: 'settings/navigation', lazy: list },
+      { path: 'settings/componentBrowser', lazy: screen(() => import('./designer/list/ComponentBrowser.tsx')) },
+      { path: 'settings/history', lazy: screen(() => import('./designer/versions/HistoryScreen.tsx')) },
+      { path: 'settings/trash', lazy: screen(() => import('./designer/versions/TrashScreen.tsx')) },
+      { path: 'import', lazy: screen(() => import('./designer/importing/ImportScreen.tsx')) },
+      { path: 'design', lazy: list },
+      { path: 'design/:componentId', lazy: screen(() => import('./designer/ViewDesigner.tsx')) },
+    ],
+  }
+}
+
+/** The admin area's texts and screens arrive together. */
+export const adminRoutes = (app: App): RouteObject[] => [
+  login,
+  reset,
+  {
+    id: 'admin',
+    lazy: async () => {
+      const { AdminArea, addAdminTexts } = await loadScreen(() => withPatterns(() => import('./admin/AdminArea.tsx')))
+      addAdminTexts(app.i18n)
+      return { Component: AdminArea }
+    },
+    children: [
+      { index: true, lazy: screen(() => import('./admin/dashboard/Dashboard.tsx')) },
+      { path: 'about', lazy: screen(() => import('./admin/About.tsx')) },
+      { path: 'test', lazy: screen(() => import('./admin/test/TestScreen.tsx')) },
+      {
+        Component: RequireSession,
+        children: [
+          // The desktop manages no users (AC4).
+          {
+            path: 'users/:userId',
+            ...(app.boot.desktop ? { Component: NotFound } : { lazy: screen(() => import('./admin/UserPage.tsx')) }),
+          },
+          {
+            path: ':environmentId',
+            lazy: screen(() => import('./admin/environment/EnvironmentArea.tsx')),
+            children: [
+              { index: true, lazy: screen(() => import('./admin/environment/EnvironmentHome.tsx')) },
+              { path: 'files', lazy: screen(() => import('./files/FilesScreen.tsx')) },
+              designer(app),
+              unknown,
+            ],
+          },
+        ],
+      },
+    ],
+  },
+  unknown,
+]

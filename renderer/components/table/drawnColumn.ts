@@ -1,0 +1,25 @@
+import type { Presented } from '../../../shared/components/presented.ts'
+import type { ColumnOptions } from '../../../shared/components/rowParameters.ts'
+import type { Field } from '../../../shared/fields/defineField.ts'
+import type { TableColumn } from '../../../shared/fields/types/tableFields.ts'
+import type { FieldColumn } from '../ComponentsContext.tsx'
+
+/** A column that is drawn. */
+export interface DrawnColumn extends Omit<FieldColumn, 'labelled'> {
+  /** What it is known by in a person's preferences. */
+  key: string
+  /** Its place in the definition. */
+  columnIndex: number
+  type: TableColumn['type']
+  /** Its header. */
+  label: string
+  /** What it is called where it has no header. */
+  name: string
+  options: ColumnOptions
+  field: Field | undefined
+  sortable: boolean
+  component: Presented | undefined
+  isGone: boolean
+  /** A person gave it this width. */
+  fixed?: true
+}

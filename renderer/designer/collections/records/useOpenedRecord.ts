@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { RecordItem } from '../../../../shared/components/presented.ts'
+import { useReadRecord } from './useReadRecord.ts'
+
+/**
+ * The record in the drawer.
+ *
+ * @param opened the record that the address names
+ */
+export function useOpenedRecord(collectionId: string, opened: string | null, onOpened: (id: string | null) => void) {
+  const read = useReadRecord(collectionId)
+  /** Without a record, a new one is being written. */
+  const [drawer, setDrawer] = useState<{ record: RecordItem | undefined }>()
+
+  const open = useCallback(
+    (record: RecordItem) => {
+      setDrawer({ record })
+      onOpened(record._id)
+    },
+    [onOpened],
+  )
+
+  // The address names a record: a link from another collection, or a page that is loaded again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the address counts
+  useEffect(() => {
+    if (opened === null || drawer?.record?._id === opened) return
+    read(opened)
+      .then(record => (record === undefined ? onOpened(null) : setDrawer({ record })))
+      .catch(() => onOpened(null))
+  }, [opened])
+
+  return {
+    drawer,
+    read,
+    open,
+    add: () => setDrawer({ record: undefined }),
+    close() {
+      setDrawer(undefined)
+      onOpened(null)
+    },
+  }
+}

@@ -1,0 +1,2 @@
+/** The filter language of `collectionItems`. */
+export type FilterJson = Readonly<Record<string, unknown>>

@@ -1,0 +1,3 @@
+import type { Item } from './document.ts'
+
+export const newContainer = (type: string, newId: () => string): Item => ({ _id: newId(), type, subItems: [] })

@@ -1,0 +1,89 @@
+import { IconFiles, IconHistory, IconHome, IconListSearch, IconTableImport, IconTrash } from '@tabler/icons-react'
+import type { ParseKeys } from 'i18next'
+import type { ReactNode } from 'react'
+import type { ComponentKind } from '../../shared/components/defineComponent.ts'
+import { allKinds } from '../../shared/components/registry.ts'
+import { KindIcon } from '../components/KindIcon.tsx'
+import { browserPath, filesPath, historyPath, importPath, kindPath, trashPath } from './paths.ts'
+
+/** A page of an environment's admin area. */
+export interface Destination {
+  id: string
+  path(environmentId: string): string
+  label: ParseKeys
+  icon: ReactNode
+  /** Other pages stand below its path. */
+  end?: boolean
+}
+
+export interface DestinationGroup {
+  id: string
+  label?: ParseKeys
+  destinations: readonly Destination[]
+}
+
+/** Where a screen is not named like its kind. */
+const screenTexts: Readonly<Record<string, ParseKeys>> = {
+  view: 'admin.drawer.design',
+  link: 'admin.drawer.navigation',
+}
+
+const listOf = (kind: ComponentKind): Destination => ({
+  id: kind.kind,
+  path: environmentId => `/${environmentId}/${kindPath(kind)}`,
+  label: screenTexts[kind.kind] ?? `kinds.${kind.kind}.many`,
+  icon: <KindIcon kind={kind} />,
+})
+
+const hasOwnScreen = ({ screen }: ComponentKind) => screen !== undefined
+const listed = allKinds.filter(kind => kind.listed)
+const below = listed.filter(kind => !hasOwnScreen(kind))
+
+/** Every page, as the drawer groups them. */
+export const destinationGroups: readonly DestinationGroup[] = [
+  {
+    id: 'main',
+    destinations: [
+      {
+        id: 'home',
+        path: environmentId => `/${environmentId}`,
+        label: 'admin.drawer.home',
+        icon: <IconHome size={20} stroke={1.6} />,
+        end: true,
+      },
+      ...listed.filter(hasOwnScreen).map(listOf),
+      {
+        id: 'import',
+        path: importPath,
+        label: 'admin.drawer.import',
+        icon: <IconTableImport size={20} stroke={1.6} />,
+      },
+      { id: 'files', path: filesPath, label: 'admin.drawer.files', icon: <IconFiles size={20} stroke={1.6} /> },
+    ],
+  },
+  {
+    id: 'components',
+    label: 'admin.drawer.components',
+    destinations: below.filter(({ logic }) => !logic).map(listOf),
+  },
+  {
+    id: 'logic',
+    label: 'admin.drawer.logic',
+    destinations: below.filter(({ logic }) => logic).map(listOf),
+  },
+  {
+    id: 'settings',
+    label: 'admin.drawer.settings',
+    destinations: [
+      ...allKinds.filter(kind => !kind.listed && hasOwnScreen(kind)).map(listOf),
+      {
+        id: 'componentBrowser',
+        path: browserPath,
+        label: 'admin.drawer.componentBrowser',
+        icon: <IconListSearch size={20} stroke={1.6} />,
+      },
+      { id: 'history', path: historyPath, label: 'admin.drawer.history', icon: <IconHistory size={20} stroke={1.6} /> },
+      { id: 'trash', path: trashPath, label: 'admin.drawer.trash', icon: <IconTrash size={20} stroke={1.6} /> },
+    ],
+  },
+]

@@ -1,0 +1,39 @@
+import type { ComponentKind } from '../../shared/components/defineComponent.ts'
+
+/** Path below `/{environmentId}/` of a kind's list. */
+export const kindPath = ({ screen, plural }: Pick<ComponentKind, 'screen' | 'plural'>): string =>
+  screen ?? `components/${plural}`
+
+/** The search parameter of the view designer that begins a preview: the role that it is seen as. */
+export const previewParameter = 'preview'
+
+/** A view in the designer, as a role sees it. */
+export const previewPath = (environmentId: string, viewId: string, roleId: string) =>
+  `/${environmentId}/design/${viewId}?${new URLSearchParams({ [previewParameter]: roleId })}`
+
+/** Where a spreadsheet is brought in. */
+export const importPath = (environmentId: string) => `/${environmentId}/import`
+
+/** Everything that was uploaded. */
+export const filesPath = (environmentId: string) => `/${environmentId}/files`
+
+/** Every component of the environment. */
+export const browserPath = (environmentId: string) => `/${environmentId}/settings/componentBrowser`
+
+/** Everything that was saved and deleted. */
+export const historyPath = (environmentId: string) => `/${environmentId}/settings/history`
+
+/** The components that were deleted. */
+export const trashPath = (environmentId: string) => `/${environmentId}/settings/trash`
+
+/** Where switching to another environment leads from a path of this one. */
+export function switchedPath(pathname: string, environmentId: string): string {
+  const [, , area, section] = pathname.split('/')
+  if (area === 'collections') return `/${environmentId}/collections/`
+  if (area === 'components') return `/${environmentId}/components/${section ?? ''}`
+  if (area === 'design') return `/${environmentId}/design/`
+  if (area === 'settings') return `/${environmentId}/settings/${section ?? ''}`
+  if (area === 'import') return importPath(environmentId)
+  if (area === 'files') return filesPath(environmentId)
+  return `/${environmentId}/`
+}

@@ -1,0 +1,13 @@
+import { gql } from '@apollo/client'
+import type { Document, RuntimeEnvironmentQuery } from '../graphql/generated/operations.ts'
+
+/** An environment as its end users meet it; also kept in the local storage. */
+export type RuntimeEnvironment = NonNullable<RuntimeEnvironmentQuery['environment']>
+
+export const environmentQuery: Document<'RuntimeEnvironment'> = gql`
+  query RuntimeEnvironment($environmentId: String!) {
+    environment(environmentId: $environmentId) {
+      _id name url timezone homeRedirect allowDarkMode logo { _id url }
+    }
+  }
+`

@@ -1,8 +1,0 @@
-import type { FieldViewProps } from '../fieldUi.ts'
-import { useSheet } from '../sheet/SheetContext.ts'
-
-/** The label of a collection's field in the place of its name (F74). */
-export function FieldLabel({ field, value }: FieldViewProps<string>) {
-  const { fields } = useSheet()
-  return fields(field.options.parentCollection).find(({ name }) => name === value)?.label ?? value
-}

@@ -1,9 +1,0 @@
-import { IconWorldWww } from '@tabler/icons-react'
-import type { FieldEditProps } from '../fieldUi.ts'
-import { FormattedInput } from '../typing/FormattedInput.tsx'
-
-const icon = <IconWorldWww size={18} stroke={1.6} aria-hidden />
-
-export const HyperlinkEdit = (props: FieldEditProps<string>) => (
-  <FormattedInput field={props} icon={icon} input={{ type: 'url', inputMode: 'url', spellCheck: false }} />
-)

@@ -1,0 +1,47 @@
+import type { ComponentType } from 'react'
+import type { Field } from '../../../shared/fields/defineField.ts'
+import type { OptionSource } from '../../../shared/fields/optionSource.ts'
+
+export interface FieldEditProps<Value = unknown> {
+  id: string
+  field: Field
+  value: Value | null | undefined
+  onChange(value: Value | null): void
+  onBlur?(): void
+  label: string
+  description?: string
+  /** A sentence for people, or nothing. */
+  error?: string
+  required: boolean
+  disabled?: boolean
+  /** Shown and reachable, but not to be changed (F202); without it, as the field's option says. */
+  readOnly?: boolean
+  source?: OptionSource
+  /** The values of the form, by field name: a relation's filter may ask for some of them. */
+  values?: Readonly<Record<string, unknown>>
+}
+
+export interface FieldViewProps<Value = unknown> {
+  field: Field
+  value: Value
+  /** Relations: the label of each id, once it is known. */
+  labels?: ReadonlyMap<string, string>
+  /** On a line with others, as in a table: one line of text instead of blocks. */
+  inline?: boolean
+}
+
+/** What a field type looks like. */
+export interface FieldUi<Value = unknown> {
+  Edit: ComponentType<FieldEditProps<Value>>
+  /** Drawn only for a value that is given: never null or undefined. */
+  View: ComponentType<FieldViewProps<Value>>
+  /** In a table: the width in px that the values like, the least they can be cut to (texts), and the side they stand on. */
+  column: { width: number; least?: number; align?: 'end' }
+  /** The values are ids whose labels are asked for. */
+  labelled?: boolean
+  /** Its widget takes the whole width of a property sheet. */
+  wide?: boolean
+}
+
+/** Forgets the value's type: a registry's reader knows the field only by its name. */
+export const defineFieldUi = <Value>(ui: FieldUi<Value>): FieldUi => ui as unknown as FieldUi

@@ -1,0 +1,23 @@
+import { isPrivateKey } from '../../../../shared/protocol/files.ts'
+
+/** Where a file's value can be fetched: it is a URL, or `bucket/key` of a file stored here. */
+export const fileUrl = (value: string) => (/^https?:/.test(value) ? value : `/files/${value}`)
+
+/** `bucket/key` of a private file of this server. */
+export const privatePlace = (url: string) =>
+  url.startsWith('/files/') && isPrivateKey(url) ? url.slice('/files/'.length) : undefined
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** What people call the file: the last part of its address. */
+export const fileName = (value: string) => decoded(value.split(/[?#]/)[0]?.split('/').pop() || value)
+
+export const isImageName = (name: string) => /\.(png|jpe?g|gif|webp|svg|avif)$/i.test(name)
+
+export const isVideoName = (name: string) => /\.(mp4|webm|ogv|mov|m4v)$/i.test(name)

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Field } from '../../../../shared/fields/defineField.ts'
+import type { OptionSource } from '../../../../shared/fields/optionSource.ts'
+import { type RelationOption, useFieldServices } from '../FieldsContext.tsx'
+import { filterValues, isFiltered } from './filterValues.ts'
+
+/** Pause in typing before the server is asked, in ms. */
+const pause = 200
+
+interface OptionsQuery {
+  field: Field
+  source: OptionSource | undefined
+  /** Of the form, by field name. */
+  values: Readonly<Record<string, unknown>> | undefined
+  /** Chosen ids: their labels are needed at once. */
+  current: readonly string[]
+  /** All options are in sight, without a list that opens. */
+  inSight?: boolean
+}
+
+const none: readonly RelationOption[] = []
+
+/**
+ * The options of a relation: asked when the list opens, when the typed text or the values of the filter change, when the collection
+ * changes and when a chosen id has no label yet. Always fresh; a failure leaves the list as it was (F284–F288), but for one of the
+ * field's filter, which empties the list and disables the field.
+ */
+export function useOptions({ field, source, values, current, inSight = false }: OptionsQuery) {
+  const { options: load, revision } = useFieldServices()
+  const [open, setOpen] = useState(inSight)
+  const [search, setSearch] = useState('')
+  const [options, setOptions] = useState(none)
+  const [busy, setBusy] = useState(false)
+  const [filterFailed, setFilterFailed] = useState(false)
+  const asked = useRef(0)
+  const known = new Set(options.map(option => option.value))
+  const unlabelled = current.filter(id => !known.has(id)).join(' ')
+  const seen = field.options.disableRefresh === true ? 0 : revision
+  const filterOptions = filterValues(field, values)
+  const filterKey = JSON.stringify(filterOptions)
+  const sourceKey = JSON.stringify(source)
+  const latest = useRef({ current, filterOptions })
+  latest.current = { current, filterOptions }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision means that the options may be others
+  useEffect(() => {
+    if (source === undefined || (!open && unlabelled === '' && !filterFailed)) return
+    const turn = ++asked.current
+    const ask = async () => {
+      setBusy(true)
+      try {
+        const found = await load({ field, source, search, ...latest.current })
+        if (turn !== asked.current) return
+        setOptions(found)
+        setFilterFailed(false)
+      } catch (error) {
+        console.warn('Options could not be loaded', field.name, error)
+        if (turn !== asked.current || !isFiltered(field)) return
+        setOptions(none)
+        setFilterFailed(true)
+      } finally {
+        if (turn === asked.current) setBusy(false)
+      }
+    }
+    const timer = setTimeout(ask, search === '' ? 0 : pause)
+    return () => clearTimeout(timer)
+  }, [field.name, sourceKey, open, search, unlabelled, seen, filterKey, load])
+
+  return {
+    options,
+    busy,
+    filterFailed,
+    search,
+    setSearch,
+    onOpen: () => setOpen(true),
+    onClose: () => setOpen(false),
+  }
+}

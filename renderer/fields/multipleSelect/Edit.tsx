@@ -1,9 +1,0 @@
-import { useTranslation } from 'react-i18next'
-import { ManyChoices } from '../choices/ManyChoices.tsx'
-import type { FieldEditProps } from '../fieldUi.ts'
-import { selectOptions } from '../singleSelect/options.ts'
-
-export function MultipleSelectEdit(props: FieldEditProps<string[]>) {
-  const { t } = useTranslation()
-  return <ManyChoices field={props} options={selectOptions(props.field)} nothingFound={t('common.noResults')} />
-}

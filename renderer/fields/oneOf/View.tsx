@@ -1,6 +1,0 @@
-import type { FieldViewProps } from '../fieldUi.ts'
-import { LabelText } from '../relation/LabelText.tsx'
-
-export function OneOfView({ value, labels }: FieldViewProps<string>) {
-  return <LabelText ids={[value]} labels={labels} />
-}

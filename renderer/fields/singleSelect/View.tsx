@@ -1,7 +1,0 @@
-import type { FieldViewProps } from '../fieldUi.ts'
-import { selectOptions } from './options.ts'
-
-/** The option's label; a value that is no option any more shows itself (F50). */
-export function SingleSelectView({ field, value }: FieldViewProps<string>) {
-  return selectOptions(field).find(option => option.value === String(value))?.label ?? String(value)
-}

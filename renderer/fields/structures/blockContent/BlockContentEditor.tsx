@@ -1,0 +1,40 @@
+import { Input, Skeleton } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { CodeInput } from '../../types/code/CodeInput.tsx'
+import { controlProps } from '../sheet/controlProps.ts'
+import type { EditorProps } from '../sheet/editorProps.ts'
+import { useRemarks } from '../sheet/RemarksContext.ts'
+import { useTemplateNames } from './useTemplateNames.ts'
+
+const RichTextInput = lazy(async () => ({
+  default: (await import('../../types/richText/RichTextInput.tsx')).RichTextInput,
+}))
+
+/** The template of a block, written as its type says: as HTML with EJS tags, or as a text with formats. */
+export function BlockContentEditor(props: EditorProps<string>) {
+  const { id, name, label, value = '', error, disabled, values, onChange } = props
+  const names = useTemplateNames(values.collectionId)
+  const marks = useRemarks(name)
+  const writing = { id, label, value, invalid: error !== undefined }
+  const change = (text: string) => onChange(text === '' ? undefined : text)
+  return (
+    <Input.Wrapper {...controlProps(props as EditorProps<never>)} id={`${id}-field`} labelElement="div">
+      {values.type === 'text' ? (
+        <Suspense fallback={<Skeleton height={180} />}>
+          <RichTextInput {...writing} disabled={disabled} onChange={change} />
+        </Suspense>
+      ) : (
+        <CodeInput
+          {...writing}
+          language="ejs"
+          names={names}
+          marks={marks}
+          readOnly={disabled}
+          minHeight={260}
+          maxHeight={620}
+          onChange={change}
+        />
+      )}
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { recordFields } from '../../../../shared/components/systemFields.ts'
+import { relationOf } from '../../../../shared/fields/capabilities.ts'
+import type { TemplateNames } from '../../types/code/templateHints.ts'
+import { useSheet } from '../sheet/SheetContext.ts'
+
+/** By the names that the server gives to templates (server/services/blocks/blockData.ts). */
+const variables = ['items', 'labels', 'page', 'limit', 'totalCount', 'totalPages', 'parameters', 'zone'] as const
+/** What turns the block's pages. */
+const functions = ['goToPage', 'nextPage', 'previousPage'] as const
+
+/** What the template of a block over a collection's records sees by name; without a collection, records have no fields. */
+export function useTemplateNames(collectionId: unknown): TemplateNames {
+  const { t } = useTranslation()
+  const { fields } = useSheet()
+  return useMemo(() => {
+    const explained = (group: string, names: readonly string[]) =>
+      Object.fromEntries(names.map(name => [name, t(`structures.template.${group}.${name}`)]))
+    const own = fields(collectionId).map(field => ({
+      name: field.name,
+      text: field.label || field.name,
+      labelled: relationOf(field) !== undefined,
+    }))
+    const system = recordFields.map(({ name }) => ({
+      name,
+      text: t(`structures.template.fields.${name}`),
+      labelled: false,
+    }))
+    return {
+      variables: explained('variables', variables),
+      functions: explained('functions', functions),
+      fields: collectionId ? [...own, ...system] : [],
+    }
+  }, [collectionId, fields, t])
+}

@@ -1,0 +1,209 @@
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { IconChevronDown, IconCursorText, IconPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Field } from '../../../../shared/fields/defineField.ts'
+import { propertyDefaults } from '../../../../shared/fields/property.ts'
+import { fieldType } from '../../../../shared/fields/registry.ts'
+import { fieldNameOf } from '../../../../shared/imports/names.ts'
+import { ToolButton } from '../../../ui/ToolButton.tsx'
+import { RowsEditor } from '../rows/RowsEditor.tsx'
+import rows from '../rows/rows.module.css'
+import type { EditorProps } from '../sheet/editorProps.ts'
+import { errorsBelow } from '../sheet/errorsBelow.ts'
+import { PropertySheet } from '../sheet/PropertySheet.tsx'
+import { useSheet } from '../sheet/SheetContext.ts'
+import { TypeIcon } from '../TypeIcon.tsx'
+import classes from './CollectionFields.module.css'
+import { useStoredFields } from './CollectionFieldsContext.ts'
+import { TypeMenu } from './TypeMenu.tsx'
+
+const none: Field[] = []
+
+/** The fields of a collection: label, internal name, type, optional, and the type's own options. */
+export function CollectionFieldsEditor(props: EditorProps<Field[]>) {
+  const { label, value = none, error, errors, disabled, onChange } = props
+  const { t } = useTranslation()
+  const { newId } = useSheet()
+  const stored = useStoredFields()
+  const others = (field: Field) =>
+    new Set(value.filter(other => other._id !== field._id).map(other => other.name.toLowerCase()))
+
+  const add = (type: string) =>
+    onChange([
+      ...value,
+      { _id: newId(), name: '', label: '', type, optional: true, options: propertyDefaults(fieldType(type).options) },
+    ])
+
+  return (
+    <RowsEditor
+      label={label}
+      entries={value}
+      onChange={onChange}
+      idOf={field => field._id}
+      nameOf={field => field.label || field.name}
+      columns="minmax(0, 5fr) minmax(0, 4fr) minmax(0, 4fr) 72px"
+      head={
+        <>
+          <span>{t('designer.fields.label')}</span>
+          <span>{t('designer.fields.name')}</span>
+          <span>{t('designer.fields.type')}</span>
+          <span style={{ textAlign: 'center' }}>{t('designer.fields.optional')}</span>
+        </>
+      }
+      line={(field, index, change) => (
+        <FieldLine
+          field={field}
+          errors={errorsBelow(errors, String(index))}
+          taken={others(field)}
+          disabled={disabled}
+          onChange={change}
+        />
+      )}
+      settings={(field, index, change) => (
+        <FieldOptions
+          field={field}
+          errors={errorsBelow(errors, `${index}.options`)}
+          disabled={disabled}
+          onChange={options => change({ options })}
+        />
+      )}
+      mayRemove={field => {
+        const known = stored.find(field._id)
+        return known ? stored.mayRemove(known) : Promise.resolve(true)
+      }}
+      foot={
+        <TypeMenu
+          target={
+            <Button variant="subtle" size="compact-sm" leftSection={<IconPlus size={15} />}>
+              {t('designer.fields.add')}
+            </Button>
+          }
+          opensRow
+          onChoose={add}
+        />
+      }
+      empty={t('designer.fields.empty')}
+      error={error}
+      errors={errors}
+      disabled={disabled}
+    />
+  )
+}
+
+interface FieldLineProps {
+  field: Field
+  errors: Readonly<Record<string, string>>
+  /** Names of the other fields, in lower case. */
+  taken: ReadonlySet<string>
+  disabled: boolean
+  onChange(changes: Partial<Field>): void
+}
+
+function FieldLine({ field, errors, taken, disabled, onChange }: FieldLineProps) {
+  const { t } = useTranslation()
+  const { text } = useSheet()
+  const stored = useStoredFields()
+  const known = stored.find(field._id)
+  const messageAt = (path: string) => (errors[path] === undefined ? undefined : text(errors[path]))
+
+  /** A new field's name follows its label until it is written by hand. */
+  const relabel = (label: string) => {
+    const follows = !known && (field.name === '' || field.name === fieldNameOf(field.label, taken))
+    onChange({ label, ...(follows && { name: label.trim() === '' ? '' : fieldNameOf(label, taken) }) })
+  }
+
+  return (
+    <>
+      <TextInput
+        aria-label={t('designer.fields.label')}
+        placeholder={t('designer.fields.labelHint')}
+        value={field.label}
+        error={messageAt('label')}
+        disabled={disabled}
+        autoFocus={!known && field.label === ''}
+        onChange={event => relabel(event.currentTarget.value)}
+      />
+      <div className={classes.name}>
+        <TextInput
+          aria-label={t('designer.fields.name')}
+          value={field.name}
+          error={messageAt('name')}
+          disabled={disabled}
+          readOnly={known !== undefined}
+          variant={known ? 'unstyled' : 'default'}
+          spellCheck={false}
+          styles={{
+            input: { fontFamily: 'var(--mantine-font-family-monospace)', paddingInline: known ? 4 : undefined },
+          }}
+          onChange={event => onChange({ name: event.currentTarget.value })}
+        />
+        {known && (
+          <ToolButton
+            label={t('designer.fields.renameOf', { name: known.name })}
+            tip={t('designer.fields.rename')}
+            disabled={disabled}
+            onClick={() => stored.rename(known)}
+          >
+            <IconCursorText size={16} stroke={1.7} />
+          </ToolButton>
+        )}
+      </div>
+      <TypeMenu
+        value={field.type}
+        target={
+          <button
+            type="button"
+            className={classes.type}
+            disabled={disabled}
+            aria-label={`${t('designer.fields.type')}: ${t(`fields.${field.type}.label`)}`}
+          >
+            <TypeIcon type={field.type} size={17} />
+            <span className={classes.typeName}>{t(`fields.${field.type}.label`)}</span>
+            <IconChevronDown size={14} aria-hidden />
+          </button>
+        }
+        onChoose={type => {
+          if (type === field.type) return
+          if (known) stored.changeType(known, type)
+          else onChange({ type, options: propertyDefaults(fieldType(type).options) })
+        }}
+      />
+      <div className={rows.middle} data-label={t('designer.fields.optional')}>
+        <Checkbox
+          aria-label={t('designer.fields.optional')}
+          checked={field.optional}
+          disabled={disabled}
+          onChange={event => onChange({ optional: event.currentTarget.checked })}
+        />
+      </div>
+    </>
+  )
+}
+
+interface FieldOptionsProps {
+  field: Field
+  errors: Readonly<Record<string, string>>
+  disabled: boolean
+  onChange(options: Record<string, unknown>): void
+}
+
+/** The sheet of a type's options, made from its definition. */
+function FieldOptions({ field, errors, disabled, onChange }: FieldOptionsProps) {
+  const { t } = useTranslation()
+  const { options } = fieldType(field.type)
+  if (Object.keys(options).length === 0) return t('designer.fields.noOptions')
+  return (
+    <PropertySheet
+      properties={options}
+      values={field.options}
+      errors={errors}
+      disabled={disabled}
+      isNew
+      onChange={(name, value) => {
+        const { [name]: _old, ...rest } = field.options
+        onChange(value === undefined ? rest : { ...rest, [name]: value })
+      }}
+    />
+  )
+}

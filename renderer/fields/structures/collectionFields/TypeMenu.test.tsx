@@ -1,0 +1,58 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fieldGroups } from '../../../../shared/fields/defineField.ts'
+import { type FieldTypeName, fieldTypes, offeredFieldTypes } from '../../../../shared/fields/registry.ts'
+import { designerTexts } from '../../../../shared/i18n/designerTexts.ts'
+import { completeDocument, draw } from '../../types/testing.tsx'
+import { TypeIcon } from '../TypeIcon.tsx'
+import { TypeMenu } from './TypeMenu.tsx'
+
+beforeEach(completeDocument)
+afterEach(cleanup)
+
+const drawn = (element: Element | null | undefined) =>
+  [...(element?.querySelector('svg')?.classList ?? [])].filter(name => name.startsWith('tabler-icon-'))
+
+test('[E44] a field’s type is one of those that collections offer, each in its group, with its name, its use and its icon', async () => {
+  const chosen: string[] = []
+  const menu = <TypeMenu target={<button type="button">Tipo</button>} onChoose={type => chosen.push(type)} />
+  await draw(menu, { texts: designerTexts })
+  fireEvent.click(screen.getByRole('button', { name: 'Tipo' }))
+  const groups = await screen.findAllByRole('group')
+  const texts = designerTexts['es-419']
+  expect(groups.map(group => group.getAttribute('aria-label'))).toEqual(
+    fieldGroups.map(group => texts.collectionScreens.typeGroups[group]),
+  )
+  await waitFor(() => expect(document.querySelectorAll('[data-type] svg')).toHaveLength(offeredFieldTypes.length))
+  const entries = groups.map(group => within(group).getAllByRole('menuitem', { hidden: true }))
+  expect(entries.map(items => items.map(item => item.dataset.type))).toEqual(
+    fieldGroups.map(group => offeredFieldTypes.filter(({ offered }) => offered === group).map(({ name }) => name)),
+  )
+  for (const item of entries.flat()) {
+    const name = item.dataset.type as keyof typeof texts.fields
+    const { label, hint } = texts.fields[name]
+    expect(item.textContent).toBe(`${label}${hint}`)
+    expect(drawn(item)).toEqual([`tabler-icon-${fieldTypes[name].icon}`])
+  }
+  fireEvent.click(screen.getByText('Correo'))
+  expect(chosen).toEqual(['email'])
+})
+
+test('[F126] every type of the registry shows an icon of its own', async () => {
+  const names = Object.keys(fieldTypes) as FieldTypeName[]
+  await draw(
+    names.map(name => (
+      <span key={name} data-testid={name}>
+        <TypeIcon type={name} size={16} />
+      </span>
+    )),
+  )
+  await waitFor(() => expect(document.querySelectorAll('svg')).toHaveLength(names.length))
+  const wrong = names.filter(
+    name => drawn(screen.getByTestId(name)).join(' ') !== `tabler-icon-${fieldTypes[name].icon}`,
+  )
+  expect(wrong).toEqual([])
+  const icons = names.map(name => screen.getByTestId(name).querySelector('svg')?.innerHTML)
+  const shared = names.filter((_, place) => icons.indexOf(icons[place]) !== place)
+  expect(shared).toEqual([])
+})

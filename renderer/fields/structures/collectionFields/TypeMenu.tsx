@@ -1,0 +1,103 @@
+import { Menu, Text } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fieldGroups } from '../../../../shared/fields/defineField.ts'
+import { offeredFieldTypes } from '../../../../shared/fields/registry.ts'
+import { searchForm } from '../../../../shared/formats/fold.ts'
+import { TypeIcon } from '../TypeIcon.tsx'
+import classes from './CollectionFields.module.css'
+
+interface TypeMenuProps {
+  /** What opens it. */
+  target: ReactNode
+  value?: string
+  /** Choosing makes a new row, which takes the focus. */
+  opensRow?: boolean
+  onChoose(type: string): void
+}
+
+/** Opens the field types that collections offer. */
+export function TypeMenu({ target, value, opensRow = false, onChoose }: TypeMenuProps) {
+  return (
+    <Menu position="bottom-start" width={600} returnFocus={!opensRow}>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown className={classes.types}>
+        <TypeList value={value} onChoose={onChoose} />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** The field types by group, each with its icon and when to take it; searched by what is typed. */
+function TypeList({ value, onChoose }: { value: string | undefined; onChoose(type: string): void }) {
+  const { t } = useTranslation()
+  const [search, setSearch] = useState('')
+  const words = searchForm(search).split(/\s+/)
+  const fits = (name: string) => {
+    const text = searchForm(`${name} ${t(`fields.${name}.label`)} ${t(`fields.${name}.hint`)}`)
+    return words.every(word => text.includes(word))
+  }
+  const groups = fieldGroups.map(group => ({
+    group,
+    types: offeredFieldTypes
+      .filter(({ offered }) => offered === group)
+      .map(({ name }) => name)
+      .filter(fits),
+  }))
+  const found = groups.filter(({ types }) => types.length > 0)
+  return (
+    <>
+      <Menu.Search
+        value={search}
+        aria-label={t('collectionScreens.fields.searchType')}
+        placeholder={t('collectionScreens.fields.searchType')}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        onChange={event => setSearch(event.currentTarget.value)}
+      />
+      <div className={classes.typeList}>
+        {found.map(({ group, types }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a menu has no fieldsets
+          <div key={group} role="group" aria-label={t(`collectionScreens.typeGroups.${group}`)}>
+            <Menu.Label>{t(`collectionScreens.typeGroups.${group}`)}</Menu.Label>
+            <div className={classes.typeGroup}>
+              {types.map(name => (
+                <TypeItem key={name} name={name} chosen={name === value} onChoose={onChoose} />
+              ))}
+            </div>
+          </div>
+        ))}
+        {found.length === 0 && (
+          <Text c="dimmed" ta="center" p="md">
+            {t('common.noResults')}
+          </Text>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface TypeItemProps {
+  name: string
+  chosen: boolean
+  onChoose(type: string): void
+}
+
+function TypeItem({ name, chosen, onChoose }: TypeItemProps) {
+  const { t } = useTranslation()
+  return (
+    <Menu.Item
+      data-type={name}
+      data-chosen={chosen || undefined}
+      leftSection={<TypeIcon type={name} size={18} />}
+      onClick={() => onChoose(name)}
+    >
+      <Text fw={500} lh={1.3}>
+        {t(`fields.${name}.label`)}
+      </Text>
+      <Text fz="xs" c="dimmed" lh={1.3}>
+        {t(`fields.${name}.hint`)}
+      </Text>
+    </Menu.Item>
+  )
+}

@@ -1,0 +1,60 @@
+import { gql } from '@apollo/client'
+import { useQuery } from '@apollo/client/react'
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { systemFields } from '../../../../shared/components/systemFields.ts'
+import { typeOf } from '../../../../shared/fields/capabilities.ts'
+import type { Field } from '../../../../shared/fields/defineField.ts'
+import { fieldOptions } from '../../../../shared/fields/recordValidator.ts'
+import type { CollectionIndex } from '../../../../shared/fields/types/collectionFields.ts'
+import type { Document } from '../../../graphql/generated/operations.ts'
+import { useFieldServices } from '../../kit/FieldsContext.tsx'
+import { useStoredFields } from '../collectionFields/CollectionFieldsContext.ts'
+
+const repeatedQuery: Document<'RepeatedValues'> = gql`
+  query RepeatedValues($collectionId: String!, $groups: JSON, $filter: JSON, $limit: Int) {
+    collectionAggregate(
+      collectionId: $collectionId, groups: $groups, filter: $filter, measures: { records: { count: true } }
+      having: { records: { greater: 1 } }, orderBy: "records", orderByAsc: false, limit: $limit
+    )
+  }
+`
+
+const shown = 3
+
+/** The values that stand in the way of a unique index, the most frequent first (E50). */
+export function RepeatedValues({ index, fields }: { index: CollectionIndex; fields: readonly Field[] }) {
+  const { t } = useTranslation()
+  const { zone, locale } = useFieldServices()
+  const { collectionId } = useStoredFields()
+  const { data } = useQuery(repeatedQuery, {
+    variables: {
+      collectionId: collectionId ?? '',
+      groups: index.fields,
+      // Nothing repeats nothing.
+      filter: { $and: index.fields.map(name => ({ [name]: { $exists: true } })) },
+      limit: shown,
+    },
+    skip: collectionId === undefined || index.fields.length === 0,
+    fetchPolicy: 'no-cache',
+  })
+  const known = [...fields, ...systemFields]
+  const textOf = (value: unknown, position: number) => {
+    const field = known.find(({ name }) => name === index.fields[position])
+    return field && value !== null ? typeOf(field).toText(value, fieldOptions(field), { zone, locale }) : String(value)
+  }
+  if (data === undefined || data.collectionAggregate.length === 0) return null
+  return (
+    <Text c="var(--telar-danger)" fz="xs" mt={4} role="alert">
+      {t('collectionScreens.indexes.repeated')}{' '}
+      {data.collectionAggregate
+        .map(({ values = [], measures }) =>
+          t('collectionScreens.indexes.repeatedValue', {
+            value: values.map(textOf).join(', '),
+            count: measures.records,
+          }),
+        )
+        .join(' · ')}
+    </Text>
+  )
+}

@@ -1,0 +1,78 @@
+import { MultiSelect, Select } from '@mantine/core'
+import '../../kit/comboboxStyles.ts'
+import { useTranslation } from 'react-i18next'
+import classes from '../../kit/choices/ManyChoices.module.css'
+import { controlProps } from '../sheet/controlProps.ts'
+import type { EditorProps } from '../sheet/editorProps.ts'
+import { useSheet } from '../sheet/SheetContext.ts'
+import { listComponents, withGone } from './listing.ts'
+import { Shortcuts } from './Shortcuts.tsx'
+
+interface PickerProps<Value> {
+  kind: string
+  editor: EditorProps<Value>
+  /** Says what nothing chosen means. */
+  placeholder?: string
+}
+
+function usePicker<Value>({ kind, editor, placeholder }: PickerProps<Value>, chosen: readonly string[]) {
+  const { t } = useTranslation()
+  const { components } = useSheet()
+  const { options } = editor
+  const listed = withGone(listComponents(components(kind), options), chosen)
+  const told = typeof options.placeholder === 'string' && options.placeholder !== '' ? options.placeholder : undefined
+  return {
+    listed,
+    control: {
+      ...controlProps(editor as EditorProps<never>),
+      data: listed.map(({ value, label, disabled }) => ({ value, label, disabled })),
+      readOnly: options.readonly === true,
+      placeholder: told ?? placeholder ?? t(listed.length === 0 ? 'designer.editors.none' : 'designer.editors.choose'),
+      nothingFoundMessage: t('common.noResults'),
+      checkIconPosition: 'right' as const,
+    },
+  }
+}
+
+export function OneComponent(props: PickerProps<string>) {
+  const { kind, editor } = props
+  const { listed, control } = usePicker(props, editor.value === undefined ? [] : [editor.value])
+  return (
+    <Shortcuts
+      kind={kind}
+      editor={editor as EditorProps<never>}
+      chosen={listed.find(({ value }) => value === editor.value)?._id}
+      onCreated={editor.onChange}
+    >
+      <Select
+        {...control}
+        value={editor.value ?? null}
+        searchable={listed.length > 7}
+        clearable={!editor.required}
+        allowDeselect={!editor.required}
+        onChange={value => editor.onChange(value ?? undefined)}
+      />
+    </Shortcuts>
+  )
+}
+
+const nothing: string[] = []
+
+export function ManyComponents(props: PickerProps<string[]>) {
+  const { kind, editor } = props
+  const value = editor.value ?? nothing
+  const { control } = usePicker(props, value)
+  return (
+    <Shortcuts kind={kind} editor={editor as EditorProps<never>} onCreated={id => editor.onChange([...value, id])}>
+      <MultiSelect
+        {...control}
+        classNames={editor.options.showChip === false ? { pill: classes.text } : undefined}
+        placeholder={value.length > 0 ? undefined : control.placeholder}
+        value={[...value]}
+        searchable
+        clearable
+        onChange={editor.onChange}
+      />
+    </Shortcuts>
+  )
+}

@@ -1,0 +1,104 @@
+import { Select, TextInput } from '@mantine/core'
+import '../../kit/comboboxStyles.ts'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ValidationErrors } from '../../../../shared/errors.ts'
+import type { Field } from '../../../../shared/fields/defineField.ts'
+import type { FilterRule, RuleValueType } from '../../../../shared/fields/types/filterGroups.ts'
+import type { FilterOperator } from '../../../../shared/filters/operators.ts'
+import { OperandInput } from '../../types/OperandInput.tsx'
+import { FieldPicker } from '../collectionFieldSelect/FieldPicker.tsx'
+import { useSheet } from '../sheet/SheetContext.ts'
+import { operationsOf, valueTypesOf, withField, withOperation, withValueType } from './ruleModel.ts'
+
+export interface RuleLineProps {
+  rule: FilterRule
+  field: Field | undefined
+  fields: readonly Field[]
+  errors: ValidationErrors
+  disabled: boolean
+  onReplace(rule: FilterRule): void
+}
+
+/** The cells of one rule: field, operation, where the value comes from, and the value. */
+export function RuleLine(props: RuleLineProps) {
+  const { rule, field, fields, errors, disabled, onReplace } = props
+  const { t } = useTranslation()
+  const { text } = useSheet()
+  const messageAt = (path: string) => (errors[path] === undefined ? undefined : text(errors[path]))
+  const operations = field ? operationsOf(field) : [rule.operation]
+  return (
+    <>
+      <FieldPicker
+        ariaLabel={t('filters.field')}
+        fields={fields}
+        value={rule.fieldName}
+        required
+        error={messageAt('fieldName')}
+        disabled={disabled}
+        onChange={name => {
+          const next = fields.find(candidate => candidate.name === name)
+          if (next && next.name !== rule.fieldName) onReplace(withField(rule, next))
+        }}
+      />
+      <Select
+        aria-label={t('filters.operation')}
+        data={operations.map(value => ({ value, label: t(`filters.operations.${value}`) }))}
+        value={rule.operation}
+        error={messageAt('operation')}
+        allowDeselect={false}
+        checkIconPosition="right"
+        disabled={disabled}
+        onChange={next => next !== null && onReplace(withOperation(rule, next as FilterOperator))}
+      />
+      <Select
+        aria-label={t('filters.valueType')}
+        data={valueTypesOf(rule.operation).map(value => ({ value, label: t(`filters.valueTypes.${value}`) }))}
+        value={rule.valueType}
+        error={messageAt('valueType')}
+        allowDeselect={false}
+        checkIconPosition="right"
+        disabled={disabled}
+        onChange={next => {
+          if (next !== null && next !== rule.valueType) onReplace(withValueType(rule, next as RuleValueType))
+        }}
+      />
+      <RuleValue {...props} />
+    </>
+  )
+}
+
+/** A fixed value, or the name under which it will come. */
+function RuleValue({ rule, field, errors, disabled, onReplace }: RuleLineProps) {
+  const { t } = useTranslation()
+  const { text } = useSheet()
+  const id = useId()
+  const messageAt = (path: string) => (errors[path] === undefined ? undefined : text(errors[path]))
+  if (rule.valueType === 'fixed') {
+    if (field === undefined) return <span />
+    return (
+      <OperandInput
+        id={id}
+        field={field}
+        operation={rule.operation}
+        value={rule.value}
+        label=""
+        error={messageAt('value')}
+        disabled={disabled}
+        onChange={value => onReplace({ ...rule, value: value ?? undefined })}
+      />
+    )
+  }
+  const name = rule.valueType === 'parameter' ? 'parameterName' : 'variableName'
+  return (
+    <TextInput
+      aria-label={t(`filters.${name}`)}
+      placeholder={t(`filters.${name}`)}
+      value={rule[name] ?? ''}
+      error={messageAt(name)}
+      disabled={disabled}
+      spellCheck={false}
+      onChange={event => onReplace({ ...rule, [name]: event.currentTarget.value || undefined })}
+    />
+  )
+}

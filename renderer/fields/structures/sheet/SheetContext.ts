@@ -1,0 +1,37 @@
+import { createContext, useContext } from 'react'
+import type { Field } from '../../../../shared/fields/defineField.ts'
+import type { ValidationMessage } from '../../../../shared/validation/messages.ts'
+import type { PropertyEditor } from './editorProps.ts'
+
+/** A component that can be chosen in a sheet. */
+export interface ComponentChoice {
+  /** Its wire id. */
+  _id: string
+  name: string
+  definition: Readonly<Record<string, unknown>>
+}
+
+/** What the editors of a sheet may ask of the environment that they work in. */
+export interface SheetSurroundings {
+  /** How properties of a field type are edited; nothing for those that sheets leave out. */
+  editorOf(type: string): PropertyEditor | undefined
+  /** The components of a kind, in order of name. */
+  components(kind: string): readonly ComponentChoice[]
+  /** The fields of a collection; none without one. */
+  fields(collectionId: unknown): readonly Field[]
+  /** The sentence of a validation message. */
+  text(message: ValidationMessage): string
+  newId(): string
+  /** Where a component is edited; undefined for kinds without an editor. */
+  pathOf?(kind: string, id: string): string | undefined
+  /** How a component of the kind is made: answers its id, or nothing; undefined where it cannot be made from here. */
+  create?(kind: string): (() => Promise<string | undefined>) | undefined
+}
+
+export const SheetContext = createContext<SheetSurroundings | undefined>(undefined)
+
+export function useSheet(): SheetSurroundings {
+  const surroundings = useContext(SheetContext)
+  if (!surroundings) throw new Error('useSheet needs SheetContext')
+  return surroundings
+}

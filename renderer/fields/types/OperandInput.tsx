@@ -1,0 +1,124 @@
+import { ActionIcon, Button, Group, Stack } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Field } from '../../../shared/fields/defineField.ts'
+import type { OptionSource } from '../../../shared/fields/optionSource.ts'
+import { holdsList, looksForPart } from '../../../shared/filterRules/ruleOperands.ts'
+import { type FilterOperator, operandOf } from '../../../shared/filters/operators.ts'
+import { FieldInput } from './FieldInput.tsx'
+
+export interface OperandInputProps {
+  id: string
+  field: Field
+  operation: FilterOperator
+  value: unknown
+  onChange(value: unknown): void
+  label: string
+  error?: string
+  disabled?: boolean
+  source?: OptionSource
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** The input of what an operation compares with: nothing, one value, two, or a list of them. */
+export function OperandInput(props: OperandInputProps) {
+  const { field, operation } = props
+  const shape = operandOf[operation]
+  if (shape === 'none') return null
+  if (shape === 'two') return <PairInput {...props} />
+  if (holdsList(field)) return shape === 'many' ? <OneInput {...props} /> : <MemberInput {...props} />
+  if (shape === 'many') return <ListInput {...props} />
+  // A part of a text need not be a valid value of the field.
+  const asked = looksForPart(operation) ? { ...field, type: 'string', options: {} } : field
+  return <OneInput {...props} field={asked} />
+}
+
+function OneInput({ id, field, value, onChange, label, error, disabled, source }: OperandInputProps) {
+  return (
+    <FieldInput
+      id={id}
+      field={{ ...field, optional: true }}
+      value={value}
+      label={label}
+      error={error}
+      required={false}
+      disabled={disabled}
+      source={source}
+      onChange={onChange}
+    />
+  )
+}
+
+/** One of the values of a list field, chosen with the field's own widget. */
+const MemberInput = (props: OperandInputProps) => (
+  <OneInput
+    {...props}
+    value={props.value === undefined || props.value === null ? [] : [props.value]}
+    onChange={list => props.onChange(listOf(list).at(-1) ?? null)}
+  />
+)
+
+function PairInput(props: OperandInputProps) {
+  const { value, onChange, label } = props
+  const id = useId()
+  const [from = null, to = null] = listOf(value)
+  return (
+    <Group gap="xs" grow align="end" wrap="nowrap">
+      <OneInput {...props} value={from} onChange={next => onChange([next, to])} />
+      <OneInput
+        {...props}
+        id={id}
+        label={label === '' ? '' : '\u2013'}
+        error={undefined}
+        value={to}
+        onChange={next => onChange([from, next])}
+      />
+    </Group>
+  )
+}
+
+function ListInput(props: OperandInputProps) {
+  const { id, value, onChange, label, error, disabled } = props
+  const { t } = useTranslation()
+  const values = listOf(value)
+  const shown = values.length === 0 ? [null] : values
+  return (
+    <Stack gap={4} align="stretch">
+      {shown.map((one, index) => (
+        <Group key={`${id}-${String(index)}`} gap={4} wrap="nowrap" align="end">
+          <div style={{ flex: 1, minWidth: 0 }}>
+            <OneInput
+              {...props}
+              id={index === 0 ? id : `${id}-${String(index)}`}
+              label={index === 0 ? label : ''}
+              error={index === 0 ? error : undefined}
+              value={one}
+              onChange={next => onChange(shown.with(index, next))}
+            />
+          </div>
+          {shown.length > 1 && (
+            <ActionIcon
+              aria-label={t('common.delete')}
+              disabled={disabled}
+              onClick={() => onChange(shown.toSpliced(index, 1))}
+            >
+              <IconX size={16} />
+            </ActionIcon>
+          )}
+        </Group>
+      ))}
+      <Button
+        variant="subtle"
+        size="compact-xs"
+        style={{ alignSelf: 'start' }}
+        leftSection={<IconPlus size={14} />}
+        disabled={disabled}
+        onClick={() => onChange([...shown, null])}
+      >
+        {t('filterBar.addValue')}
+      </Button>
+    </Stack>
+  )
+}

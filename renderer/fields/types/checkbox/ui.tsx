@@ -1,0 +1,21 @@
+import { IconSquare, IconSquareCheckFilled } from '@tabler/icons-react'
+import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
+import classes from '../boolean/View.module.css'
+
+function CheckboxView({ value }: FieldViewProps<boolean>) {
+  const { t } = useTranslation()
+  const Box = value ? IconSquareCheckFilled : IconSquare
+  return (
+    <span className={classes.value} data-on={value || undefined}>
+      <Box size={18} role="img" aria-label={t(value ? 'runtime.field.yes' : 'runtime.field.no')} />
+    </span>
+  )
+}
+
+export const checkbox = defineFieldUi<boolean>({
+  Edit: lazy(() => import('./LightEdit.tsx')),
+  View: CheckboxView,
+  column: { width: 100, least: 80 },
+})

@@ -1,0 +1,28 @@
+import type { TemplateNames } from './templateHints.ts'
+
+export type CodeLanguage = 'css' | 'ejs' | 'html' | 'javascript' | 'json' | 'plaintext'
+
+/** Something wrong in the text, as a sentence. */
+export interface CodeMark {
+  /** From 1. */
+  line: number
+  text: string
+}
+
+export interface CodeInputProps {
+  id: string
+  /** Names the editor for people who cannot see it. */
+  label: string
+  language: CodeLanguage
+  value: string
+  onChange(value: string): void
+  onBlur?(): void
+  readOnly?: boolean
+  invalid?: boolean
+  /** Of an EJS template: what its hints offer. */
+  names?: TemplateNames
+  marks?: readonly CodeMark[]
+  /** px; between them the editor is as high as its text. */
+  minHeight?: number
+  maxHeight?: number
+}

@@ -1,0 +1,15 @@
+import { lazy } from 'react'
+import { formatMoney } from '../../../../shared/formats/numbers.ts'
+import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
+import { figure } from '../../kit/figure.ts'
+
+/** `$1,234.5`. */
+const CurrencyView = ({ value }: FieldViewProps<number | string>) => (
+  <span style={figure}>{formatMoney(Number(value))}</span>
+)
+
+export const currency = defineFieldUi<number | string>({
+  Edit: lazy(() => import('./LightEdit.tsx')),
+  View: CurrencyView,
+  column: { width: 150, least: 132, align: 'end' },
+})

@@ -1,0 +1,18 @@
+import { lazy } from 'react'
+import { formatDate } from '../../../../shared/formats/dates.ts'
+import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
+import { figure } from '../../kit/figure.ts'
+
+function DateView({ value }: FieldViewProps<string>) {
+  return (
+    <time dateTime={value.slice(0, 10)} style={figure}>
+      {formatDate(value)}
+    </time>
+  )
+}
+
+export const date = defineFieldUi<string>({
+  Edit: lazy(() => import('./Edit.tsx')),
+  View: DateView,
+  column: { width: 120 },
+})

@@ -1,0 +1,17 @@
+import { lazy } from 'react'
+import { useFieldServices } from '../../kit/FieldsContext.tsx'
+import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
+import { figure } from '../../kit/figure.ts'
+import { daysOf, rangeText } from './days.ts'
+
+/** Both days; one alone when they are the same. */
+function DateRangeView({ value }: FieldViewProps<string>) {
+  const { zone } = useFieldServices()
+  return <span style={figure}>{rangeText(daysOf(value, zone))}</span>
+}
+
+export const daterange = defineFieldUi<string>({
+  Edit: lazy(() => import('./Edit.tsx')),
+  View: DateRangeView,
+  column: { width: 220 },
+})

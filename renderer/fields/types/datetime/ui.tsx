@@ -1,0 +1,20 @@
+import { lazy } from 'react'
+import { formatDateTime } from '../../../../shared/formats/dates.ts'
+import { useFieldServices } from '../../kit/FieldsContext.tsx'
+import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
+import { figure } from '../../kit/figure.ts'
+
+function DateTimeView({ value }: FieldViewProps<string>) {
+  const { zone } = useFieldServices()
+  return (
+    <time dateTime={value} style={figure}>
+      {formatDateTime(value, zone)}
+    </time>
+  )
+}
+
+export const datetime = defineFieldUi<string>({
+  Edit: lazy(() => import('./Edit.tsx')),
+  View: DateTimeView,
+  column: { width: 160 },
+})

@@ -1,0 +1,61 @@
+import { Input, Stack, TextInput } from '@mantine/core'
+import type { Field } from '../../../../shared/fields/defineField.ts'
+import type { DocumentValue } from '../../../../shared/fields/types/document.ts'
+import { Thumbnail } from '../../kit/file/Thumbnail.tsx'
+import { useWidgetTranslation } from '../../kit/widgetTexts.ts'
+import { UploadZone } from '../file/UploadZone.tsx'
+import { useUpload } from '../file/useUpload.ts'
+import classes from './DocumentForm.module.css'
+import { documentOf, documentUrl } from './documentValue.ts'
+
+interface DocumentFormProps {
+  id: string
+  field: Field
+  value: DocumentValue | undefined
+  onChange(value: DocumentValue): void
+}
+
+/** The file, the name that people read, and what it looks like. */
+export function DocumentForm({ id, field, value, onChange }: DocumentFormProps) {
+  const { t } = useWidgetTranslation()
+  const { running, failure, take } = useUpload(field)
+
+  async function replace(files: readonly File[]) {
+    const [stored] = await take(files.slice(0, 1))
+    if (stored) onChange(documentOf(stored.value, stored.file))
+  }
+
+  return (
+    <Stack gap="md">
+      <Input.Wrapper id={id} label={t('widgets.document.file')} description={value?.type} error={failure}>
+        <UploadZone
+          id={id}
+          label={t('widgets.document.file')}
+          field={field}
+          running={running}
+          onFiles={files => void replace(files)}
+          onChosen={([chosen]) => chosen && onChange(documentOf(chosen.place, chosen))}
+        />
+      </Input.Wrapper>
+      {value && (
+        <>
+          <TextInput
+            label={t('widgets.document.name')}
+            value={value.name}
+            maxLength={255}
+            error={value.name.trim() === '' ? t('validation.required') : undefined}
+            onChange={event => onChange({ ...value, name: event.currentTarget.value })}
+          />
+          <Preview value={value} />
+        </>
+      )}
+    </Stack>
+  )
+}
+
+function Preview({ value }: { value: DocumentValue }) {
+  const url = documentUrl(value)
+  if (value.type.startsWith('image/')) return <Thumbnail src={url} alt={value.name} large />
+  if (value.type === 'application/pdf') return <iframe className={classes.pdf} src={url} title={value.name} />
+  return null
+}

@@ -1,0 +1,88 @@
+import { Anchor } from '@mantine/core'
+import { IconPaperclip, IconPlayerPlay } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useFieldServices } from '../../kit/FieldsContext.tsx'
+import type { FieldViewProps } from '../../kit/fieldUi.ts'
+import { fileName, fileUrl, isImageName, isVideoName, privatePlace } from '../../kit/file/fileUrl.ts'
+import { addressOf } from './addressOf.ts'
+import classes from './View.module.css'
+
+const FileThumbnail = lazy(() => import('../../kit/file/FileThumbnail.tsx'))
+const CreatedAt = lazy(() => import('./CreatedAt.tsx'))
+const VideoDialog = lazy(() => import('../../kit/video/VideoDialog.tsx'))
+
+/** @param name what people know it by, when that is known */
+export function FileView({ field, value, name = fileName(value) }: FieldViewProps<string> & { name?: string }) {
+  return (
+    <FileLink
+      url={fileUrl(value)}
+      name={name}
+      thumbnail={field.options.thumbnail === true}
+      createdAt={field.options.showCreatedAt === true}
+    />
+  )
+}
+
+interface FileLinkProps {
+  url: string
+  name: string
+  /** Pictures are shown small. */
+  thumbnail?: boolean
+  /** The day on which it was uploaded stands beside it. */
+  createdAt?: boolean
+}
+
+/** Opens a file; a video opens in a dialog. */
+export function FileLink({ url, name, thumbnail = false, createdAt = false }: FileLinkProps) {
+  const { fileLink } = useFieldServices()
+  /** Where the video plays from. */
+  const [playing, setPlaying] = useState<string>()
+  const video = isVideoName(name)
+  const Icon = video ? IconPlayerPlay : IconPaperclip
+  const content = (
+    <>
+      {thumbnail && isImageName(name) ? (
+        <Suspense fallback={<span className={classes.place} />}>
+          <FileThumbnail url={url} />
+        </Suspense>
+      ) : (
+        <Icon size={16} stroke={1.6} aria-hidden className={classes.icon} />
+      )}
+      <span className={classes.name}>{name}</span>
+    </>
+  )
+  async function openVideo() {
+    setPlaying(await addressOf(url, fileLink).catch(() => undefined))
+  }
+
+  /** The tab is opened by the press itself, so that no browser holds it back. */
+  async function openPrivately() {
+    const tab = window.open('about:blank', '_blank')
+    const address = await addressOf(url, fileLink).catch(() => undefined)
+    if (tab === null || address === undefined) return tab?.close()
+    tab.opener = null
+    tab.location.replace(address)
+  }
+
+  return (
+    <span className={classes.line}>
+      {video ? (
+        <Anchor component="button" type="button" inherit className={classes.file} onClick={() => void openVideo()}>
+          {content}
+        </Anchor>
+      ) : privatePlace(url) !== undefined ? (
+        <Anchor component="button" type="button" inherit className={classes.file} onClick={() => void openPrivately()}>
+          {content}
+        </Anchor>
+      ) : (
+        <Anchor href={url} target="_blank" rel="noopener noreferrer" inherit className={classes.file}>
+          {content}
+        </Anchor>
+      )}
+      <Suspense>
+        {createdAt && <CreatedAt url={url} />}
+        {playing !== undefined && <VideoDialog name={name} url={playing} onClose={() => setPlaying(undefined)} />}
+      </Suspense>
+    </span>
+  )
+}

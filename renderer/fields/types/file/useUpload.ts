@@ -1,0 +1,54 @@
+import type { ParseKeys } from 'i18next'
+import { useState } from 'react'
+import type { Field } from '../../../../shared/fields/defineField.ts'
+import { acceptedTypes, isAcceptedType } from '../../../../shared/fields/types/fileTypes.ts'
+import { limits } from '../../../../shared/protocol/limits.ts'
+import { useFieldServices } from '../../kit/FieldsContext.tsx'
+import { useWidgetTranslation } from '../../kit/widgetTexts.ts'
+
+export interface RunningUpload {
+  name: string
+  /** From 0 to 1. */
+  share: number
+}
+
+/** Why, where the error has a sentence for people. */
+const keyOf = (cause: unknown): ParseKeys =>
+  cause instanceof Error && 'key' in cause && typeof cause.key === 'string'
+    ? (cause.key as ParseKeys)
+    : 'runtime.field.file.failed'
+
+/**
+ * Uploads what a person chose, one after the other; a file of another type is refused before it is sent. Where the browser
+ * tells no type, the upload finds it by the name.
+ */
+export function useUpload(field: Field) {
+  const { t } = useWidgetTranslation()
+  const { upload } = useFieldServices()
+  const [running, setRunning] = useState<RunningUpload>()
+  const [failure, setFailure] = useState<string>()
+
+  /** @returns each file that was stored, with its value `bucket/key` */
+  async function take(files: readonly File[]): Promise<{ file: File; value: string }[]> {
+    if (running !== undefined || files.length === 0) return []
+    const accepted = acceptedTypes(field.options)
+    const isPrivate = field.options.private === true
+    const fitting = files.filter(({ type }) => type === '' || isAcceptedType(accepted, type))
+    setFailure(fitting.length < files.length ? t('runtime.field.file.type') : undefined)
+    const stored: { file: File; value: string }[] = []
+    for (const file of fitting) {
+      const onProgress = (share: number) => setRunning({ name: file.name, share })
+      onProgress(0)
+      try {
+        stored.push({ file, value: await upload(file, onProgress, { accepted, private: isPrivate }) })
+      } catch (cause) {
+        console.warn('Upload failed', cause)
+        setFailure(t(keyOf(cause), { limit: limits.uploadBytes / 1024 ** 2 }))
+      }
+    }
+    setRunning(undefined)
+    return stored
+  }
+
+  return { running, failure, take }
+}

@@ -1,0 +1,58 @@
+import { ActionIcon, TextInput } from '@mantine/core'
+import { IconMapPin } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { FieldEditProps } from '../../kit/fieldUi.ts'
+import { inputProps } from '../../kit/inputProps.ts'
+import { useWidgetTranslation } from '../../kit/widgetTexts.ts'
+import { isLocked } from '../../kit/wrapperProps.ts'
+import { swapPair } from './pair.ts'
+
+const LocationDialog = lazy(() => import('./LocationDialog.tsx'))
+
+/** People type latitude first; longitude is stored first (F308). With `gpsOnly` only the device gives it (F178). */
+export default function LocationEdit(props: FieldEditProps<string>) {
+  const { t } = useWidgetTranslation()
+  const [open, setOpen] = useState(false)
+  const { placeholder, description, ...rest } = inputProps(props)
+  const gpsOnly = props.field.options.gpsOnly === true
+  const value = props.value ?? ''
+
+  return (
+    <>
+      <TextInput
+        {...rest}
+        placeholder={placeholder ?? (gpsOnly ? undefined : t('runtime.field.location.placeholder'))}
+        description={description ?? t(gpsOnly ? 'widgets.location.gpsOnly' : 'runtime.field.location.hint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="off"
+        readOnly={gpsOnly || rest.readOnly}
+        value={swapPair(value)}
+        rightSection={
+          isLocked(props) ? undefined : (
+            <ActionIcon aria-label={`${props.label}: ${t('widgets.location.open')}`} onClick={() => setOpen(true)}>
+              <IconMapPin size={18} stroke={1.6} />
+            </ActionIcon>
+          )
+        }
+        onChange={event =>
+          props.onChange(event.currentTarget.value === '' ? null : swapPair(event.currentTarget.value))
+        }
+      />
+      {open && (
+        <Suspense>
+          <LocationDialog
+            id={props.id}
+            field={props.field}
+            label={props.label}
+            value={value}
+            onAccept={props.onChange}
+            onClose={() => {
+              setOpen(false)
+              props.onBlur?.()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

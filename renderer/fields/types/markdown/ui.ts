@@ -1,0 +1,10 @@
+import { lazy } from 'react'
+import { defineFieldUi } from '../../kit/fieldUi.ts'
+import { later } from '../../kit/later.tsx'
+
+export const markdown = defineFieldUi<string>({
+  Edit: lazy(() => import('./Edit.tsx')),
+  View: later<string>(() => import('./View.tsx')),
+  column: { width: 280, least: 128 },
+  wide: true,
+})

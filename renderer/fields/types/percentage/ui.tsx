@@ -1,0 +1,14 @@
+import { lazy } from 'react'
+import { formatPercent } from '../../../../shared/formats/percent.ts'
+import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
+import { figure } from '../../kit/figure.ts'
+
+const PercentageView = ({ value }: FieldViewProps<number | string>) => (
+  <span style={figure}>{formatPercent(Number(value))}</span>
+)
+
+export const percentage = defineFieldUi<number | string>({
+  Edit: lazy(() => import('./LightEdit.tsx')),
+  View: PercentageView,
+  column: { width: 110, least: 88, align: 'end' },
+})

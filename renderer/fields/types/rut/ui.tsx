@@ -1,0 +1,13 @@
+import { lazy } from 'react'
+import { formatRut } from '../../../../shared/formats/rut.ts'
+import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
+import { figure } from '../../kit/figure.ts'
+
+/** With dots and dash, however it was stored (F10). */
+const RutView = ({ value }: FieldViewProps<string>) => <span style={figure}>{formatRut(value)}</span>
+
+export const rut = defineFieldUi<string>({
+  Edit: lazy(() => import('./LightEdit.tsx')),
+  View: RutView,
+  column: { width: 130 },
+})

@@ -1,0 +1,12 @@
+import { lazy } from 'react'
+import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
+
+function StringView({ value }: FieldViewProps<string>) {
+  return value
+}
+
+export const string = defineFieldUi<string>({
+  Edit: lazy(() => import('./LightEdit.tsx')),
+  View: StringView,
+  column: { width: 200, least: 104 },
+})

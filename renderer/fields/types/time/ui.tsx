@@ -1,0 +1,20 @@
+import { lazy } from 'react'
+import { emptyTime } from '../../../../shared/formats/time.ts'
+import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
+import { figure } from '../../kit/figure.ts'
+
+function TimeView({ value }: FieldViewProps<string>) {
+  return value === '' ? (
+    emptyTime
+  ) : (
+    <time dateTime={value} style={figure}>
+      {value}
+    </time>
+  )
+}
+
+export const time = defineFieldUi<string>({
+  Edit: lazy(() => import('./Edit.tsx')),
+  View: TimeView,
+  column: { width: 90 },
+})

@@ -1,0 +1,59 @@
+import { ApolloLink } from '@apollo/client'
+import { canonicalStringify } from '@apollo/client/utilities'
+import { from, tap } from 'rxjs'
+import type { ViewResult } from '../../shared/wire/answers.ts'
+
+declare module '@apollo/client' {
+  interface DefaultContext {
+    /** Asked before there is anybody to show it: the answer waits for whoever asks the same. */
+    ahead?: boolean
+  }
+}
+
+interface Kept {
+  answer: Promise<ApolloLink.Result>
+  until: number
+}
+
+/** How long an answer waits for somebody who asks for it, and then for those who ask together with him, in ms. */
+const patience = 5_000
+const together = 250
+
+/** Queries of one call are named after it. Who previews as a role gets what the role gets, and nothing that was asked as another. */
+const keyOf = (asRole = '', name = '', variables: unknown = {}) =>
+  `${asRole} ${name.toLowerCase()} ${canonicalStringify(variables)}`
+
+/**
+ * Answers queries with what came before they were asked: with the view whose components ask them, or while the code of the screen was
+ * on its way. A mutation and news of a change put an end to what was not asked for until then.
+ */
+export function createAheadLink(now: () => number): ApolloLink {
+  const kept = new Map<string, Kept>()
+  const keep = (key: string, answer: Kept['answer']) => kept.set(key, { answer, until: now() + patience })
+
+  const keepResults = (asRole: string | undefined, { data }: ApolloLink.Result) => {
+    for (const { call, variables, result } of (data?.viewResults ?? []) as ViewResult[])
+      keep(keyOf(asRole, call, variables), Promise.resolve({ data: { [call]: result } }))
+  }
+
+  return new ApolloLink((operation, forward) => {
+    const { operationName, operationType, variables } = operation
+    if (operationType !== 'query') return forward(operation).pipe(tap(() => kept.clear()))
+    for (const [key, { until }] of kept) if (until <= now()) kept.delete(key)
+    const { ahead, asRole } = operation.getContext()
+    const key = keyOf(asRole, operationName, variables)
+    const known = kept.get(key)
+    if (known) {
+      if (!ahead) known.until = Math.min(known.until, now() + together)
+      return from(known.answer)
+    }
+    const asked = forward(operation).pipe(tap(result => keepResults(asRole, result)))
+    if (!ahead) return asked
+    const answer = new Promise<ApolloLink.Result>((resolve, reject) =>
+      asked.subscribe({ next: resolve, error: reject }),
+    )
+    answer.catch(() => kept.delete(key))
+    keep(key, answer)
+    return from(answer)
+  })
+}

@@ -1,0 +1,1006 @@
+// Written by scripts/graphqlTypes.ts from the SDL. Do not edit: npm run graphql
+import type { TypedDocumentNode } from '@apollo/client'
+import type { WireTypes } from '../../../shared/wire/wireTypes.ts'
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+export type ApplicationExportFieldsFragment = { readonly _id: string, readonly status: WireTypes['JobStatus'], readonly done: number, readonly total: number, readonly message: string | null, readonly detail: WireTypes['Values'] | null, readonly file: { readonly _id: string, readonly name: string, readonly url: string | null, readonly size: number | null } | null };
+
+export type ExportApplicationMutationVariables = Exact<{
+  environmentId: string;
+  includeData: boolean;
+}>;
+
+
+export type ExportApplicationMutation = { readonly exportApplication: { readonly _id: string, readonly status: WireTypes['JobStatus'], readonly done: number, readonly total: number, readonly message: string | null, readonly detail: WireTypes['Values'] | null, readonly file: { readonly _id: string, readonly name: string, readonly url: string | null, readonly size: number | null } | null } };
+
+export type ApplicationExportQueryVariables = Exact<{
+  jobId: string;
+}>;
+
+
+export type ApplicationExportQuery = { readonly job: { readonly _id: string, readonly status: WireTypes['JobStatus'], readonly done: number, readonly total: number, readonly message: string | null, readonly detail: WireTypes['Values'] | null, readonly file: { readonly _id: string, readonly name: string, readonly url: string | null, readonly size: number | null } | null } };
+
+export type CancelApplicationExportMutationVariables = Exact<{
+  jobId: string;
+}>;
+
+
+export type CancelApplicationExportMutation = { readonly cancelJob: { readonly _id: string, readonly status: WireTypes['JobStatus'], readonly done: number, readonly total: number, readonly message: string | null, readonly detail: WireTypes['Values'] | null, readonly file: { readonly _id: string, readonly name: string, readonly url: string | null, readonly size: number | null } | null } };
+
+export type ApplicationImportFieldsFragment = { readonly _id: string, readonly status: WireTypes['JobStatus'], readonly done: number, readonly total: number, readonly environmentId: string, readonly message: string | null, readonly detail: WireTypes['Values'] | null };
+
+export type GenerateApplicationUploadMutationVariables = Exact<{
+  name: string;
+  size: number;
+}>;
+
+
+export type GenerateApplicationUploadMutation = { readonly generateApplicationUpload: { readonly fileId: string, readonly url: string, readonly fields: WireTypes['Texts'], readonly key: string } };
+
+export type ImportApplicationMutationVariables = Exact<{
+  fileId: string;
+  environmentId: string;
+  name?: string | null | undefined;
+}>;
+
+
+export type ImportApplicationMutation = { readonly importApplication: { readonly _id: string, readonly status: WireTypes['JobStatus'], readonly done: number, readonly total: number, readonly environmentId: string, readonly message: string | null, readonly detail: WireTypes['Values'] | null } };
+
+export type ApplicationImportQueryVariables = Exact<{
+  importId: string;
+}>;
+
+
+export type ApplicationImportQuery = { readonly applicationImport: { readonly _id: string, readonly status: WireTypes['JobStatus'], readonly done: number, readonly total: number, readonly environmentId: string, readonly message: string | null, readonly detail: WireTypes['Values'] | null } };
+
+export type CancelApplicationImportMutationVariables = Exact<{
+  importId: string;
+}>;
+
+
+export type CancelApplicationImportMutation = { readonly cancelApplicationImport: { readonly _id: string, readonly status: WireTypes['JobStatus'], readonly done: number, readonly total: number, readonly environmentId: string, readonly message: string | null, readonly detail: WireTypes['Values'] | null } };
+
+export type EnvironmentsQueryVariables = Exact<{
+  page?: number | null | undefined;
+  limit?: number | null | undefined;
+  filter?: string | null | undefined;
+}>;
+
+
+export type EnvironmentsQuery = { readonly environments: { readonly _id: string, readonly totalCount: number, readonly totalPages: number, readonly items: ReadonlyArray<{ readonly _id: string, readonly name: string, readonly url: string | null, readonly logo: { readonly _id: string, readonly url: string | null } | null }> } };
+
+export type EnvironmentProblemsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type EnvironmentProblemsQuery = { readonly environmentProblems: ReadonlyArray<{ readonly _id: string, readonly environmentId: string, readonly kind: string, readonly message: string }> };
+
+export type RetryEnvironmentMutationVariables = Exact<{
+  environmentId: string;
+}>;
+
+
+export type RetryEnvironmentMutation = { readonly retryEnvironment: boolean };
+
+export type AdoptEnvironmentMutationVariables = Exact<{
+  environmentId: string;
+}>;
+
+
+export type AdoptEnvironmentMutation = { readonly adoptEnvironment: { readonly _id: string } };
+
+export type AdminEnvironmentQueryVariables = Exact<{
+  environmentId: string;
+}>;
+
+
+export type AdminEnvironmentQuery = { readonly environment: { readonly _id: string, readonly name: string, readonly url: string | null, readonly logo: { readonly _id: string, readonly url: string | null } | null } | null };
+
+export type UsersQueryVariables = Exact<{
+  page?: number | null | undefined;
+  limit?: number | null | undefined;
+  filter?: string | null | undefined;
+}>;
+
+
+export type UsersQuery = { readonly users: { readonly _id: string, readonly totalCount: number, readonly totalPages: number, readonly items: ReadonlyArray<{ readonly _id: string, readonly email: string, readonly roles: ReadonlyArray<string>, readonly profile: { readonly name: string | null, readonly firstName: string | null, readonly lastName: string | null } | null }> } };
+
+export type AdminUserQueryVariables = Exact<{
+  userId: string;
+}>;
+
+
+export type AdminUserQuery = { readonly user: { readonly _id: string, readonly email: string, readonly createdAt: string, readonly roles: ReadonlyArray<string>, readonly environmentsAuthorized: ReadonlyArray<string>, readonly hasTwoFactor: boolean, readonly profile: { readonly name: string | null, readonly firstName: string | null, readonly lastName: string | null, readonly avatar: { readonly _id: string, readonly name: string, readonly type: string | null, readonly key: string | null, readonly bucket: string | null, readonly url: string | null } | null } | null } | null };
+
+export type CreateEnvironmentMutationVariables = Exact<{
+  _id: string;
+  name: string;
+  url?: string | null | undefined;
+}>;
+
+
+export type CreateEnvironmentMutation = { readonly createEnvironment: { readonly _id: string, readonly name: string, readonly url: string | null, readonly logo: { readonly _id: string, readonly url: string | null } | null } };
+
+export type TemplatesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TemplatesQuery = { readonly templates: ReadonlyArray<{ readonly _id: string, readonly icon: string, readonly title: WireTypes['TextsByLanguage'], readonly description: WireTypes['TextsByLanguage'] }> };
+
+export type CreateEnvironmentFromTemplateMutationVariables = Exact<{
+  _id: string;
+  name: string;
+  templateId: string;
+}>;
+
+
+export type CreateEnvironmentFromTemplateMutation = { readonly createEnvironmentFromTemplate: { readonly _id: string, readonly name: string, readonly url: string | null, readonly logo: { readonly _id: string, readonly url: string | null } | null } };
+
+export type CollectionCountQueryVariables = Exact<{
+  environmentId: string;
+}>;
+
+
+export type CollectionCountQuery = { readonly collections: { readonly _id: string, readonly totalCount: number } };
+
+export type RolesAndViewsQueryVariables = Exact<{
+  environmentId: string;
+}>;
+
+
+export type RolesAndViewsQuery = { readonly environment: { readonly _id: string, readonly homeRedirect: string | null } | null, readonly roles: { readonly _id: string, readonly items: ReadonlyArray<{ readonly _id: string, readonly name: string }> }, readonly views: { readonly _id: string, readonly items: ReadonlyArray<{ readonly _id: string, readonly path: string | null, readonly roles: ReadonlyArray<string> }> } };
+
+export type BlockResultQueryVariables = Exact<{
+  blockId: string;
+  parameters?: WireTypes['Parameters'] | null | undefined;
+  filterValues?: WireTypes['Parameters'] | null | undefined;
+  filterId?: string | null | undefined;
+  page?: number | null | undefined;
+  limit?: number | null | undefined;
+}>;
+
+
+export type BlockResultQuery = { readonly blockResult: { readonly _id: string, readonly html: string, readonly totalCount: number | null, readonly totalPages: number | null, readonly page: number, readonly failure: { readonly reason: string, readonly message: string | null, readonly line: number | null } | null } };
+
+export type BlockPreviewQueryVariables = Exact<{
+  environmentId: string;
+  data: WireTypes['Definition'];
+  page?: number | null | undefined;
+}>;
+
+
+export type BlockPreviewQuery = { readonly blockPreview: { readonly _id: string, readonly html: string, readonly totalCount: number | null, readonly totalPages: number | null, readonly page: number, readonly failure: { readonly reason: string, readonly message: string | null, readonly line: number | null } | null } };
+
+export type RunButtonMutationVariables = Exact<{
+  buttonId: string;
+  parameters?: WireTypes['Parameters'] | null | undefined;
+}>;
+
+
+export type RunButtonMutation = { readonly runButton: { readonly _id: string | null, readonly message: string | null, readonly hookResults: ReadonlyArray<unknown>, readonly next: WireTypes['Destination'] | null } };
+
+export type ChartResultQueryVariables = Exact<{
+  chartId: string;
+  parameters?: WireTypes['Parameters'] | null | undefined;
+  filterValues?: WireTypes['Parameters'] | null | undefined;
+  filterId?: string | null | undefined;
+}>;
+
+
+export type ChartResultQuery = { readonly chartResult: { readonly _id: string, readonly series: WireTypes['ChartSeries'], readonly categories: WireTypes['ChartCategories'] | null, readonly truncated: boolean, readonly unreadable: ReadonlyArray<string> } };
+
+export type TriedFilterQueryVariables = Exact<{
+  collectionId: string;
+  filter: WireTypes['FilterQuery'];
+  limit?: number | null | undefined;
+}>;
+
+
+export type TriedFilterQuery = { readonly explainFilter: WireTypes['Explanation'], readonly found: { readonly items: ReadonlyArray<WireTypes['RecordItem']> } };
+
+export type CollectionIndexesQueryVariables = Exact<{
+  collectionId: string;
+}>;
+
+
+export type CollectionIndexesQuery = { readonly collection: { readonly _id: string, readonly version: number, readonly indexes: ReadonlyArray<unknown> } | null };
+
+export type AddIndexMutationVariables = Exact<{
+  collectionId: string;
+  data: WireTypes['Definition'];
+  expectedVersion?: number | null | undefined;
+}>;
+
+
+export type AddIndexMutation = { readonly updateCollection: { readonly _id: string, readonly version: number, readonly indexes: ReadonlyArray<unknown> } };
+
+export type FormItemQueryVariables = Exact<{
+  formId: string;
+  parameters?: WireTypes['Parameters'] | null | undefined;
+}>;
+
+
+export type FormItemQuery = { readonly formItem: WireTypes['RecordItem'] | null };
+
+export type SubmitFormMutationVariables = Exact<{
+  formId: string;
+  data: WireTypes['Values'];
+  parameters?: WireTypes['Parameters'] | null | undefined;
+  itemId?: string | null | undefined;
+  expectedVersion?: number | null | undefined;
+}>;
+
+
+export type SubmitFormMutation = { readonly submitForm: { readonly _id: string | null, readonly _version: number | null, readonly message: string | null, readonly hookResults: ReadonlyArray<unknown>, readonly given: WireTypes['Values'] | null, readonly next: WireTypes['Destination'] | null } };
+
+export type IndicatorResultQueryVariables = Exact<{
+  indicatorId: string;
+  parameters?: WireTypes['Parameters'] | null | undefined;
+  filterValues?: WireTypes['Parameters'] | null | undefined;
+  filterId?: string | null | undefined;
+}>;
+
+
+export type IndicatorResultQuery = { readonly indicatorResult: { readonly _id: string, readonly value: unknown, readonly text: string, readonly unreadable: ReadonlyArray<string> } };
+
+export type TableResultQueryVariables = Exact<{
+  tableId: string;
+  parameters?: WireTypes['Parameters'] | null | undefined;
+  filterValues?: WireTypes['Parameters'] | null | undefined;
+  filterId?: string | null | undefined;
+  page?: number | null | undefined;
+  limit?: number | null | undefined;
+  orderBy?: string | null | undefined;
+  orderByAsc?: boolean | null | undefined;
+}>;
+
+
+export type TableResultQuery = { readonly tableResult: { readonly _id: string, readonly totalCount: number, readonly items: ReadonlyArray<WireTypes['RecordItem']>, readonly labels: WireTypes['TextsById'] | null, readonly indicators: WireTypes['TextsById'] | null, readonly unreadable: ReadonlyArray<string> | null } };
+
+export type RunTableActionMutationVariables = Exact<{
+  tableId: string;
+  columnIndex: number;
+  itemIds: ReadonlyArray<string>;
+  parameters?: WireTypes['Parameters'] | null | undefined;
+}>;
+
+
+export type RunTableActionMutation = { readonly runTableAction: { readonly _id: string | null } };
+
+export type UpdateTableCellMutationVariables = Exact<{
+  tableId: string;
+  itemId: string;
+  fieldName: string;
+  value?: WireTypes['Value'] | null | undefined;
+  expectedVersion?: number | null | undefined;
+}>;
+
+
+export type UpdateTableCellMutation = { readonly updateTableCell: WireTypes['RecordItem'] };
+
+export type MoveTableRowMutationVariables = Exact<{
+  tableId: string;
+  itemId: string;
+  afterId?: string | null | undefined;
+  beforeId?: string | null | undefined;
+}>;
+
+
+export type MoveTableRowMutation = { readonly moveTableRow: boolean };
+
+export type ExportTableMutationVariables = Exact<{
+  tableId: string;
+  parameters?: WireTypes['Parameters'] | null | undefined;
+  filterValues?: WireTypes['Parameters'] | null | undefined;
+  filterId?: string | null | undefined;
+  page?: number | null | undefined;
+  limit?: number | null | undefined;
+  orderBy?: string | null | undefined;
+  orderByAsc?: boolean | null | undefined;
+  columns?: ReadonlyArray<number> | null | undefined;
+}>;
+
+
+export type ExportTableMutation = { readonly exportTable: { readonly url: string | null, readonly name: string } };
+
+export type SaveTablePreferencesMutationVariables = Exact<{
+  tableId: string;
+  preferences?: WireTypes['TablePreferences'] | null | undefined;
+}>;
+
+
+export type SaveTablePreferencesMutation = { readonly saveTablePreferences: boolean };
+
+export type TryImportQueryVariables = Exact<{
+  collectionId: string;
+  fileId: string;
+  options?: WireTypes['IntoRequest'] | null | undefined;
+}>;
+
+
+export type TryImportQuery = { readonly tryImport: WireTypes['ImportTrial'] };
+
+export type ImportIntoMutationVariables = Exact<{
+  collectionId: string;
+  fileId: string;
+  options?: WireTypes['IntoRequest'] | null | undefined;
+}>;
+
+
+export type ImportIntoMutation = { readonly importCollectionData: { readonly _id: string } };
+
+export type PreviewRenameQueryVariables = Exact<{
+  collectionId: string;
+  fieldName: string;
+  newName: string;
+}>;
+
+
+export type PreviewRenameQuery = { readonly previewFieldRename: ReadonlyArray<WireTypes['RenamedComponent']> };
+
+export type PreviewTypeQueryVariables = Exact<{
+  collectionId: string;
+  fieldName: string;
+  type: string;
+  options?: WireTypes['Definition'] | null | undefined;
+}>;
+
+
+export type PreviewTypeQuery = { readonly previewFieldType: WireTypes['TypePreview'] };
+
+export type RecordHistoryQueryVariables = Exact<{
+  collectionId: string;
+  itemId: string;
+  limit?: number | null | undefined;
+}>;
+
+
+export type RecordHistoryQuery = { readonly recordHistory: { readonly items: ReadonlyArray<WireTypes['RecordChange']>, readonly totalCount: number } };
+
+export type CompareVersionsQueryVariables = Exact<{
+  collectionId: string;
+  itemId: string;
+  from: number;
+  to: number;
+}>;
+
+
+export type CompareVersionsQuery = { readonly compareRecordVersions: ReadonlyArray<WireTypes['FieldChange']> };
+
+export type RestoreVersionMutationVariables = Exact<{
+  collectionId: string;
+  itemId: string;
+  version: number;
+  expectedVersion?: number | null | undefined;
+}>;
+
+
+export type RestoreVersionMutation = { readonly restoreRecordVersion: WireTypes['RecordItem'] };
+
+export type DeletedItemsQueryVariables = Exact<{
+  collectionId: string;
+  limit?: number | null | undefined;
+}>;
+
+
+export type DeletedItemsQuery = { readonly deletedItems: { readonly items: ReadonlyArray<WireTypes['DeletedRecord']>, readonly totalCount: number } };
+
+export type RestoreItemMutationVariables = Exact<{
+  collectionId: string;
+  itemId: string;
+}>;
+
+
+export type RestoreItemMutation = { readonly restoreItem: WireTypes['RecordItem'] };
+
+export type RecordReferencesQueryVariables = Exact<{
+  collectionId: string;
+  itemId: string;
+  limit?: number | null | undefined;
+}>;
+
+
+export type RecordReferencesQuery = { readonly recordReferences: ReadonlyArray<WireTypes['RecordReference']> };
+
+export type BrowseItemsQueryVariables = Exact<{
+  collectionId: string;
+  page?: number | null | undefined;
+  limit?: number | null | undefined;
+  filter?: WireTypes['FilterQuery'] | null | undefined;
+  orderBy?: string | null | undefined;
+  orderByAsc?: boolean | null | undefined;
+  counted: boolean;
+}>;
+
+
+export type BrowseItemsQuery = { readonly collectionItems: { readonly items: ReadonlyArray<WireTypes['RecordItem']>, readonly totalCount?: number } };
+
+export type CreateItemMutationVariables = Exact<{
+  collectionId: string;
+  data: WireTypes['Values'];
+}>;
+
+
+export type CreateItemMutation = { readonly createItem: WireTypes['RecordItem'] };
+
+export type UpdateItemMutationVariables = Exact<{
+  collectionId: string;
+  itemId: string;
+  data: WireTypes['Values'];
+  expectedVersion?: number | null | undefined;
+}>;
+
+
+export type UpdateItemMutation = { readonly updateItem: WireTypes['RecordItem'] };
+
+export type DeleteItemMutationVariables = Exact<{
+  collectionId: string;
+  itemId: string;
+}>;
+
+
+export type DeleteItemMutation = { readonly deleteItem: boolean };
+
+export type BrowseLabelsQueryVariables = Exact<{
+  collectionId: string;
+  fieldName: string;
+  values: ReadonlyArray<WireTypes['Value']>;
+}>;
+
+
+export type BrowseLabelsQuery = { readonly getManyOfValue: ReadonlyArray<{ readonly value: WireTypes['RecordId'], readonly label: string }> };
+
+export type BrowseOptionsQueryVariables = Exact<{
+  collectionId?: string | null | undefined;
+  fieldName?: string | null | undefined;
+  searchQuery?: string | null | undefined;
+  limit?: number | null | undefined;
+  filterOptions?: WireTypes['Parameters'] | null | undefined;
+  currentValues?: WireTypes['Value'] | null | undefined;
+}>;
+
+
+export type BrowseOptionsQuery = { readonly selectOptions: ReadonlyArray<{ readonly label: string, readonly value: WireTypes['RecordId'] | null, readonly subtitle: string | null, readonly image: string | null, readonly icon: string | null }> };
+
+export type FirstItemQueryVariables = Exact<{
+  collectionId: string;
+}>;
+
+
+export type FirstItemQuery = { readonly collectionItems: { readonly items: ReadonlyArray<WireTypes['RecordItem']> } };
+
+export type ComponentUsagesQueryVariables = Exact<{
+  componentId: string;
+  fieldName?: string | null | undefined;
+}>;
+
+
+export type ComponentUsagesQuery = { readonly componentUsages: ReadonlyArray<WireTypes['Usage']> };
+
+export type RenameCollectionFieldMutationVariables = Exact<{
+  collectionId: string;
+  fieldName: string;
+  newName: string;
+}>;
+
+
+export type RenameCollectionFieldMutation = { readonly renameCollectionField: WireTypes['StoredComponents'] };
+
+export type PreviewViewPathQueryVariables = Exact<{
+  viewId: string;
+  path: string;
+  environmentId: string;
+}>;
+
+
+export type PreviewViewPathQuery = { readonly previewViewPath: WireTypes['PathPreview'], readonly environment: { readonly _id: string, readonly homeRedirect: string | null } | null };
+
+export type RenameViewPathMutationVariables = Exact<{
+  viewId: string;
+  data: WireTypes['Definition'];
+  expectedVersion?: number | null | undefined;
+}>;
+
+
+export type RenameViewPathMutation = { readonly renameViewPath: ReadonlyArray<WireTypes['StoredComponent']> };
+
+export type JobFieldsFragment = { readonly _id: string, readonly kind: WireTypes['JobKindName'], readonly status: WireTypes['JobStatus'], readonly collectionId: string | null, readonly done: number, readonly total: number, readonly message: string | null, readonly detail: WireTypes['Values'] | null, readonly result: WireTypes['Values'] | null, readonly file: { readonly _id: string, readonly name: string, readonly url: string | null, readonly size: number | null } | null };
+
+export type JobQueryVariables = Exact<{
+  jobId: string;
+}>;
+
+
+export type JobQuery = { readonly job: { readonly _id: string, readonly kind: WireTypes['JobKindName'], readonly status: WireTypes['JobStatus'], readonly collectionId: string | null, readonly done: number, readonly total: number, readonly message: string | null, readonly detail: WireTypes['Values'] | null, readonly result: WireTypes['Values'] | null, readonly file: { readonly _id: string, readonly name: string, readonly url: string | null, readonly size: number | null } | null } };
+
+export type JobProgressSubscriptionVariables = Exact<{
+  jobId: string;
+}>;
+
+
+export type JobProgressSubscription = { readonly jobProgress: { readonly _id: string, readonly kind: WireTypes['JobKindName'], readonly status: WireTypes['JobStatus'], readonly collectionId: string | null, readonly done: number, readonly total: number, readonly message: string | null, readonly detail: WireTypes['Values'] | null, readonly result: WireTypes['Values'] | null, readonly file: { readonly _id: string, readonly name: string, readonly url: string | null, readonly size: number | null } | null } };
+
+export type CancelJobMutationVariables = Exact<{
+  jobId: string;
+}>;
+
+
+export type CancelJobMutation = { readonly cancelJob: { readonly _id: string, readonly kind: WireTypes['JobKindName'], readonly status: WireTypes['JobStatus'], readonly collectionId: string | null, readonly done: number, readonly total: number, readonly message: string | null, readonly detail: WireTypes['Values'] | null, readonly result: WireTypes['Values'] | null, readonly file: { readonly _id: string, readonly name: string, readonly url: string | null, readonly size: number | null } | null } };
+
+export type StartExportMutationVariables = Exact<{
+  collectionId: string;
+  format: string;
+  filter?: WireTypes['FilterQuery'] | null | undefined;
+}>;
+
+
+export type StartExportMutation = { readonly job: { readonly _id: string, readonly kind: WireTypes['JobKindName'], readonly status: WireTypes['JobStatus'], readonly collectionId: string | null, readonly done: number, readonly total: number, readonly message: string | null, readonly detail: WireTypes['Values'] | null, readonly result: WireTypes['Values'] | null, readonly file: { readonly _id: string, readonly name: string, readonly url: string | null, readonly size: number | null } | null } };
+
+export type EmptyCollectionMutationVariables = Exact<{
+  collectionId: string;
+  phrase: string;
+}>;
+
+
+export type EmptyCollectionMutation = { readonly job: { readonly _id: string, readonly kind: WireTypes['JobKindName'], readonly status: WireTypes['JobStatus'], readonly collectionId: string | null, readonly done: number, readonly total: number, readonly message: string | null, readonly detail: WireTypes['Values'] | null, readonly result: WireTypes['Values'] | null, readonly file: { readonly _id: string, readonly name: string, readonly url: string | null, readonly size: number | null } | null } };
+
+export type RemoveCollectionMutationVariables = Exact<{
+  collectionId: string;
+  name: string;
+}>;
+
+
+export type RemoveCollectionMutation = { readonly job: { readonly _id: string, readonly kind: WireTypes['JobKindName'], readonly status: WireTypes['JobStatus'], readonly collectionId: string | null, readonly done: number, readonly total: number, readonly message: string | null, readonly detail: WireTypes['Values'] | null, readonly result: WireTypes['Values'] | null, readonly file: { readonly _id: string, readonly name: string, readonly url: string | null, readonly size: number | null } | null } };
+
+export type ChangeFieldTypeMutationVariables = Exact<{
+  collectionId: string;
+  fieldName: string;
+  type: string;
+  options?: WireTypes['Definition'] | null | undefined;
+  misfits?: string | null | undefined;
+  expectedVersion?: number | null | undefined;
+}>;
+
+
+export type ChangeFieldTypeMutation = { readonly job: { readonly _id: string, readonly kind: WireTypes['JobKindName'], readonly status: WireTypes['JobStatus'], readonly collectionId: string | null, readonly done: number, readonly total: number, readonly message: string | null, readonly detail: WireTypes['Values'] | null, readonly result: WireTypes['Values'] | null, readonly file: { readonly _id: string, readonly name: string, readonly url: string | null, readonly size: number | null } | null } };
+
+export type CollectionUseQueryVariables = Exact<{
+  collectionId: string;
+}>;
+
+
+export type CollectionUseQuery = { readonly collectionUse: WireTypes['CollectionUse'] };
+
+export type ComponentVersionsQueryVariables = Exact<{
+  componentId: string;
+  limit?: number | null | undefined;
+}>;
+
+
+export type ComponentVersionsQuery = { readonly componentVersions: WireTypes['VersionPage'] };
+
+export type EnvironmentVersionsQueryVariables = Exact<{
+  environmentId: string;
+  limit?: number | null | undefined;
+}>;
+
+
+export type EnvironmentVersionsQuery = { readonly environmentVersions: { readonly _id: string, readonly totalCount: number, readonly items: ReadonlyArray<{ readonly _id: string, readonly createdAt: string, readonly authorId: string | null, readonly restored: WireTypes['Restored'] | null, readonly components: ReadonlyArray<WireTypes['ChangedComponent']> }> } };
+
+export type ComponentDifferenceQueryVariables = Exact<{
+  componentId: string;
+  from?: number | null | undefined;
+  to?: number | null | undefined;
+}>;
+
+
+export type ComponentDifferenceQuery = { readonly componentDifference: ReadonlyArray<WireTypes['PropertyChange']> };
+
+export type DeletedComponentsQueryVariables = Exact<{
+  environmentId: string;
+  limit?: number | null | undefined;
+}>;
+
+
+export type DeletedComponentsQuery = { readonly deletedComponents: { readonly _id: string, readonly totalCount: number, readonly items: ReadonlyArray<{ readonly _id: string, readonly kind: string, readonly name: string, readonly version: number, readonly deletedAt: string, readonly authorId: string | null }> } };
+
+export type PreviewComponentRestoreQueryVariables = Exact<{
+  componentId: string;
+  version: number;
+}>;
+
+
+export type PreviewComponentRestoreQuery = { readonly preview: { readonly schema: number, readonly components: ReadonlyArray<WireTypes['PreviewedComponent']>, readonly kept: ReadonlyArray<WireTypes['KeptPart']> } };
+
+export type PreviewEnvironmentRestoreQueryVariables = Exact<{
+  environmentId: string;
+  changeId?: string | null | undefined;
+}>;
+
+
+export type PreviewEnvironmentRestoreQuery = { readonly preview: { readonly schema: number, readonly components: ReadonlyArray<WireTypes['PreviewedComponent']>, readonly kept: ReadonlyArray<WireTypes['KeptPart']> } };
+
+export type PreviewDeletedComponentQueryVariables = Exact<{
+  componentId: string;
+}>;
+
+
+export type PreviewDeletedComponentQuery = { readonly preview: { readonly schema: number, readonly components: ReadonlyArray<WireTypes['PreviewedComponent']>, readonly kept: ReadonlyArray<WireTypes['KeptPart']> } };
+
+export type RestoreComponentVersionMutationVariables = Exact<{
+  componentId: string;
+  version: number;
+}>;
+
+
+export type RestoreComponentVersionMutation = { readonly restoreComponentVersion: WireTypes['StoredComponent'] };
+
+export type RestoreEnvironmentMutationVariables = Exact<{
+  environmentId: string;
+  changeId?: string | null | undefined;
+  expectedSchema?: number | null | undefined;
+}>;
+
+
+export type RestoreEnvironmentMutation = { readonly restoreEnvironment: { readonly changeId: string, readonly saved: number, readonly removed: number } };
+
+export type RestoreDeletedComponentMutationVariables = Exact<{
+  componentId: string;
+}>;
+
+
+export type RestoreDeletedComponentMutation = { readonly restoreDeletedComponent: WireTypes['StoredComponent'] };
+
+export type AuthorQueryVariables = Exact<{
+  userId: string;
+}>;
+
+
+export type AuthorQuery = { readonly user: { readonly _id: string, readonly email: string, readonly profile: { readonly name: string | null } | null } | null };
+
+export type CreateLoginTokenMutationVariables = Exact<{
+  environmentId?: string | null | undefined;
+}>;
+
+
+export type CreateLoginTokenMutation = { readonly createLoginToken: string };
+
+export type EnvironmentUpdatedSubscriptionVariables = Exact<{
+  environmentId: string;
+}>;
+
+
+export type EnvironmentUpdatedSubscription = { readonly environmentUpdated: unknown };
+
+export type RuntimeEnvironmentQueryVariables = Exact<{
+  environmentId: string;
+}>;
+
+
+export type RuntimeEnvironmentQuery = { readonly environment: { readonly _id: string, readonly name: string, readonly url: string | null, readonly timezone: string | null, readonly homeRedirect: string | null, readonly allowDarkMode: boolean | null, readonly logo: { readonly _id: string, readonly url: string | null } | null } | null };
+
+export type RepeatedValuesQueryVariables = Exact<{
+  collectionId: string;
+  groups?: WireTypes['Groupings'] | null | undefined;
+  filter?: WireTypes['FilterQuery'] | null | undefined;
+  limit?: number | null | undefined;
+}>;
+
+
+export type RepeatedValuesQuery = { readonly collectionAggregate: WireTypes['Aggregates'] };
+
+export type FileManagerFilesQueryVariables = Exact<{
+  environmentId?: string | null | undefined;
+  page?: number | null | undefined;
+  limit?: number | null | undefined;
+  filter?: string | null | undefined;
+  types?: ReadonlyArray<string> | null | undefined;
+}>;
+
+
+export type FileManagerFilesQuery = { readonly fileManagerFiles: { readonly _id: string, readonly totalCount: number, readonly totalPages: number, readonly items: ReadonlyArray<{ readonly _id: string, readonly name: string, readonly type: string | null, readonly size: number | null, readonly url: string | null, readonly thumbnail: string | null, readonly bucket: string | null, readonly key: string | null, readonly createdAt: string }> } };
+
+export type FileUsesQueryVariables = Exact<{
+  fileId: string;
+}>;
+
+
+export type FileUsesQuery = { readonly fileUses: ReadonlyArray<{ readonly kind: WireTypes['FileUseKind'], readonly componentId: string | null, readonly componentKind: string | null, readonly name: string | null, readonly recordId: string | null }> };
+
+export type DeleteFileMutationVariables = Exact<{
+  fileId: string;
+}>;
+
+
+export type DeleteFileMutation = { readonly deleteFile: boolean };
+
+export type FileLinkQueryVariables = Exact<{
+  environmentId?: string | null | undefined;
+  file: string;
+  purpose: WireTypes['LinkPurpose'];
+}>;
+
+
+export type FileLinkQuery = { readonly fileLink: string };
+
+export type GenerateUploadCredentialsMutationVariables = Exact<{
+  environmentId?: string | null | undefined;
+  name: string;
+  size: number;
+  type?: string | null | undefined;
+  private?: boolean | null | undefined;
+}>;
+
+
+export type GenerateUploadCredentialsMutation = { readonly generateUploadCredentials: { readonly fileId: string, readonly url: string, readonly fields: WireTypes['Texts'], readonly key: string } };
+
+export type CompleteUploadMutationVariables = Exact<{
+  fileId: string;
+}>;
+
+
+export type CompleteUploadMutation = { readonly completeUpload: { readonly _id: string, readonly name: string, readonly type: string | null, readonly bucket: string | null, readonly key: string | null } };
+
+export type ImportFieldsFragment = { readonly _id: string, readonly status: WireTypes['ImportStatus'], readonly rowsRead: number, readonly rowsWritten: number, readonly rowsRejected: number, readonly share: number, readonly message: string | null, readonly row: number | null, readonly collectionId: string, readonly viewPath: string | null, readonly rejections: ReadonlyArray<WireTypes['RejectedRow']>, readonly rejectedFile: { readonly _id: string, readonly name: string, readonly url: string | null } | null };
+
+export type PreviewImportQueryVariables = Exact<{
+  environmentId: string;
+  fileId: string;
+  options?: WireTypes['ReadingRequest'] | null | undefined;
+}>;
+
+
+export type PreviewImportQuery = { readonly previewImport: WireTypes['ImportPreview'] };
+
+export type StartImportMutationVariables = Exact<{
+  environmentId: string;
+  fileId: string;
+  data: WireTypes['StartRequest'];
+}>;
+
+
+export type StartImportMutation = { readonly startImport: { readonly _id: string, readonly status: WireTypes['ImportStatus'], readonly rowsRead: number, readonly rowsWritten: number, readonly rowsRejected: number, readonly share: number, readonly message: string | null, readonly row: number | null, readonly collectionId: string, readonly viewPath: string | null, readonly rejections: ReadonlyArray<WireTypes['RejectedRow']>, readonly rejectedFile: { readonly _id: string, readonly name: string, readonly url: string | null } | null } };
+
+export type ImportQueryVariables = Exact<{
+  importId: string;
+}>;
+
+
+export type ImportQuery = { readonly import: { readonly _id: string, readonly status: WireTypes['ImportStatus'], readonly rowsRead: number, readonly rowsWritten: number, readonly rowsRejected: number, readonly share: number, readonly message: string | null, readonly row: number | null, readonly collectionId: string, readonly viewPath: string | null, readonly rejections: ReadonlyArray<WireTypes['RejectedRow']>, readonly rejectedFile: { readonly _id: string, readonly name: string, readonly url: string | null } | null } };
+
+export type ImportProgressSubscriptionVariables = Exact<{
+  importId: string;
+}>;
+
+
+export type ImportProgressSubscription = { readonly importProgress: { readonly _id: string, readonly status: WireTypes['ImportStatus'], readonly rowsRead: number, readonly rowsWritten: number, readonly rowsRejected: number, readonly share: number, readonly message: string | null, readonly row: number | null, readonly collectionId: string, readonly viewPath: string | null, readonly rejections: ReadonlyArray<WireTypes['RejectedRow']>, readonly rejectedFile: { readonly _id: string, readonly name: string, readonly url: string | null } | null } };
+
+export type CancelImportMutationVariables = Exact<{
+  importId: string;
+}>;
+
+
+export type CancelImportMutation = { readonly cancelImport: { readonly _id: string, readonly status: WireTypes['ImportStatus'], readonly rowsRead: number, readonly rowsWritten: number, readonly rowsRejected: number, readonly share: number, readonly message: string | null, readonly row: number | null, readonly collectionId: string, readonly viewPath: string | null, readonly rejections: ReadonlyArray<WireTypes['RejectedRow']>, readonly rejectedFile: { readonly _id: string, readonly name: string, readonly url: string | null } | null } };
+
+export type NavigationQueryVariables = Exact<{
+  environmentId: string;
+}>;
+
+
+export type NavigationQuery = { readonly navigation: ReadonlyArray<WireTypes['NavigationLink']>, readonly userMenu: ReadonlyArray<WireTypes['NavigationLink']> };
+
+export type ViewByPathQueryVariables = Exact<{
+  path: string;
+  environmentId: string;
+}>;
+
+
+export type ViewByPathQuery = { readonly viewByPath: WireTypes['PresentedView'] | null };
+
+export type ViewResultsQueryVariables = Exact<{
+  path: string;
+  environmentId: string;
+  parameters?: WireTypes['Parameters'] | null | undefined;
+}>;
+
+
+export type ViewResultsQuery = { readonly viewResults: ReadonlyArray<WireTypes['ViewResult']> };
+
+export type CollectionDataChangedSubscriptionVariables = Exact<{
+  environmentId: string;
+  collectionId: string;
+}>;
+
+
+export type CollectionDataChangedSubscription = { readonly collectionDataChanged: unknown };
+
+export type FieldCreateFormQueryVariables = Exact<{
+  componentId: string;
+  fieldName: string;
+}>;
+
+
+export type FieldCreateFormQuery = { readonly fieldCreateForm: WireTypes['PresentedForm'] | null };
+
+export type SelectOptionsQueryVariables = Exact<{
+  componentId?: string | null | undefined;
+  fieldName?: string | null | undefined;
+  searchQuery?: string | null | undefined;
+  limit?: number | null | undefined;
+  filterOptions?: WireTypes['Parameters'] | null | undefined;
+  currentValues?: WireTypes['Value'] | null | undefined;
+}>;
+
+
+export type SelectOptionsQuery = { readonly selectOptions: ReadonlyArray<{ readonly label: string, readonly value: WireTypes['RecordId'] | null, readonly subtitle: string | null, readonly image: string | null, readonly icon: string | null }> };
+
+export type SessionFieldsFragment = { readonly _id: string, readonly publicKey: string, readonly secretKey: string, readonly createdAt: string, readonly nonce: string | null, readonly lastCall: string | null, readonly userId: string, readonly locale: string | null, readonly roles: ReadonlyArray<string>, readonly emailVerified: boolean | null, readonly options: unknown };
+
+export type UserFieldsFragment = { readonly _id: string, readonly email: string, readonly createdAt: string, readonly roles: ReadonlyArray<string>, readonly environmentsAuthorized: ReadonlyArray<string>, readonly hasTwoFactor: boolean, readonly profile: { readonly name: string | null, readonly firstName: string | null, readonly lastName: string | null, readonly avatar: { readonly _id: string, readonly name: string, readonly type: string | null, readonly key: string | null, readonly bucket: string | null, readonly url: string | null } | null } | null };
+
+export type UserQueryVariables = Exact<{
+  userId: string;
+}>;
+
+
+export type UserQuery = { readonly user: { readonly _id: string, readonly email: string, readonly createdAt: string, readonly roles: ReadonlyArray<string>, readonly environmentsAuthorized: ReadonlyArray<string>, readonly hasTwoFactor: boolean, readonly profile: { readonly name: string | null, readonly firstName: string | null, readonly lastName: string | null, readonly avatar: { readonly _id: string, readonly name: string, readonly type: string | null, readonly key: string | null, readonly bucket: string | null, readonly url: string | null } | null } | null } | null };
+
+export type LoginWithPasswordMutationVariables = Exact<{
+  email: string;
+  password: string;
+}>;
+
+
+export type LoginWithPasswordMutation = { readonly loginWithPassword: { readonly _id: string, readonly publicKey: string, readonly secretKey: string, readonly createdAt: string, readonly nonce: string | null, readonly lastCall: string | null, readonly userId: string, readonly locale: string | null, readonly roles: ReadonlyArray<string>, readonly emailVerified: boolean | null, readonly options: unknown } };
+
+export type LoginTokenOwnerQueryVariables = Exact<{
+  token: string;
+}>;
+
+
+export type LoginTokenOwnerQuery = { readonly loginTokenOwner: { readonly email: string, readonly name: string | null, readonly asks: boolean } | null };
+
+export type LoginWithTokenMutationVariables = Exact<{
+  token: string;
+}>;
+
+
+export type LoginWithTokenMutation = { readonly loginWithToken: { readonly _id: string, readonly publicKey: string, readonly secretKey: string, readonly createdAt: string, readonly nonce: string | null, readonly lastCall: string | null, readonly userId: string, readonly locale: string | null, readonly roles: ReadonlyArray<string>, readonly emailVerified: boolean | null, readonly options: unknown } };
+
+export type LogoutMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type LogoutMutation = { readonly logout: boolean };
+
+export type ForgotPasswordMutationVariables = Exact<{
+  email: string;
+  environmentId?: string | null | undefined;
+}>;
+
+
+export type ForgotPasswordMutation = { readonly forgotPassword: boolean };
+
+export type ResetPasswordMutationVariables = Exact<{
+  token: string;
+  password: string;
+}>;
+
+
+export type ResetPasswordMutation = { readonly resetPassword: { readonly _id: string, readonly publicKey: string, readonly secretKey: string, readonly createdAt: string, readonly nonce: string | null, readonly lastCall: string | null, readonly userId: string, readonly locale: string | null, readonly roles: ReadonlyArray<string>, readonly emailVerified: boolean | null, readonly options: unknown } };
+
+export type LoginEnvironmentQueryVariables = Exact<{
+  url: string;
+}>;
+
+
+export type LoginEnvironmentQuery = { readonly environment: { readonly _id: string, readonly name: string, readonly logo: { readonly _id: string, readonly url: string | null } | null, readonly loginLogo: { readonly _id: string, readonly url: string | null } | null } | null };
+
+export interface Operations {
+  AddIndex: [AddIndexMutation, AddIndexMutationVariables]
+  AdminEnvironment: [AdminEnvironmentQuery, AdminEnvironmentQueryVariables]
+  AdminUser: [AdminUserQuery, AdminUserQueryVariables]
+  AdoptEnvironment: [AdoptEnvironmentMutation, AdoptEnvironmentMutationVariables]
+  ApplicationExport: [ApplicationExportQuery, ApplicationExportQueryVariables]
+  ApplicationImport: [ApplicationImportQuery, ApplicationImportQueryVariables]
+  Author: [AuthorQuery, AuthorQueryVariables]
+  BlockPreview: [BlockPreviewQuery, BlockPreviewQueryVariables]
+  BlockResult: [BlockResultQuery, BlockResultQueryVariables]
+  BrowseItems: [BrowseItemsQuery, BrowseItemsQueryVariables]
+  BrowseLabels: [BrowseLabelsQuery, BrowseLabelsQueryVariables]
+  BrowseOptions: [BrowseOptionsQuery, BrowseOptionsQueryVariables]
+  CancelApplicationExport: [CancelApplicationExportMutation, CancelApplicationExportMutationVariables]
+  CancelApplicationImport: [CancelApplicationImportMutation, CancelApplicationImportMutationVariables]
+  CancelImport: [CancelImportMutation, CancelImportMutationVariables]
+  CancelJob: [CancelJobMutation, CancelJobMutationVariables]
+  ChangeFieldType: [ChangeFieldTypeMutation, ChangeFieldTypeMutationVariables]
+  ChartResult: [ChartResultQuery, ChartResultQueryVariables]
+  CollectionCount: [CollectionCountQuery, CollectionCountQueryVariables]
+  CollectionDataChanged: [CollectionDataChangedSubscription, CollectionDataChangedSubscriptionVariables]
+  CollectionIndexes: [CollectionIndexesQuery, CollectionIndexesQueryVariables]
+  CollectionUse: [CollectionUseQuery, CollectionUseQueryVariables]
+  CompareVersions: [CompareVersionsQuery, CompareVersionsQueryVariables]
+  CompleteUpload: [CompleteUploadMutation, CompleteUploadMutationVariables]
+  ComponentDifference: [ComponentDifferenceQuery, ComponentDifferenceQueryVariables]
+  ComponentUsages: [ComponentUsagesQuery, ComponentUsagesQueryVariables]
+  ComponentVersions: [ComponentVersionsQuery, ComponentVersionsQueryVariables]
+  CreateEnvironment: [CreateEnvironmentMutation, CreateEnvironmentMutationVariables]
+  CreateEnvironmentFromTemplate: [CreateEnvironmentFromTemplateMutation, CreateEnvironmentFromTemplateMutationVariables]
+  CreateItem: [CreateItemMutation, CreateItemMutationVariables]
+  CreateLoginToken: [CreateLoginTokenMutation, CreateLoginTokenMutationVariables]
+  DeleteFile: [DeleteFileMutation, DeleteFileMutationVariables]
+  DeleteItem: [DeleteItemMutation, DeleteItemMutationVariables]
+  DeletedComponents: [DeletedComponentsQuery, DeletedComponentsQueryVariables]
+  DeletedItems: [DeletedItemsQuery, DeletedItemsQueryVariables]
+  EmptyCollection: [EmptyCollectionMutation, EmptyCollectionMutationVariables]
+  EnvironmentProblems: [EnvironmentProblemsQuery, EnvironmentProblemsQueryVariables]
+  EnvironmentUpdated: [EnvironmentUpdatedSubscription, EnvironmentUpdatedSubscriptionVariables]
+  EnvironmentVersions: [EnvironmentVersionsQuery, EnvironmentVersionsQueryVariables]
+  Environments: [EnvironmentsQuery, EnvironmentsQueryVariables]
+  ExportApplication: [ExportApplicationMutation, ExportApplicationMutationVariables]
+  ExportTable: [ExportTableMutation, ExportTableMutationVariables]
+  FieldCreateForm: [FieldCreateFormQuery, FieldCreateFormQueryVariables]
+  FileLink: [FileLinkQuery, FileLinkQueryVariables]
+  FileManagerFiles: [FileManagerFilesQuery, FileManagerFilesQueryVariables]
+  FileUses: [FileUsesQuery, FileUsesQueryVariables]
+  FirstItem: [FirstItemQuery, FirstItemQueryVariables]
+  ForgotPassword: [ForgotPasswordMutation, ForgotPasswordMutationVariables]
+  FormItem: [FormItemQuery, FormItemQueryVariables]
+  GenerateApplicationUpload: [GenerateApplicationUploadMutation, GenerateApplicationUploadMutationVariables]
+  GenerateUploadCredentials: [GenerateUploadCredentialsMutation, GenerateUploadCredentialsMutationVariables]
+  Import: [ImportQuery, ImportQueryVariables]
+  ImportApplication: [ImportApplicationMutation, ImportApplicationMutationVariables]
+  ImportInto: [ImportIntoMutation, ImportIntoMutationVariables]
+  ImportProgress: [ImportProgressSubscription, ImportProgressSubscriptionVariables]
+  IndicatorResult: [IndicatorResultQuery, IndicatorResultQueryVariables]
+  Job: [JobQuery, JobQueryVariables]
+  JobProgress: [JobProgressSubscription, JobProgressSubscriptionVariables]
+  LoginEnvironment: [LoginEnvironmentQuery, LoginEnvironmentQueryVariables]
+  LoginTokenOwner: [LoginTokenOwnerQuery, LoginTokenOwnerQueryVariables]
+  LoginWithPassword: [LoginWithPasswordMutation, LoginWithPasswordMutationVariables]
+  LoginWithToken: [LoginWithTokenMutation, LoginWithTokenMutationVariables]
+  Logout: [LogoutMutation, LogoutMutationVariables]
+  MoveTableRow: [MoveTableRowMutation, MoveTableRowMutationVariables]
+  Navigation: [NavigationQuery, NavigationQueryVariables]
+  PreviewComponentRestore: [PreviewComponentRestoreQuery, PreviewComponentRestoreQueryVariables]
+  PreviewDeletedComponent: [PreviewDeletedComponentQuery, PreviewDeletedComponentQueryVariables]
+  PreviewEnvironmentRestore: [PreviewEnvironmentRestoreQuery, PreviewEnvironmentRestoreQueryVariables]
+  PreviewImport: [PreviewImportQuery, PreviewImportQueryVariables]
+  PreviewRename: [PreviewRenameQuery, PreviewRenameQueryVariables]
+  PreviewType: [PreviewTypeQuery, PreviewTypeQueryVariables]
+  PreviewViewPath: [PreviewViewPathQuery, PreviewViewPathQueryVariables]
+  RecordHistory: [RecordHistoryQuery, RecordHistoryQueryVariables]
+  RecordReferences: [RecordReferencesQuery, RecordReferencesQueryVariables]
+  RemoveCollection: [RemoveCollectionMutation, RemoveCollectionMutationVariables]
+  RenameCollectionField: [RenameCollectionFieldMutation, RenameCollectionFieldMutationVariables]
+  RenameViewPath: [RenameViewPathMutation, RenameViewPathMutationVariables]
+  RepeatedValues: [RepeatedValuesQuery, RepeatedValuesQueryVariables]
+  ResetPassword: [ResetPasswordMutation, ResetPasswordMutationVariables]
+  RestoreComponentVersion: [RestoreComponentVersionMutation, RestoreComponentVersionMutationVariables]
+  RestoreDeletedComponent: [RestoreDeletedComponentMutation, RestoreDeletedComponentMutationVariables]
+  RestoreEnvironment: [RestoreEnvironmentMutation, RestoreEnvironmentMutationVariables]
+  RestoreItem: [RestoreItemMutation, RestoreItemMutationVariables]
+  RestoreVersion: [RestoreVersionMutation, RestoreVersionMutationVariables]
+  RetryEnvironment: [RetryEnvironmentMutation, RetryEnvironmentMutationVariables]
+  RolesAndViews: [RolesAndViewsQuery, RolesAndViewsQueryVariables]
+  RunButton: [RunButtonMutation, RunButtonMutationVariables]
+  RunTableAction: [RunTableActionMutation, RunTableActionMutationVariables]
+  RuntimeEnvironment: [RuntimeEnvironmentQuery, RuntimeEnvironmentQueryVariables]
+  SaveTablePreferences: [SaveTablePreferencesMutation, SaveTablePreferencesMutationVariables]
+  SelectOptions: [SelectOptionsQuery, SelectOptionsQueryVariables]
+  StartExport: [StartExportMutation, StartExportMutationVariables]
+  StartImport: [StartImportMutation, StartImportMutationVariables]
+  SubmitForm: [SubmitFormMutation, SubmitFormMutationVariables]
+  TableResult: [TableResultQuery, TableResultQueryVariables]
+  Templates: [TemplatesQuery, TemplatesQueryVariables]
+  TriedFilter: [TriedFilterQuery, TriedFilterQueryVariables]
+  TryImport: [TryImportQuery, TryImportQueryVariables]
+  UpdateItem: [UpdateItemMutation, UpdateItemMutationVariables]
+  UpdateTableCell: [UpdateTableCellMutation, UpdateTableCellMutationVariables]
+  User: [UserQuery, UserQueryVariables]
+  Users: [UsersQuery, UsersQueryVariables]
+  ViewByPath: [ViewByPathQuery, ViewByPathQueryVariables]
+  ViewResults: [ViewResultsQuery, ViewResultsQueryVariables]
+}
+
+/** The document of an operation, by its name. */
+export type Document<Name extends keyof Operations> = TypedDocumentNode<Operations[Name][0], Operations[Name][1]>

@@ -1,0 +1,41 @@
+import type { accountTexts } from '../../shared/i18n/accountTexts.ts'
+import type { adminTexts } from '../../shared/i18n/adminTexts.ts'
+import type { componentTexts } from '../../shared/i18n/componentTexts.ts'
+import type { designerTexts } from '../../shared/i18n/designerTexts.ts'
+import type { fileTexts } from '../../shared/i18n/fileTexts.ts'
+import type { runtimeTexts } from '../../shared/i18n/runtimeTexts.ts'
+import type { widgetTexts } from '../../shared/i18n/widgetTexts.ts'
+
+/** Texts by the names of definitions and by codes that servers send: that each has its own is seen to where these are defined. */
+interface NamedTexts {
+  blocks: { reasons: Record<string, string> }
+  choices: Record<string, string>
+  collectionScreens: { jobs: { done: Record<string, string>; running: Record<string, string> } }
+  collections: { failures: Record<string, string> }
+  designer: {
+    systemFields: Record<string, string>
+    view: { items: Record<string, string> }
+  }
+  fields: Record<string, { label: string; hint: string }>
+  filters: { system: Record<string, string> }
+  kinds: Record<string, { one: string; many: string; about: string }>
+  properties: Record<string, string>
+  structures: { series: { aggregations: Record<string, string> }; template: Record<string, Record<string, string>> }
+  tables: { systemFields: Record<string, string>; types: Record<string, string> }
+}
+
+/** The compiler knows every text, so that it names a key that does not exist. */
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    resources: {
+      translation: typeof runtimeTexts.en &
+        typeof accountTexts.en &
+        typeof componentTexts.en &
+        typeof adminTexts.en &
+        typeof designerTexts.en &
+        typeof fileTexts.en &
+        typeof widgetTexts.en &
+        NamedTexts
+    }
+  }
+}

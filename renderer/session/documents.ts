@@ -1,0 +1,64 @@
+import { gql } from '@apollo/client'
+import type { Document, LoginEnvironmentQuery, LoginTokenOwnerQuery } from '../graphql/generated/operations.ts'
+
+const sessionFields = gql`
+  fragment SessionFields on Session {
+    _id publicKey secretKey createdAt nonce lastCall userId locale roles emailVerified options
+  }
+`
+
+const userFields = gql`
+  fragment UserFields on User {
+    _id email createdAt roles environmentsAuthorized hasTwoFactor
+    profile { name firstName lastName avatar { _id name type key bucket url } }
+  }
+`
+
+export const userQuery: Document<'User'> = gql`
+  query User($userId: String!) { user(userId: $userId) { ...UserFields } }
+  ${userFields}
+`
+
+export const loginWithPasswordMutation: Document<'LoginWithPassword'> = gql`
+  mutation LoginWithPassword($email: String!, $password: String!) {
+    loginWithPassword(email: $email, password: $password) { ...SessionFields }
+  }
+  ${sessionFields}
+`
+
+export type LoginTokenOwner = NonNullable<LoginTokenOwnerQuery['loginTokenOwner']>
+
+export const loginTokenOwnerQuery: Document<'LoginTokenOwner'> = gql`
+  query LoginTokenOwner($token: String!) { loginTokenOwner(token: $token) { email name asks } }
+`
+
+export const loginWithTokenMutation: Document<'LoginWithToken'> = gql`
+  mutation LoginWithToken($token: String!) { loginWithToken(token: $token) { ...SessionFields } }
+  ${sessionFields}
+`
+
+export const logoutMutation: Document<'Logout'> = gql`
+  mutation Logout { logout }
+`
+
+export const forgotPasswordMutation: Document<'ForgotPassword'> = gql`
+  mutation ForgotPassword($email: String!, $environmentId: String) {
+    forgotPassword(email: $email, environmentId: $environmentId)
+  }
+`
+
+export const resetPasswordMutation: Document<'ResetPassword'> = gql`
+  mutation ResetPassword($token: String!, $password: String!) {
+    resetPassword(token: $token, password: $password) { ...SessionFields }
+  }
+  ${sessionFields}
+`
+
+export type LoginEnvironment = NonNullable<LoginEnvironmentQuery['environment']>
+
+/** What the login page shows of an environment before anybody is logged in. */
+export const loginEnvironmentQuery: Document<'LoginEnvironment'> = gql`
+  query LoginEnvironment($url: String!) {
+    environment(url: $url) { _id name logo { _id url } loginLogo { _id url } }
+  }
+`

@@ -1,0 +1,21 @@
+/** The login page that leads back to a path, query included. */
+export const loginPath = (wanted: string) => (wanted === '/' ? '/login' : `/login?to=${encodeURIComponent(wanted)}`)
+
+/** The path in `to`, or `/`. Anything that leads to another site is refused. */
+export function returnPath(query: URLSearchParams): string {
+  const here = 'http://telar.invalid'
+  const to = query.get('to') ?? '/'
+  if (!to.startsWith('/') || !URL.canParse(to, here)) return '/'
+  const { origin, pathname, search, hash } = new URL(to, here)
+  return origin === here && !pathname.startsWith('//') ? pathname + search + hash : '/'
+}
+
+/** Takes the one-time token out of the address before anything else sees it. */
+export function takeLoginToken(location: Location, history: History): string | undefined {
+  const url = new URL(location.href)
+  const token = url.searchParams.get('token')
+  if (url.pathname !== '/login' || !token) return undefined
+  url.searchParams.delete('token')
+  history.replaceState(history.state, '', url.pathname + url.search + url.hash)
+  return token
+}

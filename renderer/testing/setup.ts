@@ -1,0 +1,31 @@
+import { cleanup, configure } from '@testing-library/react'
+import { afterAll, beforeAll } from 'vitest'
+
+// Screens and widgets are compiled when first opened, and a busy machine may be slow; no test asserts on time.
+configure({ asyncUtilTimeout: 30_000 })
+
+// jsdom lays nothing out, so nothing can be scrolled to. What needs no page runs without it.
+if (typeof Element !== 'undefined') Element.prototype.scrollIntoView ??= () => {}
+
+// What a library warns of is told by its tag: Node would print all that React keeps on it.
+if (typeof Element !== 'undefined') {
+  Object.defineProperty(Element.prototype, Symbol.for('nodejs.util.inspect.custom'), {
+    configurable: true,
+    value(this: Element) {
+      return (this.cloneNode() as Element).outerHTML
+    },
+  })
+}
+
+// What stays on the page would go on: ask, listen to keys, wait for timers.
+afterAll(cleanup)
+
+/** A page as it was before the file that was tested before this one. */
+beforeAll(() => {
+  if (typeof document === 'undefined') return
+  document.body.replaceChildren()
+  for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name)
+  localStorage.clear()
+  sessionStorage.clear()
+  window.history.replaceState(null, '', '/')
+})

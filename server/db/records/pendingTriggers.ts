@@ -1,0 +1,30 @@
+import { badRequest } from '../../../shared/errors.ts'
+import { sqlite } from '../dialects/sqlite.ts'
+import type { Sql } from '../engine/sql.ts'
+
+// While the values of a field are converted, triggers note each row whose old value is written: they stand on the tables that hold it.
+
+const triggerEvents = ['created', 'changed', 'linked', 'unlinked'] as const
+export type TriggerEvent = (typeof triggerEvents)[number]
+
+/** Holds the rows that were written meanwhile. `toId` is the new field's id. */
+export const pendingTable = (toId: string) => `pending_${toId}`
+
+export const triggerName = (toId: string, event: TriggerEvent) => `pending_${toId}_${event}`
+
+export const triggerNames = (toId: string) => triggerEvents.map(event => triggerName(toId, event))
+
+/**
+ * Called before something goes that holds values of records.
+ * @param column undefined for the whole table
+ * @throws AppError BadRequest `reason: busy` while a conversion reads it
+ */
+export function requireNotConverted(sql: Sql, table: string, column?: string): void {
+  const triggers = sql
+    .values<[string]>(
+      `SELECT sql FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = ? AND name LIKE 'pending\\_%' ESCAPE '\\'`,
+    )
+    .all(table)
+  if (triggers.some(([text]) => column === undefined || text.includes(sqlite.quote(column))))
+    throw badRequest('the type of a field is being changed, whose values would go', { reason: 'busy' })
+}

@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import { environmentChangeSchema } from '../../../shared/environment/environmentChange.ts'
+import { environmentUserSchema } from '../../../shared/environment/environmentUser.ts'
+import { badRequest } from '../../../shared/errors.ts'
+import { intoSchema, parseRequest, startSchema } from '../../../shared/imports/columns.ts'
+import { readingSchema } from '../../../shared/imports/reading.ts'
+import { argumentLimits } from '../../../shared/protocol/limits.ts'
+import type { WireTypes } from '../../../shared/wire/wireTypes.ts'
+import { checkFreeValue } from './freeValue.ts'
+
+/** @throws AppError unless the argument of that name may hold the value */
+export type Check = (value: unknown, argument: string) => void
+
+const { members, questionMembers } = argumentLimits
+
+const anything: Check = (value, argument) => checkFreeValue(value, argument, members)
+
+/** Its own rules look at the members. */
+const objectOf =
+  (most: number): Check =>
+  (value, argument) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      throw badRequest(`${argument} must be an object`)
+    checkFreeValue(value, argument, most)
+  }
+
+const list: Check = (value, argument) => {
+  if (!Array.isArray(value)) throw badRequest(`${argument} must be a list`)
+  checkFreeValue(value, argument, questionMembers)
+}
+
+const after =
+  (first: Check, schema: z.ZodType): Check =>
+  (value, argument) => {
+    first(value, argument)
+    parseRequest(schema, value, argument)
+  }
+
+const object = objectOf(members)
+const question = objectOf(questionMembers)
+
+/**
+ * What the free values are that calls are given, by the names that the SDL gives them by `@is`. What a definition or the data of a
+ * record may hold is told by the registries of kinds and field types, and what a filter may ask by its parser.
+ */
+export const shapes = {
+  Definition: object,
+  EnvironmentChange: after(object, environmentChangeSchema),
+  EnvironmentUserData: after(question, environmentUserSchema),
+  FilterQuery: question,
+  Groupings: list,
+  Having: question,
+  IntoRequest: after(question, intoSchema),
+  Measures: question,
+  Parameters: question,
+  ReadingRequest: after(question, readingSchema),
+  StartRequest: after(object, startSchema),
+  TablePreferences: question,
+  Value: anything,
+  Values: object,
+} satisfies { [Name in keyof WireTypes]?: Check }
+
+export const shapeOf = (name: string): Check | undefined =>
+  Object.hasOwn(shapes, name) ? shapes[name as keyof typeof shapes] : undefined

@@ -1,0 +1,2392 @@
+// Written by scripts/graphqlTypes.ts from the SDL. Do not edit: npm run graphql
+import type { WireTypes } from '../../../shared/wire/wireTypes.ts'
+import type { Given, Whole } from '../given.ts'
+import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+import type { WireEnvironment } from '../../services/environments/environments.ts';
+import type { GraphQLContext } from '../context.ts';
+export type Maybe<T> = T | null | undefined;
+export type InputMaybe<T> = T | null | undefined;
+export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
+export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string; }
+  String: { input: string; output: string; }
+  Boolean: { input: boolean; output: boolean; }
+  Int: { input: number; output: number; }
+  Float: { input: number; output: number; }
+  JSON: { input: unknown; output: unknown; }
+  Wire_EnvironmentChange: { input: unknown; output: Whole<WireTypes['EnvironmentChange']>; }
+  Wire_PresentedView: { input: unknown; output: Whole<WireTypes['PresentedView']>; }
+  Wire_Parameters: { input: unknown; output: Whole<WireTypes['Parameters']>; }
+  Wire_ViewResult: { input: unknown; output: Whole<WireTypes['ViewResult']>; }
+  Wire_PresentedForm: { input: unknown; output: Whole<WireTypes['PresentedForm']>; }
+  Wire_NavigationLink: { input: unknown; output: Whole<WireTypes['NavigationLink']>; }
+  Wire_Usage: { input: unknown; output: Whole<WireTypes['Usage']>; }
+  Wire_PathPreview: { input: unknown; output: Whole<WireTypes['PathPreview']>; }
+  Wire_StoredComponents: { input: unknown; output: Whole<WireTypes['StoredComponents']>; }
+  Wire_Definition: { input: unknown; output: Whole<WireTypes['Definition']>; }
+  Wire_StoredComponent: { input: unknown; output: Whole<WireTypes['StoredComponent']>; }
+  Wire_Restored: { input: unknown; output: Whole<WireTypes['Restored']>; }
+  Wire_ChangedComponent: { input: unknown; output: Whole<WireTypes['ChangedComponent']>; }
+  Wire_PreviewedComponent: { input: unknown; output: Whole<WireTypes['PreviewedComponent']>; }
+  Wire_KeptPart: { input: unknown; output: Whole<WireTypes['KeptPart']>; }
+  Wire_VersionPage: { input: unknown; output: Whole<WireTypes['VersionPage']>; }
+  Wire_PropertyChange: { input: unknown; output: Whole<WireTypes['PropertyChange']>; }
+  Wire_EnvironmentUserData: { input: unknown; output: Whole<WireTypes['EnvironmentUserData']>; }
+  Wire_RecordItem: { input: unknown; output: Whole<WireTypes['RecordItem']>; }
+  Wire_TextsById: { input: unknown; output: Whole<WireTypes['TextsById']>; }
+  Wire_RecordId: { input: unknown; output: Whole<WireTypes['RecordId']>; }
+  Wire_Values: { input: unknown; output: Whole<WireTypes['Values']>; }
+  Wire_Destination: { input: unknown; output: Whole<WireTypes['Destination']>; }
+  Wire_Value: { input: unknown; output: Whole<WireTypes['Value']>; }
+  Wire_FilterQuery: { input: unknown; output: Whole<WireTypes['FilterQuery']>; }
+  Wire_Explanation: { input: unknown; output: Whole<WireTypes['Explanation']>; }
+  Wire_Groupings: { input: unknown; output: Whole<WireTypes['Groupings']>; }
+  Wire_Measures: { input: unknown; output: Whole<WireTypes['Measures']>; }
+  Wire_Having: { input: unknown; output: Whole<WireTypes['Having']>; }
+  Wire_Aggregates: { input: unknown; output: Whole<WireTypes['Aggregates']>; }
+  Wire_TablePreferences: { input: unknown; output: Whole<WireTypes['TablePreferences']>; }
+  Wire_ChartSeries: { input: unknown; output: Whole<WireTypes['ChartSeries']>; }
+  Wire_ChartCategories: { input: unknown; output: Whole<WireTypes['ChartCategories']>; }
+  Wire_JobKindName: { input: string; output: Whole<WireTypes['JobKindName']>; }
+  Wire_JobStatus: { input: string; output: Whole<WireTypes['JobStatus']>; }
+  Wire_RecordChange: { input: unknown; output: Whole<WireTypes['RecordChange']>; }
+  Wire_DeletedRecord: { input: unknown; output: Whole<WireTypes['DeletedRecord']>; }
+  Wire_CollectionUse: { input: unknown; output: Whole<WireTypes['CollectionUse']>; }
+  Wire_RecordReference: { input: unknown; output: Whole<WireTypes['RecordReference']>; }
+  Wire_RenamedComponent: { input: unknown; output: Whole<WireTypes['RenamedComponent']>; }
+  Wire_TypePreview: { input: unknown; output: Whole<WireTypes['TypePreview']>; }
+  Wire_FieldChange: { input: unknown; output: Whole<WireTypes['FieldChange']>; }
+  Wire_Texts: { input: unknown; output: Whole<WireTypes['Texts']>; }
+  Wire_FileUseKind: { input: string; output: Whole<WireTypes['FileUseKind']>; }
+  Wire_LinkPurpose: { input: string; output: Whole<WireTypes['LinkPurpose']>; }
+  Wire_ImportStatus: { input: string; output: Whole<WireTypes['ImportStatus']>; }
+  Wire_RejectedRow: { input: unknown; output: Whole<WireTypes['RejectedRow']>; }
+  Wire_ReadingRequest: { input: unknown; output: Whole<WireTypes['ReadingRequest']>; }
+  Wire_ImportPreview: { input: unknown; output: Whole<WireTypes['ImportPreview']>; }
+  Wire_IntoRequest: { input: unknown; output: Whole<WireTypes['IntoRequest']>; }
+  Wire_ImportTrial: { input: unknown; output: Whole<WireTypes['ImportTrial']>; }
+  Wire_StartRequest: { input: unknown; output: Whole<WireTypes['StartRequest']>; }
+  Wire_TextsByLanguage: { input: unknown; output: Whole<WireTypes['TextsByLanguage']>; }
+};
+
+export type Query = {
+  /** The caller's account; null for the anonymous */
+  readonly me?: Maybe<User>;
+  readonly user?: Maybe<User>;
+  /** Who one becomes by a login token on this host; null when it is good for nothing */
+  readonly loginTokenOwner?: Maybe<LoginTokenOwner>;
+  readonly users: UserPage;
+  readonly environmentProblems: ReadonlyArray<EnvironmentProblem>;
+  readonly environments: EnvironmentPage;
+  readonly environment?: Maybe<Environment>;
+  readonly collectionFields?: Maybe<CollectionFields>;
+  readonly fieldTypes: ReadonlyArray<FieldType>;
+  readonly params?: Maybe<MutationParams>;
+  readonly view?: Maybe<Scalars['Wire_PresentedView']['output']>;
+  readonly viewByPath?: Maybe<Scalars['Wire_PresentedView']['output']>;
+  /** What a screen asks first about the components of that view; what fails or takes long is left out */
+  readonly viewResults: ReadonlyArray<Scalars['Wire_ViewResult']['output']>;
+  readonly fieldCreateForm?: Maybe<Scalars['Wire_PresentedForm']['output']>;
+  readonly userMenu: ReadonlyArray<Scalars['Wire_NavigationLink']['output']>;
+  readonly navigation: ReadonlyArray<Scalars['Wire_NavigationLink']['output']>;
+  readonly componentUsages: ReadonlyArray<Scalars['Wire_Usage']['output']>;
+  readonly previewViewPath: Scalars['Wire_PathPreview']['output'];
+  readonly componentVersions: Scalars['Wire_VersionPage']['output'];
+  /** The last change first */
+  readonly environmentVersions: EnvironmentChangePage;
+  readonly componentDifference: ReadonlyArray<Scalars['Wire_PropertyChange']['output']>;
+  readonly previewComponentRestore: RestorePreview;
+  /** Either changeId or time (ISO) */
+  readonly previewEnvironmentRestore: RestorePreview;
+  readonly deletedComponents: DeletedComponentPage;
+  readonly previewDeletedComponent: RestorePreview;
+  readonly environmentUsers: EnvironmentUserPage;
+  readonly tableResult: RecordPage;
+  readonly formItem?: Maybe<Scalars['Wire_RecordItem']['output']>;
+  readonly selectOptions: ReadonlyArray<SelectOption>;
+  readonly getFormManyOfSelectOptions: ReadonlyArray<SelectOption>;
+  readonly getManyOfValue: ReadonlyArray<Label>;
+  readonly tableRelationLabel?: Maybe<Label>;
+  readonly tableRelationLabels: ReadonlyArray<Label>;
+  readonly collectionItems: RecordPage;
+  readonly collectionStats: Scalars['JSON']['output'];
+  readonly explainFilter: Scalars['Wire_Explanation']['output'];
+  readonly collectionAggregate: Scalars['Wire_Aggregates']['output'];
+  readonly indicatorResult: IndicatorResult;
+  readonly chartResult: ChartResult;
+  readonly blockResult: BlockResult;
+  readonly blockPreview: BlockResult;
+  readonly job: JobProgress;
+  /** The last ten of a collection, newest first */
+  readonly collectionJobs: ReadonlyArray<JobProgress>;
+  readonly collectionUse: Scalars['Wire_CollectionUse']['output'];
+  /** The records that name this one */
+  readonly recordReferences: ReadonlyArray<Scalars['Wire_RecordReference']['output']>;
+  /** Every component that a new name changes */
+  readonly previewFieldRename: ReadonlyArray<Scalars['Wire_RenamedComponent']['output']>;
+  readonly previewFieldType: Scalars['Wire_TypePreview']['output'];
+  /** Newest first */
+  readonly recordHistory: RecordChangePage;
+  readonly compareRecordVersions: ReadonlyArray<Scalars['Wire_FieldChange']['output']>;
+  readonly deletedItems: DeletedRecordPage;
+  /**
+   * Completed uploads, newest first: one's own, for designers those of everybody.
+   * types: beginnings of MIME types
+   */
+  readonly fileManagerFiles: FilePage;
+  /** Up to 20 uses, for designers */
+  readonly fileUses: ReadonlyArray<FileUse>;
+  /** An address of the file bucket/key for one purpose (view, save, thumbnail); a private file's is good for 5 minutes */
+  readonly fileLink: Scalars['String']['output'];
+  /** What an uploaded spreadsheet holds; each of the options is detected when left out */
+  readonly previewImport: Scalars['Wire_ImportPreview']['output'];
+  /** What importCollectionData would do */
+  readonly previewCollectionImport: Scalars['Wire_ImportTrial']['output'];
+  readonly import: ImportProgress;
+  /** NotFound for one that a stop of the server interrupted: nothing of it stays */
+  readonly applicationImport: ApplicationImport;
+  readonly templates: ReadonlyArray<Template>;
+  readonly functionTypes: ReadonlyArray<FunctionType>;
+};
+
+
+export type QueryUserArgs = {
+  userId: Scalars['String']['input'];
+};
+
+
+export type QueryLoginTokenOwnerArgs = {
+  token: Scalars['String']['input'];
+};
+
+
+export type QueryUsersArgs = {
+  page?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  filter?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryEnvironmentsArgs = {
+  page?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  filter?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryEnvironmentArgs = {
+  url?: InputMaybe<Scalars['String']['input']>;
+  environmentId?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryCollectionFieldsArgs = {
+  collectionId: Scalars['String']['input'];
+};
+
+
+export type QueryParamsArgs = {
+  name: Scalars['String']['input'];
+  mutation?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type QueryViewArgs = {
+  viewId: Scalars['String']['input'];
+  environmentId?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryViewByPathArgs = {
+  path: Scalars['String']['input'];
+  environmentId?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryViewResultsArgs = {
+  path: Scalars['String']['input'];
+  parameters?: InputMaybe<Scalars['Wire_Parameters']['input']>;
+  environmentId?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryFieldCreateFormArgs = {
+  componentId: Scalars['String']['input'];
+  fieldName: Scalars['String']['input'];
+};
+
+
+export type QueryUserMenuArgs = {
+  environmentId?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryNavigationArgs = {
+  environmentId?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryComponentUsagesArgs = {
+  componentId: Scalars['String']['input'];
+  fieldName?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryPreviewViewPathArgs = {
+  viewId: Scalars['String']['input'];
+  path: Scalars['String']['input'];
+};
+
+
+export type QueryComponentVersionsArgs = {
+  componentId: Scalars['String']['input'];
+  page?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryEnvironmentVersionsArgs = {
+  environmentId: Scalars['String']['input'];
+  page?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryComponentDifferenceArgs = {
+  componentId: Scalars['String']['input'];
+  from?: InputMaybe<Scalars['Int']['input']>;
+  to?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryPreviewComponentRestoreArgs = {
+  componentId: Scalars['String']['input'];
+  version: Scalars['Int']['input'];
+};
+
+
+export type QueryPreviewEnvironmentRestoreArgs = {
+  environmentId: Scalars['String']['input'];
+  changeId?: InputMaybe<Scalars['String']['input']>;
+  time?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryDeletedComponentsArgs = {
+  environmentId: Scalars['String']['input'];
+  page?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryPreviewDeletedComponentArgs = {
+  componentId: Scalars['String']['input'];
+};
+
+
+export type QueryEnvironmentUsersArgs = {
+  environmentId: Scalars['String']['input'];
+  page?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  filter?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryTableResultArgs = {
+  tableId: Scalars['String']['input'];
+  parameters?: InputMaybe<Scalars['Wire_Parameters']['input']>;
+  filterValues?: InputMaybe<Scalars['Wire_Parameters']['input']>;
+  filterId?: InputMaybe<Scalars['String']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<Scalars['String']['input']>;
+  orderByAsc?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type QueryFormItemArgs = {
+  formId: Scalars['String']['input'];
+  parameters?: InputMaybe<Scalars['Wire_Parameters']['input']>;
+};
+
+
+export type QuerySelectOptionsArgs = {
+  environmentId?: InputMaybe<Scalars['String']['input']>;
+  componentId?: InputMaybe<Scalars['String']['input']>;
+  formId?: InputMaybe<Scalars['String']['input']>;
+  tableId?: InputMaybe<Scalars['String']['input']>;
+  collectionId?: InputMaybe<Scalars['String']['input']>;
+  fieldName?: InputMaybe<Scalars['String']['input']>;
+  collectionFieldName?: InputMaybe<Scalars['String']['input']>;
+  searchQuery?: InputMaybe<Scalars['String']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  filterId?: InputMaybe<Scalars['String']['input']>;
+  filterOptions?: InputMaybe<Scalars['Wire_Parameters']['input']>;
+  currentValue?: InputMaybe<Scalars['Wire_Value']['input']>;
+  currentValues?: InputMaybe<Scalars['Wire_Value']['input']>;
+};
+
+
+export type QueryGetFormManyOfSelectOptionsArgs = {
+  environmentId?: InputMaybe<Scalars['String']['input']>;
+  formId?: InputMaybe<Scalars['String']['input']>;
+  collectionId?: InputMaybe<Scalars['String']['input']>;
+  fieldName?: InputMaybe<Scalars['String']['input']>;
+  searchQuery?: InputMaybe<Scalars['String']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  filterId?: InputMaybe<Scalars['String']['input']>;
+  filterOptions?: InputMaybe<Scalars['Wire_Parameters']['input']>;
+  currentValues?: InputMaybe<Scalars['Wire_Value']['input']>;
+};
+
+
+export type QueryGetManyOfValueArgs = {
+  tableId?: InputMaybe<Scalars['String']['input']>;
+  collectionId?: InputMaybe<Scalars['String']['input']>;
+  fieldName: Scalars['String']['input'];
+  values: ReadonlyArray<Scalars['Wire_Value']['input']>;
+};
+
+
+export type QueryTableRelationLabelArgs = {
+  tableId: Scalars['String']['input'];
+  fieldName: Scalars['String']['input'];
+  value: Scalars['Wire_Value']['input'];
+};
+
+
+export type QueryTableRelationLabelsArgs = {
+  tableId: Scalars['String']['input'];
+  fieldName: Scalars['String']['input'];
+  values: ReadonlyArray<Scalars['Wire_Value']['input']>;
+};
+
+
+export type QueryCollectionItemsArgs = {
+  collectionId: Scalars['String']['input'];
+  page?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  filter?: InputMaybe<Scalars['Wire_FilterQuery']['input']>;
+  orderBy?: InputMaybe<Scalars['String']['input']>;
+  orderByAsc?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type QueryCollectionStatsArgs = {
+  collectionId: Scalars['String']['input'];
+};
+
+
+export type QueryExplainFilterArgs = {
+  collectionId: Scalars['String']['input'];
+  filter: Scalars['Wire_FilterQuery']['input'];
+  orderBy?: InputMaybe<Scalars['String']['input']>;
+  orderByAsc?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type QueryCollectionAggregateArgs = {
+  collectionId: Scalars['String']['input'];
+  groupBy?: InputMaybe<Scalars['String']['input']>;
+  groups?: InputMaybe<Scalars['Wire_Groupings']['input']>;
+  measures: Scalars['Wire_Measures']['input'];
+  filter?: InputMaybe<Scalars['Wire_FilterQuery']['input']>;
+  having?: InputMaybe<Scalars['Wire_Having']['input']>;
+  orderBy?: InputMaybe<Scalars['String']['input']>;
+  orderByAsc?: InputMaybe<Scalars['Boolean']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryIndicatorResultArgs = {
+  indicatorId: Scalars['String']['input'];
+  parameters?: InputMaybe<Scalars['Wire_Parameters']['input']>;
+  filterValues?: InputMaybe<Scalars['Wire_Parameters']['input']>;
+  filterId?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryChartResultArgs = {
+  chartId: Scalars['String']['input'];
+  parameters?: InputMaybe<Scalars['Wire_Parameters']['input']>;
+  filterValues?: InputMaybe<Scalars['Wire_Parameters']['input']>;
+  filterId?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryBlockResultArgs = {
+  blockId: Scalars['String']['input'];
+  parameters?: InputMaybe<Scalars['Wire_Parameters']['input']>;
+  filterValues?: InputMaybe<Scalars['Wire_Parameters']['input']>;
+  filterId?: InputMaybe<Scalars['String']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryBlockPreviewArgs = {
+  environmentId: Scalars['String']['input'];
+  data: Scalars['Wire_Definition']['input'];
+  parameters?: InputMaybe<Scalars['Wire_Parameters']['input']>;
+  filterValues?: InputMaybe<Scalars['Wire_Parameters']['input']>;
+  filterId?: InputMaybe<Scalars['String']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryJobArgs = {
+  jobId: Scalars['String']['input'];
+};
+
+
+export type QueryCollectionJobsArgs = {
+  collectionId: Scalars['String']['input'];
+};
+
+
+export type QueryCollectionUseArgs = {
+  collectionId: Scalars['String']['input'];
+};
+
+
+export type QueryRecordReferencesArgs = {
+  collectionId: Scalars['String']['input'];
+  itemId: Scalars['String']['input'];
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryPreviewFieldRenameArgs = {
+  collectionId: Scalars['String']['input'];
+  fieldName: Scalars['String']['input'];
+  newName: Scalars['String']['input'];
+};
+
+
+export type QueryPreviewFieldTypeArgs = {
+  collectionId: Scalars['String']['input'];
+  fieldName: Scalars['String']['input'];
+  type: Scalars['String']['input'];
+  options?: InputMaybe<Scalars['Wire_Definition']['input']>;
+};
+
+
+export type QueryRecordHistoryArgs = {
+  collectionId: Scalars['String']['input'];
+  itemId: Scalars['String']['input'];
+  page?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryCompareRecordVersionsArgs = {
+  collectionId: Scalars['String']['input'];
+  itemId: Scalars['String']['input'];
+  from: Scalars['Int']['input'];
+  to: Scalars['Int']['input'];
+};
+
+
+export type QueryDeletedItemsArgs = {
+  collectionId: Scalars['String']['input'];
+  page?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryFileManagerFilesArgs = {
+  environmentId?: InputMaybe<Scalars['String']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  filter?: InputMaybe<Scalars['String']['input']>;
+  types?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
+
+export type QueryFileUsesArgs = {
+  fileId: Scalars['String']['input'];
+};
+
+
+export type QueryFileLinkArgs = {
+  environmentId?: InputMaybe<Scalars['String']['input']>;
+  file: Scalars['String']['input'];
+  purpose: Scalars['Wire_LinkPurpose']['input'];
+};
+
+
+export type QueryPreviewImportArgs = {
+  environmentId: Scalars['String']['input'];
+  fileId: Scalars['String']['input'];
+  options?: InputMaybe<Scalars['Wire_ReadingRequest']['input']>;
+};
+
+
+export type QueryPreviewCollectionImportArgs = {
+  collectionId: Scalars['String']['input'];
+  fileId: Scalars['String']['input'];
+  options?: InputMaybe<Scalars['Wire_IntoRequest']['input']>;
+};
+
+
+export type QueryImportArgs = {
+  importId: Scalars['String']['input'];
+};
+
+
+export type QueryApplicationImportArgs = {
+  importId: Scalars['String']['input'];
+};
+
+export type Mutation = {
+  readonly loginWithPassword: Session;
+  readonly loginWithToken: Session;
+  /** A token for the caller's account, for one use within 60 s on the environment's host (without one: on this host) */
+  readonly createLoginToken: Scalars['String']['output'];
+  readonly logout: Scalars['Boolean']['output'];
+  readonly forgotPassword: Scalars['Boolean']['output'];
+  readonly resetPassword: Session;
+  readonly environmentUserSignUp: Scalars['Boolean']['output'];
+  /** For superAdmins. roles: user (default), admin, superAdmin; its owner is mailed the link that sets the password */
+  readonly createAccount: User;
+  readonly retryEnvironment: Scalars['Boolean']['output'];
+  readonly adoptEnvironment: Environment;
+  readonly createEnvironment: Environment;
+  readonly updateEnvironment: Environment;
+  readonly renameCollectionField: Scalars['Wire_StoredComponents']['output'];
+  /** As updateView, and carries the new path through everything that leads to the view. Every component that was saved, the view first */
+  readonly renameViewPath: ReadonlyArray<Scalars['Wire_StoredComponent']['output']>;
+  /** withDeleted: brings back the deleted components that the version names */
+  readonly restoreComponentVersion: Scalars['Wire_StoredComponent']['output'];
+  /** Either changeId or time (ISO) */
+  readonly restoreEnvironment: EnvironmentRestore;
+  /** With the deleted components that it names */
+  readonly restoreDeletedComponent: Scalars['Wire_StoredComponent']['output'];
+  readonly createEnvironmentUser: EnvironmentUser;
+  readonly updateEnvironmentUser: EnvironmentUser;
+  readonly deleteEnvironmentUser: Scalars['Boolean']['output'];
+  readonly submitForm: ActionResult;
+  readonly updateTableCell: Scalars['Wire_RecordItem']['output'];
+  readonly createItem: Scalars['Wire_RecordItem']['output'];
+  readonly updateItem: Scalars['Wire_RecordItem']['output'];
+  readonly deleteItem: Scalars['Boolean']['output'];
+  readonly runTableAction: ActionResult;
+  readonly moveTableRow: Scalars['Boolean']['output'];
+  readonly exportTable: File;
+  readonly saveTablePreferences: Scalars['Boolean']['output'];
+  readonly runButton: ActionResult;
+  /** format: excel, json, typescript or headers. Answers when the file is there */
+  readonly exportCollectionData: File;
+  readonly startCollectionExport: JobProgress;
+  /** phrase: Eliminar Datos or Delete Data */
+  readonly emptyCollection: JobProgress;
+  /** name: that of the collection */
+  readonly removeCollection: JobProgress;
+  /** misfits: refuse (preset) or clear */
+  readonly changeFieldType: JobProgress;
+  readonly cancelJob: JobProgress;
+  readonly restoreRecordVersion: Scalars['Wire_RecordItem']['output'];
+  readonly restoreItem: Scalars['Wire_RecordItem']['output'];
+  /** private: it is opened by links that expire */
+  readonly generateUploadCredentials: UploadCredentials;
+  readonly completeUpload: File;
+  /** BadRequest with reason inUse while anything names it */
+  readonly deleteFile: Scalars['Boolean']['output'];
+  readonly startImport: ImportProgress;
+  readonly importCollectionData: ImportProgress;
+  readonly cancelImport: ImportProgress;
+  /** The environment as one .telar file: its design, and with includeData its records, their histories, its files and memberships */
+  readonly exportApplication: JobProgress;
+  /** Where to send a .telar file, up to 512 MB */
+  readonly generateApplicationUpload: UploadCredentials;
+  /** A new environment of a file that was sent. Without a name it has the one that the file tells */
+  readonly importApplication: ApplicationImport;
+  readonly cancelApplicationImport: ApplicationImport;
+  /** A new environment with the design and the data of a template: it is there whole, or not at all */
+  readonly createEnvironmentFromTemplate: Environment;
+  readonly GoogleAutocomplete?: Maybe<Scalars['JSON']['output']>;
+};
+
+
+export type MutationLoginWithPasswordArgs = {
+  email: Scalars['String']['input'];
+  password: Scalars['String']['input'];
+};
+
+
+export type MutationLoginWithTokenArgs = {
+  token: Scalars['String']['input'];
+};
+
+
+export type MutationCreateLoginTokenArgs = {
+  environmentId?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationForgotPasswordArgs = {
+  email: Scalars['String']['input'];
+  environmentId?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationResetPasswordArgs = {
+  token: Scalars['String']['input'];
+  password: Scalars['String']['input'];
+};
+
+
+export type MutationEnvironmentUserSignUpArgs = {
+  environmentId: Scalars['String']['input'];
+  email: Scalars['String']['input'];
+  firstName?: InputMaybe<Scalars['String']['input']>;
+  lastName?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationCreateAccountArgs = {
+  email: Scalars['String']['input'];
+  name?: InputMaybe<Scalars['String']['input']>;
+  roles?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  environmentsAuthorized?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
+
+export type MutationRetryEnvironmentArgs = {
+  environmentId: Scalars['String']['input'];
+};
+
+
+export type MutationAdoptEnvironmentArgs = {
+  environmentId: Scalars['String']['input'];
+};
+
+
+export type MutationCreateEnvironmentArgs = {
+  _id: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+  url?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationUpdateEnvironmentArgs = {
+  environmentId: Scalars['String']['input'];
+  data: Scalars['Wire_EnvironmentChange']['input'];
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type MutationRenameCollectionFieldArgs = {
+  collectionId: Scalars['String']['input'];
+  fieldName: Scalars['String']['input'];
+  newName: Scalars['String']['input'];
+};
+
+
+export type MutationRenameViewPathArgs = {
+  viewId: Scalars['String']['input'];
+  data: Scalars['Wire_Definition']['input'];
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type MutationRestoreComponentVersionArgs = {
+  componentId: Scalars['String']['input'];
+  version: Scalars['Int']['input'];
+  withDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MutationRestoreEnvironmentArgs = {
+  environmentId: Scalars['String']['input'];
+  changeId?: InputMaybe<Scalars['String']['input']>;
+  time?: InputMaybe<Scalars['String']['input']>;
+  expectedSchema?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type MutationRestoreDeletedComponentArgs = {
+  componentId: Scalars['String']['input'];
+};
+
+
+export type MutationCreateEnvironmentUserArgs = {
+  environmentId: Scalars['String']['input'];
+  data: Scalars['Wire_EnvironmentUserData']['input'];
+};
+
+
+export type MutationUpdateEnvironmentUserArgs = {
+  environmentUserId: Scalars['String']['input'];
+  data: Scalars['Wire_EnvironmentUserData']['input'];
+};
+
+
+export type MutationDeleteEnvironmentUserArgs = {
+  environmentUserId: Scalars['String']['input'];
+};
+
+
+export type MutationSubmitFormArgs = {
+  formId: Scalars['String']['input'];
+  data: Scalars['Wire_Values']['input'];
+  parameters?: InputMaybe<Scalars['Wire_Parameters']['input']>;
+  itemId?: InputMaybe<Scalars['String']['input']>;
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type MutationUpdateTableCellArgs = {
+  tableId: Scalars['String']['input'];
+  itemId: Scalars['String']['input'];
+  fieldName: Scalars['String']['input'];
+  value?: InputMaybe<Scalars['Wire_Value']['input']>;
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type MutationCreateItemArgs = {
+  collectionId: Scalars['String']['input'];
+  data: Scalars['Wire_Values']['input'];
+};
+
+
+export type MutationUpdateItemArgs = {
+  collectionId: Scalars['String']['input'];
+  itemId: Scalars['String']['input'];
+  data: Scalars['Wire_Values']['input'];
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type MutationDeleteItemArgs = {
+  collectionId: Scalars['String']['input'];
+  itemId: Scalars['String']['input'];
+};
+
+
+export type MutationRunTableActionArgs = {
+  tableId: Scalars['String']['input'];
+  columnIndex: Scalars['Int']['input'];
+  itemIds: ReadonlyArray<Scalars['String']['input']>;
+  parameters?: InputMaybe<Scalars['Wire_Parameters']['input']>;
+};
+
+
+export type MutationMoveTableRowArgs = {
+  tableId: Scalars['String']['input'];
+  itemId: Scalars['String']['input'];
+  afterId?: InputMaybe<Scalars['String']['input']>;
+  beforeId?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationExportTableArgs = {
+  tableId: Scalars['String']['input'];
+  parameters?: InputMaybe<Scalars['Wire_Parameters']['input']>;
+  filterValues?: InputMaybe<Scalars['Wire_Parameters']['input']>;
+  filterId?: InputMaybe<Scalars['String']['input']>;
+  orderBy?: InputMaybe<Scalars['String']['input']>;
+  orderByAsc?: InputMaybe<Scalars['Boolean']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  columns?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
+};
+
+
+export type MutationSaveTablePreferencesArgs = {
+  tableId: Scalars['String']['input'];
+  preferences?: InputMaybe<Scalars['Wire_TablePreferences']['input']>;
+};
+
+
+export type MutationRunButtonArgs = {
+  buttonId: Scalars['String']['input'];
+  parameters?: InputMaybe<Scalars['Wire_Parameters']['input']>;
+};
+
+
+export type MutationExportCollectionDataArgs = {
+  collectionId: Scalars['String']['input'];
+  format: Scalars['String']['input'];
+  filter?: InputMaybe<Scalars['Wire_FilterQuery']['input']>;
+};
+
+
+export type MutationStartCollectionExportArgs = {
+  collectionId: Scalars['String']['input'];
+  format: Scalars['String']['input'];
+  filter?: InputMaybe<Scalars['Wire_FilterQuery']['input']>;
+};
+
+
+export type MutationEmptyCollectionArgs = {
+  collectionId: Scalars['String']['input'];
+  phrase: Scalars['String']['input'];
+};
+
+
+export type MutationRemoveCollectionArgs = {
+  collectionId: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+};
+
+
+export type MutationChangeFieldTypeArgs = {
+  collectionId: Scalars['String']['input'];
+  fieldName: Scalars['String']['input'];
+  type: Scalars['String']['input'];
+  options?: InputMaybe<Scalars['Wire_Definition']['input']>;
+  misfits?: InputMaybe<Scalars['String']['input']>;
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type MutationCancelJobArgs = {
+  jobId: Scalars['String']['input'];
+};
+
+
+export type MutationRestoreRecordVersionArgs = {
+  collectionId: Scalars['String']['input'];
+  itemId: Scalars['String']['input'];
+  version: Scalars['Int']['input'];
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type MutationRestoreItemArgs = {
+  collectionId: Scalars['String']['input'];
+  itemId: Scalars['String']['input'];
+};
+
+
+export type MutationGenerateUploadCredentialsArgs = {
+  environmentId?: InputMaybe<Scalars['String']['input']>;
+  name: Scalars['String']['input'];
+  size: Scalars['Int']['input'];
+  type?: InputMaybe<Scalars['String']['input']>;
+  private?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MutationCompleteUploadArgs = {
+  fileId: Scalars['String']['input'];
+};
+
+
+export type MutationDeleteFileArgs = {
+  fileId: Scalars['String']['input'];
+};
+
+
+export type MutationStartImportArgs = {
+  environmentId: Scalars['String']['input'];
+  fileId: Scalars['String']['input'];
+  data: Scalars['Wire_StartRequest']['input'];
+};
+
+
+export type MutationImportCollectionDataArgs = {
+  collectionId: Scalars['String']['input'];
+  fileId: Scalars['String']['input'];
+  options?: InputMaybe<Scalars['Wire_IntoRequest']['input']>;
+};
+
+
+export type MutationCancelImportArgs = {
+  importId: Scalars['String']['input'];
+};
+
+
+export type MutationExportApplicationArgs = {
+  environmentId: Scalars['String']['input'];
+  includeData: Scalars['Boolean']['input'];
+};
+
+
+export type MutationGenerateApplicationUploadArgs = {
+  name: Scalars['String']['input'];
+  size: Scalars['Int']['input'];
+};
+
+
+export type MutationImportApplicationArgs = {
+  fileId: Scalars['String']['input'];
+  environmentId: Scalars['String']['input'];
+  name?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationCancelApplicationImportArgs = {
+  importId: Scalars['String']['input'];
+};
+
+
+export type MutationCreateEnvironmentFromTemplateArgs = {
+  _id: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+  templateId: Scalars['String']['input'];
+};
+
+
+export type MutationGoogleAutocompleteArgs = {
+  key?: InputMaybe<Scalars['String']['input']>;
+  types?: InputMaybe<Scalars['String']['input']>;
+  language?: InputMaybe<Scalars['String']['input']>;
+  region?: InputMaybe<Scalars['String']['input']>;
+  input: Scalars['String']['input'];
+};
+
+export type Subscription = {
+  readonly environmentUpdated: Scalars['JSON']['output'];
+  readonly collectionDataChanged: Scalars['JSON']['output'];
+  readonly jobProgress: JobProgress;
+  readonly importProgress: ImportProgress;
+};
+
+
+export type SubscriptionEnvironmentUpdatedArgs = {
+  environmentId: Scalars['String']['input'];
+};
+
+
+export type SubscriptionCollectionDataChangedArgs = {
+  environmentId: Scalars['String']['input'];
+  collectionId: Scalars['String']['input'];
+};
+
+
+export type SubscriptionJobProgressArgs = {
+  jobId: Scalars['String']['input'];
+};
+
+
+export type SubscriptionImportProgressArgs = {
+  importId: Scalars['String']['input'];
+};
+
+export type File = {
+  readonly _id: Scalars['String']['output'];
+  readonly genericType?: Maybe<Scalars['String']['output']>;
+  readonly name: Scalars['String']['output'];
+  readonly url?: Maybe<Scalars['String']['output']>;
+  readonly type?: Maybe<Scalars['String']['output']>;
+  readonly size?: Maybe<Scalars['Int']['output']>;
+  readonly key?: Maybe<Scalars['String']['output']>;
+  readonly bucket?: Maybe<Scalars['String']['output']>;
+  readonly status: Scalars['String']['output'];
+  readonly createdBy?: Maybe<Scalars['String']['output']>;
+  readonly createdAt: Scalars['String']['output'];
+  /** When it ends to be served; null: never */
+  readonly expiresAt?: Maybe<Scalars['String']['output']>;
+  /** A small picture of it, for pictures */
+  readonly thumbnail?: Maybe<Scalars['String']['output']>;
+};
+
+export type Session = {
+  readonly _id: Scalars['String']['output'];
+  readonly publicKey: Scalars['String']['output'];
+  readonly secretKey: Scalars['String']['output'];
+  readonly createdAt: Scalars['String']['output'];
+  readonly nonce?: Maybe<Scalars['String']['output']>;
+  readonly lastCall?: Maybe<Scalars['String']['output']>;
+  readonly userId: Scalars['String']['output'];
+  readonly locale?: Maybe<Scalars['String']['output']>;
+  readonly roles: ReadonlyArray<Scalars['String']['output']>;
+  readonly emailVerified?: Maybe<Scalars['Boolean']['output']>;
+  readonly options?: Maybe<Scalars['JSON']['output']>;
+};
+
+export type Profile = {
+  readonly name?: Maybe<Scalars['String']['output']>;
+  readonly firstName?: Maybe<Scalars['String']['output']>;
+  readonly lastName?: Maybe<Scalars['String']['output']>;
+  readonly avatar?: Maybe<File>;
+};
+
+export type User = {
+  readonly _id: Scalars['String']['output'];
+  readonly email: Scalars['String']['output'];
+  readonly createdAt: Scalars['String']['output'];
+  readonly roles: ReadonlyArray<Scalars['String']['output']>;
+  readonly profile?: Maybe<Profile>;
+  readonly environmentsAuthorized: ReadonlyArray<Scalars['String']['output']>;
+  readonly hasTwoFactor: Scalars['Boolean']['output'];
+};
+
+/** _id identifies the query and its variables, so that a client can cache the page */
+export type UserPage = {
+  readonly _id: Scalars['String']['output'];
+  readonly totalCount: Scalars['Int']['output'];
+  readonly totalPages: Scalars['Int']['output'];
+  readonly hasNextPage: Scalars['Boolean']['output'];
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
+  readonly items: ReadonlyArray<User>;
+};
+
+/** asks: a person made the token, so whoever is to use it is asked first */
+export type LoginTokenOwner = {
+  readonly email: Scalars['String']['output'];
+  readonly name?: Maybe<Scalars['String']['output']>;
+  readonly asks: Scalars['Boolean']['output'];
+};
+
+export type Environment = {
+  readonly _id: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly url?: Maybe<Scalars['String']['output']>;
+  readonly version: Scalars['Int']['output'];
+  readonly createdAt: Scalars['String']['output'];
+  readonly logo?: Maybe<File>;
+  readonly loginLogo?: Maybe<File>;
+  readonly timezone?: Maybe<Scalars['String']['output']>;
+  readonly homeRedirect?: Maybe<Scalars['String']['output']>;
+  readonly allowSignUp?: Maybe<Scalars['Boolean']['output']>;
+  readonly uploadsPerPerson?: Maybe<Scalars['Int']['output']>;
+  readonly allowDarkMode?: Maybe<Scalars['Boolean']['output']>;
+};
+
+export type EnvironmentPage = {
+  readonly _id: Scalars['String']['output'];
+  readonly totalCount: Scalars['Int']['output'];
+  readonly totalPages: Scalars['Int']['output'];
+  readonly hasNextPage: Scalars['Boolean']['output'];
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
+  readonly items: ReadonlyArray<Environment>;
+};
+
+export type EnvironmentProblem = {
+  readonly _id: Scalars['String']['output'];
+  readonly environmentId: Scalars['String']['output'];
+  readonly kind: Scalars['String']['output'];
+  readonly message: Scalars['String']['output'];
+};
+
+export type CollectionFields = {
+  readonly _id: Scalars['String']['output'];
+  readonly fields: ReadonlyArray<Scalars['JSON']['output']>;
+};
+
+export type FieldType = {
+  readonly _id: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly optionsParams?: Maybe<Scalars['JSON']['output']>;
+};
+
+export type MutationParams = {
+  readonly name: Scalars['String']['output'];
+  readonly result?: Maybe<Scalars['String']['output']>;
+  readonly basicResultQuery?: Maybe<Scalars['String']['output']>;
+  readonly params?: Maybe<Scalars['JSON']['output']>;
+};
+
+export type EnvironmentChange = {
+  /** Of everything that was saved and deleted together */
+  readonly _id: Scalars['String']['output'];
+  readonly createdAt: Scalars['String']['output'];
+  readonly authorId?: Maybe<Scalars['String']['output']>;
+  /** Of a restore, what came back */
+  readonly restored?: Maybe<Scalars['Wire_Restored']['output']>;
+  readonly components: ReadonlyArray<Scalars['Wire_ChangedComponent']['output']>;
+};
+
+export type EnvironmentChangePage = {
+  readonly _id: Scalars['String']['output'];
+  readonly totalCount: Scalars['Int']['output'];
+  readonly totalPages: Scalars['Int']['output'];
+  readonly hasNextPage: Scalars['Boolean']['output'];
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
+  readonly items: ReadonlyArray<EnvironmentChange>;
+};
+
+export type DeletedComponent = {
+  readonly _id: Scalars['String']['output'];
+  readonly kind: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly version: Scalars['Int']['output'];
+  readonly deletedAt: Scalars['String']['output'];
+  readonly authorId?: Maybe<Scalars['String']['output']>;
+};
+
+export type DeletedComponentPage = {
+  readonly _id: Scalars['String']['output'];
+  readonly totalCount: Scalars['Int']['output'];
+  readonly totalPages: Scalars['Int']['output'];
+  readonly hasNextPage: Scalars['Boolean']['output'];
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
+  readonly items: ReadonlyArray<DeletedComponent>;
+};
+
+export type RestorePreview = {
+  /** Of the definitions that it was made for: what restoreEnvironment takes as expectedSchema */
+  readonly schema: Scalars['Int']['output'];
+  readonly components: ReadonlyArray<Scalars['Wire_PreviewedComponent']['output']>;
+  /** What stays of the present */
+  readonly kept: ReadonlyArray<Scalars['Wire_KeptPart']['output']>;
+};
+
+export type EnvironmentRestore = {
+  readonly changeId: Scalars['String']['output'];
+  readonly saved: Scalars['Int']['output'];
+  readonly removed: Scalars['Int']['output'];
+};
+
+export type EnvironmentUser = {
+  readonly _id: Scalars['String']['output'];
+  readonly environmentId: Scalars['String']['output'];
+  readonly email: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly roles: ReadonlyArray<Scalars['String']['output']>;
+  readonly resolvedRoles: ReadonlyArray<Scalars['JSON']['output']>;
+  readonly confirmed: Scalars['Boolean']['output'];
+  readonly createdAt: Scalars['String']['output'];
+};
+
+export type EnvironmentUserPage = {
+  readonly _id: Scalars['String']['output'];
+  readonly totalCount: Scalars['Int']['output'];
+  readonly totalPages: Scalars['Int']['output'];
+  readonly hasNextPage: Scalars['Boolean']['output'];
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
+  readonly items: ReadonlyArray<EnvironmentUser>;
+};
+
+export type RecordPage = {
+  readonly _id: Scalars['String']['output'];
+  readonly totalCount: Scalars['Int']['output'];
+  readonly totalPages: Scalars['Int']['output'];
+  readonly hasNextPage: Scalars['Boolean']['output'];
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
+  readonly items: ReadonlyArray<Scalars['Wire_RecordItem']['output']>;
+  readonly labels?: Maybe<Scalars['Wire_TextsById']['output']>;
+  readonly indicators?: Maybe<Scalars['Wire_TextsById']['output']>;
+  readonly unreadable?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+};
+
+export type SelectOption = {
+  readonly label: Scalars['String']['output'];
+  readonly value?: Maybe<Scalars['Wire_RecordId']['output']>;
+  readonly subtitle?: Maybe<Scalars['String']['output']>;
+  readonly image?: Maybe<Scalars['String']['output']>;
+  readonly icon?: Maybe<Scalars['String']['output']>;
+};
+
+export type Label = {
+  readonly value: Scalars['Wire_RecordId']['output'];
+  readonly label: Scalars['String']['output'];
+};
+
+export type ActionResult = {
+  readonly _id?: Maybe<Scalars['String']['output']>;
+  readonly _version?: Maybe<Scalars['Int']['output']>;
+  readonly message?: Maybe<Scalars['String']['output']>;
+  readonly hookResults: ReadonlyArray<Scalars['JSON']['output']>;
+  /** What a form wrote by itself, where its result is posted to an address */
+  readonly given?: Maybe<Scalars['Wire_Values']['output']>;
+  readonly next?: Maybe<Scalars['Wire_Destination']['output']>;
+};
+
+export type IndicatorResult = {
+  readonly _id: Scalars['String']['output'];
+  readonly value?: Maybe<Scalars['JSON']['output']>;
+  readonly text: Scalars['String']['output'];
+  readonly unreadable: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type ChartResult = {
+  readonly _id: Scalars['String']['output'];
+  readonly series: Scalars['Wire_ChartSeries']['output'];
+  readonly categories?: Maybe<Scalars['Wire_ChartCategories']['output']>;
+  readonly truncated: Scalars['Boolean']['output'];
+  readonly unreadable: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type BlockFailure = {
+  readonly reason: Scalars['String']['output'];
+  readonly message?: Maybe<Scalars['String']['output']>;
+  readonly line?: Maybe<Scalars['Int']['output']>;
+};
+
+export type BlockResult = {
+  readonly _id: Scalars['String']['output'];
+  readonly html: Scalars['String']['output'];
+  readonly totalCount?: Maybe<Scalars['Int']['output']>;
+  readonly totalPages?: Maybe<Scalars['Int']['output']>;
+  readonly page: Scalars['Int']['output'];
+  readonly failure?: Maybe<BlockFailure>;
+};
+
+/** A long operation on a collection or on the whole environment */
+export type JobProgress = {
+  readonly _id: Scalars['String']['output'];
+  /** export, empty, remove, convert or exportApplication */
+  readonly kind: Scalars['Wire_JobKindName']['output'];
+  /** running, finished, cancelled, failed or interrupted */
+  readonly status: Scalars['Wire_JobStatus']['output'];
+  /** Null for one that concerns the whole environment */
+  readonly collectionId?: Maybe<Scalars['String']['output']>;
+  /** Records so far; of exportApplication, parts of a hundred */
+  readonly done: Scalars['Int']['output'];
+  /** All of them; 0 while nobody knows */
+  readonly total: Scalars['Int']['output'];
+  /** What an export made; it can be fetched until expiresAt */
+  readonly file?: Maybe<File>;
+  /** Why it failed: a key of the texts collections.failures */
+  readonly message?: Maybe<Scalars['String']['output']>;
+  /** What that text names: { recordId, field, value, validationErrors } */
+  readonly detail?: Maybe<Scalars['Wire_Values']['output']>;
+  /** Of empty and remove: { records } */
+  readonly result?: Maybe<Scalars['Wire_Values']['output']>;
+  readonly createdAt: Scalars['String']['output'];
+};
+
+export type RecordChangePage = {
+  readonly _id: Scalars['String']['output'];
+  readonly totalCount: Scalars['Int']['output'];
+  readonly totalPages: Scalars['Int']['output'];
+  readonly hasNextPage: Scalars['Boolean']['output'];
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
+  readonly items: ReadonlyArray<Scalars['Wire_RecordChange']['output']>;
+};
+
+export type DeletedRecordPage = {
+  readonly _id: Scalars['String']['output'];
+  readonly totalCount: Scalars['Int']['output'];
+  readonly totalPages: Scalars['Int']['output'];
+  readonly hasNextPage: Scalars['Boolean']['output'];
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
+  readonly items: ReadonlyArray<Scalars['Wire_DeletedRecord']['output']>;
+};
+
+export type FilePage = {
+  readonly _id: Scalars['String']['output'];
+  readonly totalCount: Scalars['Int']['output'];
+  readonly totalPages: Scalars['Int']['output'];
+  readonly hasNextPage: Scalars['Boolean']['output'];
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
+  readonly items: ReadonlyArray<File>;
+};
+
+export type UploadCredentials = {
+  /** For completeUpload */
+  readonly fileId: Scalars['String']['output'];
+  readonly url: Scalars['String']['output'];
+  /** _method, and the headers to send with it */
+  readonly fields: Scalars['Wire_Texts']['output'];
+  readonly key: Scalars['String']['output'];
+};
+
+/** What names a file: a component, a record, history (records as they were, and the trash), environment (its settings), job */
+export type FileUse = {
+  readonly kind: Scalars['Wire_FileUseKind']['output'];
+  /** Of the component or the collection */
+  readonly componentId?: Maybe<Scalars['String']['output']>;
+  readonly componentKind?: Maybe<Scalars['String']['output']>;
+  readonly name?: Maybe<Scalars['String']['output']>;
+  readonly recordId?: Maybe<Scalars['String']['output']>;
+};
+
+export type ImportProgress = {
+  readonly _id: Scalars['String']['output'];
+  /** running, finished, cancelled, failed or interrupted */
+  readonly status: Scalars['Wire_ImportStatus']['output'];
+  readonly rowsRead: Scalars['Int']['output'];
+  readonly rowsWritten: Scalars['Int']['output'];
+  readonly rowsRejected: Scalars['Int']['output'];
+  /** The rejected rows with their reasons, once the import is finished */
+  readonly rejectedFile?: Maybe<File>;
+  /** Why it failed: a key of the texts imports.failures */
+  readonly message?: Maybe<Scalars['String']['output']>;
+  /** The row of the file that the message concerns */
+  readonly row?: Maybe<Scalars['Int']['output']>;
+  /** Part of the file that was read, 0 to 1 */
+  readonly share: Scalars['Float']['output'];
+  readonly collectionId: Scalars['String']['output'];
+  /** Path of the view that was made */
+  readonly viewPath?: Maybe<Scalars['String']['output']>;
+  /** The first rejected rows */
+  readonly rejections: ReadonlyArray<Scalars['Wire_RejectedRow']['output']>;
+};
+
+/** A .telar file on its way to a new environment */
+export type ApplicationImport = {
+  readonly _id: Scalars['String']['output'];
+  /** running, finished, cancelled or failed */
+  readonly status: Scalars['Wire_JobStatus']['output'];
+  /** Parts of total */
+  readonly done: Scalars['Int']['output'];
+  readonly total: Scalars['Int']['output'];
+  /** Of the environment that it becomes, which is there once the import is finished */
+  readonly environmentId: Scalars['String']['output'];
+  /** Why it failed: a key of the texts admin.applications.failures */
+  readonly message?: Maybe<Scalars['String']['output']>;
+  /** What that text names: { name, version, limit }, the limit in bytes */
+  readonly detail?: Maybe<Scalars['Wire_Values']['output']>;
+  readonly createdAt: Scalars['String']['output'];
+};
+
+/** An application to begin with */
+export type Template = {
+  readonly _id: Scalars['String']['output'];
+  readonly icon: Scalars['String']['output'];
+  readonly title: Scalars['Wire_TextsByLanguage']['output'];
+  readonly description: Scalars['Wire_TextsByLanguage']['output'];
+};
+
+export type FunctionType = {
+  readonly _id: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+};
+
+
+
+export type ResolverTypeWrapper<T> = Given<T>;
+
+
+export type ResolverWithResolve<TResult, TParent, TContext, TArgs> = {
+  resolve: ResolverFn<TResult, TParent, TContext, TArgs>;
+};
+export type Resolver<TResult, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = ResolverFn<TResult, TParent, TContext, TArgs> | ResolverWithResolve<TResult, TParent, TContext, TArgs>;
+
+export type ResolverFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Promise<TResult> | TResult;
+
+export type SubscriptionSubscribeFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => AsyncIterable<TResult> | Promise<AsyncIterable<TResult>>;
+
+export type SubscriptionResolveFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+export interface SubscriptionSubscriberObject<TResult, TKey extends string, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<{ [key in TKey]: TResult }, TParent, TContext, TArgs>;
+  resolve?: SubscriptionResolveFn<TResult, { [key in TKey]: TResult }, TContext, TArgs>;
+}
+
+export interface SubscriptionResolverObject<TResult, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<any, TParent, TContext, TArgs>;
+  resolve: SubscriptionResolveFn<TResult, any, TContext, TArgs>;
+}
+
+export type SubscriptionObject<TResult, TKey extends string, TParent, TContext, TArgs> =
+  | SubscriptionSubscriberObject<TResult, TKey, TParent, TContext, TArgs>
+  | SubscriptionResolverObject<TResult, TParent, TContext, TArgs>;
+
+export type SubscriptionResolver<TResult, TKey extends string, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> =
+  | ((...args: any[]) => SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>)
+  | SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>;
+
+export type TypeResolveFn<TTypes, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (
+  parent: TParent,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Maybe<TTypes> | Promise<Maybe<TTypes>>;
+
+export type IsTypeOfResolverFn<T = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (obj: T, context: TContext, info: GraphQLResolveInfo) => boolean | Promise<boolean>;
+
+export type NextResolverFn<T> = () => Promise<T>;
+
+export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = (
+  next: NextResolverFn<TResult>,
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+
+
+
+
+/** Mapping between all available schema types and the resolvers types */
+export type ResolversTypes = {
+  Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
+  File: ResolverTypeWrapper<File>;
+  Session: ResolverTypeWrapper<Session>;
+  Profile: ResolverTypeWrapper<Profile>;
+  User: ResolverTypeWrapper<User>;
+  UserPage: ResolverTypeWrapper<UserPage>;
+  LoginTokenOwner: ResolverTypeWrapper<LoginTokenOwner>;
+  Environment: ResolverTypeWrapper<WireEnvironment>;
+  EnvironmentPage: ResolverTypeWrapper<Omit<EnvironmentPage, 'items'> & { items: ReadonlyArray<ResolversTypes['Environment']> }>;
+  EnvironmentProblem: ResolverTypeWrapper<EnvironmentProblem>;
+  CollectionFields: ResolverTypeWrapper<CollectionFields>;
+  FieldType: ResolverTypeWrapper<FieldType>;
+  MutationParams: ResolverTypeWrapper<MutationParams>;
+  EnvironmentChange: ResolverTypeWrapper<EnvironmentChange>;
+  EnvironmentChangePage: ResolverTypeWrapper<EnvironmentChangePage>;
+  DeletedComponent: ResolverTypeWrapper<DeletedComponent>;
+  DeletedComponentPage: ResolverTypeWrapper<DeletedComponentPage>;
+  RestorePreview: ResolverTypeWrapper<RestorePreview>;
+  EnvironmentRestore: ResolverTypeWrapper<EnvironmentRestore>;
+  EnvironmentUser: ResolverTypeWrapper<EnvironmentUser>;
+  EnvironmentUserPage: ResolverTypeWrapper<EnvironmentUserPage>;
+  RecordPage: ResolverTypeWrapper<RecordPage>;
+  SelectOption: ResolverTypeWrapper<SelectOption>;
+  Label: ResolverTypeWrapper<Label>;
+  ActionResult: ResolverTypeWrapper<ActionResult>;
+  IndicatorResult: ResolverTypeWrapper<IndicatorResult>;
+  ChartResult: ResolverTypeWrapper<ChartResult>;
+  BlockFailure: ResolverTypeWrapper<BlockFailure>;
+  BlockResult: ResolverTypeWrapper<BlockResult>;
+  JobProgress: ResolverTypeWrapper<JobProgress>;
+  RecordChangePage: ResolverTypeWrapper<RecordChangePage>;
+  DeletedRecordPage: ResolverTypeWrapper<DeletedRecordPage>;
+  FilePage: ResolverTypeWrapper<FilePage>;
+  UploadCredentials: ResolverTypeWrapper<UploadCredentials>;
+  FileUse: ResolverTypeWrapper<FileUse>;
+  ImportProgress: ResolverTypeWrapper<ImportProgress>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  ApplicationImport: ResolverTypeWrapper<ApplicationImport>;
+  Template: ResolverTypeWrapper<Template>;
+  FunctionType: ResolverTypeWrapper<FunctionType>;
+  Wire_EnvironmentChange: ResolverTypeWrapper<Scalars['Wire_EnvironmentChange']['output']>;
+  Wire_PresentedView: ResolverTypeWrapper<Scalars['Wire_PresentedView']['output']>;
+  Wire_Parameters: ResolverTypeWrapper<Scalars['Wire_Parameters']['output']>;
+  Wire_ViewResult: ResolverTypeWrapper<Scalars['Wire_ViewResult']['output']>;
+  Wire_PresentedForm: ResolverTypeWrapper<Scalars['Wire_PresentedForm']['output']>;
+  Wire_NavigationLink: ResolverTypeWrapper<Scalars['Wire_NavigationLink']['output']>;
+  Wire_Usage: ResolverTypeWrapper<Scalars['Wire_Usage']['output']>;
+  Wire_PathPreview: ResolverTypeWrapper<Scalars['Wire_PathPreview']['output']>;
+  Wire_StoredComponents: ResolverTypeWrapper<Scalars['Wire_StoredComponents']['output']>;
+  Wire_Definition: ResolverTypeWrapper<Scalars['Wire_Definition']['output']>;
+  Wire_StoredComponent: ResolverTypeWrapper<Scalars['Wire_StoredComponent']['output']>;
+  Wire_Restored: ResolverTypeWrapper<Scalars['Wire_Restored']['output']>;
+  Wire_ChangedComponent: ResolverTypeWrapper<Scalars['Wire_ChangedComponent']['output']>;
+  Wire_PreviewedComponent: ResolverTypeWrapper<Scalars['Wire_PreviewedComponent']['output']>;
+  Wire_KeptPart: ResolverTypeWrapper<Scalars['Wire_KeptPart']['output']>;
+  Wire_VersionPage: ResolverTypeWrapper<Scalars['Wire_VersionPage']['output']>;
+  Wire_PropertyChange: ResolverTypeWrapper<Scalars['Wire_PropertyChange']['output']>;
+  Wire_EnvironmentUserData: ResolverTypeWrapper<Scalars['Wire_EnvironmentUserData']['output']>;
+  Wire_RecordItem: ResolverTypeWrapper<Scalars['Wire_RecordItem']['output']>;
+  Wire_TextsById: ResolverTypeWrapper<Scalars['Wire_TextsById']['output']>;
+  Wire_RecordId: ResolverTypeWrapper<Scalars['Wire_RecordId']['output']>;
+  Wire_Values: ResolverTypeWrapper<Scalars['Wire_Values']['output']>;
+  Wire_Destination: ResolverTypeWrapper<Scalars['Wire_Destination']['output']>;
+  Wire_Value: ResolverTypeWrapper<Scalars['Wire_Value']['output']>;
+  Wire_FilterQuery: ResolverTypeWrapper<Scalars['Wire_FilterQuery']['output']>;
+  Wire_Explanation: ResolverTypeWrapper<Scalars['Wire_Explanation']['output']>;
+  Wire_Groupings: ResolverTypeWrapper<Scalars['Wire_Groupings']['output']>;
+  Wire_Measures: ResolverTypeWrapper<Scalars['Wire_Measures']['output']>;
+  Wire_Having: ResolverTypeWrapper<Scalars['Wire_Having']['output']>;
+  Wire_Aggregates: ResolverTypeWrapper<Scalars['Wire_Aggregates']['output']>;
+  Wire_TablePreferences: ResolverTypeWrapper<Scalars['Wire_TablePreferences']['output']>;
+  Wire_ChartSeries: ResolverTypeWrapper<Scalars['Wire_ChartSeries']['output']>;
+  Wire_ChartCategories: ResolverTypeWrapper<Scalars['Wire_ChartCategories']['output']>;
+  Wire_JobKindName: ResolverTypeWrapper<Scalars['Wire_JobKindName']['output']>;
+  Wire_JobStatus: ResolverTypeWrapper<Scalars['Wire_JobStatus']['output']>;
+  Wire_RecordChange: ResolverTypeWrapper<Scalars['Wire_RecordChange']['output']>;
+  Wire_DeletedRecord: ResolverTypeWrapper<Scalars['Wire_DeletedRecord']['output']>;
+  Wire_CollectionUse: ResolverTypeWrapper<Scalars['Wire_CollectionUse']['output']>;
+  Wire_RecordReference: ResolverTypeWrapper<Scalars['Wire_RecordReference']['output']>;
+  Wire_RenamedComponent: ResolverTypeWrapper<Scalars['Wire_RenamedComponent']['output']>;
+  Wire_TypePreview: ResolverTypeWrapper<Scalars['Wire_TypePreview']['output']>;
+  Wire_FieldChange: ResolverTypeWrapper<Scalars['Wire_FieldChange']['output']>;
+  Wire_Texts: ResolverTypeWrapper<Scalars['Wire_Texts']['output']>;
+  Wire_FileUseKind: ResolverTypeWrapper<Scalars['Wire_FileUseKind']['output']>;
+  Wire_LinkPurpose: ResolverTypeWrapper<Scalars['Wire_LinkPurpose']['output']>;
+  Wire_ImportStatus: ResolverTypeWrapper<Scalars['Wire_ImportStatus']['output']>;
+  Wire_RejectedRow: ResolverTypeWrapper<Scalars['Wire_RejectedRow']['output']>;
+  Wire_ReadingRequest: ResolverTypeWrapper<Scalars['Wire_ReadingRequest']['output']>;
+  Wire_ImportPreview: ResolverTypeWrapper<Scalars['Wire_ImportPreview']['output']>;
+  Wire_IntoRequest: ResolverTypeWrapper<Scalars['Wire_IntoRequest']['output']>;
+  Wire_ImportTrial: ResolverTypeWrapper<Scalars['Wire_ImportTrial']['output']>;
+  Wire_StartRequest: ResolverTypeWrapper<Scalars['Wire_StartRequest']['output']>;
+  Wire_TextsByLanguage: ResolverTypeWrapper<Scalars['Wire_TextsByLanguage']['output']>;
+};
+
+/** Mapping between all available schema types and the resolvers parents */
+export type ResolversParentTypes = {
+  Query: Record<PropertyKey, never>;
+  String: Scalars['String']['output'];
+  Int: Scalars['Int']['output'];
+  Boolean: Scalars['Boolean']['output'];
+  Mutation: Record<PropertyKey, never>;
+  Subscription: Record<PropertyKey, never>;
+  JSON: Scalars['JSON']['output'];
+  File: File;
+  Session: Session;
+  Profile: Profile;
+  User: User;
+  UserPage: UserPage;
+  LoginTokenOwner: LoginTokenOwner;
+  Environment: WireEnvironment;
+  EnvironmentPage: Omit<EnvironmentPage, 'items'> & { items: ReadonlyArray<ResolversParentTypes['Environment']> };
+  EnvironmentProblem: EnvironmentProblem;
+  CollectionFields: CollectionFields;
+  FieldType: FieldType;
+  MutationParams: MutationParams;
+  EnvironmentChange: EnvironmentChange;
+  EnvironmentChangePage: EnvironmentChangePage;
+  DeletedComponent: DeletedComponent;
+  DeletedComponentPage: DeletedComponentPage;
+  RestorePreview: RestorePreview;
+  EnvironmentRestore: EnvironmentRestore;
+  EnvironmentUser: EnvironmentUser;
+  EnvironmentUserPage: EnvironmentUserPage;
+  RecordPage: RecordPage;
+  SelectOption: SelectOption;
+  Label: Label;
+  ActionResult: ActionResult;
+  IndicatorResult: IndicatorResult;
+  ChartResult: ChartResult;
+  BlockFailure: BlockFailure;
+  BlockResult: BlockResult;
+  JobProgress: JobProgress;
+  RecordChangePage: RecordChangePage;
+  DeletedRecordPage: DeletedRecordPage;
+  FilePage: FilePage;
+  UploadCredentials: UploadCredentials;
+  FileUse: FileUse;
+  ImportProgress: ImportProgress;
+  Float: Scalars['Float']['output'];
+  ApplicationImport: ApplicationImport;
+  Template: Template;
+  FunctionType: FunctionType;
+  Wire_EnvironmentChange: Scalars['Wire_EnvironmentChange']['output'];
+  Wire_PresentedView: Scalars['Wire_PresentedView']['output'];
+  Wire_Parameters: Scalars['Wire_Parameters']['output'];
+  Wire_ViewResult: Scalars['Wire_ViewResult']['output'];
+  Wire_PresentedForm: Scalars['Wire_PresentedForm']['output'];
+  Wire_NavigationLink: Scalars['Wire_NavigationLink']['output'];
+  Wire_Usage: Scalars['Wire_Usage']['output'];
+  Wire_PathPreview: Scalars['Wire_PathPreview']['output'];
+  Wire_StoredComponents: Scalars['Wire_StoredComponents']['output'];
+  Wire_Definition: Scalars['Wire_Definition']['output'];
+  Wire_StoredComponent: Scalars['Wire_StoredComponent']['output'];
+  Wire_Restored: Scalars['Wire_Restored']['output'];
+  Wire_ChangedComponent: Scalars['Wire_ChangedComponent']['output'];
+  Wire_PreviewedComponent: Scalars['Wire_PreviewedComponent']['output'];
+  Wire_KeptPart: Scalars['Wire_KeptPart']['output'];
+  Wire_VersionPage: Scalars['Wire_VersionPage']['output'];
+  Wire_PropertyChange: Scalars['Wire_PropertyChange']['output'];
+  Wire_EnvironmentUserData: Scalars['Wire_EnvironmentUserData']['output'];
+  Wire_RecordItem: Scalars['Wire_RecordItem']['output'];
+  Wire_TextsById: Scalars['Wire_TextsById']['output'];
+  Wire_RecordId: Scalars['Wire_RecordId']['output'];
+  Wire_Values: Scalars['Wire_Values']['output'];
+  Wire_Destination: Scalars['Wire_Destination']['output'];
+  Wire_Value: Scalars['Wire_Value']['output'];
+  Wire_FilterQuery: Scalars['Wire_FilterQuery']['output'];
+  Wire_Explanation: Scalars['Wire_Explanation']['output'];
+  Wire_Groupings: Scalars['Wire_Groupings']['output'];
+  Wire_Measures: Scalars['Wire_Measures']['output'];
+  Wire_Having: Scalars['Wire_Having']['output'];
+  Wire_Aggregates: Scalars['Wire_Aggregates']['output'];
+  Wire_TablePreferences: Scalars['Wire_TablePreferences']['output'];
+  Wire_ChartSeries: Scalars['Wire_ChartSeries']['output'];
+  Wire_ChartCategories: Scalars['Wire_ChartCategories']['output'];
+  Wire_JobKindName: Scalars['Wire_JobKindName']['output'];
+  Wire_JobStatus: Scalars['Wire_JobStatus']['output'];
+  Wire_RecordChange: Scalars['Wire_RecordChange']['output'];
+  Wire_DeletedRecord: Scalars['Wire_DeletedRecord']['output'];
+  Wire_CollectionUse: Scalars['Wire_CollectionUse']['output'];
+  Wire_RecordReference: Scalars['Wire_RecordReference']['output'];
+  Wire_RenamedComponent: Scalars['Wire_RenamedComponent']['output'];
+  Wire_TypePreview: Scalars['Wire_TypePreview']['output'];
+  Wire_FieldChange: Scalars['Wire_FieldChange']['output'];
+  Wire_Texts: Scalars['Wire_Texts']['output'];
+  Wire_FileUseKind: Scalars['Wire_FileUseKind']['output'];
+  Wire_LinkPurpose: Scalars['Wire_LinkPurpose']['output'];
+  Wire_ImportStatus: Scalars['Wire_ImportStatus']['output'];
+  Wire_RejectedRow: Scalars['Wire_RejectedRow']['output'];
+  Wire_ReadingRequest: Scalars['Wire_ReadingRequest']['output'];
+  Wire_ImportPreview: Scalars['Wire_ImportPreview']['output'];
+  Wire_IntoRequest: Scalars['Wire_IntoRequest']['output'];
+  Wire_ImportTrial: Scalars['Wire_ImportTrial']['output'];
+  Wire_StartRequest: Scalars['Wire_StartRequest']['output'];
+  Wire_TextsByLanguage: Scalars['Wire_TextsByLanguage']['output'];
+};
+
+export type QueryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  me?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  user?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType, RequireFields<QueryUserArgs, 'userId'>>;
+  loginTokenOwner?: Resolver<Maybe<ResolversTypes['LoginTokenOwner']>, ParentType, ContextType, RequireFields<QueryLoginTokenOwnerArgs, 'token'>>;
+  users?: Resolver<ResolversTypes['UserPage'], ParentType, ContextType, Partial<QueryUsersArgs>>;
+  environmentProblems?: Resolver<ReadonlyArray<ResolversTypes['EnvironmentProblem']>, ParentType, ContextType>;
+  environments?: Resolver<ResolversTypes['EnvironmentPage'], ParentType, ContextType, Partial<QueryEnvironmentsArgs>>;
+  environment?: Resolver<Maybe<ResolversTypes['Environment']>, ParentType, ContextType, Partial<QueryEnvironmentArgs>>;
+  collectionFields?: Resolver<Maybe<ResolversTypes['CollectionFields']>, ParentType, ContextType, RequireFields<QueryCollectionFieldsArgs, 'collectionId'>>;
+  fieldTypes?: Resolver<ReadonlyArray<ResolversTypes['FieldType']>, ParentType, ContextType>;
+  params?: Resolver<Maybe<ResolversTypes['MutationParams']>, ParentType, ContextType, RequireFields<QueryParamsArgs, 'name'>>;
+  view?: Resolver<Maybe<ResolversTypes['Wire_PresentedView']>, ParentType, ContextType, RequireFields<QueryViewArgs, 'viewId'>>;
+  viewByPath?: Resolver<Maybe<ResolversTypes['Wire_PresentedView']>, ParentType, ContextType, RequireFields<QueryViewByPathArgs, 'path'>>;
+  viewResults?: Resolver<ReadonlyArray<ResolversTypes['Wire_ViewResult']>, ParentType, ContextType, RequireFields<QueryViewResultsArgs, 'path'>>;
+  fieldCreateForm?: Resolver<Maybe<ResolversTypes['Wire_PresentedForm']>, ParentType, ContextType, RequireFields<QueryFieldCreateFormArgs, 'componentId' | 'fieldName'>>;
+  userMenu?: Resolver<ReadonlyArray<ResolversTypes['Wire_NavigationLink']>, ParentType, ContextType, Partial<QueryUserMenuArgs>>;
+  navigation?: Resolver<ReadonlyArray<ResolversTypes['Wire_NavigationLink']>, ParentType, ContextType, Partial<QueryNavigationArgs>>;
+  componentUsages?: Resolver<ReadonlyArray<ResolversTypes['Wire_Usage']>, ParentType, ContextType, RequireFields<QueryComponentUsagesArgs, 'componentId'>>;
+  previewViewPath?: Resolver<ResolversTypes['Wire_PathPreview'], ParentType, ContextType, RequireFields<QueryPreviewViewPathArgs, 'viewId' | 'path'>>;
+  componentVersions?: Resolver<ResolversTypes['Wire_VersionPage'], ParentType, ContextType, RequireFields<QueryComponentVersionsArgs, 'componentId'>>;
+  environmentVersions?: Resolver<ResolversTypes['EnvironmentChangePage'], ParentType, ContextType, RequireFields<QueryEnvironmentVersionsArgs, 'environmentId'>>;
+  componentDifference?: Resolver<ReadonlyArray<ResolversTypes['Wire_PropertyChange']>, ParentType, ContextType, RequireFields<QueryComponentDifferenceArgs, 'componentId'>>;
+  previewComponentRestore?: Resolver<ResolversTypes['RestorePreview'], ParentType, ContextType, RequireFields<QueryPreviewComponentRestoreArgs, 'componentId' | 'version'>>;
+  previewEnvironmentRestore?: Resolver<ResolversTypes['RestorePreview'], ParentType, ContextType, RequireFields<QueryPreviewEnvironmentRestoreArgs, 'environmentId'>>;
+  deletedComponents?: Resolver<ResolversTypes['DeletedComponentPage'], ParentType, ContextType, RequireFields<QueryDeletedComponentsArgs, 'environmentId'>>;
+  previewDeletedComponent?: Resolver<ResolversTypes['RestorePreview'], ParentType, ContextType, RequireFields<QueryPreviewDeletedComponentArgs, 'componentId'>>;
+  environmentUsers?: Resolver<ResolversTypes['EnvironmentUserPage'], ParentType, ContextType, RequireFields<QueryEnvironmentUsersArgs, 'environmentId'>>;
+  tableResult?: Resolver<ResolversTypes['RecordPage'], ParentType, ContextType, RequireFields<QueryTableResultArgs, 'tableId'>>;
+  formItem?: Resolver<Maybe<ResolversTypes['Wire_RecordItem']>, ParentType, ContextType, RequireFields<QueryFormItemArgs, 'formId'>>;
+  selectOptions?: Resolver<ReadonlyArray<ResolversTypes['SelectOption']>, ParentType, ContextType, Partial<QuerySelectOptionsArgs>>;
+  getFormManyOfSelectOptions?: Resolver<ReadonlyArray<ResolversTypes['SelectOption']>, ParentType, ContextType, Partial<QueryGetFormManyOfSelectOptionsArgs>>;
+  getManyOfValue?: Resolver<ReadonlyArray<ResolversTypes['Label']>, ParentType, ContextType, RequireFields<QueryGetManyOfValueArgs, 'fieldName' | 'values'>>;
+  tableRelationLabel?: Resolver<Maybe<ResolversTypes['Label']>, ParentType, ContextType, RequireFields<QueryTableRelationLabelArgs, 'tableId' | 'fieldName' | 'value'>>;
+  tableRelationLabels?: Resolver<ReadonlyArray<ResolversTypes['Label']>, ParentType, ContextType, RequireFields<QueryTableRelationLabelsArgs, 'tableId' | 'fieldName' | 'values'>>;
+  collectionItems?: Resolver<ResolversTypes['RecordPage'], ParentType, ContextType, RequireFields<QueryCollectionItemsArgs, 'collectionId'>>;
+  collectionStats?: Resolver<ResolversTypes['JSON'], ParentType, ContextType, RequireFields<QueryCollectionStatsArgs, 'collectionId'>>;
+  explainFilter?: Resolver<ResolversTypes['Wire_Explanation'], ParentType, ContextType, RequireFields<QueryExplainFilterArgs, 'collectionId' | 'filter'>>;
+  collectionAggregate?: Resolver<ResolversTypes['Wire_Aggregates'], ParentType, ContextType, RequireFields<QueryCollectionAggregateArgs, 'collectionId' | 'measures'>>;
+  indicatorResult?: Resolver<ResolversTypes['IndicatorResult'], ParentType, ContextType, RequireFields<QueryIndicatorResultArgs, 'indicatorId'>>;
+  chartResult?: Resolver<ResolversTypes['ChartResult'], ParentType, ContextType, RequireFields<QueryChartResultArgs, 'chartId'>>;
+  blockResult?: Resolver<ResolversTypes['BlockResult'], ParentType, ContextType, RequireFields<QueryBlockResultArgs, 'blockId'>>;
+  blockPreview?: Resolver<ResolversTypes['BlockResult'], ParentType, ContextType, RequireFields<QueryBlockPreviewArgs, 'environmentId' | 'data'>>;
+  job?: Resolver<ResolversTypes['JobProgress'], ParentType, ContextType, RequireFields<QueryJobArgs, 'jobId'>>;
+  collectionJobs?: Resolver<ReadonlyArray<ResolversTypes['JobProgress']>, ParentType, ContextType, RequireFields<QueryCollectionJobsArgs, 'collectionId'>>;
+  collectionUse?: Resolver<ResolversTypes['Wire_CollectionUse'], ParentType, ContextType, RequireFields<QueryCollectionUseArgs, 'collectionId'>>;
+  recordReferences?: Resolver<ReadonlyArray<ResolversTypes['Wire_RecordReference']>, ParentType, ContextType, RequireFields<QueryRecordReferencesArgs, 'collectionId' | 'itemId'>>;
+  previewFieldRename?: Resolver<ReadonlyArray<ResolversTypes['Wire_RenamedComponent']>, ParentType, ContextType, RequireFields<QueryPreviewFieldRenameArgs, 'collectionId' | 'fieldName' | 'newName'>>;
+  previewFieldType?: Resolver<ResolversTypes['Wire_TypePreview'], ParentType, ContextType, RequireFields<QueryPreviewFieldTypeArgs, 'collectionId' | 'fieldName' | 'type'>>;
+  recordHistory?: Resolver<ResolversTypes['RecordChangePage'], ParentType, ContextType, RequireFields<QueryRecordHistoryArgs, 'collectionId' | 'itemId'>>;
+  compareRecordVersions?: Resolver<ReadonlyArray<ResolversTypes['Wire_FieldChange']>, ParentType, ContextType, RequireFields<QueryCompareRecordVersionsArgs, 'collectionId' | 'itemId' | 'from' | 'to'>>;
+  deletedItems?: Resolver<ResolversTypes['DeletedRecordPage'], ParentType, ContextType, RequireFields<QueryDeletedItemsArgs, 'collectionId'>>;
+  fileManagerFiles?: Resolver<ResolversTypes['FilePage'], ParentType, ContextType, Partial<QueryFileManagerFilesArgs>>;
+  fileUses?: Resolver<ReadonlyArray<ResolversTypes['FileUse']>, ParentType, ContextType, RequireFields<QueryFileUsesArgs, 'fileId'>>;
+  fileLink?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<QueryFileLinkArgs, 'file' | 'purpose'>>;
+  previewImport?: Resolver<ResolversTypes['Wire_ImportPreview'], ParentType, ContextType, RequireFields<QueryPreviewImportArgs, 'environmentId' | 'fileId'>>;
+  previewCollectionImport?: Resolver<ResolversTypes['Wire_ImportTrial'], ParentType, ContextType, RequireFields<QueryPreviewCollectionImportArgs, 'collectionId' | 'fileId'>>;
+  import?: Resolver<ResolversTypes['ImportProgress'], ParentType, ContextType, RequireFields<QueryImportArgs, 'importId'>>;
+  applicationImport?: Resolver<ResolversTypes['ApplicationImport'], ParentType, ContextType, RequireFields<QueryApplicationImportArgs, 'importId'>>;
+  templates?: Resolver<ReadonlyArray<ResolversTypes['Template']>, ParentType, ContextType>;
+  functionTypes?: Resolver<ReadonlyArray<ResolversTypes['FunctionType']>, ParentType, ContextType>;
+};
+
+export type MutationResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  loginWithPassword?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationLoginWithPasswordArgs, 'email' | 'password'>>;
+  loginWithToken?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationLoginWithTokenArgs, 'token'>>;
+  createLoginToken?: Resolver<ResolversTypes['String'], ParentType, ContextType, Partial<MutationCreateLoginTokenArgs>>;
+  logout?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  forgotPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationForgotPasswordArgs, 'email'>>;
+  resetPassword?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'token' | 'password'>>;
+  environmentUserSignUp?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationEnvironmentUserSignUpArgs, 'environmentId' | 'email'>>;
+  createAccount?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationCreateAccountArgs, 'email'>>;
+  retryEnvironment?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRetryEnvironmentArgs, 'environmentId'>>;
+  adoptEnvironment?: Resolver<ResolversTypes['Environment'], ParentType, ContextType, RequireFields<MutationAdoptEnvironmentArgs, 'environmentId'>>;
+  createEnvironment?: Resolver<ResolversTypes['Environment'], ParentType, ContextType, RequireFields<MutationCreateEnvironmentArgs, '_id' | 'name'>>;
+  updateEnvironment?: Resolver<ResolversTypes['Environment'], ParentType, ContextType, RequireFields<MutationUpdateEnvironmentArgs, 'environmentId' | 'data'>>;
+  renameCollectionField?: Resolver<ResolversTypes['Wire_StoredComponents'], ParentType, ContextType, RequireFields<MutationRenameCollectionFieldArgs, 'collectionId' | 'fieldName' | 'newName'>>;
+  renameViewPath?: Resolver<ReadonlyArray<ResolversTypes['Wire_StoredComponent']>, ParentType, ContextType, RequireFields<MutationRenameViewPathArgs, 'viewId' | 'data'>>;
+  restoreComponentVersion?: Resolver<ResolversTypes['Wire_StoredComponent'], ParentType, ContextType, RequireFields<MutationRestoreComponentVersionArgs, 'componentId' | 'version'>>;
+  restoreEnvironment?: Resolver<ResolversTypes['EnvironmentRestore'], ParentType, ContextType, RequireFields<MutationRestoreEnvironmentArgs, 'environmentId'>>;
+  restoreDeletedComponent?: Resolver<ResolversTypes['Wire_StoredComponent'], ParentType, ContextType, RequireFields<MutationRestoreDeletedComponentArgs, 'componentId'>>;
+  createEnvironmentUser?: Resolver<ResolversTypes['EnvironmentUser'], ParentType, ContextType, RequireFields<MutationCreateEnvironmentUserArgs, 'environmentId' | 'data'>>;
+  updateEnvironmentUser?: Resolver<ResolversTypes['EnvironmentUser'], ParentType, ContextType, RequireFields<MutationUpdateEnvironmentUserArgs, 'environmentUserId' | 'data'>>;
+  deleteEnvironmentUser?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteEnvironmentUserArgs, 'environmentUserId'>>;
+  submitForm?: Resolver<ResolversTypes['ActionResult'], ParentType, ContextType, RequireFields<MutationSubmitFormArgs, 'formId' | 'data'>>;
+  updateTableCell?: Resolver<ResolversTypes['Wire_RecordItem'], ParentType, ContextType, RequireFields<MutationUpdateTableCellArgs, 'tableId' | 'itemId' | 'fieldName'>>;
+  createItem?: Resolver<ResolversTypes['Wire_RecordItem'], ParentType, ContextType, RequireFields<MutationCreateItemArgs, 'collectionId' | 'data'>>;
+  updateItem?: Resolver<ResolversTypes['Wire_RecordItem'], ParentType, ContextType, RequireFields<MutationUpdateItemArgs, 'collectionId' | 'itemId' | 'data'>>;
+  deleteItem?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteItemArgs, 'collectionId' | 'itemId'>>;
+  runTableAction?: Resolver<ResolversTypes['ActionResult'], ParentType, ContextType, RequireFields<MutationRunTableActionArgs, 'tableId' | 'columnIndex' | 'itemIds'>>;
+  moveTableRow?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMoveTableRowArgs, 'tableId' | 'itemId'>>;
+  exportTable?: Resolver<ResolversTypes['File'], ParentType, ContextType, RequireFields<MutationExportTableArgs, 'tableId'>>;
+  saveTablePreferences?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSaveTablePreferencesArgs, 'tableId'>>;
+  runButton?: Resolver<ResolversTypes['ActionResult'], ParentType, ContextType, RequireFields<MutationRunButtonArgs, 'buttonId'>>;
+  exportCollectionData?: Resolver<ResolversTypes['File'], ParentType, ContextType, RequireFields<MutationExportCollectionDataArgs, 'collectionId' | 'format'>>;
+  startCollectionExport?: Resolver<ResolversTypes['JobProgress'], ParentType, ContextType, RequireFields<MutationStartCollectionExportArgs, 'collectionId' | 'format'>>;
+  emptyCollection?: Resolver<ResolversTypes['JobProgress'], ParentType, ContextType, RequireFields<MutationEmptyCollectionArgs, 'collectionId' | 'phrase'>>;
+  removeCollection?: Resolver<ResolversTypes['JobProgress'], ParentType, ContextType, RequireFields<MutationRemoveCollectionArgs, 'collectionId' | 'name'>>;
+  changeFieldType?: Resolver<ResolversTypes['JobProgress'], ParentType, ContextType, RequireFields<MutationChangeFieldTypeArgs, 'collectionId' | 'fieldName' | 'type'>>;
+  cancelJob?: Resolver<ResolversTypes['JobProgress'], ParentType, ContextType, RequireFields<MutationCancelJobArgs, 'jobId'>>;
+  restoreRecordVersion?: Resolver<ResolversTypes['Wire_RecordItem'], ParentType, ContextType, RequireFields<MutationRestoreRecordVersionArgs, 'collectionId' | 'itemId' | 'version'>>;
+  restoreItem?: Resolver<ResolversTypes['Wire_RecordItem'], ParentType, ContextType, RequireFields<MutationRestoreItemArgs, 'collectionId' | 'itemId'>>;
+  generateUploadCredentials?: Resolver<ResolversTypes['UploadCredentials'], ParentType, ContextType, RequireFields<MutationGenerateUploadCredentialsArgs, 'name' | 'size'>>;
+  completeUpload?: Resolver<ResolversTypes['File'], ParentType, ContextType, RequireFields<MutationCompleteUploadArgs, 'fileId'>>;
+  deleteFile?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteFileArgs, 'fileId'>>;
+  startImport?: Resolver<ResolversTypes['ImportProgress'], ParentType, ContextType, RequireFields<MutationStartImportArgs, 'environmentId' | 'fileId' | 'data'>>;
+  importCollectionData?: Resolver<ResolversTypes['ImportProgress'], ParentType, ContextType, RequireFields<MutationImportCollectionDataArgs, 'collectionId' | 'fileId'>>;
+  cancelImport?: Resolver<ResolversTypes['ImportProgress'], ParentType, ContextType, RequireFields<MutationCancelImportArgs, 'importId'>>;
+  exportApplication?: Resolver<ResolversTypes['JobProgress'], ParentType, ContextType, RequireFields<MutationExportApplicationArgs, 'environmentId' | 'includeData'>>;
+  generateApplicationUpload?: Resolver<ResolversTypes['UploadCredentials'], ParentType, ContextType, RequireFields<MutationGenerateApplicationUploadArgs, 'name' | 'size'>>;
+  importApplication?: Resolver<ResolversTypes['ApplicationImport'], ParentType, ContextType, RequireFields<MutationImportApplicationArgs, 'fileId' | 'environmentId'>>;
+  cancelApplicationImport?: Resolver<ResolversTypes['ApplicationImport'], ParentType, ContextType, RequireFields<MutationCancelApplicationImportArgs, 'importId'>>;
+  createEnvironmentFromTemplate?: Resolver<ResolversTypes['Environment'], ParentType, ContextType, RequireFields<MutationCreateEnvironmentFromTemplateArgs, '_id' | 'name' | 'templateId'>>;
+  GoogleAutocomplete?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType, RequireFields<MutationGoogleAutocompleteArgs, 'input'>>;
+};
+
+export type SubscriptionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
+  environmentUpdated?: SubscriptionResolver<ResolversTypes['JSON'], "environmentUpdated", ParentType, ContextType, RequireFields<SubscriptionEnvironmentUpdatedArgs, 'environmentId'>>;
+  collectionDataChanged?: SubscriptionResolver<ResolversTypes['JSON'], "collectionDataChanged", ParentType, ContextType, RequireFields<SubscriptionCollectionDataChangedArgs, 'environmentId' | 'collectionId'>>;
+  jobProgress?: SubscriptionResolver<ResolversTypes['JobProgress'], "jobProgress", ParentType, ContextType, RequireFields<SubscriptionJobProgressArgs, 'jobId'>>;
+  importProgress?: SubscriptionResolver<ResolversTypes['ImportProgress'], "importProgress", ParentType, ContextType, RequireFields<SubscriptionImportProgressArgs, 'importId'>>;
+};
+
+export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
+  name: 'JSON';
+}
+
+export type FileResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['File'] = ResolversParentTypes['File']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  genericType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  size?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  key?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  bucket?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  thumbnail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SessionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  publicKey?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  secretKey?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  nonce?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastCall?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  locale?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  roles?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  emailVerified?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  options?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+};
+
+export type ProfileResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Profile'] = ResolversParentTypes['Profile']> = {
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  firstName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  avatar?: Resolver<Maybe<ResolversTypes['File']>, ParentType, ContextType>;
+};
+
+export type UserResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['User'] = ResolversParentTypes['User']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  roles?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  profile?: Resolver<Maybe<ResolversTypes['Profile']>, ParentType, ContextType>;
+  environmentsAuthorized?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  hasTwoFactor?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type UserPageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['UserPage'] = ResolversParentTypes['UserPage']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalPages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['User']>, ParentType, ContextType>;
+};
+
+export type LoginTokenOwnerResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['LoginTokenOwner'] = ResolversParentTypes['LoginTokenOwner']> = {
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  asks?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type EnvironmentResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Environment'] = ResolversParentTypes['Environment']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  logo?: Resolver<Maybe<ResolversTypes['File']>, ParentType, ContextType>;
+  loginLogo?: Resolver<Maybe<ResolversTypes['File']>, ParentType, ContextType>;
+  timezone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  homeRedirect?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  allowSignUp?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  uploadsPerPerson?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  allowDarkMode?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+};
+
+export type EnvironmentPageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['EnvironmentPage'] = ResolversParentTypes['EnvironmentPage']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalPages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['Environment']>, ParentType, ContextType>;
+};
+
+export type EnvironmentProblemResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['EnvironmentProblem'] = ResolversParentTypes['EnvironmentProblem']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  environmentId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CollectionFieldsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CollectionFields'] = ResolversParentTypes['CollectionFields']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fields?: Resolver<ReadonlyArray<ResolversTypes['JSON']>, ParentType, ContextType>;
+};
+
+export type FieldTypeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FieldType'] = ResolversParentTypes['FieldType']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  optionsParams?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+};
+
+export type MutationParamsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['MutationParams'] = ResolversParentTypes['MutationParams']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  result?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  basicResultQuery?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  params?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+};
+
+export type EnvironmentChangeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['EnvironmentChange'] = ResolversParentTypes['EnvironmentChange']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  authorId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  restored?: Resolver<Maybe<ResolversTypes['Wire_Restored']>, ParentType, ContextType>;
+  components?: Resolver<ReadonlyArray<ResolversTypes['Wire_ChangedComponent']>, ParentType, ContextType>;
+};
+
+export type EnvironmentChangePageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['EnvironmentChangePage'] = ResolversParentTypes['EnvironmentChangePage']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalPages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['EnvironmentChange']>, ParentType, ContextType>;
+};
+
+export type DeletedComponentResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['DeletedComponent'] = ResolversParentTypes['DeletedComponent']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  deletedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  authorId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DeletedComponentPageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['DeletedComponentPage'] = ResolversParentTypes['DeletedComponentPage']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalPages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['DeletedComponent']>, ParentType, ContextType>;
+};
+
+export type RestorePreviewResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RestorePreview'] = ResolversParentTypes['RestorePreview']> = {
+  schema?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  components?: Resolver<ReadonlyArray<ResolversTypes['Wire_PreviewedComponent']>, ParentType, ContextType>;
+  kept?: Resolver<ReadonlyArray<ResolversTypes['Wire_KeptPart']>, ParentType, ContextType>;
+};
+
+export type EnvironmentRestoreResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['EnvironmentRestore'] = ResolversParentTypes['EnvironmentRestore']> = {
+  changeId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  saved?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  removed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type EnvironmentUserResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['EnvironmentUser'] = ResolversParentTypes['EnvironmentUser']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  environmentId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  roles?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  resolvedRoles?: Resolver<ReadonlyArray<ResolversTypes['JSON']>, ParentType, ContextType>;
+  confirmed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type EnvironmentUserPageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['EnvironmentUserPage'] = ResolversParentTypes['EnvironmentUserPage']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalPages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['EnvironmentUser']>, ParentType, ContextType>;
+};
+
+export type RecordPageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RecordPage'] = ResolversParentTypes['RecordPage']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalPages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['Wire_RecordItem']>, ParentType, ContextType>;
+  labels?: Resolver<Maybe<ResolversTypes['Wire_TextsById']>, ParentType, ContextType>;
+  indicators?: Resolver<Maybe<ResolversTypes['Wire_TextsById']>, ParentType, ContextType>;
+  unreadable?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+};
+
+export type SelectOptionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SelectOption'] = ResolversParentTypes['SelectOption']> = {
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<Maybe<ResolversTypes['Wire_RecordId']>, ParentType, ContextType>;
+  subtitle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  image?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  icon?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type LabelResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Label'] = ResolversParentTypes['Label']> = {
+  value?: Resolver<ResolversTypes['Wire_RecordId'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ActionResultResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ActionResult'] = ResolversParentTypes['ActionResult']> = {
+  _id?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  _version?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hookResults?: Resolver<ReadonlyArray<ResolversTypes['JSON']>, ParentType, ContextType>;
+  given?: Resolver<Maybe<ResolversTypes['Wire_Values']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['Wire_Destination']>, ParentType, ContextType>;
+};
+
+export type IndicatorResultResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['IndicatorResult'] = ResolversParentTypes['IndicatorResult']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  unreadable?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ChartResultResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ChartResult'] = ResolversParentTypes['ChartResult']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  series?: Resolver<ResolversTypes['Wire_ChartSeries'], ParentType, ContextType>;
+  categories?: Resolver<Maybe<ResolversTypes['Wire_ChartCategories']>, ParentType, ContextType>;
+  truncated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  unreadable?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type BlockFailureResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['BlockFailure'] = ResolversParentTypes['BlockFailure']> = {
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  line?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type BlockResultResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['BlockResult'] = ResolversParentTypes['BlockResult']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  html?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  totalPages?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  failure?: Resolver<Maybe<ResolversTypes['BlockFailure']>, ParentType, ContextType>;
+};
+
+export type JobProgressResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['JobProgress'] = ResolversParentTypes['JobProgress']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['Wire_JobKindName'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['Wire_JobStatus'], ParentType, ContextType>;
+  collectionId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  done?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  file?: Resolver<Maybe<ResolversTypes['File']>, ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  detail?: Resolver<Maybe<ResolversTypes['Wire_Values']>, ParentType, ContextType>;
+  result?: Resolver<Maybe<ResolversTypes['Wire_Values']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type RecordChangePageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RecordChangePage'] = ResolversParentTypes['RecordChangePage']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalPages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['Wire_RecordChange']>, ParentType, ContextType>;
+};
+
+export type DeletedRecordPageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['DeletedRecordPage'] = ResolversParentTypes['DeletedRecordPage']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalPages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['Wire_DeletedRecord']>, ParentType, ContextType>;
+};
+
+export type FilePageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FilePage'] = ResolversParentTypes['FilePage']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalPages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['File']>, ParentType, ContextType>;
+};
+
+export type UploadCredentialsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['UploadCredentials'] = ResolversParentTypes['UploadCredentials']> = {
+  fileId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fields?: Resolver<ResolversTypes['Wire_Texts'], ParentType, ContextType>;
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type FileUseResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FileUse'] = ResolversParentTypes['FileUse']> = {
+  kind?: Resolver<ResolversTypes['Wire_FileUseKind'], ParentType, ContextType>;
+  componentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  componentKind?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  recordId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ImportProgressResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ImportProgress'] = ResolversParentTypes['ImportProgress']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['Wire_ImportStatus'], ParentType, ContextType>;
+  rowsRead?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rowsWritten?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rowsRejected?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rejectedFile?: Resolver<Maybe<ResolversTypes['File']>, ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  row?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  share?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  collectionId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  viewPath?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  rejections?: Resolver<ReadonlyArray<ResolversTypes['Wire_RejectedRow']>, ParentType, ContextType>;
+};
+
+export type ApplicationImportResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ApplicationImport'] = ResolversParentTypes['ApplicationImport']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['Wire_JobStatus'], ParentType, ContextType>;
+  done?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  environmentId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  detail?: Resolver<Maybe<ResolversTypes['Wire_Values']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TemplateResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Template'] = ResolversParentTypes['Template']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  icon?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['Wire_TextsByLanguage'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['Wire_TextsByLanguage'], ParentType, ContextType>;
+};
+
+export type FunctionTypeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FunctionType'] = ResolversParentTypes['FunctionType']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export interface Wire_EnvironmentChangeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_EnvironmentChange'], any> {
+  name: 'Wire_EnvironmentChange';
+}
+
+export interface Wire_PresentedViewScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_PresentedView'], any> {
+  name: 'Wire_PresentedView';
+}
+
+export interface Wire_ParametersScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_Parameters'], any> {
+  name: 'Wire_Parameters';
+}
+
+export interface Wire_ViewResultScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_ViewResult'], any> {
+  name: 'Wire_ViewResult';
+}
+
+export interface Wire_PresentedFormScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_PresentedForm'], any> {
+  name: 'Wire_PresentedForm';
+}
+
+export interface Wire_NavigationLinkScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_NavigationLink'], any> {
+  name: 'Wire_NavigationLink';
+}
+
+export interface Wire_UsageScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_Usage'], any> {
+  name: 'Wire_Usage';
+}
+
+export interface Wire_PathPreviewScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_PathPreview'], any> {
+  name: 'Wire_PathPreview';
+}
+
+export interface Wire_StoredComponentsScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_StoredComponents'], any> {
+  name: 'Wire_StoredComponents';
+}
+
+export interface Wire_DefinitionScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_Definition'], any> {
+  name: 'Wire_Definition';
+}
+
+export interface Wire_StoredComponentScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_StoredComponent'], any> {
+  name: 'Wire_StoredComponent';
+}
+
+export interface Wire_RestoredScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_Restored'], any> {
+  name: 'Wire_Restored';
+}
+
+export interface Wire_ChangedComponentScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_ChangedComponent'], any> {
+  name: 'Wire_ChangedComponent';
+}
+
+export interface Wire_PreviewedComponentScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_PreviewedComponent'], any> {
+  name: 'Wire_PreviewedComponent';
+}
+
+export interface Wire_KeptPartScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_KeptPart'], any> {
+  name: 'Wire_KeptPart';
+}
+
+export interface Wire_VersionPageScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_VersionPage'], any> {
+  name: 'Wire_VersionPage';
+}
+
+export interface Wire_PropertyChangeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_PropertyChange'], any> {
+  name: 'Wire_PropertyChange';
+}
+
+export interface Wire_EnvironmentUserDataScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_EnvironmentUserData'], any> {
+  name: 'Wire_EnvironmentUserData';
+}
+
+export interface Wire_RecordItemScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_RecordItem'], any> {
+  name: 'Wire_RecordItem';
+}
+
+export interface Wire_TextsByIdScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_TextsById'], any> {
+  name: 'Wire_TextsById';
+}
+
+export interface Wire_RecordIdScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_RecordId'], any> {
+  name: 'Wire_RecordId';
+}
+
+export interface Wire_ValuesScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_Values'], any> {
+  name: 'Wire_Values';
+}
+
+export interface Wire_DestinationScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_Destination'], any> {
+  name: 'Wire_Destination';
+}
+
+export interface Wire_ValueScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_Value'], any> {
+  name: 'Wire_Value';
+}
+
+export interface Wire_FilterQueryScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_FilterQuery'], any> {
+  name: 'Wire_FilterQuery';
+}
+
+export interface Wire_ExplanationScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_Explanation'], any> {
+  name: 'Wire_Explanation';
+}
+
+export interface Wire_GroupingsScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_Groupings'], any> {
+  name: 'Wire_Groupings';
+}
+
+export interface Wire_MeasuresScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_Measures'], any> {
+  name: 'Wire_Measures';
+}
+
+export interface Wire_HavingScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_Having'], any> {
+  name: 'Wire_Having';
+}
+
+export interface Wire_AggregatesScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_Aggregates'], any> {
+  name: 'Wire_Aggregates';
+}
+
+export interface Wire_TablePreferencesScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_TablePreferences'], any> {
+  name: 'Wire_TablePreferences';
+}
+
+export interface Wire_ChartSeriesScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_ChartSeries'], any> {
+  name: 'Wire_ChartSeries';
+}
+
+export interface Wire_ChartCategoriesScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_ChartCategories'], any> {
+  name: 'Wire_ChartCategories';
+}
+
+export interface Wire_JobKindNameScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_JobKindName'], any> {
+  name: 'Wire_JobKindName';
+}
+
+export interface Wire_JobStatusScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_JobStatus'], any> {
+  name: 'Wire_JobStatus';
+}
+
+export interface Wire_RecordChangeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_RecordChange'], any> {
+  name: 'Wire_RecordChange';
+}
+
+export interface Wire_DeletedRecordScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_DeletedRecord'], any> {
+  name: 'Wire_DeletedRecord';
+}
+
+export interface Wire_CollectionUseScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_CollectionUse'], any> {
+  name: 'Wire_CollectionUse';
+}
+
+export interface Wire_RecordReferenceScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_RecordReference'], any> {
+  name: 'Wire_RecordReference';
+}
+
+export interface Wire_RenamedComponentScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_RenamedComponent'], any> {
+  name: 'Wire_RenamedComponent';
+}
+
+export interface Wire_TypePreviewScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_TypePreview'], any> {
+  name: 'Wire_TypePreview';
+}
+
+export interface Wire_FieldChangeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_FieldChange'], any> {
+  name: 'Wire_FieldChange';
+}
+
+export interface Wire_TextsScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_Texts'], any> {
+  name: 'Wire_Texts';
+}
+
+export interface Wire_FileUseKindScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_FileUseKind'], any> {
+  name: 'Wire_FileUseKind';
+}
+
+export interface Wire_LinkPurposeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_LinkPurpose'], any> {
+  name: 'Wire_LinkPurpose';
+}
+
+export interface Wire_ImportStatusScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_ImportStatus'], any> {
+  name: 'Wire_ImportStatus';
+}
+
+export interface Wire_RejectedRowScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_RejectedRow'], any> {
+  name: 'Wire_RejectedRow';
+}
+
+export interface Wire_ReadingRequestScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_ReadingRequest'], any> {
+  name: 'Wire_ReadingRequest';
+}
+
+export interface Wire_ImportPreviewScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_ImportPreview'], any> {
+  name: 'Wire_ImportPreview';
+}
+
+export interface Wire_IntoRequestScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_IntoRequest'], any> {
+  name: 'Wire_IntoRequest';
+}
+
+export interface Wire_ImportTrialScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_ImportTrial'], any> {
+  name: 'Wire_ImportTrial';
+}
+
+export interface Wire_StartRequestScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_StartRequest'], any> {
+  name: 'Wire_StartRequest';
+}
+
+export interface Wire_TextsByLanguageScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_TextsByLanguage'], any> {
+  name: 'Wire_TextsByLanguage';
+}
+
+export type Resolvers<ContextType = GraphQLContext> = {
+  Query?: QueryResolvers<ContextType>;
+  Mutation?: MutationResolvers<ContextType>;
+  Subscription?: SubscriptionResolvers<ContextType>;
+  JSON?: GraphQLScalarType;
+  File?: FileResolvers<ContextType>;
+  Session?: SessionResolvers<ContextType>;
+  Profile?: ProfileResolvers<ContextType>;
+  User?: UserResolvers<ContextType>;
+  UserPage?: UserPageResolvers<ContextType>;
+  LoginTokenOwner?: LoginTokenOwnerResolvers<ContextType>;
+  Environment?: EnvironmentResolvers<ContextType>;
+  EnvironmentPage?: EnvironmentPageResolvers<ContextType>;
+  EnvironmentProblem?: EnvironmentProblemResolvers<ContextType>;
+  CollectionFields?: CollectionFieldsResolvers<ContextType>;
+  FieldType?: FieldTypeResolvers<ContextType>;
+  MutationParams?: MutationParamsResolvers<ContextType>;
+  EnvironmentChange?: EnvironmentChangeResolvers<ContextType>;
+  EnvironmentChangePage?: EnvironmentChangePageResolvers<ContextType>;
+  DeletedComponent?: DeletedComponentResolvers<ContextType>;
+  DeletedComponentPage?: DeletedComponentPageResolvers<ContextType>;
+  RestorePreview?: RestorePreviewResolvers<ContextType>;
+  EnvironmentRestore?: EnvironmentRestoreResolvers<ContextType>;
+  EnvironmentUser?: EnvironmentUserResolvers<ContextType>;
+  EnvironmentUserPage?: EnvironmentUserPageResolvers<ContextType>;
+  RecordPage?: RecordPageResolvers<ContextType>;
+  SelectOption?: SelectOptionResolvers<ContextType>;
+  Label?: LabelResolvers<ContextType>;
+  ActionResult?: ActionResultResolvers<ContextType>;
+  IndicatorResult?: IndicatorResultResolvers<ContextType>;
+  ChartResult?: ChartResultResolvers<ContextType>;
+  BlockFailure?: BlockFailureResolvers<ContextType>;
+  BlockResult?: BlockResultResolvers<ContextType>;
+  JobProgress?: JobProgressResolvers<ContextType>;
+  RecordChangePage?: RecordChangePageResolvers<ContextType>;
+  DeletedRecordPage?: DeletedRecordPageResolvers<ContextType>;
+  FilePage?: FilePageResolvers<ContextType>;
+  UploadCredentials?: UploadCredentialsResolvers<ContextType>;
+  FileUse?: FileUseResolvers<ContextType>;
+  ImportProgress?: ImportProgressResolvers<ContextType>;
+  ApplicationImport?: ApplicationImportResolvers<ContextType>;
+  Template?: TemplateResolvers<ContextType>;
+  FunctionType?: FunctionTypeResolvers<ContextType>;
+  Wire_EnvironmentChange?: GraphQLScalarType;
+  Wire_PresentedView?: GraphQLScalarType;
+  Wire_Parameters?: GraphQLScalarType;
+  Wire_ViewResult?: GraphQLScalarType;
+  Wire_PresentedForm?: GraphQLScalarType;
+  Wire_NavigationLink?: GraphQLScalarType;
+  Wire_Usage?: GraphQLScalarType;
+  Wire_PathPreview?: GraphQLScalarType;
+  Wire_StoredComponents?: GraphQLScalarType;
+  Wire_Definition?: GraphQLScalarType;
+  Wire_StoredComponent?: GraphQLScalarType;
+  Wire_Restored?: GraphQLScalarType;
+  Wire_ChangedComponent?: GraphQLScalarType;
+  Wire_PreviewedComponent?: GraphQLScalarType;
+  Wire_KeptPart?: GraphQLScalarType;
+  Wire_VersionPage?: GraphQLScalarType;
+  Wire_PropertyChange?: GraphQLScalarType;
+  Wire_EnvironmentUserData?: GraphQLScalarType;
+  Wire_RecordItem?: GraphQLScalarType;
+  Wire_TextsById?: GraphQLScalarType;
+  Wire_RecordId?: GraphQLScalarType;
+  Wire_Values?: GraphQLScalarType;
+  Wire_Destination?: GraphQLScalarType;
+  Wire_Value?: GraphQLScalarType;
+  Wire_FilterQuery?: GraphQLScalarType;
+  Wire_Explanation?: GraphQLScalarType;
+  Wire_Groupings?: GraphQLScalarType;
+  Wire_Measures?: GraphQLScalarType;
+  Wire_Having?: GraphQLScalarType;
+  Wire_Aggregates?: GraphQLScalarType;
+  Wire_TablePreferences?: GraphQLScalarType;
+  Wire_ChartSeries?: GraphQLScalarType;
+  Wire_ChartCategories?: GraphQLScalarType;
+  Wire_JobKindName?: GraphQLScalarType;
+  Wire_JobStatus?: GraphQLScalarType;
+  Wire_RecordChange?: GraphQLScalarType;
+  Wire_DeletedRecord?: GraphQLScalarType;
+  Wire_CollectionUse?: GraphQLScalarType;
+  Wire_RecordReference?: GraphQLScalarType;
+  Wire_RenamedComponent?: GraphQLScalarType;
+  Wire_TypePreview?: GraphQLScalarType;
+  Wire_FieldChange?: GraphQLScalarType;
+  Wire_Texts?: GraphQLScalarType;
+  Wire_FileUseKind?: GraphQLScalarType;
+  Wire_LinkPurpose?: GraphQLScalarType;
+  Wire_ImportStatus?: GraphQLScalarType;
+  Wire_RejectedRow?: GraphQLScalarType;
+  Wire_ReadingRequest?: GraphQLScalarType;
+  Wire_ImportPreview?: GraphQLScalarType;
+  Wire_IntoRequest?: GraphQLScalarType;
+  Wire_ImportTrial?: GraphQLScalarType;
+  Wire_StartRequest?: GraphQLScalarType;
+  Wire_TextsByLanguage?: GraphQLScalarType;
+};

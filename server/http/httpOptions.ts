@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import type { GraphQLSchema } from 'graphql'
+import type { Logger } from 'pino'
+import type { Clock } from '../../shared/clock.ts'
+import type { Ids } from '../../shared/ids.ts'
+import type { ConnectionLimits } from '../../shared/protocol/limits.ts'
+import type { Config } from '../config.ts'
+import type { Services } from '../services/services.ts'
+import type { SlowSenders } from './slowSenders.ts'
+
+export interface HttpOptions {
+  readonly config: Config
+  readonly services: Services
+  readonly schema: GraphQLSchema
+  readonly logger: Logger
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly version: string
+  readonly desktop: boolean
+  /** Whether an environment's file cannot serve. */
+  readonly isSetAside: (environmentId: string) => boolean
+  readonly rendererFolder?: string
+  /** Tests make it short. */
+  readonly requestMs?: number
+  /** Tests make them small. */
+  readonly connections?: Partial<ConnectionLimits>
+  /** Told of each route, for tests that walk them. */
+  readonly onRoute?: (route: { method: string; url: string }) => void
+}
+
+export interface RouteOptions extends HttpOptions {
+  readonly senders: SlowSenders
+}
+
+/** Adds a domain's own HTTP routes (uploads, downloads …) in a scope of its own: parsers and hooks stay there. */
+export type RegisterRoutes = (scope: FastifyInstance, options: RouteOptions) => void

@@ -1,0 +1,51 @@
+import type { Definition } from '../../../shared/components/defineComponent.ts'
+import type { OnceKey } from '../../db/engine/once.ts'
+import type { PlatformRole } from '../../db/platform/types.ts'
+
+/** Where a request arrived: the admin area or one environment (contract, "Hosts"). */
+export type Host =
+  | { readonly kind: 'admin'; readonly name: string }
+  | { readonly kind: 'environment'; readonly environmentId: string; readonly name: string }
+
+/** A component as its editor has it, not saved: what a designer's query is answered with in place of the stored definition. */
+export interface Draft {
+  /** The component's wire id. */
+  readonly _id: string
+  readonly data: Definition
+}
+
+/** Who asks. Every service takes it first and checks permission on every call. */
+export interface Caller {
+  readonly kind: 'anonymous' | 'account' | 'system'
+  readonly accountId: string | null
+  readonly email: string | null
+  readonly name: string | null
+  readonly platformRoles: readonly PlatformRole[]
+  /** The environments that an admin may design. */
+  readonly environmentsAuthorized: readonly string[]
+  readonly host: Host
+  readonly sessionId: string | null
+  /** A role's id: what a designer previews as (`x-telar-as-role`). */
+  readonly asRole?: string
+  /** What a designer's query is answered with in place of what is stored (`extensions.draft`). */
+  readonly draft?: Draft
+  /** The idempotency key of the mutation in progress; the unit that carries it answers what the resolver answers. */
+  readonly once?: OnceKey
+}
+
+const nobody = { accountId: null, email: null, name: null, platformRoles: [], environmentsAuthorized: [] } as const
+
+export const anonymous = (host: Host): Caller => ({ kind: 'anonymous', ...nobody, host, sessionId: null })
+
+/** Scripts, tasks and the server itself, inside one environment or in the admin area. */
+export const system = (host: Host): Caller => ({ kind: 'system', ...nobody, host, sessionId: null })
+
+export const isSuperAdmin = (caller: Caller) => caller.platformRoles.includes('superAdmin')
+
+/** Designs every environment, or those that the account was given. */
+export const mayDesign = (caller: Caller, environmentId: string) =>
+  isSuperAdmin(caller) ||
+  (caller.platformRoles.includes('admin') && caller.environmentsAuthorized.includes(environmentId))
+
+/** The host as sessions and tokens are bound to it: an environment keeps its sessions when its url changes. */
+export const hostKey = (host: Host) => (host.kind === 'admin' ? 'admin' : host.environmentId)

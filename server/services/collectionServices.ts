@@ -1,0 +1,58 @@
+import type { Clock } from '../../shared/clock.ts'
+import type { Ids } from '../../shared/ids.ts'
+import type { PlatformStore } from '../db/platform/openPlatform.ts'
+import type { ApplicationChildren } from './applicationFiles/child/applicationChildren.ts'
+import { ApplicationExportJob } from './applicationFiles/exportJob.ts'
+import type { Caller } from './calls/caller.ts'
+import type { ChangeBus } from './changes/bus.ts'
+import type { CollectionChildren } from './collections/collectionChildren.ts'
+import { Collections } from './collections/collections.ts'
+import { ConvertJob } from './collections/convertJob.ts'
+import { EmptyJob } from './collections/emptyJob.ts'
+import { ExportJob } from './collections/exportJob.ts'
+import { RecordHistory } from './collections/history.ts'
+import { RemoveJob } from './collections/removeJob.ts'
+import type { Files } from './files/files.ts'
+import { Jobs } from './jobs/jobs.ts'
+import type { Policy } from './policy/policy.ts'
+import type { Records } from './records/records.ts'
+
+export interface CollectionServices {
+  readonly collections: Collections
+  readonly jobs: Jobs
+  readonly recordHistory: RecordHistory
+}
+
+export interface CollectionServiceParts {
+  platform: PlatformStore
+  policy: Policy
+  records: Records
+  files: Files
+  changes: ChangeBus
+  /** Tells the open pages of an environment that its definitions changed. */
+  announce(environmentId: string): void
+  currentCaller(caller: Caller): Promise<Caller | undefined>
+  clock: Clock
+  ids: Ids
+  report(error: unknown): void
+  dataDirectory: string
+  children: CollectionChildren
+  applicationChildren: ApplicationChildren
+}
+
+/** Everything that concerns collections as a whole, wired once. */
+export function collectionServices(parts: CollectionServiceParts): CollectionServices {
+  const kinds = {
+    export: new ExportJob(parts),
+    empty: new EmptyJob(parts),
+    remove: new RemoveJob(parts),
+    convert: new ConvertJob(parts),
+    exportApplication: new ApplicationExportJob(parts),
+  }
+  const jobs = new Jobs({ ...parts, kinds })
+  return {
+    jobs,
+    collections: new Collections({ ...parts, jobs }),
+    recordHistory: new RecordHistory(parts),
+  }
+}

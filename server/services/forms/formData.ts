@@ -1,0 +1,79 @@
+import { isFieldVisible } from '../../../shared/components/formConditions.ts'
+import type { ValidationErrors } from '../../../shared/errors.ts'
+import { typeOf } from '../../../shared/fields/capabilities.ts'
+import type { Field, ValueContext } from '../../../shared/fields/defineField.ts'
+import { fieldOptions, type RecordData, type RequiredRules } from '../../../shared/fields/recordValidator.ts'
+import { type FormField, formFieldType } from '../../../shared/fields/types/formFields.ts'
+import { message } from '../../../shared/validation/messages.ts'
+import { parameter } from '../records/arguments.ts'
+
+export interface FormValues {
+  data: RecordData
+  /** Of the data, what the form writes by itself. */
+  given: RecordData
+  rules: RequiredRules
+  /** Values for fields that the form does not let people edit, by path (`data.{field}`). */
+  errors: ValidationErrors
+}
+
+export interface FormContext {
+  fields: readonly Field[]
+  /** The record that is changed, whose values stand where none is sent. */
+  item: RecordData | undefined
+  /** What the indicators of its fields say, by local id. */
+  indicators: ReadonlyMap<string, unknown>
+  value: ValueContext
+}
+
+type NamedField = FormField & { fieldName: string }
+
+const isNamed = (entry: FormField): entry is NamedField => entry.fieldName !== undefined && entry.fieldName !== ''
+
+/** Parameters come from addresses and are texts; the field's type reads its own values from a text. */
+function fromParameter(entry: NamedField, parameters: RecordData, { fields, value }: FormContext): unknown {
+  const given = parameter(parameters, entry.parameterName ?? '')
+  const field = fields.find(({ name }) => name === entry.fieldName)
+  if (given === undefined || given === null || field === undefined) return null
+  if (typeof given !== 'string') return given
+  const { fromText } = typeOf(field)
+  return fromText === undefined ? given : (fromText(given, fieldOptions(field), value) ?? given)
+}
+
+/**
+ * The values that a submitted form stores: what people edited in its visible fields, and what its definition and the view's parameters
+ * give, which never comes from the data (H50, H52, H53). Hidden fields are neither required nor stored (H83).
+ */
+export function formData(
+  entries: readonly FormField[],
+  sent: RecordData,
+  parameters: RecordData,
+  context: FormContext,
+): FormValues {
+  const ofType = (type: string) => entries.filter(isNamed).filter(entry => formFieldType(entry) === type)
+  const editable = ofType('editable')
+  const given = [
+    ...ofType('fixed').map(entry => [entry.fieldName, entry.fixed?.value ?? null] as const),
+    ...ofType('parameter').map(entry => [entry.fieldName, fromParameter(entry, parameters, context)] as const),
+    ...ofType('indicator').map(
+      entry => [entry.fieldName, context.indicators.get(entry.indicatorId ?? '') ?? null] as const,
+    ),
+  ]
+  const isVisible = (entry: FormField) => isFieldVisible(entry, { values: { ...context.item, ...sent }, parameters })
+  const visible = editable.filter(isVisible)
+  const names = new Set(visible.map(({ fieldName }) => fieldName))
+  const hidden = new Set(editable.filter(entry => !isVisible(entry)).map(({ fieldName }) => fieldName))
+  const errors: ValidationErrors = {}
+  const edited: [string, unknown][] = []
+  for (const [name, value] of Object.entries(sent)) {
+    if (names.has(name)) edited.push([name, value])
+    else if (!hidden.has(name)) errors[`data.${name}`] = message('unknownField')
+  }
+  const demanded = new Set(visible.filter(({ optional }) => optional === false).map(({ fieldName }) => fieldName))
+  const waived = new Set([...hidden].filter(name => !names.has(name)))
+  return {
+    data: Object.fromEntries([...edited, ...given]),
+    given: Object.fromEntries(given),
+    rules: { demanded, waived },
+    errors,
+  }
+}

@@ -1,0 +1,204 @@
+import type { Clock } from '../../../shared/clock.ts'
+import { badRequest, notFound, validationError } from '../../../shared/errors.ts'
+import { mayWait } from '../../../shared/fields/capabilities.ts'
+import type { Field } from '../../../shared/fields/defineField.ts'
+import type { RecordData } from '../../../shared/fields/recordValidator.ts'
+import { formFieldType } from '../../../shared/fields/types/formFields.ts'
+import type { Filter } from '../../../shared/filters/filter.ts'
+import type { WireRecord } from '../../db/records/decoder.ts'
+import type { Caller } from '../calls/caller.ts'
+import { requireCode } from '../calls/twoFactor.ts'
+import type { Indicators } from '../indicators/indicators.ts'
+import type { OpenEnvironment } from '../model/openEnvironment.ts'
+import type { Policy } from '../policy/policy.ts'
+import { objectArgument, parametersArgument } from '../records/arguments.ts'
+import type { RecordOperation, WrittenRecord } from '../records/operations.ts'
+import type { Records } from '../records/records.ts'
+import { formData } from './formData.ts'
+import { type FormDefinition, FormTargets, type Target } from './formTarget.ts'
+
+export interface SubmitRequest {
+  formId: string
+  data: unknown
+  parameters?: unknown
+  itemId?: string | null
+  expectedVersion?: number | null
+}
+
+/** What a form did (contract.graphql, `ActionResult`). */
+export interface ActionResult {
+  _id: string | null
+  _version: number | null
+  message: string | null
+  hookResults: unknown[]
+  /** What it wrote by itself, where the browser posts the result to an address; secrets are not in it. */
+  given: RecordData | null
+  /** Where to go now. */
+  next: { path: string; newTab: boolean; environment: string | null; parameters: Record<string, unknown> } | null
+}
+
+export interface FormsParts {
+  policy: Policy
+  records: Records
+  clock: Clock
+  indicators: Indicators
+}
+
+interface OpenForm {
+  environment: OpenEnvironment
+  definition: FormDefinition
+  collectionId: string
+  scope: Filter
+}
+
+/** The result's values that the view is given (H39); of a form that stores nothing, those that were sent. */
+const viewParameters = ({ dynamicViewParams }: FormDefinition, result: RecordData): Record<string, unknown> =>
+  Object.fromEntries(
+    dynamicViewParams
+      .filter(({ value }) => Object.hasOwn(result, value))
+      .map(({ parameter, value }) => [parameter, result[value]]),
+  )
+
+function nextOf(definition: FormDefinition, result: RecordData): ActionResult['next'] {
+  const { onSuccessViewPath, onSuccessNewTab, onSuccessEnvironment } = definition
+  if (!onSuccessViewPath) return null
+  return {
+    path: onSuccessViewPath,
+    newTab: onSuccessNewTab,
+    environment: onSuccessEnvironment || null,
+    parameters: viewParameters(definition, result),
+  }
+}
+
+/** What of the values that the form wrote by itself its designer's address gets, from the browser (H40, H50). */
+function postedValues(
+  { postItemToUrl }: FormDefinition,
+  fields: readonly Field[],
+  given: RecordData,
+): RecordData | null {
+  if (!postItemToUrl) return null
+  return Object.fromEntries(
+    fields.flatMap(field =>
+      Object.hasOwn(given, field.name) && mayWait(field) ? [[field.name, given[field.name]]] : [],
+    ),
+  )
+}
+
+type Done = (result: RecordData, written?: WrittenRecord) => ActionResult
+
+const ending =
+  (definition: FormDefinition, given: RecordData | null): Done =>
+  (result, written) => ({
+    _id: written?._id ?? null,
+    _version: written?._version ?? null,
+    message: null,
+    hookResults: [],
+    given,
+    next: nextOf(definition, result),
+  })
+
+/** Forms in use: what they begin with, and what submitting them does. */
+export class Forms {
+  readonly #parts: FormsParts
+  readonly #targets = new FormTargets()
+
+  constructor(parts: FormsParts) {
+    this.#parts = parts
+  }
+
+  /** The record that the form is to change, with the fields that a person edits in it; null when there is none. */
+  async item(caller: Caller, formId: string, sentParameters: unknown): Promise<WireRecord | null> {
+    const { environment, definition, collectionId, scope } = await this.#open(caller, formId)
+    const parameters = parametersArgument(sentParameters)
+    const target = this.#targets.find(environment, definition, scope, { parameters })
+    if (target?.item === undefined) return null
+    const editable = definition.fields.filter(entry => formFieldType(entry) === 'editable')
+    const names = editable.flatMap(({ fieldName }) => fieldName ?? [])
+    return environment.records(collectionId).get(target.id, scope, names) ?? null
+  }
+
+  /**
+   * Creates, changes, deletes or only checks a record (H8 to H11, H35), with the values that the form takes from the person, the
+   * definition, its indicators and the view's parameters.
+   * @throws AppError validationError (`data.{field}`), NotFound, Conflict, BadRequest without a record to change
+   */
+  async submit(caller: Caller, request: SubmitRequest): Promise<ActionResult> {
+    const opened = await this.#open(caller, request.formId)
+    const { environment, definition, collectionId, scope } = opened
+    requireCode(definition)
+    const parameters = parametersArgument(request.parameters)
+    const target = this.#targets.find(environment, definition, scope, { parameters, itemId: request.itemId })
+    const sent = objectArgument(request.data, 'data')
+    const fields = environment.model.fields(collectionId)
+    const { data, given, rules, errors } = formData(definition.fields, sent, parameters, {
+      fields,
+      item: target?.item,
+      indicators: await this.#indicatorValues(caller, opened, parameters),
+      value: { now: this.#parts.clock.now(), zone: environment.zone },
+    })
+    if (Object.keys(errors).length > 0) throw validationError(errors)
+    const done = ending(definition, postedValues(definition, fields, given))
+    if (definition.type === 'void') {
+      this.#parts.records.check(environment, collectionId, data, rules)
+      return done(data)
+    }
+    const expectedVersion = request.expectedVersion ?? undefined
+    const operation = operationOf(definition, target, {
+      create: { type: 'create', collectionId, data, rules },
+      update: { type: 'update', collectionId, data, rules, expectedVersion },
+    })
+    return this.#carryOut(caller, opened, operation, done)
+  }
+
+  /** Deleting forms check what was typed as the others do, and store nothing of it. */
+  async #carryOut(caller: Caller, { environment, definition }: OpenForm, operation: RecordOperation, done: Done) {
+    const { records } = this.#parts
+    const { once } = caller
+    if (!definition.shouldDeleteItem || operation.type !== 'update') {
+      return records.apply(caller, environment, [operation], {
+        once,
+        answer: ([written]: readonly WrittenRecord[]) => done(written?.record ?? {}, written),
+      })
+    }
+    const [changed] = await records.apply(caller, environment, [operation], { dryRun: true })
+    const { id, collectionId, expectedVersion } = operation
+    return records.apply(caller, environment, [{ type: 'delete', collectionId, id, expectedVersion }], {
+      once,
+      answer: ([written]: readonly WrittenRecord[]) => done(changed?.record ?? {}, written),
+    })
+  }
+
+  /** What the indicators of the form's fields say now: they belong to the form, whoever else may see them. */
+  async #indicatorValues(caller: Caller, { environment, definition }: OpenForm, parameters: RecordData) {
+    const named = definition.fields.filter(entry => formFieldType(entry) === 'indicator')
+    const ids = new Set(named.flatMap(({ indicatorId }) => indicatorId ?? []))
+    const values = new Map<string, unknown>()
+    for (const id of ids) values.set(id, await this.#parts.indicators.valueOf(caller, environment, id, parameters))
+    return values
+  }
+
+  async #open(caller: Caller, formId: string): Promise<OpenForm> {
+    const { environment, component } = await this.#parts.policy.usable(caller, 'form', formId)
+    const definition = component.definition as FormDefinition
+    const { collectionId } = definition
+    return { environment, definition, collectionId, scope: this.#parts.policy.scope(caller, environment, collectionId) }
+  }
+}
+
+interface Choices {
+  create: Extract<RecordOperation, { type: 'create' }>
+  update: Omit<Extract<RecordOperation, { type: 'update' }>, 'id'>
+}
+
+function operationOf(
+  { type }: FormDefinition,
+  target: Target | undefined,
+  { create, update }: Choices,
+): RecordOperation {
+  if (type === 'create') return create
+  // When nothing matches, an upsert creates (H88).
+  if (type === 'upsert') return target?.item === undefined ? create : { ...update, id: target.id }
+  if (target === undefined) throw badRequest('this form changes a record, and none is named')
+  if (target.item === undefined) throw notFound()
+  return { ...update, id: target.id }
+}

@@ -1,0 +1,179 @@
+import { stat } from 'node:fs/promises'
+import type { Clock } from '../../../../shared/clock.ts'
+import { isAppError, type ValidationErrors } from '../../../../shared/errors.ts'
+import { holdsFiles, relationOf } from '../../../../shared/fields/capabilities.ts'
+import { fieldOptions } from '../../../../shared/fields/recordValidator.ts'
+import type { Ids } from '../../../../shared/ids.ts'
+import { UnreadableFile } from '../../../../shared/imports/failures.ts'
+import { importLimits } from '../../../../shared/imports/limits.ts'
+import { headersOf } from '../../../../shared/imports/preview.ts'
+import { type CellReader, cellReader } from '../../../../shared/imports/readCell.ts'
+import { shortened } from '../../../../shared/imports/shortened.ts'
+import { message } from '../../../../shared/validation/messages.ts'
+import type { PlannedOperation, RecordOperation } from '../../records/operations.ts'
+import { RecordPlanner } from '../../records/recordPlanner.ts'
+import { risingIds } from '../../records/risingIds.ts'
+import { detectReading, openSource } from '../reading/openSource.ts'
+import { charactersOf, type SourceRow } from '../reading/source.ts'
+import type { ColumnTarget, ImportChunk, ImportTask, Rejection } from './protocol.ts'
+
+/** What a child has of its own. */
+export interface ChildParts {
+  clock: Clock
+  ids: Ids
+}
+
+interface PlacedColumn {
+  target: ColumnTarget
+  place: number
+  read: CellReader
+}
+
+type Outcome = { operation: PlannedOperation } | { rejection: Rejection }
+
+/** Reads rows and validates them into what is stored, without a database. */
+class RowPlanner {
+  readonly #task: ImportTask
+  readonly #planner: RecordPlanner
+  readonly #context: { now: number; zone: string }
+  #columns: PlacedColumn[] = []
+  #placedFor = -1
+
+  constructor(task: ImportTask, { clock, ids }: ChildParts) {
+    this.#task = task
+    this.#context = { now: clock.now(), zone: task.zone }
+    const hash = () => Promise.reject(new Error('secrets cannot be imported'))
+    this.#planner = new RecordPlanner({ shape: task.shape, zone: task.zone, clock, ids: risingIds(ids), hash })
+  }
+
+  /** @param headers raw names of the file; a JSON file adds names as it goes on */
+  async plan(row: SourceRow, headers: readonly string[]): Promise<Outcome> {
+    if (headers.length !== this.#placedFor) this.#place(headers)
+    const reject = (reason: { header: string | null; message: string; value: string }) => ({
+      rejection: { reason: { row: row.number, ...reason, value: shortened(reason.value) }, cells: row.cells },
+    })
+    if (row.cells.some((cell, place) => place >= headers.length && cell.trim() !== ''))
+      return reject({ header: null, message: message('tooManyCells', headers.length), value: row.cells.at(-1) ?? '' })
+    const data: Record<string, unknown> = {}
+    let id: string | undefined
+    for (const { target, place, read } of this.#columns) {
+      const text = row.cells[place] ?? ''
+      if (text.length > importLimits.cell)
+        return reject({ header: target.header, message: message('tooLarge', importLimits.cell), value: '' })
+      if (target.field === undefined) id = text.trim() === '' ? undefined : text.trim()
+      else {
+        const cell = read(text)
+        if ('error' in cell) return reject({ header: target.header, message: cell.error, value: text })
+        data[target.field.name] = cell.value
+      }
+    }
+    try {
+      return { operation: await this.#planner.plan(this.#operation(id, data)) }
+    } catch (error) {
+      if (!isAppError(error, 'validationError')) throw error
+      return reject(this.refusal(error.details.validationErrors as ValidationErrors, row.cells))
+    }
+  }
+
+  /** The first error, told of the column that it concerns. */
+  refusal(errors: ValidationErrors, cells: readonly string[]) {
+    const [fieldName = '', text = message('invalid')] = Object.entries(errors)[0] ?? []
+    const column = this.#columns.find(({ target }) => (target.field?.name ?? '_id') === fieldName)
+    if (column === undefined) return { header: fieldName, message: text, value: '' }
+    return { header: column.target.header, message: text, value: cells[column.place] ?? '' }
+  }
+
+  #operation(id: string | undefined, data: Record<string, unknown>): RecordOperation {
+    const collectionId = this.#task.shape.id
+    if (id !== undefined && this.#task.ids === 'update') return { type: 'update', collectionId, id, data }
+    return { type: 'create', collectionId, ...(id !== undefined && { id }), data }
+  }
+
+  #place(headers: readonly string[]): void {
+    const names = headersOf(headers)
+    this.#placedFor = headers.length
+    this.#columns = this.#task.targets.flatMap(target => {
+      const place = names.indexOf(target.header)
+      if (place < 0) return []
+      return [{ target, place, read: this.#reader(target) }]
+    })
+  }
+
+  #reader({ field, decimal }: ColumnTarget): CellReader {
+    if (field === undefined) return value => ({ value })
+    return cellReader({ type: field.type, decimal }, fieldOptions(field), this.#context)
+  }
+}
+
+/** Collects planned rows until there are enough for one unit of writing. */
+class ChunkBuilder {
+  #operations: PlannedOperation[] = []
+  #origins: { row: number; cells: readonly string[] }[] = []
+  #rejections: Rejection[] = []
+  #characters = 0
+
+  get size(): number {
+    return this.#operations.length + this.#rejections.length
+  }
+
+  /** Whether no more belong into one unit of so many rows: long ones would fill the memory of both processes. */
+  isFull(rows: number): boolean {
+    return this.size >= rows || this.#characters >= importLimits.chunk
+  }
+
+  add(outcome: Outcome, { number, cells }: SourceRow, keepOrigin: boolean): void {
+    this.#characters += charactersOf(cells)
+    if ('rejection' in outcome) this.#rejections.push(outcome.rejection)
+    else {
+      this.#operations.push(outcome.operation)
+      if (keepOrigin) this.#origins.push({ row: number, cells })
+    }
+  }
+
+  take(headers: readonly string[], rowsRead: number, share: number): ImportChunk {
+    const rows = { operations: this.#operations, origins: this.#origins, rejections: this.#rejections }
+    this.#operations = []
+    this.#origins = []
+    this.#rejections = []
+    this.#characters = 0
+    return { ...rows, headers, rowsRead, share }
+  }
+}
+
+/**
+ * Plans a whole file, chunk by chunk.
+ * @param deliver resolves to the rows of the next chunk, once more may be sent
+ * @throws UnreadableFile
+ */
+export async function planFile(
+  task: ImportTask,
+  parts: ChildParts,
+  deliver: (chunk: ImportChunk) => Promise<number>,
+): Promise<void> {
+  const reading = await detectReading(task.file, task.reading)
+  const source = openSource(task.file, reading)
+  const { size: fileSize } = await stat(task.file.path)
+  const planner = new RowPlanner(task, parts)
+  const builder = new ChunkBuilder()
+  const keepOrigins = refusesRows(task)
+  let rowsRead = 0
+  let chunkRows = task.chunkRows
+  const share = () => Math.min(source.bytesRead() / Math.max(fileSize, 1), 1)
+  for await (const batch of source.rows()) {
+    const headers = source.headers()
+    for (const row of batch) {
+      rowsRead += 1
+      if (rowsRead > importLimits.rows) throw new UnreadableFile('tooManyRows')
+      builder.add(await planner.plan(row, headers), row, keepOrigins)
+      if (!builder.isFull(chunkRows)) continue
+      chunkRows = await deliver(builder.take(headersOf(headers), rowsRead, share()))
+    }
+  }
+  if (rowsRead === 0) throw new UnreadableFile('noRows')
+  if (builder.size > 0) await deliver(builder.take(headersOf(source.headers()), rowsRead, 1))
+}
+
+/** Whether the database may refuse a row that is valid by itself: unique indexes, references, ids. */
+const refusesRows = ({ shape, targets }: ImportTask) =>
+  shape.indexes.some(({ type }) => type === 'unique') ||
+  targets.some(({ field }) => field === undefined || relationOf(field) !== undefined || holdsFiles(field))

@@ -1,0 +1,72 @@
+import type { Field } from '../../../../shared/fields/defineField.ts'
+import type { DecimalSign } from '../../../../shared/imports/columns.ts'
+import type { ImportFailure } from '../../../../shared/imports/failures.ts'
+import type { ImportPreview } from '../../../../shared/imports/preview.ts'
+import type { RejectedRow } from '../../../../shared/imports/progress.ts'
+import type { ReadingRequest } from '../../../../shared/imports/reading.ts'
+import type { CollectionShape } from '../../../db/records/collectionShape.ts'
+import type { PlannedOperation } from '../../records/operations.ts'
+import type { ImportFile } from '../reading/openSource.ts'
+
+/** What a preview leaves to the service: names that are free in the environment. */
+export type FilePreview = Omit<ImportPreview, 'name' | 'title'>
+
+export interface PreviewTask {
+  kind: 'preview'
+  file: ImportFile
+  reading: ReadingRequest
+  zone: string
+}
+
+/** Where the values of a column go; without a field the column holds the ids of the records. */
+export interface ColumnTarget {
+  header: string
+  field: Field | undefined
+  decimal?: DecimalSign | undefined
+}
+
+export interface ImportTask {
+  kind: 'import'
+  file: ImportFile
+  reading: ReadingRequest
+  zone: string
+  shape: CollectionShape
+  targets: readonly ColumnTarget[]
+  /** What the id of a row means: the record to change, or the one to make. */
+  ids: 'update' | 'create'
+  /** Rows of the first chunk. */
+  chunkRows: number
+}
+
+export type ImportChildTask = PreviewTask | ImportTask
+
+export type ToImportChild = ImportChildTask | { kind: 'more'; chunkRows: number }
+
+/** A rejected row with its texts, for the file that can be downloaded. */
+export interface Rejection {
+  reason: RejectedRow
+  cells: readonly string[]
+}
+
+export interface ImportChunk {
+  operations: readonly PlannedOperation[]
+  /** Number and texts of each operation's row, for those that the writing refuses; empty when it refuses none. */
+  origins: readonly { row: number; cells: readonly string[] }[]
+  rejections: readonly Rejection[]
+  /** As far as they are known. */
+  headers: readonly string[]
+  /** Rows of the file so far. */
+  rowsRead: number
+  /** Share of the file that was read, 0 to 1. */
+  share: number
+}
+
+export type FromImportChild =
+  | { kind: 'preview'; preview: FilePreview }
+  | { kind: 'chunk'; chunk: ImportChunk }
+  | { kind: 'end' }
+  | { kind: 'unreadable'; failure: ImportFailure; row: number | undefined }
+  | { kind: 'failed'; message: string; stack: string | undefined }
+
+/** Chunks that a child may be ahead of the writing. */
+export const chunksAhead = 2

@@ -1,0 +1,47 @@
+import type { Clock } from '../../../shared/clock.ts'
+import type { EnvironmentStore } from '../../db/environment/environmentStores.ts'
+import type { RecordStore } from '../../db/records/recordStore.ts'
+import type { EnvironmentModel } from './environmentModel.ts'
+
+/** What of a membership decides about permissions. */
+export interface HeldMembership {
+  /** Local ids. */
+  roles: readonly string[]
+  /** An imported membership grants nothing until an administrator confirms it. */
+  confirmed: boolean
+}
+
+/** What the evaluation of a component asks of a collection. */
+export type ReadableRecords = Pick<
+  RecordStore,
+  'layout' | 'page' | 'all' | 'get' | 'count' | 'aggregate' | 'labels' | 'options'
+>
+
+/** What the evaluation of a component may read, and nothing else: the result cache notes each of these. */
+export interface ReadableEnvironment {
+  readonly id: string
+  /** The definitions of this moment; a save replaces it after its commit. */
+  readonly model: EnvironmentModel
+  /** IANA name of its time zone. */
+  readonly zone: string
+  /** Whoever asks it looks at the day that it is in `zone`, and at nothing finer. */
+  readonly dayClock: Clock
+  /** NotFound without such a collection. */
+  records(collectionId: string): ReadableRecords
+}
+
+/** An environment that serves: its file is open and its definitions are in memory. */
+export interface OpenEnvironment extends ReadableEnvironment {
+  readonly store: EnvironmentStore
+  /** The records of a collection, compiled once for the present model. NotFound without such a collection. */
+  records(collectionId: string): RecordStore
+  /** After the collection's tables were changed without a change of its definition. */
+  forgetRecords(collectionId: string): void
+  membership(accountId: string): Promise<HeldMembership | undefined>
+  /** After a membership was written. */
+  forgetMembership(accountId: string): void
+  /** Changes of definitions run one after the other: each is planned on what the one before it left. */
+  changeDefinitions<T>(change: () => Promise<T>): Promise<T>
+  /** Only for the unit that saved them, after its commit. */
+  replaceModel(model: EnvironmentModel): void
+}

@@ -1,0 +1,53 @@
+import type { Clock } from '../../shared/clock.ts'
+import type { Ids } from '../../shared/ids.ts'
+import { PipelineChildren } from '../db/records/pipelines/pipelineChildren.ts'
+import { hashPassword } from './accounts/passwords.ts'
+import type { ChangeBus } from './changes/bus.ts'
+import { Charts } from './charts/charts.ts'
+import { Filters } from './filters/filters.ts'
+import { Forms } from './forms/forms.ts'
+import { Indicators } from './indicators/indicators.ts'
+import type { Policy } from './policy/policy.ts'
+import { CollectionRecords } from './records/collectionRecords.ts'
+import { DataChanges } from './records/dataChanges.ts'
+import { Records } from './records/records.ts'
+import { Relations } from './records/relations.ts'
+import type { ResultCache } from './results/resultCache.ts'
+import { type TableServices, tableServices } from './tables/tableServices.ts'
+
+export interface RecordServices extends TableServices {
+  readonly records: Records
+  readonly collectionRecords: CollectionRecords
+  readonly indicators: Indicators
+  readonly charts: Charts
+  readonly forms: Forms
+  readonly relations: Relations
+  readonly dataChanges: DataChanges
+}
+
+export interface RecordServiceParts {
+  policy: Policy
+  changes: ChangeBus
+  clock: Clock
+  ids: Ids
+  results: ResultCache
+  /** Milliseconds of a clock that only moves forward. */
+  elapsed(): number
+}
+
+/** Everything that reads and writes records, wired once. */
+export function recordServices({ policy, changes, clock, ids, results, elapsed }: RecordServiceParts): RecordServices {
+  const records = new Records({ policy, changes, clock, ids, hash: hashPassword })
+  const filters = new Filters()
+  const indicators = new Indicators({ policy, filters, results })
+  return {
+    ...tableServices({ policy, records, filters, indicators, results }),
+    records,
+    collectionRecords: new CollectionRecords({ policy, records, elapsed, pipelineChildren: new PipelineChildren() }),
+    indicators,
+    charts: new Charts({ policy, filters, results }),
+    forms: new Forms({ policy, records, clock, indicators }),
+    relations: new Relations({ policy, filters, results }),
+    dataChanges: new DataChanges({ policy, changes }),
+  }
+}

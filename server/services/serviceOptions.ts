@@ -1,0 +1,23 @@
+import type { Clock } from '../../shared/clock.ts'
+import type { Ids } from '../../shared/ids.ts'
+import type { Config } from '../config.ts'
+import type { EnvironmentStores } from '../db/environment/environmentStores.ts'
+import type { PlatformStore } from '../db/platform/openPlatform.ts'
+import type { ScriptPool } from '../scripts/pool.ts'
+import type { ResolveTxt } from './addresses/ownDomains.ts'
+import type { Mailer } from './mail/mailer.ts'
+
+/** What the composition root hands to the services. */
+export interface ServiceOptions {
+  readonly config: Config
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly platform: PlatformStore
+  readonly environmentStores: EnvironmentStores
+  readonly mailer: Mailer
+  readonly scripts: ScriptPool
+  /** Gets failures that belong to nobody's call. */
+  readonly report: (error: unknown) => void
+  /** For tests, in place of the system's DNS. */
+  readonly resolveTxt?: ResolveTxt
+}

@@ -1,0 +1,39 @@
+import type { ViewItem } from '../fields/types/viewItems.ts'
+import type { Presented } from './presented.ts'
+
+/** A view as the server presents it: title, looks and items with what each needs to be drawn. */
+export interface PresentedView {
+  _id: string
+  environmentId: string
+  name: string
+  version: number
+  title?: string
+  path?: string
+  titleColor?: string
+  titleBackground?: string
+  hideBorders?: boolean
+  backButton?: boolean
+  backLink?: string
+  printButton?: boolean
+  useCustomCss?: boolean
+  customCss?: string
+  items: readonly PresentedItem[]
+  /** What the path gives to the view's pattern. */
+  parameters?: Readonly<Record<string, string>>
+}
+
+/** An item with its component; null when the component is gone. */
+export type PresentedItem = Omit<ViewItem, 'subItems'> & {
+  component?: Presented | null
+  /** The block that explains it. */
+  help?: Presented
+  subItems?: readonly PresentedItem[]
+}
+
+/** Every component of a view, at any depth. */
+export function presentedComponents(items: readonly PresentedItem[]): Presented[] {
+  return items.flatMap(({ component, subItems }) => [
+    ...(component ? [component] : []),
+    ...presentedComponents(subItems ?? []),
+  ])
+}

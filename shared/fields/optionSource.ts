@@ -1,0 +1,8 @@
+/**
+ * What the options of a field are asked through: an end user never names a collection. Without a component, the surroundings know of which
+ * collection the field is.
+ */
+export interface OptionSource {
+  /** Wire id of a component that asks for the field, or shows it. */
+  componentId?: string
+}

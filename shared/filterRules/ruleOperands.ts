@@ -1,0 +1,71 @@
+import { typeOf } from '../fields/capabilities.ts'
+import type { Field, ValueContext } from '../fields/defineField.ts'
+import { propertyDefaults } from '../fields/property.ts'
+import { fieldOptions } from '../fields/recordValidator.ts'
+import { type FilterOperator, operandOf } from '../filters/operators.ts'
+
+/** Nothing to compare with. `0`, `false` and a text of spaces are something. */
+export const isAbsent = (value: unknown) => value === undefined || value === null || value === ''
+
+const partial: ReadonlySet<FilterOperator> = new Set(['contains', 'startsWith'])
+
+/** The operand need not be a whole value: a part of it is looked for. */
+export const looksForPart = (operation: FilterOperator) => partial.has(operation)
+
+/** Its values are lists, whose members are looked for. */
+export function holdsList(field: Pick<Field, 'type'>): boolean {
+  const { storage } = typeOf(field)
+  return storage.shape === 'links' || (storage.shape === 'columns' && storage.list === true)
+}
+
+/**
+ * The value as the field's type understands it, or undefined. The bounds of the field do not count: `less than 2000` is a good
+ * question about amounts up to 1000. Texts, of which addresses and parameters are made, are read as a spreadsheet's cells are.
+ */
+function whole(field: Field, value: unknown, context: ValueContext): unknown {
+  const type = typeOf(field)
+  const own = fieldOptions(field)
+  for (const options of [own, propertyDefaults(type.options)]) {
+    if (type.value(options, context).safeParse(value).success) return value
+  }
+  if (typeof value !== 'string' || type.fromText === undefined) return undefined
+  const read = type.fromText(value, own, context)
+  return read !== undefined && type.value(propertyDefaults(type.options), context).safeParse(read).success
+    ? read
+    : undefined
+}
+
+/** One of the values that a list holds; whatever is no list is compared as it is. */
+function member(field: Field, value: unknown, context: ValueContext): unknown {
+  if (!holdsList(field)) return whole(field, value, context)
+  return whole(field, [value], context) === undefined ? undefined : value
+}
+
+function listed(field: Field, value: unknown, context: ValueContext): unknown {
+  const values = (Array.isArray(value) ? value : [value]).filter(one => !isAbsent(one))
+  const read = values.map(one => member(field, one, context))
+  return read.includes(undefined) ? undefined : read
+}
+
+/** Either end may be open, not both. */
+function pair(field: Field, value: unknown, context: ValueContext): unknown {
+  if (!Array.isArray(value) || value.length !== 2) return undefined
+  const read = value.map(end => (isAbsent(end) ? null : whole(field, end, context)))
+  return read.includes(undefined) || read.every(isAbsent) ? undefined : read
+}
+
+/** Nothing was given for an operation, in whatever shape it takes its operand. */
+export const isUnanswered = (operation: FilterOperator, value: unknown): boolean =>
+  operandOf[operation] !== 'none' && (isAbsent(value) || (Array.isArray(value) && value.every(isAbsent)))
+
+/** What a rule compares with, ready for the compiler; undefined when the value is none of the field's type. */
+export function readOperand(field: Field, operation: FilterOperator, value: unknown, context: ValueContext): unknown {
+  const shape = operandOf[operation]
+  if (shape === 'two') return pair(field, value, context)
+  if (shape === 'many') return listed(field, value, context)
+  if (looksForPart(operation)) {
+    if (holdsList(field)) return member(field, value, context)
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+  }
+  return whole(field, value, context)
+}

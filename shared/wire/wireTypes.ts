@@ -1,0 +1,72 @@
+import type { JobKindName, JobStatus } from '../collections/jobs.ts'
+import type { ChartCategory, ChartResultSeries } from '../components/chartResult.ts'
+import type { Definition } from '../components/defineComponent.ts'
+import type { PropertyChange } from '../components/difference.ts'
+import type { PresentedForm, RecordItem } from '../components/presented.ts'
+import type { PresentedView } from '../components/presentedView.ts'
+import type { TablePreferences } from '../components/tablePreferences.ts'
+import type { EnvironmentUserData } from '../environment/environmentUser.ts'
+import type { IntoRequest, StartRequest } from '../imports/columns.ts'
+import type { ImportPreview } from '../imports/preview.ts'
+import type { ImportStatus, RejectedRow } from '../imports/progress.ts'
+import type { ReadingRequest } from '../imports/reading.ts'
+import type { Language } from '../languages.ts'
+import type { LinkPurpose } from '../protocol/files.ts'
+import type * as answers from './answers.ts'
+
+/** The types that the SDL names by `@is`: what a free value or a text of the API is. An answer is of it; what a client sends is meant to be. */
+export interface WireTypes {
+  Aggregates: readonly answers.Aggregate[]
+  ChangedComponent: answers.ChangedComponent
+  ChartCategories: ChartCategory[]
+  ChartSeries: ChartResultSeries[]
+  CollectionUse: answers.CollectionUse
+  Definition: Definition
+  DeletedRecord: answers.DeletedRecord
+  Destination: answers.Destination
+  EnvironmentChange: answers.Values
+  EnvironmentUserData: EnvironmentUserData
+  Explanation: answers.Explanation
+  FieldChange: answers.FieldChange
+  FileUseKind: answers.FileUseKind
+  FilterQuery: answers.Values
+  Groupings: readonly unknown[]
+  Having: answers.Values
+  ImportPreview: ImportPreview
+  ImportStatus: ImportStatus
+  ImportTrial: answers.ImportTrial
+  IntoRequest: Partial<IntoRequest>
+  JobKindName: JobKindName
+  JobStatus: JobStatus
+  KeptPart: answers.KeptPart
+  LinkPurpose: LinkPurpose
+  Measures: answers.Values
+  NavigationLink: answers.NavigationLink
+  Parameters: answers.Values
+  PathPreview: answers.PathPreview
+  PresentedForm: PresentedForm
+  PresentedView: PresentedView
+  PreviewedComponent: answers.PreviewedComponent
+  PropertyChange: PropertyChange
+  ReadingRequest: ReadingRequest
+  RecordChange: answers.RecordChange
+  RecordId: string
+  RecordItem: RecordItem
+  RecordReference: answers.RecordReference
+  RejectedRow: RejectedRow
+  RenamedComponent: answers.RenamedComponent
+  Restored: answers.Restored
+  StartRequest: StartRequest
+  StoredComponent: answers.StoredComponent
+  StoredComponents: answers.StoredComponent[]
+  TablePreferences: TablePreferences
+  Texts: answers.Texts
+  TextsByLanguage: Readonly<Record<Language, string>>
+  TextsById: answers.TextsById
+  TypePreview: answers.TypePreview
+  Usage: answers.Usage
+  Value: unknown
+  Values: answers.Values
+  VersionPage: answers.VersionPage
+  ViewResult: answers.ViewResult
+}
