@@ -2,6 +2,7 @@ import { ApolloLink } from '@apollo/client'
 import { canonicalStringify } from '@apollo/client/utilities'
 import { from, tap } from 'rxjs'
 import type { ViewResult } from '../../shared/wire/answers.ts'
+import { replay } from './replay.ts'
 
 declare module '@apollo/client' {
   interface DefaultContext {
@@ -16,7 +17,7 @@ interface Kept {
 }
 
 /** How long an answer waits for somebody who asks for it, and then for those who ask together with him, in ms. */
-const patience = 5_000
+const patience = replay
 const together = 250
 
 /** Queries of one call are named after it. Who previews as a role gets what the role gets, and nothing that was asked as another. */

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStored } from '../app/AppContext.tsx'
 import { environmentUpdatedSubscription } from '../environment/documents.ts'
 import { environmentQuery } from '../environment/runtimeEnvironment.ts'
+import { replay } from '../graphql/replay.ts'
 import { isCopyOf } from './storedEnvironment.ts'
 
 /** Wait before the cached copy is replaced by what the server has, in ms. */
@@ -49,7 +50,7 @@ export function useCachedEnvironment(environmentId: string) {
 
   useEffect(() => {
     const updates = client
-      .subscribe({ query: environmentUpdatedSubscription, variables: { environmentId } })
+      .subscribe({ query: environmentUpdatedSubscription, variables: { environmentId, replay } })
       .subscribe({
         next() {
           void refresh()

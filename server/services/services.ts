@@ -75,7 +75,7 @@ async function knownHosts({ config, platform, report }: ServiceOptions): Promise
 /** What every domain is made of. */
 async function foundations(options: ServiceOptions) {
   const { config } = options
-  const changes = new ChangeBus()
+  const changes = new ChangeBus(options.clock)
   const parts = { ...options, links: new Links(config), background: new Background(options.report) }
   const accounts = accountServices(parts)
   const hosts = await knownHosts(options)

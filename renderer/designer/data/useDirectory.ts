@@ -5,6 +5,7 @@ import { allKinds, findKind } from '../../../shared/components/registry.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import { limits } from '../../../shared/protocol/limits.ts'
 import { environmentUpdatedSubscription } from '../../environment/documents.ts'
+import { replay } from '../../graphql/replay.ts'
 import type { StoredComponent } from './component.ts'
 import { directoryQuery } from './documents.ts'
 
@@ -55,7 +56,7 @@ export function useDirectory(environmentId: string) {
     fetchPolicy: 'cache-and-network',
   })
   useSubscription(environmentUpdatedSubscription, {
-    variables: { environmentId },
+    variables: { environmentId, replay },
     onData: () => void refetch(),
   })
   const directory = useMemo(

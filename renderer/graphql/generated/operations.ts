@@ -667,6 +667,7 @@ export type CreateLoginTokenMutation = { readonly createLoginToken: string };
 
 export type EnvironmentUpdatedSubscriptionVariables = Exact<{
   environmentId: string;
+  replay?: number | null | undefined;
 }>;
 
 
@@ -809,6 +810,7 @@ export type ViewResultsQuery = { readonly viewResults: ReadonlyArray<WireTypes['
 export type CollectionDataChangedSubscriptionVariables = Exact<{
   environmentId: string;
   collectionId: string;
+  replay?: number | null | undefined;
 }>;
 
 

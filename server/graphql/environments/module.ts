@@ -43,7 +43,7 @@ ${settingLines(plainSettings)}
     updateEnvironment(environmentId: String!, data: JSON! @is(type: "EnvironmentChange"), expectedVersion: Int): Environment!
   }
   extend type Subscription {
-    environmentUpdated(environmentId: String!): JSON!
+    environmentUpdated(environmentId: String!, replay: Int): JSON!
   }
 `
 
@@ -64,7 +64,7 @@ export const environmentModule: GraphQLModule = {
     },
     Subscription: {
       environmentUpdated: {
-        subscribe: (_, { environmentId }, { caller, services }) => services.environments.updates(caller, environmentId),
+        subscribe: (_, request, { caller, services }) => services.environments.updates(caller, request),
         resolve: (change: unknown) => change,
       },
     },

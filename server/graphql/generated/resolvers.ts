@@ -951,12 +951,14 @@ export type Subscription = {
 
 export type SubscriptionEnvironmentUpdatedArgs = {
   environmentId: Scalars['String']['input'];
+  replay?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
 export type SubscriptionCollectionDataChangedArgs = {
   environmentId: Scalars['String']['input'];
   collectionId: Scalars['String']['input'];
+  replay?: InputMaybe<Scalars['Int']['input']>;
 };
 
 

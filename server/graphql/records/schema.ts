@@ -134,6 +134,7 @@ export const recordTypes = /* GraphQL */ `
   }
 
   extend type Subscription {
-    collectionDataChanged(environmentId: String!, collectionId: String!): JSON!
+    # replay: ms; the last change of so recently is told first, because the caller may have missed it
+    collectionDataChanged(environmentId: String!, collectionId: String!, replay: Int): JSON!
   }
 `

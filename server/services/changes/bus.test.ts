@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { type Change, ChangeBus, type ChangeOf } from './bus.ts'
 
+let now = 1_000_000
+const clock = { now: () => now }
+
 const orders = (sequence: number): ChangeOf<'collectionDataChanged'> => ({
   kind: 'collectionDataChanged',
   environmentId: 'demo',
@@ -12,7 +15,7 @@ const subscribe = (bus: ChangeBus, allowed: () => boolean | Promise<boolean> = (
   bus.subscribe({ environmentId: 'demo', kind: 'collectionDataChanged', allowed })
 
 test('a subscriber gets what is published after he came, of his environment and kind', async () => {
-  const bus = new ChangeBus()
+  const bus = new ChangeBus(clock)
   bus.publish(orders(1))
   const subscription = subscribe(bus)
   bus.publish({ ...orders(7), environmentId: 'other' })
@@ -22,7 +25,7 @@ test('a subscriber gets what is published after he came, of his environment and 
 })
 
 test('changes of the same collection that wait are one, the latest', async () => {
-  const bus = new ChangeBus()
+  const bus = new ChangeBus(clock)
   const subscription = subscribe(bus)
   for (let sequence = 1; sequence <= 10_000; sequence += 1) bus.publish(orders(sequence))
   bus.publish({ ...orders(3), collectionId: 'people' })
@@ -32,7 +35,7 @@ test('changes of the same collection that wait are one, the latest', async () =>
 })
 
 test('one who waits is woken', async () => {
-  const bus = new ChangeBus()
+  const bus = new ChangeBus(clock)
   const next = subscribe(bus).next()
   await Promise.resolve()
   bus.publish(orders(5))
@@ -40,7 +43,7 @@ test('one who waits is woken', async () => {
 })
 
 test('the right is asked before each delivery, and the subscription ends without it', async () => {
-  const bus = new ChangeBus()
+  const bus = new ChangeBus(clock)
   const answers = [true, false]
   const subscription = subscribe(bus, async () => answers.shift() ?? true)
   bus.publish(orders(1))
@@ -52,14 +55,14 @@ test('the right is asked before each delivery, and the subscription ends without
 })
 
 test('a right that cannot be established is none', async () => {
-  const bus = new ChangeBus()
+  const bus = new ChangeBus(clock)
   const subscription = subscribe(bus, () => Promise.reject(new Error('gone')))
   bus.publish(orders(1))
   expect((await subscription.next()).done).toBe(true)
 })
 
 test('ending a subscription ends whoever waits for it', async () => {
-  const bus = new ChangeBus()
+  const bus = new ChangeBus(clock)
   const subscription = subscribe(bus)
   const next = subscription.next()
   await subscription.return?.()
@@ -67,7 +70,7 @@ test('ending a subscription ends whoever waits for it', async () => {
 })
 
 test('a subscriber may want some changes only', async () => {
-  const bus = new ChangeBus()
+  const bus = new ChangeBus(clock)
   const wanted = bus.subscribe({
     environmentId: 'demo',
     kind: 'collectionDataChanged',
@@ -77,4 +80,37 @@ test('a subscriber may want some changes only', async () => {
   const changes: Change[] = [orders(1), { ...orders(2), collectionId: 'people' }]
   for (const change of changes) bus.publish(change)
   expect((await wanted.next()).value).toEqual(changes[1])
+})
+
+test('one who read before he listened is told again what he may have missed, and nothing older', async () => {
+  const bus = new ChangeBus(clock)
+  bus.publish({ ...orders(1), collectionId: 'people' })
+  now += 4_000
+  bus.publish(orders(1))
+  bus.publish(orders(2))
+  bus.publish({ ...orders(9), environmentId: 'other' })
+  now += 2_000
+  const late = bus.subscribe({
+    environmentId: 'demo',
+    kind: 'collectionDataChanged',
+    allowed: () => true,
+    replay: 5_000,
+  })
+  expect((await late.next()).value).toEqual(orders(2))
+  bus.publish(orders(3))
+  expect((await late.next()).value).toEqual(orders(3))
+})
+
+test('changes are remembered for a minute, whatever is asked for', async () => {
+  const bus = new ChangeBus(clock)
+  bus.publish(orders(1))
+  now += 61_000
+  const late = bus.subscribe({
+    environmentId: 'demo',
+    kind: 'collectionDataChanged',
+    allowed: () => true,
+    replay: 600_000,
+  })
+  bus.publish(orders(2))
+  expect((await late.next()).value).toEqual(orders(2))
 })

@@ -1,3 +1,5 @@
+import type { Clock } from '../../../shared/clock.ts'
+
 /** That something changed; never what. Ids are local. */
 export type Change =
   | { kind: 'collectionDataChanged'; environmentId: string; collectionId: string; sequence: number }
@@ -11,13 +13,19 @@ export interface SubscribeOptions<Kind extends ChangeKind> {
   kind: Kind
   /** Which of them; all when absent. */
   wants?(change: ChangeOf<Kind>): boolean
+  /** Tells first what was published in the last so many ms: who read something before he listened may have missed it. At most a minute. */
+  replay?: number | null
   /** Asked again before each delivery: when it answers no, or fails, the subscription ends. */
   allowed(): Promise<boolean> | boolean
 }
 
 type Listener = (change: Change) => void
 
+/** How long a change is remembered for those who come later, in ms. */
+const remembered = 60_000
+
 const subjectOf = (change: Change) => ('collectionId' in change ? change.collectionId : '')
+const placeOf = (change: Change) => `${change.environmentId} ${change.kind} ${subjectOf(change)}`
 
 /**
  * What waits for one subscriber: the latest change of each subject, so that a slow reader costs no more memory than there are
@@ -94,15 +102,44 @@ class Subscription<Kind extends ChangeKind> implements AsyncIterableIterator<Cha
 
 /** Changes inside this process, from the services that write to the subscriptions that wait. */
 export class ChangeBus {
+  readonly #clock: Clock
   readonly #listeners = new Map<string, Set<Listener>>()
+  /** The last change of each subject in the last minute, the oldest first. */
+  readonly #recent = new Map<string, { change: Change; at: number }>()
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
 
   publish(change: Change): void {
+    this.#remember(change)
     for (const listener of this.#listeners.get(change.environmentId) ?? []) listener(change)
   }
 
-  /** Changes after this call. Those of the same thing that wait for delivery are one: the latest. */
+  /** Changes after this call, and those replayed. Those of the same thing that wait for delivery are one: the latest. */
   subscribe<Kind extends ChangeKind>(options: SubscribeOptions<Kind>): AsyncIterableIterator<ChangeOf<Kind>> {
-    return new Subscription(options, listener => this.#join(options.environmentId, listener))
+    return new Subscription(options, listener => {
+      const leave = this.#join(options.environmentId, listener)
+      this.#replay(options, listener)
+      return leave
+    })
+  }
+
+  #remember(change: Change): void {
+    const now = this.#clock.now()
+    for (const [place, { at }] of this.#recent) {
+      if (at > now - remembered) break
+      this.#recent.delete(place)
+    }
+    this.#recent.delete(placeOf(change))
+    this.#recent.set(placeOf(change), { change, at: now })
+  }
+
+  #replay({ environmentId, replay }: { environmentId: string; replay?: number | null }, listener: Listener): void {
+    if (!replay) return
+    const since = this.#clock.now() - Math.min(replay, remembered)
+    for (const { change, at } of this.#recent.values())
+      if (change.environmentId === environmentId && at >= since) listener(change)
   }
 
   #join(environmentId: string, listener: Listener): () => void {

@@ -202,12 +202,16 @@ export class Environments {
   }
 
   /** Notices of changed definitions and settings, for those who may enter; they say nothing of what changed. */
-  async updates(caller: Caller, environmentId: string): Promise<AsyncIterableIterator<{ environmentId: string }>> {
+  async updates(
+    caller: Caller,
+    { environmentId, replay }: { environmentId: string; replay?: number | null },
+  ): Promise<AsyncIterableIterator<{ environmentId: string }>> {
     const { policy, changes, currentCaller } = this.#parts
     await policy.visitor(caller, environmentId)
     return changes.subscribe({
       environmentId,
       kind: 'environmentUpdated',
+      replay,
       allowed: async () => {
         const current = await currentCaller(caller)
         return current !== undefined && (await policy.visitor(current, environmentId)) !== undefined

@@ -20,14 +20,14 @@ interface Heard {
   close(): Promise<void>
 }
 
-function listen(client: TestClient, collectionId: string): Heard {
+function listen(client: TestClient, collectionId: string, replay?: number): Heard {
   const socket = openSocket(client, server.clock)
   const heard: Heard = { changes: [], errors: [], ended: false, close: async () => void (await socket.dispose()) }
   socket.subscribe<{ change: Heard['changes'][number] }>(
     {
       query:
-        'subscription ($environmentId: String!, $collectionId: String!) { change: collectionDataChanged(environmentId: $environmentId, collectionId: $collectionId) }',
-      variables: { environmentId: shop.environmentId, collectionId },
+        'subscription ($environmentId: String!, $collectionId: String!, $replay: Int) { change: collectionDataChanged(environmentId: $environmentId, collectionId: $collectionId, replay: $replay) }',
+      variables: { environmentId: shop.environmentId, collectionId, replay },
     },
     {
       next({ data, errors }) {
@@ -70,6 +70,13 @@ test('[AG6] whoever may use a table hears that its records changed, and nothing 
     sequence: expect.any(Number),
   })
   expect(last?.sequence).toBeGreaterThan(previous?.sequence ?? 0)
+  await heard.close()
+})
+
+test('what changed between the reading and the listening is told to who asks for it', async () => {
+  await order()
+  const heard = listen(await shop.member([shop.clerkRoleId]), shop.collectionId, 5_000)
+  await expect.poll(() => heard.changes.length).toBe(1)
   await heard.close()
 })
 

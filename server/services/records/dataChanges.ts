@@ -35,7 +35,7 @@ export class DataChanges {
   /** @throws AppError PermissionsError notLoggedIn · NotFound for a collection that no component of the caller's reads */
   async subscribe(
     caller: Caller,
-    request: { environmentId?: string | null; collectionId: string },
+    request: { environmentId?: string | null; collectionId: string; replay?: number | null },
   ): Promise<AsyncIterableIterator<DataChange>> {
     const environmentId = environmentOf(caller, request.environmentId)
     const collectionId = localHalf(environmentId, request.collectionId)
@@ -44,6 +44,7 @@ export class DataChanges {
       environmentId,
       kind: 'collectionDataChanged',
       wants: change => change.collectionId === collectionId,
+      replay: request.replay,
       allowed,
     })
     if (await orEnd(allowed, changes)) return toWire(changes)
