@@ -32,7 +32,7 @@ export const adoptEnvironmentMutation: Document<'AdoptEnvironment'> = gql`
 
 export const adminEnvironmentQuery: Document<'AdminEnvironment'> = gql`
   query AdminEnvironment($environmentId: String!) {
-    environment(environmentId: $environmentId) { _id name url logo { _id url } }
+    environment(environmentId: $environmentId) { _id name url logo { _id url } timezone locale currency firstDay version }
   }
 `
 

@@ -1,7 +1,11 @@
 import { gql } from '@apollo/client'
 import type { AdminEnvironmentQuery, Document } from '../graphql/generated/operations.ts'
 
-export type EnvironmentItem = NonNullable<AdminEnvironmentQuery['environment']>
+/** An environment as its designers meet it. */
+export type DesignedEnvironment = NonNullable<AdminEnvironmentQuery['environment']>
+
+/** As much of it as a list shows. */
+export type EnvironmentItem = Pick<DesignedEnvironment, '_id' | 'name' | 'url' | 'logo'>
 
 export const createLoginTokenMutation: Document<'CreateLoginToken'> = gql`
   mutation CreateLoginToken($environmentId: String) { createLoginToken(environmentId: $environmentId) }

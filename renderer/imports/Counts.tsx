@@ -1,4 +1,4 @@
-import { formatNumber } from '../../shared/formats/numbers.ts'
+import { useFormatNumber } from '../ui/region.ts'
 import classes from './Counts.module.css'
 
 interface Count {
@@ -9,6 +9,7 @@ interface Count {
 }
 
 export function Counts({ counts }: { counts: readonly Count[] }) {
+  const formatNumber = useFormatNumber()
   return (
     <dl className={classes.counts}>
       {counts.map(({ label, value, warn = false }) => (

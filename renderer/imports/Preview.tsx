@@ -4,10 +4,10 @@ import { IconArrowRight, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ValidationErrors } from '../../shared/errors.ts'
-import { formatNumber } from '../../shared/formats/numbers.ts'
 import type { Reading } from '../../shared/imports/reading.ts'
 import { validationText } from '../components/validationText.ts'
 import { fieldErrors } from '../graphql/errors.ts'
+import { useFormatNumber } from '../ui/region.ts'
 import { startMutation } from './documents.ts'
 import { changeColumn, type DraftColumn, draftErrors, type ImportDraft, isImporting, requestOf } from './draft.ts'
 import { refusalText } from './failure.ts'
@@ -29,6 +29,7 @@ interface PreviewProps {
 /** What the file holds, to be corrected before it is brought in. */
 export function Preview({ environmentId, file, onChange, onReading, onRestart, onStarted }: PreviewProps) {
   const { t } = useTranslation()
+  const formatNumber = useFormatNumber()
   const { fileId, preview, draft, rereading, failure } = file
   const [refused, setRefused] = useState<ValidationErrors>({})
   const [problem, setProblem] = useState<string>()
@@ -121,6 +122,7 @@ type FileSummaryProps = Pick<PreviewProps, 'file' | 'onReading' | 'onRestart'>
 
 function FileSummary({ file, onReading, onRestart }: FileSummaryProps) {
   const { t } = useTranslation()
+  const formatNumber = useFormatNumber()
   const { name, preview, rereading } = file
   const { rowCount: count, exact, columns } = preview
   const rows = t('imports.rows', { count, shown: formatNumber(count) })

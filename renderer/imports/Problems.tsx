@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../shared/formats/numbers.ts'
 import type { ImportProblem } from '../../shared/imports/preview.ts'
+import { useFormatNumber } from '../ui/region.ts'
 import { columnElementId } from './ColumnHead.tsx'
 import { columnNotes, type DraftColumn } from './draft.ts'
 import classes from './Preview.module.css'
@@ -22,6 +22,7 @@ function show(position: number) {
 /** What a person should know before starting: of the rows as a whole, and which columns to look at. */
 export function Problems({ problems, columns }: ProblemsProps) {
   const { t } = useTranslation()
+  const formatNumber = useFormatNumber()
   const longRows = problems.find(({ code }) => code === 'longRows')?.count ?? 0
   const noted = columns
     .map((column, position) => ({ column, position }))

@@ -1,9 +1,9 @@
 import { Button, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../shared/formats/numbers.ts'
 import type { RejectedRow } from '../../shared/imports/progress.ts'
 import { validationText } from '../components/validationText.ts'
+import { useFormatNumber, useRegion } from '../ui/region.ts'
 import type { Progress } from './documents.ts'
 import classes from './RejectedRows.module.css'
 
@@ -19,6 +19,8 @@ interface RejectedRowsProps {
 /** The first rows that did not go in, each with its reason. */
 export function RejectedRows({ rejections, total, file }: RejectedRowsProps) {
   const { t } = useTranslation()
+  const region = useRegion()
+  const formatNumber = useFormatNumber()
   return (
     <section className={classes.rejected} aria-label={t('imports.rejectedRows')}>
       <header>
@@ -57,7 +59,7 @@ export function RejectedRows({ rejections, total, file }: RejectedRowsProps) {
                 <td className={classes.value} title={value}>
                   {value}
                 </td>
-                <td>{validationText(t, message)}</td>
+                <td>{validationText(t, message, region)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,8 +1,8 @@
 import { Menu, Text, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../shared/formats/numbers.ts'
 import { TypeIcon } from '../fields/structures/TypeIcon.tsx'
+import { useFormatNumber } from '../ui/region.ts'
 import { type DraftColumn, unfittingTypes } from './draft.ts'
 import classes from './Preview.module.css'
 
@@ -15,6 +15,7 @@ interface TypeMenuProps {
 /** The types that a column could have, each with the cells that would not fit; those that most cells refuse come last. */
 export function TypeMenu({ column, disabled, onChange }: TypeMenuProps) {
   const { t } = useTranslation()
+  const formatNumber = useFormatNumber()
   const label = t(`fields.${column.type}.label`)
   const others = unfittingTypes(column)
   const item = (type: string, hint: string, warn: boolean) => (

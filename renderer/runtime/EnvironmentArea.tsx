@@ -4,6 +4,7 @@ import { Outlet } from 'react-router'
 import { useApp } from '../app/AppContext.tsx'
 import { NoAccess } from '../app/NoAccess.tsx'
 import { errorCode, errorText } from '../graphql/errors.ts'
+import { useRegionOf } from '../ui/region.ts'
 import { ErrorPanel } from '../ui/states/ErrorPanel.tsx'
 import { navigationQuery } from './documents.ts'
 import { EnvironmentContext } from './EnvironmentContext.ts'
@@ -18,6 +19,7 @@ export default function EnvironmentArea() {
 function Area({ environmentId }: { environmentId: string }) {
   const { t } = useTranslation()
   const { environment, error, retry } = useCachedEnvironment(environmentId)
+  useRegionOf(environment ?? {})
   const navigation = useQuery(navigationQuery, { variables: { environmentId }, fetchPolicy: 'cache-and-network' })
 
   // An environment answers a stranger as if it did not exist (C62).

@@ -6,6 +6,7 @@ import { exportFormats } from '../../shared/collections/exports.ts'
 import { isWriteOnly } from '../../shared/fields/capabilities.ts'
 import { offeredFieldTypes } from '../../shared/fields/registry.ts'
 import { filterOperators, operandOf } from '../../shared/filters/operators.ts'
+import { defaultRegion } from '../../shared/formats/region.ts'
 import { measureKinds } from '../db/records/aggregateQuery.ts'
 import { databaseOf, rowsOf } from '../services/applicationFiles/testing/workshop.ts'
 import { entriesOf } from '../services/applicationFiles/testing/zip.ts'
@@ -215,7 +216,7 @@ describe.each(secretTypes.map((type, index) => [type.name, nameOf(index)]))(
       'no value of it becomes one of the type %s, nor the other way round',
       (other, options) => {
         const own = { _id: 'a', name: 'a', label: 'a', optional: true, type, options: {} }
-        const moment = { now: 0, zone: 'UTC' }
+        const moment = { now: 0, zone: 'UTC', region: defaultRegion }
         const failed = { error: 'notConvertible' }
         expect(converter(own, { ...own, type: other, options }, moment, 'en')([...hashes][0])).toEqual(failed)
         expect(converter({ ...own, type: other, options }, own, moment, 'en')('a long enough text')).toEqual(failed)

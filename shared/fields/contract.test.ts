@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { filterOperators } from '../filters/operators.ts'
+import { defaultRegion } from '../formats/region.ts'
 import { parseMessage, validationCodes } from '../validation/messages.ts'
 import type { Field } from './defineField.ts'
 import { fieldOptions, recordValidator } from './recordValidator.ts'
 import { fieldType, fieldTypes, findFieldType, offeredFieldTypes } from './registry.ts'
 
 const context = { now: Date.parse('2024-06-15T15:00:00.000Z'), zone: 'America/Santiago' }
-const text = { locale: 'es-419', zone: 'America/Santiago' } as const
+const text = { locale: 'es-419', zone: 'America/Santiago', region: defaultRegion } as const
 const everyType = Object.keys(fieldTypes).map(name => fieldType(name))
 
 describe.each(everyType.map(type => [type.name, type] as const))('field type %s', (name, type) => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { FilterOperator } from '../filters/operators.ts'
+import type { Region } from '../formats/region.ts'
 import { message, type ValidationMessage } from '../validation/messages.ts'
 import type { Detection } from './detection.ts'
 import type { ChoiceOf, Property, PropertyValues } from './property.ts'
@@ -12,12 +13,15 @@ export interface ValueContext {
   now: number
   /** IANA name of the environment's time zone. */
   zone: string
+  /** How whoever wrote a text writes numbers; without it, a text is of a program: of an address, or of a parameter. */
+  region?: Region
 }
 
 /** How a value becomes text: in exports, labels and read-only views that are plain text. */
 export interface TextContext {
   locale: 'es-419' | 'en'
   zone: string
+  region: Region
 }
 
 export type GraphQLScalar = 'String' | 'Int' | 'Float' | 'Boolean' | 'JSON' | '[String!]' | '[JSON!]'
@@ -60,8 +64,6 @@ export interface FieldTypeInput<
   toText?: (value: never, options: PropertyValues<Options>, context: TextContext) => string
   /** What exports write, so that `fromText` reads the same value back; without it, `toText`. */
   toExchange?: (value: never, options: PropertyValues<Options>, context: TextContext) => string
-  /** People write it with decimals: before which sign, the other cells of its column tell an import. */
-  decimals?: true
   /** Without it, an import only offers the type. */
   detected?: Detection
   /** The places `bucket/key` of uploaded files that a value names. */
@@ -103,7 +105,6 @@ export interface FieldType<
   fromText?(text: string, options: Readonly<Record<string, unknown>>, context: ValueContext): unknown
   toText(value: unknown, options: Readonly<Record<string, unknown>>, context: TextContext): string
   toExchange(value: unknown, options: Readonly<Record<string, unknown>>, context: TextContext): string
-  decimals?: true
   detected?: Detection
   files?(value: unknown): readonly string[]
   picture?(value: unknown): string | undefined

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { formatMoney, formatNumber } from './numbers.ts'
+import { exactNumber, formatMoney, formatNumber, fullNumber, moneySign } from './numbers.ts'
+import { defaultRegion, regionOf } from './region.ts'
+
+const chile = regionOf({ locale: 'es-CL', currency: 'CLP' })
+const mexico = regionOf({ locale: 'es-MX', currency: 'MXN' })
+const spain = regionOf({ locale: 'es-ES', currency: 'EUR' })
+const usa = regionOf({ locale: 'en-US', currency: 'USD' })
+const spaced = (text: string) => text.replace(/\s/g, ' ')
 
 test.each([
   [0, '0'],
@@ -10,9 +17,45 @@ test.each([
   [-0.001, '0'],
   [Number.NaN, ''],
 ])('[F234] shows %d as %s: thousands separators and up to two decimals', (value, text) => {
-  expect(formatNumber(value)).toBe(text)
+  expect(formatNumber(value, defaultRegion)).toBe(text)
+})
+
+test('numbers are written as the environment has it set, also the only group of Spain', () => {
+  expect([chile, mexico, spain, usa].map(region => formatNumber(1234.567, region))).toEqual([
+    '1.234,57',
+    '1,234.57',
+    '1.234,57',
+    '1,234.57',
+  ])
 })
 
 test('[F317] money has its sign before the digits', () => {
-  expect([0, 1234.5, -1234.567, Number.NaN].map(formatMoney)).toEqual(['$0', '$1,234.5', '-$1,234.57', ''])
+  const shown = [0, 1234.5, -1234.567, Number.NaN].map(value => formatMoney(value, defaultRegion))
+  expect(shown).toEqual(['$0', '$1,234.5', '-$1,234.57', ''])
+})
+
+test('money of a currency is written with its sign and its decimals, and hides none of two', () => {
+  expect([chile, mexico, spain, usa].map(region => spaced(formatMoney(25_000, region)))).toEqual([
+    '$25.000',
+    '$25,000.00',
+    '25.000,00 €',
+    '$25,000.00',
+  ])
+  expect(formatMoney(1234.5, chile)).toBe('$1.234,5')
+  expect([chile, spain, defaultRegion].map(moneySign)).toEqual([
+    { sign: '$', behind: false },
+    { sign: '€', behind: true },
+    { sign: '$', behind: false },
+  ])
+})
+
+test('an input hides no decimal, and types what nobody takes for thousands', () => {
+  expect(fullNumber(1234.56789, chile)).toBe('1.234,56789')
+  expect([1.234, -1.234, 25, 1234.567, 0.125].map(value => exactNumber(value, chile))).toEqual([
+    '1,2340',
+    '-1,2340',
+    '25',
+    '1234,567',
+    '0,125',
+  ])
 })

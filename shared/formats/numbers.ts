@@ -1,7 +1,75 @@
-const format = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2, signDisplay: 'negative' })
+import { currencyDecimals, latinDigits, type Region } from './region.ts'
 
-/** Thousands separators and up to two decimals, the format `0,0.[00]` (F234, K13): 1234.5 → `1,234.5`. */
-export const formatNumber = (value: number) => (Number.isFinite(value) ? format.format(value) : '')
+const formats = new Map<string, Intl.NumberFormat>()
 
-/** The same with the sign of money: -1234.5 → `-$1,234.5`. */
-export const formatMoney = (value: number) => formatNumber(value).replace(/\d/, '$$$&')
+function formatOf(key: string, options: () => Intl.NumberFormatOptions, { locale }: Region): Intl.NumberFormat {
+  const name = `${locale} ${key}`
+  const found = formats.get(name) ?? new Intl.NumberFormat(latinDigits(locale), options())
+  formats.set(name, found)
+  return found
+}
+
+const upToTwo = (): Intl.NumberFormatOptions => ({
+  maximumFractionDigits: 2,
+  signDisplay: 'negative',
+  useGrouping: 'always',
+})
+
+/** Thousands separators and up to two decimals, the format `0,0.[00]` (F234, K13): 1234.5 → `1,234.5`, in Chile `1.234,5`. */
+export const formatNumber = (value: number, region: Region): string =>
+  Number.isFinite(value) ? formatOf('number', upToTwo, region).format(value) : ''
+
+function moneyFormat(region: Region): Intl.NumberFormat {
+  const { currency } = region
+  const decimals = currencyDecimals(region)
+  const options = (): Intl.NumberFormatOptions => ({
+    ...upToTwo(),
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: Math.max(decimals, 2),
+  })
+  return formatOf(currency, options, region)
+}
+
+/**
+ * An amount: where no currency is set `-$1,234.5` (F317), else as the currency is written there: `$1.234`, `1.234,50 €`. Up to two
+ * decimals are shown also of a currency that has none.
+ */
+export function formatMoney(value: number, region: Region): string {
+  if (!Number.isFinite(value)) return ''
+  return region.currency === '' ? formatNumber(value, region).replace(/\d/, '$$$&') : moneyFormat(region).format(value)
+}
+
+/** The sign of an environment's money, and whether it stands behind the amount. */
+export function moneySign(region: Region): { sign: string; behind: boolean } {
+  if (region.currency === '') return { sign: '$', behind: false }
+  const parts = moneyFormat(region).formatToParts(1)
+  const at = parts.findIndex(({ type }) => type === 'currency')
+  return { sign: parts[at]?.value ?? '', behind: at > 0 }
+}
+
+/** Every decimal that a number has: an input never hides what would be stored. */
+const everyDecimal = (): Intl.NumberFormatOptions => ({ maximumFractionDigits: 20, useGrouping: 'always' })
+
+/** As a number stands in an input that nobody edits: 1234.56789 → `1,234.56789`. */
+export const fullNumber = (value: number, region: Region): string =>
+  formatOf('full', everyDecimal, region).format(value)
+
+const couldBeThousands = /^-?[1-9]\d{0,2}\.\d{3}$/
+
+/**
+ * Every digit, with the sign that decimals have there and no thousands: as people type it, and as exports write it. `readNumber` and
+ * `readMoney` give the same value back in every region: `1.234` gets a zero more, so that nobody takes it for thousands.
+ */
+export const exactNumber = (value: number, region: Region): string => exactDigits(String(value), region)
+
+/** The same of a number's digits as programs write them. */
+export const exactDigits = (digits: string, region: Region): string =>
+  withSign(couldBeThousands.test(digits) ? `${digits}0` : digits, region)
+
+const withSign = (digits: string, { signs }: Region) => digits.replace('.', signs.decimal)
+
+/** Every digit, for reading: 1234.5678 → `1234,5678` in Chile. */
+export const plainNumber = (value: number, region: Region): string => withSign(String(value), region)

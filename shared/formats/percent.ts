@@ -1,7 +1,6 @@
-import { parseNumber } from './parseNumber.ts'
-
-/** As programs write numbers: the digits themselves are moved, so that none is lost. */
-const plain = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/
+import { formatNumber } from './numbers.ts'
+import type { Region } from './region.ts'
+import type { Reading } from './typedNumber.ts'
 
 /** Moves the decimal sign of a number's text: `0.07` by 2 is exactly 7, where multiplication would give 7.000000000000001. */
 function shifted(text: string, places: number): string {
@@ -16,16 +15,9 @@ export function fractionToPercent(fraction: number): string {
   return Number(shifted(plain, -2)) === fraction ? plain : exact
 }
 
-/** The number of percent that people write, as a fraction: `50` → 0.5. Undefined for what is no number. */
-export function percentToFraction(text: string): number | undefined {
-  const trimmed = text.trim()
-  if (plain.test(trimmed)) return Number(shifted(trimmed, -2))
-  const percent = parseNumber(trimmed)
-  return percent === undefined ? undefined : Number(shifted(String(percent), -2))
-}
-
-const format = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2, signDisplay: 'negative' })
+/** A number of percent as people typed it, as a fraction: `50` → 0.5. The digits themselves are moved, so that none is lost. */
+export const percentToFraction = ({ digits }: Reading): number => Number(shifted(digits, -2))
 
 /** A fraction as percent with up to 2 decimals (F56): 0.12345 → `12.35%`. */
-export const formatPercent = (fraction: number) =>
-  Number.isFinite(fraction) ? `${format.format(Number(fractionToPercent(fraction)))}%` : ''
+export const formatPercent = (fraction: number, region: Region): string =>
+  Number.isFinite(fraction) ? `${formatNumber(Number(fractionToPercent(fraction)), region)}%` : ''

@@ -85,7 +85,8 @@ export class ColumnScan {
     this.#trials = triedTypes().map(type => trialOf(type, context))
   }
 
-  add(text: string): void {
+  /** @param isNumber the file holds a number there, and no text */
+  add(text: string, isNumber = false): void {
     if (isBlankCell(text)) {
       this.#blanks += 1
       return
@@ -94,8 +95,8 @@ export class ColumnScan {
     if (text.length > this.#longest) this.#longest = text.length
     this.#hasLines ||= text.includes('\n')
     this.#remember(text)
-    this.#noteDecimals(text)
-    for (const trial of this.#trials) attempt(trial, text)
+    if (!isNumber) this.#noteDecimals(text)
+    for (const trial of this.#trials) attempt(trial, text, isNumber)
     if (this.#count % importLimits.trialCells === 0) this.#giveUp()
   }
 
@@ -159,9 +160,9 @@ export class ColumnScan {
   }
 }
 
-function attempt(trial: Trial, text: string): void {
+function attempt(trial: Trial, text: string, isNumber: boolean): void {
   trial.excluded ||= trial.excludes(text)
-  const result = trial.read(text)
+  const result = trial.read(text, isNumber)
   if ('error' in result) {
     trial.misfits += 1
     trial.example ??= shortened(text)

@@ -60,8 +60,11 @@ export class PreviewScan {
     return this.#rows
   }
 
-  /** @param width columns of the file, as far as it is known */
-  add(cells: readonly string[], width: number): void {
+  /**
+   * @param width columns of the file, as far as it is known
+   * @param numbers places of cells that the file holds as numbers
+   */
+  add(cells: readonly string[], width: number, numbers: readonly number[] = []): void {
     // A column that appears late (JSON) was blank until here.
     while (this.#scans.length < width) {
       const scan = new ColumnScan(this.#context)
@@ -70,7 +73,7 @@ export class PreviewScan {
     }
     this.#rows += 1
     if (cells.slice(width).some(cell => cell.trim() !== '')) this.#longRows += 1
-    for (const [position, scan] of this.#scans.entries()) scan.add(cells[position] ?? '')
+    for (const [position, scan] of this.#scans.entries()) scan.add(cells[position] ?? '', numbers.includes(position))
     if (this.#shown.length < importLimits.shownRows) this.#shown.push(cells.map(shortened))
   }
 

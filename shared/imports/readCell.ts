@@ -1,11 +1,13 @@
 import type { FieldType, ValueContext } from '../fields/defineField.ts'
 import { fieldType } from '../fields/registry.ts'
+import { ofPrograms, withDecimalSign } from '../formats/region.ts'
 import { message } from '../validation/messages.ts'
 import type { DecimalSign } from './columns.ts'
 
 export type CellValue = { value: unknown } | { error: string }
 
-export type CellReader = (text: string) => CellValue
+/** @param isNumber the file holds a number there, and no text: it means what it means to programs */
+export type CellReader = (text: string, isNumber?: boolean) => CellValue
 
 /** What spreadsheets say for "nothing", where the type has no use for the word itself. */
 const blankWords: ReadonlySet<string> = new Set(['na', 'n/a', '#n/a', 'null', 'none', 'nan', 's/i', 'n/d', '-', '--'])
@@ -13,17 +15,6 @@ const blankWords: ReadonlySet<string> = new Set(['na', 'n/a', '#n/a', 'null', 'n
 export const isBlankCell = (text: string) => text.trim() === ''
 
 const nothing: CellValue = { value: null }
-
-const groupedByDots = /^([+-]?\d{1,3}(?:\.\d{3})+)(,\d*)?$/
-const groupedByCommas = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/
-
-/** A number that can be read in two ways, in the way of its column: `1.234` is 1,234 where decimals stand behind a comma. */
-function withDecimalSign(text: string, decimal: DecimalSign): string {
-  const number = text.trim()
-  if (decimal === ',' && groupedByDots.test(number)) return number.replaceAll('.', '').replace(',', '.')
-  if (decimal === '.' && groupedByCommas.test(number)) return number.replaceAll(',', '')
-  return text
-}
 
 /** What the field's own validator says of a text that people would not write for the type; compiled when the first of them appears. */
 function refuser(type: FieldType, options: Readonly<Record<string, unknown>>, context: ValueContext) {
@@ -58,11 +49,12 @@ export function cellReader(
 ): CellReader {
   const type = fieldType(column.type)
   const { decimal } = column
+  const { region = ofPrograms, ...ofProgram } = context
+  const ofColumn = { ...context, region: decimal === undefined ? region : withDecimalSign(region, decimal) }
   const refuse = refuser(type, options, context)
-  return text => {
+  return (text, isNumber = false) => {
     if (isBlankCell(text)) return nothing
-    const prepared = type.decimals && decimal !== undefined ? withDecimalSign(text, decimal) : text
-    const value = type.fromText?.(prepared, options, context)
+    const value = type.fromText?.(text, options, isNumber ? ofProgram : ofColumn)
     if (value !== undefined) return { value }
     return blankWords.has(text.trim().toLowerCase()) ? nothing : refuse(text)
   }

@@ -6,6 +6,7 @@ import { Link, Outlet, useParams } from 'react-router'
 import { useApp } from '../../app/AppContext.tsx'
 import { EnvironmentContext } from '../../environment/EnvironmentContext.tsx'
 import { errorCode, errorText } from '../../graphql/errors.ts'
+import { useRegionOf } from '../../ui/region.ts'
 import { Shell } from '../../ui/shell/Shell.tsx'
 import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
 import { PageLoading } from '../../ui/states/PageLoading.tsx'
@@ -21,6 +22,7 @@ export default function EnvironmentArea() {
   const { boot } = useApp()
   const { environmentId = '' } = useParams()
   const { data, error, refetch } = useQuery(adminEnvironmentQuery, { variables: { environmentId } })
+  useRegionOf(data?.environment ?? {})
   const missing = data?.environment === null || errorCode(error) === 'NotFound'
 
   if (missing) return <Missing />

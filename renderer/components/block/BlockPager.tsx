@@ -2,8 +2,8 @@ import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { PaginationStyle } from '../../../shared/components/block.ts'
-import { formatNumber } from '../../../shared/formats/numbers.ts'
 import { pageSizes } from '../../../shared/protocol/limits.ts'
+import { useFormatNumber } from '../../ui/region.ts'
 import { TablePager } from '../table/TablePager.tsx'
 import classes from './block.module.css'
 import type { BlockResult } from './documents.ts'
@@ -21,6 +21,7 @@ interface BlockPagerProps {
 /** The way through a block's pages, as its designer chose. */
 export function BlockPager({ style, result, limit, defaultLimit, updating, onPage, onLimit }: BlockPagerProps) {
   const { t } = useTranslation()
+  const formatNumber = useFormatNumber()
   const { page, totalCount, totalPages } = result
   if (totalCount === null || totalPages === null) return null
   if (style === 'table') {

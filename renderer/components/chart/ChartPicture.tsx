@@ -1,6 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useElementSize, useReducedMotion } from '@mantine/hooks'
 import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
+import { useRegion } from '../../ui/region.ts'
 import classes from './chart.module.css'
 import type { ChartData } from './chartData.ts'
 import { type ChartLooks, chartOption } from './chartOption.ts'
@@ -22,7 +23,7 @@ interface ChartPictureProps {
   onPoint(series: number, category: number): void
 }
 
-function looksOf(element: HTMLElement, animated: boolean): ChartLooks {
+function looksOf(element: HTMLElement): Omit<ChartLooks, 'animated' | 'region'> {
   const style = getComputedStyle(element)
   const token = (name: string) => style.getPropertyValue(`--telar-${name}`).trim()
   return {
@@ -32,7 +33,6 @@ function looksOf(element: HTMLElement, animated: boolean): ChartLooks {
     surface: token('raised'),
     font: style.fontFamily,
     width: element.clientWidth,
-    animated,
   }
 }
 
@@ -43,6 +43,7 @@ export default function ChartPicture({ data, pie, ofDates, label, handle, onPoin
   const { ref: measured, width } = useElementSize<HTMLDivElement>()
   const scheme = useComputedColorScheme()
   const animated = !useReducedMotion()
+  const region = useRegion()
   const pressed = useEffectEvent(onPoint)
 
   useEffect(() => {
@@ -59,11 +60,11 @@ export default function ChartPicture({ data, pie, ofDates, label, handle, onPoin
   useEffect(() => {
     if (!place.current) return
     picture.current?.resize()
-    picture.current?.draw(chartOption(data, looksOf(place.current, animated), { pie, ofDates }))
-  }, [data, pie, ofDates, animated, width, scheme])
+    picture.current?.draw(chartOption(data, { ...looksOf(place.current), animated, region }, { pie, ofDates }))
+  }, [data, pie, ofDates, animated, region, width, scheme])
 
   useImperativeHandle(handle, () => ({
-    image: () => picture.current?.image(place.current ? looksOf(place.current, false).surface : 'white') ?? '',
+    image: () => picture.current?.image(place.current ? looksOf(place.current).surface : 'white') ?? '',
   }))
 
   return (

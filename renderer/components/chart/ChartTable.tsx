@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../../shared/formats/numbers.ts'
+import { useFormatNumber } from '../../ui/region.ts'
 import { ComponentLink } from '../ComponentLink.tsx'
 import classes from './chart.module.css'
 import type { ChartData } from './chartData.ts'
@@ -12,12 +12,12 @@ interface ChartTableProps {
   plain?: boolean
 }
 
-const text = (value: number | null) => (value === null ? '—' : formatNumber(value))
-
 /** The data of a chart as rows: one for each category, and what screen readers read of the others. */
 export function ChartTable({ label, data, plain = false }: ChartTableProps) {
   const { t } = useTranslation()
   const { categories, series } = data
+  const formatNumber = useFormatNumber()
+  const text = (value: number | null) => (value === null ? '—' : formatNumber(value))
   return (
     <table className={classes.table}>
       <VisuallyHidden component="caption">{label}</VisuallyHidden>

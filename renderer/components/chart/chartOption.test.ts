@@ -4,6 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { type ChartKind, findChartKind } from '../../../shared/components/chartKinds.ts'
 import type { ChartResultSeries } from '../../../shared/components/chartResult.ts'
 import { componentTexts } from '../../../shared/i18n/componentTexts.ts'
+import { defaultRegion } from '../../../shared/formats/region.ts'
 import { createI18n } from '../../i18n/i18n.ts'
 import { addTexts } from '../../ui/texts.ts'
 import { type ChartData, chartData } from './chartData.ts'
@@ -24,6 +25,7 @@ const looks: ChartLooks = {
   font: 'sans-serif',
   width: 600,
   animated: false,
+  region: defaultRegion,
 }
 const red = '#F44336'
 

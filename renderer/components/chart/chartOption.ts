@@ -9,6 +9,7 @@ import type { ComposeOption } from 'echarts/core'
 import type { ChartDisplay } from '../../../shared/fields/types/mixedChartSeries.ts'
 import { paletteColor } from '../../../shared/fields/types/mixedChartSeries.ts'
 import { formatNumber } from '../../../shared/formats/numbers.ts'
+import type { Region } from '../../../shared/formats/region.ts'
 import type { ChartData, NamedSeries } from './chartData.ts'
 
 type DrawnSeriesOption = BarSeriesOption | LineSeriesOption | ScatterSeriesOption
@@ -30,6 +31,7 @@ export interface ChartLooks {
   font: string
   /** px */
   width: number
+  region: Region
   /** False for people who asked for less motion. */
   animated: boolean
 }
@@ -41,7 +43,7 @@ const mostMarks = 60
 /** Of more bars a part is shown at a time. */
 const mostBars = 60
 
-const number = (value: unknown) => (typeof value === 'number' ? formatNumber(value) : '—')
+const numberIn = (region: Region) => (value: unknown) => (typeof value === 'number' ? formatNumber(value, region) : '—')
 
 /** px across: the area grows with the value. */
 function bubbleSize(values: NamedSeries['values']): (value: unknown) => number {
@@ -75,12 +77,12 @@ const displays: Record<ChartDisplay, (series: NamedSeries) => DrawnSeriesOption>
   }),
 }
 
-const tooltipOf = ({ surface, text, border, font }: ChartLooks): TooltipComponentOption => ({
+const tooltipOf = ({ surface, text, border, font, region }: ChartLooks): TooltipComponentOption => ({
   confine: true,
   backgroundColor: surface,
   borderColor: border,
   textStyle: { color: text, fontFamily: font, fontSize: 13 },
-  valueFormatter: number,
+  valueFormatter: numberIn(region),
 })
 
 const legendOf = (names: readonly string[], { text, muted, font }: ChartLooks): LegendComponentOption => ({
@@ -100,7 +102,7 @@ const legendOf = (names: readonly string[], { text, muted, font }: ChartLooks): 
 })
 
 /** The two sides on which values are measured: the series of the reference axis alone on the left (L50). */
-function valueAxes(series: readonly NamedSeries[], { muted, border, font }: ChartLooks) {
+function valueAxes(series: readonly NamedSeries[], { muted, border, font, region }: ChartLooks) {
   const sides = series.some(({ referenceAxis }) => referenceAxis) ? [true, false] : [false]
   const used = sides.filter(side => series.some(({ referenceAxis }) => referenceAxis === side))
   const axes = used.map((side, position) => {
@@ -110,7 +112,7 @@ function valueAxes(series: readonly NamedSeries[], { muted, border, font }: Char
       name: titles.join(' · '),
       nameTextStyle: { color: muted, fontFamily: font, align: position === 0 ? ('left' as const) : ('right' as const) },
       position: position === 0 ? ('left' as const) : ('right' as const),
-      axisLabel: { color: muted, fontFamily: font, formatter: formatNumber },
+      axisLabel: { color: muted, fontFamily: font, formatter: (value: number) => formatNumber(value, region) },
       splitLine: { show: position === 0, lineStyle: { color: border } },
     }
   })

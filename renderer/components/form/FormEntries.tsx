@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { PresentedForm, PresentedFormField } from '../../../shared/components/presented.ts'
+import { useRegion } from '../../ui/region.ts'
 import { useComponents } from '../ComponentsContext.tsx'
 import { validationText } from '../validationText.ts'
 import { entryLabel } from './entryLabel.ts'
@@ -36,6 +37,7 @@ export function FormEntries({ form, state, idPrefix }: FormEntriesProps) {
 
 function Entry({ form, state, entry, idPrefix }: FormEntriesProps & { entry: PresentedFormField }) {
   const { t } = useTranslation()
+  const region = useRegion()
   const { FieldInput } = useComponents()
   const { field } = entry
   if (field === undefined) return null
@@ -48,7 +50,7 @@ function Entry({ form, state, entry, idPrefix }: FormEntriesProps & { entry: Pre
       value={state.values[name]}
       label={entryLabel(entry)}
       required={!field.optional}
-      error={message === undefined ? undefined : validationText(t, message)}
+      error={message === undefined ? undefined : validationText(t, message, region)}
       disabled={state.disabled}
       source={{ componentId: form._id }}
       values={state.values}

@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { PresentedFormField } from '../../../shared/components/presented.ts'
+import { useRegion } from '../../ui/region.ts'
 import type { DescribedError } from '../ComponentsContext.tsx'
 import { validationText } from '../validationText.ts'
 
@@ -13,6 +14,7 @@ interface FormFailureProps {
 /** Why a form was not accepted (H81). Messages of fields that are not on the screen stand here. */
 export function FormFailure({ failure, entries }: FormFailureProps) {
   const { t } = useTranslation()
+  const region = useRegion()
   const onScreen = new Set(entries.map(({ field }) => field?.name))
   const elsewhere = Object.entries(failure.fields ?? {}).filter(([name]) => !onScreen.has(name.split('.')[0] ?? ''))
   const text = failure.code === 'Conflict' ? t('forms.conflict') : failure.text
@@ -21,7 +23,7 @@ export function FormFailure({ failure, entries }: FormFailureProps) {
       {text}
       {elsewhere.map(([name, message]) => (
         <div key={name}>
-          {name}: {validationText(t, message)}
+          {name}: {validationText(t, message, region)}
         </div>
       ))}
     </Alert>

@@ -2,8 +2,8 @@ import { ActionIcon, Loader } from '@mantine/core'
 import { IconChevronLeft, IconChevronLeftPipe, IconChevronRight, IconChevronRightPipe } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../../shared/formats/numbers.ts'
 import { pageSizes } from '../../../shared/protocol/limits.ts'
+import { useFormatNumber } from '../../ui/region.ts'
 import classes from './table.module.css'
 
 interface TablePagerProps {
@@ -20,6 +20,7 @@ const offered = [pageSizes.default, 25, 50, 100, 500]
 /** The number of rows, and the way through its pages. */
 export function TablePager({ totalCount, paging, updating, onPage, onLimit }: TablePagerProps) {
   const { t } = useTranslation()
+  const formatNumber = useFormatNumber()
   return (
     <footer className={classes.footer}>
       <span className={classes.count} aria-live="polite">
@@ -37,6 +38,7 @@ type PagesProps = NonNullable<TablePagerProps['paging']> & Pick<TablePagerProps,
 
 function Pages({ page, limit, defaultLimit, totalCount, onPage, onLimit }: PagesProps) {
   const { t } = useTranslation()
+  const formatNumber = useFormatNumber()
   const sizeId = useId()
   const pages = Math.max(1, Math.ceil(totalCount / limit))
   const sizes = [...new Set([...offered, limit, ...(defaultLimit === undefined ? [] : [defaultLimit])])]

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordItem } from '../../../shared/components/presented.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
+import { useRegion } from '../../ui/region.ts'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import { useComponents } from '../ComponentsContext.tsx'
 import { validationText } from '../validationText.ts'
@@ -12,6 +13,7 @@ import { useTable } from './TableContext.ts'
 /** Writes one cell. A value that is refused leaves the old one in its place, and says why. */
 export function useSaveCell(field: Field, row: RecordItem) {
   const { t } = useTranslation()
+  const region = useRegion()
   const client = useApolloClient()
   const snackbar = useSnackbar()
   const { describeError } = useComponents()
@@ -25,7 +27,7 @@ export function useSaveCell(field: Field, row: RecordItem) {
     const { text, code, fields } = describeError(error)
     if (code === 'Conflict') return t('tables.cell.conflict')
     const own = fields?.[field.name]
-    return t('tables.cell.failed', { message: own === undefined ? text : validationText(t, own) })
+    return t('tables.cell.failed', { message: own === undefined ? text : validationText(t, own, region) })
   }
 
   async function write(value: unknown) {

@@ -4,11 +4,13 @@ import { validationText } from '../../components/validationText.ts'
 import { editorOf } from '../../fields/structures/editor.ts'
 import type { SheetSurroundings } from '../../fields/structures/sheet/SheetContext.ts'
 import { newId } from '../../ui/newId.ts'
+import { useRegion } from '../../ui/region.ts'
 import type { Directory } from './useDirectory.ts'
 
 /** What property sheets ask of an environment; of one that is still being loaded, nothing is known. */
 export function useSheetSurroundings(directory: Directory | undefined): SheetSurroundings {
   const { t } = useTranslation()
+  const region = useRegion()
   return useMemo(
     () => ({
       editorOf,
@@ -19,7 +21,7 @@ export function useSheetSurroundings(directory: Directory | undefined): SheetSur
           definition: component,
         })),
       fields: collectionId => (typeof collectionId === 'string' ? (directory?.fields(collectionId) ?? []) : []),
-      text: message => validationText(t, message),
+      text: message => validationText(t, message, region),
       newId,
     }),
     [directory, t],

@@ -4,10 +4,10 @@ import type { Component } from '../../../shared/components/defineComponent.ts'
 import { definitionReferences, type LocatedReference } from '../../../shared/components/definition.ts'
 import { findKind } from '../../../shared/components/registry.ts'
 import type { Property, PropertyGroup } from '../../../shared/fields/property.ts'
-import { formatNumber } from '../../../shared/formats/numbers.ts'
 import { editorPath } from '../../environment/componentPaths.ts'
 import { PropertyValue } from '../../fields/structures/sheet/PropertyValue.tsx'
 import { useSheet } from '../../fields/structures/sheet/SheetContext.ts'
+import { useFormatNumber } from '../../ui/region.ts'
 import { useDesigner } from '../data/DesignerContext.tsx'
 import { shownName } from '../data/useDirectory.ts'
 import { givenProperties } from './dataFacts.ts'
@@ -51,6 +51,7 @@ interface FactProps {
 
 function Fact({ name, property, value, collectionId, named }: FactProps) {
   const { t } = useTranslation()
+  const formatNumber = useFormatNumber()
   const { editorOf } = useSheet()
   // A structure is worked on in its own editor; here its size says enough.
   if (editorOf(property.type)?.ownTab)

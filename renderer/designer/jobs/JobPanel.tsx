@@ -2,7 +2,7 @@ import { Alert, Button, Progress, Text } from '@mantine/core'
 import '@mantine/core/styles/Progress.layer.css'
 import { IconAlertTriangle, IconCheck, IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../../shared/formats/numbers.ts'
+import { useFormatNumber } from '../../ui/region.ts'
 import classes from './JobPanel.module.css'
 import type { RunningJob } from './useJob.ts'
 
@@ -59,6 +59,7 @@ export function JobPanel({ running, onRetry }: JobPanelProps) {
 
 function Working({ job: { kind, done, total }, onCancel }: { job: NonNullable<RunningJob['job']>; onCancel(): void }) {
   const { t } = useTranslation()
+  const formatNumber = useFormatNumber()
   const share = total > 0 ? Math.min(1, done / total) : undefined
   const title = t(`collectionScreens.jobs.running.${kind}`)
   return (

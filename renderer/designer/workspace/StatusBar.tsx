@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { Fragment, memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../../shared/formats/numbers.ts'
+import { useFormatNumber } from '../../ui/region.ts'
 import { ToolButton } from '../../ui/ToolButton.tsx'
 import { useEditing } from '../canvas/EditingContext.ts'
 import { locate, walk } from '../document/tree.ts'
@@ -33,6 +33,7 @@ interface StatusBarProps {
 /** How the view is, what is selected in it, and the panels that can be hidden. Only what tells of the view's items follows every change of them. */
 export const StatusBar = memo(function StatusBar({ dirty, version }: StatusBarProps) {
   const { t } = useTranslation()
+  const formatNumber = useFormatNumber()
   const { showShortcuts } = useWorkspace()
   const scale = useCanvasScale()
   return (

@@ -95,7 +95,7 @@ export type AdminEnvironmentQueryVariables = Exact<{
 }>;
 
 
-export type AdminEnvironmentQuery = { readonly environment: { readonly _id: string, readonly name: string, readonly url: string | null, readonly logo: { readonly _id: string, readonly url: string | null } | null } | null };
+export type AdminEnvironmentQuery = { readonly environment: { readonly _id: string, readonly name: string, readonly url: string | null, readonly timezone: string | null, readonly locale: string | null, readonly currency: string | null, readonly firstDay: string | null, readonly version: number, readonly logo: { readonly _id: string, readonly url: string | null } | null } | null };
 
 export type UsersQueryVariables = Exact<{
   page?: number | null | undefined;
@@ -678,7 +678,7 @@ export type RuntimeEnvironmentQueryVariables = Exact<{
 }>;
 
 
-export type RuntimeEnvironmentQuery = { readonly environment: { readonly _id: string, readonly name: string, readonly url: string | null, readonly timezone: string | null, readonly homeRedirect: string | null, readonly allowDarkMode: boolean | null, readonly logo: { readonly _id: string, readonly url: string | null } | null } | null };
+export type RuntimeEnvironmentQuery = { readonly environment: { readonly _id: string, readonly name: string, readonly url: string | null, readonly timezone: string | null, readonly locale: string | null, readonly currency: string | null, readonly firstDay: string | null, readonly homeRedirect: string | null, readonly allowDarkMode: boolean | null, readonly logo: { readonly _id: string, readonly url: string | null } | null } | null };
 
 export type RepeatedValuesQueryVariables = Exact<{
   collectionId: string;

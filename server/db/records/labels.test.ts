@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { everything } from '../../../shared/filters/filter.ts'
+import { defaultRegion } from '../../../shared/formats/region.ts'
 import { type Sql, type SqlStatement, sqlOf, withSql } from '../engine/sql.ts'
 import type { CollectionShape } from './collectionShape.ts'
 import { RecordStore } from './recordStore.ts'
@@ -49,7 +50,7 @@ test('labels of 100 rows with 5 relation columns cost as many statements as thos
 
   const labelsOf = (limit: number) => {
     const { count, reads } = counted(sqlOf(tested.store.reads))
-    const options = { reads: () => reads, clock: { now: () => 0 }, zone: 'America/Santiago' }
+    const options = { reads: () => reads, clock: { now: () => 0 }, zone: 'America/Santiago', region: defaultRegion }
     const [read, related] = [visits, people].map(shape => new RecordStore({ shape, ...options })) as [
       RecordStore,
       RecordStore,

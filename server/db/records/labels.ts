@@ -47,7 +47,7 @@ function labeller(queries: Queries, label: StoredField | undefined, { beside, lo
   const names = [label, subtitle, image, icon].flatMap(stored => (stored ? [stored.field.name] : []))
   const selection = queries.selection([...new Set(names)])
   const text = ({ field, type }: StoredField, value: unknown) =>
-    type.toText(value, fieldOptions(field), { locale, zone: queries.zone })
+    type.toText(value, fieldOptions(field), { locale, zone: queries.zone, region: queries.region })
   const toLabel = (row: SqlValue[]): RecordLabel => {
     const record = selection.decode(row)
     const read = <Read>(stored: StoredField | undefined, as: (stored: StoredField, value: unknown) => Read) => {

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../shared/clock.ts'
 import { everything, type Filter } from '../../../shared/filters/filter.ts'
+import type { Region } from '../../../shared/formats/region.ts'
 import type { Dialect } from '../dialects/dialect.ts'
 import type { Sql, SqlStatement, SqlValue } from '../engine/sql.ts'
 import { BoundedMap } from './boundedMap.ts'
@@ -18,6 +19,7 @@ export interface QueriesOptions {
   clock: Clock
   /** IANA name of the environment's time zone. */
   zone: string
+  region: Region
   /** The statements of the connection that reads; another one after the file was closed and opened again. */
   reads(): Sql
 }
@@ -44,6 +46,7 @@ export class Queries {
   readonly dialect: Dialect
   readonly table: string
   readonly zone: string
+  readonly region: Region
   readonly #clock: Clock
   readonly #reads: () => Sql
   #sql: Sql | undefined
@@ -57,6 +60,7 @@ export class Queries {
     this.dialect = options.dialect
     this.table = options.dialect.quote(options.layout.table)
     this.zone = options.zone
+    this.region = options.region
     this.#clock = options.clock
     this.#reads = options.reads
   }

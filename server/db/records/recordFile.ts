@@ -1,4 +1,5 @@
 import type { Clock } from '../../../shared/clock.ts'
+import type { Region } from '../../../shared/formats/region.ts'
 import { openConnection } from '../engine/connection.ts'
 import { connectionSql, withSql } from '../engine/sql.ts'
 import type { CollectionShape } from './collectionShape.ts'
@@ -13,13 +14,16 @@ export interface RecordFile {
 }
 
 /** For threads that read everything: they see one state of the file, whatever is written meanwhile. */
-export function openRecordFile(path: string, { clock, zone }: { clock: Clock; zone: string }): RecordFile {
+export function openRecordFile(
+  path: string,
+  { clock, zone, region }: { clock: Clock; zone: string; region: Region },
+): RecordFile {
   const connection = openConnection(path, 'read')
   connection.exec('begin')
   const reads = withSql({}, connectionSql(connection))
   return {
     reads,
-    records: shape => new RecordStore({ shape, reads: () => reads, clock, zone }),
+    records: shape => new RecordStore({ shape, reads: () => reads, clock, zone, region }),
     close: () => connection.close(),
   }
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { everything } from '../../../shared/filters/filter.ts'
+import { defaultRegion } from '../../../shared/formats/region.ts'
 import { randomIds } from '../../system/ids.ts'
 import { EnvironmentStores } from '../environment/environmentStores.ts'
 import { UniqueViolation } from '../errors.ts'
@@ -166,7 +167,7 @@ test('goes on after its file was closed because nobody used it', async () => {
   const store = stores.create('shop')
   const shape: CollectionShape = { id: 'orders', fields: [testField('a', 'string')], indexes: [] }
   await store.write(tx => applyDdl(tx, planDdl(undefined, shape)))
-  const records = new RecordStore({ shape, reads: () => store.reads, clock, zone: 'UTC' })
+  const records = new RecordStore({ shape, reads: () => store.reads, clock, zone: 'UTC', region: defaultRegion })
   const read = () => [records.page({ scope: everything, limit: 1 }).items, records.count({ scope: everything })]
   expect(read()).toEqual([[], 0])
   now += 60 * 60_000

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../shared/clock.ts'
 import { everything, type Filter } from '../../../shared/filters/filter.ts'
+import type { Region } from '../../../shared/formats/region.ts'
 import type { Explanation } from '../../../shared/wire/answers.ts'
 import type { Dialect } from '../dialects/dialect.ts'
 import { sqlite } from '../dialects/sqlite.ts'
@@ -34,6 +35,7 @@ export interface RecordStoreOptions {
   clock: Clock
   /** IANA name of the environment's time zone. */
   zone: string
+  region: Region
   dialect?: Dialect
 }
 
@@ -74,11 +76,11 @@ export class RecordStore {
   readonly #reads: () => object
 
   /** Only when the collection's tables exist. */
-  constructor({ shape, reads, clock, zone, dialect = sqlite }: RecordStoreOptions) {
+  constructor({ shape, reads, clock, zone, region, dialect = sqlite }: RecordStoreOptions) {
     this.shape = shape
     this.#reads = reads
     this.layout = layoutOf(shape)
-    this.#queries = new Queries({ layout: this.layout, dialect, clock, zone, reads: () => sqlOf(reads()) })
+    this.#queries = new Queries({ layout: this.layout, dialect, clock, zone, region, reads: () => sqlOf(reads()) })
     this.#pager = new Pager(this.#queries)
     this.#sequence = new KnownSequence(shape.id)
     this.#unit = {

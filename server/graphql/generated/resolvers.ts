@@ -1046,6 +1046,9 @@ export type Environment = {
   readonly logo?: Maybe<File>;
   readonly loginLogo?: Maybe<File>;
   readonly timezone?: Maybe<Scalars['String']['output']>;
+  readonly locale?: Maybe<Scalars['String']['output']>;
+  readonly currency?: Maybe<Scalars['String']['output']>;
+  readonly firstDay?: Maybe<Scalars['String']['output']>;
   readonly homeRedirect?: Maybe<Scalars['String']['output']>;
   readonly allowSignUp?: Maybe<Scalars['Boolean']['output']>;
   readonly uploadsPerPerson?: Maybe<Scalars['Int']['output']>;
@@ -1818,6 +1821,9 @@ export type EnvironmentResolvers<ContextType = GraphQLContext, ParentType extend
   logo?: Resolver<Maybe<ResolversTypes['File']>, ParentType, ContextType>;
   loginLogo?: Resolver<Maybe<ResolversTypes['File']>, ParentType, ContextType>;
   timezone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  locale?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  currency?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  firstDay?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   homeRedirect?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   allowSignUp?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   uploadsPerPerson?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;

@@ -2,6 +2,7 @@ import type { ExportColumn } from '../../../shared/collections/headers.ts'
 import type { JobFailure } from '../../../shared/collections/jobs.ts'
 import type { Field, TextContext } from '../../../shared/fields/defineField.ts'
 import type { Filter } from '../../../shared/filters/filter.ts'
+import type { Region } from '../../../shared/formats/region.ts'
 import type { TypePreview } from '../../../shared/wire/answers.ts'
 import type { CollectionShape } from '../../db/records/collectionShape.ts'
 import type { FromTaskChild } from '../../system/children/taskChildren.ts'
@@ -12,6 +13,7 @@ interface ReadingTask {
   shape: CollectionShape
   /** IANA name of the environment's time zone. */
   zone: string
+  region: Region
   scope: Filter
 }
 

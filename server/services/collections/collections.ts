@@ -203,6 +203,7 @@ export class Collections {
       shape: collectionShape(environment, collectionId),
       related: relatedId === undefined ? null : collectionShape(environment, relatedId),
       zone: environment.zone,
+      region: environment.region,
       scope: everything,
       from,
       to,

@@ -210,7 +210,7 @@ export class ConvertJob implements JobKind {
   #writerOf(context: JobContext, { from, to }: Kept, plan: ConversionPlan) {
     const { environment, state } = context
     const { misfits } = state.input as ConvertInput
-    const moment = { now: this.#parts.clock.now(), zone: environment.zone }
+    const moment = { now: this.#parts.clock.now(), zone: environment.zone, region: environment.region }
     const convert: ConvertValue = converter(from, to, moment, 'es-419')
     const mayClear = misfits === 'clear' && from.optional
     return (tx: UnitScope, rows: readonly ConversionRow[]) => {

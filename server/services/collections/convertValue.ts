@@ -17,7 +17,12 @@ const isBlank = (value: unknown) => value === null || value === undefined || val
  * written to a spreadsheet and read from there. A list of one is that one. Values that are never read back have no text, and nothing that
  * was readable becomes one of them.
  */
-export function converter(from: Field, to: Field, context: ValueContext, locale: TextContext['locale']): ConvertValue {
+export function converter(
+  from: Field,
+  to: Field,
+  context: Required<ValueContext>,
+  locale: TextContext['locale'],
+): ConvertValue {
   if (isWriteOnly(from) || isWriteOnly(to)) {
     return value => (isBlank(value) ? nothing : { error: message('notConvertible') })
   }
@@ -29,9 +34,10 @@ export function converter(from: Field, to: Field, context: ValueContext, locale:
     const parsed = schema.safeParse(value)
     return parsed.success ? { value: parsed.data } : { error: parsed.error.issues[0]?.message ?? message('invalid') }
   }
+  const { zone, region } = context
   const texts = (value: unknown) => [
-    source.toExchange(value, sourceOptions, { zone: context.zone, locale }),
-    source.toText(value, sourceOptions, { zone: context.zone, locale }),
+    source.toExchange(value, sourceOptions, { zone, region, locale }),
+    source.toText(value, sourceOptions, { zone, region, locale }),
   ]
   return value => {
     if (isBlank(value) || source.isEmpty(value)) return nothing

@@ -91,6 +91,7 @@ export class ExportJob implements JobKind {
       database: environmentFile(this.#parts.dataDirectory, environment.id),
       shape,
       zone: environment.zone,
+      region: environment.region,
       scope: everything,
       format: format === 'json' ? 'json' : 'excel',
       path: this.#pathOf(context),

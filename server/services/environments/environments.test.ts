@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { zoneOf } from '../../../shared/environment/settings.ts'
+import { placeOf } from '../../../shared/environment/settings.ts'
 import { calendarDay } from '../../../shared/formats/dates.ts'
 import type { TestClient } from '../../testing/testClient.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
@@ -106,7 +106,7 @@ test('a time zone that no engine knows is refused at its setting, and one that w
   for (const name of ['UTC', 'Asia/Calcutta', 'America/Argentina/Buenos_Aires'])
     expect(await moved(name)).toEqual({ updateEnvironment: { timezone: name } })
   expect(await moved('')).toEqual({ updateEnvironment: { timezone: 'America/Santiago' } })
-  expect(zoneOf({ timezone: 'Nowhere/Nope' })).toBe('America/Santiago')
+  expect(placeOf({ timezone: 'Nowhere/Nope' }).zone).toBe('America/Santiago')
 })
 
 test('[D18][AF73] an admin sees and designs what he created or was given, and a plain user nothing', async () => {

@@ -1,4 +1,4 @@
-import { checkSettings, environmentSettings, presentSettings, zoneOf } from '../../../shared/environment/settings.ts'
+import { checkSettings, environmentSettings, placeOf, presentSettings } from '../../../shared/environment/settings.ts'
 import { notFound, permissionError, validationError } from '../../../shared/errors.ts'
 import { checkProperties } from '../../../shared/fields/checkProperties.ts'
 import { isEnvironmentId } from '../../../shared/ids.ts'
@@ -62,7 +62,7 @@ export interface EnvironmentsParts {
 function toWireEnvironment({ id, name, url, settings, version, createdAt }: EnvironmentRow): WireEnvironment {
   return {
     ...presentSettings(settings),
-    timezone: zoneOf(settings),
+    timezone: placeOf(settings).zone,
     _id: id,
     name,
     url,
@@ -234,7 +234,7 @@ export class Environments {
     const domain = await this.#domain(caller, before, url as string | null | undefined)
     const changes = { name: String(name).trim(), ...domain, settings: rest }
     const updated = await this.#store(caller, environmentId, changes, expectedVersion ?? undefined)
-    await open.moved(environmentId, zoneOf(updated))
+    await open.moved(environmentId, placeOf(updated))
     announce(environmentId)
     return updated
   }

@@ -1,9 +1,8 @@
 import type { Clock } from '../../../shared/clock.ts'
 import type { RecordShape } from '../../../shared/components/defineComponent.ts'
 import { allKinds, kindOf } from '../../../shared/components/registry.ts'
-import { zoneOf } from '../../../shared/environment/settings.ts'
+import { type Place, placeOf } from '../../../shared/environment/settings.ts'
 import { notFound } from '../../../shared/errors.ts'
-import { defaultZone } from '../../../shared/formats/dates.ts'
 import type { EnvironmentStore, EnvironmentStores } from '../../db/environment/environmentStores.ts'
 import type { LoadedComponent } from '../../db/environment/types.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
@@ -20,8 +19,8 @@ class Environment implements OpenEnvironment {
   readonly #clock: Clock
   readonly #changed: (environment: OpenEnvironment) => void
   #model: EnvironmentModel
-  #zone: string
-  #records = new Map<string, { version: number; zone: string; store: RecordStore }>()
+  #place: Place
+  #records = new Map<string, { version: number; place: Place; store: RecordStore }>()
   #memberships = new Map<string, HeldMembership | undefined>()
   #changing: Promise<unknown> = Promise.resolve()
 
@@ -29,13 +28,13 @@ class Environment implements OpenEnvironment {
     id: string,
     store: EnvironmentStore,
     model: EnvironmentModel,
-    zone: string,
+    place: Place,
     { clock, changed = () => undefined }: Pick<OpenEnvironmentsParts, 'clock' | 'changed'>,
   ) {
     this.id = id
     this.store = store
     this.#model = model
-    this.#zone = zone
+    this.#place = place
     this.#clock = clock
     this.#changed = changed
   }
@@ -45,7 +44,11 @@ class Environment implements OpenEnvironment {
   }
 
   get zone() {
-    return this.#zone
+    return this.#place.zone
+  }
+
+  get region() {
+    return this.#place.region
   }
 
   get dayClock() {
@@ -57,19 +60,19 @@ class Environment implements OpenEnvironment {
     this.#changed(this)
   }
 
-  moveTo(zone: string): void {
-    this.#zone = zone
+  moveTo(place: Place): void {
+    this.#place = place
   }
 
   records(collectionId: string): RecordStore {
     const collection = this.#model.component('collection', collectionId)
     if (collection === undefined) throw notFound()
     const known = this.#records.get(collectionId)
-    if (known?.version === collection.version && known.zone === this.#zone) return known.store
+    if (known?.version === collection.version && known.place === this.#place) return known.store
     const { store: file } = this
     const shape = { id: collection.id, ...recordShape(collection) }
-    const store = new RecordStore({ shape, reads: () => file.reads, clock: this.#clock, zone: this.#zone })
-    this.#records.set(collectionId, { version: collection.version, zone: this.#zone, store })
+    const store = new RecordStore({ shape, reads: () => file.reads, clock: this.#clock, ...this.#place })
+    this.#records.set(collectionId, { version: collection.version, place: this.#place, store })
     return store
   }
 
@@ -146,10 +149,10 @@ export class OpenEnvironments {
     this.#open.delete(environmentId)
   }
 
-  /** After its time zone changed. */
-  async moved(environmentId: string, zone: string | undefined): Promise<void> {
+  /** After its settings changed. */
+  async moved(environmentId: string, place: Place): Promise<void> {
     const environment = await this.#open.get(environmentId)
-    environment?.moveTo(zone ?? defaultZone)
+    environment?.moveTo(place)
   }
 
   async #load(environmentId: string): Promise<Environment> {
@@ -157,7 +160,13 @@ export class OpenEnvironments {
     const row = await platform.reads.environments.byId(environmentId)
     if (row === undefined) throw notFound()
     const store = environmentStores.open(environmentId)
-    const environment = new Environment(environmentId, store, await loadModel(store), zoneOf(row.settings), this.#parts)
+    const environment = new Environment(
+      environmentId,
+      store,
+      await loadModel(store),
+      placeOf(row.settings),
+      this.#parts,
+    )
     opened?.(environment)
     return environment
   }

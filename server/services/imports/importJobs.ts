@@ -118,6 +118,7 @@ export class ImportJobs {
       file: { path: spreadsheet.path, name: spreadsheet.file.name },
       reading,
       zone: environment.zone,
+      region: environment.region,
       shape: { id: state.collectionId, fields: shape.fields, indexes: shape.indexes },
       targets,
       ids,

@@ -84,7 +84,7 @@ export class Imports {
     const reading = parseRequest(readingSchema, options ?? {}, 'options')
     const spreadsheet = await this.#spreadsheet(environment, fileId)
     const title = titleOf(spreadsheet.file.name)
-    const preview = await this.#look(spreadsheet, reading, environment.zone)
+    const preview = await this.#look(spreadsheet, reading, environment)
     const { model } = environment
     return { name: collectionNameOf(title, id => model.byId(id) !== undefined), title, ...preview }
   }
@@ -134,6 +134,7 @@ export class Imports {
       file: { path: spreadsheet.path, name: spreadsheet.file.name },
       reading,
       zone: environment.zone,
+      region: environment.region,
       shape: { id: collectionId, fields: shape.fields, indexes: shape.indexes },
       targets,
       ids,
@@ -227,7 +228,7 @@ export class Imports {
     const { environment, component } = await this.#parts.policy.designerOf(caller, 'collection', collectionId)
     const { columns, ...asked } = parseRequest(intoSchema, options ?? {}, 'options')
     const spreadsheet = await this.#spreadsheet(environment, fileId)
-    const preview = await this.#look(spreadsheet, asked, environment.zone)
+    const preview = await this.#look(spreadsheet, asked, environment)
     const shape = kindOf('collection').records?.(component.definition) ?? { fields: [], indexes: [] }
     const plan: ImportPlan = {
       spreadsheet,
@@ -246,9 +247,9 @@ export class Imports {
     return this.#parts.files.stored(environment, named.localId)
   }
 
-  async #look({ file, path }: Spreadsheet, reading: ReadingRequest, zone: string) {
+  async #look({ file, path }: Spreadsheet, reading: ReadingRequest, { zone, region }: OpenEnvironment) {
     try {
-      return await this.#children.preview({ kind: 'preview', file: { path, name: file.name }, reading, zone })
+      return await this.#children.preview({ kind: 'preview', file: { path, name: file.name }, reading, zone, region })
     } catch (error) {
       throw error instanceof UnreadableFile ? unreadable(error) : error
     }

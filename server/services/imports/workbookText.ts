@@ -20,13 +20,17 @@ export const plainText = (text: string) =>
     ? text.replace(escapes, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : text
 
+/** A cell's value; of a formula its result. */
+export const resultOf = (value: exceljs.CellValue): exceljs.CellValue =>
+  typeof value === 'object' && value !== null && 'result' in value ? (value.result as exceljs.CellValue) : value
+
 /** A cell as people see it, without its looks; of a formula its result. */
-export function workbookText(value: exceljs.CellValue): string {
+export function workbookText(cell: exceljs.CellValue): string {
+  const value = resultOf(cell)
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : dateText(value)
   if (typeof value !== 'object') return String(value)
   if ('richText' in value) return value.richText.map(part => part.text).join('')
   if ('text' in value) return workbookText(value.text as exceljs.CellValue)
-  if ('result' in value) return workbookText(value.result as exceljs.CellValue)
   return 'error' in value ? String(value.error) : ''
 }

@@ -74,7 +74,7 @@ export class Indicators {
     const value = await this.#measure(evaluation.caller, environment, definition, filter)
     const text = () => {
       if (value === null) return nothing
-      if (typeof value === 'number') return formatNumber(value)
+      if (typeof value === 'number') return formatNumber(value, environment.region)
       const field = countedField(environment.model.fields(definition.collectionId), definition.fieldName)
       if (field === undefined) return nothing
       return valueTexts(policy, evaluation, field, [value])(value)

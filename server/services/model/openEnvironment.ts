@@ -1,4 +1,5 @@
 import type { Clock } from '../../../shared/clock.ts'
+import type { Region } from '../../../shared/formats/region.ts'
 import type { EnvironmentStore } from '../../db/environment/environmentStores.ts'
 import type { RecordStore } from '../../db/records/recordStore.ts'
 import type { EnvironmentModel } from './environmentModel.ts'
@@ -24,6 +25,8 @@ export interface ReadableEnvironment {
   readonly model: EnvironmentModel
   /** IANA name of its time zone. */
   readonly zone: string
+  /** One object for the same settings. */
+  readonly region: Region
   /** Whoever asks it looks at the day that it is in `zone`, and at nothing finer. */
   readonly dayClock: Clock
   /** NotFound without such a collection. */

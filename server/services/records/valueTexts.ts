@@ -14,7 +14,7 @@ export function valueTexts(
   const relation = relationOf(field)
   if (relation === undefined) {
     const options = fieldOptions(field)
-    return value => typeOf(field).toText(value, options, { locale, zone: environment.zone })
+    return value => typeOf(field).toText(value, options, { locale, zone: environment.zone, region: environment.region })
   }
   const { collectionId, labelField } = relation
   const scope = policy.scope(caller, environment, collectionId)

@@ -1,4 +1,5 @@
 import type { Clock } from '../../../shared/clock.ts'
+import type { Region } from '../../../shared/formats/region.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Asker } from './evaluation.ts'
@@ -11,6 +12,7 @@ export interface Readings {
   /** Of the definitions: any save ends the result. */
   readonly schemaVersion: number
   readonly zone: string
+  readonly region: Region
   /** By local id, the sequence before the first read. */
   readonly collections: ReadonlyMap<string, number>
   /** Milliseconds since 1970: good from then, and no longer at `until`. */
@@ -32,10 +34,11 @@ export interface Moment {
 
 /** Whether an evaluation would read the same now. Collections are looked at in the file, all in one turn, so in one state of it. */
 export function hold(
-  { schemaVersion, zone, collections, from, until, traits }: Readings,
+  { schemaVersion, zone, region, collections, from, until, traits }: Readings,
   { environment, asker, clock }: Moment,
 ): boolean {
-  if (environment.model.schemaVersion !== schemaVersion || environment.zone !== zone) return false
+  if (environment.model.schemaVersion !== schemaVersion || environment.zone !== zone || environment.region !== region)
+    return false
   const now = clock.now()
   if (now < from || now >= until) return false
   for (const [trait, value] of traits) if (traitOf(asker, trait) !== value) return false

@@ -2,6 +2,7 @@ import type { Clock } from '../../../shared/clock.ts'
 import type { Filter } from '../../../shared/filters/filter.ts'
 import { asksForToday } from '../../../shared/filters/relativeDays.ts'
 import { addDays, calendarDay, startOfDay } from '../../../shared/formats/dates.ts'
+import type { Region } from '../../../shared/formats/region.ts'
 import type { RecordStore } from '../../db/records/recordStore.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { EnvironmentModel } from '../model/environmentModel.ts'
@@ -60,11 +61,12 @@ class RecordedRecords implements ReadableRecords {
   }
 }
 
-/** An environment that notes what is read of it. Definitions and zone are those of the beginning. */
+/** An environment that notes what is read of it. Definitions, zone and region are those of the beginning. */
 class RecordedEnvironment implements ReadableEnvironment {
   readonly id: string
   readonly model: EnvironmentModel
   readonly zone: string
+  readonly region: Region
   readonly dayClock: Clock
   readonly collections = new Map<string, number>()
   /** The days that were looked at, all of them: none is left when there were two. */
@@ -77,6 +79,7 @@ class RecordedEnvironment implements ReadableEnvironment {
     this.id = environment.id
     this.model = environment.model
     this.zone = environment.zone
+    this.region = environment.region
     this.dayClock = { now: () => this.#readDay() }
   }
 
@@ -125,8 +128,8 @@ export class RecordedEvaluation implements Evaluation {
 
   /** So far. */
   readings(): Readings {
-    const { model, zone, collections, from, until } = this.#recorded
-    return { schemaVersion: model.schemaVersion, zone, collections, from, until, traits: this.#traits }
+    const { model, zone, region, collections, from, until } = this.#recorded
+    return { schemaVersion: model.schemaVersion, zone, region, collections, from, until, traits: this.#traits }
   }
 
   #note(trait: Trait): void {

@@ -1,4 +1,5 @@
 import type { Clock } from '../../../shared/clock.ts'
+import { regionKey } from '../../../shared/formats/region.ts'
 import { BoundedMap } from '../../db/records/boundedMap.ts'
 import type { Evaluate, Question } from './evaluation.ts'
 import { frozenSize } from './frozen.ts'
@@ -73,8 +74,8 @@ export class ResultCache {
     const key = this.#keyFor(primary, question)
     const known = this.#find(key, moment)
     if (known !== undefined) return { value: known.value, kept: known }
-    const { model, zone } = question.environment
-    const turn = `${key}\n${model.schemaVersion} ${zone} ${question.locale}`
+    const { model, zone, region } = question.environment
+    const turn = `${key}\n${model.schemaVersion} ${zone} ${regionKey(region)} ${question.locale}`
     const inProgress = this.#inProgress.get(turn)
     if (inProgress !== undefined) {
       const kept = await inProgress

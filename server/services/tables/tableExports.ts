@@ -109,6 +109,7 @@ export class TableExports {
       database: environmentFile(dataDirectory, environment.id),
       shape: collectionShape(environment, collectionId),
       zone: environment.zone,
+      region: environment.region,
       scope,
       format: 'excel',
       path: incomingFile(dataDirectory, environment.id, `table-${ids.next()}`),

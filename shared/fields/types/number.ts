@@ -1,6 +1,7 @@
 import { ordered } from '../../filters/operators.ts'
-import { formatMoney } from '../../formats/numbers.ts'
-import { parseNumber } from '../../formats/parseNumber.ts'
+import { exactNumber, formatMoney, plainNumber } from '../../formats/numbers.ts'
+import { ofPrograms, type Region } from '../../formats/region.ts'
+import { numberOf, readMoney, readNumber } from '../../formats/typedNumber.ts'
 import { message } from '../../validation/messages.ts'
 import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
@@ -38,7 +39,8 @@ export function numberValue(rules: NumberRules, asTyped = (value: number) => val
 /** Codes (`007`) and what a double cannot hold (17 digits) would lose something as numbers. */
 const isCode = (text: string) => /^[+-]?0\d/.test(text) || /^\+\d/.test(text) || text.replace(/\D/g, '').length > 15
 
-const exactText = (value: number) => String(value)
+/** The number that a text means to whoever wrote it. */
+export const numberFrom = (text: string, region: Region = ofPrograms) => numberOf(readNumber(text, region))
 
 export const number = defineField({
   name: 'number',
@@ -51,10 +53,10 @@ export const number = defineField({
   graphql: 'Float',
   options: { ...boundsOfNumber, ...inputLooks },
   value: options => numberValue(options),
-  fromText: parseNumber,
-  decimals: true,
+  fromText: (text, _options, { region }) => numberFrom(text, region),
   detected: { turn: 2, excludes: text => isCode(text.trim()) },
-  toText: exactText,
+  toText: (value: number, _options, { region }) => plainNumber(value, region),
+  toExchange: (value: number, _options, { region }) => exactNumber(value, region),
   examples: {
     options: { min: -10, max: 1_000 },
     valid: [0, -10, 999.25, 1e-9, 1_000],
@@ -62,9 +64,7 @@ export const number = defineField({
   },
 })
 
-const moneySign = /^([+-]?)\s*\$\s*/
-
-/** An amount of money; read with its sign `$`. */
+/** An amount of money; read with its sign or code on either side. */
 export const currency = defineField({
   name: 'currency',
   icon: 'currency-dollar',
@@ -76,10 +76,9 @@ export const currency = defineField({
   graphql: 'Float',
   options: { ...boundsOfNumber, ...inputLooks },
   value: options => numberValue(options),
-  fromText: text => parseNumber(text.trim().replace(moneySign, '$1')),
-  decimals: true,
-  toText: formatMoney,
-  toExchange: exactText,
+  fromText: (text, _options, { region = ofPrograms }) => numberOf(readMoney(text, region)),
+  toText: (value: number, _options, { region }) => formatMoney(value, region),
+  toExchange: (value: number, _options, { region }) => exactNumber(value, region),
   examples: {
     options: { min: -1_000_000 },
     valid: [0, 990, -12.5, 1_234_567.89, 9_007_199_254_740_991],

@@ -1,6 +1,8 @@
 import { ordered } from '../../filters/operators.ts'
-import { parseNumber } from '../../formats/parseNumber.ts'
+import { exactDigits } from '../../formats/numbers.ts'
 import { formatPercent, fractionToPercent, percentToFraction } from '../../formats/percent.ts'
+import { ofPrograms } from '../../formats/region.ts'
+import { numberOf, readNumber } from '../../formats/typedNumber.ts'
 import { defineField } from '../defineField.ts'
 import { inputLooks } from '../options.ts'
 import { column } from '../storage.ts'
@@ -19,9 +21,13 @@ export const percentage = defineField({
   options: { ...boundsOfNumber, ...inputLooks },
   value: options => numberValue(options, fraction => Number(fractionToPercent(fraction))),
   // A cell of a spreadsheet that is formatted as percent holds the fraction.
-  fromText: text => (text.trim().endsWith('%') ? percentToFraction(text.trim().slice(0, -1)) : parseNumber(text)),
-  toText: formatPercent,
-  toExchange: (value: number) => `${fractionToPercent(value)}%`,
+  fromText: (text, _options, { region = ofPrograms }) => {
+    const percent = /^(.*)%\s*$/.exec(text)?.[1]
+    const reading = readNumber(percent ?? text, region)
+    return reading && percent !== undefined ? percentToFraction(reading) : numberOf(reading)
+  },
+  toText: (value: number, _options, { region }) => formatPercent(value, region),
+  toExchange: (value: number, _options, { region }) => `${exactDigits(fractionToPercent(value), region)}%`,
   examples: {
     options: { min: 0, max: 150 },
     valid: [0, 0.5, 0.07, 1.5, 1 / 3],

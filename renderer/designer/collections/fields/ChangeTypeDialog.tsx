@@ -10,13 +10,13 @@ import { useTranslation } from 'react-i18next'
 import type { Field } from '../../../../shared/fields/defineField.ts'
 import { propertyDefaults } from '../../../../shared/fields/property.ts'
 import { fieldType } from '../../../../shared/fields/registry.ts'
-import { formatNumber } from '../../../../shared/formats/numbers.ts'
 import { validationText } from '../../../components/validationText.ts'
 import { PropertySheet } from '../../../fields/structures/sheet/PropertySheet.tsx'
 import { SheetContext, type SheetSurroundings } from '../../../fields/structures/sheet/SheetContext.ts'
 import { TypeIcon } from '../../../fields/structures/TypeIcon.tsx'
 import { fieldErrors } from '../../../graphql/errors.ts'
 import type { DialogControls } from '../../../ui/dialogs/dialogStore.ts'
+import { useFormatNumber, useRegion } from '../../../ui/region.ts'
 import { ListSkeleton } from '../../../ui/states/ListSkeleton.tsx'
 import { refusalText } from '../../data/refusal.ts'
 import { changeTypeMutation } from '../../jobs/documents.ts'
@@ -144,6 +144,8 @@ function TypeName({ type }: { type: string }) {
 
 function PreviewFacts({ preview, busy }: { preview: TypePreview; busy: boolean }) {
   const { t } = useTranslation()
+  const region = useRegion()
+  const formatNumber = useFormatNumber()
   const { total, converted, empty, failed, misfits } = preview
   if (total === 0) return <Text fz="sm">{t('collectionScreens.changeType.noRecords')}</Text>
   return (
@@ -167,7 +169,7 @@ function PreviewFacts({ preview, busy }: { preview: TypePreview; busy: boolean }
             {misfits.map(({ _id, value, message }) => (
               <tr key={_id}>
                 <td>{typeof value === 'string' ? value : JSON.stringify(value)}</td>
-                <td>{validationText(t, message)}</td>
+                <td>{validationText(t, message, region)}</td>
               </tr>
             ))}
           </tbody>

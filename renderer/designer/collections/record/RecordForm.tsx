@@ -12,6 +12,7 @@ import { validationText } from '../../../components/validationText.ts'
 import { useFieldServices } from '../../../fields/kit/FieldsContext.tsx'
 import { FieldInput } from '../../../fields/types/FieldInput.tsx'
 import { conflictVersion, fieldErrors } from '../../../graphql/errors.ts'
+import { useRegion } from '../../../ui/region.ts'
 import { useSnackbar } from '../../../ui/snackbar/SnackbarContext.tsx'
 import { refusalText } from '../../data/refusal.ts'
 import { ChangeTable } from './ChangeTable.tsx'
@@ -53,6 +54,7 @@ const noParameters = {}
 /** All fields of one record, each in its own widget. */
 export function RecordForm({ collectionId, fields, record, revision, present, onSaved, onDirty }: RecordFormProps) {
   const { t } = useTranslation()
+  const region = useRegion()
   const snackbar = useSnackbar()
   const { zone, now } = useFieldServices()
   const [state, setState] = useState(pristine)
@@ -98,7 +100,7 @@ export function RecordForm({ collectionId, fields, record, revision, present, on
 
   const messageOf = (name: string) => {
     const message = state.refused[name] ?? (state.tried || state.touched.has(name) ? model.errors[name] : undefined)
-    return message === undefined ? undefined : validationText(t, message)
+    return message === undefined ? undefined : validationText(t, message, region)
   }
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-label={t('collectionScreens.record.data')}>

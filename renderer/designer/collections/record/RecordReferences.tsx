@@ -3,9 +3,9 @@ import { IconLinkOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { kindOf } from '../../../../shared/components/registry.ts'
-import { formatNumber } from '../../../../shared/formats/numbers.ts'
 import { editorPath } from '../../../environment/componentPaths.ts'
 import { errorText } from '../../../graphql/errors.ts'
+import { useFormatNumber } from '../../../ui/region.ts'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { ErrorPanel } from '../../../ui/states/ErrorPanel.tsx'
 import { ListSkeleton } from '../../../ui/states/ListSkeleton.tsx'
@@ -19,6 +19,7 @@ const limit = 50
 /** The records that name this one, by the fields that do. */
 export function RecordReferences({ collectionId, itemId }: { collectionId: string; itemId: string }) {
   const { t } = useTranslation()
+  const formatNumber = useFormatNumber()
   const { environmentId } = useDesigner()
   const { data, error, refetch } = useQuery(referencesQuery, {
     variables: { collectionId, itemId, limit },

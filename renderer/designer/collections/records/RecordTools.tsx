@@ -2,7 +2,7 @@ import { Button, Indicator } from '@mantine/core'
 import '@mantine/core/styles/Indicator.layer.css'
 import { IconFilter, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../../../shared/formats/numbers.ts'
+import { useFormatNumber } from '../../../ui/region.ts'
 import { SearchBox } from '../../../ui/SearchBox.tsx'
 import { ToolButton } from '../../../ui/ToolButton.tsx'
 import classes from './RecordsTab.module.css'
@@ -25,6 +25,7 @@ interface RecordToolsProps {
 export function RecordTools(props: RecordToolsProps) {
   const { search, onSearch, conditions, filtering, onFilters, total, onTrash, onAdd } = props
   const { t } = useTranslation()
+  const formatNumber = useFormatNumber()
   return (
     <div className={classes.tools}>
       <div className={classes.search}>

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconDownload, IconTrash, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ExportFormat } from '../../../../shared/collections/exports.ts'
-import { formatNumber } from '../../../../shared/formats/numbers.ts'
+import { useFormatNumber } from '../../../ui/region.ts'
 import classes from './RecordsTab.module.css'
 import type { Deletion } from './useDeletion.ts'
 import { mostChosen, type Selection } from './useSelection.ts'
@@ -20,6 +20,7 @@ const formats = ['excel', 'json'] as const
 /** What can be done with the records that are chosen. */
 export function SelectionBar({ selection, deletion, exporting, onDelete, onExport }: SelectionBarProps) {
   const { t } = useTranslation()
+  const formatNumber = useFormatNumber()
   const { ids, clear } = selection
   const { progress, cancel } = deletion
   return (

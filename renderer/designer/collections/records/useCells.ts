@@ -2,6 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, useCallback, useRef, useState 
 import { useFieldServices } from '../../../fields/kit/FieldsContext.tsx'
 import { type CellPosition, nextCell } from '../../../ui/grid/gridKeys.ts'
 import type { LeaveBy } from '../../../ui/grid/leaving.ts'
+import { useRegion } from '../../../ui/region.ts'
 import type { RecordLabels } from '../record/useRecordLabels.ts'
 import { pressOnCell, writes } from './cellKeys.ts'
 import { type Cell, type CellsOfRecords, cellAfter, cellAt, discardCell, storeCell } from './cells.ts'
@@ -86,11 +87,15 @@ export function useCells({ total, page, labels, reveal, ...where }: CellsRequest
 /** Puts the text of the cell that the keys move from on the clipboard. */
 function useCopiedText(cellNow: () => Cell | undefined, labels: RecordLabels) {
   const { zone, locale } = useFieldServices()
+  const region = useRegion()
   return (event: ClipboardEvent<HTMLElement>) => {
     const cell = cellNow()
     if (cell === undefined || event.target !== event.currentTarget) return
     event.preventDefault()
     const { column, value } = cell
-    event.clipboardData.setData('text/plain', cellText(column, value, labels[column.field.name], { zone, locale }))
+    event.clipboardData.setData(
+      'text/plain',
+      cellText(column, value, labels[column.field.name], { zone, locale, region }),
+    )
   }
 }

@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../../../shared/formats/numbers.ts'
 import { limits } from '../../../../shared/protocol/limits.ts'
 import { useDialogs } from '../../../ui/dialogs/DialogsContext.tsx'
+import { useFormatNumber } from '../../../ui/region.ts'
 import { useSnackbar } from '../../../ui/snackbar/SnackbarContext.tsx'
 import { refusalText } from '../../data/refusal.ts'
 import { deleteItemMutation } from '../record/itemDocuments.ts'
@@ -19,6 +19,7 @@ export interface Deletion {
 /** Deletes records one by one, many to a request, after asking; those that must stay are told with the reason. */
 export function useDeletion(collectionId: string): Deletion {
   const { t } = useTranslation()
+  const formatNumber = useFormatNumber()
   const client = useApolloClient()
   const dialogs = useDialogs()
   const snackbar = useSnackbar()

@@ -8,6 +8,7 @@ import { validationText } from '../../../components/validationText.ts'
 import { useFieldServices } from '../../../fields/kit/FieldsContext.tsx'
 import { conflictVersion, errorText, fieldErrors } from '../../../graphql/errors.ts'
 import { sameValue } from '../../../ui/grid/sameValue.ts'
+import { useRegion } from '../../../ui/region.ts'
 import { updateItemMutation } from '../record/itemDocuments.ts'
 import { useReadRecord } from './useReadRecord.ts'
 
@@ -38,6 +39,7 @@ const without = (edits: AllEdits, id: string, name: string): AllEdits => {
 /** Cells are stored one after the other for each record; what is refused keeps the typed value and says why. */
 export function useEdits(collectionId: string, onStored: (record: RecordItem) => void): Edits {
   const { t } = useTranslation()
+  const region = useRegion()
   const { zone, now } = useFieldServices()
   const client = useApolloClient()
   const read = useReadRecord(collectionId)
@@ -67,7 +69,7 @@ export function useEdits(collectionId: string, onStored: (record: RecordItem) =>
       } catch (error) {
         if (conflictVersion(error) === undefined) {
           const refused = fieldErrors(error)?.[field.name]
-          return refused === undefined ? errorText(t, error) : validationText(t, refused)
+          return refused === undefined ? errorText(t, error) : validationText(t, refused, region)
         }
         const present = await read(_id)
         if (present === undefined) return t('errors.NotFound')
@@ -86,7 +88,7 @@ export function useEdits(collectionId: string, onStored: (record: RecordItem) =>
       const { _id } = record
       const checked = recordValidator([field], { zone, now: now() }).update({ [field.name]: value })
       if (!checked.ok) {
-        const error = validationText(t, checked.errors[field.name] ?? 'invalid')
+        const error = validationText(t, checked.errors[field.name] ?? 'invalid', region)
         return put(_id, field.name, { value, error })
       }
       put(_id, field.name, { value })

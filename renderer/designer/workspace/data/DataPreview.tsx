@@ -5,10 +5,10 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { kindOf } from '../../../../shared/components/registry.ts'
-import { formatNumber } from '../../../../shared/formats/numbers.ts'
 import { editorPath } from '../../../environment/componentPaths.ts'
 import { errorText } from '../../../graphql/errors.ts'
 import { useRevisions } from '../../../runtime/useRevisions.ts'
+import { useFormatNumber } from '../../../ui/region.ts'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { ErrorPanel } from '../../../ui/states/ErrorPanel.tsx'
 import { ListSkeleton } from '../../../ui/states/ListSkeleton.tsx'
@@ -47,6 +47,7 @@ export function DataPreview() {
 
 function Records({ collectionId }: { collectionId: string }) {
   const { t } = useTranslation()
+  const formatNumber = useFormatNumber()
   const { environmentId, directory } = useDesigner()
   const { data, error, loading, refetch } = useQuery(itemsQuery, {
     variables: { collectionId, page: 1, limit, counted: true },

@@ -8,6 +8,7 @@ import type { Field } from '../../../../shared/fields/defineField.ts'
 import { fieldOptions } from '../../../../shared/fields/recordValidator.ts'
 import type { CollectionIndex } from '../../../../shared/fields/types/collectionFields.ts'
 import type { Document } from '../../../graphql/generated/operations.ts'
+import { useRegion } from '../../../ui/region.ts'
 import { useFieldServices } from '../../kit/FieldsContext.tsx'
 import { useStoredFields } from '../collectionFields/CollectionFieldsContext.ts'
 
@@ -26,6 +27,7 @@ const shown = 3
 export function RepeatedValues({ index, fields }: { index: CollectionIndex; fields: readonly Field[] }) {
   const { t } = useTranslation()
   const { zone, locale } = useFieldServices()
+  const region = useRegion()
   const { collectionId } = useStoredFields()
   const { data } = useQuery(repeatedQuery, {
     variables: {
@@ -41,7 +43,9 @@ export function RepeatedValues({ index, fields }: { index: CollectionIndex; fiel
   const known = [...fields, ...systemFields]
   const textOf = (value: unknown, position: number) => {
     const field = known.find(({ name }) => name === index.fields[position])
-    return field && value !== null ? typeOf(field).toText(value, fieldOptions(field), { zone, locale }) : String(value)
+    return field && value !== null
+      ? typeOf(field).toText(value, fieldOptions(field), { zone, locale, region })
+      : String(value)
   }
   if (data === undefined || data.collectionAggregate.length === 0) return null
   return (

@@ -1,11 +1,12 @@
 import { lazy } from 'react'
 import { formatMoney } from '../../../../shared/formats/numbers.ts'
+import { useRegion } from '../../../ui/region.ts'
 import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
 import { figure } from '../../kit/figure.ts'
 
-/** `$1,234.5`. */
+/** `$1,234.5`, or as the environment's money is written. */
 const CurrencyView = ({ value }: FieldViewProps<number | string>) => (
-  <span style={figure}>{formatMoney(Number(value))}</span>
+  <span style={figure}>{formatMoney(Number(value), useRegion())}</span>
 )
 
 export const currency = defineFieldUi<number | string>({

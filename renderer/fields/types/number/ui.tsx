@@ -1,9 +1,10 @@
 import { lazy } from 'react'
-import { formatNumber } from '../../../../shared/formats/numbers.ts'
+import { useFormatNumber } from '../../../ui/region.ts'
 import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
 import { figure } from '../../kit/figure.ts'
 
 function NumberView({ value }: FieldViewProps<number | string>) {
+  const formatNumber = useFormatNumber()
   return <span style={figure}>{formatNumber(Number(value))}</span>
 }
 

@@ -1,10 +1,11 @@
 import { lazy } from 'react'
 import { formatPercent } from '../../../../shared/formats/percent.ts'
+import { useRegion } from '../../../ui/region.ts'
 import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
 import { figure } from '../../kit/figure.ts'
 
 const PercentageView = ({ value }: FieldViewProps<number | string>) => (
-  <span style={figure}>{formatPercent(Number(value))}</span>
+  <span style={figure}>{formatPercent(Number(value), useRegion())}</span>
 )
 
 export const percentage = defineFieldUi<number | string>({

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Slider.layer.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseRange, rangeText } from '../../../../shared/formats/numberRange.ts'
-import { formatNumber } from '../../../../shared/formats/numbers.ts'
+import { useFormatNumber, useRegion } from '../../../ui/region.ts'
 import type { FieldEditProps } from '../../kit/fieldUi.ts'
 import { inputProps } from '../../kit/inputProps.ts'
 import { wrapperProps } from '../../kit/wrapperProps.ts'
@@ -19,11 +19,12 @@ function Boxes(props: FieldEditProps<string>) {
   const { t } = useTranslation()
   const { id, label, error, disabled, readOnly, onBlur } = inputProps(props)
   const [draft, setDraft] = useState<[string, string]>()
-  const [from, to] = draft ?? endsOf(props.value)
+  const region = useRegion()
+  const [from, to] = draft ?? endsOf(props.value, region)
 
   function type(ends: [string, string]) {
     setDraft(ends)
-    props.onChange(rangeValue(...ends))
+    props.onChange(rangeValue(...ends, region))
   }
 
   /** Reversed ends change places once both were typed. */
@@ -73,6 +74,7 @@ function Slider(props: FieldEditProps<string>) {
   const max = Math.max(numberOr(maxNumberRange, 100), min)
   const ends = parseRange(props.value ?? '')
   const shown: [number, number] = ends ?? [min, max]
+  const formatNumber = useFormatNumber()
   return (
     <Input.Wrapper {...wrapperProps(props as FieldEditProps)}>
       <div className={classes.slider}>

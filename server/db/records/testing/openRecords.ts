@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { typeOf } from '../../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../../shared/fields/defineField.ts'
+import { defaultRegion } from '../../../../shared/formats/region.ts'
 import { everything } from '../../../../shared/filters/filter.ts'
 import { randomIds } from '../../../system/ids.ts'
 import { sqlite } from '../../dialects/sqlite.ts'
@@ -57,7 +58,7 @@ export function openRecords(now: () => number = () => testNow): TestRecords {
     path,
     async define(shape, previous, zone = testZone) {
       await store.write(tx => applyDdl(tx, planDdl(previous, shape)))
-      return new RecordStore({ shape, reads: () => store.reads, clock, zone })
+      return new RecordStore({ shape, reads: () => store.reads, clock, zone, region: defaultRegion })
     },
     insert: (records, values) =>
       store.write(tx => {

@@ -42,7 +42,7 @@ function runConvert(file: RecordFile, task: ConvertTask, post: Post): TypePrevie
 }
 
 async function run(task: CollectionTask, post: Post): Promise<FromCollectionChild> {
-  const file = openRecordFile(task.database, { clock: systemClock, zone: task.zone })
+  const file = openRecordFile(task.database, { clock: systemClock, zone: task.zone, region: task.region })
   try {
     const result = task.kind === 'export' ? await runExport(file, task, post) : runConvert(file, task, post)
     return { kind: 'end', result }

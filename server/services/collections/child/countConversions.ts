@@ -12,12 +12,12 @@ const mostMisfits = 20
 /** Tries every value of a field as a value of another type; nothing is written. */
 export function countConversions(
   file: RecordFile,
-  { shape, scope, from, to, zone, locale, related }: ConvertTask,
+  { shape, scope, from, to, zone, region, locale, related }: ConvertTask,
   now: number,
   tried: (records: number) => void,
 ): TypePreview {
   if (isWriteOnly(from)) return countUnreadable(file, { shape, scope, from })
-  const convert = converter(from, to, { now, zone }, locale)
+  const convert = converter(from, to, { now, zone, region }, locale)
   const exists = existence(file, related)
   const counted: TypePreview = { total: 0, converted: 0, empty: 0, failed: 0, misfits: [] }
   for (const records of file.records(shape).all({ scope, fields: [from.name], ascending: true })) {

@@ -16,9 +16,7 @@ const firstDay = Date.UTC(1900, 2, 1)
 const lastDay = Date.UTC(9999, 11, 31)
 const inCalendar = (time: number) => time >= firstDay && time <= lastDay
 
-export interface CellContext {
-  zone: string
-  locale: TextContext['locale']
+export interface CellContext extends TextContext {
   now: number
   /** For reading, not for another import: texts as they stand in a table. */
   forPeople?: boolean
@@ -55,21 +53,19 @@ export function singleKind(field: Field): StorageKind | undefined {
  */
 export class ExcelCells {
   readonly #field: Field
-  readonly #zone: string
-  readonly #locale: TextContext['locale']
+  readonly #texts: TextContext
   readonly #options: Readonly<Record<string, unknown>>
   readonly #typed: Typed | undefined
   readonly #read: CellReader
   readonly #forPeople: boolean
 
-  constructor(field: Field, { zone, locale, now, forPeople = false }: CellContext) {
+  constructor(field: Field, { now, forPeople = false, ...texts }: CellContext) {
     this.#field = field
-    this.#zone = zone
-    this.#locale = locale
+    this.#texts = texts
     this.#options = fieldOptions(field)
     const kind = singleKind(field)
     this.#typed = kind && typedCells[kind]
-    this.#read = cellReader(field, this.#options, { now, zone })
+    this.#read = cellReader(field, this.#options, { now, ...texts })
     this.#forPeople = forPeople
   }
 
@@ -79,7 +75,7 @@ export class ExcelCells {
    */
   cell(value: unknown, recordId: string): ExcelValue | null {
     if (value === null || value === undefined) return null
-    const typed = this.#typed?.(value, this.#zone)
+    const typed = this.#typed?.(value, this.#texts.zone)
     if (typed !== undefined && (this.#forPeople || this.#keeps(typed, value))) return typed
     if (this.#forPeople) return this.#readText(value).slice(0, excelCellLimit)
     const text = this.#text(value)
@@ -90,11 +86,11 @@ export class ExcelCells {
   }
 
   #readText(value: unknown): string {
-    return typeOf(this.#field).toText(value, this.#options, { zone: this.#zone, locale: this.#locale })
+    return typeOf(this.#field).toText(value, this.#options, this.#texts)
   }
 
   #text(value: unknown): string {
-    const text = typeOf(this.#field).toExchange(value, this.#options, { zone: this.#zone, locale: this.#locale })
+    const text = typeOf(this.#field).toExchange(value, this.#options, this.#texts)
     if (this.#keeps(text, value)) return text
     return typeof value === 'string' ? value : JSON.stringify(value)
   }

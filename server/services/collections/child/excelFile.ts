@@ -19,12 +19,12 @@ const written = (value: ExcelValue | null) => (typeof value === 'string' ? escap
 /** A label is for people alone: one that is too long for a cell is cut. */
 const cut = (text: string) => text.slice(0, excelCellLimit)
 
-function writers({ columns, zone, locale }: ExportTask, now: number): WriteCell[] {
+function writers({ columns, zone, region, locale }: ExportTask, now: number): WriteCell[] {
   return columns.map(({ field, labels, forPeople = false }): WriteCell => {
     if (field === undefined) return (_, { _id }) => _id
     if (isWriteOnly(field)) return () => null
     if (labels) return (batch, record) => cut(labelsText(batch, field, record[field.name])) || null
-    const cells = new ExcelCells(field, { zone, locale, now, forPeople })
+    const cells = new ExcelCells(field, { zone, region, locale, now, forPeople })
     return (_, record) => cells.cell(record[field.name], record._id)
   })
 }

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import type { Clock } from '../../../../shared/clock.ts'
 import { isAppError, type ValidationErrors } from '../../../../shared/errors.ts'
 import { holdsFiles, relationOf } from '../../../../shared/fields/capabilities.ts'
+import type { ValueContext } from '../../../../shared/fields/defineField.ts'
 import { fieldOptions } from '../../../../shared/fields/recordValidator.ts'
 import type { Ids } from '../../../../shared/ids.ts'
 import { UnreadableFile } from '../../../../shared/imports/failures.ts'
@@ -35,13 +36,13 @@ type Outcome = { operation: PlannedOperation } | { rejection: Rejection }
 class RowPlanner {
   readonly #task: ImportTask
   readonly #planner: RecordPlanner
-  readonly #context: { now: number; zone: string }
+  readonly #context: ValueContext
   #columns: PlacedColumn[] = []
   #placedFor = -1
 
   constructor(task: ImportTask, { clock, ids }: ChildParts) {
     this.#task = task
-    this.#context = { now: clock.now(), zone: task.zone }
+    this.#context = { now: clock.now(), zone: task.zone, region: task.region }
     const hash = () => Promise.reject(new Error('secrets cannot be imported'))
     this.#planner = new RecordPlanner({ shape: task.shape, zone: task.zone, clock, ids: risingIds(ids), hash })
   }
@@ -62,7 +63,7 @@ class RowPlanner {
         return reject({ header: target.header, message: message('tooLarge', importLimits.cell), value: '' })
       if (target.field === undefined) id = text.trim() === '' ? undefined : text.trim()
       else {
-        const cell = read(text)
+        const cell = read(text, row.numbers?.includes(place))
         if ('error' in cell) return reject({ header: target.header, message: cell.error, value: text })
         data[target.field.name] = cell.value
       }

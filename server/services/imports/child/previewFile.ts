@@ -10,16 +10,19 @@ import type { FilePreview, PreviewTask } from './protocol.ts'
  * Reads the beginning of a file, which is all of most files, and tells what its columns hold.
  * @throws UnreadableFile
  */
-export async function previewFile({ file, reading: asked, zone }: PreviewTask, clock: Clock): Promise<FilePreview> {
+export async function previewFile(
+  { file, reading: asked, zone, region }: PreviewTask,
+  clock: Clock,
+): Promise<FilePreview> {
   const reading = await detectReading(file, asked)
   const source = openSource(file, reading)
-  const scan = new PreviewScan({ now: clock.now(), zone })
+  const scan = new PreviewScan({ now: clock.now(), zone, region })
   const until = clock.now() + importLimits.scannedMs
   let complete = true
   for await (const batch of source.rows()) {
     checkHeaders(source.headers())
     const width = source.headers().length
-    for (const { cells } of batch) scan.add(cells, width)
+    for (const { cells, numbers } of batch) scan.add(cells, width, numbers)
     if (scan.rowCount > importLimits.rows) throw new UnreadableFile('tooManyRows')
     complete = source.bytesRead() <= importLimits.scannedBytes && clock.now() < until
     if (!complete) break

@@ -1,4 +1,5 @@
 import type { Field } from '../../../../shared/fields/defineField.ts'
+import type { Region } from '../../../../shared/formats/region.ts'
 import type { DecimalSign } from '../../../../shared/imports/columns.ts'
 import type { ImportFailure } from '../../../../shared/imports/failures.ts'
 import type { ImportPreview } from '../../../../shared/imports/preview.ts'
@@ -16,6 +17,7 @@ export interface PreviewTask {
   file: ImportFile
   reading: ReadingRequest
   zone: string
+  region: Region
 }
 
 /** Where the values of a column go; without a field the column holds the ids of the records. */
@@ -30,6 +32,7 @@ export interface ImportTask {
   file: ImportFile
   reading: ReadingRequest
   zone: string
+  region: Region
   shape: CollectionShape
   targets: readonly ColumnTarget[]
   /** What the id of a row means: the record to change, or the one to make. */

@@ -4,7 +4,7 @@ import type { Encoding } from '../../../../shared/imports/reading.ts'
 import { ownedStream } from '../../../system/ownedStream.ts'
 import { decoded } from './encoding.ts'
 import { JsonSplitter } from './jsonSplitter.ts'
-import type { Source, SourceRow } from './source.ts'
+import { isMistakable, type Source, type SourceRow } from './source.ts'
 
 /** Lists and objects inside a row keep their JSON. */
 function cellText(value: unknown): string {
@@ -26,8 +26,9 @@ export function jsonSource(path: string, encoding: Encoding): Source {
   const places = new Map<string, number>()
   const bytes = ownedStream(createReadStream(path, { highWaterMark: 256 * 1024 }))
 
-  function cellsOf(record: Record<string, unknown>): string[] {
+  function rowOf(number: number, record: Record<string, unknown>): SourceRow {
     const cells: string[] = []
+    const numbers: number[] = []
     for (const [key, value] of Object.entries(record)) {
       let place = places.get(key)
       if (place === undefined) {
@@ -35,9 +36,10 @@ export function jsonSource(path: string, encoding: Encoding): Source {
         places.set(key, place)
       }
       cells[place] = cellText(value)
+      if (isMistakable(value)) numbers.push(place)
     }
     for (let place = 0; place < cells.length; place += 1) cells[place] ??= ''
-    return cells
+    return { number, cells, numbers }
   }
 
   async function* rows(): AsyncIterable<readonly SourceRow[]> {
@@ -47,7 +49,7 @@ export function jsonSource(path: string, encoding: Encoding): Source {
       const records = splitter.push(String(piece)) as Record<string, unknown>[]
       yield records.map(record => {
         number += 1
-        return { number, cells: cellsOf(record) }
+        return rowOf(number, record)
       })
     }
     if (!splitter.found) throw new UnreadableFile('notJson')

@@ -1,5 +1,6 @@
 import { parseCalendarDay } from '../../../../shared/formats/parseDate.ts'
-import { parseNumber } from '../../../../shared/formats/parseNumber.ts'
+import { defaultRegion } from '../../../../shared/formats/region.ts'
+import { readMoney } from '../../../../shared/formats/typedNumber.ts'
 import type { Reading, ReadingRequest } from '../../../../shared/imports/reading.ts'
 import { csvSource } from './csvSource.ts'
 import { decodedHead, detectEncoding } from './encoding.ts'
@@ -33,7 +34,7 @@ export async function detectReading(file: ImportFile, asked: ReadingRequest): Pr
 
 const isYear = (text: string) => /^(19|20)\d\d$/.test(text)
 const isData = (text: string) =>
-  (parseNumber(text) !== undefined && !isYear(text.trim())) || parseCalendarDay(text) !== undefined
+  (readMoney(text, defaultRegion) !== undefined && !isYear(text.trim())) || parseCalendarDay(text) !== undefined
 
 /** A first row with a number or a date in it is no header; years may well be names of columns. */
 async function firstRowNames(source: Source): Promise<boolean> {

@@ -2,7 +2,13 @@
 export interface SourceRow {
   readonly number: number
   readonly cells: readonly string[]
+  /** The places of cells that the file holds as numbers, and whose texts could mean other numbers to people. */
+  readonly numbers?: readonly number[]
 }
+
+/** A number of a file whose text (`1.234`) somebody may take for another (`1234`). */
+export const isMistakable = (value: unknown): boolean =>
+  typeof value === 'number' && /^-?[1-9]\d{0,2}\.\d{3}$/.test(String(value))
 
 /** A file that is read from its beginning to its end, some rows at a time. */
 export interface Source {

@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises'
 import type exceljs from 'exceljs'
 import { UnreadableFile } from '../../../../shared/imports/failures.ts'
 import { importLimits } from '../../../../shared/imports/limits.ts'
-import { plainText, workbookText } from '../workbookText.ts'
-import { batchRows, charactersOf, type Source, type SourceRow } from './source.ts'
+import { plainText, resultOf, workbookText } from '../workbookText.ts'
+import { batchRows, charactersOf, isMistakable, type Source, type SourceRow } from './source.ts'
 import { WorkbookParts } from './workbookParts.ts'
 
 /** The first sheet of a workbook. */
@@ -11,15 +11,14 @@ export function xlsxSource(path: string, hasHeader: boolean): Source {
   let headers: readonly string[] = []
   let bytesRead = () => 0
 
-  function cellsOf(row: exceljs.Row): string[] {
-    const values = Array.isArray(row.values) ? row.values : []
+  function rowOf(row: exceljs.Row): SourceRow {
     // Cells count from 1, and those without a value are holes.
-    const cells = Array.from({ length: Math.max(values.length - 1, 0) }, (_, index) =>
-      plainText(workbookText(values[index + 1])),
-    )
+    const values = Array.isArray(row.values) ? Array.from(row.values.slice(1)) : []
+    const cells = values.map(value => plainText(workbookText(value)))
     // Many cells may share one long text.
     if (charactersOf(cells) > importLimits.record) throw new UnreadableFile('tooComplex', row.number)
-    return cells
+    const numbers = values.flatMap((value, place) => (isMistakable(resultOf(value)) ? [place] : []))
+    return { number: row.number, cells, numbers }
   }
 
   async function* sheetRows(): AsyncIterable<SourceRow> {
@@ -36,7 +35,7 @@ export function xlsxSource(path: string, hasHeader: boolean): Source {
     const parts = await WorkbookParts.open(path)
     bytesRead = () => Math.round(parts.share * size)
     try {
-      for await (const row of parts.firstSheet(reader)) yield { number: row.number, cells: cellsOf(row) }
+      for await (const row of parts.firstSheet(reader)) yield rowOf(row)
     } finally {
       parts.close()
     }
