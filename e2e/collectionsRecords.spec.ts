@@ -77,6 +77,25 @@ test('no value of a cell is cut without an ellipsis, and pointing at a cut one t
   await expect(customer).toHaveAttribute('title', /Hilandería Quillota/)
 })
 
+test('after a record was made the drawer is for the next one, and leads to the one that was made', async ({ page }) => {
+  const fields = [{ name: 'name', label: 'Nombre', type: 'string' }]
+  await workshop.create('collection', { name: 'people', title: 'Personas', fields })
+  await openDesigner(page, workshop, 'collections/taller_people?tab=records')
+  await page.getByRole('button', { name: 'Agregar registro' }).first().click()
+  const fresh = page.getByRole('dialog', { name: 'Nuevo registro' })
+  const name = fresh.getByLabel('Nombre')
+  for (const typed of ['Ana', 'Benito']) {
+    await expect(name).toBeFocused()
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Enter')
+    await expect(name).toHaveValue('')
+    await expect(fresh.getByRole('status')).toContainText('Registro creado')
+  }
+  await expect.poll(async () => (await workshop.stored('people')).map(one => one.name)).toEqual(['Ana', 'Benito'])
+  await fresh.getByRole('button', { name: 'Abrir el creado' }).click()
+  await expect(drawer(page).getByLabel('Nombre')).toHaveValue('Benito')
+})
+
 test('what was typed into a record stays while its history is looked at', async ({ page }) => {
   await open(page)
   await openFirst(page)

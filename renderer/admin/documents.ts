@@ -59,8 +59,16 @@ export const adminUserQuery: Document<'AdminUser'> = gql`
 `
 
 export const createEnvironmentMutation: Document<'CreateEnvironment'> = gql`
-  mutation CreateEnvironment($_id: String!, $name: String!, $url: String) {
-    createEnvironment(_id: $_id, name: $name, url: $url) { _id name url logo { _id url } }
+  mutation CreateEnvironment($_id: String!, $name: String!, $url: String, $settings: JSON) {
+    createEnvironment(_id: $_id, name: $name, url: $url, settings: $settings) { _id name url logo { _id url } }
+  }
+`
+
+export const updateEnvironmentMutation: Document<'UpdateEnvironment'> = gql`
+  mutation UpdateEnvironment($environmentId: String!, $data: JSON!, $expectedVersion: Int) {
+    updateEnvironment(environmentId: $environmentId, data: $data, expectedVersion: $expectedVersion) {
+      _id timezone locale currency firstDay version
+    }
   }
 `
 
@@ -71,8 +79,8 @@ export const templatesQuery: Document<'Templates'> = gql`
 `
 
 export const createEnvironmentFromTemplateMutation: Document<'CreateEnvironmentFromTemplate'> = gql`
-  mutation CreateEnvironmentFromTemplate($_id: String!, $name: String!, $templateId: String!) {
-    createEnvironmentFromTemplate(_id: $_id, name: $name, templateId: $templateId) { _id name url logo { _id url } }
+  mutation CreateEnvironmentFromTemplate($_id: String!, $name: String!, $templateId: String!, $settings: JSON) {
+    createEnvironmentFromTemplate(_id: $_id, name: $name, templateId: $templateId, settings: $settings) { _id name url logo { _id url } }
   }
 `
 

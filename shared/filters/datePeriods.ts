@@ -1,3 +1,4 @@
+import { type FirstDay, firstDayNumber } from '../formats/region.ts'
 import type { DatePart } from './dateParts.ts'
 
 const dayMs = 86_400_000
@@ -41,12 +42,23 @@ const after: Record<DatePart, (period: string) => string | undefined> = {
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7]
 
+function weekFrom(firstDay: FirstDay): readonly number[] {
+  const first = firstDayNumber[firstDay] || 7
+  return [...weekdays.slice(first - 1), ...weekdays.slice(0, first - 1)]
+}
+
+interface Periods {
+  part: DatePart
+  most: number
+  firstDay: FirstDay
+}
+
 /**
  * The periods with those between them that have no records, so that time runs evenly; as they are where that would be more than `most`.
  * @param periods in their order
  */
-export function withoutGaps(periods: readonly unknown[], part: DatePart, most: number): readonly unknown[] {
-  if (part === 'weekday') return periods.length === 0 ? periods : weekdays
+export function withoutGaps(periods: readonly unknown[], { part, most, firstDay }: Periods): readonly unknown[] {
+  if (part === 'weekday') return periods.length === 0 ? periods : weekFrom(firstDay)
   const [first, last] = [periods[0], periods.at(-1)]
   if (first === undefined || last === undefined) return periods
   const all: string[] = []

@@ -9,6 +9,7 @@ import {
   IconSun,
   IconSwitchHorizontal,
   IconTableImport,
+  IconWorld,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
@@ -20,10 +21,12 @@ import { useCreateComponent } from '../../designer/create/useCreateComponent.ts'
 import type { Command } from '../../environment/command.ts'
 import { editorPath } from '../../environment/componentPaths.ts'
 import type { EnvironmentItem } from '../../environment/documents.ts'
+import { useEnvironment } from '../../environment/EnvironmentContext.tsx'
 import { importPath, switchedPath } from '../../environment/paths.ts'
 import { useViewSite } from '../../environment/useViewSite.ts'
 import { useDarkMode } from '../../ui/colorScheme.ts'
 import { useExportDialog, useImportDialog } from '../applications/useApplicationDialogs.ts'
+import { useRegionDialog } from '../region/useRegionDialog.ts'
 
 const look = { size: 20, stroke: 1.6 }
 
@@ -50,6 +53,7 @@ export function useApplicationCommands(environmentId: string, environments: read
   const { open } = useViewSite()
   const exportFile = useExportDialog(environmentId)
   const importFile = useImportDialog()
+  const openRegion = useRegionDialog(useEnvironment())
   const action = (id: string, more: Pick<Command, 'label' | 'icon' | 'run'> & { words?: string }): Command => ({
     ...more,
     id,
@@ -68,6 +72,12 @@ export function useApplicationCommands(environmentId: string, environments: read
       icon: <IconTableImport {...look} />,
       words: 'csv excel xlsx json',
       run: () => void navigate(importPath(environmentId)),
+    }),
+    action('region', {
+      label: t('admin.region.title'),
+      icon: <IconWorld {...look} />,
+      words: t('admin.region.words'),
+      run: openRegion,
     }),
     action('exportApplication', {
       label: t('admin.applications.export.title'),

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { countries, settingsOf } from '../../../shared/environment/countries.ts'
 import { isEnvironmentId } from '../../../shared/ids.ts'
 import { useApp } from '../../app/AppContext.tsx'
 import { siteUrl } from '../../app/siteUrl.ts'
@@ -9,6 +10,8 @@ import { environmentIdFrom } from '../../environment/environmentIdFrom.ts'
 import { errorText, fieldErrors } from '../../graphql/errors.ts'
 import type { DialogControls } from '../../ui/dialogs/dialogStore.ts'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
+import { CountrySelect } from '../region/CountrySelect.tsx'
+import { browserPlace } from '../region/regionNames.ts'
 import { StartWays } from './StartWays.tsx'
 import { type NewEnvironmentOutcome, type StartWay, templateIdOf } from './startWays.ts'
 import { useCreateEnvironment } from './useCreateEnvironment.ts'
@@ -19,6 +22,14 @@ interface Values {
   /** Undefined until somebody types it: it follows the name. */
   id: string | undefined
   url: string
+  /** ISO 3166; null: none. */
+  country: string | null
+}
+
+/** Of the country that was chosen, in this browser's time zone where that is one of its own. */
+function chosenSettings(code: string | null) {
+  const country = countries.find(one => one.code === code)
+  return country && settingsOf(country, browserPlace().zone)
 }
 
 /** Every way to a new environment; a `.telar` file has a dialog of its own, which comes after this one. */
@@ -27,7 +38,12 @@ export default function NewEnvironmentDialog({ resolve, setDismissible }: Dialog
   const snackbar = useSnackbar()
   const { create, creating } = useCreateEnvironment()
   const [start, setStart] = useState<{ way: StartWay; title: string }>({ way: 'blank', title: '' })
-  const [values, setValues] = useState<Values>({ name: undefined, id: undefined, url: '' })
+  const [values, setValues] = useState<Values>(() => ({
+    name: undefined,
+    id: undefined,
+    url: '',
+    country: browserPlace().country?.code ?? null,
+  }))
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
   const { way } = start
   const name = values.name ?? start.title
@@ -66,7 +82,13 @@ export default function NewEnvironmentDialog({ resolve, setDismissible }: Dialog
     setErrors(found)
     if (Object.keys(found).length > 0) return
     try {
-      await create({ _id: id, name: name.trim(), url: values.url.trim(), templateId: templateIdOf(way) })
+      await create({
+        _id: id,
+        name: name.trim(),
+        url: values.url.trim(),
+        templateId: templateIdOf(way),
+        settings: chosenSettings(values.country),
+      })
       resolve({ way, environmentId: id })
     } catch (error) {
       tell(error)
@@ -79,13 +101,16 @@ export default function NewEnvironmentDialog({ resolve, setDismissible }: Dialog
         <Text c="dimmed">{t('admin.newEnvironment.subtitle')}</Text>
         <StartWays value={way} disabled={creating} onChange={choose} />
         {way !== 'file' && (
-          <Naming
-            name={name}
-            id={id}
-            url={templateIdOf(way) === undefined ? values.url : undefined}
-            errors={errors}
-            onChange={change}
-          />
+          <>
+            <Naming
+              name={name}
+              id={id}
+              url={templateIdOf(way) === undefined ? values.url : undefined}
+              errors={errors}
+              onChange={change}
+            />
+            <CountrySelect value={values.country} onChange={country => change({ country }, 'settings')} />
+          </>
         )}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" disabled={creating} onClick={() => resolve()}>

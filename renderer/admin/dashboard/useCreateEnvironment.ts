@@ -8,6 +8,8 @@ export interface WantedEnvironment {
   url: string
   /** Undefined: it begins empty. */
   templateId: string | undefined
+  /** Regional settings; without them, those of the server or of the template. */
+  settings: Readonly<Record<string, string>> | undefined
 }
 
 const update = (cache: { evict(options: { fieldName: string }): boolean }) => cache.evict({ fieldName: 'environments' })
@@ -16,9 +18,9 @@ export function useCreateEnvironment() {
   const [createBlank, blank] = useMutation(createEnvironmentMutation, { update })
   const [createFrom, from] = useMutation(createEnvironmentFromTemplateMutation, { update })
 
-  async function create({ _id, name, url, templateId }: WantedEnvironment): Promise<void> {
-    if (templateId === undefined) await createBlank({ variables: { _id, name, ...(url !== '' && { url }) } })
-    else await createFrom({ variables: { _id, name, templateId } })
+  async function create({ _id, name, url, templateId, settings }: WantedEnvironment): Promise<void> {
+    if (templateId === undefined) await createBlank({ variables: { _id, name, settings, ...(url !== '' && { url }) } })
+    else await createFrom({ variables: { _id, name, templateId, settings } })
   }
 
   return { create, creating: blank.loading || from.loading }

@@ -1,6 +1,13 @@
 import { useQuery } from '@apollo/client/react'
-import { Anchor, Button, Text, Title } from '@mantine/core'
-import { IconArrowRight, IconClock, IconFileExport, IconFileSpreadsheet, IconTableImport } from '@tabler/icons-react'
+import { Anchor, Button, Group, Text, Title } from '@mantine/core'
+import {
+  IconArrowRight,
+  IconClock,
+  IconFileExport,
+  IconFileSpreadsheet,
+  IconTableImport,
+  IconWorld,
+} from '@tabler/icons-react'
 import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
@@ -22,6 +29,7 @@ import { Weave } from '../../ui/Weave.tsx'
 import { useExportDialog } from '../applications/useApplicationDialogs.ts'
 import { collectionCountQuery } from '../documents.ts'
 import { EnvironmentBadge } from '../EnvironmentBadge.tsx'
+import { useRegionDialog } from '../region/useRegionDialog.ts'
 import classes from './EnvironmentHome.module.css'
 import { NextSteps } from './NextSteps.tsx'
 
@@ -38,6 +46,7 @@ export default function EnvironmentHome() {
   const environment = useEnvironment()
   const { open } = useViewSite()
   const exportFile = useExportDialog(environment._id)
+  const openRegion = useRegionDialog(environment)
   const { data, loading } = useQuery(collectionCountQuery, {
     variables: { environmentId: environment._id },
     fetchPolicy: 'cache-and-network',
@@ -55,14 +64,14 @@ export default function EnvironmentHome() {
             {new URL(siteUrl(boot, environment)).host}
           </Anchor>
         </div>
-        <Button
-          variant="default"
-          className={classes.export}
-          leftSection={<IconFileExport size={16} aria-hidden />}
-          onClick={exportFile}
-        >
-          {t('admin.applications.export.open')}
-        </Button>
+        <Group className={classes.tools} gap="sm">
+          <Button variant="default" leftSection={<IconWorld size={16} aria-hidden />} onClick={openRegion}>
+            {t('admin.region.open')}
+          </Button>
+          <Button variant="default" leftSection={<IconFileExport size={16} aria-hidden />} onClick={exportFile}>
+            {t('admin.applications.export.open')}
+          </Button>
+        </Group>
       </header>
       {empty && <StartHere />}
       {!empty && isReadyState(state) && <NextSteps />}

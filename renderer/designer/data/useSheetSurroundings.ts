@@ -24,6 +24,6 @@ export function useSheetSurroundings(directory: Directory | undefined): SheetSur
       text: message => validationText(t, message, region),
       newId,
     }),
-    [directory, t],
+    [directory, t, region],
   )
 }

@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { regionOf } from '../../../shared/formats/region.ts'
 import { completeDocument, edit, fieldOf, input, view, write } from './testing.tsx'
 
 beforeEach(completeDocument)
@@ -250,4 +251,52 @@ test('[F144] a colour is hexadecimal text with its transparency', async () => {
   write('#1648FF80')
   expect(values.at(-1)).toBe('#1648FF80')
   expect(shown('El color no es válido.')).toBe(false)
+})
+
+const chile = regionOf({ locale: 'es-CL', currency: 'CLP' })
+const spain = regionOf({ locale: 'es-ES', currency: 'EUR' })
+
+describe('where numbers are written otherwise', () => {
+  test('an amount that was typed as people write it is that amount, and is shown so', async () => {
+    const values = await edit(fieldOf('currency'), 1234.5, { region: chile })
+    expect(input().value).toBe('1.234,5')
+    fireEvent.focus(input())
+    expect(input().value).toBe('1234,5')
+    for (const text of ['25.000', '25,000', '$25.000', '25000']) write(text)
+    expect(values).toEqual([25_000, 25_000, 25_000, 25_000])
+    fireEvent.blur(input())
+    expect(input().value).toBe('25.000')
+  })
+
+  test('of what could mean two numbers, it says which one will be stored before it is', async () => {
+    const values = await edit(fieldOf('number'), null, { region: chile })
+    fireEvent.focus(input())
+    write('25.000,5')
+    expect(screen.queryByText(/Se guardará/)).toBeNull()
+    write('25,000')
+    expect(await screen.findByText('Se guardará 25')).toBeDefined()
+    write('25.000')
+    expect(await screen.findByText('Se guardará 25.000')).toBeDefined()
+    expect(values).toEqual([25_000.5, 25, 25_000])
+    fireEvent.blur(input())
+    await waitFor(() => expect(screen.queryByText(/Se guardará/)).toBeNull())
+  })
+
+  test('the sign of the money stands where it is written', async () => {
+    await edit(fieldOf('currency'), 25, { region: spain })
+    expect(input().parentElement?.querySelector('[data-position="right"]')?.textContent).toBe('€')
+    cleanup()
+    const shown = await view(fieldOf('currency'), 25_000, { region: spain })
+    expect(shown.textContent?.replace(/\s/g, ' ')).toBe('25.000,00 €')
+  })
+
+  test('a percentage and a range are typed and shown with their decimals behind a comma', async () => {
+    const percents = await edit(fieldOf('percentage'), 0.125, { region: chile })
+    expect(input().value).toBe('12,5')
+    write('33,3')
+    expect(percents).toEqual([0.333])
+    cleanup()
+    const shown = await view(fieldOf('range'), '1000.5::2000', { region: chile })
+    expect(shown.textContent).toBe('1.000,5 – 2.000')
+  })
 })

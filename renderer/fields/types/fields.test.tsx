@@ -23,7 +23,7 @@ describe.each(offeredFieldTypes.map(type => [type.name, type] as const))('%s', (
 
   test('reads every valid example without an input', async () => {
     for (const value of type.examples.valid) {
-      const shown = await view(field, value, new Map())
+      const shown = await view(field, value, { labels: new Map() })
       expect(shown.querySelector('input, textarea, select')).toBeNull()
       cleanup()
     }
@@ -87,9 +87,9 @@ describe('read-only views', () => {
       ['1', 'Ana'],
       ['2', 'Benito'],
     ])
-    expect((await view(fieldOf('oneOf'), '1', labels)).textContent).toBe('Ana')
+    expect((await view(fieldOf('oneOf'), '1', { labels })).textContent).toBe('Ana')
     cleanup()
-    expect((await view(fieldOf('manyOf'), ['2', '1', '9'], labels)).textContent).toBe('Benito, Ana, 9')
+    expect((await view(fieldOf('manyOf'), ['2', '1', '9'], { labels })).textContent).toBe('Benito, Ana, 9')
   })
 
   test('[F26] a file is offered by its name, to be opened beside the page', async () => {

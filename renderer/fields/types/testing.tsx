@@ -5,11 +5,13 @@ import { I18nextProvider, useTranslation } from 'react-i18next'
 import { expect } from 'vitest'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import { recordValidator } from '../../../shared/fields/recordValidator.ts'
+import { defaultRegion, type Region } from '../../../shared/formats/region.ts'
 import type { Texts } from '../../../shared/i18n/texts.ts'
 import type { Language } from '../../../shared/languages.ts'
 import { validationText } from '../../components/validationText.ts'
 import { createI18n } from '../../i18n/i18n.ts'
 import { completeJsdom } from '../../testing/page.tsx'
+import { RegionContext } from '../../ui/region.ts'
 import { addTexts } from '../../ui/texts.ts'
 import { type FieldServices, FieldsContext } from '../kit/FieldsContext.tsx'
 import { FieldInput } from './FieldInput.tsx'
@@ -45,18 +47,24 @@ export const testServices: FieldServices = {
 export interface Drawing {
   language?: Language
   services?: Partial<FieldServices>
+  region?: Region
   values?: Readonly<Record<string, unknown>>
   /** Of the area that it stands in. */
   texts?: Texts
 }
 
-export function surrounded(content: ReactNode, { language = 'es-419', services = {}, texts }: Drawing = {}) {
+export function surrounded(
+  content: ReactNode,
+  { language = 'es-419', services = {}, region = defaultRegion, texts }: Drawing = {},
+) {
   const i18n = createI18n(language)
   if (texts) addTexts(i18n, texts)
   return (
     <MantineProvider>
       <I18nextProvider i18n={i18n}>
-        <FieldsContext value={{ ...testServices, ...services }}>{content}</FieldsContext>
+        <RegionContext value={{ region, setRegion: () => undefined }}>
+          <FieldsContext value={{ ...testServices, ...services }}>{content}</FieldsContext>
+        </RegionContext>
       </I18nextProvider>
     </MantineProvider>
   )
@@ -109,11 +117,16 @@ export async function edit(field: Field, initial: unknown = null, drawing: Drawi
   return given
 }
 
-export async function view(field: Field, value: unknown, labels?: ReadonlyMap<string, string>): Promise<HTMLElement> {
+export async function view(
+  field: Field,
+  value: unknown,
+  { labels, ...drawing }: Drawing & { labels?: ReadonlyMap<string, string> } = {},
+): Promise<HTMLElement> {
   await draw(
     <div data-testid="view">
       <FieldValue field={field} value={value} labels={labels} />
     </div>,
+    drawing,
   )
   await waitFor(() => expect(screen.getByTestId('view').querySelector('.mantine-Skeleton-root')).toBeNull())
   return screen.getByTestId('view')

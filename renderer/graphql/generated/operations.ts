@@ -117,10 +117,20 @@ export type CreateEnvironmentMutationVariables = Exact<{
   _id: string;
   name: string;
   url?: string | null | undefined;
+  settings?: WireTypes['EnvironmentChange'] | null | undefined;
 }>;
 
 
 export type CreateEnvironmentMutation = { readonly createEnvironment: { readonly _id: string, readonly name: string, readonly url: string | null, readonly logo: { readonly _id: string, readonly url: string | null } | null } };
+
+export type UpdateEnvironmentMutationVariables = Exact<{
+  environmentId: string;
+  data: WireTypes['EnvironmentChange'];
+  expectedVersion?: number | null | undefined;
+}>;
+
+
+export type UpdateEnvironmentMutation = { readonly updateEnvironment: { readonly _id: string, readonly timezone: string | null, readonly locale: string | null, readonly currency: string | null, readonly firstDay: string | null, readonly version: number } };
 
 export type TemplatesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -131,6 +141,7 @@ export type CreateEnvironmentFromTemplateMutationVariables = Exact<{
   _id: string;
   name: string;
   templateId: string;
+  settings?: WireTypes['EnvironmentChange'] | null | undefined;
 }>;
 
 
@@ -996,6 +1007,7 @@ export interface Operations {
   Templates: [TemplatesQuery, TemplatesQueryVariables]
   TriedFilter: [TriedFilterQuery, TriedFilterQueryVariables]
   TryImport: [TryImportQuery, TryImportQueryVariables]
+  UpdateEnvironment: [UpdateEnvironmentMutation, UpdateEnvironmentMutationVariables]
   UpdateItem: [UpdateItemMutation, UpdateItemMutationVariables]
   UpdateTableCell: [UpdateTableCellMutation, UpdateTableCellMutationVariables]
   User: [UserQuery, UserQueryVariables]

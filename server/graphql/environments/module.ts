@@ -39,7 +39,7 @@ ${settingLines(plainSettings)}
   extend type Mutation {
     retryEnvironment(environmentId: String!): Boolean!
     adoptEnvironment(environmentId: String!): Environment!
-    createEnvironment(_id: String!, name: String!, url: String): Environment!
+    createEnvironment(_id: String!, name: String!, url: String, settings: JSON @is(type: "EnvironmentChange")): Environment!
     updateEnvironment(environmentId: String!, data: JSON! @is(type: "EnvironmentChange"), expectedVersion: Int): Environment!
   }
   extend type Subscription {

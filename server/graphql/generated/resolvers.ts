@@ -669,6 +669,7 @@ export type MutationCreateEnvironmentArgs = {
   _id: Scalars['String']['input'];
   name: Scalars['String']['input'];
   url?: InputMaybe<Scalars['String']['input']>;
+  settings?: InputMaybe<Scalars['Wire_EnvironmentChange']['input']>;
 };
 
 
@@ -930,6 +931,7 @@ export type MutationCreateEnvironmentFromTemplateArgs = {
   _id: Scalars['String']['input'];
   name: Scalars['String']['input'];
   templateId: Scalars['String']['input'];
+  settings?: InputMaybe<Scalars['Wire_EnvironmentChange']['input']>;
 };
 
 

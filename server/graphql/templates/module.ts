@@ -15,7 +15,12 @@ const templateTypes = /* GraphQL */ `
 
   extend type Mutation {
     "A new environment with the design and the data of a template: it is there whole, or not at all"
-    createEnvironmentFromTemplate(_id: String!, name: String!, templateId: String!): Environment!
+    createEnvironmentFromTemplate(
+      _id: String!
+      name: String!
+      templateId: String!
+      settings: JSON @is(type: "EnvironmentChange")
+    ): Environment!
   }
 `
 

@@ -1,6 +1,7 @@
 import { mostGroupSeries } from '../../../shared/components/chartResult.ts'
 import type { DatePart } from '../../../shared/filters/dateParts.ts'
 import { withoutGaps } from '../../../shared/filters/datePeriods.ts'
+import type { FirstDay } from '../../../shared/formats/region.ts'
 import type { AggregateGroup } from '../../db/records/aggregate.ts'
 import type { PlannedSeries } from './chartPlan.ts'
 
@@ -56,6 +57,7 @@ export interface CategoryOrder {
   /** Of categories that are periods. */
   part?: DatePart
   most: number
+  firstDay: FirstDay
 }
 
 /** Nothing comes last, whichever way. */
@@ -65,11 +67,14 @@ const compare = (direction: 'ASC' | 'DESC') => (one: number | null, other: numbe
 }
 
 /** Periods as time goes, those without records between them too; of too many, the last. */
-function periods({ categories }: Points, { part, most }: { part: DatePart; most: number }): readonly unknown[] {
+function periods(
+  { categories }: Points,
+  { part, most, firstDay }: { part: DatePart; most: number; firstDay: FirstDay },
+): readonly unknown[] {
   const found = [...categories.values()].filter(value => value !== null)
   // In their notation, periods of one part are in order when their texts are.
   const inOrder = found.toSorted((one, other) => (String(one) < String(other) ? -1 : 1))
-  return withoutGaps(inOrder, part, most).slice(-most)
+  return withoutGaps(inOrder, { part, most, firstDay }).slice(-most)
 }
 
 /**
@@ -79,9 +84,9 @@ function periods({ categories }: Points, { part, most }: { part: DatePart; most:
 export function orderedCategories(
   points: Points,
   series: readonly DrawnSeries[],
-  { sort, part, most }: CategoryOrder,
+  { sort, part, most, firstDay }: CategoryOrder,
 ): readonly unknown[] {
-  const all = part === undefined ? [...points.categories.values()] : periods(points, { part, most })
+  const all = part === undefined ? [...points.categories.values()] : periods(points, { part, most, firstDay })
   const leading = series.find(({ planned }) => planned.sortType !== '')
   const direction = leading?.planned.sortType || (part === undefined && sort !== 'none' ? sort : undefined)
   if (direction === undefined) return part !== undefined && sort === 'DESC' ? all.toReversed() : all

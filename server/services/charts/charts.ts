@@ -148,6 +148,7 @@ export class Charts {
       sort: definition.sort,
       part: byCategory?.part,
       most: kind.most,
+      firstDay: chart.evaluation.environment.region.firstDay,
     })
     const values = inOrder.slice(0, kind.most)
     return {

@@ -31,9 +31,11 @@ export interface NewEnvironmentInput {
   _id: string
   name: string
   url?: string | null
+  /** An object, as `updateEnvironment` takes it. */
+  settings?: unknown
 }
 
-export interface ArrivingEnvironment extends Omit<NewEnvironmentInput, 'url'> {
+export interface ArrivingEnvironment extends Omit<NewEnvironmentInput, 'url' | 'settings'> {
   settings: Record<string, unknown>
   /** Puts the folder in its place. */
   place(): Promise<void>
@@ -60,15 +62,25 @@ export interface EnvironmentsParts {
 }
 
 function toWireEnvironment({ id, name, url, settings, version, createdAt }: EnvironmentRow): WireEnvironment {
+  const { zone, region } = placeOf(settings)
   return {
     ...presentSettings(settings),
-    timezone: placeOf(settings).zone,
+    timezone: zone,
+    locale: region.locale,
+    currency: region.currency,
+    firstDay: region.firstDay,
     _id: id,
     name,
     url,
     version,
     createdAt: new Date(createdAt).toISOString(),
   }
+}
+
+/** Name and URL are no settings, though a change may bring them with the others. */
+export function ownSettings(given: unknown): Record<string, unknown> {
+  const { name: _name, url: _url, ...settings } = (given ?? {}) as Record<string, unknown>
+  return settings
 }
 
 /** Names what an engine's refusal was about. @param keyOf the argument of each column */
@@ -132,16 +144,16 @@ export class Environments {
     return toWireEnvironment(await this.#row(wanted))
   }
 
-  async create(caller: Caller, { _id, name, url }: NewEnvironmentInput): Promise<WireEnvironment> {
+  async create(caller: Caller, { _id, name, url, settings }: NewEnvironmentInput): Promise<WireEnvironment> {
     const { environmentStores, unfinished } = this.#parts
-    this.#checkNew(caller, { _id, name })
+    this.#checkNew(caller, { _id, name, settings })
     const domain = await this.#parts.ownDomains.read(caller, _id, url ?? null, 'url')
     await this.#requireOwnFolder(_id)
     // The folder first: a row without a folder would be an environment that cannot serve; a folder without a row goes again.
     await unfinished.begin(_id, 'folder')
     try {
       environmentStores.create(_id)
-      return await this.#enlist(caller, { id: _id, name: name.trim(), ...domain, settings: {} })
+      return await this.#enlist(caller, { id: _id, name: name.trim(), ...domain, settings: ownSettings(settings) })
     } finally {
       await this.#endFolder(_id)
     }
@@ -270,10 +282,11 @@ export class Environments {
     return this.#parts.ownDomains.read(caller, id, url, 'data.url')
   }
 
-  #checkNew(caller: Caller, { _id, name }: Omit<NewEnvironmentInput, 'url'>, at = '_id'): void {
+  #checkNew(caller: Caller, { _id, name, settings }: Omit<NewEnvironmentInput, 'url'>, at = '_id'): void {
     requireCreator(caller)
     if (!isEnvironmentId(_id)) throw validationError({ [at]: message('invalidLocalName') })
     if (this.#arriving.has(_id)) throw validationError({ [at]: message('notUnique') })
+    requireValid(checkSettings({ ...ownSettings(settings), name: name.trim() || _id }), 'settings')
     const errors = checkProperties({ name: environmentSettings.name }, { name: name.trim() })
     if (Object.keys(errors).length > 0) throw validationError(errors)
   }

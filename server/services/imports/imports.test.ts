@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import exceljs from 'exceljs'
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openConnection } from '../../db/engine/connection.ts'
@@ -19,6 +18,7 @@ import {
   records,
   start,
   type TestProgress,
+  workbookOf,
 } from './testing/imports.ts'
 
 let server: TestServer
@@ -55,13 +55,6 @@ async function refusal(call: Promise<unknown>): Promise<Record<string, unknown>>
   const error = await call.then(() => undefined).catch(failure => failure)
   if (error instanceof GraphQLFailure) return error.extensions
   throw error ?? new Error('it was not refused')
-}
-
-async function workbook(rows: readonly unknown[][]): Promise<Buffer> {
-  const book = new exceljs.Workbook()
-  const sheet = book.addWorksheet('Datos')
-  for (const row of rows) sheet.addRow(row)
-  return Buffer.from(await book.xlsx.writeBuffer())
 }
 
 test('the airports become collection, table, form, view and link, with every row', async () => {
@@ -147,7 +140,7 @@ test.each([
 })
 
 test('a workbook keeps dates, decimals, formulas and rich texts', async () => {
-  const content = await workbook([
+  const content = await workbookOf([
     ['Nombre', 'Nacimiento', 'Visto', 'Monto', 'Doble', 'Activo', 'Rico'],
     [
       'Ana',
@@ -294,7 +287,7 @@ test('headers: repeated and empty ones become unique, 200 columns are taken, 201
 })
 
 test('each file that cannot be read says why', async () => {
-  const book = await workbook([['a'], [1]])
+  const book = await workbookOf([['a'], [1]])
   const cases: [string, string | Buffer, string][] = [
     ['empty.csv', '', 'empty'],
     ['blank.csv', '\n\n', 'empty'],
@@ -424,7 +417,7 @@ test('[E47] into a collection: rows with _id change the record, the others are n
     'mutation ($id: String!) { createItem(collectionId: $id, data: { customer: "Ana", amount: 1 }) }',
     { id: shop.collectionId },
   )
-  const content = await workbook([
+  const content = await workbookOf([
     ['_id', 'Cliente', 'amount', 'Otra'],
     [createItem._id, 'Ana María', 5, 'x'],
     [null, 'Beto', 7, 'x'],

@@ -3,7 +3,7 @@ import { message } from '../../../shared/validation/messages.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { Caller } from '../calls/caller.ts'
 import { requireCreator } from '../environments/creators.ts'
-import type { Environments, WireEnvironment } from '../environments/environments.ts'
+import { type Environments, ownSettings, type WireEnvironment } from '../environments/environments.ts'
 import type { Unfinished } from '../environments/unfinished.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { SampleBuilder } from './sampleBuilder.ts'
@@ -21,6 +21,8 @@ export interface FromTemplate {
   _id: string
   name: string
   templateId: string
+  /** Instead of the template's own. */
+  settings?: unknown
 }
 
 export interface TemplatesParts {
@@ -66,10 +68,10 @@ export class Templates {
    * A new environment with everything that the template holds. When one of its steps fails, or the server stops, nothing of it stays.
    * @throws AppError as `Environments.create`; validationError `templateId`
    */
-  async create(caller: Caller, { _id, name, templateId }: FromTemplate): Promise<WireEnvironment> {
+  async create(caller: Caller, { _id, name, templateId, settings }: FromTemplate): Promise<WireEnvironment> {
     const { environments, unfinished } = this.#parts
     if (this.#making.has(_id)) throw validationError({ _id: message('notUnique') })
-    await environments.requireNew(caller, { _id, name })
+    await environments.requireNew(caller, { _id, name, settings })
     const id = idOf(templateId)
     if (id === undefined) throw validationError({ templateId: message('notFound') })
     this.#making.add(_id)
@@ -81,7 +83,7 @@ export class Templates {
         await unfinished.end(_id, 'template')
         throw error
       }
-      const made = await this.#build(caller, _id, id)
+      const made = await this.#build(caller, _id, id, settings)
       await unfinished.end(_id, 'template')
       return made
     } finally {
@@ -99,7 +101,7 @@ export class Templates {
     }
   }
 
-  async #build(caller: Caller, environmentId: string, id: TemplateId): Promise<WireEnvironment> {
+  async #build(caller: Caller, environmentId: string, id: TemplateId, settings: unknown): Promise<WireEnvironment> {
     const { open, environments, unfinished, builder, caller: server } = this.#parts
     const folder = templateFolder(id)
     try {
@@ -107,7 +109,10 @@ export class Templates {
       const environment = await open.get(environmentId)
       await builder.define(environment, sample, caller.accountId)
       if (!(await builder.fill(environment, folder, sample))) throw unavailable('the server is closing')
-      return await environments.update({ ...server, once: caller.once }, environmentId, sample.settings)
+      return await environments.update({ ...server, once: caller.once }, environmentId, {
+        ...sample.settings,
+        ...ownSettings(settings),
+      })
     } catch (error) {
       await environments.withdraw(caller, environmentId)
       await unfinished.end(environmentId, 'template')

@@ -1,4 +1,4 @@
-import { CopyButton, Drawer, Tabs, Tooltip } from '@mantine/core'
+import { Anchor, CopyButton, Drawer, Tabs, Text, Tooltip } from '@mantine/core'
 import '@mantine/core/styles/Drawer.layer.css'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCopy, IconTrash } from '@tabler/icons-react'
@@ -18,9 +18,12 @@ interface RecordDrawerProps {
   collectionId: string
   fields: readonly Field[]
   record: RecordItem | undefined
+  /** The one that was made just now, before this new one. */
+  added: RecordItem | undefined
   revision: number
   present(): Promise<RecordItem | undefined>
   onSaved(record: RecordItem): void
+  onOpen(record: RecordItem): void
   onDelete(record: RecordItem): void
   onClose(): void
 }
@@ -29,7 +32,7 @@ const phone = '(max-width: 48em)'
 
 /** One record with all that is known of it; without one, the form of a new one. */
 export function RecordDrawer(props: RecordDrawerProps) {
-  const { record, onDelete, onClose } = props
+  const { record, added, onOpen, onDelete, onClose } = props
   const { t } = useTranslation()
   const dialogs = useDialogs()
   const dirty = useRef(false)
@@ -61,7 +64,17 @@ export function RecordDrawer(props: RecordDrawerProps) {
       classNames={{ body: classes.body, content: classes.drawer, header: classes.header, title: classes.title }}
     >
       {record === undefined ? (
-        <RecordForm {...props} onDirty={setDirty.current} />
+        <>
+          {added && (
+            <Text role="status" fz="sm" c="dimmed" mb="md">
+              {t('collectionScreens.record.created')}{' '}
+              <Anchor component="button" type="button" fz="sm" onClick={() => onOpen(added)}>
+                {t('collectionScreens.record.openCreated')}
+              </Anchor>
+            </Text>
+          )}
+          <RecordForm key={added?._id} {...props} onDirty={setDirty.current} />
+        </>
       ) : (
         <>
           <RecordFacts record={record} onDelete={() => onDelete(record)} />

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react'
 import { Alert, Button } from '@mantine/core'
-import { type FormEvent, useEffect, useMemo, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordItem } from '../../../../shared/components/presented.ts'
 import { isWriteOnly } from '../../../../shared/fields/capabilities.ts'
@@ -68,6 +68,11 @@ export function RecordForm({ collectionId, fields, record, revision, present, on
   const compared = useMemo(() => [record, conflict].flatMap(one => one ?? []), [record, conflict])
   const labels = useRecordLabels(collectionId, fields, compared, revision)
   useEffect(() => onDirty(dirty), [dirty, onDirty])
+  const fieldset = useRef<HTMLDivElement>(null)
+  // Of a new record the first field is typed into at once.
+  useEffect(() => {
+    if (record === undefined) fieldset.current?.querySelector<HTMLElement>('input, textarea, button')?.focus()
+  }, [record])
 
   async function store(expectedVersion: number | undefined): Promise<RecordItem | undefined> {
     if (record === undefined || expectedVersion === undefined)
@@ -104,7 +109,7 @@ export function RecordForm({ collectionId, fields, record, revision, present, on
   }
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-label={t('collectionScreens.record.data')}>
-      <div className={classes.fields}>
+      <div ref={fieldset} className={classes.fields}>
         {fields.map(field => (
           <FieldInput
             key={field._id}

@@ -61,7 +61,7 @@ function Records({ collectionId, title, fields, opened, onOpened, revision }: Re
   const edits = useEdits(collectionId, source.replace)
   const selection = useSelection(query, source)
   const deletion = useDeletion(collectionId)
-  const { drawer, read, open, add, close } = useOpenedRecord(collectionId, opened, onOpened)
+  const { drawer, read, open, add, addNext, close } = useOpenedRecord(collectionId, opened, onOpened)
   const [trash, setTrash] = useState(false)
 
   async function removeOne(record: RecordItem) {
@@ -105,12 +105,15 @@ function Records({ collectionId, title, fields, opened, onOpened, revision }: Re
           collectionId={collectionId}
           fields={fields}
           record={drawer.record}
+          added={drawer.added}
           revision={revision}
           present={async () => (drawer.record ? read(drawer.record._id) : undefined)}
           onSaved={record => {
             source.replace(record)
-            open(record)
+            if (drawer.record === undefined) addNext(record)
+            else open(record)
           }}
+          onOpen={open}
           onDelete={record => void removeOne(record)}
           onClose={close}
         />

@@ -62,7 +62,7 @@ export function useDeletion(collectionId: string): Deletion {
       })
       return false
     },
-    [client, collectionId, dialogs, snackbar, t],
+    [client, collectionId, dialogs, snackbar, t, formatNumber],
   )
 
   const cancel = useCallback(() => {

@@ -80,7 +80,7 @@ export function useEdits(collectionId: string, onStored: (record: RecordItem) =>
         return t('collectionScreens.grid.changedMeanwhile')
       }
     },
-    [client, collectionId, onStored, read, t],
+    [client, collectionId, onStored, read, t, region],
   )
 
   const commit = useCallback(
@@ -99,7 +99,7 @@ export function useEdits(collectionId: string, onStored: (record: RecordItem) =>
       }
       queues.current.set(_id, (queues.current.get(_id) ?? Promise.resolve()).then(store))
     },
-    [now, put, send, t, zone],
+    [now, put, send, t, zone, region],
   )
 
   const discard = useCallback((id: string, name: string) => setEdits(all => without(all, id, name)), [])

@@ -2,6 +2,13 @@ import { useCallback, useEffect, useState } from 'react'
 import type { RecordItem } from '../../../../shared/components/presented.ts'
 import { useReadRecord } from './useReadRecord.ts'
 
+interface OpenDrawer {
+  /** Without one, a new one is being written. */
+  record: RecordItem | undefined
+  /** The one that was made before it, in the same drawer. */
+  added?: RecordItem
+}
+
 /**
  * The record in the drawer.
  *
@@ -9,8 +16,7 @@ import { useReadRecord } from './useReadRecord.ts'
  */
 export function useOpenedRecord(collectionId: string, opened: string | null, onOpened: (id: string | null) => void) {
   const read = useReadRecord(collectionId)
-  /** Without a record, a new one is being written. */
-  const [drawer, setDrawer] = useState<{ record: RecordItem | undefined }>()
+  const [drawer, setDrawer] = useState<OpenDrawer>()
 
   const open = useCallback(
     (record: RecordItem) => {
@@ -34,6 +40,8 @@ export function useOpenedRecord(collectionId: string, opened: string | null, onO
     read,
     open,
     add: () => setDrawer({ record: undefined }),
+    /** The next one, after one was made: people seldom add a single record. */
+    addNext: (added: RecordItem) => setDrawer({ record: undefined, added }),
     close() {
       setDrawer(undefined)
       onOpened(null)

@@ -6,7 +6,9 @@ import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { calendarDay, formatDate } from '../../../../shared/formats/dates.ts'
 import { parseCalendarDay } from '../../../../shared/formats/parseDate.ts'
+import { firstDayNumber } from '../../../../shared/formats/region.ts'
 import { typedDay } from '../../../../shared/formats/typedDay.ts'
+import { useRegion } from '../../../ui/region.ts'
 import { useFieldServices } from '../../kit/FieldsContext.tsx'
 import type { FieldEditProps } from '../../kit/fieldUi.ts'
 import { inputProps, isReadOnly } from '../../kit/inputProps.ts'
@@ -28,6 +30,7 @@ interface DayInputProps {
 export function DayInput({ field, written, onWrite }: DayInputProps) {
   const { t } = useTranslation()
   const services = useFieldServices()
+  const { firstDay } = useRegion()
   const [opened, setOpened] = useState(false)
   /** As it is typed, while it is. */
   const [draft, setDraft] = useState<string>()
@@ -82,7 +85,7 @@ export function DayInput({ field, written, onWrite }: DayInputProps) {
           key={day}
           {...pickableDays(field.field, services)}
           locale={dateLocale(services.locale)}
-          firstDayOfWeek={1}
+          firstDayOfWeek={firstDayNumber[firstDay]}
           weekendDays={noWeekend}
           allowDeselect={!field.required}
           defaultDate={day ?? calendarDay(services.now(), services.zone)}

@@ -5,6 +5,8 @@ import { IconCalendarStats } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { calendarDay } from '../../../../shared/formats/dates.ts'
+import { firstDayNumber } from '../../../../shared/formats/region.ts'
+import { useRegion } from '../../../ui/region.ts'
 import { useFieldServices } from '../../kit/FieldsContext.tsx'
 import type { FieldEditProps } from '../../kit/fieldUi.ts'
 import { inputProps } from '../../kit/inputProps.ts'
@@ -18,6 +20,7 @@ import { Presets } from './Presets.tsx'
 export default function DateRangeEdit(props: FieldEditProps<string>) {
   const { t } = useTranslation()
   const { zone, now, locale } = useFieldServices()
+  const { firstDay } = useRegion()
   const { value, onChange, required } = props
   const [opened, dropdown] = useDisclosure(false)
   const [customOpen, setCustomOpen] = useState(false)
@@ -74,7 +77,7 @@ export default function DateRangeEdit(props: FieldEditProps<string>) {
             className={classes.calendar}
             type="range"
             locale={dateLocale(locale)}
-            firstDayOfWeek={1}
+            firstDayOfWeek={firstDayNumber[firstDay]}
             weekendDays={noWeekend}
             allowSingleDateInRange
             defaultDate={days?.[0] ?? today}

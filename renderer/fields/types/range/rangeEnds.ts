@@ -1,6 +1,6 @@
 import { exactNumber } from '../../../../shared/formats/numbers.ts'
 import type { Region } from '../../../../shared/formats/region.ts'
-import { readNumber, numberOf } from '../../../../shared/formats/typedNumber.ts'
+import { numberOf, readNumber } from '../../../../shared/formats/typedNumber.ts'
 
 /** An end as people type it; what is no number stays as it was typed. */
 const typed = (end: string, region: Region) =>

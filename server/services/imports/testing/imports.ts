@@ -1,3 +1,4 @@
+import exceljs from 'exceljs'
 import type { ImportPreview } from '../../../../shared/imports/preview.ts'
 import type { ImportStatus, RejectedRow } from '../../../../shared/imports/progress.ts'
 import type { TestClient } from '../../../testing/testClient.ts'
@@ -106,4 +107,12 @@ export async function records(client: TestClient, collectionId: string, more: ob
     { collectionId, limit: 100, ...more },
   )
   return collectionItems
+}
+
+/** A workbook with one sheet. */
+export async function workbookOf(rows: readonly unknown[][]): Promise<Buffer> {
+  const book = new exceljs.Workbook()
+  const sheet = book.addWorksheet('Datos')
+  for (const row of rows) sheet.addRow(row)
+  return Buffer.from(await book.xlsx.writeBuffer())
 }

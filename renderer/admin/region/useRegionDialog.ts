@@ -1,0 +1,19 @@
+import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DesignedEnvironment } from '../../environment/documents.ts'
+import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
+
+const RegionDialog = lazy(() => import('./RegionDialog.tsx'))
+
+/** Opens the dialog of an environment's regional settings. */
+export function useRegionDialog(environment: DesignedEnvironment) {
+  const { t } = useTranslation()
+  const dialogs = useDialogs()
+  return () =>
+    void dialogs.open<{ environment: DesignedEnvironment }, void>({
+      id: 'region',
+      component: RegionDialog,
+      props: { environment },
+      title: t('admin.region.title'),
+    })
+}
