@@ -42,10 +42,10 @@ test('an application whose country was chosen writes and reads money as people t
   await openDesigner(page, workshop, '')
   await page.getByRole('button', { name: 'Región' }).click()
   const dialog = page.getByRole('dialog', { name: 'Región y formatos' })
-  await dialog.getByRole('textbox', { name: 'País' }).click()
+  await dialog.getByLabel('País').click()
   await page.getByRole('option', { name: 'Chile', exact: true }).click()
   await expect(dialog.getByRole('status')).toHaveText('Así se escribe: 1.234,5 · $25.000')
-  await expect(dialog.getByRole('textbox', { name: 'Zona horaria' })).toHaveValue('America/Santiago')
+  await expect(dialog.getByLabel('Zona horaria')).toHaveValue('America/Santiago')
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   await expect(dialog).toBeHidden()
 

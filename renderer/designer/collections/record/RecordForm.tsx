@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react'
 import { Alert, Button } from '@mantine/core'
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordItem } from '../../../../shared/components/presented.ts'
 import { isWriteOnly } from '../../../../shared/fields/capabilities.ts'
@@ -14,6 +14,7 @@ import { FieldInput } from '../../../fields/types/FieldInput.tsx'
 import { conflictVersion, fieldErrors } from '../../../graphql/errors.ts'
 import { useRegion } from '../../../ui/region.ts'
 import { useSnackbar } from '../../../ui/snackbar/SnackbarContext.tsx'
+import { useFocusFirst } from '../../../ui/useFocusFirst.ts'
 import { refusalText } from '../../data/refusal.ts'
 import { ChangeTable } from './ChangeTable.tsx'
 import { createItemMutation, updateItemMutation } from './itemDocuments.ts'
@@ -68,11 +69,7 @@ export function RecordForm({ collectionId, fields, record, revision, present, on
   const compared = useMemo(() => [record, conflict].flatMap(one => one ?? []), [record, conflict])
   const labels = useRecordLabels(collectionId, fields, compared, revision)
   useEffect(() => onDirty(dirty), [dirty, onDirty])
-  const fieldset = useRef<HTMLDivElement>(null)
-  // Of a new record the first field is typed into at once.
-  useEffect(() => {
-    if (record === undefined) fieldset.current?.querySelector<HTMLElement>('input, textarea, button')?.focus()
-  }, [record])
+  const first = useFocusFirst(record === undefined)
 
   async function store(expectedVersion: number | undefined): Promise<RecordItem | undefined> {
     if (record === undefined || expectedVersion === undefined)
@@ -109,7 +106,7 @@ export function RecordForm({ collectionId, fields, record, revision, present, on
   }
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-label={t('collectionScreens.record.data')}>
-      <div ref={fieldset} className={classes.fields}>
+      <div ref={first} className={classes.fields}>
         {fields.map(field => (
           <FieldInput
             key={field._id}
