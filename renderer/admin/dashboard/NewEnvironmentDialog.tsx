@@ -12,6 +12,7 @@ import type { DialogControls } from '../../ui/dialogs/dialogStore.ts'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import { CountrySelect } from '../region/CountrySelect.tsx'
 import { browserPlace } from '../region/regionNames.ts'
+import classes from './NewEnvironmentDialog.module.css'
 import { StartWays } from './StartWays.tsx'
 import { type NewEnvironmentOutcome, type StartWay, templateIdOf } from './startWays.ts'
 import { useCreateEnvironment } from './useCreateEnvironment.ts'
@@ -101,16 +102,14 @@ export default function NewEnvironmentDialog({ resolve, setDismissible }: Dialog
         <Text c="dimmed">{t('admin.newEnvironment.subtitle')}</Text>
         <StartWays value={way} disabled={creating} onChange={choose} />
         {way !== 'file' && (
-          <>
-            <Naming
-              name={name}
-              id={id}
-              url={templateIdOf(way) === undefined ? values.url : undefined}
-              errors={errors}
-              onChange={change}
-            />
-            <CountrySelect value={values.country} onChange={country => change({ country }, 'settings')} />
-          </>
+          <Fields
+            name={name}
+            id={id}
+            url={templateIdOf(way) === undefined ? values.url : undefined}
+            country={values.country}
+            errors={errors}
+            onChange={change}
+          />
         )}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" disabled={creating} onClick={() => resolve()}>
@@ -125,22 +124,23 @@ export default function NewEnvironmentDialog({ resolve, setDismissible }: Dialog
   )
 }
 
-interface NamingProps {
+interface FieldsProps {
   name: string
   id: string
   /** Undefined: it is not asked for. */
   url: string | undefined
+  country: string | null
   errors: Partial<Record<string, string>>
   onChange(patch: Partial<Values>, field: string): void
 }
 
-function Naming({ name, id, url, errors, onChange }: NamingProps) {
+function Fields({ name, id, url, country, errors, onChange }: FieldsProps) {
   const { t } = useTranslation()
   const { boot } = useApp()
   const example = environmentIdFrom(t('admin.newEnvironment.namePlaceholder'))
   const address = new URL(siteUrl(boot, { _id: id === '' ? example : id, url: null })).host
   return (
-    <>
+    <div className={classes.fields}>
       <TextInput
         label={t('admin.newEnvironment.name')}
         placeholder={t('admin.newEnvironment.namePlaceholder')}
@@ -149,6 +149,7 @@ function Naming({ name, id, url, errors, onChange }: NamingProps) {
         data-autofocus
         onChange={event => onChange({ name: event.currentTarget.value }, 'name')}
       />
+      <CountrySelect value={country} onChange={code => onChange({ country: code }, 'settings')} />
       <TextInput
         label={t('admin.newEnvironment.id')}
         description={t('admin.newEnvironment.idHint')}
@@ -168,6 +169,6 @@ function Naming({ name, id, url, errors, onChange }: NamingProps) {
           onChange={event => onChange({ url: event.currentTarget.value }, 'url')}
         />
       )}
-    </>
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { importPath } from '../../environment/paths.ts'
 import { readyState } from '../../environment/readyState.ts'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
+import { prepareIcons } from '../../ui/icons/Icon.tsx'
 import { useImportDialog } from '../applications/useApplicationDialogs.ts'
 import { type NewEnvironmentOutcome, templateIdOf } from './startWays.ts'
 
@@ -16,6 +17,8 @@ export function useNewEnvironment() {
   const navigate = useNavigate()
   const importFile = useImportDialog()
   return useCallback(async () => {
+    // Beside the dialog's own code, and not after it.
+    prepareIcons()
     const outcome = await dialogs.open<object, NewEnvironmentOutcome>({
       id: 'newEnvironment',
       component: NewEnvironmentDialog,

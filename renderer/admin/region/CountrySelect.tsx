@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import '../../fields/kit/comboboxStyles.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countries } from '../../../shared/environment/countries.ts'
@@ -8,7 +9,7 @@ import { countryOptions, regionExample } from './regionNames.ts'
 interface CountrySelectProps {
   /** ISO 3166; null: none. */
   value: string | null
-  /** Said below it instead of an example. */
+  /** Said above it; without, an example stands below. */
   description?: string
   onChange(code: string | null): void
 }
@@ -23,6 +24,7 @@ export function CountrySelect({ value, description, onChange }: CountrySelectPro
     <Select
       label={t('admin.region.country')}
       description={description ?? t('admin.region.example', { example: regionExample(country ?? {}) })}
+      inputWrapperOrder={description === undefined ? ['label', 'input', 'description', 'error'] : undefined}
       placeholder={t('admin.region.none')}
       data={options}
       value={value}

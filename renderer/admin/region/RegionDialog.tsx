@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react'
 import { Button, Group, Select, Stack, Text } from '@mantine/core'
+import '../../fields/kit/comboboxStyles.ts'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countries, settingsOf } from '../../../shared/environment/countries.ts'

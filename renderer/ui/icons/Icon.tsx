@@ -1,6 +1,10 @@
 import { lazy, Suspense } from 'react'
 
-const NamedIcon = lazy(() => import('./NamedIcon.tsx'))
+const loadIcons = () => import('./NamedIcon.tsx')
+const NamedIcon = lazy(loadIcons)
+
+/** Loads the set before somebody sees the place of its first icon. What fails is tried again with that icon. */
+export const prepareIcons = () => void loadIcons().catch(() => undefined)
 
 interface IconProps {
   name: string
