@@ -202,3 +202,10 @@ export const openView = (
       ...answers,
     },
   })
+
+/** Where the browser of a test is: by default it tells no country. */
+export function standIn(timeZone = 'UTC', language = 'es-419') {
+  const resolved = new Intl.DateTimeFormat().resolvedOptions()
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...resolved, timeZone })
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue(language)
+}

@@ -1,4 +1,5 @@
 import type { ChartDisplay } from '../fields/types/mixedChartSeries.ts'
+import type { Figure } from '../formats/figures.ts'
 
 /** A category of a chart. Periods come in the notation of `DatePart`, and have no label. */
 export interface ChartCategory {
@@ -13,6 +14,7 @@ export interface ChartResultSeries {
   label: string | null
   /** Its values are numbers of records. */
   counts: boolean
+  figure: Figure
   /** Of its axis. */
   title?: string
   /** Of grouped charts: the group's value. */

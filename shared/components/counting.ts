@@ -3,6 +3,7 @@ import { typeOf } from '../fields/capabilities.ts'
 import type { Field } from '../fields/defineField.ts'
 import type { Property } from '../fields/property.ts'
 import type { StorageKind } from '../fields/storage.ts'
+import type { Figure } from '../formats/figures.ts'
 import { message } from '../validation/messages.ts'
 import { systemFields } from './systemFields.ts'
 
@@ -34,6 +35,10 @@ export const isGroupable = (field: Pick<Field, 'type'>) => {
 /** A field that records are counted by: of the collection, or one that every record has. */
 export const countedField = (fields: readonly Field[], name: string | undefined): Field | undefined =>
   name === undefined ? undefined : [...fields, ...systemFields].find(field => field.name === name)
+
+/** How numbers that were made of a field's values are written; of no field, they are counts. */
+export const figureOf = (field: Pick<Field, 'type'> | undefined): Figure =>
+  field === undefined ? 'number' : typeOf(field).figure
 
 interface CountedFieldRequest {
   /** Of the property that names the field. */

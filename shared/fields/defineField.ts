@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { FilterOperator } from '../filters/operators.ts'
+import type { Figure } from '../formats/figures.ts'
 import type { Region } from '../formats/region.ts'
 import { message, type ValidationMessage } from '../validation/messages.ts'
 import type { Detection } from './detection.ts'
@@ -64,6 +65,8 @@ export interface FieldTypeInput<
   toText?: (value: never, options: PropertyValues<Options>, context: TextContext) => string
   /** What exports write, so that `fromText` reads the same value back; without it, `toText`. */
   toExchange?: (value: never, options: PropertyValues<Options>, context: TextContext) => string
+  /** How sums and averages of its values are written; `number` unless the type says otherwise. */
+  figure?: Figure
   /** Without it, an import only offers the type. */
   detected?: Detection
   /** The places `bucket/key` of uploaded files that a value names. */
@@ -105,6 +108,7 @@ export interface FieldType<
   fromText?(text: string, options: Readonly<Record<string, unknown>>, context: ValueContext): unknown
   toText(value: unknown, options: Readonly<Record<string, unknown>>, context: TextContext): string
   toExchange(value: unknown, options: Readonly<Record<string, unknown>>, context: TextContext): string
+  figure: Figure
   detected?: Detection
   files?(value: unknown): readonly string[]
   picture?(value: unknown): string | undefined
@@ -134,6 +138,7 @@ export function defineField<
     isEmpty: () => false,
     mayLeave: () => true,
     requiredMessage: message('required'),
+    figure: 'number',
     toText,
     toExchange: toText,
     ...input,

@@ -1,12 +1,16 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { completeJsdom, failure, openPage, session, store, stored, user } from '../../testing/page.tsx'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { completeJsdom, failure, openPage, session, standIn, store, stored, user } from '../../testing/page.tsx'
 
 beforeEach(() => {
+  standIn()
   localStorage.clear()
   completeJsdom()
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 const page = (name: string, typename: string, items: object[]) => ({
   [name]: {

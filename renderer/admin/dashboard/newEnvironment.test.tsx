@@ -1,13 +1,17 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { completeJsdom, failure, openPage, session, store, user } from '../../testing/page.tsx'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { completeJsdom, failure, openPage, session, standIn, store, user } from '../../testing/page.tsx'
 
 beforeEach(() => {
+  standIn()
   localStorage.clear()
   completeJsdom()
   store('session', session)
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 const templates = [
   {
@@ -55,6 +59,7 @@ async function openDialog(more = {}) {
   return opened
 }
 const submit = (name = 'Crear ambiente') => fireEvent.click(screen.getByRole('button', { name }))
+const country = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'País' })
 const inputValue = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value
 
 test('the ways to begin are radio buttons: the templates, a spreadsheet, a file and blank, which is chosen', async () => {
@@ -126,4 +131,32 @@ test('without the templates the other ways remain, and the reason is told', asyn
   await openDialog({ templates: () => failure({ error: 'InternalError' }) })
   expect(await screen.findByText(/Las plantillas no se pudieron cargar/)).toBeDefined()
   expect(screen.getAllByRole('radio')).toHaveLength(3)
+})
+
+test('the country of the browser is proposed, and sets how the application writes numbers, money and weeks', async () => {
+  standIn('America/Punta_Arenas', 'en-US')
+  const { asked } = await openDialog()
+  expect(country().value).toBe('Chile')
+  expect(screen.getByText('Así se escribe: 1.234,5 · $25.000')).toBeDefined()
+  fireEvent.change(screen.getByLabelText('Nombre'), { target: { value: 'Faro' } })
+  submit()
+  await waitFor(() => expect(window.location.pathname).toBe('/faro/'))
+  expect(asked.find(({ name }) => name === 'createEnvironment')?.variables).toEqual({
+    _id: 'faro',
+    name: 'Faro',
+    settings: { locale: 'es-CL', currency: 'CLP', firstDay: 'monday', timezone: 'America/Punta_Arenas' },
+  })
+})
+
+test('another country is chosen by its name, for a template too', async () => {
+  const { asked } = await openDialog()
+  fireEvent.click(await screen.findByRole('radio', { name: /Mesa de ayuda/ }))
+  expect(country().value).toBe('')
+  fireEvent.click(country())
+  fireEvent.click(await screen.findByRole('option', { name: 'España', hidden: true }))
+  submit()
+  await waitFor(() => expect(window.location.pathname).toBe('/mesadeayuda/'))
+  expect(asked.find(({ name }) => name === 'createEnvironmentFromTemplate')?.variables).toMatchObject({
+    settings: { locale: 'es-ES', currency: 'EUR', firstDay: 'monday', timezone: 'Europe/Madrid' },
+  })
 })

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useFormatNumber } from '../../ui/region.ts'
+import { formatFigure } from '../../../shared/formats/figures.ts'
+import { useRegion } from '../../ui/region.ts'
 import { ComponentLink } from '../ComponentLink.tsx'
 import classes from './chart.module.css'
 import type { ChartData } from './chartData.ts'
@@ -16,8 +17,7 @@ interface ChartTableProps {
 export function ChartTable({ label, data, plain = false }: ChartTableProps) {
   const { t } = useTranslation()
   const { categories, series } = data
-  const formatNumber = useFormatNumber()
-  const text = (value: number | null) => (value === null ? '—' : formatNumber(value))
+  const region = useRegion()
   return (
     <table className={classes.table}>
       <VisuallyHidden component="caption">{label}</VisuallyHidden>
@@ -36,12 +36,13 @@ export function ChartTable({ label, data, plain = false }: ChartTableProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: two categories may be called the same
           <tr key={row}>
             <th scope="row">{category}</th>
-            {series.map(({ _id, values }, column) => {
+            {series.map(({ _id, figure, values }, column) => {
               const value = values[row] ?? null
+              const text = value === null ? '—' : formatFigure(figure, value, region)
               const link = plain || value === null ? undefined : data.linkAt(column, row)
               return (
                 <td key={_id} data-number>
-                  {link === undefined ? text(value) : <ComponentLink to={link}>{text(value)}</ComponentLink>}
+                  {link === undefined ? text : <ComponentLink to={link}>{text}</ComponentLink>}
                 </td>
               )
             })}

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconChartBar, IconDots, IconFileSpreadsheet, IconFileTypeCsv, IconPhoto, IconTable } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useRegion } from '../../ui/region.ts'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import { ToolButton } from '../../ui/ToolButton.tsx'
 import classes from './chart.module.css'
@@ -19,6 +20,7 @@ interface ChartToolsProps {
 export function ChartTools({ title, data, view }: ChartToolsProps) {
   const { t } = useTranslation()
   const snackbar = useSnackbar()
+  const region = useRegion()
 
   async function saveExcel() {
     try {
@@ -29,7 +31,7 @@ export function ChartTools({ title, data, view }: ChartToolsProps) {
     }
   }
   const saveCsv = () =>
-    saveBlob(new Blob([csvText(exportRows(data))], { type: 'text/csv;charset=utf-8' }), fileName(title, 'csv'))
+    saveBlob(new Blob([csvText(exportRows(data), region)], { type: 'text/csv;charset=utf-8' }), fileName(title, 'csv'))
   const image = view?.image
   const other = view?.asTable ? t('charts.showPicture') : t('charts.showTable')
 

@@ -8,6 +8,7 @@ import type {
 import type { ComposeOption } from 'echarts/core'
 import type { ChartDisplay } from '../../../shared/fields/types/mixedChartSeries.ts'
 import { paletteColor } from '../../../shared/fields/types/mixedChartSeries.ts'
+import { type Figure, formatFigure } from '../../../shared/formats/figures.ts'
 import { formatNumber } from '../../../shared/formats/numbers.ts'
 import type { Region } from '../../../shared/formats/region.ts'
 import type { ChartData, NamedSeries } from './chartData.ts'
@@ -43,7 +44,14 @@ const mostMarks = 60
 /** Of more bars a part is shown at a time. */
 const mostBars = 60
 
-const numberIn = (region: Region) => (value: unknown) => (typeof value === 'number' ? formatNumber(value, region) : '—')
+const figures =
+  (figure: Figure, { region }: ChartLooks) =>
+  (value: unknown) =>
+    typeof value === 'number' ? formatFigure(figure, value, region) : '—'
+
+/** Of series that are measured on one axis: what they all are, or else plain numbers. */
+const sharedFigure = ([first, ...others]: readonly NamedSeries[]): Figure =>
+  first !== undefined && others.every(({ figure }) => figure === first.figure) ? first.figure : 'number'
 
 /** px across: the area grows with the value. */
 function bubbleSize(values: NamedSeries['values']): (value: unknown) => number {
@@ -77,12 +85,11 @@ const displays: Record<ChartDisplay, (series: NamedSeries) => DrawnSeriesOption>
   }),
 }
 
-const tooltipOf = ({ surface, text, border, font, region }: ChartLooks): TooltipComponentOption => ({
+const tooltipOf = ({ surface, text, border, font }: ChartLooks): TooltipComponentOption => ({
   confine: true,
   backgroundColor: surface,
   borderColor: border,
   textStyle: { color: text, fontFamily: font, fontSize: 13 },
-  valueFormatter: numberIn(region),
 })
 
 const legendOf = (names: readonly string[], { text, muted, font }: ChartLooks): LegendComponentOption => ({
@@ -102,17 +109,19 @@ const legendOf = (names: readonly string[], { text, muted, font }: ChartLooks): 
 })
 
 /** The two sides on which values are measured: the series of the reference axis alone on the left (L50). */
-function valueAxes(series: readonly NamedSeries[], { muted, border, font, region }: ChartLooks) {
+function valueAxes(series: readonly NamedSeries[], looks: ChartLooks) {
+  const { muted, border, font } = looks
   const sides = series.some(({ referenceAxis }) => referenceAxis) ? [true, false] : [false]
   const used = sides.filter(side => series.some(({ referenceAxis }) => referenceAxis === side))
   const axes = used.map((side, position) => {
-    const titles = series.flatMap(({ referenceAxis, title }) => (referenceAxis === side && title ? [title] : []))
+    const own = series.filter(({ referenceAxis }) => referenceAxis === side)
+    const titles = own.flatMap(({ title }) => title || [])
     return {
       type: 'value' as const,
       name: titles.join(' · '),
       nameTextStyle: { color: muted, fontFamily: font, align: position === 0 ? ('left' as const) : ('right' as const) },
       position: position === 0 ? ('left' as const) : ('right' as const),
-      axisLabel: { color: muted, fontFamily: font, formatter: (value: number) => formatNumber(value, region) },
+      axisLabel: { color: muted, fontFamily: font, formatter: figures(sharedFigure(own), looks) },
       splitLine: { show: position === 0, lineStyle: { color: border } },
     }
   })
@@ -181,6 +190,7 @@ function axisOption(data: ChartData, looks: ChartLooks, ofDates: boolean): Chart
       id: one._id,
       name: one.name,
       data: one.values,
+      tooltip: { valueFormatter: figures(one.figure, looks) },
       yAxisIndex: axisOf(one),
       cursor: data.linkAt(position, 0) === undefined ? 'default' : 'pointer',
       emphasis: { focus: series.length > 1 ? ('series' as const) : ('none' as const) },
@@ -206,6 +216,7 @@ function pieOption(data: ChartData, looks: ChartLooks): ChartOption {
         id: one?._id,
         name: one?.name,
         data: slices,
+        tooltip: { valueFormatter: figures(one?.figure ?? 'number', looks) },
         radius: ['0%', narrow ? '78%' : '72%'],
         center: ['50%', '56%'],
         itemStyle: { borderColor: looks.surface, borderWidth: 2 },
@@ -213,7 +224,7 @@ function pieOption(data: ChartData, looks: ChartLooks): ChartOption {
           show: !narrow,
           color: looks.text,
           fontFamily: looks.font,
-          formatter: '{b}: {d} %',
+          formatter: ({ name, percent }) => `${name}: ${formatNumber(percent ?? 0, looks.region)} %`,
           overflow: 'break',
         },
         labelLine: { lineStyle: { color: looks.muted } },

@@ -1,5 +1,6 @@
 import exceljs from 'exceljs'
 import { expect, test } from 'vitest'
+import { defaultRegion, regionOf } from '../../../shared/formats/region.ts'
 import { excelFile } from './excelFile.ts'
 import { csvText, exportRows } from './exportRows.ts'
 import { fileName } from './saveFile.ts'
@@ -14,6 +15,7 @@ const series = [
   counts: false,
   color: '#2196F3',
   displayType: 'column' as const,
+  figure: 'number' as const,
   referenceAxis: false,
 }))
 const rows = exportRows({
@@ -24,7 +26,14 @@ const rows = exportRows({
 })
 
 test('a CSV file has every value, quotes what must be, and holds no formula', () => {
-  expect(csvText(rows)).toBe('\uFEFFEstado,"Monto, en pesos",\'=2+3\r\n"Dice ""sí""",1200.5,0\r\n\'@nadie,,-7\r\n')
+  expect(csvText(rows, defaultRegion)).toBe(
+    '\uFEFFEstado,"Monto, en pesos",\'=2+3\r\n"Dice ""sí""",1200.5,0\r\n\'@nadie,,-7\r\n',
+  )
+})
+
+test('where decimals stand behind a comma, cells are parted by semicolons', () => {
+  const text = csvText(rows, regionOf({ locale: 'es-CL' }))
+  expect(text).toBe('\uFEFFEstado;"Monto, en pesos";\'=2+3\r\n"Dice ""sí""";"1200,5";0\r\n\'@nadie;;-7\r\n')
 })
 
 test('an Excel file has the numbers as numbers and the texts as texts', async () => {

@@ -1,4 +1,6 @@
 import { type CsvCell, csvLine, csvMark } from '../../../shared/formats/csv.ts'
+import { exactNumber } from '../../../shared/formats/numbers.ts'
+import type { Region } from '../../../shared/formats/region.ts'
 import type { ChartData } from './chartData.ts'
 
 export type ExportCell = CsvCell
@@ -9,5 +11,9 @@ export const exportRows = ({ categoryLabel, categories, series }: ChartData): Ex
   ...categories.map((category, row): ExportCell[] => [category, ...series.map(({ values }) => values[row] ?? null)]),
 ]
 
-export const csvText = (rows: readonly (readonly ExportCell[])[]): string =>
-  csvMark + rows.map(row => csvLine(row)).join('')
+/** As spreadsheet programs of the region read it: where decimals stand behind a comma, semicolons part the cells. */
+export function csvText(rows: readonly (readonly ExportCell[])[], region: Region): string {
+  const separator = region.signs.decimal === ',' ? ';' : ','
+  const written = (cell: ExportCell) => (typeof cell === 'number' ? exactNumber(cell, region) : cell)
+  return csvMark + rows.map(row => csvLine(row.map(written), separator)).join('')
+}

@@ -1,6 +1,6 @@
 import { type ChartKind, findChartKind } from '../../../shared/components/chartKinds.ts'
 import type { ChartCategory, ChartResult, ChartResultSeries } from '../../../shared/components/chartResult.ts'
-import { countedField } from '../../../shared/components/counting.ts'
+import { countedField, figureOf } from '../../../shared/components/counting.ts'
 import { badRequest } from '../../../shared/errors.ts'
 import type { TextContext } from '../../../shared/fields/defineField.ts'
 import { bothFilters, everything, type Filter } from '../../../shared/filters/filter.ts'
@@ -164,6 +164,7 @@ export class Charts {
     drawn: { series: readonly DrawnSeries[]; categories: readonly unknown[]; groupField: string | undefined },
   ): ChartResultSeries[] {
     const { groupField, categories } = drawn
+    const fields = chart.evaluation.environment.model.fields(chart.definition.collectionId)
     const names = this.#named(
       chart,
       groupField,
@@ -178,6 +179,7 @@ export class Charts {
         ...(title !== undefined && { title }),
         ...(group !== undefined && { group }),
         counts: measure.field === undefined,
+        figure: figureOf(countedField(fields, measure.field)),
         values: valuesOf(points, one, categories),
         displayType,
         ...(color !== undefined && { color }),

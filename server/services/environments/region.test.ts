@@ -67,6 +67,25 @@ test('an indicator is written as the environment has it set, also once that chan
   expect(await shown()).toBe('1,234.5')
 })
 
+test('what is made of money is written as money, what is made of percentages as a percentage', async () => {
+  await settle({ locale: 'es-CL', currency: 'CLP' })
+  const fields = ['currency', 'percentage'].map(type => ({ name: type, label: type, type, optional: true }))
+  const { _id: collectionId } = await shop.create('Collection', { name: 'fees', title: 'Tarifas', fields })
+  await createItem(shop.admin, { collectionId, data: { currency: 12_500, percentage: 0.25 } })
+  const texts = await Promise.all(
+    ['currency', 'percentage'].map(async fieldName => {
+      const looks = { name: fieldName, collectionId, indicatorTypeId: 'sum', fieldName }
+      const { _id: indicatorId } = await shop.create('Indicator', looks)
+      const { indicatorResult } = await shop.admin.run<{ indicatorResult: { text: string } }>(
+        'query ($indicatorId: String!) { indicatorResult(indicatorId: $indicatorId) { text } }',
+        { indicatorId },
+      )
+      return indicatorResult.text
+    }),
+  )
+  expect(texts).toEqual(['$12.500', '25%'])
+})
+
 /** What an import makes of a column. */
 async function imported(name: string, content: string | Buffer, type: string): Promise<unknown[]> {
   const file = await upload(shop.admin, 'shop', { name, content })

@@ -1,10 +1,10 @@
-import { countedField } from '../../../shared/components/counting.ts'
+import { countedField, figureOf } from '../../../shared/components/counting.ts'
 import type { DefinitionOf } from '../../../shared/components/defineComponent.ts'
-import { type indicator, lacksField } from '../../../shared/components/indicator.ts'
+import { type indicator, lacksField, looksAtField } from '../../../shared/components/indicator.ts'
 import type { TextContext } from '../../../shared/fields/defineField.ts'
 import type { RecordData } from '../../../shared/fields/recordValidator.ts'
 import type { Filter } from '../../../shared/filters/filter.ts'
-import { formatNumber } from '../../../shared/formats/numbers.ts'
+import { formatFigure } from '../../../shared/formats/figures.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { Filters } from '../filters/filters.ts'
 import type { ReadableEnvironment } from '../model/openEnvironment.ts'
@@ -74,8 +74,9 @@ export class Indicators {
     const value = await this.#measure(evaluation.caller, environment, definition, filter)
     const text = () => {
       if (value === null) return nothing
-      if (typeof value === 'number') return formatNumber(value, environment.region)
       const field = countedField(environment.model.fields(definition.collectionId), definition.fieldName)
+      const measured = looksAtField(definition.indicatorTypeId) ? field : undefined
+      if (typeof value === 'number') return formatFigure(figureOf(measured), value, environment.region)
       if (field === undefined) return nothing
       return valueTexts(policy, evaluation, field, [value])(value)
     }

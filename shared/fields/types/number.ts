@@ -78,6 +78,7 @@ export const currency = defineField({
   value: options => numberValue(options),
   fromText: (text, _options, { region = ofPrograms }) => numberOf(readMoney(text, region)),
   toText: (value: number, _options, { region }) => formatMoney(value, region),
+  figure: 'money',
   toExchange: (value: number, _options, { region }) => exactNumber(value, region),
   examples: {
     options: { min: -1_000_000 },

@@ -27,6 +27,7 @@ export const percentage = defineField({
     return reading && percent !== undefined ? percentToFraction(reading) : numberOf(reading)
   },
   toText: (value: number, _options, { region }) => formatPercent(value, region),
+  figure: 'percent',
   toExchange: (value: number, _options, { region }) => `${exactDigits(fractionToPercent(value), region)}%`,
   examples: {
     options: { min: 0, max: 150 },

@@ -22,6 +22,7 @@ export const resultSeries = (values: (number | null)[], given: Partial<ChartResu
   _id: 's0',
   label: null,
   counts: false,
+  figure: 'number',
   values,
   displayType: 'column',
   referenceAxis: false,

@@ -1,0 +1,13 @@
+import { formatMoney, formatNumber } from './numbers.ts'
+import { formatPercent } from './percent.ts'
+import type { Region } from './region.ts'
+
+const writers = { number: formatNumber, money: formatMoney, percent: formatPercent } satisfies Record<
+  string,
+  (value: number, region: Region) => string
+>
+
+/** What a number that was made of many is: of a sum of amounts, money. */
+export type Figure = keyof typeof writers
+
+export const formatFigure = (figure: Figure, value: number, region: Region): string => writers[figure](value, region)
