@@ -25,6 +25,7 @@ const allowed: Readonly<Record<string, string>> = {
   'shared/components/form.ts': 'the entries of a form have types of their own, one of which asks an indicator',
   'shared/components/link.ts': links,
   'shared/components/table.ts': footer,
+  'shared/formats/numbers.ts': 'the parts of a formatted amount have types of their own, one of which is its sign',
   'shared/imports/columnScan.ts': 'a column that fits no other type is a text',
 }
 

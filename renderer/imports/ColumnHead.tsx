@@ -8,8 +8,9 @@ import type { ValidationErrors } from '../../shared/errors.ts'
 import { type DecimalSign, idHeader } from '../../shared/imports/columns.ts'
 import type { ImportProblem } from '../../shared/imports/preview.ts'
 import { validationText } from '../components/validationText.ts'
+import { useRegion } from '../ui/region.ts'
 import { ColumnNotes } from './ColumnNotes.tsx'
-import { choiceOf, columnNotes, type DraftColumn, writesDecimals } from './draft.ts'
+import { choiceOf, columnNotes, type DraftColumn, doubtfulSample, writesDecimals } from './draft.ts'
 import classes from './Preview.module.css'
 import { TypeMenu } from './TypeMenu.tsx'
 
@@ -89,6 +90,7 @@ const decimalSigns: Record<string, DecimalSign | undefined> = { '': undefined, '
 function ColumnType({ column, onChange }: { column: DraftColumn; onChange(next: Partial<DraftColumn>): void }) {
   const { t } = useTranslation()
   const { header, skip, optional, decimal } = column
+  const doubtful = doubtfulSample(column, useRegion())
   return (
     <>
       <div className={classes.bottom}>
@@ -117,6 +119,7 @@ function ColumnType({ column, onChange }: { column: DraftColumn; onChange(next: 
           onChange={event => onChange({ decimal: decimalSigns[event.currentTarget.value] })}
         />
       )}
+      {doubtful && !skip && <div className={classes.doubtful}>{t('imports.doubtful', doubtful)}</div>}
     </>
   )
 }

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { defaultRegion, regionOf } from '../../shared/formats/region.ts'
 import type { ImportPreview, PreviewColumn } from '../../shared/imports/preview.ts'
 import {
   changeColumn,
   columnErrors,
   columnNotes,
+  type DraftColumn,
+  doubtfulSample,
   draftErrors,
   draftOf,
   type ImportDraft,
@@ -95,6 +98,21 @@ test('the sign before decimals is asked for only where numbers have one', () => 
   const decimals = draftOf({ ...preview, columns: [column('Precio', { samples: ['1', '1.234'] })] })
   expect(writesDecimals(first(decimals))).toBe(true)
   expect(writesDecimals(first(changeColumn(decimals, 0, { type: 'string' })))).toBe(false)
+})
+
+test('a number that could be two is shown as what it will be, unless its sign was set', () => {
+  const doubtful = (samples: string[], change: Partial<DraftColumn> = {}, region = defaultRegion) =>
+    doubtfulSample(
+      first(changeColumn(draftOf({ ...preview, columns: [column('Monto', { samples })] }), 0, change)),
+      region,
+    )
+  expect(doubtful(['1', '25.000'])).toEqual({ text: '25.000', shown: '25' })
+  expect(doubtful(['25.000'], { type: 'currency' })).toEqual({ text: '25.000', shown: '$25,000' })
+  const chile = regionOf({ locale: 'es-CL', currency: 'CLP' })
+  expect(doubtful(['25.000'], {}, chile)).toEqual({ text: '25.000', shown: '25000' })
+  expect(doubtful(['25.000'], { decimal: '.' })).toBeUndefined()
+  expect(doubtful(['25.5', '1.000.000'])).toBeUndefined()
+  expect(doubtful(['25.000'], { type: 'string' })).toBeUndefined()
 })
 
 test('reading the file in another way keeps how the whole is called', () => {

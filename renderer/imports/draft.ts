@@ -1,6 +1,8 @@
 import { isLocalName } from '../../shared/components/names.ts'
 import type { ValidationErrors } from '../../shared/errors.ts'
 import { fieldType, offeredFieldTypes } from '../../shared/fields/registry.ts'
+import type { Region } from '../../shared/formats/region.ts'
+import { readMoney } from '../../shared/formats/typedNumber.ts'
 import type { TypeChoice } from '../../shared/imports/columnScan.ts'
 import {
   type DecimalSign,
@@ -59,12 +61,12 @@ export const withNamesOf = ({ name, title }: ImportDraft, draft: ImportDraft): I
 
 export const choiceOf = ({ choices, type }: DraftColumn) => choices.find(choice => choice.type === type)
 
-/** A new type brings along whether it can be demanded. */
+/** Not of every type a value can be demanded. */
 export function changeColumn(draft: ImportDraft, position: number, change: Partial<DraftColumn>): ImportDraft {
   const columns = draft.columns.map((column, at) => {
     if (at !== position) return column
     const next = { ...column, ...change }
-    const optional = change.type === undefined ? next.optional : (choiceOf(next)?.optional ?? true)
+    const optional = next.optional || choiceOf(next)?.optional !== false
     return { ...next, optional }
   })
   return { ...draft, columns }
@@ -121,6 +123,16 @@ export const isImporting = ({ columns }: ImportDraft) => columns.some(({ skip, n
 /** Whether it matters which sign stands before the decimals. */
 export const writesDecimals = ({ type, samples }: DraftColumn) =>
   fieldType(type).script === 'number' && samples.some(text => /[.,]/.test(text))
+
+/** A text of a column that could be two numbers, and which of them it will be; undefined where there is none, or the sign is set. */
+export function doubtfulSample(column: DraftColumn, region: Region): { text: string; shown: string } | undefined {
+  if (column.decimal !== undefined || !writesDecimals(column)) return undefined
+  const { fromText, toText } = fieldType(column.type)
+  const text = column.samples.find(sample => readMoney(sample, region)?.other !== undefined)
+  const value = text === undefined ? undefined : fromText?.(text, {}, { now: 0, zone: 'UTC', region })
+  if (text === undefined || value === undefined) return undefined
+  return { text, shown: toText(value, {}, { locale: 'es-419', zone: 'UTC', region }) }
+}
 
 /** Types that a column was found not to fit: many of its rows would be rejected. Those that need its values are left out. */
 export const unfittingTypes = ({ choices }: DraftColumn): string[] =>

@@ -1,9 +1,16 @@
+import { fold } from '../formats/fold.ts'
+
 /** What an import knows of a column's texts, blank ones left out. */
 export interface ColumnFacts {
+  /** As it stands in the file. */
+  header: string
   count: number
   /** Characters of the longest. */
   longest: number
   hasLines: boolean
+  /** How many have a sign of money, and how many one of percent. */
+  moneySigns: number
+  percentSigns: number
   /** The different ones in order of appearance, with how often each appears; undefined when there are too many to choose from. */
   distinct: ReadonlyMap<string, number> | undefined
   /** Whether every row of the file was seen. */
@@ -21,3 +28,18 @@ export interface Detection {
   /** The options of a type whose values are what the column holds; undefined where they cannot be told. */
   optionsOf?(facts: ColumnFacts): Record<string, unknown> | undefined
 }
+
+/** Words of headers, in Spanish and in English, that tell what numbers without a sign are. */
+const words = {
+  money: 'monto precio costo tarifa sueldo salario saldo importe honorarios arriendo amount price cost fee salary rent',
+  phone: 'telefono fono celular movil whatsapp phone mobile',
+  /** Nobody adds them up, and thousands separators would spoil them. */
+  code: 'folio codigo code id sku nro rol patente',
+}
+const lists = new Map(Object.entries(words).map(([subject, list]) => [subject, new Set(list.split(' '))]))
+
+/** Whether a header speaks of something: `Precio (CLP)` of money. */
+export const speaksOf = (header: string, subject: keyof typeof words): boolean =>
+  fold(header)
+    .split(/[^\p{L}\p{N}]+/u)
+    .some(word => lists.get(subject)?.has(word))

@@ -54,6 +54,7 @@ const trialOf = (type: string, context: ValueContext): Trial => ({
   example: undefined,
 })
 
+const moneySign = /\p{Sc}/u
 const commaDecimals = /^[+-]?(\d{1,3}(\.\d{3})+,\d+|\d+,(\d{1,2}|\d{4,}))$/
 const dotDecimals = /^[+-]?(\d{1,3}(,\d{3})+\.\d+|\d+\.(\d{1,2}|\d{4,}))$/
 
@@ -75,6 +76,8 @@ export class ColumnScan {
   #blanks = 0
   #longest = 0
   #hasLines = false
+  #moneySigns = 0
+  #percentSigns = 0
   #distinct: Map<string, number> | undefined = new Map()
   readonly #firstTexts: string[] = []
   #commas = 0
@@ -94,6 +97,8 @@ export class ColumnScan {
     this.#count += 1
     if (text.length > this.#longest) this.#longest = text.length
     this.#hasLines ||= text.includes('\n')
+    if (moneySign.test(text)) this.#moneySigns += 1
+    if (text.includes('%')) this.#percentSigns += 1
     this.#remember(text)
     if (!isNumber) this.#noteDecimals(text)
     for (const trial of this.#trials) attempt(trial, text, isNumber)
@@ -101,10 +106,13 @@ export class ColumnScan {
   }
 
   /** @param complete whether every row of the file was seen */
-  conclude(complete: boolean): DetectedColumn {
+  conclude(complete: boolean, header = ''): DetectedColumn {
     this.#giveUp()
     const facts: ColumnFacts = {
+      header,
       count: this.#count,
+      moneySigns: this.#moneySigns,
+      percentSigns: this.#percentSigns,
       longest: this.#longest,
       hasLines: this.#hasLines,
       distinct: this.#distinct,

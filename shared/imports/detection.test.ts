@@ -3,10 +3,10 @@ import { ColumnScan } from './columnScan.ts'
 
 const context = { now: Date.parse('2026-05-01T12:00:00Z'), zone: 'America/Santiago' }
 
-function scanned(texts: readonly string[], complete = true) {
+function scanned(texts: readonly string[], complete = true, header = '') {
   const scan = new ColumnScan(context)
   for (const text of texts) scan.add(text)
-  const column = scan.conclude(complete)
+  const column = scan.conclude(complete, header)
   return { ...column, chosen: column.choices.find(({ type }) => type === column.type) }
 }
 
@@ -17,7 +17,13 @@ test.each([
   ['a decimal comma', ['1,5', '1.234,50'], 'number'],
   ['codes with leading zeros', ['007', '8', '9'], 'string'],
   ['numbers that a double cannot hold', ['12345678901234567', '1'], 'string'],
-  ['telephone numbers', ['+56912345678', '+56987654321'], 'string'],
+  ['telephone numbers', ['+56912345678', '(2) 2345 6789'], 'phone'],
+  ['amounts with their sign', ['$25.000', '$ 1.234,50', '0', '-$3'], 'currency'],
+  ['amounts in euros', ['1.234,50 €', '3 €'], 'currency'],
+  ['percentages', ['15%', '7,5 %'], 'percentage'],
+  ['tax numbers', ['12.345.678-5', '1.000.005-k'], 'rut'],
+  ['tax numbers with a wrong check character', ['12.345.678-4', '1.000.005-1'], 'string'],
+  ['addresses of pages', ['https://ejemplo.cl/a', 'http://b.co'], 'hyperlink'],
   ['yes and no', ['sí', 'no', 'NO'], 'boolean'],
   ['days first', ['31-12-2024', '1/2/2024'], 'date'],
   ['ISO days', ['2024-12-31', '2024-02-29'], 'date'],
@@ -33,6 +39,19 @@ test.each([
   ['many different texts', Array.from({ length: 60 }, (_, row) => `text ${row}`), 'string'],
 ])('%s', (_name, texts, type) => {
   expect(scanned(texts).type).toBe(type)
+})
+
+test.each([
+  ['Precio (CLP)', ['1500', '2.300'], 'currency'],
+  ['Monthly FEE', ['10', '12.50'], 'currency'],
+  ['Precio', ['1500', 'según contrato'], 'string'],
+  ['Alumnos', ['15', '23'], 'number'],
+  ['Teléfono', ['912345678', '22345678'], 'phone'],
+  ['Teléfono', ['912345678', 'no tiene'], 'string'],
+  ['N° de folio', ['10001', '10002'], 'string'],
+  ['SKU', ['4411', '4412'], 'string'],
+])('what the numbers below «%s» are is told by it: %j', (header, texts, type) => {
+  expect(scanned(texts, true, header).type).toBe(type)
 })
 
 test('a select offers what the column holds, and only when all of it was seen', () => {

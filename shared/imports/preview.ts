@@ -22,6 +22,7 @@ export interface PreviewColumn extends DetectedColumn {
   name: string
   /** Suggested label: the header as it stands in the file. */
   label: string
+  /** Whether its values may be missing: only people demand them. */
   optional: boolean
 }
 
@@ -82,15 +83,14 @@ export class PreviewScan {
     const headers = headersOf(rawHeaders)
     const taken = new Set<string>()
     const columns = headers.map((header, position): PreviewColumn => {
-      const detected = (this.#scans[position] ?? new ColumnScan(this.#context)).conclude(complete)
+      const detected = (this.#scans[position] ?? new ColumnScan(this.#context)).conclude(complete, header)
       const name = header === idHeader ? idHeader : fieldNameOf(header, taken)
       taken.add(name.toLowerCase())
-      const optional = detected.choices.find(({ type }) => type === detected.type)?.optional ?? true
       return {
         header,
         name,
         label: (rawHeaders[position]?.trim() || header).slice(0, importLimits.label),
-        optional,
+        optional: true,
         ...detected,
       }
     })

@@ -116,7 +116,7 @@ test('Latin-1 with semicolons, decimals behind a comma, days first', async () =>
   expect(seen.columns.map(({ name, label, type }) => [name, label, type])).toEqual([
     ['ano', 'Año', 'date'],
     ['region', 'Región', 'string'],
-    ['precio', 'Precio', 'number'],
+    ['precio', 'Precio', 'currency'],
     ['codigo', 'Código', 'string'],
   ])
   const done = await imported('precios.csv', iconv.encode(text, 'windows-1252'))
@@ -166,7 +166,7 @@ test('a workbook keeps dates, decimals, formulas and rich texts', async () => {
     Nombre: 'string',
     Nacimiento: 'date',
     Visto: 'datetime',
-    Monto: 'number',
+    Monto: 'currency',
     Doble: 'number',
     Activo: 'boolean',
     Rico: 'string',
@@ -196,7 +196,8 @@ test('JSON: a list, or the list inside a document; keys that come late are colum
   for (const document of [rows, { meta: { list: ['no'] }, more: ['no'], rows }]) {
     const seen = await previewed('datos.json', JSON.stringify(document))
     expect(typesOf(seen.columns)).toEqual({ name: 'string', n: 'number', tags: 'string', late: 'boolean' })
-    expect(seen.columns.map(({ optional }) => optional)).toEqual([false, false, true, true])
+    // Only people demand a value.
+    expect(seen.columns.map(({ optional }) => optional)).toEqual([true, true, true, true])
   }
   const done = await imported('datos.json', JSON.stringify(rows))
   const { items } = await records(admin, done.collectionId, { orderBy: 'n', orderByAsc: true })

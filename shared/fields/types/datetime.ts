@@ -32,7 +32,7 @@ export const datetime = defineField({
   fromText: (text, _options, { zone }) => parseTimestamp(text, zone),
   toText: (value: string, _options, { zone }) => formatDateTime(value, zone),
   toExchange: (value: string) => value,
-  detected: { turn: 4 },
+  detected: { turn: 5 },
   examples: {
     valid: ['2024-02-29T23:59:59.999Z', '1970-01-01T00:00:00.000Z'],
     invalid: ['2024-02-30T00:00:00.000Z', '2024-01-01T00:00:00Z', '2024-01-01', 0],

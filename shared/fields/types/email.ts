@@ -20,6 +20,6 @@ export const email = defineField({
   value: () => z.string({ error: message('invalidEmail') }).refine(isEmail, message('invalidEmail')),
   isEmpty: isBlank,
   fromText: text => (isEmail(text.trim()) ? text.trim() : undefined),
-  detected: { turn: 5 },
+  detected: { turn: 6 },
   examples: { valid: ['ana@ejemplo.cl', 'a.b+c@x.co'], invalid: ['ana', 'a b@x.cl', 'ana@x', 7] },
 })

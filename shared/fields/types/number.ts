@@ -5,6 +5,7 @@ import { numberOf, readMoney, readNumber } from '../../formats/typedNumber.ts'
 import { message } from '../../validation/messages.ts'
 import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
+import { speaksOf } from '../detection.ts'
 import { inputLooks } from '../options.ts'
 import { property } from '../property.ts'
 import { column } from '../storage.ts'
@@ -54,7 +55,11 @@ export const number = defineField({
   options: { ...boundsOfNumber, ...inputLooks },
   value: options => numberValue(options),
   fromText: (text, _options, { region }) => numberFrom(text, region),
-  detected: { turn: 2, excludes: text => isCode(text.trim()) },
+  detected: {
+    turn: 3,
+    excludes: text => isCode(text.trim()),
+    suits: ({ header }) => !speaksOf(header, 'code') && !speaksOf(header, 'phone'),
+  },
   toText: (value: number, _options, { region }) => plainNumber(value, region),
   toExchange: (value: number, _options, { region }) => exactNumber(value, region),
   examples: {
@@ -77,6 +82,10 @@ export const currency = defineField({
   options: { ...boundsOfNumber, ...inputLooks },
   value: options => numberValue(options),
   fromText: (text, _options, { region = ofPrograms }) => numberOf(readMoney(text, region)),
+  detected: {
+    turn: 2,
+    suits: ({ header, count, moneySigns }) => moneySigns * 2 > count || speaksOf(header, 'money'),
+  },
   toText: (value: number, _options, { region }) => formatMoney(value, region),
   figure: 'money',
   toExchange: (value: number, _options, { region }) => exactNumber(value, region),

@@ -26,6 +26,7 @@ export const percentage = defineField({
     const reading = readNumber(percent ?? text, region)
     return reading && percent !== undefined ? percentToFraction(reading) : numberOf(reading)
   },
+  detected: { turn: 2, suits: ({ count, percentSigns }) => percentSigns * 2 > count },
   toText: (value: number, _options, { region }) => formatPercent(value, region),
   figure: 'percent',
   toExchange: (value: number, _options, { region }) => `${exactDigits(fractionToPercent(value), region)}%`,

@@ -32,6 +32,7 @@ export const hyperlink = defineField({
   icon: 'external-link',
   value: addressValue(isLinkAddress),
   fromText: readAddress(isLinkAddress),
+  detected: { turn: 6 },
   examples: {
     valid: ['https://ejemplo.cl/ñandú?a=1#b', 'http://localhost:4400', 'mailto:ana@ejemplo.cl'],
     invalid: ['ejemplo.cl', 'javascript:alert(1)', 'https://', `https://x.cl/${'a'.repeat(2_048)}`, 3],
