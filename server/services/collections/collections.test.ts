@@ -98,6 +98,18 @@ describe('exports', () => {
     expect([row.getCell(3).numFmt, row.getCell(4).numFmt]).toEqual(['dd-mm-yyyy', 'dd-mm-yyyy hh:mm:ss'])
   })
 
+  test('money and percentages have their formats, and columns the width of what they hold', async () => {
+    const id = await collection('xformats', [field('fee', 'currency'), field('share', 'percentage'), field('note')])
+    await add(id, { fee: 25_000.5, share: 0.125, note: 'x'.repeat(45) }, { fee: 1.234, share: 0.5, note: null })
+    const sheet = await workbook((await download(admin, (await exportFile(admin, id, 'excel')).url)).content)
+    const row = sheet.getRow(2)
+    expect([row.getCell(2).value, row.getCell(3).value]).toEqual([25_000.5, 0.125])
+    expect([row.getCell(2).numFmt, row.getCell(3).numFmt]).toEqual(['"$"#,##0.00', '0.00%'])
+    expect(sheet.getRow(3).getCell(2).value).toBe(1.234)
+    expect(sheet.getColumn(4).width).toBe(47)
+    expect(sheet.getColumn(2).width).toBeLessThan(16)
+  })
+
   test('what begins like a formula is a text', async () => {
     const id = await collection('xformulas', [field('text')])
     const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://x")', '\u0001\r\n_x0041_']

@@ -1,4 +1,5 @@
 import { type FilterOperator, presence } from '../../filters/operators.ts'
+import { htmlText } from '../../formats/htmlText.ts'
 import { message } from '../../validation/messages.ts'
 import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
@@ -39,19 +40,22 @@ const inDefinitions = {
 const isBlankHtml = (html: string) =>
   !/<(img|video|audio|iframe|hr|table)\b/i.test(html) && isBlank(html.replace(/<[^>]*>|&nbsp;/g, ''))
 
+/** People read its words; what reads it back gets all of it. */
+const ofHtml = { toText: htmlText, toExchange: (html: string) => html, isEmpty: isBlankHtml }
+
 const htmlExamples = {
   valid: ['<p>Ñandú <strong>y</strong> más</p>', '<img src="https://ejemplo.cl/a.png" alt="">', 'sin etiquetas'],
   invalid: [5, {}, ['<p>'], 'x'.repeat(longest + 1)],
 }
 
-export const html = defineField({ ...stored, name: 'html', icon: 'html', isEmpty: isBlankHtml, examples: htmlExamples })
+export const html = defineField({ ...stored, ...ofHtml, name: 'html', icon: 'html', examples: htmlExamples })
 
 /** HTML, edited as it will look. */
 export const richText = defineField({
   ...stored,
+  ...ofHtml,
   name: 'richText',
   icon: 'text-size',
-  isEmpty: isBlankHtml,
   examples: htmlExamples,
 })
 

@@ -6,6 +6,9 @@ import type { Field, TextContext } from '../../../../shared/fields/defineField.t
 import { fieldOptions } from '../../../../shared/fields/recordValidator.ts'
 import type { StorageKind } from '../../../../shared/fields/storage.ts'
 import { wallClock } from '../../../../shared/formats/dates.ts'
+import type { Figure } from '../../../../shared/formats/figures.ts'
+import { moneySign } from '../../../../shared/formats/numbers.ts'
+import { currencyDecimals, type Region } from '../../../../shared/formats/region.ts'
 import { type CellReader, cellReader } from '../../../../shared/imports/readCell.ts'
 import { workbookText } from '../../imports/workbookText.ts'
 
@@ -36,13 +39,31 @@ const typedCells: Partial<Record<StorageKind, Typed>> = {
   timestamp: (value, zone) => asDate(wallClock(Date.parse(String(value)), zone)),
 }
 
-export const dateFormats: Partial<Record<StorageKind, string>> = {
+const dateFormats: Partial<Record<StorageKind, string>> = {
   date: 'dd-mm-yyyy',
   timestamp: 'dd-mm-yyyy hh:mm:ss',
 }
 
+/** As spreadsheet programs write formats, in which separators are those of who opens the file. */
+const numberFormats: Record<Figure, (region: Region) => string | undefined> = {
+  number: () => undefined,
+  percent: () => '0.00%',
+  money(region) {
+    const { sign, behind } = moneySign(region)
+    const decimals = currencyDecimals(region)
+    const amount = decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`
+    return behind ? `${amount} "${sign}"` : `"${sign}"${amount}`
+  },
+}
+
+/** How a spreadsheet program shows the cells of a field; undefined: as it likes. */
+export function cellFormat(field: Field, region: Region): string | undefined {
+  const kind = singleKind(field)
+  return (kind && dateFormats[kind]) ?? numberFormats[typeOf(field).figure](region)
+}
+
 /** What a field of one column stores; undefined for the others. */
-export function singleKind(field: Field): StorageKind | undefined {
+function singleKind(field: Field): StorageKind | undefined {
   const { storage } = typeOf(field)
   return storage.shape === 'columns' && storage.columns.length === 1 ? storage.columns[0]?.kind : undefined
 }
@@ -96,7 +117,7 @@ export class ExcelCells {
   }
 
   #keeps(cell: ExcelValue, value: unknown): boolean {
-    const read = this.#read(workbookText(cell))
+    const read = this.#read(workbookText(cell), typeof cell === 'number')
     return 'value' in read && isDeepStrictEqual(read.value, value)
   }
 }

@@ -6,11 +6,12 @@ import { isWriteOnly } from '../../../../shared/fields/capabilities.ts'
 import { ownedStream } from '../../../system/ownedStream.ts'
 import { escapedText } from '../../imports/workbookText.ts'
 import type { ExportTask } from '../collectionTasks.ts'
-import { dateFormats, ExcelCells, type ExcelValue, singleKind } from './excelCell.ts'
+import { cellFormat, ExcelCells, type ExcelValue } from './excelCell.ts'
 import { type ExportBatch, labelsText } from './exportRows.ts'
 
 const headerStyle = { font: { bold: true } }
-const widths = { id: 20, least: 12, most: 40 }
+/** Characters. */
+const widths = { least: 10, most: 60 }
 
 type WriteCell = (batch: ExportBatch, record: ExportBatch['records'][number]) => ExcelValue | null
 
@@ -46,23 +47,39 @@ export async function writeExcel(
   done.catch(() => undefined)
   const workbook = new exceljs.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: false })
   const sheet = workbook.addWorksheet(task.sheetName, { views: [{ state: 'frozen', ySplit: 1 }] })
-  sheet.columns = task.columns.map(({ header, field, labels }) => {
-    const kind = field && !labels ? singleKind(field) : undefined
-    const numFmt = kind && dateFormats[kind]
-    const width = field === undefined ? widths.id : Math.min(widths.most, Math.max(widths.least, header.length + 2))
+  const rows = batches[Symbol.iterator]()
+  const first = rows.next()
+  const cells = writers(task, now)
+  const valuesOf = (batch: ExportBatch) => batch.records.map(record => cells.map(cell => written(cell(batch, record))))
+  const firstRows = first.done ? [] : valuesOf(first.value)
+  sheet.columns = task.columns.map(({ header, field, labels }, position) => {
+    const numFmt = field && !labels ? cellFormat(field, task.region) : undefined
+    const longest = Math.max(header.length, ...firstRows.map(row => shownLength(row[position] ?? null)))
+    const width = Math.min(widths.most, Math.max(widths.least, longest + 2))
     return { header: escapedText(header), width, ...(numFmt !== undefined && { style: { numFmt } }) }
   })
   sheet.getRow(1).eachCell(cell => Object.assign(cell, headerStyle))
   sheet.getRow(1).commit()
-  const cells = writers(task, now)
-  for (const batch of batches) {
-    for (const record of batch.records) sheet.addRow(cells.map(cell => written(cell(batch, record)))).commit()
-    wrote(batch.records.length)
+  for (let next = first; !next.done; next = rows.next()) {
+    for (const row of next === first ? firstRows : valuesOf(next.value)) sheet.addRow(row).commit()
+    wrote(next.value.records.length)
     await Promise.race([drained(stream), done])
   }
   sheet.commit()
   await workbook.commit()
   await done
+}
+
+/** Characters that a cell needs: of a text its longest line, of a number some more than its digits, of a moment its format. */
+function shownLength(value: ExcelValue | null): number {
+  if (value === null) return 0
+  if (value instanceof Date) return 'dd-mm-yyyy hh:mm:ss'.length
+  if (typeof value === 'number') return Math.round(String(value).length * 1.4) + 2
+  return Math.max(
+    ...String(value)
+      .split('\n')
+      .map(line => line.length),
+  )
 }
 
 /** Lets the compression and the disk keep up. */
