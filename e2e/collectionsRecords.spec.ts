@@ -91,7 +91,9 @@ test('after a record was made the drawer is for the next one, and leads to the o
     await expect(name).toHaveValue('')
     await expect(fresh.getByRole('status')).toContainText('Registro creado')
   }
-  await expect.poll(async () => (await workshop.stored('people')).map(one => one.name).sort()).toEqual(['Ana', 'Benito'])
+  await expect
+    .poll(async () => (await workshop.stored('people')).map(one => one.name).sort())
+    .toEqual(['Ana', 'Benito'])
   await fresh.getByRole('button', { name: 'Abrir el creado' }).click()
   await expect(drawer(page).getByLabel('Nombre')).toHaveValue('Benito')
 })

@@ -62,9 +62,17 @@ function Palette({ opened, environmentId, directory, error, ...search }: Palette
   // The creation dialog offers components to choose from.
   const actions = [...offered, ...(directory ? creation : []), ...application, ...person]
   return (
-    <Modal.Root opened={opened} onClose={search.onClose} size={640} yOffset="12vh" returnFocus={false}>
+    <Modal.Root
+      opened={opened}
+      onClose={search.onClose}
+      size={640}
+      yOffset="12vh"
+      returnFocus={false}
+      // A class of its own would be given to what centres it, too.
+      classNames={{ content: classes.window }}
+    >
       <Modal.Overlay />
-      <Modal.Content aria-label={t('commands.title')} className={classes.window}>
+      <Modal.Content aria-label={t('commands.title')}>
         <CommandSearch
           {...search}
           commands={[...components, ...actions, ...pages]}

@@ -1,10 +1,20 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
+import type NamedIcon from './NamedIcon.tsx'
 
-const loadIcons = () => import('./NamedIcon.tsx')
-const NamedIcon = lazy(loadIcons)
+type Named = typeof NamedIcon
+
+let loaded: Named | undefined
+
+async function load(): Promise<{ default: Named }> {
+  const module = await import('./NamedIcon.tsx')
+  loaded = module.default
+  return module
+}
 
 /** Loads the set before somebody sees the place of its first icon. What fails is tried again with that icon. */
-export const prepareIcons = () => void loadIcons().catch(() => undefined)
+export const prepareIcons = () => void load().catch(() => undefined)
+
+const LaterIcon: ComponentType<Parameters<Named>[0]> = lazy(load)
 
 interface IconProps {
   name: string
@@ -14,12 +24,12 @@ interface IconProps {
 
 /**
  * An icon by name. The set is loaded with the first one, and the place is kept free meanwhile. A press goes to what the icon stands in: one that
- * began on the free place and ended on the picture would be none.
+ * began on the free place and ended on the picture would be none. Once the set is there icons are drawn at once: React keeps what waited
+ * away for a third of a second.
  */
 export function Icon({ name, size = 20 }: IconProps) {
-  return (
-    <Suspense fallback={<span style={{ display: 'inline-block', width: size, height: size, pointerEvents: 'none' }} />}>
-      <NamedIcon name={name} size={size} stroke={1.6} aria-hidden />
-    </Suspense>
-  )
+  const Drawn = loaded ?? LaterIcon
+  const drawn = <Drawn name={name} size={size} stroke={1.6} aria-hidden />
+  const free = <span style={{ display: 'inline-block', width: size, height: size, pointerEvents: 'none' }} />
+  return <Suspense fallback={free}>{drawn}</Suspense>
 }
