@@ -26,3 +26,25 @@ test('[AF54] the top bar is there from 960 px, and not on anything narrower', as
   await page.setViewportSize({ width: 959, height: 800 })
   await expect(bar(page).getByRole('link', { name: 'Diseñador' })).toHaveCount(0)
 })
+
+test('the palette stands in the middle, as wide as its rows need', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openDesigner(page, environment, '')
+  await expect(page.getByRole('button', { name: 'Región' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('dialog').getByRole('combobox')
+  await expect(search).toBeFocused()
+  const { x, width } = await boxOf(page.getByRole('dialog'))
+  expect([width, x + width / 2]).toEqual([640, 720])
+})
+
+test('what the dashboard offers for its environments is one line', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openDesigner(page, { ...environment, id: '' }, '')
+  const places = await Promise.all(
+    ['Importar .telar', 'Nuevo ambiente'].map(name => boxOf(page.getByRole('button', { name, exact: true }).first())),
+  )
+  const heading = await boxOf(page.getByRole('heading', { name: 'Ambientes' }))
+  const middles = [...places, heading].map(({ y, height }) => Math.round((y + height / 2) / 4))
+  expect(new Set(middles).size).toBe(1)
+})

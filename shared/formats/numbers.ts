@@ -69,7 +69,7 @@ export const exactNumber = (value: number, region: Region): string => exactDigit
 export const exactDigits = (digits: string, region: Region): string =>
   withSign(couldBeThousands.test(digits) ? `${digits}0` : digits, region)
 
-const withSign = (digits: string, { signs }: Region) => digits.replace('.', signs.decimal)
+const withSign = (digits: string, { decimal }: Region) => digits.replace('.', decimal)
 
 /** Every digit, for reading: 1234.5678 → `1234,5678` in Chile. */
 export const plainNumber = (value: number, region: Region): string => withSign(String(value), region)

@@ -5,14 +5,9 @@ export interface Region {
   /** ISO 4217; empty: amounts have the sign `$` and up to two decimals (F317). */
   readonly currency: string
   readonly firstDay: FirstDay
-  readonly signs: Signs
-}
-
-/** What stands before decimals, and between groups of three digits. */
-export interface Signs {
+  /** What stands before decimals. */
   readonly decimal: string
-  readonly group: string
-  /** Known, and not only likely: no number can be read in two ways. */
+  /** That is known, and not only likely: no number can be read in two ways. */
   readonly certain?: true
 }
 
@@ -36,18 +31,18 @@ export const latinDigits = (locale: string) => `${locale}-u-nu-latn`
 /** The interface's own Spanish: `1,234.5`, as `0,0.[00]` writes it (F234). */
 const defaultLocale = 'es-419'
 
-export const isNumberLocale = (name: string): boolean => /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(name) && isLocale(name)
+/** Language, script and country, and nothing else: there are only so many of them. */
+export const isNumberLocale = (name: string): boolean =>
+  /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/.test(name) && isLocale(name)
 
 export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code)
 
-function signsOf(locale: string): Signs {
-  const parts = new Intl.NumberFormat(latinDigits(locale), { useGrouping: 'always' }).formatToParts(1_234_567.5)
-  const sign = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? ''
-  return { decimal: sign('decimal'), group: sign('group') }
-}
+const decimalOf = (locale: string): string =>
+  new Intl.NumberFormat(latinDigits(locale)).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
 
 /** Tells regions apart. */
-export const regionKey = ({ locale, currency, firstDay }: Omit<Region, 'signs'>) => `${locale} ${currency} ${firstDay}`
+export const regionKey = ({ locale, currency, firstDay }: Pick<Region, 'locale' | 'currency' | 'firstDay'>) =>
+  `${locale} ${currency} ${firstDay}`
 
 const known = new Map<string, Region>()
 
@@ -57,18 +52,15 @@ export function regionOf(given: { locale?: unknown; currency?: unknown; firstDay
   const currency = typeof given.currency === 'string' && isCurrency(given.currency) ? given.currency : ''
   const firstDay = firstDays.find(day => day === given.firstDay) ?? 'monday'
   const key = regionKey({ locale, currency, firstDay })
-  const found = known.get(key) ?? { locale, currency, firstDay, signs: signsOf(locale) }
+  const found = known.get(key) ?? { locale, currency, firstDay, decimal: decimalOf(locale) }
   known.set(key, found)
   return found
 }
 
 export const defaultRegion = regionOf()
 
-/** The signs of texts that show them: a column of a file whose numbers leave no doubt. */
-export const withDecimalSign = (region: Region, decimal: '.' | ','): Region => ({
-  ...region,
-  signs: { decimal, group: decimal === '.' ? ',' : '.', certain: true },
-})
+/** Of texts that show their sign: a column of a file whose numbers leave no doubt. */
+export const withDecimalSign = (region: Region, decimal: '.' | ','): Region => ({ ...region, decimal, certain: true })
 
 /** Numbers as programs write them, in addresses and parameters, whoever reads them. */
 export const ofPrograms = withDecimalSign(defaultRegion, '.')

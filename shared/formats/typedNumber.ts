@@ -18,9 +18,9 @@ const couldBeThousands = /^[1-9]\d{0,2}[.,]\d{3}$/
 const withoutGroups = (text: string) => text.replace(/[.,](?=.*[.,])|[ '’]/g, '').replace(',', '.')
 
 /** Which of two readings of `25.000` holds. Decimals of a money that has fewer than three are no decimals. */
-function isDecimal(text: string, { signs }: Region, fewDecimals: boolean): boolean {
-  if (fewDecimals && signs.certain === undefined) return false
-  return text.includes(signs.decimal)
+function isDecimal(text: string, { decimal, certain }: Region, fewDecimals: boolean): boolean {
+  if (fewDecimals && certain === undefined) return false
+  return text.includes(decimal)
 }
 
 /** A number without a sign; undefined for any other text. */
@@ -32,7 +32,7 @@ function unsigned(text: string, region: Region, fewDecimals: boolean): Reading |
   if (couldBeThousands.test(text)) {
     const readings = [`${whole}.${decimals}`, `${whole}${decimals}`] as const
     const [digits, other] = isDecimal(text, region, fewDecimals) ? readings : readings.toReversed()
-    return { digits: digits ?? '', ...(region.signs.certain === undefined && { other }) }
+    return { digits: digits ?? '', ...(region.certain === undefined && { other }) }
   }
   if (whole + decimals !== '') return { digits: `${whole || '0'}.${decimals || '0'}` }
   return groups.test(text) && isOneSign(text) ? { digits: text.replace(/[.,]/g, '') } : undefined

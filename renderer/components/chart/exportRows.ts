@@ -13,7 +13,7 @@ export const exportRows = ({ categoryLabel, categories, series }: ChartData): Ex
 
 /** As spreadsheet programs of the region read it: where decimals stand behind a comma, semicolons part the cells. */
 export function csvText(rows: readonly (readonly ExportCell[])[], region: Region): string {
-  const separator = region.signs.decimal === ',' ? ';' : ','
+  const separator = region.decimal === ',' ? ';' : ','
   const written = (cell: ExportCell) => (typeof cell === 'number' ? exactNumber(cell, region) : cell)
   return csvMark + rows.map(row => csvLine(row.map(written), separator)).join('')
 }
