@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import type NamedIcon from './NamedIcon.tsx'
 
 type Named = typeof NamedIcon
@@ -28,7 +28,8 @@ interface IconProps {
  * away for a third of a second.
  */
 export function Icon({ name, size = 20 }: IconProps) {
-  const Drawn = loaded ?? LaterIcon
+  // For as long as it is there: a picture that is put in the place of another while somebody presses it takes the press away.
+  const [Drawn] = useState(() => loaded ?? LaterIcon)
   const drawn = <Drawn name={name} size={size} stroke={1.6} aria-hidden />
   const free = <span style={{ display: 'inline-block', width: size, height: size, pointerEvents: 'none' }} />
   return <Suspense fallback={free}>{drawn}</Suspense>
