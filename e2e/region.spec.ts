@@ -48,6 +48,10 @@ test('an application whose country was chosen writes and reads money as people t
   await expect(dialog.getByLabel('Zona horaria')).toHaveValue('America/Santiago')
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   await expect(dialog).toBeHidden()
+  // The page itself knows at once.
+  await page.getByRole('button', { name: 'Región' }).click()
+  await expect(dialog.getByLabel('País')).toHaveValue('Chile')
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
 
   await expect(cells.first()).toHaveText('$12.500,5')
   const form = formOf(site, 'Tarifa nueva')

@@ -32,7 +32,7 @@ export const adoptEnvironmentMutation: Document<'AdoptEnvironment'> = gql`
 
 export const adminEnvironmentQuery: Document<'AdminEnvironment'> = gql`
   query AdminEnvironment($environmentId: String!) {
-    environment(environmentId: $environmentId) { _id name url logo { _id url } timezone locale currency firstDay version }
+    environment(environmentId: $environmentId) { _id name url logo { _id url } timezone locale currency firstDay }
   }
 `
 
@@ -65,10 +65,8 @@ export const createEnvironmentMutation: Document<'CreateEnvironment'> = gql`
 `
 
 export const updateEnvironmentMutation: Document<'UpdateEnvironment'> = gql`
-  mutation UpdateEnvironment($environmentId: String!, $data: JSON!, $expectedVersion: Int) {
-    updateEnvironment(environmentId: $environmentId, data: $data, expectedVersion: $expectedVersion) {
-      _id timezone locale currency firstDay version
-    }
+  mutation UpdateEnvironment($environmentId: String!, $data: JSON!) {
+    updateEnvironment(environmentId: $environmentId, data: $data) { _id timezone locale currency firstDay }
   }
 `
 

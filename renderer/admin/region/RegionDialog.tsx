@@ -44,9 +44,13 @@ export default function RegionDialog({ environment, resolve }: RegionDialogProps
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const { _id: environmentId, version } = environment
+    // Only what was changed here: what somebody else sets meanwhile stays.
+    const before = regionSettings(environment)
+    const data = Object.fromEntries(
+      Object.entries(settings).filter(([name, value]) => value !== before[name as keyof RegionSettings]),
+    )
     try {
-      await update({ variables: { environmentId, data: settings, expectedVersion: version } })
+      await update({ variables: { environmentId: environment._id, data } })
       resolve()
     } catch (error) {
       snackbar.show({ text: t('errors.prefixed', { message: errorText(t, error) }), color: 'error' })

@@ -95,7 +95,7 @@ export type AdminEnvironmentQueryVariables = Exact<{
 }>;
 
 
-export type AdminEnvironmentQuery = { readonly environment: { readonly _id: string, readonly name: string, readonly url: string | null, readonly timezone: string | null, readonly locale: string | null, readonly currency: string | null, readonly firstDay: string | null, readonly version: number, readonly logo: { readonly _id: string, readonly url: string | null } | null } | null };
+export type AdminEnvironmentQuery = { readonly environment: { readonly _id: string, readonly name: string, readonly url: string | null, readonly timezone: string | null, readonly locale: string | null, readonly currency: string | null, readonly firstDay: string | null, readonly logo: { readonly _id: string, readonly url: string | null } | null } | null };
 
 export type UsersQueryVariables = Exact<{
   page?: number | null | undefined;
@@ -126,11 +126,10 @@ export type CreateEnvironmentMutation = { readonly createEnvironment: { readonly
 export type UpdateEnvironmentMutationVariables = Exact<{
   environmentId: string;
   data: WireTypes['EnvironmentChange'];
-  expectedVersion?: number | null | undefined;
 }>;
 
 
-export type UpdateEnvironmentMutation = { readonly updateEnvironment: { readonly _id: string, readonly timezone: string | null, readonly locale: string | null, readonly currency: string | null, readonly firstDay: string | null, readonly version: number } };
+export type UpdateEnvironmentMutation = { readonly updateEnvironment: { readonly _id: string, readonly timezone: string | null, readonly locale: string | null, readonly currency: string | null, readonly firstDay: string | null } };
 
 export type TemplatesQueryVariables = Exact<{ [key: string]: never; }>;
 
