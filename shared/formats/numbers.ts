@@ -57,7 +57,8 @@ const everyDecimal = (): Intl.NumberFormatOptions => ({ maximumFractionDigits: 2
 export const fullNumber = (value: number, region: Region): string =>
   formatOf('full', everyDecimal, region).format(value)
 
-const couldBeThousands = /^-?[1-9]\d{0,2}\.\d{3}$/
+/** Digits as programs write them that people may take for thousands: `1.234`. */
+export const couldBeThousands = (digits: string): boolean => /^-?[1-9]\d{0,2}\.\d{3}$/.test(digits)
 
 /**
  * Every digit, with the sign that decimals have there and no thousands: as people type it, and as exports write it. `readNumber` and
@@ -67,7 +68,7 @@ export const exactNumber = (value: number, region: Region): string => exactDigit
 
 /** The same of a number's digits as programs write them. */
 export const exactDigits = (digits: string, region: Region): string =>
-  withSign(couldBeThousands.test(digits) ? `${digits}0` : digits, region)
+  withSign(couldBeThousands(digits) && region.certain === undefined ? `${digits}0` : digits, region)
 
 const withSign = (digits: string, { decimal }: Region) => digits.replace('.', decimal)
 

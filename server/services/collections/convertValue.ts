@@ -35,8 +35,11 @@ export function converter(
     return parsed.success ? { value: parsed.data } : { error: parsed.error.issues[0]?.message ?? message('invalid') }
   }
   const { zone, region } = context
+  // Nobody doubts a number that this process writes and reads; in a text somebody wrote it.
+  const certain = { ...region, certain: true as const }
+  const reading = source.script === 'number' ? { ...context, region: certain } : context
   const texts = (value: unknown) => [
-    source.toExchange(value, sourceOptions, { zone, region, locale }),
+    source.toExchange(value, sourceOptions, { zone, region: certain, locale }),
     source.toText(value, sourceOptions, { zone, region, locale }),
   ]
   return value => {
@@ -50,7 +53,7 @@ export function converter(
     if ('value' in listed && isDeepStrictEqual(listed.value, [value])) return listed
     let failure = direct.error
     for (const text of texts(value)) {
-      const read = target.fromText?.(text, options, context)
+      const read = target.fromText?.(text, options, reading)
       if (read === undefined || isBlank(read)) continue
       const result = checked(read)
       if ('value' in result) return result

@@ -61,7 +61,8 @@ class Environment implements OpenEnvironment {
   }
 
   moveTo(place: Place): void {
-    this.#place = place
+    // Stores of records are made for a place, and most settings leave it as it is.
+    if (place.zone !== this.zone || place.region !== this.region) this.#place = place
   }
 
   records(collectionId: string): RecordStore {

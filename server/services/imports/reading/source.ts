@@ -1,3 +1,5 @@
+import { couldBeThousands } from '../../../../shared/formats/numbers.ts'
+
 /** A row of a file: its number as people count it there, and a text per column. */
 export interface SourceRow {
   readonly number: number
@@ -7,8 +9,7 @@ export interface SourceRow {
 }
 
 /** A number of a file whose text (`1.234`) somebody may take for another (`1234`). */
-export const isMistakable = (value: unknown): boolean =>
-  typeof value === 'number' && /^-?[1-9]\d{0,2}\.\d{3}$/.test(String(value))
+export const isMistakable = (value: unknown): boolean => typeof value === 'number' && couldBeThousands(String(value))
 
 /** A file that is read from its beginning to its end, some rows at a time. */
 export interface Source {
