@@ -84,6 +84,8 @@ export interface OpenRequest extends Omit<EmbeddedProps, 'onSent'> {
   id: string
   /** Above the component. */
   text?: string | undefined
+  /** At the side of the page instead of in its middle. */
+  aside?: boolean
 }
 
 /** What a component asks of its surroundings; the runtime and the designer each give their own. */

@@ -3,7 +3,7 @@ import { type ComponentServices, ComponentsContext, type OpenRequest } from '../
 import { type FieldServices, FieldsContext } from '../fields/kit/FieldsContext.tsx'
 import type { DialogControls } from '../ui/dialogs/dialogStore.ts'
 
-export interface ComponentDialogProps extends Omit<OpenRequest, 'id'> {
+export interface ComponentDialogProps extends Omit<OpenRequest, 'id' | 'aside'> {
   /** Dialogs stand outside of the view. */
   components: ComponentServices
   fields: FieldServices

@@ -30,6 +30,9 @@ export function useViewServices({ parameters, setParameter, revisions }: ViewSit
   return { components, fields: useCreateOption(plainFields, components) }
 }
 
+/** Of what stands at the side, in px. */
+const asideWidth = 560
+
 type Dialogs = ReturnType<typeof useDialogs>
 
 function withDialogs(
@@ -39,9 +42,10 @@ function withDialogs(
 ): ComponentServices {
   const services: ComponentServices = {
     ...plain,
-    openComponent: ({ id, ...request }) =>
+    openComponent: ({ id, aside, ...request }) =>
       dialogs.open<ComponentDialogProps, string>({
         id,
+        ...(aside && { aside, width: asideWidth }),
         component: ComponentDialog,
         title: request.component.title || request.component.name,
         props: { ...request, components: services, fields },

@@ -142,6 +142,8 @@ export const form = defineComponent({
     shouldStopHooks: property.boolean({ default: false, group: 'behaviour' }),
     requireTwoFactor: property.boolean({ default: false, group: 'behaviour' }),
     roles: property.roles({ default: [], group: 'permissions' }),
+    /** Who has none but these sees the record, and changes nothing. */
+    viewerRoles: property.roles({ default: [], group: 'permissions' }),
   },
   check: ({ collectionId, fields, updateFilterId, postItemToUrl }, around) => ({
     ...checkFields(fields, around.fields(collectionId), around),

@@ -32,6 +32,8 @@ export interface PresentedForm extends Presented {
   submitButtonBgColor?: string
   buttonAlignment: 'left' | 'center' | 'right'
   hideSubmitButton: boolean
+  /** The person sees the record, and changes nothing. */
+  readOnly?: boolean
   showResetButton: boolean
   postItemToUrl?: string
 }
@@ -51,6 +53,11 @@ export interface PresentedTable extends Presented, PresentedFilters {
   unlimited: boolean
   defaultLimit?: number
   cssClassField?: string
+  /** The path of the view that a row opens. */
+  rowPath?: string
+  /** Makes a row. */
+  createForm?: PresentedForm
+  actionsInMenu: boolean
   footer: readonly PresentedFooterRow[]
   /** How this person wants to see it. */
   preferences?: TablePreferences

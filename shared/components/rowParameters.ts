@@ -36,6 +36,11 @@ export function rowParameters(options: ColumnOptions, row: Row): Record<string, 
   return Object.fromEntries([...one, ...mapped].filter(([, value]) => value !== undefined && value !== null))
 }
 
+/** What a view's path gets of the record that it is about: its id, by the name of its last parameter. */
+export const recordParameter = (path: string, id: string): Record<string, unknown> => ({
+  [pathParameters(path).at(-1) ?? 'id']: id,
+})
+
 /** The parameters of a view's path, in order. */
 export const pathParameters = (path: string): string[] =>
   [...path.matchAll(/\/:([A-Za-z]\w*)/g)].flatMap(([, name]) => name ?? [])

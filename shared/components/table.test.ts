@@ -3,8 +3,8 @@ import type { TableColumn } from '../fields/types/tableFields.ts'
 import type { Component, Surroundings } from './defineComponent.ts'
 import { migrateDefinition, withDefaults } from './definition.ts'
 import { kindOf } from './registry.ts'
-import { pathParameters, rowParameters } from './rowParameters.ts'
-import { arranged } from './tablePreferences.ts'
+import { pathParameters, recordParameter, rowParameters } from './rowParameters.ts'
+import { arranged, isHidden, withToggled } from './tablePreferences.ts'
 
 const table = kindOf('table')
 const name = { _id: 'f1', name: 'name', label: 'Nombre', type: 'string', optional: false, options: {} }
@@ -82,6 +82,12 @@ describe('the parameters that a column makes of a row', () => {
   })
 })
 
+test('the last parameter of a path is the record that it is about', () => {
+  expect(recordParameter('/clients/:id', 'r1')).toEqual({ id: 'r1' })
+  expect(recordParameter('/clients/:client/orders/:order', 'r1')).toEqual({ order: 'r1' })
+  expect(recordParameter('/client', 'r1')).toEqual({ id: 'r1' })
+})
+
 describe('the columns as a person wants them', () => {
   const keysOf = (preferences: Parameters<typeof arranged>[1]) =>
     arranged(
@@ -93,6 +99,19 @@ describe('the columns as a person wants them', () => {
     expect(keysOf({})).toEqual(['a', 'b', 'c', 'd'])
     expect(keysOf({ order: ['d', 'a'] })).toEqual(['d', 'a', 'b', 'c'])
     expect(keysOf({ order: ['c', 'gone', 'a'], hidden: ['b'] })).toEqual(['c', 'd', 'a'])
+  })
+
+  test('what its designer hid comes when a person wants it, and goes again', () => {
+    const first = { key: 'a' }
+    const later = { key: 'b', options: { hiddenAtFirst: true } }
+    const shown = (preferences: Parameters<typeof arranged>[1]) =>
+      arranged([first, later], preferences).map(({ key }) => key)
+    expect(shown({})).toEqual(['a'])
+    const wanted = withToggled(later, {})
+    expect(shown(wanted)).toEqual(['a', 'b'])
+    expect(isHidden(later, withToggled(later, wanted))).toBe(true)
+    expect(shown(withToggled(first, wanted))).toEqual(['b'])
+    expect(shown(withToggled(first, withToggled(first, wanted)))).toEqual(['a', 'b'])
   })
 
   test('never none at all', () => {

@@ -39,6 +39,13 @@ function checkFooter(rows: readonly FooterRow[], around: Surroundings): Validati
   return errors
 }
 
+/** The form by which people make rows makes records of the same collection. */
+function checkCreateForm(id: string | undefined, collectionId: string, around: Surroundings): ValidationErrors {
+  const form = id ? around.component('form', id)?.definition : undefined
+  const fits = form === undefined || (form.type === 'create' && form.collectionId === collectionId)
+  return fits ? {} : { createForm: message('invalid') }
+}
+
 /** A column as it is drawn, undefined when it is not for the caller; `isGone`: what it shows does not exist any more. */
 function presentColumn(
   column: TableColumn,
@@ -87,6 +94,8 @@ const presented = [
   'unlimited',
   'defaultLimit',
   'cssClassField',
+  'actionsInMenu',
+  'rowPath',
 ] as const
 
 /** Rows of a collection, a page at a time (area I). */
@@ -105,6 +114,12 @@ export const table = defineComponent({
     /** Only records that pass are rows; editable rules are asked for above them (I13, I14, J13, J19). */
     ...offeredFilterProperties,
     sortable: property.boolean({ default: true, group: 'behaviour' }),
+    /** The view that a row opens; the last parameter of its path gets the record's id. */
+    rowPath: property.path({ group: 'behaviour' }),
+    /** A form that makes a row, opened above the rows. */
+    createForm: property.form({ group: 'behaviour' }),
+    /** What can be done with a row stands in one menu instead of a column each. */
+    actionsInMenu: property.boolean({ default: false, group: 'behaviour' }),
     disableRefresh: property.boolean({ default: false, group: 'behaviour' }),
     exportable: property.boolean({ default: false, group: 'behaviour' }),
     exportWithId: property.boolean({ default: false, group: 'behaviour' }),
@@ -128,24 +143,26 @@ export const table = defineComponent({
     ...askedFieldNames(definition, around),
   ],
   check: (definition, around) => {
-    const { collectionId, columns, orderByDefault, footer } = definition
+    const { collectionId, columns, orderByDefault, footer, createForm } = definition
     const fields = around.fields(collectionId)
     const order = [...fields, ...systemFields].find(field => field.name === orderByDefault)
     return {
       ...checkColumns(columns, fields, around),
       ...checkOfferedFilters(definition, around),
       ...checkFooter(footer, around),
+      ...checkCreateForm(createForm, collectionId, around),
       ...(orderByDefault && !(order && isSortable(order)) && { orderByDefault: message('invalid') }),
     }
   },
   present: (definition, around, embed) => {
     const fields = around.fields(definition.collectionId)
-    const { columns, footer } = definition
+    const { columns, footer, createForm } = definition
     const handle = orderColumn(columns)
     return {
       ...picked(definition, presented),
       ...presentFilters(definition, around),
       orderedByHand: handle?.fieldName,
+      createForm: (createForm && embed('form', createForm)) || undefined,
       columns: columns.flatMap((column, columnIndex) => {
         const shown = presentColumn(column, { fields, sortable: definition.sortable, embed })
         return shown === undefined ? [] : [{ ...shown, columnIndex }]

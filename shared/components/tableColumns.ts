@@ -57,15 +57,18 @@ const parameter = {
 }
 /** Names of parameters, each with the field whose value it gets. */
 const variableMap = { ...property.structure<ViewParameter[]>('viewParameters'), group: 'data' as const }
+/** People take it in by the column chooser. */
+const hidden = { hiddenAtFirst: property.boolean({ default: false, group: 'appearance' }) }
 const twoFactor = { requireTwoFactor: property.boolean({ default: false, group: 'permissions' }) }
 
 /** What each type of column is, and its settings. */
 const columnTypes: Readonly<Record<ColumnType, ColumnTypeDefinition>> = {
-  field: { showsField: true, options: {} },
+  field: { showsField: true, options: hidden },
   editableField: {
     showsField: true,
     editable: true,
     options: {
+      ...hidden,
       saveOnChange: property.boolean({ default: false, group: 'behaviour' }),
       /** As in every spreadsheet. */
       saveOnClickOutside: property.boolean({ default: true, group: 'behaviour' }),
@@ -121,6 +124,7 @@ const columnTypes: Readonly<Record<ColumnType, ColumnTypeDefinition>> = {
       componentType: property.choice(['block', 'form'], { group: 'data' }),
       componentId: property.string({ group: 'data' }),
       ...parameter,
+      aside: property.boolean({ default: false, group: 'appearance' }),
     },
     needs: ['componentType', 'componentId'],
   },
@@ -177,6 +181,7 @@ export function columnOffers({ type, options = {} }: TableColumn): { kind: strin
 
 /** The settings that a screen acts on; the others are the service's alone, or stand in what is presented as components. */
 const presentedColumnOptions = [
+  'hiddenAtFirst',
   'saveOnChange',
   'saveOnClickOutside',
   'icon',
@@ -189,6 +194,7 @@ const presentedColumnOptions = [
   'modalText',
   'url',
   'componentType',
+  'aside',
   'iconClosed',
   'iconOpen',
   'tooltipClosed',

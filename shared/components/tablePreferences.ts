@@ -6,6 +6,8 @@ export interface TablePreferences {
   /** Keys of columns (`columnKey`), in the order wanted; those that are not named stay behind the one that they follow. */
   order?: readonly string[]
   hidden?: readonly string[]
+  /** Of the columns that are hidden at first, those that are wanted. */
+  shown?: readonly string[]
   /** px by column. */
   widths?: Readonly<Record<string, number>>
 }
@@ -14,13 +16,33 @@ export interface TablePreferences {
 export const columnKey = ({ _id, columnIndex }: { _id?: string | undefined; columnIndex: number }): string =>
   _id ?? `column${columnIndex}`
 
-/** The columns as a person wants them: in his order, without those that he hid; if that leaves none, all of them. */
-export function arranged<Column extends { key: string }>(
+/** A column, with the settings of its designer. */
+export interface ArrangedColumn {
+  key: string
+  options?: Readonly<Record<string, unknown>>
+}
+
+/** By the person's choice, or else the designer's. */
+export const isHidden = (
+  { key, options = {} }: ArrangedColumn,
+  { hidden = [], shown = [] }: TablePreferences,
+): boolean => hidden.includes(key) || (options.hiddenAtFirst === true && !shown.includes(key))
+
+/** What a person prefers once a column is hidden that was shown, or the other way round. */
+export function withToggled(column: ArrangedColumn, preferences: TablePreferences): TablePreferences {
+  const { key, options = {} } = column
+  const name = options.hiddenAtFirst === true ? 'shown' : 'hidden'
+  const named = preferences[name] ?? []
+  return { ...preferences, [name]: named.includes(key) ? named.filter(other => other !== key) : [...named, key] }
+}
+
+/** The columns as a person wants them: in his order, without those that are hidden; if that leaves none, all of them. */
+export function arranged<Column extends ArrangedColumn>(
   columns: readonly Column[],
-  { order = [], hidden = [] }: TablePreferences,
+  preferences: TablePreferences,
 ): Column[] {
-  const ordered = inOrder(columns, order)
-  const shown = ordered.filter(({ key: own }) => !hidden.includes(own))
+  const ordered = inOrder(columns, preferences.order ?? [])
+  const shown = ordered.filter(column => !isHidden(column, preferences))
   return shown.length > 0 ? shown : ordered
 }
 

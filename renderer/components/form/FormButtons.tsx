@@ -19,7 +19,7 @@ interface FormButtonsProps {
 export function FormButtons({ form, state }: FormButtonsProps) {
   const { t } = useTranslation()
   const { hideSubmitButton, showResetButton, submitButtonText, submitButtonIcon, submitButtonBgColor } = form
-  if (hideSubmitButton && !showResetButton) return null
+  if (form.readOnly || (hideSubmitButton && !showResetButton)) return null
   return (
     <div className={classes.buttons} data-align={form.buttonAlignment}>
       {!hideSubmitButton && (

@@ -46,10 +46,10 @@ function Entry({ form, state, entry, idPrefix }: FormEntriesProps & { entry: Pre
   return (
     <FieldInput
       id={`${idPrefix}${name}`}
-      field={{ ...field, options: { ...field.options, ...entry.options } }}
+      field={{ ...field, options: { ...field.options, ...entry.options, ...(form.readOnly && { displayOnly: true }) } }}
       value={state.values[name]}
       label={entryLabel(entry)}
-      required={!field.optional}
+      required={!field.optional && form.readOnly !== true}
       error={message === undefined ? undefined : validationText(t, message, region)}
       disabled={state.disabled}
       source={{ componentId: form._id }}

@@ -15,36 +15,40 @@ interface ColumnsPanelProps {
 export default function ColumnsPanel({ arrangement, onClose }: ColumnsPanelProps) {
   const { t } = useTranslation()
   const { all, isHidden, isOwn, toggle, move, reset } = arrangement
-  const shown = all.filter(({ key }) => !isHidden(key)).length
+  const shown = all.filter(column => !isHidden(column)).length
   return (
     <ToolPopover label={t('tables.columns.title')} width={300} onClose={onClose}>
       <ul className={classes.columnList}>
-        {all.map(({ key, name }, position) => (
-          <li key={key} className={classes.columnLine}>
-            <Checkbox
-              className={classes.columnName}
-              label={name}
-              aria-label={t('tables.columns.show', { column: name })}
-              checked={!isHidden(key)}
-              disabled={!isHidden(key) && shown === 1}
-              onChange={() => toggle(key)}
-            />
-            <ActionIcon
-              aria-label={t('tables.columns.earlier', { column: name })}
-              disabled={position === 0}
-              onClick={() => move(key, -1)}
-            >
-              <IconChevronUp size={16} />
-            </ActionIcon>
-            <ActionIcon
-              aria-label={t('tables.columns.later', { column: name })}
-              disabled={position === all.length - 1}
-              onClick={() => move(key, 1)}
-            >
-              <IconChevronDown size={16} />
-            </ActionIcon>
-          </li>
-        ))}
+        {all.map((column, position) => {
+          const { key, name } = column
+          const hidden = isHidden(column)
+          return (
+            <li key={key} className={classes.columnLine}>
+              <Checkbox
+                className={classes.columnName}
+                label={name}
+                aria-label={t('tables.columns.show', { column: name })}
+                checked={!hidden}
+                disabled={!hidden && shown === 1}
+                onChange={() => toggle(column)}
+              />
+              <ActionIcon
+                aria-label={t('tables.columns.earlier', { column: name })}
+                disabled={position === 0}
+                onClick={() => move(key, -1)}
+              >
+                <IconChevronUp size={16} />
+              </ActionIcon>
+              <ActionIcon
+                aria-label={t('tables.columns.later', { column: name })}
+                disabled={position === all.length - 1}
+                onClick={() => move(key, 1)}
+              >
+                <IconChevronDown size={16} />
+              </ActionIcon>
+            </li>
+          )
+        })}
       </ul>
       <Button variant="subtle" size="compact-sm" disabled={!isOwn} onClick={reset}>
         {t('tables.columns.reset')}

@@ -1,11 +1,13 @@
 import { Skeleton } from '@mantine/core'
-import { type KeyboardEvent, memo } from 'react'
+import { type KeyboardEvent, type MouseEvent, memo } from 'react'
 import type { RecordItem } from '../../../shared/components/presented.ts'
 import type { CellPosition } from '../../ui/grid/gridKeys.ts'
 import { tellCutText } from '../../ui/grid/tellCutText.ts'
 import { cellUi } from './cells/cells.ts'
+import { RowMenu } from './cells/RowMenu.tsx'
 import type { DrawnColumn } from './drawnColumn.ts'
 import classes from './table.module.css'
+import type { OpenRow } from './useOpenRow.ts'
 
 interface DataRowProps {
   index: number
@@ -17,16 +19,32 @@ interface DataRowProps {
   /** The column whose cell is the grid's tab stop. */
   tabStop: number | undefined
   onActive(position: CellPosition): void
+  onOpen: OpenRow | undefined
 }
 
-/** Enter follows the link in a cell, presses its button, or ticks its box; from there Escape leads back to the cell. */
-function follow(event: KeyboardEvent<HTMLElement>) {
+/** What a press means by itself. */
+const controls = 'a, button, input, select, textarea, label, [role="button"], [contenteditable="true"]'
+
+/**
+ * Enter follows the link in a cell, presses its button, or ticks its box, or else opens the row; from there Escape leads back to the cell.
+ */
+function follow(event: KeyboardEvent<HTMLElement>, open: (() => void) | undefined) {
   if (event.target !== event.currentTarget) return
   const inside = event.currentTarget.querySelector<HTMLElement>('a, button, input')
-  if (inside === null || (event.key !== 'Enter' && event.key !== ' ')) return
+  const run = inside ? () => inside.click() : open
+  if (run === undefined || (event.key !== 'Enter' && event.key !== ' ')) return
   event.preventDefault()
-  inside.click()
+  run()
 }
+
+/** A press on the row itself: on nothing that does something else, and not the end of a choice of text. */
+const isOnRow = ({ currentTarget, target }: MouseEvent<HTMLElement>) =>
+  target instanceof Element &&
+  currentTarget.contains(target) &&
+  target.closest(controls) === null &&
+  (window.getSelection()?.isCollapsed ?? true)
+
+const middleButton = 1
 
 const classOf = (row: RecordItem | undefined, field: string | undefined) => {
   const value = field === undefined ? undefined : row?.[field]
@@ -34,9 +52,17 @@ const classOf = (row: RecordItem | undefined, field: string | undefined) => {
 }
 
 export const DataRow = memo(function DataRow(props: DataRowProps) {
-  const { index, position, row, columns, rowClassField, tabStop, onActive } = props
+  const { index, position, row, columns, rowClassField, tabStop, onActive, onOpen } = props
+  const open = onOpen && row && ((newTab: boolean) => onOpen(row, newTab))
   return (
-    <tr className={classOf(row, rowClassField)} aria-rowindex={position + 2} data-row={row?._id}>
+    <tr
+      className={classOf(row, rowClassField)}
+      aria-rowindex={position + 2}
+      data-row={row?._id}
+      data-opens={open !== undefined || undefined}
+      onClick={event => isOnRow(event) && open?.(event.ctrlKey || event.metaKey)}
+      onAuxClick={event => event.button === middleButton && isOnRow(event) && open?.(true)}
+    >
       {columns.map((column, at) => (
         <td
           key={column.key}
@@ -46,7 +72,7 @@ export const DataRow = memo(function DataRow(props: DataRowProps) {
           tabIndex={tabStop === at ? 0 : -1}
           onFocus={() => onActive({ row: index, column: at })}
           onMouseEnter={tellCutText}
-          onKeyDown={follow}
+          onKeyDown={event => follow(event, open && (() => open(false)))}
         >
           {row === undefined ? (
             <Skeleton component="span" display="inline-block" height={10} width="55%" />
@@ -60,6 +86,7 @@ export const DataRow = memo(function DataRow(props: DataRowProps) {
 })
 
 function Cell({ column, row }: { column: DrawnColumn; row: RecordItem }) {
+  if (column.actions) return <RowMenu column={column} row={row} />
   const ui = cellUi(column.type)
   return ui && !column.isGone ? <ui.Cell column={column} row={row} /> : null
 }

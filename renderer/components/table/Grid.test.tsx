@@ -55,3 +55,41 @@ test('keys that come faster than frames lead as far as they say', async () => {
   for (const frame of [...frames.values()]) act(() => frame(0))
   expect((document.activeElement as HTMLElement).dataset.cell).toBe('0:3')
 })
+
+const opens: { id: string; newTab: boolean }[] = []
+async function drawRow(cell: DrawnColumn) {
+  opens.length = 0
+  await draw(
+    <OpenRowsContext value={{ isOpen: () => false, toggle: () => {}, idOf: () => '' }}>
+      <Grid
+        label="Órdenes"
+        columns={[cell]}
+        source={source}
+        sorting={undefined}
+        onSort={() => {}}
+        onResize={() => {}}
+        onOpen={({ _id }, newTab) => opens.push({ id: _id, newTab })}
+        rowClassField={undefined}
+        reservedRows={0}
+        drawn={{ first: 0, last: 0, windowed: false, scroller: createRef(), scrollTo: () => {}, above: 0, below: 0 }}
+      />
+    </OpenRowsContext>,
+  )
+  return document.querySelector('[data-cell="0:0"]') as HTMLElement
+}
+
+test('a press on a row opens it, with Ctrl or the middle button in another tab, and so does Enter', async () => {
+  const cell = await drawRow(column('a'))
+  fireEvent.click(cell)
+  fireEvent.click(cell, { ctrlKey: true })
+  fireEvent(cell, new MouseEvent('auxclick', { bubbles: true, button: 1 }))
+  fireEvent.keyDown(cell, { key: 'Enter' })
+  expect(opens).toEqual([false, true, true, false].map(newTab => ({ id: 'r1', newTab })))
+})
+
+test('a press on what does something else does not open its row', async () => {
+  const cell = await drawRow({ ...column('a'), name: 'Acciones', actions: [] })
+  fireEvent.click(screen.getByRole('button', { name: 'Acciones' }))
+  fireEvent.keyDown(cell, { key: 'Enter' })
+  expect(opens).toEqual([])
+})

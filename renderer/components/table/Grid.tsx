@@ -17,6 +17,7 @@ import type { RowSource } from './rowSource.ts'
 import type { Sorting } from './sorting.ts'
 import classes from './table.module.css'
 import { rowHeight, tableStyle } from './tableStyle.ts'
+import type { OpenRow } from './useOpenRow.ts'
 
 export interface GridProps {
   label: string
@@ -25,6 +26,8 @@ export interface GridProps {
   sorting: Sorting | undefined
   onSort(fieldName: string): void
   onResize(key: string, width: number): void
+  /** Leads to the view of a row. */
+  onOpen?: OpenRow | undefined
   /** A field whose value is put on the row as its class. */
   rowClassField: string | undefined
   /** Rows that the table is at least high, so that a short last page does not move what is below. */
@@ -50,7 +53,7 @@ export interface DrawnRows {
 
 /** A grid that is read with the arrow keys: one tab stop, from which they lead to every cell. */
 export function Grid({ drawn, ...props }: GridProps & { drawn: DrawnRows }) {
-  const { label, columns, source, sorting, onSort, onResize, rowClassField, reservedRows, foot } = props
+  const { label, columns, source, sorting, onSort, onResize, onOpen, rowClassField, reservedRows, foot } = props
   const { first, last, windowed, scroller, scrollTo, above, below, onHeight } = drawn
   const [active, setActive] = useState<CellPosition>({ row: -1, column: 0 })
   /**
@@ -126,6 +129,7 @@ export function Grid({ drawn, ...props }: GridProps & { drawn: DrawnRows }) {
                   rowClassField={rowClassField}
                   tabStop={tabStop.row === index ? tabStop.column : undefined}
                   onActive={setActive}
+                  onOpen={onOpen}
                 />
                 {row && <RowsBelow row={row} opening={opening} span={columns.length} onHeight={onHeight} />}
               </Fragment>

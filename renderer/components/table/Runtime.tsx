@@ -20,6 +20,7 @@ import { TableTools } from './TableTools.tsx'
 import { useColumns } from './useColumns.ts'
 import { useExport } from './useExport.ts'
 import { useFooterTexts } from './useFooterTexts.ts'
+import { useOpenRow } from './useOpenRow.ts'
 import { useSelectedRows } from './useSelectedRows.ts'
 import { useTableState } from './useTableState.ts'
 import { useToggledRows } from './useToggledRows.ts'
@@ -37,6 +38,7 @@ export function TableRuntime({ component: table }: { component: PresentedTable }
   const asked = { question: choice.question, sorting }
   const { source, state } = useTableState(table, { ...asked, page, limit })
   const openRows = useToggledRows()
+  const onOpen = useOpenRow(table)
   const exportRows = useExport()
   const footerTexts = useFooterTexts(table.footer)
   const pages = Math.max(1, Math.ceil(source.totalCount / limit))
@@ -88,6 +90,7 @@ export function TableRuntime({ component: table }: { component: PresentedTable }
                   sorting={sorting ?? defaultSorting(table)}
                   onSort={fieldName => setSorting(current => nextSorting(current, fieldName))}
                   onResize={arrangement.resize}
+                  onOpen={onOpen}
                   rowClassField={table.cssClassField}
                   reservedRows={!table.unlimited && pages > 1 ? limit : 0}
                   foot={<TableFooter rows={table.footer} columns={shown} texts={footerTexts} />}

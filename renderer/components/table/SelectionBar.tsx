@@ -14,7 +14,7 @@ import { useDeleteRows } from './useDeleteRows.ts'
 export function SelectionBar({ columns }: { columns: readonly DrawnColumn[] }) {
   const { t } = useTranslation()
   const { ids, set } = useSelection()
-  const deletion = columns.find(({ type }) => type === 'deleteRowByUser')
+  const deletion = columns.flatMap(column => column.actions ?? column).find(({ type }) => type === 'deleteRowByUser')
   if (ids.size === 0) return null
   return (
     <section className={classes.selection} aria-label={t('tables.selection.title')}>

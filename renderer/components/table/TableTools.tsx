@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconColumns3, IconDownload } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CreateRow } from './CreateRow.tsx'
 import classes from './table.module.css'
 import type { ColumnArrangement } from './useColumns.ts'
 
@@ -16,7 +17,7 @@ interface TableToolsProps {
 
 type Open = 'columns' | 'export' | undefined
 
-/** Beside the title: what is exported (I15), and which columns are shown. Each opens when it is first asked for. */
+/** Beside the title: what makes a row, what is exported (I15), and which columns are shown. Each opens when it is first asked for. */
 export function TableTools({ arrangement, onExport }: TableToolsProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<Open>()
@@ -24,6 +25,7 @@ export function TableTools({ arrangement, onExport }: TableToolsProps) {
   const close = () => setOpen(undefined)
   return (
     <div className={classes.tools}>
+      <CreateRow />
       {onExport && (
         <div>
           <ActionIcon

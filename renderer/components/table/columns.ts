@@ -3,7 +3,7 @@ import type { PresentedTable } from '../../../shared/components/presented.ts'
 import { columnKey } from '../../../shared/components/tablePreferences.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import type { FieldColumn } from '../ComponentsContext.tsx'
-import { cellUi } from './cells/cells.ts'
+import { buttonWidth, cellUi } from './cells/cells.ts'
 import type { DrawnColumn } from './drawnColumn.ts'
 
 /** Beside a header's text, in px: the cell's padding, and the arrow. */
@@ -27,11 +27,11 @@ const fieldLabel = (t: TFunction, { _id, name, label }: Field) =>
 /** The columns that this interface can draw, as the designer put them. */
 export function drawnColumns(
   t: TFunction,
-  { columns }: Pick<PresentedTable, 'columns'>,
+  { columns, actionsInMenu }: Pick<PresentedTable, 'columns' | 'actionsInMenu'>,
   fieldColumn: (type: string) => FieldColumn,
 ): DrawnColumn[] {
   const chooser = columns.find(({ type }) => cellUi(type)?.chooses)
-  return columns.flatMap(column => {
+  const drawn = columns.flatMap((column): DrawnColumn[] => {
     const { type, columnIndex, label, fieldName, field, component, options = {} } = column
     const ui = cellUi(type)
     if (ui === undefined || (ui.chooses && column !== chooser)) return []
@@ -57,4 +57,22 @@ export function drawnColumns(
       },
     ]
   })
+  return actionsInMenu ? withMenu(t, drawn) : drawn
+}
+
+/** The buttons of a row in one last column. */
+function withMenu(t: TFunction, columns: readonly DrawnColumn[]): DrawnColumn[] {
+  const actions = columns.filter(({ type, isGone }) => cellUi(type)?.inMenu && !isGone)
+  const [first] = actions
+  if (first === undefined) return [...columns]
+  const menu: DrawnColumn = {
+    ...first,
+    label: '',
+    name: t('tables.row.menu'),
+    options: {},
+    width: buttonWidth,
+    least: buttonWidth,
+    actions,
+  }
+  return [...columns.filter(column => !actions.includes(column)), menu]
 }

@@ -20,6 +20,8 @@ export interface DrawnColumn extends Omit<FieldColumn, 'labelled'> {
   sortable: boolean
   component: Presented | undefined
   isGone: boolean
+  /** Columns whose buttons stand in the menu of this one. */
+  actions?: readonly DrawnColumn[]
   /** A person gave it this width. */
   fixed?: true
 }

@@ -2,7 +2,14 @@ import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PresentedTable } from '../../../shared/components/presented.ts'
-import { arranged, columnWidths, inOrder, type TablePreferences } from '../../../shared/components/tablePreferences.ts'
+import {
+  arranged,
+  columnWidths,
+  inOrder,
+  isHidden,
+  type TablePreferences,
+  withToggled,
+} from '../../../shared/components/tablePreferences.ts'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import { saveTablePreferencesMutation } from './documents.ts'
 import type { DrawnColumn } from './drawnColumn.ts'
@@ -18,9 +25,9 @@ export interface ColumnArrangement {
   shown: readonly DrawnColumn[]
   /** All of them in the person's order, hidden ones too. */
   all: readonly DrawnColumn[]
-  isHidden(key: string): boolean
+  isHidden(column: DrawnColumn): boolean
   isOwn: boolean
-  toggle(key: string): void
+  toggle(column: DrawnColumn): void
   /** Towards the beginning (-1) or the end (1). */
   move(key: string, by: -1 | 1): void
   resize(key: string, width: number): void
@@ -30,8 +37,8 @@ export interface ColumnArrangement {
 const withWidth = (column: DrawnColumn, width: number | undefined): DrawnColumn =>
   width === undefined ? column : { ...column, width, least: width, fixed: true }
 
-const isEmpty = ({ order = [], hidden = [], widths = {} }: TablePreferences) =>
-  order.length + hidden.length + Object.keys(widths).length === 0
+const isEmpty = ({ order = [], hidden = [], shown = [], widths = {} }: TablePreferences) =>
+  order.length + hidden.length + shown.length + Object.keys(widths).length === 0
 
 /** The columns as this person wants them, kept on the server. */
 export function useColumns(table: PresentedTable, columns: readonly DrawnColumn[]): ColumnArrangement {
@@ -69,17 +76,12 @@ export function useColumns(table: PresentedTable, columns: readonly DrawnColumn[
     () => arranged(columns, preferences).map(column => withWidth(column, preferences.widths?.[column.key])),
     [columns, preferences],
   )
-  const hidden = preferences.hidden ?? []
   return {
     shown,
     all,
     isOwn: !isEmpty(preferences),
-    isHidden: key => hidden.includes(key),
-    toggle: key =>
-      change({
-        ...preferences,
-        hidden: hidden.includes(key) ? hidden.filter(other => other !== key) : [...hidden, key],
-      }),
+    isHidden: column => isHidden(column, preferences),
+    toggle: column => change(withToggled(column, preferences)),
     move(key, by) {
       const keys = all.map(column => column.key)
       const from = keys.indexOf(key)

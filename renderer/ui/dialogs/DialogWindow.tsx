@@ -1,4 +1,6 @@
-import { Center, Loader, Modal } from '@mantine/core'
+import { Center, Drawer, Loader, Modal } from '@mantine/core'
+import '@mantine/core/styles/Drawer.layer.css'
+import { useMediaQuery } from '@mantine/hooks'
 import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DialogEntry, DialogStore } from './dialogStore.ts'
@@ -11,7 +13,8 @@ interface DialogWindowProps {
 /** One dialog's window: focus stays inside, Escape dismisses it. */
 export default function DialogWindow({ entry, store }: DialogWindowProps) {
   const { t } = useTranslation()
-  const { id, status, title, width, dismissible, component: Content, props } = entry
+  const { id, status, title, width, aside, dismissible, component: Content, props } = entry
+  const narrow = useMediaQuery(`(max-width: ${width}px)`)
   // One that is opened again while it goes keeps this window.
   useEffect(() => {
     if (status === 'opened') store.shown(id)
@@ -21,17 +24,19 @@ export default function DialogWindow({ entry, store }: DialogWindowProps) {
   const resolve = (value?: unknown) => {
     if (open) store.resolve(id, value)
   }
+  const Window = aside ? Drawer : Modal
   return (
-    <Modal
+    <Window
       opened={status === 'shown'}
       onClose={() => resolve()}
       onExitTransitionEnd={() => store.hidden(id)}
       title={title}
-      size={width}
+      size={aside && narrow ? '100%' : width}
       withCloseButton={dismissible}
       closeOnEscape={dismissible}
       closeOnClickOutside={dismissible}
       closeButtonProps={{ 'aria-label': t('common.close') }}
+      {...(aside && { position: 'right' as const })}
     >
       <Suspense
         fallback={
@@ -43,7 +48,7 @@ export default function DialogWindow({ entry, store }: DialogWindowProps) {
         <Content {...props} resolve={resolve} setDismissible={possible => store.setDismissible(id, possible)} />
         <Arrival />
       </Suspense>
-    </Modal>
+    </Window>
   )
 }
 

@@ -20,6 +20,8 @@ export interface DialogRequest<Props extends object, Value> {
   title?: string
   /** Width in px; generic dialogs are 720 wide. */
   width?: number
+  /** At the side of the page, as high as it, instead of in its middle. */
+  aside?: boolean
   /** False while something must not be interrupted. */
   dismissible?: boolean
 }
@@ -29,6 +31,7 @@ export interface DialogEntry {
   status: DialogStatus
   title: string | undefined
   width: number
+  aside: boolean
   dismissible: boolean
   component: ComponentType<DialogControls<unknown>>
   props: object
@@ -101,7 +104,7 @@ export function createDialogStore(): DialogStore {
       return () => listeners.delete(listener)
     },
     async open<Props extends object, Value>(request: DialogRequest<Props, Value>) {
-      const { id, component, props, title, width = 720, dismissible = true } = request
+      const { id, component, props, title, width = 720, aside = false, dismissible = true } = request
       if (!id) throw new DialogError('noId')
       if (!component) throw new DialogError('noComponent', id)
       if (entries.some(entry => entry.id === id && isOpen(entry))) throw new DialogError('alreadyOpen', id)
@@ -110,6 +113,7 @@ export function createDialogStore(): DialogStore {
         status: 'opened',
         title,
         width,
+        aside,
         dismissible,
         // The host passes `props` and `resolve` together, as the component asks for them.
         component: component as ComponentType<DialogControls<unknown>>,

@@ -250,6 +250,33 @@ test('[H35] a form that deletes checks what was typed, deletes the record and st
   expect(await failureOf(submit({}))).toEqual({ error: 'NotFound' })
 })
 
+test('who only looks sees the record and changes nothing; another role of the same person may', async () => {
+  const { _id } = await createItem(shop.admin, { collectionId, data: { title: 'Se mira' } })
+  const roles = [shop.clerkRoleId, shop.managerRoleId]
+  const formId = await form('update', [editable('title')], {
+    updateVariableName: 'id',
+    roles,
+    viewerRoles: [shop.clerkRoleId],
+  })
+  await shop.create('View', { name: 'Mirar', path: '/look', items: [{ type: 'form', formId }] })
+  const looker = await shop.member([shop.clerkRoleId])
+  const changer = await shop.member(roles)
+  const shown = async (client: TestClient) => {
+    const call = 'query { viewByPath(path: "/look") }'
+    const { viewByPath } = await client.run<{ viewByPath: { items: { component: { readOnly?: boolean } }[] } }>(call)
+    return viewByPath.items[0]?.component.readOnly ?? false
+  }
+  const parameters = { id: _id }
+  const read = 'query ($formId: String!, $parameters: JSON) { formItem(formId: $formId, parameters: $parameters) }'
+  expect(await looker.run(read, { formId, parameters })).toMatchObject({ formItem: { title: 'Se mira' } })
+  expect([await shown(looker), await shown(changer)]).toEqual([true, false])
+  const submit = (client: TestClient) => submitForm(client, { formId, data: { title: 'Cambiado' }, parameters })
+  expect(await failureOf(submit(looker))).toMatchObject({ error: 'PermissionsError' })
+  expect(await stored(_id)).toMatchObject({ title: 'Se mira' })
+  await submit(changer)
+  expect(await stored(_id)).toMatchObject({ title: 'Cambiado' })
+})
+
 test('[H36][H37][H38][H39] success leads to a view, of which environment and with which values the form says', async () => {
   const formId = await form('create', [editable('title')], {
     onSuccessViewPath: '/tickets/:id',

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../shared/clock.ts'
-import { badRequest, notFound, validationError } from '../../../shared/errors.ts'
+import { badRequest, notFound, permissionError, validationError } from '../../../shared/errors.ts'
 import { mayWait } from '../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import type { RecordData } from '../../../shared/fields/recordValidator.ts'
@@ -49,6 +49,7 @@ interface OpenForm {
   definition: FormDefinition
   collectionId: string
   scope: Filter
+  onlyLooks: boolean
 }
 
 /** The result's values that the view is given (H39); of a form that stores nothing, those that were sent. */
@@ -120,11 +121,12 @@ export class Forms {
   /**
    * Creates, changes, deletes or only checks a record (H8 to H11, H35), with the values that the form takes from the person, the
    * definition, its indicators and the view's parameters.
-   * @throws AppError validationError (`data.{field}`), NotFound, Conflict, BadRequest without a record to change
+   * @throws AppError PermissionsError notAllowed for who only looks · validationError (`data.{field}`), NotFound, Conflict, BadRequest without a record to change
    */
   async submit(caller: Caller, request: SubmitRequest): Promise<ActionResult> {
     const opened = await this.#open(caller, request.formId)
     const { environment, definition, collectionId, scope } = opened
+    if (opened.onlyLooks) throw permissionError('notAllowed')
     requireCode(definition)
     const parameters = parametersArgument(request.parameters)
     const target = this.#targets.find(environment, definition, scope, { parameters, itemId: request.itemId })
@@ -178,10 +180,12 @@ export class Forms {
   }
 
   async #open(caller: Caller, formId: string): Promise<OpenForm> {
-    const { environment, component } = await this.#parts.policy.usable(caller, 'form', formId)
+    const { policy } = this.#parts
+    const { environment, component, standing } = await policy.usable(caller, 'form', formId)
     const definition = component.definition as FormDefinition
     const { collectionId } = definition
-    return { environment, definition, collectionId, scope: this.#parts.policy.scope(caller, environment, collectionId) }
+    const scope = policy.scope(caller, environment, collectionId)
+    return { environment, definition, collectionId, scope, onlyLooks: policy.onlyLooks(standing, component) }
   }
 }
 

@@ -30,10 +30,8 @@ export function environmentOf(caller: Caller, environmentId: string | null | und
   return named
 }
 
-const rolesOf = (component: Component): readonly unknown[] => {
-  const { roles } = component.definition
-  return Array.isArray(roles) ? roles : []
-}
+const listed = (roles: unknown): readonly unknown[] => (Array.isArray(roles) ? roles : [])
+const rolesOf = ({ definition }: Component) => listed(definition.roles)
 
 export interface PolicyParts {
   /** @throws AppError NotFound for an environment that does not exist */
@@ -107,6 +105,18 @@ export class Policy {
     if (standing.kind === 'none') return false
     const wanted = rolesOf(component)
     return wanted.length === 0 || standing.roles.some(role => wanted.includes(role))
+  }
+
+  /**
+   * The caller sees the records of a component that he may use, and changes nothing through it: all of the roles by which he may use it
+   * are among those that only look.
+   */
+  onlyLooks(standing: Standing, { definition }: Component): boolean {
+    const viewers = listed(definition.viewerRoles)
+    if (standing.kind !== 'member' || viewers.length === 0) return false
+    const wanted = listed(definition.roles)
+    const own = wanted.length === 0 ? standing.roles : standing.roles.filter(role => wanted.includes(role))
+    return own.length > 0 && own.every(role => viewers.includes(role))
   }
 
   async standing(caller: Caller, environment: OpenEnvironment): Promise<Standing> {

@@ -10,6 +10,7 @@ const keys = z.array(key).max(mostColumns)
 const preferencesOf = z.strictObject({
   order: keys.optional(),
   hidden: keys.optional(),
+  shown: keys.optional(),
   widths: z
     .record(key, z.number().min(columnWidths.least).max(columnWidths.most))
     .refine(widths => Object.keys(widths).length <= mostColumns)

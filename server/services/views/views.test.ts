@@ -63,6 +63,27 @@ test('[G26][G45] sections keep their text and what is in them, however deep', as
   expect(await viewByPath(clerk, '/nested')).toMatchObject({ items })
 })
 
+test('a table brings the form that makes its rows to those who may use it', async () => {
+  const data = { collectionId: shop.collectionId, columns: [{ type: 'field', fieldName: 'customer' }] }
+  const makes = { name: 'Con creación', ...data, rowPath: '/orders/:id', createForm: shop.formId }
+  const { _id: tableId } = await shop.create('Table', makes)
+  await shop.create('View', { name: 'Con creación', path: '/makes', items: [{ type: 'table', tableId }] })
+  const made = async (client: TestClient) => (await viewByPath(client, '/makes')).items[0]?.component
+  expect(await made(clerk)).toMatchObject({ rowPath: '/orders/:id', createForm: { _id: shop.formId, type: 'create' } })
+  expect(await made(visitor)).not.toHaveProperty('createForm')
+
+  const fields = [{ type: 'editable', fieldName: 'customer' }]
+  const { _id: updates } = await shop.create('Form', {
+    name: 'Cambia',
+    collectionId: shop.collectionId,
+    type: 'update',
+    fields,
+  })
+  expect(await errorOf(shop.create('Table', { ...makes, name: 'Mal', createForm: updates }))).toMatchObject({
+    validationErrors: { 'data.createForm': 'invalid' },
+  })
+})
+
 test('[D28] a table is withheld from those without one of its roles', async () => {
   const tableId = (
     await shop.create('Table', {

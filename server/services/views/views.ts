@@ -24,26 +24,30 @@ import { fieldThrough } from '../records/askedField.ts'
 import { collectionsRead } from '../records/collectionsRead.ts'
 import { type FirstQuestion, firstQuestions } from './firstQuestions.ts'
 
-/** Whether the caller may use a component. */
-type MayUse = (component: Component) => boolean
+/** What the caller may do with a component. */
+interface Rights {
+  mayUse(component: Component): boolean
+  onlyLooks(component: Component): boolean
+}
 
 /** A component and what it shows inside itself, as far as the caller may use it. */
 function presentComponent(
   environment: OpenEnvironment,
   component: Component,
-  mayUse: MayUse,
+  rights: Rights,
 ): Presentation & Presented {
   const follows = new Set(collectionsRead(component, environment.model))
   const embed: Embed = (kind, id) => {
     const found = environment.model.component(kind, id)
     if (found === undefined) return undefined
-    if (!mayUse(found)) return null
+    if (!rights.mayUse(found)) return null
     for (const collectionId of collectionsRead(found, environment.model)) follows.add(collectionId)
-    return presentComponent(environment, found, mayUse)
+    return presentComponent(environment, found, rights)
   }
   const { collectionId } = component.definition
   return {
     ...kindOf(component.kind).present(component.definition, environment.model, embed),
+    ...(rights.onlyLooks(component) && { readOnly: true }),
     // Whose changes the screen listens to.
     ...(typeof collectionId === 'string' && { collectionId: wireId(environment.id, collectionId) }),
     follows: [...follows].map(id => wireId(environment.id, id)),
@@ -53,21 +57,21 @@ function presentComponent(
   }
 }
 
-function presentItemOf(environment: OpenEnvironment, item: ViewItem, mayUse: MayUse): PresentedItem[] {
+function presentItemOf(environment: OpenEnvironment, item: ViewItem, rights: Rights): PresentedItem[] {
   const { subItems } = item
   const helpBlock = environment.model.component('block', item.helpBlockId ?? '')
   const own: PresentedItem = {
     ...presentItem(item),
-    ...(helpBlock && mayUse(helpBlock) && { help: presentComponent(environment, helpBlock, mayUse) }),
+    ...(helpBlock && rights.mayUse(helpBlock) && { help: presentComponent(environment, helpBlock, rights) }),
   }
-  if (isContainer(item)) return [{ ...own, subItems: presentItems(environment, subItems ?? [], mayUse) }]
+  if (isContainer(item)) return [{ ...own, subItems: presentItems(environment, subItems ?? [], rights) }]
   const component = environment.model.component(item.type, itemComponentId(item) ?? '')
   if (component === undefined) return [{ ...own, component: null }]
-  return mayUse(component) ? [{ ...own, component: presentComponent(environment, component, mayUse) }] : []
+  return rights.mayUse(component) ? [{ ...own, component: presentComponent(environment, component, rights) }] : []
 }
 
-const presentItems = (environment: OpenEnvironment, items: readonly ViewItem[], mayUse: MayUse): PresentedItem[] =>
-  items.flatMap(item => presentItemOf(environment, item, mayUse))
+const presentItems = (environment: OpenEnvironment, items: readonly ViewItem[], rights: Rights): PresentedItem[] =>
+  items.flatMap(item => presentItemOf(environment, item, rights))
 
 const userMenuType = 'userMenu'
 
@@ -115,9 +119,9 @@ export class Views {
     const form = typeof named === 'string' ? environment.model.component('form', named) : undefined
     if (form === undefined || form.definition.type !== 'create') return null
     const standing = await this.#policy.standing(caller, environment)
-    const mine = (other: Component) => this.#policy.mayUse(standing, other)
-    if (!mine(form)) return null
-    const presented: Presented = presentComponent(environment, form, mine)
+    const rights = this.#rights(standing)
+    if (!rights.mayUse(form)) return null
+    const presented: Presented = presentComponent(environment, form, rights)
     return presented as PresentedForm
   }
 
@@ -128,6 +132,13 @@ export class Views {
 
   async userMenu(caller: Caller, environmentId?: string | null): Promise<NavigationLink[]> {
     return (await this.#links(caller, environmentId)).filter(link => link.type === userMenuType)
+  }
+
+  #rights(standing: Standing): Rights {
+    return {
+      mayUse: component => this.#policy.mayUse(standing, component),
+      onlyLooks: component => this.#policy.onlyLooks(standing, component),
+    }
   }
 
   /** The view of a path, among those that the caller may use; exact paths first. */
@@ -161,8 +172,7 @@ export class Views {
     component: Component,
   ): Promise<PresentedView> {
     const definition = component.definition as DefinitionOf<ReturnType<typeof viewKind>>
-    const mine = (other: Component) => this.#policy.mayUse(standing, other)
-    const presented = presentItems(environment, definition.items, mine)
+    const presented = presentItems(environment, definition.items, this.#rights(standing))
     const shown = withPreferences(presented, await preferencesOf(caller, environment))
     const { items: wireItems } = wireDefinition(kindOf('view'), environment.id, { items: shown })
     return {

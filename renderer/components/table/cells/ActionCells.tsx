@@ -82,6 +82,7 @@ export function ModalCell({ column: { options, component, columnIndex }, row }: 
       component: shown,
       text: options.modalText === undefined ? undefined : String(options.modalText),
       parameters: rowParameters(options, row),
+      aside: options.aside === true,
     })
     if (sent !== undefined) reload()
   }

@@ -1,4 +1,5 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
+import { createContext, useContext } from 'react'
 import type { ColumnOptions } from '../../../../shared/components/rowParameters.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 
@@ -16,9 +17,21 @@ interface RowButtonProps {
   onRun(): void
 }
 
+/** Whether buttons of a row are entries of its menu. */
+export const InRowMenu = createContext(false)
+
 /** What a column does with a row, as a button with the designer's icon and tooltip. */
-export function RowButton({ options, icon, label, color, busy, expanded, controls, onRun }: RowButtonProps) {
+export function RowButton({ options, icon, label, color, busy = false, expanded, controls, onRun }: RowButtonProps) {
+  const inMenu = useContext(InRowMenu)
   const text = String(options.tooltip || label)
+  const picture = <Icon name={String(options.icon || icon)} size={18} />
+  if (inMenu) {
+    return (
+      <Menu.Item leftSection={picture} color={color} disabled={busy} onClick={onRun}>
+        {text}
+      </Menu.Item>
+    )
+  }
   return (
     <ActionIcon
       tabIndex={-1}
@@ -30,7 +43,7 @@ export function RowButton({ options, icon, label, color, busy, expanded, control
       loading={busy}
       onClick={onRun}
     >
-      <Icon name={String(options.icon || icon)} size={18} />
+      {picture}
     </ActionIcon>
   )
 }

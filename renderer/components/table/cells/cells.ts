@@ -17,28 +17,31 @@ interface CellUi {
   width?: number
   /** A line of its own below each row that is open. */
   Below?: ComponentType<RowBelowProps>
+  /** One button, which can stand in the row's menu. */
+  inMenu?: true
   /** Rows are chosen in it; of several such columns the first is enough. */
   chooses?: true
 }
 
-const button = 52
+/** px of a column with a button. */
+export const buttonWidth = 52
 
-const choosing = { Cell: SelectionCell, Header: SelectAllHeader, width: button, chooses: true } as const
+const choosing = { Cell: SelectionCell, Header: SelectAllHeader, width: buttonWidth, chooses: true } as const
 
 /** What each type of column shows in a row; those without an entry come with the components that they need. */
 const cells: Partial<Record<TableColumn['type'], CellUi>> = {
   field: { Cell: FieldCell },
   editableField: { Cell: EditableCell },
-  selectIconButton: { Cell: SelectCell, width: button },
-  routeIconButton: { Cell: RouteCell, width: button },
-  deleteRowByUser: { Cell: DeleteCell, width: button },
-  postItem: { Cell: PostCell, width: button },
-  modal: { Cell: ModalCell, width: button },
+  selectIconButton: { Cell: SelectCell, width: buttonWidth },
+  routeIconButton: { Cell: RouteCell, width: buttonWidth, inMenu: true },
+  deleteRowByUser: { Cell: DeleteCell, width: buttonWidth, inMenu: true },
+  postItem: { Cell: PostCell, width: buttonWidth, inMenu: true },
+  modal: { Cell: ModalCell, width: buttonWidth, inMenu: true },
   indicator: { Cell: IndicatorCell, width: 110 },
-  inlineBlock: { Cell: InlineBlockCell, width: button, Below: lazy(() => import('./BlockRow.tsx')) },
+  inlineBlock: { Cell: InlineBlockCell, width: buttonWidth, Below: lazy(() => import('./BlockRow.tsx')) },
   multipleSelect: choosing,
   multipleSelectGroup: choosing,
-  drag_handle: { Cell: DragCell, width: button },
+  drag_handle: { Cell: DragCell, width: buttonWidth },
 }
 
 export const cellUi = (type: TableColumn['type']): CellUi | undefined => cells[type]
