@@ -21,6 +21,7 @@ import { pendingModule } from './pending/module.ts'
 import { addDrafts } from './pipeline/drafts.ts'
 import { addIdempotency } from './pipeline/idempotency.ts'
 import { recordModule } from './records/module.ts'
+import { screenModule } from './screens/module.ts'
 import { tableModule } from './tables/module.ts'
 import { templateModule } from './templates/module.ts'
 import { versionModule } from './versions/module.ts'
@@ -42,6 +43,7 @@ const modules: readonly GraphQLModule[] = [
   collectionModule,
   fileModule,
   importModule,
+  screenModule,
   applicationModule,
   templateModule,
   pendingModule,

@@ -25,6 +25,7 @@ import { Policy } from './policy/policy.ts'
 import { type RecordServices, recordServices } from './recordServices.ts'
 import { keepTextIndexes } from './records/keepTextIndexes.ts'
 import { ResultCache } from './results/resultCache.ts'
+import { Screens } from './screens/screens.ts'
 import type { ServiceOptions } from './serviceOptions.ts'
 import { TableExports } from './tables/tableExports.ts'
 import { Restores } from './versions/restores.ts'
@@ -52,6 +53,7 @@ export interface Services
   readonly policy: Policy
   readonly tableExports: TableExports
   readonly restores: Restores
+  readonly screens: Screens
   readonly versions: Versions
   readonly views: Views
 }
@@ -146,6 +148,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     memberships: new Memberships({ ...guarded, ...accounts }),
     policy,
     restores: new Restores(guarded),
+    screens: new Screens(guarded),
     tableExports: new TableExports({ ...filled, access: records.tableAccess }),
     versions: new Versions(policy),
     views: new Views(policy),

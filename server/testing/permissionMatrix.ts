@@ -324,6 +324,7 @@ export const matrix: Record<string, Operation> = {
     fileId: await freshUpload(actor),
   })),
   'Mutation.deleteFile': operation(by.designer, async ({ freshSpreadsheet }) => ({ fileId: await freshSpreadsheet() })),
+  'Mutation.makeScreens': operation(by.designerOfHidden, ofCollection),
   'Mutation.startImport': operation(by.designer, async ({ environmentId, freshSpreadsheet, name }) => ({
     environmentId,
     fileId: await freshSpreadsheet(),

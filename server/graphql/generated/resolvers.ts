@@ -598,6 +598,8 @@ export type Mutation = {
   readonly startImport: ImportProgress;
   readonly importCollectionData: ImportProgress;
   readonly cancelImport: ImportProgress;
+  /** List, record, form and summary of a collection, with two roles, as one change */
+  readonly makeScreens: MadeScreens;
   /** The environment as one .telar file: its design, and with includeData its records, their histories, its files and memberships */
   readonly exportApplication: JobProgress;
   /** Where to send a .telar file, up to 512 MB */
@@ -900,6 +902,11 @@ export type MutationImportCollectionDataArgs = {
 
 export type MutationCancelImportArgs = {
   importId: Scalars['String']['input'];
+};
+
+
+export type MutationMakeScreensArgs = {
+  collectionId: Scalars['String']['input'];
 };
 
 
@@ -1319,6 +1326,13 @@ export type ImportProgress = {
   readonly rejections: ReadonlyArray<Scalars['Wire_RejectedRow']['output']>;
 };
 
+/** Screens that were made for a collection */
+export type MadeScreens = {
+  /** The view of its records */
+  readonly viewId: Scalars['String']['output'];
+  readonly path: Scalars['String']['output'];
+};
+
 /** A .telar file on its way to a new environment */
 export type ApplicationImport = {
   readonly _id: Scalars['String']['output'];
@@ -1465,6 +1479,7 @@ export type ResolversTypes = {
   FileUse: ResolverTypeWrapper<FileUse>;
   ImportProgress: ResolverTypeWrapper<ImportProgress>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  MadeScreens: ResolverTypeWrapper<MadeScreens>;
   ApplicationImport: ResolverTypeWrapper<ApplicationImport>;
   Template: ResolverTypeWrapper<Template>;
   FunctionType: ResolverTypeWrapper<FunctionType>;
@@ -1568,6 +1583,7 @@ export type ResolversParentTypes = {
   FileUse: FileUse;
   ImportProgress: ImportProgress;
   Float: Scalars['Float']['output'];
+  MadeScreens: MadeScreens;
   ApplicationImport: ApplicationImport;
   Template: Template;
   FunctionType: FunctionType;
@@ -1733,6 +1749,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   startImport?: Resolver<ResolversTypes['ImportProgress'], ParentType, ContextType, RequireFields<MutationStartImportArgs, 'environmentId' | 'fileId' | 'data'>>;
   importCollectionData?: Resolver<ResolversTypes['ImportProgress'], ParentType, ContextType, RequireFields<MutationImportCollectionDataArgs, 'collectionId' | 'fileId'>>;
   cancelImport?: Resolver<ResolversTypes['ImportProgress'], ParentType, ContextType, RequireFields<MutationCancelImportArgs, 'importId'>>;
+  makeScreens?: Resolver<ResolversTypes['MadeScreens'], ParentType, ContextType, RequireFields<MutationMakeScreensArgs, 'collectionId'>>;
   exportApplication?: Resolver<ResolversTypes['JobProgress'], ParentType, ContextType, RequireFields<MutationExportApplicationArgs, 'environmentId' | 'includeData'>>;
   generateApplicationUpload?: Resolver<ResolversTypes['UploadCredentials'], ParentType, ContextType, RequireFields<MutationGenerateApplicationUploadArgs, 'name' | 'size'>>;
   importApplication?: Resolver<ResolversTypes['ApplicationImport'], ParentType, ContextType, RequireFields<MutationImportApplicationArgs, 'fileId' | 'environmentId'>>;
@@ -2068,6 +2085,11 @@ export type ImportProgressResolvers<ContextType = GraphQLContext, ParentType ext
   rejections?: Resolver<ReadonlyArray<ResolversTypes['Wire_RejectedRow']>, ParentType, ContextType>;
 };
 
+export type MadeScreensResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['MadeScreens'] = ResolversParentTypes['MadeScreens']> = {
+  viewId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type ApplicationImportResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ApplicationImport'] = ResolversParentTypes['ApplicationImport']> = {
   _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['Wire_JobStatus'], ParentType, ContextType>;
@@ -2343,6 +2365,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   UploadCredentials?: UploadCredentialsResolvers<ContextType>;
   FileUse?: FileUseResolvers<ContextType>;
   ImportProgress?: ImportProgressResolvers<ContextType>;
+  MadeScreens?: MadeScreensResolvers<ContextType>;
   ApplicationImport?: ApplicationImportResolvers<ContextType>;
   Template?: TemplateResolvers<ContextType>;
   FunctionType?: FunctionTypeResolvers<ContextType>;

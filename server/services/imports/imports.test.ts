@@ -89,7 +89,7 @@ test('the airports become collection, table, form, view and link, with every row
     `{ viewByPath(path: "/airports", environmentId: "shop")
        links(environmentId: "shop") { items { title path type } } }`,
   )
-  expect(viewByPath.items.map(({ type }) => type)).toEqual(['table', 'form'])
+  expect(viewByPath.items.map(({ type }) => type)).toEqual(['table'])
   expect(links.items).toContainEqual({ title: 'Airports', path: '/airports', type: 'path' })
 })
 

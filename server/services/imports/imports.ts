@@ -185,7 +185,10 @@ export class Imports {
   #make(requester: Requester, environment: OpenEnvironment, request: StartRequest, spreadsheet: Spreadsheet) {
     const { ids } = this.#parts
     const { accountId: authorId, once } = requester.caller
-    const { saves, collectionId, path, fields } = planApplication(environment, request, ids)
+    const { saves, collectionId, path, fields } = planApplication(environment, request, {
+      ids,
+      language: requester.language,
+    })
     const created = saves.map(({ id }) => id).reverse()
     const plan: ImportPlan = {
       spreadsheet,

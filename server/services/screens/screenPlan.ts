@@ -1,0 +1,68 @@
+import type { Definition } from '../../../shared/components/defineComponent.ts'
+import { kindOf } from '../../../shared/components/registry.ts'
+import { checkProperties } from '../../../shared/fields/checkProperties.ts'
+import { property } from '../../../shared/fields/property.ts'
+import type { Ids } from '../../../shared/ids.ts'
+import { unique } from '../../../shared/imports/names.ts'
+import { prepareDefinition } from '../components/definitions.ts'
+import type { PlannedSave } from '../components/saving.ts'
+import type { OpenEnvironment } from '../model/openEnvironment.ts'
+
+/** Of the name of a component. */
+const longestName = 200
+
+/** Components that are to be saved together, with names and paths that neither they nor those of the environment have. */
+export class ScreenPlan {
+  readonly saves: PlannedSave[] = []
+  readonly #environment: OpenEnvironment
+  readonly #ids: Ids
+
+  constructor(environment: OpenEnvironment, ids: Ids) {
+    this.#environment = environment
+    this.#ids = ids
+  }
+
+  /**
+   * @returns its local id
+   * @throws AppError validationError
+   */
+  add(kind: string, name: string, sent: Definition): string {
+    const id = this.#ids.next()
+    this.put(kind, id, this.#freeName(kind, name), sent)
+    return id
+  }
+
+  /** One whose id is known, and free. @throws AppError validationError */
+  put(kind: string, id: string, name: string, sent: Definition): Definition {
+    const definition = prepareDefinition(kindOf(kind), this.#environment.id, sent, this.#ids)
+    this.saves.push({ kind, id, name, definition })
+    return definition
+  }
+
+  /** The component of that name, or else a new one. @returns its local id */
+  once(kind: string, name: string, sent: Definition): string {
+    return this.#all(kind).find(component => component.name === name)?.id ?? this.add(kind, name, sent)
+  }
+
+  /** `/{name}`, or with a number behind it where that, or what stands below it, is taken or reserved. */
+  freePath(name: string): string {
+    const paths = this.#all('view').map(({ definition }) => String(definition.path))
+    const isTaken = (path: string) =>
+      paths.some(other => other === path || other.startsWith(`${path}/`)) ||
+      Object.keys(checkProperties({ path: property.path({ optional: false }) }, { path })).length > 0
+    return unique(`/${name}`, isTaken, longestName)
+  }
+
+  /** Behind the links that are there. */
+  nextPosition(): number {
+    return Math.max(0, ...this.#all('link').map(({ definition }) => Number(definition.position ?? 0))) + 1
+  }
+
+  #freeName(kind: string, name: string): string {
+    return unique(name, taken => this.#all(kind).some(component => component.name === taken), longestName)
+  }
+
+  #all(kind: string): readonly Pick<PlannedSave, 'id' | 'name' | 'definition'>[] {
+    return [...this.#environment.model.list(kind), ...this.saves.filter(save => save.kind === kind)]
+  }
+}

@@ -1,0 +1,32 @@
+import type { Field } from '../../../shared/fields/defineField.ts'
+import * as texts from '../../../shared/i18n/areas/screens.ts'
+import type { Language } from '../../../shared/languages.ts'
+import type { ScreenProfile } from './profile.ts'
+import type { ScreenPlan } from './screenPlan.ts'
+
+/** A collection, as screens are made for it. */
+export interface ScreenedCollection {
+  /** Local. */
+  id: string
+  title: string
+  fields: readonly Field[]
+}
+
+export type ScreenTexts = typeof texts.es
+export const screenTexts: Record<Language, ScreenTexts> = { 'es-419': texts.es, en: texts.en }
+
+/** Puts what a text names in its place. */
+export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+
+/** What the screens of one collection are planned with. */
+export interface Screening {
+  plan: ScreenPlan
+  collection: ScreenedCollection
+  profile: ScreenProfile
+  /** Of the list; what else there is stands below it. */
+  path: string
+  texts: ScreenTexts
+  /** Local ids: who creates, changes and deletes, and who sees only. */
+  roles: { edits: string; all: readonly string[] }
+}

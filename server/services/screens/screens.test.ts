@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
+import { createItem, failureOf, formItem, submitForm, tableResult } from '../../testing/recordCalls.ts'
+import type { TestClient } from '../../testing/testClient.ts'
+import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+
+interface Shown {
+  type: string
+  component: {
+    _id: string
+    title?: string
+    readOnly?: boolean
+    rowPath?: string
+    createForm?: { _id: string }
+    columns: { type: string; component?: { _id: string } }[]
+    filters: { inputs: { variableName: string }[] }[]
+  }
+  subItems?: Shown[]
+}
+
+let server: TestServer
+let shop: EnvironmentFixture
+let editor: TestClient
+let looker: TestClient
+let made: { viewId: string; path: string }
+
+const visits = [
+  { name: 'patient', label: 'Paciente', type: 'string' },
+  { name: 'day', label: 'Día', type: 'date', optional: true },
+  {
+    name: 'state',
+    label: 'Estado',
+    type: 'singleSelect',
+    optional: true,
+    options: { options: ['Pedida', 'Hecha'].map(label => ({ label, value: label })) },
+  },
+  { name: 'price', label: 'Precio', type: 'currency', optional: true },
+]
+
+const makeScreens = async (client: TestClient, collectionId: string) =>
+  (
+    await client.run<{ makeScreens: { viewId: string; path: string } }>(
+      'mutation ($collectionId: String!) { makeScreens(collectionId: $collectionId) { viewId path } }',
+      { collectionId },
+    )
+  ).makeScreens
+
+const itemsAt = async (client: TestClient, path: string) =>
+  (await client.run<{ viewByPath: { items: Shown[] } }>('query ($path: String!) { viewByPath(path: $path) }', { path }))
+    .viewByPath.items
+const componentAt = async (client: TestClient, path: string) =>
+  (await itemsAt(client, path))[0]?.component as Shown['component']
+
+beforeAll(async () => {
+  server = await startTestServer()
+  shop = await environmentFixture(server)
+  const { _id } = await shop.create('Collection', { name: 'visits', title: 'Visitas', fields: visits })
+  made = await makeScreens(shop.admin, _id)
+  const { roles } = await shop.admin.run<{ roles: { items: { _id: string; name: string }[] } }>(
+    '{ roles(environmentId: "shop") { items { _id name } } }',
+  )
+  const roleId = (name: string) => roles.items.find(role => role.name === name)?._id ?? ''
+  editor = await shop.member([roleId('Edita')])
+  looker = await shop.member([roleId('Solo mira')])
+})
+afterAll(() => server.close())
+
+test('one call makes list, record, forms, summary, links and roles of a collection, as one change', async () => {
+  expect(made.path).toBe('/visits')
+  const list = await componentAt(editor, '/visits')
+  expect(list).toMatchObject({ title: 'Visitas', rowPath: '/visits/:id', actionsInMenu: true })
+  expect(list.filters[0]?.inputs.map(({ variableName }) => variableName)).toEqual(['day', 'state'])
+  expect((await itemsAt(editor, '/visits/resumen')).map(({ type }) => type)).toEqual(['layout', 'chart', 'chart'])
+  const { navigation } = await editor.run<{ navigation: { path: string }[] }>('{ navigation }')
+  expect(navigation.map(({ path }) => path)).toEqual(['/visits', '/visits/resumen'])
+  const changeOf = async (id: string) =>
+    (
+      await shop.admin.run<{ componentVersions: { items: { changeId: string }[] } }>(
+        `{ componentVersions(componentId: "${id}") }`,
+      )
+    ).componentVersions.items[0]?.changeId
+  expect(await changeOf(list._id)).toBe(await changeOf(made.viewId))
+})
+
+test('who edits makes, changes and deletes records through them; who looks sees the same and changes nothing', async () => {
+  const list = await componentAt(editor, '/visits')
+  const created = await submitForm(editor, {
+    formId: list.createForm?._id ?? '',
+    data: { patient: 'Ana', state: 'Pedida', price: 25_000 },
+  })
+  const parameters = { id: created._id }
+  const record = await componentAt(editor, `/visits/${created._id}`)
+  expect(await formItem(editor, { formId: record._id, parameters })).toMatchObject({ patient: 'Ana', price: 25_000 })
+  await submitForm(editor, { formId: record._id, parameters, data: { state: 'Hecha' } })
+  const rows = () => tableResult(looker, { tableId: list._id, filterValues: { state: ['Hecha'] } })
+  expect((await rows()).items).toMatchObject([{ patient: 'Ana', state: 'Hecha' }])
+
+  const seen = await componentAt(looker, '/visits')
+  expect([seen.createForm, seen.columns.filter(({ type }) => type === 'modal')]).toEqual([undefined, []])
+  expect((await componentAt(looker, `/visits/${created._id}`)).readOnly).toBe(true)
+  const refused = await failureOf(submitForm(looker, { formId: record._id, parameters, data: { state: 'Pedida' } }))
+  expect(refused).toMatchObject({ error: 'PermissionsError' })
+
+  const remove = list.columns.find(({ type }) => type === 'modal')?.component?._id ?? ''
+  expect(await failureOf(submitForm(looker, { formId: remove, parameters, data: {} }))).toMatchObject({
+    error: 'NotFound',
+  })
+  await submitForm(editor, { formId: remove, parameters, data: {} })
+  expect((await rows()).items).toEqual([])
+})
+
+test('what is in the summary can be worked out', async () => {
+  await createItem(shop.admin, { collectionId: 'shop_visits', data: { patient: 'Eva', state: 'Hecha', price: 1_500 } })
+  const [figures, ...drawings] = await itemsAt(looker, '/visits/resumen')
+  const texts = await Promise.all(
+    (figures?.subItems ?? []).map(async ({ component: { _id } }) => {
+      const call = 'query ($id: String!) { indicatorResult(indicatorId: $id) { text } }'
+      return (await looker.run<{ indicatorResult: { text: string } }>(call, { id: _id })).indicatorResult.text
+    }),
+  )
+  expect(texts.map(text => text.replace(/[^\d.,]/g, ''))).toEqual([
+    '1',
+    '0',
+    expect.stringMatching(/^1.?500/),
+    expect.stringMatching(/^1.?500/),
+  ])
+  for (const { component } of drawings) {
+    const call = 'query ($id: String!) { chartResult(chartId: $id) { _id } }'
+    expect(await looker.run(call, { id: component._id })).toMatchObject({ chartResult: {} })
+  }
+})
+
+test('made twice, everything is there twice under names and paths of its own, with the same roles', async () => {
+  const again = await makeScreens(shop.admin, 'shop_visits')
+  expect(again.path).toBe('/visits2')
+  const { roles } = await shop.admin.run<{ roles: { items: { name: string }[] } }>(
+    '{ roles(environmentId: "shop") { items { name } } }',
+  )
+  expect(roles.items.filter(({ name }) => name.startsWith('Edita'))).toHaveLength(1)
+})

@@ -1,0 +1,62 @@
+import type { collection } from '../../../shared/components/collection.ts'
+import type { DefinitionOf } from '../../../shared/components/defineComponent.ts'
+import { type Ids, wireId } from '../../../shared/ids.ts'
+import type { Language } from '../../../shared/languages.ts'
+import type { Caller } from '../calls/caller.ts'
+import { saveComponents } from '../components/saving.ts'
+import type { ModelComponent } from '../model/environmentModel.ts'
+import type { Policy } from '../policy/policy.ts'
+import { planScreens } from './planScreens.ts'
+import { ScreenPlan } from './screenPlan.ts'
+
+export interface ScreensParts {
+  policy: Policy
+  ids: Ids
+  /** Tells the open pages of an environment that its definitions changed. */
+  announce(environmentId: string): void
+}
+
+/** Screens that were made, with the address of the first of them. */
+export interface MadeScreens {
+  /** Wire id. */
+  viewId: string
+  path: string
+}
+
+const firstView = (saved: readonly ModelComponent[]) => saved.find(({ kind }) => kind === 'view')
+
+/** Makes what people expect of a collection: its list, its record, its forms and its summary. */
+export class Screens {
+  readonly #parts: ScreensParts
+
+  constructor(parts: ScreensParts) {
+    this.#parts = parts
+  }
+
+  /**
+   * All of it is one change.
+   * @throws AppError NotFound, PermissionsError
+   */
+  async make(caller: Caller, collectionId: string, language: Language): Promise<MadeScreens> {
+    const { policy, ids, announce } = this.#parts
+    const { environment, component } = await policy.designerOf(caller, 'collection', collectionId)
+    const made = await environment.changeDefinitions(async () => {
+      const plan = new ScreenPlan(environment, ids)
+      const current = environment.model.component('collection', component.id) ?? component
+      const { title, fields } = current.definition as DefinitionOf<typeof collection>
+      planScreens(plan, [{ id: current.id, title: title || current.name, fields }], language)
+      const { accountId: authorId, once } = caller
+      return saveComponents(environment, plan.saves, {
+        authorId,
+        ids,
+        once,
+        answer: (saved): MadeScreens => {
+          const view = firstView(saved)
+          return { viewId: wireId(environment.id, view?.id ?? ''), path: String(view?.definition.path) }
+        },
+      })
+    })
+    announce(environment.id)
+    return made
+  }
+}
