@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { type ComponentServices, ComponentsContext, type OpenRequest } from '../components/ComponentsContext.tsx'
 import { type FieldServices, FieldsContext } from '../fields/kit/FieldsContext.tsx'
 import type { DialogControls } from '../ui/dialogs/dialogStore.ts'
+import classes from './runtime.module.css'
 
 export interface ComponentDialogProps extends Omit<OpenRequest, 'id' | 'aside'> {
   /** Dialogs stand outside of the view. */
@@ -21,8 +22,15 @@ export default function ComponentDialog(props: ComponentDialogProps & DialogCont
             {text}
           </Text>
         )}
-        {/* The dialog has the title already. */}
-        <Embedded kind={kind} component={{ ...component, title: undefined }} parameters={parameters} onSent={resolve} />
+        <div className={classes.inDialog}>
+          {/* The dialog has the title already. */}
+          <Embedded
+            kind={kind}
+            component={{ ...component, title: undefined }}
+            parameters={parameters}
+            onSent={resolve}
+          />
+        </div>
       </FieldsContext>
     </ComponentsContext>
   )

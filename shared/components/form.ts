@@ -1,4 +1,5 @@
 import type { ValidationErrors } from '../errors.ts'
+import { isSearchable } from '../fields/capabilities.ts'
 import type { Field } from '../fields/defineField.ts'
 import { property } from '../fields/property.ts'
 import { type FormField, formFieldType } from '../fields/types/formFields.ts'
@@ -36,6 +37,13 @@ function checkFields(formFields: readonly FormField[], fields: readonly Field[],
   return errors
 }
 
+function checkTitleField(name: string | undefined, fields: readonly Field[]): ValidationErrors {
+  if (!name) return {}
+  const field = fields.find(candidate => candidate.name === name)
+  if (field === undefined) return propertyError('titleField', 'notFound')
+  return isSearchable(field) ? {} : propertyError('titleField', 'invalid')
+}
+
 const underName = (errors: ValidationErrors, name: string): ValidationErrors =>
   Object.fromEntries(Object.values(errors).map(text => [name, text]))
 
@@ -51,6 +59,7 @@ const lostFields = (formFields: readonly FormField[], fields: readonly Field[]):
 /** What a screen needs of a form; how it finds its record and where it leads, the server decides. */
 const presented = [
   'title',
+  'titleField',
   'type',
   'updateVariableName',
   'hideEmpty',
@@ -102,6 +111,8 @@ export const form = defineComponent({
   listed: true,
   properties: {
     title: property.text(),
+    /** Of the record that is changed, what stands in the place of the title. */
+    titleField: property.collectionField({ group: 'data', fits: isSearchable, when: { type: changing } }),
     collectionId: property.collection({ optional: false, fixed: true, group: 'data' }),
     type: property.choice(formTypes, { default: 'create', group: 'data' }),
     fields: { ...property.structure<FormField[]>('formFields'), default: [], group: 'data' },
@@ -145,7 +156,8 @@ export const form = defineComponent({
     /** Who has none but these sees the record, and changes nothing. */
     viewerRoles: property.roles({ default: [], group: 'permissions' }),
   },
-  check: ({ collectionId, fields, updateFilterId, postItemToUrl }, around) => ({
+  check: ({ collectionId, fields, titleField, updateFilterId, postItemToUrl }, around) => ({
+    ...checkTitleField(titleField, around.fields(collectionId)),
     ...checkFields(fields, around.fields(collectionId), around),
     ...underName(checkFilterId(updateFilterId || undefined, collectionId, around), 'updateFilterId'),
     ...(postItemToUrl && !isLinkTarget(postItemToUrl) && propertyError('postItemToUrl', 'invalid')),

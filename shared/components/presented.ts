@@ -20,6 +20,8 @@ export interface Presented {
 
 /** `present` of shared/components/form.ts. */
 export interface PresentedForm extends Presented {
+  /** The field that is the title, where the form has a record. */
+  titleField?: string
   type: FormType
   fields: readonly PresentedFormField[]
   /** Labels of the fields that people would fill in and that its collection lost. */

@@ -75,6 +75,8 @@ export interface FieldTypeInput<
   picture?: (value: never) => string | undefined
   /** Tells who somebody is: kept nowhere but in the record, not even on the device where it was captured. */
   biometric?: true
+  /** The type whose values are lists of values of this one: where several are asked for, its widget does it. */
+  listType?: string
   /** The kind of component that it chooses from; a type without one leaves that to its options (F196). */
   chooses?: string
   mapReferences?: MapReferences
@@ -113,6 +115,7 @@ export interface FieldType<
   files?(value: unknown): readonly string[]
   picture?(value: unknown): string | undefined
   biometric?: true
+  listType?: string
   chooses?: string
   mapReferences?: MapReferences<unknown>
   mapOptionReferences?: MapReferences<Readonly<Record<string, unknown>>>

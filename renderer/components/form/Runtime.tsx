@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import type { PresentedForm } from '../../../shared/components/presented.ts'
+import type { PresentedForm, RecordItem } from '../../../shared/components/presented.ts'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
@@ -54,7 +54,7 @@ export default function FormRuntime({ component: form }: { component: PresentedF
     )
   }
   return (
-    <Panel title={form.title}>
+    <Panel title={titleOf(form, state.item)}>
       <form
         ref={element}
         className={classes.form}
@@ -82,4 +82,10 @@ export default function FormRuntime({ component: form }: { component: PresentedF
       </form>
     </Panel>
   )
+}
+
+/** The name of the record where the form has one, or else its own. */
+function titleOf({ title, titleField }: PresentedForm, item: RecordItem | null): string | undefined {
+  const name = titleField === undefined ? undefined : item?.[titleField]
+  return typeof name === 'string' && name !== '' ? name : title
 }

@@ -21,10 +21,11 @@ export function CreateRow() {
       className={classes.create}
       size="compact-md"
       leftSection={<IconPlus size={17} stroke={2} />}
-      aria-label={createForm.title || t('tables.row.create')}
+      aria-label={t('tables.row.create')}
+      title={createForm.title}
       onClick={() => void create(createForm)}
     >
-      <span className={classes.createText}>{createForm.title || t('tables.row.create')}</span>
+      <span className={classes.createText}>{t('tables.row.create')}</span>
     </Button>
   )
 }

@@ -21,6 +21,7 @@ import { EditorHeader } from '../editor/EditorHeader.tsx'
 import { AdvancedTab } from './advanced/AdvancedTab.tsx'
 import classes from './CollectionEditor.module.css'
 import { useStoredFields } from './fields/useStoredFields.ts'
+import { MakeScreens } from './MakeScreens.tsx'
 import { RecordsTab } from './records/RecordsTab.tsx'
 
 /** The tabs, as the address names them; those of the definition show some of its properties. */
@@ -69,7 +70,12 @@ export function CollectionEditor({ kind, component }: { kind: ComponentKind; com
         <EditorHeader
           kind={kind}
           draft={draft}
-          tools={stored.type === 'knowledgeBase' && <Badge size="sm">{t('designer.list.ai')}</Badge>}
+          tools={
+            <>
+              {stored.type === 'knowledgeBase' && <Badge size="sm">{t('designer.list.ai')}</Badge>}
+              <MakeScreens draft={draft} title={title} />
+            </>
+          }
           onGone={() => setGone(true)}
         />
         <Tabs

@@ -33,6 +33,8 @@ export interface FieldViewProps<Value = unknown> {
 /** What a field type looks like. */
 export interface FieldUi<Value = unknown> {
   Edit: ComponentType<FieldEditProps<Value>>
+  /** Asks for a value that need not be given, as in a filter, where the widget always says one. */
+  Ask?: ComponentType<FieldEditProps<Value>>
   /** Drawn only for a value that is given: never null or undefined. */
   View: ComponentType<FieldViewProps<Value>>
   /** In a table: the width in px that the values like, the least they can be cut to (texts), and the side they stand on. */

@@ -1,12 +1,14 @@
 import { ActionIcon, Button, Group, Stack } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { typeOf } from '../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import type { OptionSource } from '../../../shared/fields/optionSource.ts'
 import { holdsList, looksForPart } from '../../../shared/filterRules/ruleOperands.ts'
 import { type FilterOperator, operandOf } from '../../../shared/filters/operators.ts'
 import { FieldInput } from './FieldInput.tsx'
+import { findFieldUi } from './runtime.ts'
 
 export interface OperandInputProps {
   id: string
@@ -29,25 +31,37 @@ export function OperandInput(props: OperandInputProps) {
   if (shape === 'none') return null
   if (shape === 'two') return <PairInput {...props} />
   if (holdsList(field)) return shape === 'many' ? <OneInput {...props} /> : <MemberInput {...props} />
-  if (shape === 'many') return <ListInput {...props} />
+  if (shape === 'many') {
+    const { listType } = typeOf(field)
+    return listType === undefined ? (
+      <ListInput {...props} />
+    ) : (
+      <OneInput {...props} field={{ ...field, type: listType }} value={listOf(props.value)} />
+    )
+  }
   // A part of a text need not be a valid value of the field.
   const asked = looksForPart(operation) ? { ...field, type: 'string', options: {} } : field
   return <OneInput {...props} field={asked} />
 }
 
 function OneInput({ id, field, value, onChange, label, error, disabled, source }: OperandInputProps) {
+  const asked = {
+    id,
+    field: { ...field, optional: true },
+    value,
+    label,
+    error,
+    required: false,
+    disabled,
+    source,
+    onChange,
+  }
+  const Ask = findFieldUi(field.type)?.Ask
+  if (Ask === undefined) return <FieldInput {...asked} />
   return (
-    <FieldInput
-      id={id}
-      field={{ ...field, optional: true }}
-      value={value}
-      label={label}
-      error={error}
-      required={false}
-      disabled={disabled}
-      source={source}
-      onChange={onChange}
-    />
+    <Suspense>
+      <Ask {...asked} />
+    </Suspense>
   )
 }
 

@@ -339,6 +339,13 @@ export type ImportIntoMutationVariables = Exact<{
 
 export type ImportIntoMutation = { readonly importCollectionData: { readonly _id: string } };
 
+export type MakeScreensMutationVariables = Exact<{
+  collectionId: string;
+}>;
+
+
+export type MakeScreensMutation = { readonly makeScreens: { readonly viewId: string, readonly path: string } };
+
 export type PreviewRenameQueryVariables = Exact<{
   collectionId: string;
   fieldName: string;
@@ -971,6 +978,7 @@ export interface Operations {
   LoginWithPassword: [LoginWithPasswordMutation, LoginWithPasswordMutationVariables]
   LoginWithToken: [LoginWithTokenMutation, LoginWithTokenMutationVariables]
   Logout: [LogoutMutation, LogoutMutationVariables]
+  MakeScreens: [MakeScreensMutation, MakeScreensMutationVariables]
   MoveTableRow: [MoveTableRowMutation, MoveTableRowMutationVariables]
   Navigation: [NavigationQuery, NavigationQueryVariables]
   PreviewComponentRestore: [PreviewComponentRestoreQuery, PreviewComponentRestoreQueryVariables]

@@ -10,6 +10,13 @@ interface DialogWindowProps {
   store: DialogStore
 }
 
+/** As a dialog in the middle has them. */
+const asideStyles = {
+  content: { background: 'var(--telar-raised)' },
+  header: { background: 'var(--telar-raised)' },
+  title: { fontSize: '1.125rem', fontWeight: 650 },
+}
+
 /** One dialog's window: focus stays inside, Escape dismisses it. */
 export default function DialogWindow({ entry, store }: DialogWindowProps) {
   const { t } = useTranslation()
@@ -36,7 +43,7 @@ export default function DialogWindow({ entry, store }: DialogWindowProps) {
       closeOnEscape={dismissible}
       closeOnClickOutside={dismissible}
       closeButtonProps={{ 'aria-label': t('common.close') }}
-      {...(aside && { position: 'right' as const })}
+      {...(aside && { position: 'right' as const, padding: 24, styles: asideStyles })}
     >
       <Suspense
         fallback={

@@ -114,7 +114,9 @@ export class Forms {
     const target = this.#targets.find(environment, definition, scope, { parameters })
     if (target?.item === undefined) return null
     const editable = definition.fields.filter(entry => formFieldType(entry) === 'editable')
-    const names = editable.flatMap(({ fieldName }) => fieldName ?? [])
+    const names = [...editable.map(({ fieldName }) => fieldName), definition.titleField].filter(
+      name => name !== undefined,
+    )
     return environment.records(collectionId).get(target.id, scope, names) ?? null
   }
 

@@ -3,6 +3,7 @@ import type { Field } from '../../../shared/fields/defineField.ts'
 import type { FormField } from '../../../shared/fields/types/formFields.ts'
 import type { TableColumn } from '../../../shared/fields/types/tableFields.ts'
 import type { ViewItem } from '../../../shared/fields/types/viewItems.ts'
+import type { FilterOperator } from '../../../shared/filters/operators.ts'
 import type { Language } from '../../../shared/languages.ts'
 import { isLong, type ScreenProfile, screenProfile } from './profile.ts'
 import { filled, type ScreenedCollection, type Screening, type ScreenTexts, screenTexts } from './screening.ts'
@@ -96,12 +97,13 @@ function planCreateForm(screening: Screening, given?: Field): string {
 }
 
 function planRecordForm(screening: Screening): string {
-  const { plan, collection, texts: words, roles } = screening
+  const { plan, collection, profile, texts: words, roles } = screening
   const title = filled(words.record, { title: collection.title })
   return plan.add('form', title, {
     collectionId: collection.id,
     type: 'update',
     updateVariableName: recordParameter,
+    ...(profile.title && { titleField: profile.title.name }),
     fields: formFields(screening),
     submitButtonText: words.save,
     submitButtonIcon: 'device-floppy',
@@ -130,18 +132,22 @@ function planDeleteForm({ plan, collection, texts: words, roles }: Screening): s
   })
 }
 
+/** Twelfths: four beside each other, of which a period has two inputs. */
+const filterWidth = 3
+const filterWidths: Partial<Record<FilterOperator, number>> = { between: 4, equals: 2 }
+
 function planFilter({ plan, collection, profile, texts: words }: Screening): string | undefined {
   if (profile.filters.length === 0) return undefined
-  const title = filled(words.filters, { title: collection.title })
+  const name = filled(words.filters, { title: collection.title })
   const rules = profile.filters.map(({ field, operation }) => ({
     fieldName: field.name,
     operation,
     valueType: 'editable',
     variableName: field.name,
     sizeSmall: 12,
-    sizeLarge: operation === 'between' ? 4 : 3,
+    sizeLarge: filterWidths[operation] ?? filterWidth,
   }))
-  return plan.add('filter', title, { title, collectionId: collection.id, groups: [{ rules }] })
+  return plan.add('filter', name, { title: words.filter, collectionId: collection.id, groups: [{ rules }] })
 }
 
 const fieldColumn = ({ field, hidden }: ScreenProfile['columns'][number]): TableColumn => ({
@@ -178,7 +184,7 @@ function planList(screening: Screening, createForm: string): string {
   const { title, id: collectionId } = collection
   const filterByDefault = planFilter(screening)
   return plan.add('table', title, {
-    title,
+    // The view has the title.
     collectionId,
     columns: [...profile.columns.map(fieldColumn), ...actionsOf(path, planDeleteForm(screening), words)],
     actionsInMenu: true,

@@ -52,9 +52,8 @@ test('a table begins with what names a record; what is long, and what does not f
 test('a long form has parts, a short one has none', () => {
   const parts = screenProfile(visits).sections.map(({ name, fields }) => [name, names(fields)])
   expect(parts).toEqual([
-    ['main', ['patient', 'rut', 'state', 'doctor', 'paid', 'phone', 'secret']],
+    ['main', ['patient', 'rut', 'day', 'state', 'doctor', 'paid', 'phone', 'secret']],
     ['numbers', ['folio', 'price', 'score']],
-    ['dates', ['day']],
     ['more', ['notes', 'photo', 'finger']],
   ])
   expect(screenProfile(visits.slice(0, 6)).sections).toEqual([{ name: 'main', fields: visits.slice(0, 6) }])
@@ -79,6 +78,7 @@ test('a collection of files alone shows the first of them, and of no fields noth
   const { columns } = screenProfile([field('photo', 'file'), field('scan', 'file')])
   expect(columns.map(({ hidden }) => hidden)).toEqual([false, true])
   expect(screenProfile([])).toEqual({
+    title: undefined,
     columns: [],
     sections: [{ name: 'main', fields: [] }],
     filters: [],

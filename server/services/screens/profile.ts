@@ -14,6 +14,8 @@ export interface Section {
 
 /** What the fields of a collection say of the screens that people expect of it. */
 export interface ScreenProfile {
+  /** What names a record. */
+  title: Field | undefined
   /** Of a table, what names the record first; `hidden`: people take it in when they want it. */
   columns: readonly { field: Field; hidden: boolean }[]
   /** Of a form, in its parts; a short form is one part. */
@@ -31,8 +33,9 @@ export interface ScreenProfile {
 /** More columns do not fit beside each other. */
 const mostColumns = 7
 const mostFilters = 4
-/** A form of so few fields needs no parts. */
+/** A form of so few fields needs no parts, and a part of fewer is none. */
 const shortForm = 6
+const leastOfPart = 2
 const mostAmounts = 2
 
 const longGroups: ReadonlySet<FieldGroup | false> = new Set<FieldGroup>(['file', 'place', 'rich'])
@@ -45,7 +48,8 @@ export const isLong = (field: Field) =>
 const isReadable = (field: Field) => !isWriteOnly(field) && typeOf(field).biometric !== true
 /** The first text that is a name rather than a story. */
 const titleOf = (fields: readonly Field[]) => fields.find(field => isSearchable(field) && !isLong(field))
-const isFew = (field: Field) => groupOf(field) === 'choice' && isGroupable(field)
+/** Yes and no are two bars that say little. */
+const isFew = (field: Field) => groupOf(field) === 'choice' && isGroupable(field) && columnKind(field) !== 'boolean'
 
 function columnsOf(fields: readonly Field[]): ScreenProfile['columns'] {
   const title = titleOf(fields)
@@ -65,7 +69,9 @@ const sectionOf = (field: Field): SectionName => {
 
 function sectionsOf(fields: readonly Field[]): Section[] {
   if (fields.length <= shortForm) return [{ name: 'main', fields }]
-  const bySection = Map.groupBy(fields, sectionOf)
+  const counts = Map.groupBy(fields, sectionOf)
+  const isPart = (name: SectionName) => name === 'more' || (counts.get(name)?.length ?? 0) >= leastOfPart
+  const bySection = Map.groupBy(fields, field => (isPart(sectionOf(field)) ? sectionOf(field) : 'main'))
   return sectionNames.flatMap(name => {
     const own = bySection.get(name)
     return own ? [{ name, fields: own }] : []
@@ -98,6 +104,7 @@ function amountsOf(fields: readonly Field[]): Field[] {
 /** @param fields of the collection, in its order */
 export function screenProfile(fields: readonly Field[]): ScreenProfile {
   return {
+    title: titleOf(fields),
     columns: columnsOf(fields),
     sections: sectionsOf(fields),
     filters: filtersOf(fields.filter(isReadable)),

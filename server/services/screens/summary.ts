@@ -1,3 +1,4 @@
+import type { Definition } from '../../../shared/components/defineComponent.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import type { ViewItem } from '../../../shared/fields/types/viewItems.ts'
 import { filled, type Screening } from './screening.ts'
@@ -7,7 +8,7 @@ const figure = { sizeSmall: 6, sizeMedium: 6, sizeLarge: 3 }
 const drawing = { sizeSmall: 12, sizeMedium: 12, sizeLarge: 6 }
 
 /** Drawings by what records are put into. */
-const mostCategories = 3
+const mostCategories = 2
 
 /**
  * Plans the page that tells how much there is: figures, by month, by what records are put into.
@@ -15,12 +16,12 @@ const mostCategories = 3
  */
 export function planSummary(screening: Screening): string | undefined {
   const { plan, collection, profile, path, texts, roles } = screening
-  const { amounts, categories } = profile
-  if (amounts.length + categories.length === 0) return undefined
+  if (profile.amounts.length + profile.categories.length === 0) return undefined
   const title = filled(texts.summary, { title: collection.title })
+  const figures = planFigures(screening)
   const items: ViewItem[] = [
-    { type: 'layout', subItems: planFigures(screening).map(id => ({ type: 'indicator', indicatorId: id, ...figure })) },
-    ...planDrawings(screening).map((id): ViewItem => ({ type: 'chart', chartId: id, ...drawing })),
+    { type: 'layout', subItems: figures.ids.map(id => ({ type: 'indicator', indicatorId: id, ...figure })) },
+    ...planDrawings(screening, figures.sum).map((id): ViewItem => ({ type: 'chart', chartId: id, ...drawing })),
   ]
   // Below the list, and never taken for a record: records are named by an id.
   const own = `${path}/${texts.summaryPath}`
@@ -28,69 +29,69 @@ export function planSummary(screening: Screening): string | undefined {
   return own
 }
 
-function planFigures(screening: Screening): string[] {
-  const { plan, collection, profile, texts, roles } = screening
-  const { title, id: collectionId } = collection
-  const indicator = (name: string, of: object) =>
-    plan.add('indicator', name, { title: name, collectionId, roles: roles.all, ...of })
+/** A component of the summary by its title. */
+function planPart({ plan, collection, roles }: Screening, kind: string, title: string, of: Definition): string {
+  return plan.add(kind, title, { title, collectionId: collection.id, roles: roles.all, ...of })
+}
+
+/** How many, how many of this month, how much in all and on average. `sum`: the id of how much in all. */
+function planFigures(screening: Screening): { ids: string[]; sum: string | undefined } {
+  const { collection, profile, texts } = screening
   const { day, amounts } = profile
-  const [first] = amounts
-  return [
-    indicator(filled(texts.count, { title }), { indicatorTypeId: 'count' }),
-    ...(day
-      ? [indicator(filled(texts.thisMonth, { title }), { indicatorTypeId: 'count', ...planMonth(screening, day) })]
-      : []),
-    ...amounts.map(({ name, label }) =>
-      indicator(filled(texts.sum, { label }), { indicatorTypeId: 'sum', fieldName: name }),
-    ),
-    ...(first && amounts.length === 1
-      ? [
-          indicator(filled(texts.average, { label: first.label }), {
-            indicatorTypeId: 'average',
-            fieldName: first.name,
-          }),
-        ]
-      : []),
-  ]
-}
-
-function planMonth({ plan, collection, texts }: Screening, { name }: Field) {
-  const title = filled(texts.thisMonth, { title: collection.title })
-  const rules = [{ fieldName: name, operation: 'month', valueType: 'fixed' }]
-  return { filterByDefault: plan.add('filter', title, { title, collectionId: collection.id, groups: [{ rules }] }) }
-}
-
-function planDrawings({ plan, collection, profile, texts, roles }: Screening): string[] {
-  const { day, categories } = profile
-  const [amount] = profile.amounts
-  const chart = (title: string, of: object) =>
-    plan.add('chart', title, { title, collectionId: collection.id, roles: roles.all, ...of })
-  const byMonth =
-    day && amount
-      ? [
-          chart(filled(texts.byMonth, { label: amount.label }), {
-            chartTypeId: 'barByDate',
-            dateField: day.name,
-            dateUnit: 'month',
-            sort: 'ASC',
-            series: [{ field: amount.name, type: '$sum', label: amount.label, displayType: 'column' }],
-          }),
-        ]
-      : []
-  const [first, ...others] = categories.slice(0, mostCategories)
-  const byFirst = first
+  const { title } = collection
+  const part = (name: string, of: Definition) => planPart(screening, 'indicator', name, of)
+  const of = (indicatorTypeId: string, { name, label }: Field, text: string) =>
+    part(filled(text, { label }), { indicatorTypeId, fieldName: name })
+  const count = part(filled(texts.count, { title }), { indicatorTypeId: 'count' })
+  const month = day
     ? [
-        chart(filled(texts.byValue, { label: first.label }), {
-          chartTypeId: 'pieGroupedByValues',
-          valueField: first.name,
+        part(filled(texts.thisMonth, { title }), {
+          indicatorTypeId: 'count',
+          filterByDefault: planMonth(screening, day),
         }),
       ]
     : []
+  const sums = amounts.map(amount => of('sum', amount, texts.sum))
+  const average = amounts.length === 1 ? amounts.map(amount => of('average', amount, texts.average)) : []
+  return { ids: [count, ...month, ...sums, ...average], sum: sums[0] }
+}
+
+function planMonth({ plan, collection, texts }: Screening, { name }: Field): string {
+  const title = filled(texts.thisMonth, { title: collection.title })
+  const rules = [{ fieldName: name, operation: 'month', valueType: 'fixed' }]
+  return plan.add('filter', title, { title, collectionId: collection.id, groups: [{ rules }] })
+}
+
+/** @param sum the indicator that says how much */
+function planDrawings(screening: Screening, sum: string | undefined): string[] {
+  const { profile, texts } = screening
+  const { day, categories, amounts } = profile
+  const [amount] = amounts
+  const part = (title: string, of: Definition) => planPart(screening, 'chart', title, of)
+  const [first, second] = categories.slice(0, mostCategories)
+  const byValue = ({ name, label }: Field, chartTypeId: string) =>
+    part(filled(texts.byValue, { label }), { chartTypeId, valueField: name, sort: 'DESC' })
   return [
-    ...byMonth,
-    ...byFirst,
-    ...others.map(({ name, label }) =>
-      chart(filled(texts.byValue, { label }), { chartTypeId: 'barGroupedByValues', valueField: name, sort: 'DESC' }),
-    ),
+    ...(day && amount ? [part(filled(texts.byMonth, { label: amount.label }), byMonth(day, amount))] : []),
+    ...(first ? [byValue(first, 'pieGroupedByValues')] : []),
+    ...(first && amount
+      ? [
+          part(filled(texts.amountByValue, { amount: amount.label, label: first.label }), {
+            chartTypeId: 'barGroupedByValuesIndicator',
+            valueField: first.name,
+            indicatorId: sum,
+            sort: 'DESC',
+          }),
+        ]
+      : []),
+    ...(second ? [byValue(second, 'barGroupedByValues')] : []),
   ]
 }
+
+const byMonth = (day: Field, { name, label }: Field): Definition => ({
+  chartTypeId: 'barByDate',
+  dateField: day.name,
+  dateUnit: 'month',
+  sort: 'ASC',
+  series: [{ field: name, type: '$sum', label, displayType: 'column' }],
+})

@@ -13,6 +13,7 @@ export const oneOf = defineField({
   storage: column('text'),
   operators: identity,
   sortable: false,
+  listType: 'manyOf',
   script: 'string',
   graphql: 'String',
   options: relationOptions,

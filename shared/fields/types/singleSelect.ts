@@ -67,6 +67,7 @@ export const singleSelect = defineField({
   storage: column('text'),
   operators: identity,
   sortable: true,
+  listType: 'multipleSelect',
   detected: {
     turn: 6,
     suits: isChoice,

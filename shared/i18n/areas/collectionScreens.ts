@@ -3,6 +3,13 @@ import type { FieldGroup } from '../../fields/defineField.ts'
 /** The screens of one collection: its fields, its records and what is done with all of them. */
 export const es = {
   tabs: { records: 'Explorar datos', advanced: 'Avanzado', general: 'General' },
+  screens: {
+    make: 'Crear pantallas',
+    hint: 'Crea la lista, la ficha, el formulario y el resumen de estos registros',
+    saveFirst: 'Guarda primero los cambios',
+    noFields: 'Agrega primero los campos',
+    made: 'Las pantallas de {{title}} están listas. Puedes cambiarlas como quieras.',
+  },
   more: 'Mostrar más',
   inUse: 'No se puede: lo usan {{names}}.',
   search: 'Buscar en los registros',
@@ -204,6 +211,13 @@ export const es = {
 
 export const en: typeof es = {
   tabs: { records: 'Browse data', advanced: 'Advanced', general: 'General' },
+  screens: {
+    make: 'Make screens',
+    hint: 'Makes the list, the record, the form and the summary of these records',
+    saveFirst: 'Save your changes first',
+    noFields: 'Add fields first',
+    made: 'The screens of {{title}} are ready. You can change them as you like.',
+  },
   more: 'Show more',
   inUse: 'Not possible: used by {{names}}.',
   search: 'Search the records',

@@ -2,6 +2,7 @@
 export const es = {
   sections: { main: 'Datos', numbers: 'Cifras', dates: 'Fechas', more: 'Más detalles' },
   filters: '{{title}}: filtros',
+  filter: 'Filtrar',
   create: 'Nuevo registro · {{title}}',
   record: '{{title}} · Ficha',
   remove: 'Eliminar · {{title}}',
@@ -20,6 +21,7 @@ export const es = {
   thisMonth: '{{title}} de este mes',
   byMonth: '{{label}} por mes',
   byValue: 'Por {{label}}',
+  amountByValue: '{{amount}} por {{label}}',
   roles: {
     edits: { name: 'Edita', description: 'Crea, cambia y elimina registros.' },
     looks: { name: 'Solo mira', description: 'Ve los registros y no cambia nada.' },
@@ -29,6 +31,7 @@ export const es = {
 export const en: typeof es = {
   sections: { main: 'Details', numbers: 'Figures', dates: 'Dates', more: 'More details' },
   filters: '{{title}}: filters',
+  filter: 'Filter',
   create: 'New record · {{title}}',
   record: '{{title}} · Record',
   remove: 'Delete · {{title}}',
@@ -47,6 +50,7 @@ export const en: typeof es = {
   thisMonth: '{{title}} of this month',
   byMonth: '{{label}} by month',
   byValue: 'By {{label}}',
+  amountByValue: '{{amount}} by {{label}}',
   roles: {
     edits: { name: 'Edits', description: 'Creates, changes and deletes records.' },
     looks: { name: 'Only looks', description: 'Sees the records and changes nothing.' },

@@ -17,6 +17,7 @@ function BooleanView({ value }: FieldViewProps<boolean>) {
 
 export const boolean = defineFieldUi<boolean>({
   Edit: lazy(() => import('./LightEdit.tsx')),
+  Ask: lazy(() => import('./Ask.tsx')),
   View: BooleanView,
   column: { width: 100, least: 80 },
 })

@@ -16,6 +16,7 @@ function CheckboxView({ value }: FieldViewProps<boolean>) {
 
 export const checkbox = defineFieldUi<boolean>({
   Edit: lazy(() => import('./LightEdit.tsx')),
+  Ask: lazy(() => import('../boolean/Ask.tsx')),
   View: CheckboxView,
   column: { width: 100, least: 80 },
 })
