@@ -1,15 +1,14 @@
-import { Loader, Select, Switch } from '@mantine/core'
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Switch.layer.css'
+import { Loader, Select } from '@mantine/core'
 import '../fields/kit/comboboxStyles.ts'
 import { useTranslation } from 'react-i18next'
-import { encodings, type Reading, separators } from '../../shared/imports/reading.ts'
+import type { HeaderChoice } from '../../shared/imports/headerRow.ts'
+import { encodings, type Reading, type ReadingRequest, separators } from '../../shared/imports/reading.ts'
 import classes from './Preview.module.css'
 
 interface ReadingOptionsProps {
   reading: Reading
   busy: boolean
-  onChange(reading: Reading): void
+  onChange(reading: ReadingRequest): void
 }
 
 const separatorKeys = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const
@@ -29,7 +28,9 @@ export function ReadingOptions({ reading, busy, onChange }: ReadingOptionsProps)
           value={separator}
           allowDeselect={false}
           disabled={busy}
-          onChange={value => onChange({ ...reading, separator: separators.find(known => known === value) })}
+          onChange={value =>
+            onChange({ ...withoutHeader(reading), separator: separators.find(known => known === value) })
+          }
         />
       )}
       {encoding !== undefined && (
@@ -47,20 +48,43 @@ export function ReadingOptions({ reading, busy, onChange }: ReadingOptionsProps)
   )
 }
 
-/** Whether the first row names the columns; a list of objects names them itself. */
-export function HeaderSwitch({ reading, busy, onChange }: ReadingOptionsProps) {
+/** Other columns have their names elsewhere: which row holds them is told anew. */
+const withoutHeader = ({ hasHeader: _has, headerRow: _row, ...reading }: Reading): ReadingRequest => reading
+
+const noHeader = 'none'
+
+/** Which row names the columns; a list of objects names them itself. */
+export function HeaderSelect({
+  reading,
+  choices,
+  busy,
+  onChange,
+}: ReadingOptionsProps & { choices: readonly HeaderChoice[] }) {
   const { t } = useTranslation()
+  if (reading.format === 'json') return null
+  const { headerRow } = reading
+  const choose = (value: string) =>
+    onChange(
+      value === noHeader
+        ? { ...withoutHeader(reading), hasHeader: false }
+        : { ...reading, hasHeader: true, headerRow: Number(value) },
+    )
   return (
     <div className={classes.header}>
       {busy && <Loader size="xs" />}
-      {reading.format !== 'json' && (
-        <Switch
-          label={t('imports.hasHeader')}
-          checked={reading.hasHeader}
-          disabled={busy}
-          onChange={event => onChange({ ...reading, hasHeader: event.currentTarget.checked })}
-        />
-      )}
+      <Select
+        size="sm"
+        className={classes.headerRow}
+        label={t('imports.headerRow')}
+        data={[
+          ...choices.map(({ row, text }) => ({ value: String(row), label: t('imports.headerAt', { row, text }) })),
+          { value: noHeader, label: t('imports.noHeaderRow') },
+        ]}
+        value={headerRow === undefined ? noHeader : String(headerRow)}
+        allowDeselect={false}
+        disabled={busy}
+        onChange={value => value !== null && choose(value)}
+      />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultRegion, regionOf } from '../../shared/formats/region.ts'
-import type { ImportPreview, PreviewColumn } from '../../shared/imports/preview.ts'
+import type { NamedTablePreview, PreviewColumn } from '../../shared/imports/preview.ts'
 import {
   changeColumn,
   columnErrors,
@@ -32,7 +32,7 @@ const column = (header: string, more: Partial<PreviewColumn> = {}): PreviewColum
   ...more,
 })
 
-const preview: ImportPreview = {
+const preview: NamedTablePreview = {
   name: 'precios',
   title: 'Precios',
   reading: { format: 'csv', encoding: 'utf-8', separator: ';', hasHeader: true },
@@ -41,6 +41,8 @@ const preview: ImportPreview = {
   rowCount: 10,
   exact: true,
   problems: [],
+  headerChoices: [],
+  leftOut: { titleRows: 0, blankRows: 0 },
 }
 const draft = draftOf(preview)
 const first = ({ columns }: ImportDraft) => columns[0] as NonNullable<(typeof columns)[0]>
@@ -50,6 +52,19 @@ test('a corrected type takes along its options and whether it can be demanded', 
   expect(first(changed).optional).toBe(true)
   expect(requestOf(changed, preview.reading).columns[0]).toMatchObject({ type: 'string', options: { max: 20 } })
   expect(first(draft).type).toBe('number')
+})
+
+test('a column with neither a name nor a value is left out, once the whole file was seen', () => {
+  const problems = [
+    { code: 'emptyHeader', header: 'Columna 2' },
+    { code: 'emptyColumn', header: 'Columna 2' },
+    { code: 'emptyColumn', header: 'Precio' },
+  ] as const
+  const columns = [column('Precio'), column('Columna 2')]
+  const skips = (exact: boolean) =>
+    draftOf({ ...preview, columns, exact, problems: [...problems] }).columns.map(({ skip }) => skip)
+  expect(skips(true)).toEqual([false, true])
+  expect(skips(false)).toEqual([false, false])
 })
 
 test('a change of one column leaves the others as they are', () => {

@@ -8,10 +8,10 @@ import {
   type DecimalSign,
   idHeader,
   isImportable,
-  type StartRequest,
+  type TableRequest,
   takesOptionsFromColumn,
 } from '../../shared/imports/columns.ts'
-import type { ImportPreview, ImportProblem } from '../../shared/imports/preview.ts'
+import type { ImportProblem, NamedTablePreview } from '../../shared/imports/preview.ts'
 import type { Reading } from '../../shared/imports/reading.ts'
 import { message } from '../../shared/validation/messages.ts'
 
@@ -34,7 +34,17 @@ export interface ImportDraft {
   readonly columns: readonly DraftColumn[]
 }
 
-export function draftOf({ name, title, columns }: ImportPreview): ImportDraft {
+/** Headers of the columns that have neither a name nor a value in the whole file. */
+export function emptyColumns({ exact, problems }: Pick<NamedTablePreview, 'exact' | 'problems'>): string[] {
+  if (!exact) return []
+  const withCode = (wanted: ImportProblem['code']) =>
+    problems.flatMap(({ code, header }) => (code === wanted && header !== undefined ? [header] : []))
+  const unnamed = new Set(withCode('emptyHeader'))
+  return withCode('emptyColumn').filter(header => unnamed.has(header))
+}
+
+export function draftOf({ name, title, columns, ...preview }: NamedTablePreview): ImportDraft {
+  const empty = emptyColumns(preview)
   return {
     name,
     title,
@@ -44,7 +54,7 @@ export function draftOf({ name, title, columns }: ImportPreview): ImportDraft {
       label,
       type,
       optional,
-      skip: false,
+      skip: empty.includes(header),
       decimal,
       choices,
       samples,
@@ -72,7 +82,7 @@ export function changeColumn(draft: ImportDraft, position: number, change: Parti
   return { ...draft, columns }
 }
 
-export function requestOf({ name, title, columns }: ImportDraft, reading: Reading): StartRequest {
+export function requestOf({ name, title, columns }: ImportDraft, reading: Reading): TableRequest {
   return {
     name,
     title,

@@ -2,19 +2,21 @@ import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { titleOf } from '../../shared/imports/names.ts'
-import type { ImportPreview } from '../../shared/imports/preview.ts'
-import type { ReadingRequest } from '../../shared/imports/reading.ts'
+import type { LeftOutSheet } from '../../shared/imports/preview.ts'
+import type { PreviewRequest, ReadingRequest } from '../../shared/imports/reading.ts'
 import { uploadFile } from '../graphql/upload.ts'
 import { previewQuery } from './documents.ts'
-import { draftOf, type ImportDraft, withNamesOf } from './draft.ts'
+import type { ImportDraft } from './draft.ts'
 import { type FileFailure, failureKind, isAccepted, refusalText } from './failure.ts'
+import { type PreviewedTable, readAgain, rereadRequest, tablesOf } from './tables.ts'
 
 export interface PreviewedFile {
   step: 'preview'
   name: string
   fileId: string
-  preview: ImportPreview
-  draft: ImportDraft
+  /** One at least: the sheets of a workbook, or what another file holds. */
+  tables: readonly [PreviewedTable, ...PreviewedTable[]]
+  leftOutSheets: readonly LeftOutSheet[]
   /** Asking again, after somebody said how the file is to be read. */
   rereading: boolean
   failure?: string | undefined
@@ -36,7 +38,7 @@ export function useImportFile(environmentId: string) {
   useEffect(() => () => upload.current?.abort(), [])
 
   const look = useCallback(
-    async (fileId: string, options: ReadingRequest) => {
+    async (fileId: string, options: PreviewRequest) => {
       const { data } = await client.query({
         query: previewQuery,
         variables: { environmentId, fileId, options },
@@ -59,9 +61,10 @@ export function useImportFile(environmentId: string) {
       const { _id: fileId } = await uploadFile(client, { environmentId, file, onProgress, signal: controller.signal })
       setState({ step: 'reading', name, fileId })
       const preview = await look(fileId, {})
+      const { leftOutSheets } = preview
       // The file is stored under a shorter name than a person gave it.
-      const draft = { ...draftOf(preview), title: titleOf(name) }
-      setState({ step: 'preview', name, fileId, preview, draft, rereading: false })
+      const tables = tablesOf(preview, titleOf(name))
+      setState({ step: 'preview', name, fileId, tables, leftOutSheets, rereading: false })
     } catch (error) {
       if (controller.signal.aborted) return setState({ step: 'choose' })
       setState({ step: 'choose', failure: { kind: failureKind(error), file, error } })
@@ -74,20 +77,26 @@ export function useImportFile(environmentId: string) {
     [],
   )
 
-  /** Another way of reading makes other columns; how the whole is called stays. */
-  async function reread(options: ReadingRequest) {
+  /** Another way of reading a table makes other columns of it; how the whole is called stays. */
+  async function reread(position: number, options: ReadingRequest) {
     if (state.step !== 'preview') return
     update(file => ({ ...file, rereading: true, failure: undefined }))
     try {
-      const preview = await look(state.fileId, options)
-      update(file => ({ ...file, preview, draft: withNamesOf(file.draft, draftOf(preview)), rereading: false }))
+      const preview = await look(state.fileId, rereadRequest(state.tables, position, options))
+      update(file => ({ ...file, ...readAgain(file, preview, position, t), rereading: false }))
     } catch (error) {
       update(file => ({ ...file, rereading: false, failure: refusalText(t, error) }))
     }
   }
 
-  const changeDraft = useCallback(
-    (change: (draft: ImportDraft) => ImportDraft) => update(file => ({ ...file, draft: change(file.draft) })),
+  const changeTable = useCallback(
+    (position: number, change: Partial<PreviewedTable> | ((draft: ImportDraft) => ImportDraft)) =>
+      update(file => {
+        const changed = (table: PreviewedTable) =>
+          typeof change === 'function' ? { ...table, draft: change(table.draft) } : { ...table, ...change }
+        const [first, ...others] = file.tables.map((table, at) => (at === position ? changed(table) : table))
+        return first === undefined ? file : { ...file, tables: [first, ...others] }
+      }),
     [update],
   )
 
@@ -95,7 +104,7 @@ export function useImportFile(environmentId: string) {
     state,
     take,
     reread,
-    changeDraft,
+    changeTable,
     cancelUpload: () => upload.current?.abort(),
     restart: () => setState({ step: 'choose' }),
   }

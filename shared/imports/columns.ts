@@ -26,12 +26,19 @@ const columnSchema = z.object({
 /** A column of a file and the field that its values go to. */
 export type ImportColumn = z.infer<typeof columnSchema>
 
-export const startSchema = z.object({
+const tableSchema = z.object({
   /** The collection's local id. */
   name: z.string(),
   title: z.string(),
   columns: z.array(columnSchema).max(importLimits.columns),
   options: readingSchema.optional(),
+})
+/** A table of a file and the collection that it becomes. */
+export type TableRequest = z.infer<typeof tableSchema>
+
+export const startSchema = tableSchema.extend({
+  /** The other sheets of a workbook that are brought in with the first. */
+  sheets: z.array(tableSchema).max(importLimits.sheets).optional(),
 })
 export type StartRequest = z.infer<typeof startSchema>
 

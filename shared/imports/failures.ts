@@ -25,7 +25,7 @@ export type ImportFailure = (typeof importFailures)[number]
 
 const sentences: Record<ImportFailure, string> = {
   empty: 'The file is empty',
-  noHeader: 'The first row has no column names',
+  noHeader: 'The row for the column names has none',
   noRows: 'The file has no rows below the column names',
   noColumns: 'No column of the file is brought in',
   tooManyColumns: 'The file has more than 200 columns',

@@ -15,6 +15,10 @@ export const importLimits = {
   label: 200,
   /** Characters of one cell that a preview or a list of rejected rows shows. */
   shownText: 300,
+  /** Sheets of a workbook that are offered. */
+  sheets: 50,
+  /** Rows at the beginning of a file among which the names of the columns are looked for. */
+  headRows: 30,
   /** Rows that a preview shows. */
   shownRows: 50,
   /** Bytes of a text file that detection reads: everything, of most files. */

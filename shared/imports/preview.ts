@@ -1,6 +1,8 @@
 import type { ValueContext } from '../fields/defineField.ts'
 import { ColumnScan, type DetectedColumn } from './columnScan.ts'
 import { idHeader } from './columns.ts'
+import type { ImportFailure } from './failures.ts'
+import type { HeaderChoice } from './headerRow.ts'
 import { importLimits } from './limits.ts'
 import { fieldNameOf, uniqueHeaders } from './names.ts'
 import type { Reading } from './reading.ts'
@@ -26,11 +28,18 @@ export interface PreviewColumn extends DetectedColumn {
   optional: boolean
 }
 
-export interface ImportPreview {
-  /** Suggestions for the collection. */
-  name: string
-  title: string
+/** What of a table is no record: rows with text above the names of the columns, and blank ones between the others. */
+export interface LeftOutRows {
+  titleRows: number
+  blankRows: number
+}
+
+/** What one table of a file holds: a sheet of a workbook, or another file as a whole. */
+export interface TablePreview {
   reading: Reading
+  /** Rows that could name the columns. */
+  headerChoices: readonly HeaderChoice[]
+  leftOut: LeftOutRows
   columns: PreviewColumn[]
   /** The first rows, a text per column. */
   rows: string[][]
@@ -38,6 +47,25 @@ export interface ImportPreview {
   rowCount: number
   exact: boolean
   problems: ImportProblem[]
+}
+
+/** A table with suggestions for its collection. */
+export interface NamedTablePreview extends TablePreview {
+  name: string
+  title: string
+}
+
+/** A sheet that is not offered. */
+export interface LeftOutSheet {
+  sheet: string
+  /** Hidden, beyond those that are offered, or why it cannot be read. */
+  reason: 'hidden' | 'tooMany' | ImportFailure
+}
+
+/** The first table of a file that has rows, and beside it the other sheets of a workbook. */
+export interface ImportPreview extends NamedTablePreview {
+  otherSheets: NamedTablePreview[]
+  leftOutSheets: LeftOutSheet[]
 }
 
 const unnamed = (position: number) => `Columna ${position}`

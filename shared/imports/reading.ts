@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { importLimits } from './limits.ts'
 
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
 export type Encoding = (typeof encodings)[number]
@@ -14,10 +15,22 @@ export const readingSchema = z.object({
   format: z.enum(importFormats).optional(),
   encoding: z.enum(encodings).optional(),
   separator: z.enum(separators).optional(),
-  /** Whether the first row holds the names of the columns. */
+  /** Whether a row holds the names of the columns. */
   hasHeader: z.boolean().optional(),
+  /** Which one, as people count rows in the file; what stands above it is left out. */
+  headerRow: z.number().int().min(1).optional(),
+  /** Name of a workbook's sheet. */
+  sheet: z.string().max(importLimits.label).optional(),
 })
 export type ReadingRequest = z.infer<typeof readingSchema>
+
+const headerSchema = readingSchema.pick({ hasHeader: true, headerRow: true })
+
+export const previewSchema = readingSchema.extend({
+  /** How the sheets of a workbook are read that are not read as detected, by their names. */
+  headers: z.record(z.string(), headerSchema).optional(),
+})
+export type PreviewRequest = z.infer<typeof previewSchema>
 
 /** What a preview detected, and an import then uses. Encoding and separator are those of text files. */
 export interface Reading {
@@ -25,4 +38,8 @@ export interface Reading {
   encoding?: Encoding
   separator?: Separator
   hasHeader: boolean
+  /** Of a table whose columns are named by a row. */
+  headerRow?: number
+  /** Name of a workbook's sheet. */
+  sheet?: string
 }

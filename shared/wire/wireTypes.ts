@@ -9,7 +9,7 @@ import type { EnvironmentUserData } from '../environment/environmentUser.ts'
 import type { IntoRequest, StartRequest } from '../imports/columns.ts'
 import type { ImportPreview } from '../imports/preview.ts'
 import type { ImportStatus, RejectedRow } from '../imports/progress.ts'
-import type { ReadingRequest } from '../imports/reading.ts'
+import type { PreviewRequest } from '../imports/reading.ts'
 import type { Language } from '../languages.ts'
 import type { LinkPurpose } from '../protocol/files.ts'
 import type * as answers from './answers.ts'
@@ -48,7 +48,7 @@ export interface WireTypes {
   PresentedView: PresentedView
   PreviewedComponent: answers.PreviewedComponent
   PropertyChange: PropertyChange
-  ReadingRequest: ReadingRequest
+  PreviewRequest: PreviewRequest
   RecordChange: answers.RecordChange
   RecordId: string
   RecordItem: RecordItem

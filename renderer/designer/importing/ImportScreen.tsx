@@ -62,7 +62,7 @@ export default function ImportScreen() {
         <RunningImport
           key={importId}
           importId={importId}
-          title={file.state.step === 'preview' ? file.state.draft.title : undefined}
+          title={file.state.step === 'preview' ? file.state.tables[0].draft.title : undefined}
           opensItself={importId === startedId}
           onOver={() => {
             setOver(true)
@@ -85,7 +85,7 @@ interface FileStepsProps {
 /** Until there is an import: choose, send, read, correct. */
 function FileSteps({ file, environmentId, onStarted }: FileStepsProps) {
   const { t } = useTranslation()
-  const { state, take, reread, changeDraft, cancelUpload, restart } = file
+  const { state, take, reread, changeTable, cancelUpload, restart } = file
   if (state.step === 'choose') return <ChooseFile failure={state.failure} onFile={chosen => void take(chosen)} />
   if (state.step === 'uploading')
     return <Working title={t('imports.uploading')} detail={state.name} share={state.share} onCancel={cancelUpload} />
@@ -94,8 +94,8 @@ function FileSteps({ file, environmentId, onStarted }: FileStepsProps) {
     <Preview
       environmentId={environmentId}
       file={state}
-      onChange={changeDraft}
-      onReading={reading => void reread(reading)}
+      onChange={changeTable}
+      onReading={(position, reading) => void reread(position, reading)}
       onRestart={restart}
       onStarted={onStarted}
     />

@@ -764,7 +764,7 @@ export type ImportFieldsFragment = { readonly _id: string, readonly status: Wire
 export type PreviewImportQueryVariables = Exact<{
   environmentId: string;
   fileId: string;
-  options?: WireTypes['ReadingRequest'] | null | undefined;
+  options?: WireTypes['PreviewRequest'] | null | undefined;
 }>;
 
 

@@ -3,7 +3,7 @@ import { environmentChangeSchema } from '../../../shared/environment/environment
 import { environmentUserSchema } from '../../../shared/environment/environmentUser.ts'
 import { badRequest } from '../../../shared/errors.ts'
 import { intoSchema, parseRequest, startSchema } from '../../../shared/imports/columns.ts'
-import { readingSchema } from '../../../shared/imports/reading.ts'
+import { previewSchema } from '../../../shared/imports/reading.ts'
 import { argumentLimits } from '../../../shared/protocol/limits.ts'
 import type { WireTypes } from '../../../shared/wire/wireTypes.ts'
 import { checkFreeValue } from './freeValue.ts'
@@ -53,7 +53,7 @@ export const shapes = {
   IntoRequest: after(question, intoSchema),
   Measures: question,
   Parameters: question,
-  ReadingRequest: after(question, readingSchema),
+  PreviewRequest: after(question, previewSchema),
   StartRequest: after(object, startSchema),
   TablePreferences: question,
   Value: anything,

@@ -63,7 +63,7 @@ export type Scalars = {
   Wire_LinkPurpose: { input: string; output: Whole<WireTypes['LinkPurpose']>; }
   Wire_ImportStatus: { input: string; output: Whole<WireTypes['ImportStatus']>; }
   Wire_RejectedRow: { input: unknown; output: Whole<WireTypes['RejectedRow']>; }
-  Wire_ReadingRequest: { input: unknown; output: Whole<WireTypes['ReadingRequest']>; }
+  Wire_PreviewRequest: { input: unknown; output: Whole<WireTypes['PreviewRequest']>; }
   Wire_ImportPreview: { input: unknown; output: Whole<WireTypes['ImportPreview']>; }
   Wire_IntoRequest: { input: unknown; output: Whole<WireTypes['IntoRequest']>; }
   Wire_ImportTrial: { input: unknown; output: Whole<WireTypes['ImportTrial']>; }
@@ -521,7 +521,7 @@ export type QueryFileLinkArgs = {
 export type QueryPreviewImportArgs = {
   environmentId: Scalars['String']['input'];
   fileId: Scalars['String']['input'];
-  options?: InputMaybe<Scalars['Wire_ReadingRequest']['input']>;
+  options?: InputMaybe<Scalars['Wire_PreviewRequest']['input']>;
 };
 
 
@@ -1530,7 +1530,7 @@ export type ResolversTypes = {
   Wire_LinkPurpose: ResolverTypeWrapper<Scalars['Wire_LinkPurpose']['output']>;
   Wire_ImportStatus: ResolverTypeWrapper<Scalars['Wire_ImportStatus']['output']>;
   Wire_RejectedRow: ResolverTypeWrapper<Scalars['Wire_RejectedRow']['output']>;
-  Wire_ReadingRequest: ResolverTypeWrapper<Scalars['Wire_ReadingRequest']['output']>;
+  Wire_PreviewRequest: ResolverTypeWrapper<Scalars['Wire_PreviewRequest']['output']>;
   Wire_ImportPreview: ResolverTypeWrapper<Scalars['Wire_ImportPreview']['output']>;
   Wire_IntoRequest: ResolverTypeWrapper<Scalars['Wire_IntoRequest']['output']>;
   Wire_ImportTrial: ResolverTypeWrapper<Scalars['Wire_ImportTrial']['output']>;
@@ -1634,7 +1634,7 @@ export type ResolversParentTypes = {
   Wire_LinkPurpose: Scalars['Wire_LinkPurpose']['output'];
   Wire_ImportStatus: Scalars['Wire_ImportStatus']['output'];
   Wire_RejectedRow: Scalars['Wire_RejectedRow']['output'];
-  Wire_ReadingRequest: Scalars['Wire_ReadingRequest']['output'];
+  Wire_PreviewRequest: Scalars['Wire_PreviewRequest']['output'];
   Wire_ImportPreview: Scalars['Wire_ImportPreview']['output'];
   Wire_IntoRequest: Scalars['Wire_IntoRequest']['output'];
   Wire_ImportTrial: Scalars['Wire_ImportTrial']['output'];
@@ -2301,8 +2301,8 @@ export interface Wire_RejectedRowScalarConfig extends GraphQLScalarTypeConfig<Re
   name: 'Wire_RejectedRow';
 }
 
-export interface Wire_ReadingRequestScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_ReadingRequest'], any> {
-  name: 'Wire_ReadingRequest';
+export interface Wire_PreviewRequestScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_PreviewRequest'], any> {
+  name: 'Wire_PreviewRequest';
 }
 
 export interface Wire_ImportPreviewScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_ImportPreview'], any> {
@@ -2416,7 +2416,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Wire_LinkPurpose?: GraphQLScalarType;
   Wire_ImportStatus?: GraphQLScalarType;
   Wire_RejectedRow?: GraphQLScalarType;
-  Wire_ReadingRequest?: GraphQLScalarType;
+  Wire_PreviewRequest?: GraphQLScalarType;
   Wire_ImportPreview?: GraphQLScalarType;
   Wire_IntoRequest?: GraphQLScalarType;
   Wire_ImportTrial?: GraphQLScalarType;

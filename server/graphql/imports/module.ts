@@ -28,7 +28,7 @@ const importTypes = /* GraphQL */ `
 
   extend type Query {
     "What an uploaded spreadsheet holds; each of the options is detected when left out"
-    previewImport(environmentId: String!, fileId: String!, options: JSON @is(type: "ReadingRequest")): JSON! @is(type: "ImportPreview")
+    previewImport(environmentId: String!, fileId: String!, options: JSON @is(type: "PreviewRequest")): JSON! @is(type: "ImportPreview")
     "What importCollectionData would do"
     previewCollectionImport(
       collectionId: String!

@@ -112,7 +112,13 @@ test('everything that one import makes is one change', async () => {
 test('Latin-1 with semicolons, decimals behind a comma, days first', async () => {
   const text = 'Año;Región;Precio;Código\n01-02-2024;Ñuble;1.234,50;007\n28/12/2023;Valparaíso;2.000;010\n'
   const seen = await previewed('precios.csv', iconv.encode(text, 'windows-1252'))
-  expect(seen.reading).toEqual({ format: 'csv', encoding: 'windows-1252', separator: ';', hasHeader: true })
+  expect(seen.reading).toEqual({
+    format: 'csv',
+    encoding: 'windows-1252',
+    separator: ';',
+    hasHeader: true,
+    headerRow: 1,
+  })
   expect(seen.columns.map(({ name, label, type }) => [name, label, type])).toEqual([
     ['ano', 'Año', 'date'],
     ['region', 'Región', 'string'],
@@ -318,6 +324,46 @@ test('a file without names of columns gets some', async () => {
   ])
   expect(seen.rowCount).toBe(2)
   expect((await previewed('plain.csv', '12,ana\n13,beto\n', { hasHeader: true })).rowCount).toBe(1)
+})
+
+test('titles above the names are skipped and told, in CSV and in workbooks alike; another row can be chosen', async () => {
+  const rows = [
+    ['Listado de personas', '', ''],
+    ['', '', ''],
+    ['Al 31 de mayo', '', ''],
+    ['Nombre', 'Edad', 'Ciudad'],
+    ['Ana', '31', 'Lota'],
+    ['', '', ''],
+    ['Beto', '45', 'Arica'],
+  ]
+  const csv = rows.map(cells => `${cells.join(';')}\n`).join('')
+  const book = await workbookOf(rows.map(cells => cells.map(cell => cell || null)))
+  const files = [
+    ['personas.csv', csv],
+    ['personas.xlsx', book],
+  ] as const
+  for (const [name, content] of files) {
+    const seen = await previewed(name, content)
+    expect(seen.reading, name).toMatchObject({ hasHeader: true, headerRow: 4 })
+    expect(typesOf(seen.columns)).toEqual({ Nombre: 'string', Edad: 'number', Ciudad: 'string' })
+    expect(seen.leftOut).toEqual({ titleRows: 2, blankRows: 1 })
+    expect(seen.headerChoices.map(({ row, text }) => [row, text]).slice(0, 3)).toEqual([
+      [1, 'Listado de personas'],
+      [3, 'Al 31 de mayo'],
+      [4, 'Nombre · Edad · Ciudad'],
+    ])
+    const chosen = await previewed(name, content, { headerRow: 5 })
+    expect(chosen.columns.map(({ header }) => header)).toEqual(['Ana', '31', 'Lota'])
+    expect(chosen.leftOut.titleRows).toBe(3)
+    const done = await imported(name, content)
+    expect(done).toMatchObject({ status: 'finished', rowsRead: 2, rowsWritten: 2 })
+  }
+})
+
+test('rejected rows are numbered as in the file, titles and blank rows included', async () => {
+  const people = Array.from({ length: 40 }, (_, row) => `p${row};${row}\n`).join('')
+  const done = await imported('numbered.csv', `Un título;\n\nnombre;edad\n${people};\nroto;no sé\n`)
+  expect(done.rejections).toEqual([{ row: 45, header: 'edad', message: 'invalidNumber', value: 'no sé' }])
 })
 
 test('wrong requests name what is wrong in them, and make nothing', async () => {

@@ -11,9 +11,9 @@ import {
 } from '../../../shared/imports/columns.ts'
 import { failureSentence, UnreadableFile } from '../../../shared/imports/failures.ts'
 import { collectionNameOf, titleOf } from '../../../shared/imports/names.ts'
-import type { ImportPreview } from '../../../shared/imports/preview.ts'
+import type { ImportPreview, NamedTablePreview, TablePreview } from '../../../shared/imports/preview.ts'
 import { isOver } from '../../../shared/imports/progress.ts'
-import { type ReadingRequest, readingSchema } from '../../../shared/imports/reading.ts'
+import { type PreviewRequest, previewSchema } from '../../../shared/imports/reading.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import type { ImportTrial } from '../../../shared/wire/answers.ts'
 import type { Caller } from '../calls/caller.ts'
@@ -63,6 +63,26 @@ function checkColumns(columns: StartRequest['columns']): void {
   if (fieldColumns(columns).length === 0) throw unreadable(new UnreadableFile('noColumns'))
 }
 
+/** What spreadsheet programs call a sheet that nobody named. */
+const isUnnamed = (sheet: string) => /^(hoja|sheet|planilha|feuil)[ _-]?\d*$/i.test(sheet.trim())
+
+/** The sheets of a workbook with several are called as they are there, everything else as its file. */
+function namedTables(
+  tables: readonly TablePreview[],
+  fileTitle: string,
+  model: OpenEnvironment['model'],
+): NamedTablePreview[] {
+  const taken = new Set<string>()
+  return tables.map((table, at) => {
+    const { sheet = '' } = table.reading
+    const isFile = tables.length === 1 || sheet === '' || (at === 0 && isUnnamed(sheet))
+    const title = isFile ? fileTitle : sheet.trim()
+    const name = collectionNameOf(title, id => taken.has(id) || model.byId(id) !== undefined)
+    taken.add(name)
+    return { name, title, ...table }
+  })
+}
+
 /** Brings spreadsheets in. Everything here is for designers. */
 export class Imports {
   readonly #parts: ImportsParts
@@ -76,17 +96,16 @@ export class Imports {
 
   /**
    * What a file holds and what could become of it.
-   * @param options `readingSchema` of shared/imports/reading.ts: what is known better than it would be detected
+   * @param options `previewSchema` of shared/imports/reading.ts: what is known better than it would be detected
    * @throws AppError BadRequest with `reason` (shared/imports/failures.ts) and, where one is to blame, `row`
    */
   async preview(caller: Caller, environmentId: string, fileId: string, options: unknown): Promise<ImportPreview> {
     const environment = await this.#parts.policy.designer(caller, environmentId)
-    const reading = parseRequest(readingSchema, options ?? {}, 'options')
+    const reading = parseRequest(previewSchema, options ?? {}, 'options')
     const spreadsheet = await this.#spreadsheet(environment, fileId)
-    const title = titleOf(spreadsheet.file.name)
-    const preview = await this.#look(spreadsheet, reading, environment)
-    const { model } = environment
-    return { name: collectionNameOf(title, id => model.byId(id) !== undefined), title, ...preview }
+    const { tables, leftOutSheets } = await this.#look(spreadsheet, reading, environment)
+    const [first, ...otherSheets] = namedTables(tables, titleOf(spreadsheet.file.name), environment.model)
+    return { ...(first as NamedTablePreview), otherSheets, leftOutSheets }
   }
 
   /**
@@ -231,14 +250,15 @@ export class Imports {
     const { environment, component } = await this.#parts.policy.designerOf(caller, 'collection', collectionId)
     const { columns, ...asked } = parseRequest(intoSchema, options ?? {}, 'options')
     const spreadsheet = await this.#spreadsheet(environment, fileId)
-    const preview = await this.#look(spreadsheet, asked, environment)
+    const { tables } = await this.#look(spreadsheet, asked, environment)
+    const [{ reading, columns: found }] = tables
     const shape = kindOf('collection').records?.(component.definition) ?? { fields: [], indexes: [] }
     const plan: ImportPlan = {
       spreadsheet,
-      reading: preview.reading,
+      reading,
       state: newState(spreadsheet.file.id, component.id),
       shape,
-      targets: targetsOfFields(preview.columns, shape.fields, columns),
+      targets: targetsOfFields(found, shape.fields, columns),
       ids: 'update',
     }
     return { environment, plan }
@@ -250,7 +270,7 @@ export class Imports {
     return this.#parts.files.stored(environment, named.localId)
   }
 
-  async #look({ file, path }: Spreadsheet, reading: ReadingRequest, { zone, region }: OpenEnvironment) {
+  async #look({ file, path }: Spreadsheet, reading: PreviewRequest, { zone, region }: OpenEnvironment) {
     try {
       return await this.#children.preview({ kind: 'preview', file: { path, name: file.name }, reading, zone, region })
     } catch (error) {

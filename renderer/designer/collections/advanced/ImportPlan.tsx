@@ -7,6 +7,7 @@ import type { Field } from '../../../../shared/fields/defineField.ts'
 import { fieldType } from '../../../../shared/fields/registry.ts'
 import { fold } from '../../../../shared/formats/fold.ts'
 import { idHeader } from '../../../../shared/imports/columns.ts'
+import type { TablePreview } from '../../../../shared/imports/preview.ts'
 import type { TryImportQuery } from '../../../graphql/generated/operations.ts'
 import { Counts } from '../../../imports/Counts.tsx'
 import { refusalText } from '../../../imports/failure.ts'
@@ -50,9 +51,10 @@ function suggestedColumns(headers: readonly string[], fields: readonly Field[]):
 export function ImportPlan({ collection, file, starting, onStart, onCancel }: ImportPlanProps) {
   const { t } = useTranslation()
   const fields = ((collection.fields ?? []) as Field[]).filter(({ type }) => fieldType(type).fromText !== undefined)
+  const [{ preview }] = file.tables
   const [columns, setColumns] = useState(() =>
     suggestedColumns(
-      file.preview.columns.map(({ header }) => header),
+      preview.columns.map(({ header }) => header),
       fields,
     ),
   )
@@ -69,7 +71,7 @@ export function ImportPlan({ collection, file, starting, onStart, onCancel }: Im
       <Text fw={600} fz="sm">
         {file.name}
       </Text>
-      <ColumnTable file={file} fields={fields} columns={columns} onChange={setColumns} />
+      <ColumnTable preview={preview} fields={fields} columns={columns} onChange={setColumns} />
       {!goesSomewhere ? (
         <Text c="dimmed" fz="sm" mb="sm">
           {t('collectionScreens.importing.nowhere')}
@@ -98,16 +100,16 @@ export function ImportPlan({ collection, file, starting, onStart, onCancel }: Im
 }
 
 interface ColumnTableProps {
-  file: PreviewedFile
+  preview: TablePreview
   fields: readonly Field[]
   columns: Columns
   onChange(columns: Columns): void
 }
 
 /** Each column of the file, with its first value and the field that it goes to. */
-function ColumnTable({ file, fields, columns, onChange }: ColumnTableProps) {
+function ColumnTable({ preview, fields, columns, onChange }: ColumnTableProps) {
   const { t } = useTranslation()
-  const { columns: read, rows } = file.preview
+  const { columns: read, rows } = preview
   const chosen = new Set(Object.values(columns))
   const choices = [
     { value: idHeader, label: t('collectionScreens.importing.id') },

@@ -14,8 +14,8 @@ import { message } from '../../../../shared/validation/messages.ts'
 import type { PlannedOperation, RecordOperation } from '../../records/operations.ts'
 import { RecordPlanner } from '../../records/recordPlanner.ts'
 import { risingIds } from '../../records/risingIds.ts'
-import { detectReading, openSource } from '../reading/openSource.ts'
-import { charactersOf, type SourceRow } from '../reading/source.ts'
+import { openFile } from '../reading/openFile.ts'
+import { charactersOf, type Source, type SourceRow } from '../reading/source.ts'
 import type { ColumnTarget, ImportChunk, ImportTask, Rejection } from './protocol.ts'
 
 /** What a child has of its own. */
@@ -151,8 +151,21 @@ export async function planFile(
   parts: ChildParts,
   deliver: (chunk: ImportChunk) => Promise<number>,
 ): Promise<void> {
-  const reading = await detectReading(task.file, task.reading)
-  const source = openSource(task.file, reading)
+  const file = await openFile(task.file, task.reading)
+  try {
+    const { source } = await file.table(task.reading)
+    await planRows(task, source, parts, deliver)
+  } finally {
+    file.close()
+  }
+}
+
+async function planRows(
+  task: ImportTask,
+  source: Source,
+  parts: ChildParts,
+  deliver: (chunk: ImportChunk) => Promise<number>,
+): Promise<void> {
   const { size: fileSize } = await stat(task.file.path)
   const planner = new RowPlanner(task, parts)
   const builder = new ChunkBuilder()

@@ -2,42 +2,90 @@ import { stat } from 'node:fs/promises'
 import type { Clock } from '../../../../shared/clock.ts'
 import { UnreadableFile } from '../../../../shared/imports/failures.ts'
 import { importLimits } from '../../../../shared/imports/limits.ts'
-import { PreviewScan } from '../../../../shared/imports/preview.ts'
-import { detectReading, openSource } from '../reading/openSource.ts'
+import { type LeftOutSheet, PreviewScan, type TablePreview } from '../../../../shared/imports/preview.ts'
+import type { PreviewRequest } from '../../../../shared/imports/reading.ts'
+import { type OpenedFile, type OpenedTable, openFile } from '../reading/openFile.ts'
 import type { FilePreview, PreviewTask } from './protocol.ts'
 
-/**
- * Reads the beginning of a file, which is all of most files, and tells what its columns hold.
- * @throws UnreadableFile
- */
-export async function previewFile(
-  { file, reading: asked, zone, region }: PreviewTask,
-  clock: Clock,
-): Promise<FilePreview> {
-  const reading = await detectReading(file, asked)
-  const source = openSource(file, reading)
+/** What a look at a table goes by. */
+interface Look {
+  clock: Clock
+  /** When to end, in ms. */
+  until: number
+  /** Bytes of the file. */
+  size: number
+  zone: PreviewTask['zone']
+  region: PreviewTask['region']
+}
+
+function checkHeaders(headers: readonly string[], hasHeader: boolean): void {
+  if (headers.length > importLimits.columns) throw new UnreadableFile('tooManyColumns')
+  if (hasHeader && headers.length > 0 && headers.every(header => header.trim() === ''))
+    throw new UnreadableFile('noHeader')
+}
+
+/** Reads the beginning of a table, which is all of most, and tells what its columns hold. @throws UnreadableFile */
+async function previewTable({ reading, source, headerChoices }: OpenedTable, look: Look): Promise<TablePreview> {
+  const { clock, until, size, zone, region } = look
   const scan = new PreviewScan({ now: clock.now(), zone, region })
-  const until = clock.now() + importLimits.scannedMs
   let complete = true
   for await (const batch of source.rows()) {
-    checkHeaders(source.headers())
+    checkHeaders(source.headers(), reading.hasHeader)
     const width = source.headers().length
     for (const { cells, numbers } of batch) scan.add(cells, width, numbers)
     if (scan.rowCount > importLimits.rows) throw new UnreadableFile('tooManyRows')
     complete = source.bytesRead() <= importLimits.scannedBytes && clock.now() < until
     if (!complete) break
   }
-  checkHeaders(source.headers())
+  checkHeaders(source.headers(), reading.hasHeader)
   if (source.headers().length === 0) throw new UnreadableFile('empty')
   if (scan.rowCount === 0) throw new UnreadableFile('noRows')
   const { columns, rows, problems } = scan.conclude(source.headers(), complete)
-  const { size } = await stat(file.path)
   const rowCount = complete ? scan.rowCount : Math.round((scan.rowCount * size) / source.bytesRead())
-  return { reading, columns, rows, problems, rowCount, exact: complete }
+  return { reading, headerChoices, leftOut: source.leftOut(), columns, rows, problems, rowCount, exact: complete }
+}
 
-  function checkHeaders(headers: readonly string[]): void {
-    if (headers.length > importLimits.columns) throw new UnreadableFile('tooManyColumns')
-    if (reading.hasHeader && headers.length > 0 && headers.every(header => header.trim() === ''))
-      throw new UnreadableFile('noHeader')
+/** Every sheet that people see, in their order; those that cannot be read are told of. */
+async function previewSheets(file: OpenedFile, asked: PreviewRequest, look: Look): Promise<FilePreview> {
+  const hidden = file.sheets.filter(({ isHidden }) => isHidden)
+  const visible = file.sheets.length > hidden.length ? file.sheets.filter(({ isHidden }) => !isHidden) : hidden
+  const leftOutSheets: LeftOutSheet[] = []
+  const tables: TablePreview[] = []
+  let failure: UnreadableFile | undefined
+  for (const { name: sheet } of visible.slice(0, importLimits.sheets)) {
+    try {
+      tables.push(await previewTable(await file.table({ ...asked, ...asked.headers?.[sheet], sheet }), look))
+    } catch (error) {
+      if (!(error instanceof UnreadableFile)) throw error
+      failure ??= error
+      leftOutSheets.push({ sheet, reason: error.failure })
+    }
+  }
+  const [first, ...others] = tables
+  if (first === undefined) throw failure ?? new UnreadableFile('empty')
+  leftOutSheets.push(...visible.slice(importLimits.sheets).map(({ name: sheet }) => tooMany(sheet)))
+  if (visible !== hidden)
+    leftOutSheets.push(...hidden.map(({ name: sheet }): LeftOutSheet => ({ sheet, reason: 'hidden' })))
+  return { tables: [first, ...others], leftOutSheets }
+}
+
+const tooMany = (sheet: string): LeftOutSheet => ({ sheet, reason: 'tooMany' })
+
+/**
+ * What a file holds: all sheets of a workbook, unless one was asked for.
+ * @throws UnreadableFile
+ */
+export async function previewFile(
+  { file, reading: asked, zone, region }: PreviewTask,
+  clock: Clock,
+): Promise<FilePreview> {
+  const opened = await openFile(file, asked)
+  try {
+    const { size } = await stat(file.path)
+    const look = { clock, until: clock.now() + importLimits.scannedMs, size, zone, region }
+    if (opened.sheets.length > 1 && asked.sheet === undefined) return await previewSheets(opened, asked, look)
+    return { tables: [await previewTable(await opened.table(asked), look)], leftOutSheets: [] }
+  } finally {
+    opened.close()
   }
 }

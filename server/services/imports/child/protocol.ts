@@ -2,20 +2,24 @@ import type { Field } from '../../../../shared/fields/defineField.ts'
 import type { Region } from '../../../../shared/formats/region.ts'
 import type { DecimalSign } from '../../../../shared/imports/columns.ts'
 import type { ImportFailure } from '../../../../shared/imports/failures.ts'
-import type { ImportPreview } from '../../../../shared/imports/preview.ts'
+import type { LeftOutSheet, TablePreview } from '../../../../shared/imports/preview.ts'
 import type { RejectedRow } from '../../../../shared/imports/progress.ts'
-import type { ReadingRequest } from '../../../../shared/imports/reading.ts'
+import type { PreviewRequest, ReadingRequest } from '../../../../shared/imports/reading.ts'
 import type { CollectionShape } from '../../../db/records/collectionShape.ts'
 import type { PlannedOperation } from '../../records/operations.ts'
-import type { ImportFile } from '../reading/openSource.ts'
+import type { ImportFile } from '../reading/openFile.ts'
 
 /** What a preview leaves to the service: names that are free in the environment. */
-export type FilePreview = Omit<ImportPreview, 'name' | 'title'>
+export interface FilePreview {
+  /** One at least. */
+  tables: [TablePreview, ...TablePreview[]]
+  leftOutSheets: LeftOutSheet[]
+}
 
 export interface PreviewTask {
   kind: 'preview'
   file: ImportFile
-  reading: ReadingRequest
+  reading: PreviewRequest
   zone: string
   region: Region
 }

@@ -6,20 +6,18 @@ import { UnreadableFile } from '../../../../shared/imports/failures.ts'
 import type { Encoding, Separator } from '../../../../shared/imports/reading.ts'
 import { ownedStream } from '../../../system/ownedStream.ts'
 import { decoded } from './encoding.ts'
-import { batchRows, type Source, type SourceRow } from './source.ts'
+import { batchRows, type RowReader, type SourceRow } from './source.ts'
 
 export interface CsvReading {
   encoding: Encoding
   separator: Separator
-  hasHeader: boolean
 }
 
 /** A record longer than this began with a quotation mark that is never closed. */
 const longestRecord = 4 * 1024 * 1024
 
-export function csvSource(path: string, { encoding, separator, hasHeader }: CsvReading): Source {
-  let headers: readonly string[] = []
-  const bytes = ownedStream(createReadStream(path, { highWaterMark: 256 * 1024 }))
+export function csvRows(path: string, { encoding, separator }: CsvReading): RowReader {
+  let bytesRead = () => 0
 
   async function* rows(): AsyncIterable<readonly SourceRow[]> {
     const options = {
@@ -30,28 +28,22 @@ export function csvSource(path: string, { encoding, separator, hasHeader }: CsvR
       // Known to the stream below the parser, not to its typings.
       readableHighWaterMark: batchRows,
     }
+    const bytes = ownedStream(createReadStream(path, { highWaterMark: 256 * 1024 }))
+    bytesRead = () => bytes.bytesRead
     const parser = parse(options)
     const text = encoding === 'utf-8' ? bytes : decoded(bytes, encoding)
     // The parser's own error is the one that is read; the others end with it.
     pipeline(text, parser, () => undefined)
     let number = 0
-    let named = !hasHeader
     for await (const records of batches(parser)) {
-      const batch: SourceRow[] = []
-      for (const read of records) {
-        const record = read.map(textOfInert)
+      yield records.map((record): SourceRow => {
         number += 1
-        if (record.length === 1 && record[0]?.trim() === '') continue
-        if (named) batch.push({ number, cells: record })
-        else headers = record
-        named = true
-      }
-      if (headers.length === 0 && batch[0] !== undefined) headers = batch[0].cells.map(() => '')
-      yield batch
+        return { number, cells: record.map(textOfInert) }
+      })
     }
   }
 
-  return { headers: () => headers, rows, bytesRead: () => bytes.bytesRead }
+  return { rows, bytesRead: () => bytesRead() }
 }
 
 /** Taking what is there at once costs less than a promise for each record. */

@@ -56,5 +56,10 @@ export function jsonSource(path: string, encoding: Encoding): Source {
     if (!splitter.complete) throw new UnreadableFile('truncated')
   }
 
-  return { headers: () => [...places.keys()], rows, bytesRead: () => bytes.bytesRead }
+  return {
+    headers: () => [...places.keys()],
+    rows,
+    bytesRead: () => bytes.bytesRead,
+    leftOut: () => ({ titleRows: 0, blankRows: 0 }),
+  }
 }

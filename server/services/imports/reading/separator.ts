@@ -25,18 +25,41 @@ function countPerLine(text: string): Map<Separator, number>[] {
   return hasText && lines.length === 0 ? [counts] : lines
 }
 
+interface Candidate {
+  separator: Separator
+  /** How often it stands in a line. */
+  columns: number
+  /** Part of the lines in which it stands that often. */
+  score: number
+}
+
+const shareWith = (lines: readonly Map<Separator, number>[], separator: Separator, columns: number) =>
+  lines.filter(line => (line.get(separator) ?? 0) === columns).length / Math.max(lines.length, 1)
+
+const best = (candidates: readonly Candidate[]) =>
+  candidates.toSorted((a, b) => b.score - a.score || b.columns - a.columns)[0]
+
+/** The number of separators that most lines have; none where most have none. */
+function usualColumns(lines: readonly Map<Separator, number>[], separator: Separator): number {
+  const counts = [...new Set(lines.map(line => line.get(separator) ?? 0))].filter(count => count > 0)
+  const [usual] = counts.toSorted((a, b) => shareWith(lines, separator, b) - shareWith(lines, separator, a))
+  return usual ?? 0
+}
+
 /**
  * The separator that stands in every line as often as in the first. Among those the one that makes most columns; decimals behind a comma
- * do not stand in the header.
+ * do not stand in the header. Where the first line is like few others, a title probably, the one that stands alike in most lines.
  */
 export function detectSeparator(text: string): Separator {
   const lines = countPerLine(text)
-  const header = lines[0]
-  const scored = separators.map(separator => {
-    const columns = header?.get(separator) ?? 0
-    const alike = lines.filter(line => (line.get(separator) ?? 0) === columns).length / Math.max(lines.length, 1)
-    return { separator, columns, score: columns === 0 ? 0 : alike }
-  })
-  const [best] = scored.toSorted((a, b) => b.score - a.score || b.columns - a.columns)
-  return best !== undefined && best.score > 0 ? best.separator : ','
+  const scored = (columnsOf: (separator: Separator) => number) =>
+    separators.map((separator): Candidate => {
+      const columns = columnsOf(separator)
+      return { separator, columns, score: columns === 0 ? 0 : shareWith(lines, separator, columns) }
+    })
+  const asFirst = best(scored(separator => lines[0]?.get(separator) ?? 0))
+  if (asFirst !== undefined && asFirst.score > 0.5) return asFirst.separator
+  const asUsual = best(scored(separator => usualColumns(lines, separator)))
+  const found = (asUsual?.score ?? 0) > (asFirst?.score ?? 0) ? asUsual : asFirst
+  return found !== undefined && found.score > 0 ? found.separator : ','
 }

@@ -1,4 +1,5 @@
 import { couldBeThousands } from '../../../../shared/formats/numbers.ts'
+import type { LeftOutRows } from '../../../../shared/imports/preview.ts'
 
 /** A row of a file: its number as people count it there, and a text per column. */
 export interface SourceRow {
@@ -11,14 +12,20 @@ export interface SourceRow {
 /** A number of a file whose text (`1.234`) somebody may take for another (`1234`). */
 export const isMistakable = (value: unknown): boolean => typeof value === 'number' && couldBeThousands(String(value))
 
-/** A file that is read from its beginning to its end, some rows at a time. */
-export interface Source {
-  /** Raw names of the columns, complete once the first rows arrived; a JSON file may add more with every row. */
-  headers(): readonly string[]
+/** The rows of a table as they stand, some at a time, before it is known which of them holds the names. */
+export interface RowReader {
   /** @throws UnreadableFile */
   rows(): AsyncIterable<readonly SourceRow[]>
   /** Bytes of the file that were read so far. */
   bytesRead(): number
+}
+
+/** A table that is read from its beginning to its end, some rows at a time. */
+export interface Source extends RowReader {
+  /** Raw names of the columns, complete once the first rows arrived; a JSON file may add more with every row. */
+  headers(): readonly string[]
+  /** As far as it was read. */
+  leftOut(): LeftOutRows
 }
 
 /** Characters of all cells of a row. */

@@ -4,15 +4,30 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { UnreadableFile } from '../../../../shared/imports/failures.ts'
 import { importLimits } from '../../../../shared/imports/limits.ts'
 
+interface WorkbookSheet {
+  rId: string
+  name: string
+  state?: string
+}
+
 /** What exceljs makes of each part of a workbook; its typings leave it out. */
 interface PartReader {
-  model?: { sheets?: { rId: string }[] }
+  model?: { sheets?: WorkbookSheet[] }
   workbookRels?: { Id: string; Target: string }[]
   _parseRels(part: Readable): Promise<void>
   _parseWorkbook(part: Readable): Promise<void>
   _parseStyles(part: Readable): Promise<void>
   _parseSharedStrings(part: Readable): AsyncIterable<unknown>
   _parseWorksheet(part: AsyncIterable<Buffer>, number: string): Iterable<{ value: AsyncIterable<exceljs.Row> }>
+}
+
+/** A sheet with rows of its own, in the order in which people see them. */
+export interface SheetPart {
+  /** As people named it. */
+  name: string
+  isHidden: boolean
+  /** Of its part inside the zip. */
+  part: string
 }
 
 /** Where relations of the workbook lead. */
@@ -23,6 +38,12 @@ const styles = 'xl/styles.xml'
 const sharedStrings = 'xl/sharedStrings.xml'
 const sheetNumber = /^xl\/worksheets\/sheet(\d+)\.xml$/
 
+/** How much of what is wanted was read, in bytes of what is unpacked. */
+interface Meter {
+  read: number
+  wanted: number
+}
+
 /**
  * The parts of a workbook by their names. exceljs' own way, through the zip from its beginning to its end, loses the last part once in
  * a few hundred times, and takes the sheet that is stored first for the first one.
@@ -30,17 +51,17 @@ const sheetNumber = /^xl\/worksheets\/sheet(\d+)\.xml$/
 export class WorkbookParts {
   readonly #zip: ZipFile
   readonly #entries: ReadonlyMap<string, Entry>
-  #read = 0
-  /** Bytes of the parts that are read, known with the sheet. */
-  #wanted = Number.POSITIVE_INFINITY
+  readonly #reader: exceljs.stream.xlsx.WorkbookReader
+  #hasTexts = false
 
-  private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>) {
+  private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>, reader: exceljs.stream.xlsx.WorkbookReader) {
     this.#zip = zip
     this.#entries = entries
+    this.#reader = reader
   }
 
   /** @throws UnreadableFile for more files than a workbook may hold; Error of the file system, and of a file that is no whole zip */
-  static async open(path: string): Promise<WorkbookParts> {
+  static async open(path: string, reader: exceljs.stream.xlsx.WorkbookReader): Promise<WorkbookParts> {
     const zip = await openPromise(path, { autoClose: false, lazyEntries: true })
     if (zip.entryCount > importLimits.entries) {
       zip.close()
@@ -48,34 +69,59 @@ export class WorkbookParts {
     }
     const entries = new Map<string, Entry>()
     for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
-    return new WorkbookParts(zip, entries)
+    return new WorkbookParts(zip, entries, reader)
   }
 
-  /** How much of what is wanted was read, 0 to 1. */
-  get share(): number {
-    return this.#read / this.#wanted
-  }
-
-  /** The rows of the first sheet. @throws UnreadableFile for parts that are too large to be unpacked, before they are */
-  async *firstSheet(reader: exceljs.stream.xlsx.WorkbookReader): AsyncIterable<exceljs.Row> {
-    const parts = reader as unknown as PartReader
-    this.#unpackedSize([relations, workbook])
-    await this.#give(relations, part => parts._parseRels(part))
-    await this.#give(workbook, part => parts._parseWorkbook(part))
+  /** @throws UnreadableFile for parts that are too large to be unpacked, before they are */
+  async sheets(): Promise<SheetPart[]> {
+    const parts = this.#parts
+    const meter = { read: 0, wanted: this.#unpackedSize([relations, workbook]) }
+    await this.#give(relations, meter, part => parts._parseRels(part))
+    await this.#give(workbook, meter, part => parts._parseWorkbook(part))
     parts.model ??= {}
-    const sheet = this.#firstOf(parts)
-    const number = sheetNumber.exec(sheet ?? '')?.[1]
-    if (sheet === undefined || number === undefined) throw new Error('there is no sheet')
-    this.#wanted = this.#unpackedSize([relations, workbook, styles, sharedStrings, sheet])
-    await this.#give(styles, part => parts._parseStyles(part))
-    await this.#give(sharedStrings, async part => {
-      for await (const _ of parts._parseSharedStrings(part));
+    const named = (parts.model.sheets ?? []).flatMap(({ rId, name, state }) => {
+      const target = parts.workbookRels?.find(({ Id }) => Id === rId)?.Target
+      const part = target === undefined ? '' : partAt(target)
+      const isSheet = this.#entries.has(part) && sheetNumber.test(part)
+      return isSheet ? [{ name, part, isHidden: state === 'hidden' || state === 'veryHidden' }] : []
     })
-    for (const { value } of parts._parseWorksheet(this.#content(sheet), number)) yield* value
+    if (named.length > 0) return named
+    const unnamed = [...this.#entries.keys()].find(name => sheetNumber.test(name))
+    return unnamed === undefined ? [] : [{ name: '', part: unnamed, isHidden: false }]
+  }
+
+  /**
+   * The rows of a sheet; the first that is read brings the texts that all of them share.
+   * @param onShare gets how much of what is wanted was read, 0 to 1
+   * @throws UnreadableFile for parts that are too large to be unpacked, before they are
+   */
+  async *rows({ part: sheet }: SheetPart, onShare: (share: number) => void): AsyncIterable<exceljs.Row> {
+    const parts = this.#parts
+    const shared = this.#hasTexts ? [] : [styles, sharedStrings]
+    const meter = { read: 0, wanted: this.#unpackedSize([...shared, sheet]) }
+    const tell = () => onShare(meter.read / Math.max(meter.wanted, 1))
+    if (!this.#hasTexts) {
+      await this.#give(styles, meter, part => parts._parseStyles(part))
+      await this.#give(sharedStrings, meter, async part => {
+        for await (const _ of parts._parseSharedStrings(part)) tell()
+      })
+      this.#hasTexts = true
+    }
+    const number = sheetNumber.exec(sheet)?.[1] ?? ''
+    for (const { value } of parts._parseWorksheet(this.#content(sheet, meter), number)) {
+      for await (const row of value) {
+        tell()
+        yield row
+      }
+    }
   }
 
   close(): void {
     this.#zip.close()
+  }
+
+  get #parts(): PartReader {
+    return this.#reader as unknown as PartReader
   }
 
   /** As the zip tells; a part that turns out to be larger fails. */
@@ -85,23 +131,15 @@ export class WorkbookParts {
     return size
   }
 
-  #firstOf({ model, workbookRels }: PartReader): string | undefined {
-    const id = model?.sheets?.[0]?.rId
-    const target = workbookRels?.find(({ Id }) => Id === id)?.Target
-    const named = target === undefined ? undefined : partAt(target)
-    if (named !== undefined && this.#entries.has(named)) return named
-    return [...this.#entries.keys()].find(name => sheetNumber.test(name))
-  }
-
   /** Parts that a workbook lacks are skipped. */
-  async #give(name: string, read: (part: Readable) => Promise<void>): Promise<void> {
-    if (this.#entries.has(name)) await read(Readable.from(this.#content(name)))
+  async #give(name: string, meter: Meter, read: (part: Readable) => Promise<void>): Promise<void> {
+    if (this.#entries.has(name)) await read(Readable.from(this.#content(name, meter)))
   }
 
-  async *#content(name: string): AsyncIterable<Buffer> {
+  async *#content(name: string, meter: Meter): AsyncIterable<Buffer> {
     const entry = this.#entries.get(name) as Entry
     for await (const chunk of await this.#zip.openReadStreamPromise(entry)) {
-      this.#read += (chunk as Buffer).length
+      meter.read += (chunk as Buffer).length
       yield chunk as Buffer
     }
   }

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import exceljs from 'exceljs'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../testing/temporaryFolder.ts'
-import { xlsxSource } from './xlsxSource.ts'
+import { openFile } from './openFile.ts'
 
 const folder = temporaryFolder()
 const scale = Number(process.env.TELAR_TEST_SCALE ?? 1)
@@ -15,7 +15,10 @@ async function stored(name: string, book: exceljs.Workbook): Promise<string> {
 
 async function rowsOf(path: string): Promise<string[]> {
   const found: string[] = []
-  for await (const batch of xlsxSource(path, true).rows()) for (const { cells } of batch) found.push(cells.join('|'))
+  const file = await openFile({ path, name: path }, { hasHeader: true })
+  const { source } = await file.table({ hasHeader: true })
+  for await (const batch of source.rows()) for (const { cells } of batch) found.push(cells.join('|'))
+  file.close()
   return found
 }
 

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import type { LeftOutRows, LeftOutSheet } from '../../shared/imports/preview.ts'
+import { useFormatNumber } from '../ui/region.ts'
+import classes from './Preview.module.css'
+
+interface LeftOutProps {
+  rows: LeftOutRows
+  /** Columns without name and data. */
+  emptyColumns: number
+  sheets: readonly LeftOutSheet[]
+}
+
+/** What of the file is not imported, and why: nothing is left out without a word. */
+export function LeftOut({ rows, emptyColumns, sheets }: LeftOutProps) {
+  const { t } = useTranslation()
+  const formatNumber = useFormatNumber()
+  const counts = { ...rows, emptyColumns }
+  const told = (['titleRows', 'blankRows', 'emptyColumns'] as const).filter(code => counts[code] > 0)
+  const sheetText = ({ sheet, reason }: LeftOutSheet) => {
+    if (reason === 'hidden' || reason === 'tooMany') return t(`imports.leftOut.${reason}`, { sheet })
+    if (reason === 'empty' || reason === 'noRows') return t('imports.leftOut.empty', { sheet })
+    return t('imports.leftOut.unreadable', { sheet, reason: t(`imports.failures.${reason}`) })
+  }
+  if (told.length + sheets.length === 0) return null
+  return (
+    <ul className={classes.leftOut} aria-label={t('imports.leftOut.label')}>
+      {told.map(code => (
+        <li key={code}>{t(`imports.leftOut.${code}`, { count: counts[code], shown: formatNumber(counts[code]) })}</li>
+      ))}
+      {sheets.map(left => (
+        <li key={left.sheet}>{sheetText(left)}</li>
+      ))}
+    </ul>
+  )
+}

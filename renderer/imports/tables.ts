@@ -1,0 +1,116 @@
+import type { TFunction } from 'i18next'
+import type { ValidationErrors } from '../../shared/errors.ts'
+import type { StartRequest } from '../../shared/imports/columns.ts'
+import type { ImportPreview, LeftOutSheet, NamedTablePreview } from '../../shared/imports/preview.ts'
+import type { PreviewRequest, ReadingRequest } from '../../shared/imports/reading.ts'
+import { message } from '../../shared/validation/messages.ts'
+import { draftErrors, draftOf, type ImportDraft, isImporting, requestOf, withNamesOf } from './draft.ts'
+
+/** A table of a file: what was found in it, and what a person makes of that. */
+export interface PreviewedTable {
+  readonly preview: NamedTablePreview
+  readonly draft: ImportDraft
+  /** Whether it is brought in. */
+  readonly included: boolean
+}
+
+type Tables = readonly [PreviewedTable, ...PreviewedTable[]]
+
+interface PreviewedTables {
+  tables: Tables
+  leftOutSheets: readonly LeftOutSheet[]
+  failure?: string | undefined
+}
+
+const newTable = (preview: NamedTablePreview): PreviewedTable => ({ preview, draft: draftOf(preview), included: true })
+
+/** @param title of a file with one table */
+export function tablesOf(preview: ImportPreview, title: string): Tables {
+  const { otherSheets } = preview
+  const first = newTable(preview)
+  if (otherSheets.length > 0) return [first, ...otherSheets.map(newTable)]
+  return [{ ...first, draft: { ...first.draft, title } }]
+}
+
+const headerOf = ({ hasHeader, headerRow }: ReadingRequest) => ({ hasHeader, headerRow })
+
+/** What to ask for when one of the tables is to be read in another way: the other sheets stay as they are. */
+export function rereadRequest(tables: Tables, position: number, options: ReadingRequest): PreviewRequest {
+  if (tables.length === 1) return options
+  const headers = tables.map(({ preview: { reading } }, at): [string, ReadingRequest] => [
+    reading.sheet ?? '',
+    headerOf(at === position ? options : reading),
+  ])
+  return { format: options.format, headers: Object.fromEntries(headers) }
+}
+
+const isReadAlike = (one: NamedTablePreview, other: NamedTablePreview) =>
+  JSON.stringify(one.reading) === JSON.stringify(other.reading)
+
+/** The tables after one of them was read in another way; what a person made of the others stays, and so does every name. */
+export function readAgain(
+  { tables }: PreviewedTables,
+  preview: ImportPreview,
+  position: number,
+  t: TFunction,
+): PreviewedTables {
+  const found = [preview, ...preview.otherSheets]
+  const read = (table: PreviewedTable, at: number): PreviewedTable => {
+    const next = found.find(({ reading }) => reading.sheet === table.preview.reading.sheet)
+    if (next === undefined) return table
+    if (at !== position && isReadAlike(next, table.preview)) return { ...table, preview: next }
+    return { ...table, preview: next, draft: withNamesOf(table.draft, draftOf(next)) }
+  }
+  const [first, ...others] = tables
+  const wanted = tables[position]?.preview.reading.sheet
+  const refused = preview.leftOutSheets.find(({ sheet }) => sheet === wanted)?.reason
+  const failure =
+    refused === undefined || refused === 'hidden' || refused === 'tooMany'
+      ? undefined
+      : t(`imports.failures.${refused}`)
+  const leftOutSheets = preview.leftOutSheets.filter(({ sheet }) => sheet !== wanted)
+  return { tables: [read(first, 0), ...others.map((table, at) => read(table, at + 1))], leftOutSheets, failure }
+}
+
+/** The places of the tables that are brought in. */
+export const includedPlaces = (tables: readonly PreviewedTable[]): number[] =>
+  tables.flatMap(({ included }, place) => (included ? [place] : []))
+
+/** Everything that is brought in, as one request. Undefined when nothing is. */
+export function startRequest(tables: readonly PreviewedTable[]): StartRequest | undefined {
+  const [first, ...others] = tables
+    .filter(({ included }) => included)
+    .map(({ draft, preview }) => requestOf(draft, preview.reading))
+  return first && (others.length > 0 ? { ...first, sheets: others } : first)
+}
+
+/** What can be told of each table without the server, by its place. */
+export function errorsOfTables(tables: readonly PreviewedTable[]): ValidationErrors[] {
+  const names = tables.filter(({ included }) => included).map(({ draft }) => draft.name)
+  return tables.map(({ draft, included }) => {
+    if (!included) return {}
+    const errors = draftErrors(draft)
+    const isRepeated = names.filter(name => name === draft.name).length > 1
+    return isRepeated && errors.name === undefined ? { ...errors, name: message('repeated') } : errors
+  })
+}
+
+export const canStart = (tables: readonly PreviewedTable[]): boolean => {
+  const included = tables.filter(table => table.included)
+  return included.length > 0 && included.every(({ draft }) => isImporting(draft))
+}
+
+const ofSheet = /^sheets\.(\d+)\./
+
+/** What the server refused of a request, by the place of the table that it concerns. */
+export function refusedOfTables(errors: ValidationErrors, tables: readonly PreviewedTable[]): ValidationErrors[] {
+  const places = includedPlaces(tables)
+  const found = tables.map((): ValidationErrors => ({}))
+  for (const [path, text] of Object.entries(errors)) {
+    const sheet = ofSheet.exec(path)?.[1]
+    const place = places[sheet === undefined ? 0 : Number(sheet) + 1]
+    const target = place === undefined ? undefined : found[place]
+    if (target) target[path.replace(ofSheet, '')] = text
+  }
+  return found
+}
