@@ -5,7 +5,7 @@ export type Progress = ImportFieldsFragment
 
 const progressFields = gql`
   fragment ImportFields on ImportProgress {
-    _id status rowsRead rowsWritten rowsRejected share message row collectionId viewPath rejections
+    _id status rowsRead rowsWritten rowsRejected share message row collectionId viewPath rejections tables
     rejectedFile { _id name url }
   }
 `

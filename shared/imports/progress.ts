@@ -13,4 +13,19 @@ export interface RejectedRow {
   /** A validation message. */
   message: string
   value: string
+  /** Of the collection that it was meant for, where an import makes several. */
+  table?: string
+}
+
+/** What of an import went into one of the collections that it makes. */
+export interface ImportedTable {
+  collectionId: string
+  title: string
+  /** Of its view. */
+  viewPath: string
+  rowsRead: number
+  rowsWritten: number
+  rowsRejected: number
+  /** Its rejected rows with their reasons, once the import is finished. */
+  rejectedFile: { name: string; url: string | null } | null
 }

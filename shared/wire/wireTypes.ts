@@ -8,7 +8,7 @@ import type { TablePreferences } from '../components/tablePreferences.ts'
 import type { EnvironmentUserData } from '../environment/environmentUser.ts'
 import type { IntoRequest, StartRequest } from '../imports/columns.ts'
 import type { ImportPreview } from '../imports/preview.ts'
-import type { ImportStatus, RejectedRow } from '../imports/progress.ts'
+import type { ImportedTable, ImportStatus, RejectedRow } from '../imports/progress.ts'
 import type { PreviewRequest } from '../imports/reading.ts'
 import type { Language } from '../languages.ts'
 import type { LinkPurpose } from '../protocol/files.ts'
@@ -32,6 +32,7 @@ export interface WireTypes {
   FilterQuery: answers.Values
   Groupings: readonly unknown[]
   Having: answers.Values
+  ImportedTable: ImportedTable
   ImportPreview: ImportPreview
   ImportStatus: ImportStatus
   ImportTrial: answers.ImportTrial

@@ -759,7 +759,7 @@ export type CompleteUploadMutationVariables = Exact<{
 
 export type CompleteUploadMutation = { readonly completeUpload: { readonly _id: string, readonly name: string, readonly type: string | null, readonly bucket: string | null, readonly key: string | null } };
 
-export type ImportFieldsFragment = { readonly _id: string, readonly status: WireTypes['ImportStatus'], readonly rowsRead: number, readonly rowsWritten: number, readonly rowsRejected: number, readonly share: number, readonly message: string | null, readonly row: number | null, readonly collectionId: string, readonly viewPath: string | null, readonly rejections: ReadonlyArray<WireTypes['RejectedRow']>, readonly rejectedFile: { readonly _id: string, readonly name: string, readonly url: string | null } | null };
+export type ImportFieldsFragment = { readonly _id: string, readonly status: WireTypes['ImportStatus'], readonly rowsRead: number, readonly rowsWritten: number, readonly rowsRejected: number, readonly share: number, readonly message: string | null, readonly row: number | null, readonly collectionId: string, readonly viewPath: string | null, readonly rejections: ReadonlyArray<WireTypes['RejectedRow']>, readonly tables: ReadonlyArray<WireTypes['ImportedTable']>, readonly rejectedFile: { readonly _id: string, readonly name: string, readonly url: string | null } | null };
 
 export type PreviewImportQueryVariables = Exact<{
   environmentId: string;
@@ -777,28 +777,28 @@ export type StartImportMutationVariables = Exact<{
 }>;
 
 
-export type StartImportMutation = { readonly startImport: { readonly _id: string, readonly status: WireTypes['ImportStatus'], readonly rowsRead: number, readonly rowsWritten: number, readonly rowsRejected: number, readonly share: number, readonly message: string | null, readonly row: number | null, readonly collectionId: string, readonly viewPath: string | null, readonly rejections: ReadonlyArray<WireTypes['RejectedRow']>, readonly rejectedFile: { readonly _id: string, readonly name: string, readonly url: string | null } | null } };
+export type StartImportMutation = { readonly startImport: { readonly _id: string, readonly status: WireTypes['ImportStatus'], readonly rowsRead: number, readonly rowsWritten: number, readonly rowsRejected: number, readonly share: number, readonly message: string | null, readonly row: number | null, readonly collectionId: string, readonly viewPath: string | null, readonly rejections: ReadonlyArray<WireTypes['RejectedRow']>, readonly tables: ReadonlyArray<WireTypes['ImportedTable']>, readonly rejectedFile: { readonly _id: string, readonly name: string, readonly url: string | null } | null } };
 
 export type ImportQueryVariables = Exact<{
   importId: string;
 }>;
 
 
-export type ImportQuery = { readonly import: { readonly _id: string, readonly status: WireTypes['ImportStatus'], readonly rowsRead: number, readonly rowsWritten: number, readonly rowsRejected: number, readonly share: number, readonly message: string | null, readonly row: number | null, readonly collectionId: string, readonly viewPath: string | null, readonly rejections: ReadonlyArray<WireTypes['RejectedRow']>, readonly rejectedFile: { readonly _id: string, readonly name: string, readonly url: string | null } | null } };
+export type ImportQuery = { readonly import: { readonly _id: string, readonly status: WireTypes['ImportStatus'], readonly rowsRead: number, readonly rowsWritten: number, readonly rowsRejected: number, readonly share: number, readonly message: string | null, readonly row: number | null, readonly collectionId: string, readonly viewPath: string | null, readonly rejections: ReadonlyArray<WireTypes['RejectedRow']>, readonly tables: ReadonlyArray<WireTypes['ImportedTable']>, readonly rejectedFile: { readonly _id: string, readonly name: string, readonly url: string | null } | null } };
 
 export type ImportProgressSubscriptionVariables = Exact<{
   importId: string;
 }>;
 
 
-export type ImportProgressSubscription = { readonly importProgress: { readonly _id: string, readonly status: WireTypes['ImportStatus'], readonly rowsRead: number, readonly rowsWritten: number, readonly rowsRejected: number, readonly share: number, readonly message: string | null, readonly row: number | null, readonly collectionId: string, readonly viewPath: string | null, readonly rejections: ReadonlyArray<WireTypes['RejectedRow']>, readonly rejectedFile: { readonly _id: string, readonly name: string, readonly url: string | null } | null } };
+export type ImportProgressSubscription = { readonly importProgress: { readonly _id: string, readonly status: WireTypes['ImportStatus'], readonly rowsRead: number, readonly rowsWritten: number, readonly rowsRejected: number, readonly share: number, readonly message: string | null, readonly row: number | null, readonly collectionId: string, readonly viewPath: string | null, readonly rejections: ReadonlyArray<WireTypes['RejectedRow']>, readonly tables: ReadonlyArray<WireTypes['ImportedTable']>, readonly rejectedFile: { readonly _id: string, readonly name: string, readonly url: string | null } | null } };
 
 export type CancelImportMutationVariables = Exact<{
   importId: string;
 }>;
 
 
-export type CancelImportMutation = { readonly cancelImport: { readonly _id: string, readonly status: WireTypes['ImportStatus'], readonly rowsRead: number, readonly rowsWritten: number, readonly rowsRejected: number, readonly share: number, readonly message: string | null, readonly row: number | null, readonly collectionId: string, readonly viewPath: string | null, readonly rejections: ReadonlyArray<WireTypes['RejectedRow']>, readonly rejectedFile: { readonly _id: string, readonly name: string, readonly url: string | null } | null } };
+export type CancelImportMutation = { readonly cancelImport: { readonly _id: string, readonly status: WireTypes['ImportStatus'], readonly rowsRead: number, readonly rowsWritten: number, readonly rowsRejected: number, readonly share: number, readonly message: string | null, readonly row: number | null, readonly collectionId: string, readonly viewPath: string | null, readonly rejections: ReadonlyArray<WireTypes['RejectedRow']>, readonly tables: ReadonlyArray<WireTypes['ImportedTable']>, readonly rejectedFile: { readonly _id: string, readonly name: string, readonly url: string | null } | null } };
 
 export type NavigationQueryVariables = Exact<{
   environmentId: string;

@@ -63,6 +63,7 @@ export type Scalars = {
   Wire_LinkPurpose: { input: string; output: Whole<WireTypes['LinkPurpose']>; }
   Wire_ImportStatus: { input: string; output: Whole<WireTypes['ImportStatus']>; }
   Wire_RejectedRow: { input: unknown; output: Whole<WireTypes['RejectedRow']>; }
+  Wire_ImportedTable: { input: unknown; output: Whole<WireTypes['ImportedTable']>; }
   Wire_PreviewRequest: { input: unknown; output: Whole<WireTypes['PreviewRequest']>; }
   Wire_ImportPreview: { input: unknown; output: Whole<WireTypes['ImportPreview']>; }
   Wire_IntoRequest: { input: unknown; output: Whole<WireTypes['IntoRequest']>; }
@@ -1324,6 +1325,8 @@ export type ImportProgress = {
   readonly viewPath?: Maybe<Scalars['String']['output']>;
   /** The first rejected rows */
   readonly rejections: ReadonlyArray<Scalars['Wire_RejectedRow']['output']>;
+  /** What went into each of the collections that it makes */
+  readonly tables: ReadonlyArray<Scalars['Wire_ImportedTable']['output']>;
 };
 
 /** Screens that were made for a collection */
@@ -1530,6 +1533,7 @@ export type ResolversTypes = {
   Wire_LinkPurpose: ResolverTypeWrapper<Scalars['Wire_LinkPurpose']['output']>;
   Wire_ImportStatus: ResolverTypeWrapper<Scalars['Wire_ImportStatus']['output']>;
   Wire_RejectedRow: ResolverTypeWrapper<Scalars['Wire_RejectedRow']['output']>;
+  Wire_ImportedTable: ResolverTypeWrapper<Scalars['Wire_ImportedTable']['output']>;
   Wire_PreviewRequest: ResolverTypeWrapper<Scalars['Wire_PreviewRequest']['output']>;
   Wire_ImportPreview: ResolverTypeWrapper<Scalars['Wire_ImportPreview']['output']>;
   Wire_IntoRequest: ResolverTypeWrapper<Scalars['Wire_IntoRequest']['output']>;
@@ -1634,6 +1638,7 @@ export type ResolversParentTypes = {
   Wire_LinkPurpose: Scalars['Wire_LinkPurpose']['output'];
   Wire_ImportStatus: Scalars['Wire_ImportStatus']['output'];
   Wire_RejectedRow: Scalars['Wire_RejectedRow']['output'];
+  Wire_ImportedTable: Scalars['Wire_ImportedTable']['output'];
   Wire_PreviewRequest: Scalars['Wire_PreviewRequest']['output'];
   Wire_ImportPreview: Scalars['Wire_ImportPreview']['output'];
   Wire_IntoRequest: Scalars['Wire_IntoRequest']['output'];
@@ -2083,6 +2088,7 @@ export type ImportProgressResolvers<ContextType = GraphQLContext, ParentType ext
   collectionId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   viewPath?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   rejections?: Resolver<ReadonlyArray<ResolversTypes['Wire_RejectedRow']>, ParentType, ContextType>;
+  tables?: Resolver<ReadonlyArray<ResolversTypes['Wire_ImportedTable']>, ParentType, ContextType>;
 };
 
 export type MadeScreensResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['MadeScreens'] = ResolversParentTypes['MadeScreens']> = {
@@ -2301,6 +2307,10 @@ export interface Wire_RejectedRowScalarConfig extends GraphQLScalarTypeConfig<Re
   name: 'Wire_RejectedRow';
 }
 
+export interface Wire_ImportedTableScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_ImportedTable'], any> {
+  name: 'Wire_ImportedTable';
+}
+
 export interface Wire_PreviewRequestScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_PreviewRequest'], any> {
   name: 'Wire_PreviewRequest';
 }
@@ -2416,6 +2426,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Wire_LinkPurpose?: GraphQLScalarType;
   Wire_ImportStatus?: GraphQLScalarType;
   Wire_RejectedRow?: GraphQLScalarType;
+  Wire_ImportedTable?: GraphQLScalarType;
   Wire_PreviewRequest?: GraphQLScalarType;
   Wire_ImportPreview?: GraphQLScalarType;
   Wire_IntoRequest?: GraphQLScalarType;

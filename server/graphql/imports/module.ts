@@ -24,6 +24,8 @@ const importTypes = /* GraphQL */ `
     viewPath: String
     "The first rejected rows"
     rejections: [JSON!]! @is(type: "RejectedRow")
+    "What went into each of the collections that it makes"
+    tables: [JSON!]! @is(type: "ImportedTable")
   }
 
   extend type Query {

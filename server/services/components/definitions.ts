@@ -28,7 +28,7 @@ export function prepareDefinition(
  */
 export function checkedDefinition(
   kind: ComponentKind,
-  { id, model }: OpenEnvironment,
+  { id, model }: Pick<OpenEnvironment, 'id' | 'model'>,
   sent: Definition,
   ids: Ids,
   previous?: Definition,

@@ -11,7 +11,7 @@ import { loggedJobs } from '../../db/records/undoLog.ts'
 import { type Caller, system } from '../calls/caller.ts'
 import { incomingBeside } from '../files/contentStore.ts'
 import type { Files } from '../files/files.ts'
-import { toWireFile } from '../files/wire.ts'
+import { toWireFile, type WireFile } from '../files/wire.ts'
 import { type Attempts, untilDone } from '../jobs/untilDone.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { WriteTarget } from '../records/writeOperations.ts'
@@ -27,7 +27,7 @@ import {
   toProgress,
 } from './job.ts'
 import { RejectedFile } from './rejectedFile.ts'
-import { RunningImport } from './runningImport.ts'
+import { type ImportPart, RunningImport } from './runningImport.ts'
 import { reserveSize, spaceReserve } from './spaceReserve.ts'
 import { takeBack } from './takeBack.ts'
 import { forgetRows, takeBackRows } from './takeBackRows.ts'
@@ -50,15 +50,38 @@ export interface Spreadsheet {
   path: string
 }
 
-/** What is to be done with a spreadsheet. */
-export interface ImportPlan {
-  spreadsheet: Spreadsheet
+/** A table of a spreadsheet and the collection that its rows go to. */
+export interface PlannedPart {
+  /** The collection's local id. */
+  collectionId: string
   reading: ReadingRequest
-  state: ImportState
   shape: RecordShape
   targets: readonly ColumnTarget[]
   ids: ImportTask['ids']
 }
+
+/** What is to be done with a spreadsheet. */
+export interface ImportPlan {
+  spreadsheet: Spreadsheet
+  state: ImportState
+  /** In the order in which they are written. */
+  parts: readonly PlannedPart[]
+}
+
+/** What the child is asked to do for a part. */
+export const taskOf = (
+  { zone, region }: OpenEnvironment,
+  { path, file }: Spreadsheet,
+  { collectionId, reading, shape, targets, ids }: PlannedPart,
+): ImportPart['task'] => ({
+  file: { path, name: file.name },
+  reading,
+  zone,
+  region,
+  shape: { id: collectionId, fields: shape.fields, indexes: shape.indexes },
+  targets,
+  ids,
+})
 
 /** For whom: rows are written in the caller's name, and reasons in the language. */
 export interface Requester {
@@ -91,7 +114,7 @@ export class ImportJobs {
   ): Promise<ImportProgress> {
     const { store } = environment
     const id = this.#parts.ids.next()
-    const answer = toProgress(environment.id, { id, status: 'running', state, counters: noRows }, null)
+    const answer = toProgress(environment.id, { id, status: 'running', state, counters: noRows })
     const stored = await store.write(
       async tx => {
         await tx.jobs.create({ id, kind: importKind, status: 'running', state, counters: noRows, createdBy })
@@ -112,26 +135,21 @@ export class ImportJobs {
 
   run(requester: Requester, environment: OpenEnvironment, id: string, plan: ImportPlan): void {
     const { children, clock, report, records } = this.#parts
-    const { spreadsheet, reading, state, shape, targets, ids } = plan
+    const { spreadsheet, state } = plan
     const importId = wireId(environment.id, id)
-    const task = {
-      file: { path: spreadsheet.path, name: spreadsheet.file.name },
-      reading,
-      zone: environment.zone,
-      region: environment.region,
-      shape: { id: state.collectionId, fields: shape.fields, indexes: shape.indexes },
-      targets,
-      ids,
-    }
+    const parts = plan.parts.map((part): ImportPart => {
+      const table = state.tables?.find(({ collectionId }) => collectionId === part.collectionId)
+      const rejected = this.#rejectedFile(requester, environment, plan, part)
+      return { task: taskOf(environment, spreadsheet, part), rejected, table }
+    })
     const job = new RunningImport(
       {
         id,
         environment,
         state,
-        task,
+        parts,
         target: records.target({ ...requester.caller, once: undefined }, environment),
         children,
-        rejected: this.#rejectedFile(requester, environment, plan),
         reserve: spaceReserve(
           incomingBeside(spreadsheet.path, `reserve-${id}`),
           state.created.length === 0 ? reserveSize.rows : reserveSize.tables,
@@ -161,20 +179,28 @@ export class ImportJobs {
   /** @throws AppError NotFound */
   async progress(environment: OpenEnvironment, id: string): Promise<ImportProgress> {
     const job = this.#running.get(wireId(environment.id, id))
-    if (job !== undefined && !job.isRecorded) return toProgress(environment.id, job, null)
-    const { jobs, files } = environment.store.reads
-    const stored = await jobs.byId(id)
+    if (job !== undefined && !job.isRecorded) return toProgress(environment.id, job)
+    const stored = await environment.store.reads.jobs.byId(id)
     if (stored === undefined) throw notFound()
     const state = stateOf(stored)
-    const rejected = state.rejectedFileId === null ? undefined : await files.byId(state.rejectedFileId)
     // One that runs in no process was interrupted; while it is taken back, it is not over yet.
     const isInterrupted = stored.status === 'running' && !this.#recovering.has(environment.id)
     const status = isInterrupted ? 'interrupted' : stored.status
     return toProgress(
       environment.id,
       { id, status: status as ImportProgress['status'], state, counters: stored.counters as ImportCounters },
-      rejected === undefined ? null : toWireFile(environment.id, rejected),
+      await this.#rejectedFiles(environment, state),
     )
+  }
+
+  async #rejectedFiles(environment: OpenEnvironment, state: ImportState): Promise<Map<string, WireFile>> {
+    const ids = [state.rejectedFileId, ...(state.tables ?? []).map(({ rejectedFileId }) => rejectedFileId)]
+    const found = new Map<string, WireFile>()
+    for (const id of new Set(ids)) {
+      const file = id === null ? undefined : await environment.store.reads.files.byId(id)
+      if (file !== undefined) found.set(file.id, toWireFile(environment.id, file))
+    }
+    return found
   }
 
   /** Tidies up after imports that a stop of the server interrupted; tries again later what the disk refuses. */
@@ -244,16 +270,29 @@ export class ImportJobs {
     const isGone = await takeBack(environment, importId, state.created)
     if (isGone) announce(environment.id)
     // Others may have deleted some of them, or all.
-    return isGone ? 0 : Math.min(rowsWritten, environment.records(state.collectionId).count({ scope: everything }))
+    if (isGone) return 0
+    const made = state.created.filter(id => environment.model.component('collection', id) !== undefined)
+    const counts = made.map(id => environment.records(id).count({ scope: everything }))
+    return Math.min(
+      rowsWritten,
+      counts.reduce((sum, rows) => sum + rows, 0),
+    )
   }
 
-  #rejectedFile({ caller, language }: Requester, environment: OpenEnvironment, plan: ImportPlan): RejectedFile {
+  #rejectedFile(
+    { caller, language }: Requester,
+    environment: OpenEnvironment,
+    { spreadsheet, parts }: ImportPlan,
+    { reading }: PlannedPart,
+  ): RejectedFile {
+    const { name } = spreadsheet.file
+    const { sheet = '' } = reading
     return new RejectedFile({
       files: this.#parts.files,
       environment,
       language,
-      name: plan.spreadsheet.file.name,
-      separator: plan.reading.separator ?? ',',
+      name: parts.length === 1 ? name : `${name.replace(/\.[^.]*$/, '')}_${sheet}.csv`,
+      separator: reading.separator ?? ',',
       createdBy: caller.accountId,
     })
   }

@@ -6,8 +6,8 @@ import {
   intoSchema,
   isImportable,
   parseRequest,
-  type StartRequest,
   startSchema,
+  type TableRequest,
 } from '../../../shared/imports/columns.ts'
 import { failureSentence, UnreadableFile } from '../../../shared/imports/failures.ts'
 import { collectionNameOf, titleOf } from '../../../shared/imports/names.ts'
@@ -20,10 +20,18 @@ import type { Caller } from '../calls/caller.ts'
 import { saveComponents } from '../components/saving.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Policy } from '../policy/policy.ts'
-import { fieldColumns, planApplication, withColumnErrors } from './application.ts'
+import { fieldColumns, planApplication, requestPath } from './application.ts'
 import { ImportChildren } from './child/importChildren.ts'
-import { ImportJobs, type ImportJobsParts, type ImportPlan, type Requester, type Spreadsheet } from './importJobs.ts'
-import { type ImportProgress, type ImportState, newState } from './job.ts'
+import {
+  ImportJobs,
+  type ImportJobsParts,
+  type ImportPlan,
+  type PlannedPart,
+  type Requester,
+  type Spreadsheet,
+  taskOf,
+} from './importJobs.ts'
+import { type ImportProgress, type ImportState, newState, newTable } from './job.ts'
 import { targetsOfColumns, targetsOfFields } from './targets.ts'
 import { tryImport } from './tryImport.ts'
 
@@ -55,10 +63,10 @@ const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 const unreadable = ({ failure, row }: UnreadableFile) =>
   badRequest(failureSentence(failure), { reason: failure, ...(row !== undefined && { row }) })
 
-function checkColumns(columns: StartRequest['columns']): void {
+function checkColumns({ columns }: TableRequest, place: number): void {
   columns.forEach(({ skip, name, type }, at) => {
     if (skip !== true && name !== idHeader && !isImportable(type))
-      throw validationError({ [`data.columns.${at}.type`]: message('invalid') })
+      throw validationError({ [`${requestPath(place)}.columns.${at}.type`]: message('invalid') })
   })
   if (fieldColumns(columns).length === 0) throw unreadable(new UnreadableFile('noColumns'))
 }
@@ -117,11 +125,12 @@ export class Imports {
     const { policy, announce } = this.#parts
     const { caller } = requester
     const environment = await policy.designer(caller, environmentId)
-    const request = parseRequest(startSchema, data, 'data')
-    checkColumns(request.columns)
+    const { sheets = [], ...first } = parseRequest(startSchema, data, 'data')
+    const requests = [first, ...sheets]
+    requests.forEach(checkColumns)
     const spreadsheet = await this.#spreadsheet(environment, fileId)
-    const progress = await withColumnErrors(request.columns, () =>
-      environment.changeDefinitions(() => this.#make(requester, environment, request, spreadsheet)),
+    const progress = await environment.changeDefinitions(() =>
+      this.#make(requester, environment, requests, spreadsheet),
     )
     announce(environment.id)
     return progress
@@ -147,20 +156,11 @@ export class Imports {
    */
   async tryInto(caller: Caller, request: IntoArguments): Promise<ImportTrial> {
     const { environment, plan } = await this.#planInto(caller, request)
-    const { spreadsheet, reading, shape, targets, ids, state } = plan
-    const { collectionId } = state
-    const task = {
-      file: { path: spreadsheet.path, name: spreadsheet.file.name },
-      reading,
-      zone: environment.zone,
-      region: environment.region,
-      shape: { id: collectionId, fields: shape.fields, indexes: shape.indexes },
-      targets,
-      ids,
-    }
+    const { spreadsheet, parts } = plan
+    const [part] = parts
     const target = this.#parts.records.target({ ...caller, once: undefined }, environment)
-    const into = { target, collectionId, columns: targets }
-    return tryImport(environment, this.#children, task, into, this.#parts.clock)
+    const into = { target, collectionId: part.collectionId, columns: part.targets }
+    return tryImport(environment, this.#children, taskOf(environment, spreadsheet, part), into, this.#parts.clock)
   }
 
   async get(caller: Caller, importId: string): Promise<ImportProgress> {
@@ -201,22 +201,24 @@ export class Imports {
   }
 
   /** Everything that the spreadsheet becomes is saved in one unit, with the mutation's key. */
-  #make(requester: Requester, environment: OpenEnvironment, request: StartRequest, spreadsheet: Spreadsheet) {
+  #make(requester: Requester, environment: OpenEnvironment, requests: TableRequest[], spreadsheet: Spreadsheet) {
     const { ids } = this.#parts
     const { accountId: authorId, once } = requester.caller
-    const { saves, collectionId, path, fields } = planApplication(environment, request, {
-      ids,
-      language: requester.language,
-    })
-    const created = saves.map(({ id }) => id).reverse()
-    const plan: ImportPlan = {
-      spreadsheet,
-      reading: request.options ?? {},
-      state: { ...newState(spreadsheet.file.id, collectionId), created, viewPath: path },
-      shape: { fields, indexes: [] },
-      targets: targetsOfColumns(request.columns, fields),
-      ids: 'create',
-    }
+    const { saves, tables } = planApplication(environment, requests, ids)
+    const state = newState(spreadsheet.file.id, tables[0]?.collectionId ?? '')
+    state.created = saves.map(({ id }) => id).reverse()
+    state.viewPath = tables[0]?.path ?? null
+    state.tables = tables.map(({ collectionId, title, path }) => newTable(collectionId, title, path))
+    const parts = tables.map(
+      ({ request: { columns, options = {} }, collectionId, fields }): PlannedPart => ({
+        collectionId,
+        reading: options,
+        shape: { fields, indexes: [] },
+        targets: targetsOfColumns(columns, fields),
+        ids: 'create',
+      }),
+    )
+    const plan: ImportPlan = { spreadsheet, state, parts }
     return this.#jobs.register(environment, plan.state, { createdBy: authorId }, async (id, answer) => {
       const answered = await saveComponents(environment, saves, { authorId, ids, once, answer: () => answer })
       if (answered._id === answer._id) this.#jobs.run(requester, environment, id, plan)
@@ -224,12 +226,12 @@ export class Imports {
     })
   }
 
-  async #begin(requester: Requester, request: IntoArguments, ids: ImportPlan['ids']): Promise<ImportProgress> {
+  async #begin(requester: Requester, request: IntoArguments, ids: PlannedPart['ids']): Promise<ImportProgress> {
     const { caller } = requester
     const { environment, plan } = await this.#planInto(caller, request)
     const author = { createdBy: caller.accountId, once: caller.once }
     return this.#jobs.register(environment, plan.state, author, async (id, answer) => {
-      this.#jobs.run(requester, environment, id, { ...plan, ids })
+      this.#jobs.run(requester, environment, id, { ...plan, parts: plan.parts.map(part => ({ ...part, ids })) })
       return answer
     })
   }
@@ -253,15 +255,16 @@ export class Imports {
     const { tables } = await this.#look(spreadsheet, asked, environment)
     const [{ reading, columns: found }] = tables
     const shape = kindOf('collection').records?.(component.definition) ?? { fields: [], indexes: [] }
-    const plan: ImportPlan = {
-      spreadsheet,
+    const part: PlannedPart = {
+      collectionId: component.id,
       reading,
-      state: newState(spreadsheet.file.id, component.id),
       shape,
       targets: targetsOfFields(found, shape.fields, columns),
       ids: 'update',
     }
-    return { environment, plan }
+    const state = newState(spreadsheet.file.id, component.id)
+    const parts: [PlannedPart] = [part]
+    return { environment, plan: { spreadsheet, state, parts } }
   }
 
   async #spreadsheet(environment: OpenEnvironment, fileId: string): Promise<Spreadsheet> {

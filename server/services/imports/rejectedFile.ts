@@ -47,6 +47,11 @@ export class RejectedFile {
     this.#options = options
   }
 
+  /** Nothing was rejected so far. */
+  get isEmpty(): boolean {
+    return this.#feed === undefined
+  }
+
   async add(rejections: readonly Rejection[], headers: readonly string[]): Promise<void> {
     if (rejections.length === 0) return
     const feed = this.#feed ?? this.#begin(headers)
@@ -57,14 +62,11 @@ export class RejectedFile {
     if (!feed.write(lines.join(''))) await Promise.race([drained(feed), this.#made])
   }
 
-  /**
-   * Undefined when nothing was rejected.
-   * @param alongside writes more in the unit that makes the file
-   */
-  async finish(alongside: (tx: EnvironmentTx, file: StoredFile) => unknown): Promise<StoredFile | undefined> {
+  /** @param alongside writes more in the unit that makes the file; there is none when nothing was rejected */
+  async finish(alongside: (tx: EnvironmentTx, file: StoredFile) => unknown): Promise<void> {
     this.#alongside = alongside
     this.#feed?.end()
-    return this.#made
+    await this.#made
   }
 
   async discard(): Promise<void> {

@@ -12,19 +12,27 @@ import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { WriteTarget } from '../records/writeOperations.ts'
 import type { ImportChildren } from './child/importChildren.ts'
 import type { ImportChunk, ImportTask, Rejection } from './child/protocol.ts'
-import { type ImportCounters, type ImportState, noRows } from './job.ts'
+import { type ImportCounters, type ImportState, noRows, type TableState } from './job.ts'
 import type { RejectedFile } from './rejectedFile.ts'
 import type { SpaceReserve } from './spaceReserve.ts'
 import { type ChunkTarget, writeChunk } from './writeChunk.ts'
+
+/** The rows of one table, on their way into one collection. */
+export interface ImportPart {
+  task: Omit<ImportTask, 'kind' | 'chunkRows'>
+  rejected: RejectedFile
+  /** Where an import makes several collections: which of them this is. */
+  table: TableState | undefined
+}
 
 export interface RunningImportParts {
   id: string
   environment: OpenEnvironment
   state: ImportState
-  task: Omit<ImportTask, 'kind' | 'chunkRows'>
+  /** What is written, one after the other. */
+  parts: readonly ImportPart[]
   target: WriteTarget
   children: ImportChildren
-  rejected: RejectedFile
   reserve: SpaceReserve
   clock: Clock
   /** Puts back what the import did. Returns how many rows stay, because others use or changed them by now. */
@@ -106,13 +114,10 @@ export class RunningImport {
   }
 
   async #run(): Promise<void> {
-    const { children, task, reserve } = this.#parts
+    const { reserve } = this.#parts
     try {
       await reserve.take()
-      const complete = await children.plan({ kind: 'import', ...task, chunkRows: this.#rows }, chunk =>
-        this.#write(chunk),
-      )
-      await (complete ? this.#finish() : this.#giveUp('cancelled'))
+      await ((await this.#writeParts()) ? this.#finish() : this.#giveUp('cancelled'))
     } catch (error) {
       if (!(error instanceof UnreadableFile || this.#abandoned)) this.#report(error)
       await this.#fail(error)
@@ -122,15 +127,31 @@ export class RunningImport {
     }
   }
 
-  async #write(arrived: ImportChunk): Promise<number | undefined> {
+  /** Returns whether all of them were written to their end. */
+  async #writeParts(): Promise<boolean> {
+    const { children, parts } = this.#parts
+    for (const [place, part] of parts.entries()) {
+      const before = this.#counters.rowsRead
+      const task: ImportTask = { kind: 'import', ...part.task, chunkRows: this.#rows }
+      const complete = await children.plan(task, chunk => {
+        this.state.share = (place + chunk.share) / parts.length
+        return this.#write(part, { ...chunk, rowsRead: before + chunk.rowsRead })
+      })
+      if (!complete) return false
+    }
+    return true
+  }
+
+  /** @param arrived with the rows that were read of all parts so far */
+  async #write(part: ImportPart, arrived: ImportChunk): Promise<number | undefined> {
     if (this.#cancelled) return undefined
     const { environment, clock, id } = this.#parts
-    const { rejections, rowsRead, share, headers } = arrived
+    const { rejections, rowsRead, headers } = arrived
     let refused: Rejection[] = []
     let elapsed = 0
     const counters = await environment.store.write(async tx => {
       const begin = clock.now()
-      refused = this.#writeRows(tx, arrived)
+      refused = this.#writeRows(tx, part, arrived)
       const counters = {
         rowsRead,
         rowsWritten: this.#counters.rowsWritten + arrived.operations.length - refused.length,
@@ -140,26 +161,32 @@ export class RunningImport {
       elapsed = clock.now() - begin
       return counters
     })
+    count(part.table, this.#counters, counters)
     this.#counters = counters
-    this.state.share = share
-    await this.#reject([...rejections, ...refused], headers)
+    await this.#reject(part, [...rejections, ...refused], headers)
     this.#announce()
     this.#adapt(arrived.operations.length, elapsed)
     return this.#rows
   }
 
-  #writeRows(tx: UnitScope, chunk: ImportChunk): Rejection[] {
-    const { target, task, logsUndo, id } = this.#parts
+  #writeRows(tx: UnitScope, { task }: ImportPart, chunk: ImportChunk): Rejection[] {
+    const { target, logsUndo, id } = this.#parts
     const log: ChunkTarget['onChanges'] = (collectionId, changes) =>
       logUndo(tx, id, undoEntry(changes, target.records(collectionId).layout))
-    const into = { target, collectionId: this.state.collectionId, columns: task.targets }
+    const into = { target, collectionId: task.shape.id, columns: task.targets }
     return writeChunk(tx, logsUndo ? { ...into, onChanges: log } : into, chunk)
   }
 
-  async #reject(rejections: readonly Rejection[], headers: readonly string[]): Promise<void> {
+  async #reject(
+    { table, rejected }: ImportPart,
+    rejections: readonly Rejection[],
+    headers: readonly string[],
+  ): Promise<void> {
     const room = importLimits.listedRejections - this.state.rejections.length
-    this.state.rejections.push(...rejections.slice(0, Math.max(room, 0)).map(({ reason }) => reason))
-    await this.#parts.rejected.add(rejections, headers)
+    const listed = rejections.slice(0, Math.max(room, 0)).map(({ reason }) => reason)
+    const isOneOfSeveral = table !== undefined && this.#parts.parts.length > 1
+    this.state.rejections.push(...(isOneOfSeveral ? listed.map(reason => ({ ...reason, table: table.title })) : listed))
+    await rejected.add(rejections, headers)
   }
 
   /** Towards the number of rows that take as long as wanted, half of the way each time: one slow moment says little. */
@@ -168,15 +195,19 @@ export class RunningImport {
     this.#rows = Math.round(Math.min(chunk.most, Math.max(chunk.least, (this.#rows + fitting) / 2)))
   }
 
-  /** One unit, with the file of the rejected rows: before it the import counts as interrupted, after it as finished. */
+  /** One unit, with the last file of rejected rows: before it the import counts as interrupted, after it as finished. */
   async #finish(): Promise<void> {
     await this.#parts.reserve.release()
     this.state.share = 1
-    const file = await this.#parts.rejected.finish((tx, { id }) => {
-      this.state.rejectedFileId = id
-      return this.#record(tx, 'finished')
-    })
-    if (file === undefined) await this.#parts.environment.store.write(tx => this.#record(tx, 'finished'))
+    const rejecting = this.#parts.parts.filter(({ rejected }) => !rejected.isEmpty)
+    for (const part of rejecting) {
+      await part.rejected.finish((tx, { id }) => {
+        this.state.rejectedFileId ??= id
+        if (part.table) part.table.rejectedFileId = id
+        return part === rejecting.at(-1) ? this.#record(tx, 'finished') : undefined
+      })
+    }
+    if (rejecting.length === 0) await this.#parts.environment.store.write(tx => this.#record(tx, 'finished'))
     this.#ending = 'finished'
     this.#ended()
     // The log may be long: it is forgotten behind the answer, bit by bit.
@@ -184,7 +215,10 @@ export class RunningImport {
   }
 
   async #giveUp(status: 'cancelled' | 'failed'): Promise<void> {
-    await this.#parts.rejected.discard()
+    for (const { rejected, table } of this.#parts.parts) {
+      await rejected.discard()
+      if (table) table.rejectedFileId = null
+    }
     this.state.rejectedFileId = null
     await this.#parts.reserve.release().catch(this.#report)
     this.#ending = status
@@ -229,6 +263,14 @@ export class RunningImport {
   #announce(): void {
     for (const resolve of this.#wake.splice(0)) resolve()
   }
+}
+
+/** Adds what a chunk did to the counts of its table. */
+function count(table: TableState | undefined, before: ImportCounters, after: ImportCounters): void {
+  if (table === undefined) return
+  table.rowsRead += after.rowsRead - before.rowsRead
+  table.rowsWritten += after.rowsWritten - before.rowsWritten
+  table.rowsRejected += after.rowsRejected - before.rowsRejected
 }
 
 function failureOf(error: unknown) {

@@ -1,6 +1,6 @@
 import exceljs from 'exceljs'
-import type { ImportPreview } from '../../../../shared/imports/preview.ts'
-import type { ImportStatus, RejectedRow } from '../../../../shared/imports/progress.ts'
+import type { ImportPreview, NamedTablePreview } from '../../../../shared/imports/preview.ts'
+import type { ImportedTable, ImportStatus, RejectedRow } from '../../../../shared/imports/progress.ts'
 import type { TestClient } from '../../../testing/testClient.ts'
 import type { TestFile } from '../../../testing/uploads.ts'
 
@@ -16,10 +16,11 @@ export interface TestProgress {
   collectionId: string
   viewPath: string | null
   rejections: RejectedRow[]
+  tables: ImportedTable[]
 }
 
 const fields =
-  '_id status rowsRead rowsWritten rowsRejected rejectedFile { _id name url size } message row share collectionId viewPath rejections'
+  '_id status rowsRead rowsWritten rowsRejected rejectedFile { _id name url size } message row share collectionId viewPath rejections tables'
 
 export async function preview(client: TestClient, environmentId: string, fileId: string, options?: object) {
   const { previewImport } = await client.run<{ previewImport: ImportPreview }>(
@@ -31,8 +32,8 @@ export async function preview(client: TestClient, environmentId: string, fileId:
   return previewImport
 }
 
-/** The request that takes a preview as it is. */
-export const asProposed = ({ name, title, columns, reading }: ImportPreview) => ({
+/** The request that takes the first table of a preview as it is. */
+export const asProposed = ({ name, title, columns, reading }: NamedTablePreview) => ({
   name,
   title,
   options: reading,
@@ -45,6 +46,12 @@ export const asProposed = ({ name, title, columns, reading }: ImportPreview) => 
     options: choices.find(choice => choice.type === type)?.options ?? {},
     ...(decimal !== undefined && { decimal }),
   })),
+})
+
+/** The request that takes everything of a preview as it is. */
+export const allProposed = ({ otherSheets, ...first }: ImportPreview) => ({
+  ...asProposed(first),
+  sheets: otherSheets.map(asProposed),
 })
 
 export async function start(client: TestClient, environmentId: string, fileId: string, data: object) {
@@ -110,9 +117,14 @@ export async function records(client: TestClient, collectionId: string, more: ob
 }
 
 /** A workbook with one sheet. */
-export async function workbookOf(rows: readonly unknown[][]): Promise<Buffer> {
+export const workbookOf = (rows: readonly unknown[][]) => workbookWith({ Datos: rows })
+
+/** A workbook with sheets by their names; those that begin with a dot are hidden. */
+export async function workbookWith(sheets: Readonly<Record<string, readonly unknown[][]>>): Promise<Buffer> {
   const book = new exceljs.Workbook()
-  const sheet = book.addWorksheet('Datos')
-  for (const row of rows) sheet.addRow(row)
+  for (const [name, rows] of Object.entries(sheets)) {
+    const sheet = book.addWorksheet(name.replace(/^\./, ''), { state: name.startsWith('.') ? 'hidden' : 'visible' })
+    for (const row of rows) sheet.addRow(row)
+  }
   return Buffer.from(await book.xlsx.writeBuffer())
 }
