@@ -95,7 +95,7 @@ test('what does not fit is shown where it stands, can be corrected, and is left 
   // What was left out is looked at first: nothing opens by itself, and a reload comes back to the same result.
   await page.reload()
   await expect(page.getByRole('row', { name: '42 Precio no sé Debe ser un número.' })).toBeVisible()
-  await page.getByRole('link', { name: 'Editar en el diseñador' }).click()
+  await page.getByRole('link', { name: 'Ajustar' }).click()
   await expect(page.locator('[data-canvas] [data-type="table"]')).toContainText('cosa 39')
   await page.goBack()
   await page.getByRole('button', { name: 'Abrir la vista' }).click()

@@ -21,6 +21,7 @@ export function RejectedRows({ rejections, total, file }: RejectedRowsProps) {
   const { t } = useTranslation()
   const region = useRegion()
   const formatNumber = useFormatNumber()
+  const several = rejections.some(({ table }) => table !== undefined)
   return (
     <section className={classes.rejected} aria-label={t('imports.rejectedRows')}>
       <header>
@@ -45,6 +46,7 @@ export function RejectedRows({ rejections, total, file }: RejectedRowsProps) {
         <table>
           <thead>
             <tr>
+              {several && <th scope="col">{t('imports.table')}</th>}
               <th scope="col">{t('imports.row')}</th>
               <th scope="col">{t('imports.column')}</th>
               <th scope="col">{t('imports.value')}</th>
@@ -52,8 +54,9 @@ export function RejectedRows({ rejections, total, file }: RejectedRowsProps) {
             </tr>
           </thead>
           <tbody>
-            {rejections.map(({ row, header, message, value }) => (
-              <tr key={row}>
+            {rejections.map(({ table, row, header, message, value }) => (
+              <tr key={`${table} ${row}`}>
+                {several && <td>{table}</td>}
                 <td className={classes.row}>{formatNumber(row)}</td>
                 <td>{header ?? t('imports.wholeRow')}</td>
                 <td className={classes.value} title={value}>

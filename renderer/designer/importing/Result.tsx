@@ -1,14 +1,12 @@
 import { Button, Text, Title } from '@mantine/core'
-import { IconAlertTriangle, IconArrowRight, IconCheck, IconPencilBolt, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowRight, IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { kindOf } from '../../../shared/components/registry.ts'
-import { editorPath } from '../../environment/componentPaths.ts'
 import type { Progress } from '../../imports/documents.ts'
 import { importFailureText } from '../../imports/failure.ts'
 import { RejectedRows } from '../../imports/RejectedRows.tsx'
 import { RowCounts } from '../../imports/RowCounts.tsx'
-import { useDesigner } from '../data/DesignerContext.tsx'
+import { Adjust } from './Adjust.tsx'
+import { ImportedTables } from './ImportedTables.tsx'
 import classes from './Result.module.css'
 import { openingDelay, useOpenView } from './useOpenView.ts'
 
@@ -23,10 +21,11 @@ interface ResultProps {
 /** How an import ended, and where to go from here. */
 export function Result({ progress, opensItself, onBack, onAgain }: ResultProps) {
   const { t } = useTranslation()
-  const { status, viewPath, rowsRejected, rejectedFile, rejections, message, row } = progress
+  const { status, viewPath, rowsRejected, rejectedFile, rejections, tables, message, row } = progress
   const finished = status === 'finished'
   const failed = status === 'failed' || status === 'interrupted'
   const complete = finished && rowsRejected === 0
+  const several = tables.length > 1
   return (
     <>
       <div className={classes.panel}>
@@ -41,7 +40,10 @@ export function Result({ progress, opensItself, onBack, onAgain }: ResultProps) 
         {message !== null && <Text c="dimmed">{importFailureText(t, message, row)}</Text>}
         {!finished && viewPath !== null && <Text c="dimmed">{t('imports.nothingKept')}</Text>}
         {(finished || viewPath === null) && <RowCounts progress={progress} />}
-        {finished && viewPath !== null && <OpenView path={viewPath} opensItself={opensItself && complete} />}
+        {finished && several && <ImportedTables tables={tables} />}
+        {finished && !several && viewPath !== null && (
+          <OpenView path={viewPath} opensItself={opensItself && complete} />
+        )}
         <div className={classes.actions}>
           {!finished && onBack && <Button onClick={onBack}>{t('imports.back')}</Button>}
           <Button variant={finished || onBack ? 'default' : 'filled'} onClick={onAgain}>
@@ -49,7 +51,9 @@ export function Result({ progress, opensItself, onBack, onAgain }: ResultProps) 
           </Button>
         </div>
       </div>
-      {rejections.length > 0 && <RejectedRows rejections={rejections} total={rowsRejected} file={rejectedFile} />}
+      {rejections.length > 0 && (
+        <RejectedRows rejections={rejections} total={rowsRejected} file={several ? null : rejectedFile} />
+      )}
     </>
   )
 }
@@ -57,9 +61,7 @@ export function Result({ progress, opensItself, onBack, onAgain }: ResultProps) 
 /** The ways to the new view: as its users see it, and as its designer does. */
 function OpenView({ path, opensItself }: { path: string; opensItself: boolean }) {
   const { t } = useTranslation()
-  const { environmentId, directory } = useDesigner()
   const { open, opening, waiting, stay } = useOpenView(path, opensItself)
-  const view = directory.list('view').find(component => component.path === path)
   return (
     <>
       <Text c="dimmed" aria-live="polite">
@@ -82,17 +84,7 @@ function OpenView({ path, opensItself }: { path: string; opensItself: boolean })
             {t('imports.stay')}
           </Button>
         )}
-        {view && (
-          <Button
-            size="md"
-            variant="default"
-            component={Link}
-            to={editorPath(environmentId, kindOf('view'), view._id)}
-            leftSection={<IconPencilBolt size={18} stroke={1.7} />}
-          >
-            {t('imports.design')}
-          </Button>
-        )}
+        <Adjust path={path} size="md" />
       </div>
     </>
   )
