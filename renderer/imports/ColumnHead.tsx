@@ -94,7 +94,7 @@ function ColumnType({ column, onChange }: { column: DraftColumn; onChange(next: 
   return (
     <>
       <div className={classes.bottom}>
-        <TypeMenu column={column} disabled={skip} onChange={type => onChange({ type })} />
+        <TypeMenu column={column} disabled={skip} onChange={onChange} />
         <Checkbox
           size="xs"
           label={t('imports.optional')}

@@ -15,7 +15,14 @@ import classes from './Preview.module.css'
 import { HeaderSelect } from './ReadingOptions.tsx'
 import { SheetList } from './SheetList.tsx'
 import { TablePreview } from './TablePreview.tsx'
-import { canStart, errorsOfTables, type PreviewedTable, refusedOfTables, startRequest } from './tables.ts'
+import {
+  canStart,
+  errorsOfTables,
+  offeredColumns,
+  type PreviewedTable,
+  refusedOfTables,
+  startRequest,
+} from './tables.ts'
 import type { PreviewedFile } from './useImportFile.ts'
 
 interface PreviewProps {
@@ -40,6 +47,7 @@ export function Preview({ environmentId, file, onChange, onReading, onRestart, o
   const own = useMemo(() => errorsOfTables(tables), [tables])
   const errors = tables.map((_, position) => ({ ...(refused[position] ?? noErrors), ...(own[position] ?? noErrors) }))
   const table = tables[shown] ?? tables[0]
+  const columns = useMemo(() => offeredColumns(tables, table), [tables, table])
   const isWrong = own.some(found => Object.keys(found).length > 0)
 
   const change: PreviewProps['onChange'] = useCallback(
@@ -91,6 +99,7 @@ export function Preview({ environmentId, file, onChange, onReading, onRestart, o
         key={shown}
         position={shown}
         table={table}
+        columns={columns}
         busy={rereading}
         failure={failure}
         errors={errors[shown] ?? noErrors}

@@ -8,7 +8,7 @@ import { idHeader } from '../../shared/imports/columns.ts'
 import type { ImportProblem } from '../../shared/imports/preview.ts'
 import { type CellReader, cellReader } from '../../shared/imports/readCell.ts'
 import { ColumnHead } from './ColumnHead.tsx'
-import { choiceOf, columnErrors, type DraftColumn } from './draft.ts'
+import { choiceOf, columnErrors, type DraftColumn, relationOf } from './draft.ts'
 import classes from './Preview.module.css'
 
 interface PreviewGridProps {
@@ -21,7 +21,7 @@ interface PreviewGridProps {
 
 /** Reads a column as the import will: the same code tells what does not fit. */
 function readerOf(column: DraftColumn): CellReader {
-  if (column.skip || column.name === idHeader) return value => ({ value })
+  if (column.skip || column.name === idHeader || relationOf(column)) return value => ({ value })
   const options = { ...propertyDefaults(fieldType(column.type).options), ...choiceOf(column)?.options }
   return cellReader(column, options, { now: Date.now(), zone: defaultZone })
 }
@@ -69,8 +69,10 @@ const readsAlike = (before: RowsProps, after: RowsProps) =>
     return next !== undefined && lookOf(column) === lookOf(next)
   })
 
-const lookOf = ({ header, type, skip, decimal, name }: DraftColumn) =>
-  `${type} ${skip} ${decimal} ${name === idHeader} ${header}`
+const lookOf = (column: DraftColumn) => {
+  const { header, type, skip, decimal, name } = column
+  return `${type} ${skip} ${decimal} ${name === idHeader} ${relationOf(column) === undefined} ${header}`
+}
 
 const Rows = memo(function Rows({ columns, rows }: RowsProps) {
   const readers = columns.map(readerOf)

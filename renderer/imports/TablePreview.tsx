@@ -14,6 +14,8 @@ import type { PreviewedTable } from './tables.ts'
 interface TablePreviewProps {
   position: number
   table: PreviewedTable
+  /** With the relations that are possible at present. */
+  columns: readonly DraftColumn[]
   /** Being read in another way. */
   busy: boolean
   failure: string | undefined
@@ -23,7 +25,16 @@ interface TablePreviewProps {
 }
 
 /** What one table becomes: what its collection is called, and its columns above their first rows. */
-export function TablePreview({ position, table, busy, failure, errors, onChange, onReading }: TablePreviewProps) {
+export function TablePreview({
+  position,
+  table,
+  columns,
+  busy,
+  failure,
+  errors,
+  onChange,
+  onReading,
+}: TablePreviewProps) {
   const { t } = useTranslation()
   const { preview, draft } = table
   const message = (path: string) => (errors[path] === undefined ? undefined : validationText(t, errors[path]))
@@ -58,9 +69,9 @@ export function TablePreview({ position, table, busy, failure, errors, onChange,
           </Alert>
         )}
       </div>
-      <Problems problems={preview.problems} columns={draft.columns} />
+      <Problems problems={preview.problems} columns={columns} />
       <PreviewGrid
-        columns={draft.columns}
+        columns={columns}
         rows={preview.rows}
         problems={preview.problems}
         errors={errors}

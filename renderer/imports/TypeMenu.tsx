@@ -1,29 +1,37 @@
 import { Menu, Text, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { type RelationChoice, relationType } from '../../shared/imports/columnRelation.ts'
 import { TypeIcon } from '../fields/structures/TypeIcon.tsx'
 import { useFormatNumber } from '../ui/region.ts'
-import { type DraftColumn, unfittingTypes } from './draft.ts'
+import { type DraftColumn, relationOf, unfittingTypes } from './draft.ts'
 import classes from './Preview.module.css'
 
 interface TypeMenuProps {
   column: DraftColumn
   disabled: boolean
-  onChange(type: string): void
+  onChange(change: Pick<DraftColumn, 'relation'> & { type?: string }): void
 }
 
 /** The types that a column could have, each with the cells that would not fit; those that most cells refuse come last. */
 export function TypeMenu({ column, disabled, onChange }: TypeMenuProps) {
   const { t } = useTranslation()
   const formatNumber = useFormatNumber()
-  const label = t(`fields.${column.type}.label`)
+  const related = relationOf(column)
+  const relationLabel = ({ relation, title }: RelationChoice) =>
+    t(relation.to === 'values' ? 'imports.relation.values' : 'imports.relation.records', { title })
+  const label = related === undefined ? t(`fields.${column.type}.label`) : relationLabel(related)
+  const relationHint = ({ relation, missing: count }: RelationChoice) => {
+    if (count > 0) return t('imports.misfits', { count, shown: formatNumber(count) })
+    return t(relation.to === 'values' ? 'imports.relation.valuesHint' : 'imports.relation.recordsHint')
+  }
   const others = unfittingTypes(column)
   const item = (type: string, hint: string, warn: boolean) => (
     <Menu.Item
       key={type}
       leftSection={<TypeIcon type={type} size={18} />}
-      rightSection={type === column.type ? <IconCheck size={16} aria-hidden /> : undefined}
-      onClick={() => onChange(type)}
+      rightSection={related === undefined && type === column.type ? <IconCheck size={16} aria-hidden /> : undefined}
+      onClick={() => onChange({ type, relation: undefined })}
     >
       {t(`fields.${type}.label`)}
       <Text fz="xs" className={classes.hint} data-warn={warn || undefined}>
@@ -39,12 +47,25 @@ export function TypeMenu({ column, disabled, onChange }: TypeMenuProps) {
           disabled={disabled}
           aria-label={t('imports.typeOf', { header: column.header, type: label })}
         >
-          <TypeIcon type={column.type} size={16} />
+          <TypeIcon type={related === undefined ? column.type : relationType} size={16} />
           <span>{label}</span>
           <IconChevronDown size={14} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown mah={380} className={classes.types}>
+        {column.relations.map(choice => (
+          <Menu.Item
+            key={JSON.stringify(choice.relation)}
+            leftSection={<TypeIcon type={relationType} size={18} />}
+            rightSection={choice === related ? <IconCheck size={16} aria-hidden /> : undefined}
+            onClick={() => onChange({ relation: choice.relation })}
+          >
+            {relationLabel(choice)}
+            <Text fz="xs" className={classes.hint} data-warn={choice.missing > 0 || undefined}>
+              {relationHint(choice)}
+            </Text>
+          </Menu.Item>
+        ))}
         {column.choices.map(({ type, misfits: count }) =>
           item(
             type,

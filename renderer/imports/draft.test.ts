@@ -29,6 +29,7 @@ const column = (header: string, more: Partial<PreviewColumn> = {}): PreviewColum
   ],
   samples: ['1', '2'],
   blanks: 0,
+  relations: [],
   ...more,
 })
 

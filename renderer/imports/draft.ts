@@ -3,6 +3,7 @@ import type { ValidationErrors } from '../../shared/errors.ts'
 import { fieldType, offeredFieldTypes } from '../../shared/fields/registry.ts'
 import type { Region } from '../../shared/formats/region.ts'
 import { readMoney } from '../../shared/formats/typedNumber.ts'
+import { type ColumnRelation, isSameRelation, type RelationChoice } from '../../shared/imports/columnRelation.ts'
 import type { TypeChoice } from '../../shared/imports/columnScan.ts'
 import {
   type DecimalSign,
@@ -25,6 +26,9 @@ export interface DraftColumn {
   readonly decimal: DecimalSign | undefined
   readonly choices: readonly TypeChoice[]
   readonly samples: readonly string[]
+  /** Relations that it could be, and the one that it becomes. */
+  readonly relations: readonly RelationChoice[]
+  readonly relation: ColumnRelation | undefined
 }
 
 /** What a person makes of a preview before it is imported. Every change is a new one. */
@@ -48,17 +52,21 @@ export function draftOf({ name, title, columns, ...preview }: NamedTablePreview)
   return {
     name,
     title,
-    columns: columns.map(({ header, name: fieldName, label, type, optional, decimal, choices, samples }) => ({
-      header,
-      name: fieldName,
-      label,
-      type,
-      optional,
-      skip: empty.includes(header),
-      decimal,
-      choices,
-      samples,
-    })),
+    columns: columns.map(
+      ({ header, name: fieldName, label, type, optional, decimal, choices, samples, relations }) => ({
+        header,
+        name: fieldName,
+        label,
+        type,
+        optional,
+        skip: empty.includes(header),
+        decimal,
+        choices,
+        samples,
+        relations,
+        relation: relations.find(({ proposed }) => proposed)?.relation,
+      }),
+    ),
   }
 }
 
@@ -70,6 +78,10 @@ export const withNamesOf = ({ name, title }: ImportDraft, draft: ImportDraft): I
 })
 
 export const choiceOf = ({ choices, type }: DraftColumn) => choices.find(choice => choice.type === type)
+
+/** The relation that a column becomes; undefined for a plain value. */
+export const relationOf = ({ relations, relation }: DraftColumn) =>
+  relation && relations.find(choice => isSameRelation(choice.relation, relation))
 
 /** Not of every type a value can be demanded. */
 export function changeColumn(draft: ImportDraft, position: number, change: Partial<DraftColumn>): ImportDraft {
@@ -95,6 +107,7 @@ export function requestOf({ name, title, columns }: ImportDraft, reading: Readin
       optional: column.optional,
       options: choiceOf(column)?.options ?? {},
       decimal: column.decimal,
+      relation: relationOf(column)?.relation,
       skip: column.skip,
     })),
   }
@@ -131,8 +144,10 @@ export function columnErrors(errors: ValidationErrors, position: number): Valida
 export const isImporting = ({ columns }: ImportDraft) => columns.some(({ skip, name }) => !skip && name !== idHeader)
 
 /** Whether it matters which sign stands before the decimals. */
-export const writesDecimals = ({ type, samples }: DraftColumn) =>
-  fieldType(type).script === 'number' && samples.some(text => /[.,]/.test(text))
+export const writesDecimals = (column: DraftColumn) =>
+  relationOf(column) === undefined &&
+  fieldType(column.type).script === 'number' &&
+  column.samples.some(text => /[.,]/.test(text))
 
 /** A text of a column that could be two numbers, and which of them it will be; undefined where there is none, or the sign is set. */
 export function doubtfulSample(column: DraftColumn, region: Region): { text: string; shown: string } | undefined {
@@ -153,7 +168,7 @@ export const unfittingTypes = ({ choices }: DraftColumn): string[] =>
 
 export interface ColumnNote {
   /** i18n key under `imports.notes`. */
-  code: 'repeatedHeader' | 'emptyHeader' | 'emptyColumn' | 'misfits' | 'manyMisfits'
+  code: 'repeatedHeader' | 'emptyHeader' | 'emptyColumn' | 'misfits' | 'manyMisfits' | 'missing'
   count: number
   example: string
 }
@@ -164,6 +179,11 @@ export function columnNotes(column: DraftColumn, problems: readonly ImportProble
   const found = problems.flatMap(({ code, header }): ColumnNote[] =>
     header === column.header && code !== 'misfits' && code !== 'longRows' ? [{ code, count: 0, example: '' }] : [],
   )
+  const related = relationOf(column)
+  if (related !== undefined) {
+    const { missing: count, example = '' } = related
+    return count === 0 ? found : [...found, { code: 'missing', count, example }]
+  }
   const choice = choiceOf(column)
   if (choice === undefined) return [...found, { code: 'manyMisfits', count: 0, example: '' }]
   const { misfits: count, example = '' } = choice

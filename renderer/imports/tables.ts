@@ -1,10 +1,20 @@
 import type { TFunction } from 'i18next'
 import type { ValidationErrors } from '../../shared/errors.ts'
+import type { ColumnRelation, RelationChoice } from '../../shared/imports/columnRelation.ts'
 import type { StartRequest } from '../../shared/imports/columns.ts'
 import type { ImportPreview, LeftOutSheet, NamedTablePreview } from '../../shared/imports/preview.ts'
 import type { PreviewRequest, ReadingRequest } from '../../shared/imports/reading.ts'
 import { message } from '../../shared/validation/messages.ts'
-import { draftErrors, draftOf, type ImportDraft, isImporting, requestOf, withNamesOf } from './draft.ts'
+import {
+  type DraftColumn,
+  draftErrors,
+  draftOf,
+  type ImportDraft,
+  isImporting,
+  relationOf,
+  requestOf,
+  withNamesOf,
+} from './draft.ts'
 
 /** A table of a file: what was found in it, and what a person makes of that. */
 export interface PreviewedTable {
@@ -47,6 +57,12 @@ export function rereadRequest(tables: Tables, position: number, options: Reading
 const isReadAlike = (one: NamedTablePreview, other: NamedTablePreview) =>
   JSON.stringify(one.reading) === JSON.stringify(other.reading)
 
+/** Another look may find other relations; one that somebody chose, or refused, stays where it is still offered. */
+const withRelationsOf = (draft: ImportDraft, found: ImportDraft): ImportDraft => ({
+  ...draft,
+  columns: draft.columns.map((column, at) => ({ ...column, relations: found.columns[at]?.relations ?? [] })),
+})
+
 /** The tables after one of them was read in another way; what a person made of the others stays, and so does every name. */
 export function readAgain(
   { tables }: PreviewedTables,
@@ -58,7 +74,8 @@ export function readAgain(
   const read = (table: PreviewedTable, at: number): PreviewedTable => {
     const next = found.find(({ reading }) => reading.sheet === table.preview.reading.sheet)
     if (next === undefined) return table
-    if (at !== position && isReadAlike(next, table.preview)) return { ...table, preview: next }
+    if (at !== position && isReadAlike(next, table.preview))
+      return { ...table, preview: next, draft: withRelationsOf(table.draft, draftOf(next)) }
     return { ...table, preview: next, draft: withNamesOf(table.draft, draftOf(next)) }
   }
   const [first, ...others] = tables
@@ -76,11 +93,39 @@ export function readAgain(
 export const includedPlaces = (tables: readonly PreviewedTable[]): number[] =>
   tables.flatMap(({ included }, place) => (included ? [place] : []))
 
+/** Whether a relation leads to what is brought in, or is there: of a sheet the column that is looked in has to come, as what it is. */
+function leadsSomewhere(tables: readonly PreviewedTable[], relation: ColumnRelation): boolean {
+  if (relation.to !== 'sheet') return true
+  const target = tables.find(({ included, preview }) => included && preview.reading.sheet === relation.sheet)
+  const column = target?.draft.columns.find(({ header }) => header === relation.header)
+  return column !== undefined && !column.skip && relationOf(column) === undefined
+}
+
+/** A relation to a sheet is called as that sheet's collection will be. */
+function titled(tables: readonly PreviewedTable[], choice: RelationChoice): RelationChoice {
+  const { relation } = choice
+  if (relation.to !== 'sheet') return choice
+  const title = tables.find(({ preview }) => preview.reading.sheet === relation.sheet)?.draft.title ?? choice.title
+  return title === choice.title ? choice : { ...choice, title }
+}
+
+/** The columns of a table with the relations that are possible as the other tables are now. */
+export function offeredColumns(tables: readonly PreviewedTable[], { draft }: PreviewedTable): readonly DraftColumn[] {
+  return draft.columns.map(column => {
+    const offered = column.relations
+      .filter(({ relation }) => leadsSomewhere(tables, relation))
+      .map(choice => titled(tables, choice))
+    const isSame =
+      offered.length === column.relations.length && offered.every((one, at) => one === column.relations[at])
+    return isSame ? column : { ...column, relations: offered }
+  })
+}
+
 /** Everything that is brought in, as one request. Undefined when nothing is. */
 export function startRequest(tables: readonly PreviewedTable[]): StartRequest | undefined {
   const [first, ...others] = tables
     .filter(({ included }) => included)
-    .map(({ draft, preview }) => requestOf(draft, preview.reading))
+    .map(table => requestOf({ ...table.draft, columns: offeredColumns(tables, table) }, table.preview.reading))
   return first && (others.length > 0 ? { ...first, sheets: others } : first)
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { validationError } from '../errors.ts'
 import { findFieldType } from '../fields/registry.ts'
 import { message } from '../validation/messages.ts'
+import { relationSchema } from './columnRelation.ts'
 import { importLimits } from './limits.ts'
 import { readingSchema } from './reading.ts'
 
@@ -20,6 +21,8 @@ const columnSchema = z.object({
   optional: z.boolean().optional(),
   options: z.record(z.string(), z.unknown()).optional(),
   decimal: z.enum(['.', ',']).optional(),
+  /** The values name records: the field is a relation to them, whatever the type says. */
+  relation: relationSchema.optional(),
   skip: z.boolean().optional(),
 })
 

@@ -15,6 +15,12 @@ export const importLimits = {
   label: 200,
   /** Characters of one cell that a preview or a list of rejected rows shows. */
   shownText: 300,
+  /** Different values of a column that can name records of another collection. */
+  relatedValues: 50_000,
+  /** And those of all columns of a file that a preview keeps to compare them. */
+  keptValues: 400_000,
+  /** Values of a column that are looked for in the collections that exist. */
+  comparedValues: 1_000,
   /** Sheets of a workbook that are offered. */
   sheets: 50,
   /** Rows at the beginning of a file among which the names of the columns are looked for. */

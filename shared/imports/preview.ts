@@ -1,10 +1,13 @@
 import type { ValueContext } from '../fields/defineField.ts'
+import { ColumnKeys, KeyBudget } from './columnKeys.ts'
+import type { RelationChoice } from './columnRelation.ts'
 import { ColumnScan, type DetectedColumn } from './columnScan.ts'
 import { idHeader } from './columns.ts'
 import type { ImportFailure } from './failures.ts'
 import type { HeaderChoice } from './headerRow.ts'
 import { importLimits } from './limits.ts'
 import { fieldNameOf, uniqueHeaders } from './names.ts'
+import { isBlankCell } from './readCell.ts'
 import type { Reading } from './reading.ts'
 import { shortened } from './shortened.ts'
 
@@ -26,6 +29,8 @@ export interface PreviewColumn extends DetectedColumn {
   label: string
   /** Whether its values may be missing: only people demand them. */
   optional: boolean
+  /** Relations that it could be; at most one is proposed. */
+  relations: readonly RelationChoice[]
 }
 
 /** What of a table is no record: rows with text above the names of the columns, and blank ones between the others. */
@@ -76,13 +81,22 @@ export const headersOf = (raw: readonly string[]) => uniqueHeaders(raw, unnamed)
 /** Collects what a preview tells, row by row. */
 export class PreviewScan {
   readonly #context: ValueContext
+  readonly #budget: KeyBudget
   readonly #scans: ColumnScan[] = []
+  readonly #keys: ColumnKeys[] = []
   readonly #shown: string[][] = []
   #rows = 0
   #longRows = 0
 
-  constructor(context: ValueContext) {
+  /** @param budget shared by the tables of a file */
+  constructor(context: ValueContext, budget = new KeyBudget()) {
     this.#context = context
+    this.#budget = budget
+  }
+
+  /** The different values of the columns, in their order. */
+  get keys(): readonly ColumnKeys[] {
+    return this.#keys
   }
 
   get rowCount(): number {
@@ -99,10 +113,15 @@ export class PreviewScan {
       const scan = new ColumnScan(this.#context)
       for (let row = 0; row < this.#rows; row += 1) scan.add('')
       this.#scans.push(scan)
+      this.#keys.push(new ColumnKeys(this.#budget))
     }
     this.#rows += 1
     if (cells.slice(width).some(cell => cell.trim() !== '')) this.#longRows += 1
-    for (const [position, scan] of this.#scans.entries()) scan.add(cells[position] ?? '', numbers.includes(position))
+    for (const [position, scan] of this.#scans.entries()) {
+      const text = cells[position] ?? ''
+      scan.add(text, numbers.includes(position))
+      if (!isBlankCell(text)) this.#keys[position]?.add(text)
+    }
     if (this.#shown.length < importLimits.shownRows) this.#shown.push(cells.map(shortened))
   }
 
@@ -119,6 +138,7 @@ export class PreviewScan {
         name,
         label: (rawHeaders[position]?.trim() || header).slice(0, importLimits.label),
         optional: true,
+        relations: [],
         ...detected,
       }
     })

@@ -27,6 +27,7 @@ export const validationCodes = [
   'notUnique',
   'duplicates',
   'notFound',
+  'notFoundIn',
   'notConvertible',
   'invalidPath',
   'invalidName',

@@ -3,122 +3,133 @@ import { kindOf } from '../../../shared/components/registry.ts'
 import { isAppError, type ValidationErrors, validationError } from '../../../shared/errors.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import type { Ids } from '../../../shared/ids.ts'
-import { type ImportColumn, idHeader, type TableRequest } from '../../../shared/imports/columns.ts'
+import { relationType } from '../../../shared/imports/columnRelation.ts'
+import type { ImportColumn, TableRequest } from '../../../shared/imports/columns.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import { checkedDefinition } from '../components/definitions.ts'
 import type { PlannedSave } from '../components/saving.ts'
 import type { EnvironmentModel } from '../model/environmentModel.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
+import type { RelatedField } from './child/protocol.ts'
 import { planScreens } from './collectionScreens.ts'
+import {
+  fieldColumns,
+  linksOf,
+  namedFirst,
+  type RelationLink,
+  relatedField,
+  requestPath,
+  type TableToMake,
+  tablesToMake,
+} from './tablesToMake.ts'
 
 /** A collection that an import makes. */
 export interface PlannedTable {
-  request: TableRequest
+  request: TableToMake
   collectionId: string
   title: string
   /** Of its view. */
   path: string
   /** In the order of `fieldColumns`. */
   fields: readonly Field[]
+  /** What the values of each of them name; undefined for those that name nothing. */
+  related: readonly (RelatedField | undefined)[]
 }
 
 /** Everything that the tables of a spreadsheet become, to be saved as one change. */
 export interface PlannedApplication {
   saves: PlannedSave[]
-  /** In the order of the request. */
+  /** In the order of the request, and those behind them that the values of columns become. */
   tables: PlannedTable[]
+  /** The same with those first whose records others name. */
+  ordered: PlannedTable[]
 }
 
-/** The columns that become fields. */
-export const fieldColumns = (columns: readonly ImportColumn[]) =>
-  columns.filter(column => column.skip !== true && column.name !== idHeader)
-
-/** Where the keys of errors of a table begin: `data`, `data.sheets.0`, `data.sheets.1` … */
-export const requestPath = (place: number) => (place === 0 ? 'data' : `data.sheets.${place - 1}`)
-
 /** Errors of a collection, told of the table and the columns that they come from. */
-function ofRequest(errors: ValidationErrors, place: number, columns: readonly ImportColumn[]): ValidationErrors {
+function ofRequest(errors: ValidationErrors, { place, columns, from }: TableToMake): ValidationErrors {
+  const path = requestPath(place)
+  if (from !== undefined)
+    return Object.fromEntries(Object.values(errors).map(text => [`${path}.columns.${from}.relation`, text]))
   const kept = columns.flatMap((column, position) => (fieldColumns([column]).length > 0 ? [position] : []))
   return Object.fromEntries(
-    Object.entries(errors).map(([path, text]) => [
-      path
+    Object.entries(errors).map(([key, text]) => [
+      key
         .replace(/^data\.fields\.(\d+)/, (_, at: string) => `data.columns.${kept[Number(at)] ?? at}`)
-        .replace(/^data/, requestPath(place)),
+        .replace(/^data/, path),
       text,
     ]),
   )
 }
 
 /** Runs `work`, whose errors concern a collection, for a request that speaks of columns. */
-function withRequestErrors<T>(place: number, columns: readonly ImportColumn[], work: () => T): T {
+function withRequestErrors<T>(table: TableToMake, work: () => T): T {
   try {
     return work()
   } catch (error) {
     if (!isAppError(error, 'validationError')) throw error
-    throw validationError(ofRequest(error.details.validationErrors as ValidationErrors, place, columns))
+    throw validationError(ofRequest(error.details.validationErrors as ValidationErrors, table))
   }
 }
 
 /** @throws AppError validationError */
-function checkNames({ name, title }: TableRequest, model: EnvironmentModel): void {
+function checkNames({ name, title }: TableToMake, model: EnvironmentModel): void {
   if (!isLocalName(name)) throw validationError({ 'data.name': message(name === '' ? 'required' : 'invalidLocalName') })
   const isTaken = model.byId(name) !== undefined || model.list('collection').some(other => other.name === name)
   if (isTaken) throw validationError({ 'data.name': message('notUnique') })
   if (title.trim() === '') throw validationError({ 'data.title': message('required') })
 }
 
-const fieldsOf = (columns: readonly ImportColumn[]) =>
-  fieldColumns(columns).map(({ name, label, type, optional, options }) => ({
-    name,
-    label: label ?? name,
-    type,
-    optional: optional ?? true,
-    options: options ?? {},
-  }))
-
 /** The model as it will be when the plan is saved: what is planned next sees which names are taken. */
 const planned = (model: EnvironmentModel, saves: readonly PlannedSave[]) =>
   model.with(saves.map(save => ({ ...save, version: 0, createdAt: 0, updatedAt: 0 })))
 
-function planCollection(
-  { id, model }: Pick<OpenEnvironment, 'id' | 'model'>,
-  request: TableRequest,
-  ids: Ids,
-): PlannedSave {
-  checkNames(request, model)
-  const { name, title, columns } = request
-  const sent = { title: title.trim(), fields: fieldsOf(columns) }
-  const definition = checkedDefinition(kindOf('collection'), { id, model }, sent, ids)
-  return { kind: 'collection', id: name, name, definition }
-}
+const fieldOf = ({ name, label, type, optional, options }: ImportColumn, link: RelationLink | undefined) => ({
+  name,
+  label: label ?? name,
+  type: link === undefined ? type : relationType,
+  optional: optional ?? true,
+  options: link === undefined ? (options ?? {}) : { collectionId: link.collectionId, labelField: link.fieldName },
+})
+
+type Place = Pick<OpenEnvironment, 'id' | 'model'>
 
 /**
  * The collections of some tables, and the screens of each.
  * @throws AppError validationError; its keys are those of the request: `data.name`, `data.sheets.0.columns.2.name`
  */
-export function planApplication(
-  { id, model }: Pick<OpenEnvironment, 'id' | 'model'>,
-  requests: readonly TableRequest[],
-  ids: Ids,
-): PlannedApplication {
+export function planApplication({ id, model }: Place, requests: readonly TableRequest[], ids: Ids): PlannedApplication {
+  const wanted = tablesToMake(requests)
+  const links = new Map(wanted.map(table => [table, linksOf(table, wanted, { id, model })]))
+  const fieldsOf = (table: TableToMake) =>
+    fieldColumns(table.columns).map((column, at) => fieldOf(column, links.get(table)?.[at]))
+  const inOrder = namedFirst(wanted, table => links.get(table) ?? [])
+
   let around = model
-  const collections = requests.map((request, place) => {
-    const save = withRequestErrors(place, request.columns, () => planCollection({ id, model: around }, request, ids))
+  const collections = new Map<TableToMake, PlannedSave>()
+  for (const table of inOrder) {
+    const save = withRequestErrors(table, () => {
+      checkNames(table, around)
+      const sent = { title: table.title.trim(), fields: fieldsOf(table) }
+      const definition = checkedDefinition(kindOf('collection'), { id, model: around }, sent, ids)
+      return { kind: 'collection', id: table.name, name: table.name, definition }
+    })
     around = planned(around, [save])
-    return save
-  })
+    collections.set(table, save)
+  }
   const screens: PlannedSave[] = []
-  const tables = requests.map((request): PlannedTable => {
-    const { name, columns } = request
+  const tables = wanted.map((request): PlannedTable => {
     const title = request.title.trim()
-    const { saves, path } = planScreens(
-      { title, name, fields: fieldsOf(columns) },
-      { environmentId: id, model: around, ids },
-    )
+    const collection = { title, name: request.name, fields: fieldsOf(request) }
+    const { saves, path } = planScreens(collection, { environmentId: id, model: around, ids })
     around = planned(around, saves)
     screens.push(...saves)
-    const fields = collections.find(collection => collection.id === name)?.definition.fields as readonly Field[]
-    return { request, collectionId: name, title, path, fields }
+    const fields = collections.get(request)?.definition.fields as readonly Field[]
+    const related = (links.get(request) ?? []).map(link => link && relatedField(link, around))
+    return { request, collectionId: request.name, title, path, fields, related }
   })
-  return { saves: [...collections, ...screens], tables }
+  return {
+    saves: [...collections.values(), ...screens],
+    tables,
+    ordered: inOrder.flatMap(request => tables.find(table => table.request === request) ?? []),
+  }
 }

@@ -58,6 +58,7 @@ export interface PlannedPart {
   shape: RecordShape
   targets: readonly ColumnTarget[]
   ids: ImportTask['ids']
+  distinct?: boolean
 }
 
 /** What is to be done with a spreadsheet. */
@@ -72,7 +73,7 @@ export interface ImportPlan {
 export const taskOf = (
   { zone, region }: OpenEnvironment,
   { path, file }: Spreadsheet,
-  { collectionId, reading, shape, targets, ids }: PlannedPart,
+  { collectionId, reading, shape, targets, ids, distinct = false }: PlannedPart,
 ): ImportPart['task'] => ({
   file: { path, name: file.name },
   reading,
@@ -81,6 +82,7 @@ export const taskOf = (
   shape: { id: collectionId, fields: shape.fields, indexes: shape.indexes },
   targets,
   ids,
+  distinct,
 })
 
 /** For whom: rows are written in the caller's name, and reasons in the language. */

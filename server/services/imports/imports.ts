@@ -10,8 +10,8 @@ import {
   type TableRequest,
 } from '../../../shared/imports/columns.ts'
 import { failureSentence, UnreadableFile } from '../../../shared/imports/failures.ts'
-import { collectionNameOf, titleOf } from '../../../shared/imports/names.ts'
-import type { ImportPreview, NamedTablePreview, TablePreview } from '../../../shared/imports/preview.ts'
+import { titleOf } from '../../../shared/imports/names.ts'
+import type { ImportPreview, NamedTablePreview } from '../../../shared/imports/preview.ts'
 import { isOver } from '../../../shared/imports/progress.ts'
 import { type PreviewRequest, previewSchema } from '../../../shared/imports/reading.ts'
 import { message } from '../../../shared/validation/messages.ts'
@@ -20,7 +20,7 @@ import type { Caller } from '../calls/caller.ts'
 import { saveComponents } from '../components/saving.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Policy } from '../policy/policy.ts'
-import { fieldColumns, planApplication, requestPath } from './application.ts'
+import { planApplication } from './application.ts'
 import { ImportChildren } from './child/importChildren.ts'
 import {
   ImportJobs,
@@ -32,6 +32,8 @@ import {
   taskOf,
 } from './importJobs.ts'
 import { type ImportProgress, type ImportState, newState, newTable } from './job.ts'
+import { namedTables } from './namedTables.ts'
+import { fieldColumns, requestPath } from './tablesToMake.ts'
 import { targetsOfColumns, targetsOfFields } from './targets.ts'
 import { tryImport } from './tryImport.ts'
 
@@ -71,26 +73,6 @@ function checkColumns({ columns }: TableRequest, place: number): void {
   if (fieldColumns(columns).length === 0) throw unreadable(new UnreadableFile('noColumns'))
 }
 
-/** What spreadsheet programs call a sheet that nobody named. */
-const isUnnamed = (sheet: string) => /^(hoja|sheet|planilha|feuil)[ _-]?\d*$/i.test(sheet.trim())
-
-/** The sheets of a workbook with several are called as they are there, everything else as its file. */
-function namedTables(
-  tables: readonly TablePreview[],
-  fileTitle: string,
-  model: OpenEnvironment['model'],
-): NamedTablePreview[] {
-  const taken = new Set<string>()
-  return tables.map((table, at) => {
-    const { sheet = '' } = table.reading
-    const isFile = tables.length === 1 || sheet === '' || (at === 0 && isUnnamed(sheet))
-    const title = isFile ? fileTitle : sheet.trim()
-    const name = collectionNameOf(title, id => taken.has(id) || model.byId(id) !== undefined)
-    taken.add(name)
-    return { name, title, ...table }
-  })
-}
-
 /** Brings spreadsheets in. Everything here is for designers. */
 export class Imports {
   readonly #parts: ImportsParts
@@ -112,7 +94,7 @@ export class Imports {
     const reading = parseRequest(previewSchema, options ?? {}, 'options')
     const spreadsheet = await this.#spreadsheet(environment, fileId)
     const { tables, leftOutSheets } = await this.#look(spreadsheet, reading, environment)
-    const [first, ...otherSheets] = namedTables(tables, titleOf(spreadsheet.file.name), environment.model)
+    const [first, ...otherSheets] = await namedTables(tables, titleOf(spreadsheet.file.name), environment)
     return { ...(first as NamedTablePreview), otherSheets, leftOutSheets }
   }
 
@@ -204,18 +186,19 @@ export class Imports {
   #make(requester: Requester, environment: OpenEnvironment, requests: TableRequest[], spreadsheet: Spreadsheet) {
     const { ids } = this.#parts
     const { accountId: authorId, once } = requester.caller
-    const { saves, tables } = planApplication(environment, requests, ids)
+    const { saves, tables, ordered } = planApplication(environment, requests, ids)
     const state = newState(spreadsheet.file.id, tables[0]?.collectionId ?? '')
     state.created = saves.map(({ id }) => id).reverse()
     state.viewPath = tables[0]?.path ?? null
     state.tables = tables.map(({ collectionId, title, path }) => newTable(collectionId, title, path))
-    const parts = tables.map(
-      ({ request: { columns, options = {} }, collectionId, fields }): PlannedPart => ({
+    const parts = ordered.map(
+      ({ request: { columns, options = {}, from }, collectionId, fields, related }): PlannedPart => ({
         collectionId,
         reading: options,
         shape: { fields, indexes: [] },
-        targets: targetsOfColumns(columns, fields),
+        targets: targetsOfColumns(columns, fields, related),
         ids: 'create',
+        distinct: from !== undefined,
       }),
     )
     const plan: ImportPlan = { spreadsheet, state, parts }
@@ -253,7 +236,8 @@ export class Imports {
     const { columns, ...asked } = parseRequest(intoSchema, options ?? {}, 'options')
     const spreadsheet = await this.#spreadsheet(environment, fileId)
     const { tables } = await this.#look(spreadsheet, asked, environment)
-    const [{ reading, columns: found }] = tables
+    const [{ table }] = tables
+    const { reading, columns: found } = table
     const shape = kindOf('collection').records?.(component.definition) ?? { fields: [], indexes: [] }
     const part: PlannedPart = {
       collectionId: component.id,

@@ -4,17 +4,26 @@ import { fieldType } from '../../../shared/fields/registry.ts'
 import { fold } from '../../../shared/formats/fold.ts'
 import { type ImportColumn, type IntoRequest, idHeader } from '../../../shared/imports/columns.ts'
 import { failureSentence } from '../../../shared/imports/failures.ts'
-import { fieldColumns } from './application.ts'
 import type { ColumnTarget } from './child/protocol.ts'
+import { fieldColumns } from './tablesToMake.ts'
 
 const idTarget = (header: string): ColumnTarget => ({ header, field: undefined })
 
-/** The columns of a new collection; `fields` are those of `fieldColumns`, in the same order. */
-export function targetsOfColumns(columns: readonly ImportColumn[], fields: readonly Field[]): ColumnTarget[] {
+/** The columns of a new collection; `fields`, and what their values name, are those of `fieldColumns`, in the same order. */
+export function targetsOfColumns(
+  columns: readonly ImportColumn[],
+  fields: readonly Field[],
+  related: readonly ColumnTarget['related'][],
+): ColumnTarget[] {
   const ids = columns.filter(column => column.skip !== true && column.name === idHeader)
   return [
     ...ids.map(({ header }) => idTarget(header)),
-    ...fieldColumns(columns).map(({ header, decimal }, position) => ({ header, field: fields[position], decimal })),
+    ...fieldColumns(columns).map(({ header, decimal }, position) => ({
+      header,
+      field: fields[position],
+      decimal,
+      related: related[position],
+    })),
   ]
 }
 

@@ -43,6 +43,17 @@ export const es = {
     misfits_many: '{{shown}} de valores no calzan y sus filas serán rechazadas, por ejemplo «{{example}}».',
     misfits_other: '{{shown}} valores no calzan y sus filas serán rechazadas, por ejemplo «{{example}}».',
     manyMisfits: 'Muchas filas no calzan con este tipo y serán rechazadas.',
+    missing_one: '{{shown}} valor no está en la otra colección y sus filas serán rechazadas: «{{example}}».',
+    missing_many:
+      '{{shown}} de valores no están en la otra colección y sus filas serán rechazadas, por ejemplo «{{example}}».',
+    missing_other:
+      '{{shown}} valores no están en la otra colección y sus filas serán rechazadas, por ejemplo «{{example}}».',
+  },
+  relation: {
+    records: 'Relación con {{title}}',
+    recordsHint: 'Sus valores son registros de esa colección',
+    values: 'Colección nueva «{{title}}»',
+    valuesHint: 'Cada valor distinto será un registro',
   },
   separator: 'Separador',
   separators: { comma: 'Coma', semicolon: 'Punto y coma', tab: 'Tabulación', bar: 'Barra vertical' },
@@ -167,6 +178,7 @@ export const es = {
     notJson: 'El archivo no es una lista de objetos JSON.',
     quoteNotClosed: 'Hay una comilla que se abre y nunca se cierra.',
     tooComplex: 'El archivo necesita más memoria de la que una importación puede usar.',
+    tooManyValues: 'Una relación lleva a más de 50.000 valores distintos. Deja la columna como texto.',
     interrupted: 'El servidor se detuvo durante la importación.',
     changed: 'Los campos de la colección cambiaron durante la importación.',
     noSpace: 'No queda espacio para guardar las filas.',
@@ -219,6 +231,17 @@ export const en: typeof es = {
     misfits_many: '{{shown}} values do not fit and their rows will be rejected, for example “{{example}}”.',
     misfits_other: '{{shown}} values do not fit and their rows will be rejected, for example “{{example}}”.',
     manyMisfits: 'Many rows do not fit this type and will be rejected.',
+    missing_one: '{{shown}} value is not in the other collection and its rows will be rejected: “{{example}}”.',
+    missing_many:
+      '{{shown}} values are not in the other collection and their rows will be rejected, for example “{{example}}”.',
+    missing_other:
+      '{{shown}} values are not in the other collection and their rows will be rejected, for example “{{example}}”.',
+  },
+  relation: {
+    records: 'Relation to {{title}}',
+    recordsHint: 'Its values are records of that collection',
+    values: 'New collection “{{title}}”',
+    valuesHint: 'Each different value will be a record',
   },
   separator: 'Separator',
   separators: { comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab', bar: 'Vertical bar' },
@@ -343,6 +366,7 @@ export const en: typeof es = {
     notJson: 'The file is not a JSON list of objects.',
     quoteNotClosed: 'A quotation mark is opened and never closed.',
     tooComplex: 'The file needs more memory than an import may use.',
+    tooManyValues: 'A relation leads to more than 50,000 different values. Leave the column as text.',
     interrupted: 'The server was stopped during the import.',
     changed: 'The fields of the collection were changed during the import.',
     noSpace: 'There is no space left to store the rows.',

@@ -5,6 +5,7 @@ import { holdsFiles, relationOf } from '../../../../shared/fields/capabilities.t
 import type { ValueContext } from '../../../../shared/fields/defineField.ts'
 import { fieldOptions } from '../../../../shared/fields/recordValidator.ts'
 import type { Ids } from '../../../../shared/ids.ts'
+import { matchKey } from '../../../../shared/imports/columnRelation.ts'
 import { UnreadableFile } from '../../../../shared/imports/failures.ts'
 import { importLimits } from '../../../../shared/imports/limits.ts'
 import { headersOf } from '../../../../shared/imports/preview.ts'
@@ -16,7 +17,7 @@ import { RecordPlanner } from '../../records/recordPlanner.ts'
 import { risingIds } from '../../records/risingIds.ts'
 import { openFile } from '../reading/openFile.ts'
 import { charactersOf, type Source, type SourceRow } from '../reading/source.ts'
-import type { ColumnTarget, ImportChunk, ImportTask, Rejection } from './protocol.ts'
+import type { ColumnTarget, ImportChunk, ImportTask, Rejection, RelatedField } from './protocol.ts'
 
 /** What a child has of its own. */
 export interface ChildParts {
@@ -37,14 +38,28 @@ class RowPlanner {
   readonly #task: ImportTask
   readonly #planner: RecordPlanner
   readonly #context: ValueContext
+  readonly #recordIds: readonly (ReadonlyMap<string, string> | undefined)[]
   #columns: PlacedColumn[] = []
   #placedFor = -1
 
   constructor(task: ImportTask, { clock, ids }: ChildParts) {
     this.#task = task
+    this.#recordIds = (task.recordIds ?? []).map(entries => entries && new Map(entries))
     this.#context = { now: clock.now(), zone: task.zone, region: task.region }
     const hash = () => Promise.reject(new Error('secrets cannot be imported'))
     this.#planner = new RecordPlanner({ shape: task.shape, zone: task.zone, clock, ids: risingIds(ids), hash })
+  }
+
+  /** A value is read as the field that it is looked for in, and becomes the id of the record that has it. */
+  #recordReader({ field, title }: RelatedField, recordIds: ReadonlyMap<string, string>): CellReader {
+    const read = cellReader({ type: field.type }, fieldOptions(field), this.#context)
+    return (text, isNumber) => {
+      const cell = read(text, isNumber)
+      const isBlank = 'value' in cell && (cell.value === null || cell.value === undefined)
+      if (isBlank) return cell
+      const id = 'value' in cell ? recordIds.get(matchKey(String(cell.value))) : undefined
+      return id === undefined ? { error: message('notFoundIn', title) } : { value: id }
+    }
   }
 
   /** @param headers raw names of the file; a JSON file adds names as it goes on */
@@ -93,15 +108,16 @@ class RowPlanner {
   #place(headers: readonly string[]): void {
     const names = headersOf(headers)
     this.#placedFor = headers.length
-    this.#columns = this.#task.targets.flatMap(target => {
+    this.#columns = this.#task.targets.flatMap((target, at) => {
       const place = names.indexOf(target.header)
       if (place < 0) return []
-      return [{ target, place, read: this.#reader(target) }]
+      return [{ target, place, read: this.#reader(target, this.#recordIds[at]) }]
     })
   }
 
-  #reader({ field, decimal }: ColumnTarget): CellReader {
+  #reader({ field, decimal, related }: ColumnTarget, recordIds: ReadonlyMap<string, string> | undefined): CellReader {
     if (field === undefined) return value => ({ value })
+    if (related !== undefined && recordIds !== undefined) return this.#recordReader(related, recordIds)
     return cellReader({ type: field.type, decimal }, fieldOptions(field), this.#context)
   }
 }
@@ -172,10 +188,13 @@ async function planRows(
   const keepOrigins = refusesRows(task)
   let rowsRead = 0
   let chunkRows = task.chunkRows
+  const wanted = task.distinct === true ? firstOfEach(task.targets) : (row: SourceRow) => row
   const share = () => Math.min(source.bytesRead() / Math.max(fileSize, 1), 1)
   for await (const batch of source.rows()) {
     const headers = source.headers()
-    for (const row of batch) {
+    for (const read of batch) {
+      const row = wanted(read, headers)
+      if (row === undefined) continue
       rowsRead += 1
       if (rowsRead > importLimits.rows) throw new UnreadableFile('tooManyRows')
       builder.add(await planner.plan(row, headers), row, keepOrigins)
@@ -183,8 +202,27 @@ async function planRows(
       chunkRows = await deliver(builder.take(headersOf(headers), rowsRead, share()))
     }
   }
-  if (rowsRead === 0) throw new UnreadableFile('noRows')
+  if (rowsRead === 0 && task.distinct !== true) throw new UnreadableFile('noRows')
   if (builder.size > 0) await deliver(builder.take(headersOf(source.headers()), rowsRead, 1))
+}
+
+/** Leaves the first row with each value of a column, and of it that value alone; blank ones are none. */
+function firstOfEach([target]: ImportTask['targets']) {
+  const seen = new Set<string>()
+  let width = -1
+  let place = -1
+  return (row: SourceRow, headers: readonly string[]): SourceRow | undefined => {
+    if (headers.length !== width) {
+      width = headers.length
+      place = headersOf(headers).indexOf(target?.header ?? '')
+    }
+    const text = (row.cells[place] ?? '').trim()
+    const key = matchKey(text)
+    if (key === '' || seen.has(key)) return undefined
+    if (seen.size === importLimits.relatedValues) throw new UnreadableFile('tooManyValues')
+    seen.add(key)
+    return { ...row, cells: headers.map((_, at) => (at === place ? text : '')) }
+  }
 }
 
 /** Whether the database may refuse a row that is valid by itself: unique indexes, references, ids. */

@@ -1,11 +1,13 @@
 import { stat } from 'node:fs/promises'
 import type { Clock } from '../../../../shared/clock.ts'
+import { type ColumnKeys, KeyBudget } from '../../../../shared/imports/columnKeys.ts'
 import { UnreadableFile } from '../../../../shared/imports/failures.ts'
 import { importLimits } from '../../../../shared/imports/limits.ts'
-import { type LeftOutSheet, PreviewScan, type TablePreview } from '../../../../shared/imports/preview.ts'
+import { type LeftOutSheet, PreviewScan } from '../../../../shared/imports/preview.ts'
+import { isNaming, proposeRelations, type ScannedTable } from '../../../../shared/imports/proposeRelations.ts'
 import type { PreviewRequest } from '../../../../shared/imports/reading.ts'
 import { type OpenedFile, type OpenedTable, openFile } from '../reading/openFile.ts'
-import type { FilePreview, PreviewTask } from './protocol.ts'
+import type { FilePreview, PreviewTask, ScannedPreview } from './protocol.ts'
 
 /** What a look at a table goes by. */
 interface Look {
@@ -16,6 +18,27 @@ interface Look {
   size: number
   zone: PreviewTask['zone']
   region: PreviewTask['region']
+  budget: KeyBudget
+}
+
+function valuesOf({ texts, isUnique }: ColumnKeys) {
+  if (texts === undefined) return undefined
+  return { texts: [...texts.values()].slice(0, importLimits.comparedValues), isUnique }
+}
+
+/** What the service is told of the tables: what their columns are to each other, and values to compare with what it has. */
+function withRelations(tables: readonly ScannedTable[]): ScannedPreview[] {
+  const relations = proposeRelations(tables)
+  return tables.map(({ preview, keys }, table) => ({
+    table: {
+      ...preview,
+      columns: preview.columns.map((column, at) => ({ ...column, relations: relations[table]?.[at] ?? [] })),
+    },
+    values: preview.columns.map((column, at) => {
+      const own = keys[at]
+      return own !== undefined && isNaming(column) ? valuesOf(own) : undefined
+    }),
+  }))
 }
 
 function checkHeaders(headers: readonly string[], hasHeader: boolean): void {
@@ -25,9 +48,9 @@ function checkHeaders(headers: readonly string[], hasHeader: boolean): void {
 }
 
 /** Reads the beginning of a table, which is all of most, and tells what its columns hold. @throws UnreadableFile */
-async function previewTable({ reading, source, headerChoices }: OpenedTable, look: Look): Promise<TablePreview> {
-  const { clock, until, size, zone, region } = look
-  const scan = new PreviewScan({ now: clock.now(), zone, region })
+async function previewTable({ reading, source, headerChoices }: OpenedTable, look: Look): Promise<ScannedTable> {
+  const { clock, until, size, zone, region, budget } = look
+  const scan = new PreviewScan({ now: clock.now(), zone, region }, budget)
   let complete = true
   for await (const batch of source.rows()) {
     checkHeaders(source.headers(), reading.hasHeader)
@@ -42,7 +65,17 @@ async function previewTable({ reading, source, headerChoices }: OpenedTable, loo
   if (scan.rowCount === 0) throw new UnreadableFile('noRows')
   const { columns, rows, problems } = scan.conclude(source.headers(), complete)
   const rowCount = complete ? scan.rowCount : Math.round((scan.rowCount * size) / source.bytesRead())
-  return { reading, headerChoices, leftOut: source.leftOut(), columns, rows, problems, rowCount, exact: complete }
+  const found = {
+    reading,
+    headerChoices,
+    leftOut: source.leftOut(),
+    columns,
+    rows,
+    problems,
+    rowCount,
+    exact: complete,
+  }
+  return { preview: found, keys: scan.keys }
 }
 
 /** Every sheet that people see, in their order; those that cannot be read are told of. */
@@ -50,7 +83,7 @@ async function previewSheets(file: OpenedFile, asked: PreviewRequest, look: Look
   const hidden = file.sheets.filter(({ isHidden }) => isHidden)
   const visible = file.sheets.length > hidden.length ? file.sheets.filter(({ isHidden }) => !isHidden) : hidden
   const leftOutSheets: LeftOutSheet[] = []
-  const tables: TablePreview[] = []
+  const tables: ScannedTable[] = []
   let failure: UnreadableFile | undefined
   for (const { name: sheet } of visible.slice(0, importLimits.sheets)) {
     try {
@@ -61,7 +94,7 @@ async function previewSheets(file: OpenedFile, asked: PreviewRequest, look: Look
       leftOutSheets.push({ sheet, reason: error.failure })
     }
   }
-  const [first, ...others] = tables
+  const [first, ...others] = withRelations(tables)
   if (first === undefined) throw failure ?? new UnreadableFile('empty')
   leftOutSheets.push(...visible.slice(importLimits.sheets).map(({ name: sheet }) => tooMany(sheet)))
   if (visible !== hidden)
@@ -82,9 +115,11 @@ export async function previewFile(
   const opened = await openFile(file, asked)
   try {
     const { size } = await stat(file.path)
-    const look = { clock, until: clock.now() + importLimits.scannedMs, size, zone, region }
+    const look = { clock, until: clock.now() + importLimits.scannedMs, size, zone, region, budget: new KeyBudget() }
     if (opened.sheets.length > 1 && asked.sheet === undefined) return await previewSheets(opened, asked, look)
-    return { tables: [await previewTable(await opened.table(asked), look)], leftOutSheets: [] }
+    const [first] = withRelations([await previewTable(await opened.table(asked), look)])
+    if (first === undefined) throw new UnreadableFile('empty')
+    return { tables: [first], leftOutSheets: [] }
   } finally {
     opened.close()
   }

@@ -12,8 +12,14 @@ import type { ImportFile } from '../reading/openFile.ts'
 /** What a preview leaves to the service: names that are free in the environment. */
 export interface FilePreview {
   /** One at least. */
-  tables: [TablePreview, ...TablePreview[]]
+  tables: [ScannedPreview, ...ScannedPreview[]]
   leftOutSheets: LeftOutSheet[]
+}
+
+export interface ScannedPreview {
+  table: TablePreview
+  /** Of each column whose values could name records: the first of the different ones; and whether none stands twice. */
+  values: ({ texts: readonly string[]; isUnique: boolean } | undefined)[]
 }
 
 export interface PreviewTask {
@@ -29,6 +35,16 @@ export interface ColumnTarget {
   header: string
   field: Field | undefined
   decimal?: DecimalSign | undefined
+  /** The values name records of a collection, found by one of its fields. */
+  related?: RelatedField | undefined
+}
+
+export interface RelatedField {
+  /** Local. */
+  collectionId: string
+  /** Of the collection, for people. */
+  title: string
+  field: Field
 }
 
 export interface ImportTask {
@@ -39,6 +55,10 @@ export interface ImportTask {
   region: Region
   shape: CollectionShape
   targets: readonly ColumnTarget[]
+  /** The records that the values of each target may name, by `matchKey`; for those that name records. */
+  recordIds?: readonly (readonly (readonly [key: string, id: string])[] | undefined)[]
+  /** Only the first row with each value of the only target. */
+  distinct?: boolean
   /** What the id of a row means: the record to change, or the one to make. */
   ids: 'update' | 'create'
   /** Rows of the first chunk. */

@@ -37,7 +37,7 @@ export const asProposed = ({ name, title, columns, reading }: NamedTablePreview)
   name,
   title,
   options: reading,
-  columns: columns.map(({ header, name: fieldName, label, type, optional, decimal, choices }) => ({
+  columns: columns.map(({ header, name: fieldName, label, type, optional, decimal, choices, relations }) => ({
     header,
     name: fieldName,
     label,
@@ -45,6 +45,7 @@ export const asProposed = ({ name, title, columns, reading }: NamedTablePreview)
     optional,
     options: choices.find(choice => choice.type === type)?.options ?? {},
     ...(decimal !== undefined && { decimal }),
+    ...relations.filter(({ proposed }) => proposed).map(({ relation }) => ({ relation }))[0],
   })),
 })
 
