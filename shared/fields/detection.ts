@@ -43,3 +43,12 @@ export const speaksOf = (header: string, subject: keyof typeof words): boolean =
   fold(header)
     .split(/[^\p{L}\p{N}]+/u)
     .some(word => lists.get(subject)?.has(word))
+
+/** `contrato 3.pdf`: a name with an ending, and no path. */
+const fileName = /^[^\\/:*?"<>|\n]+\.[a-z][a-z\d]{1,4}$/i
+
+/** A number that is filled up with zeros: `0012`, `A-001`. */
+const paddedNumber = /(^|[^\d.,])0\d+$/
+
+/** A name of a file or a coded id: it tells one thing from all others, however often it stands in a column. */
+export const isIdentifier = (text: string) => fileName.test(text) || paddedNumber.test(text)

@@ -36,6 +36,15 @@ test.each([
   ['few choices', many(['open', 'paid', 'sent'], 8), 'singleSelect'],
   ['one value only', many(['USA'], 30), 'string'],
   ['a few rows', ['open', 'paid', 'open'], 'string'],
+  ['names of files that repeat themselves', many(['contrato.pdf', 'foto.jpg'], 10), 'string'],
+  ['coded ids that repeat themselves', many(['A-001', 'A-002', '0013'], 10), 'string'],
+  ['names of files', ['contrato.pdf', 'foto 1.jpg', 'https.png', 'planilla_2024.xlsx'], 'string'],
+  ['names of files that are numbers', ['1.5', '2024.12', '007.pdf', '12.jpg'], 'string'],
+  ['names of files of digits alone', ['20240131.pdf', '20240201.pdf', '3.csv'], 'string'],
+  ['coded ids', ['A-001', 'B-017', 'C-240'], 'string'],
+  ['ids with zeros in front', ['0012', '0013', '0101'], 'string'],
+  ['ids with a year', ['2024-001', '2024-002', '2025-003'], 'string'],
+  ['ids with slashes', ['12/2024-A', '13/2024-A'], 'string'],
   ['many different texts', Array.from({ length: 60 }, (_, row) => `text ${row}`), 'string'],
 ])('%s', (_name, texts, type) => {
   expect(scanned(texts).type).toBe(type)
@@ -50,6 +59,7 @@ test.each([
   ['Teléfono', ['912345678', 'no tiene'], 'string'],
   ['N° de folio', ['10001', '10002'], 'string'],
   ['SKU', ['4411', '4412'], 'string'],
+  ['Código', many(['CAJ', 'BOL'], 10), 'string'],
 ])('what the numbers below «%s» are is told by it: %j', (header, texts, type) => {
   expect(scanned(texts, true, header).type).toBe(type)
 })

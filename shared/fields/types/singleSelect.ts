@@ -2,7 +2,7 @@ import { identity } from '../../filters/operators.ts'
 import { message } from '../../validation/messages.ts'
 import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
-import type { ColumnFacts } from '../detection.ts'
+import { type ColumnFacts, isIdentifier, speaksOf } from '../detection.ts'
 import { inputLooks } from '../options.ts'
 import { property, type SelectOptionDefinition } from '../property.ts'
 import { column, noStorage } from '../storage.ts'
@@ -53,8 +53,9 @@ const oneOption = {
 /** Texts that repeat themselves so much are choices; fewer rows say nothing. */
 const choices = { most: 12, longest: 60, rowsEach: 4, rows: 12 }
 
-function isChoice({ count, longest, distinct, complete }: ColumnFacts): boolean {
+function isChoice({ header, count, longest, distinct, complete }: ColumnFacts): boolean {
   if (!complete || distinct === undefined || distinct.size < 2 || distinct.size > choices.most) return false
+  if (speaksOf(header, 'code') || [...distinct.keys()].every(isIdentifier)) return false
   return longest <= choices.longest && count >= choices.rows && count >= distinct.size * choices.rowsEach
 }
 
