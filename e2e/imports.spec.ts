@@ -133,7 +133,9 @@ test('a file that cannot be read says why, and another can be chosen; all of it 
   await expect(page.getByRole('button', { name: 'Tipo de n: Texto' })).toBeVisible()
   await page.getByRole('button', { name: 'Importar 2 filas' }).press('Enter')
   await page.getByRole('button', { name: 'Quedarme aquí' }).press('Enter')
-  await expect(page.getByText('Tu aplicación está lista: una vista con su tabla y su formulario.')).toBeVisible()
+  await expect(
+    page.getByText('Tu aplicación está lista: la lista, la ficha, el formulario y el resumen.'),
+  ).toBeVisible()
 })
 
 test('files of another kind and files that are too large are refused before anything is sent', async ({ page }) => {

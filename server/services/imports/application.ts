@@ -5,13 +5,15 @@ import type { Field } from '../../../shared/fields/defineField.ts'
 import type { Ids } from '../../../shared/ids.ts'
 import { relationType } from '../../../shared/imports/columnRelation.ts'
 import type { ImportColumn, TableRequest } from '../../../shared/imports/columns.ts'
+import type { Language } from '../../../shared/languages.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import { checkedDefinition } from '../components/definitions.ts'
 import type { PlannedSave } from '../components/saving.ts'
 import type { EnvironmentModel } from '../model/environmentModel.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
+import { planScreens } from '../screens/planScreens.ts'
+import { ScreenPlan } from '../screens/screenPlan.ts'
 import type { RelatedField } from './child/protocol.ts'
-import { planScreens } from './collectionScreens.ts'
 import {
   fieldColumns,
   linksOf,
@@ -97,7 +99,11 @@ type Place = Pick<OpenEnvironment, 'id' | 'model'>
  * The collections of some tables, and the screens of each.
  * @throws AppError validationError; its keys are those of the request: `data.name`, `data.sheets.0.columns.2.name`
  */
-export function planApplication({ id, model }: Place, requests: readonly TableRequest[], ids: Ids): PlannedApplication {
+export function planApplication(
+  { id, model }: Place,
+  requests: readonly TableRequest[],
+  { ids, language }: { ids: Ids; language: Language },
+): PlannedApplication {
   const wanted = tablesToMake(requests)
   const links = new Map(wanted.map(table => [table, linksOf(table, wanted, { id, model })]))
   const fieldsOf = (table: TableToMake) =>
@@ -116,19 +122,27 @@ export function planApplication({ id, model }: Place, requests: readonly TableRe
     around = planned(around, [save])
     collections.set(table, save)
   }
-  const screens: PlannedSave[] = []
-  const tables = wanted.map((request): PlannedTable => {
-    const title = request.title.trim()
-    const collection = { title, name: request.name, fields: fieldsOf(request) }
-    const { saves, path } = planScreens(collection, { environmentId: id, model: around, ids })
-    around = planned(around, saves)
-    screens.push(...saves)
-    const fields = collections.get(request)?.definition.fields as readonly Field[]
+  const fieldsOfTable = (table: TableToMake) => collections.get(table)?.definition.fields as readonly Field[]
+  const screens = new ScreenPlan({ id, model: around }, ids)
+  const paths = planScreens(
+    screens,
+    wanted.map(table => ({ id: table.name, title: table.title.trim(), fields: fieldsOfTable(table) })),
+    language,
+  )
+  const tables = wanted.map((request, at): PlannedTable => {
     const related = (links.get(request) ?? []).map(link => link && relatedField(link, around))
-    return { request, collectionId: request.name, title, path, fields, related }
+    const { name, title } = request
+    return {
+      request,
+      collectionId: name,
+      title: title.trim(),
+      path: paths[at] ?? '/',
+      fields: fieldsOfTable(request),
+      related,
+    }
   })
   return {
-    saves: [...collections.values(), ...screens],
+    saves: [...collections.values(), ...screens.saves],
     tables,
     ordered: inOrder.flatMap(request => tables.find(table => table.request === request) ?? []),
   }

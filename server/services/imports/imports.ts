@@ -186,7 +186,7 @@ export class Imports {
   #make(requester: Requester, environment: OpenEnvironment, requests: TableRequest[], spreadsheet: Spreadsheet) {
     const { ids } = this.#parts
     const { accountId: authorId, once } = requester.caller
-    const { saves, tables, ordered } = planApplication(environment, requests, ids)
+    const { saves, tables, ordered } = planApplication(environment, requests, { ids, language: requester.language })
     const state = newState(spreadsheet.file.id, tables[0]?.collectionId ?? '')
     state.created = saves.map(({ id }) => id).reverse()
     state.viewPath = tables[0]?.path ?? null

@@ -14,10 +14,10 @@ const longestName = 200
 /** Components that are to be saved together, with names and paths that neither they nor those of the environment have. */
 export class ScreenPlan {
   readonly saves: PlannedSave[] = []
-  readonly #environment: OpenEnvironment
+  readonly #environment: Pick<OpenEnvironment, 'id' | 'model'>
   readonly #ids: Ids
 
-  constructor(environment: OpenEnvironment, ids: Ids) {
+  constructor(environment: Pick<OpenEnvironment, 'id' | 'model'>, ids: Ids) {
     this.#environment = environment
     this.#ids = ids
   }
@@ -28,15 +28,9 @@ export class ScreenPlan {
    */
   add(kind: string, name: string, sent: Definition): string {
     const id = this.#ids.next()
-    this.put(kind, id, this.#freeName(kind, name), sent)
-    return id
-  }
-
-  /** One whose id is known, and free. @throws AppError validationError */
-  put(kind: string, id: string, name: string, sent: Definition): Definition {
     const definition = prepareDefinition(kindOf(kind), this.#environment.id, sent, this.#ids)
-    this.saves.push({ kind, id, name, definition })
-    return definition
+    this.saves.push({ kind, id, name: this.#freeName(kind, name), definition })
+    return id
   }
 
   /** The component of that name, or else a new one. @returns its local id */

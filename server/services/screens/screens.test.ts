@@ -70,7 +70,12 @@ test('one call makes list, record, forms, summary, links and roles of a collecti
   const list = await componentAt(editor, '/visits')
   expect(list).toMatchObject({ rowPath: '/visits/:id', actionsInMenu: true })
   expect(list.filters[0]?.inputs.map(({ variableName }) => variableName)).toEqual(['day', 'state'])
-  expect((await itemsAt(editor, '/visits/resumen')).map(({ type }) => type)).toEqual(['layout', 'chart', 'chart', 'chart'])
+  expect((await itemsAt(editor, '/visits/resumen')).map(({ type }) => type)).toEqual([
+    'layout',
+    'chart',
+    'chart',
+    'chart',
+  ])
   const { navigation } = await editor.run<{ navigation: { path: string }[] }>('{ navigation }')
   expect(navigation.map(({ path }) => path)).toEqual(['/visits', '/visits/resumen'])
   const changeOf = async (id: string) =>
