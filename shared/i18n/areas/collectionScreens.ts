@@ -77,6 +77,7 @@ export const es = {
     copyId: 'Copiar el id',
     copied: 'Copiado',
     conflict: 'Otra persona cambió este registro mientras lo editabas.',
+    chooseFirst: 'Todavía no se guardó: elige antes qué versión queda.',
   },
   history: {
     version: 'Versión {{version}}',
@@ -284,6 +285,7 @@ export const en: typeof es = {
     copyId: 'Copy the id',
     copied: 'Copied',
     conflict: 'Somebody else changed this record while you edited it.',
+    chooseFirst: 'Not saved yet: choose first which version stays.',
   },
   history: {
     version: 'Version {{version}}',

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react'
 import { Alert, Button } from '@mantine/core'
-import { type FormEvent, useEffect, useMemo, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordItem } from '../../../../shared/components/presented.ts'
 import { isWriteOnly } from '../../../../shared/fields/capabilities.ts'
@@ -69,6 +69,10 @@ export function RecordForm({ collectionId, fields, record, revision, present, on
   const compared = useMemo(() => [record, conflict].flatMap(one => one ?? []), [record, conflict])
   const labels = useRecordLabels(collectionId, fields, compared, revision)
   useEffect(() => onDirty(dirty), [dirty, onDirty])
+  const choice = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (conflict) choice.current?.focus()
+  }, [conflict])
   const first = useFocusFirst(record === undefined)
 
   async function store(expectedVersion: number | undefined): Promise<RecordItem | undefined> {
@@ -96,6 +100,10 @@ export function RecordForm({ collectionId, fields, record, revision, present, on
 
   function submit(event: FormEvent) {
     event.preventDefault()
+    if (conflict) {
+      snackbar.show({ text: t('collectionScreens.record.chooseFirst'), color: 'error' })
+      return choice.current?.focus()
+    }
     if (Object.keys(model.errors).length > 0) return setState(tried)
     void send(record?._version)
   }
@@ -129,6 +137,7 @@ export function RecordForm({ collectionId, fields, record, revision, present, on
           <ChangeTable changes={changesBetween(record, conflict, fields)} fields={fields} labels={labels} />
           <div className={classes.buttons}>
             <Button
+              ref={choice}
               size="xs"
               variant="default"
               onClick={() => {
