@@ -51,6 +51,13 @@ export const deletionRuleOf = ({ options: { onDelete } }: Pick<Field, 'options'>
 /** Holds the places of uploaded files, `bucket/key`. */
 export const holdsFiles = (field: Pick<Field, 'type'>) => typeOf(field).files !== undefined
 
+/** Holds places of uploaded files that people read by the names of the files. */
+export const namesFiles = (field: Pick<Field, 'type'>) => typeOf(field).namesFiles === true
+
+/** People read the values by what they name: records by their labels, uploaded files by their names. */
+export const hasLabels = (field: Pick<Field, 'type' | 'options'>) =>
+  relationOf(field) !== undefined || namesFiles(field)
+
 /** Where a picture lies that a value may name: `bucket/key` or a URL. */
 export const pictureIn = (field: Pick<Field, 'type'>, value: unknown): string | undefined =>
   typeOf(field).picture?.(value)

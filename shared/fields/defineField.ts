@@ -71,6 +71,8 @@ export interface FieldTypeInput<
   detected?: Detection
   /** The places `bucket/key` of uploaded files that a value names. */
   files?: (value: never) => readonly string[]
+  /** The values are such places, or addresses elsewhere, and say no name: people read what the files are called. */
+  namesFiles?: true
   /** `bucket/key` or the URL of what may be a picture of a value that is not empty. */
   picture?: (value: never) => string | undefined
   /** Tells who somebody is: kept nowhere but in the record, not even on the device where it was captured. */
@@ -113,6 +115,7 @@ export interface FieldType<
   figure: Figure
   detected?: Detection
   files?(value: unknown): readonly string[]
+  namesFiles?: true
   picture?(value: unknown): string | undefined
   biometric?: true
   listType?: string

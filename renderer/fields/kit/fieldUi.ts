@@ -24,7 +24,7 @@ export interface FieldEditProps<Value = unknown> {
 export interface FieldViewProps<Value = unknown> {
   field: Field
   value: Value
-  /** Relations: the label of each id, once it is known. */
+  /** The label of each id of a relation, and the name of each stored file, once they are known. */
   labels?: ReadonlyMap<string, string>
   /** On a line with others, as in a table: one line of text instead of blocks. */
   inline?: boolean

@@ -15,3 +15,13 @@ export function referencedFile(scope: object, place: string): ReferencedFile | u
     .get(place.slice(0, slash), place.slice(slash + 1))
   return row && { type: row[0] }
 }
+
+const findNames = `SELECT asked.value, files.name FROM json_each(?) asked
+  JOIN files ON files.bucket = substr(asked.value, 1, instr(asked.value, '/') - 1)
+    AND files.key = substr(asked.value, instr(asked.value, '/') + 1)`
+
+/** What the uploaded files at these places `bucket/key` are called, by place; those that are gone have none. */
+export function storedFileNames(scope: object, places: readonly string[]): ReadonlyMap<string, string> {
+  if (places.length === 0) return new Map()
+  return new Map(sqlOf(scope).values<[string, string]>(findNames).all(JSON.stringify(places)))
+}

@@ -13,6 +13,7 @@ import type { CollectionShape } from './collectionShape.ts'
 import { CountCache, countKey } from './counts.ts'
 import type { WireRecord } from './decoder.ts'
 import { type ExplainQuery, explain } from './explain.ts'
+import { storedFileNames } from './fileReference.ts'
 import { HistoryLayout } from './history.ts'
 import { type LabelQuery, labels, type OptionsQuery, options, type RecordLabel } from './labels.ts'
 import { type Layout, layoutOf } from './layout.ts'
@@ -164,6 +165,11 @@ export class RecordStore {
 
   labels(ids: readonly string[], query: LabelQuery): RecordLabel[] {
     return labels(this.#queries, ids, query)
+  }
+
+  /** What uploaded files are called, by their place `bucket/key`; those that are gone have no name. */
+  fileNames(places: readonly string[]): ReadonlyMap<string, string> {
+    return storedFileNames(this.#reads(), places)
   }
 
   options(query: OptionsQuery): RecordLabel[] {

@@ -15,7 +15,7 @@ export interface HeldMembership {
 /** What the evaluation of a component asks of a collection. */
 export type ReadableRecords = Pick<
   RecordStore,
-  'layout' | 'page' | 'all' | 'get' | 'count' | 'aggregate' | 'labels' | 'options'
+  'layout' | 'page' | 'all' | 'get' | 'count' | 'aggregate' | 'labels' | 'options' | 'fileNames'
 >
 
 /** What the evaluation of a component may read, and nothing else: the result cache notes each of these. */

@@ -1,4 +1,5 @@
 import { badRequest, notFound, tooLarge } from '../../../shared/errors.ts'
+import { namesFiles } from '../../../shared/fields/capabilities.ts'
 import type { Field, TextContext } from '../../../shared/fields/defineField.ts'
 import { fieldOptions } from '../../../shared/fields/recordValidator.ts'
 import { bothFilters, type Filter } from '../../../shared/filters/filter.ts'
@@ -88,8 +89,9 @@ export class Relations {
   }
 
   /**
-   * The labels of a relation's values, in their order; without those that do not exist (any more).
-   * @throws AppError NotFound · BadRequest for a field that is no relation
+   * The labels of a relation's values, in their order, and for designers the names of a field's files; without those that do not
+   * exist (any more).
+   * @throws AppError NotFound · BadRequest for a field that is neither
    */
   async labels(
     caller: Caller,
@@ -124,11 +126,16 @@ export class Relations {
     asked: AskedComponent,
     request: FieldRequest & { values: readonly unknown[] },
   ): Label[] {
-    const { related } = sourceOf(environment, asked, request)
+    const { field, related } = sourceOf(environment, asked, request)
+    const ids = request.values.flat().filter(value => typeof value === 'string')
+    // To designers alone: tables bring the names of the files that they show with their rows.
+    if (asked.isCollection && field !== undefined && namesFiles(field)) {
+      const names = environment.records(asked.component.id).fileNames(ids)
+      return [...names].map(([value, label]) => ({ value, label }))
+    }
     if (related === undefined) throw namesNoRecords()
     const { collectionId, labelField } = related
     const scope = this.#parts.policy.scope(caller, environment, collectionId)
-    const ids = request.values.flat().filter(value => typeof value === 'string')
     const found = environment.records(collectionId).labels(ids, { scope, labelField, locale })
     return found.map(({ id, label }) => ({ value: id, label }))
   }

@@ -50,6 +50,11 @@ class RecordedRecords implements ReadableRecords {
     return this.#records.labels(ids, this.#noting(query))
   }
 
+  /** A file keeps its name, so that nothing has to be noted. */
+  fileNames(...[places]: Parameters<RecordStore['fileNames']>) {
+    return this.#records.fileNames(places)
+  }
+
   options(...[query]: Parameters<RecordStore['options']>) {
     return this.#records.options(this.#noting(query))
   }

@@ -4,7 +4,7 @@ import type { ExportColumn } from '../../../shared/collections/headers.ts'
 import { JobFailed } from '../../../shared/collections/jobs.ts'
 import { columnField, showsField } from '../../../shared/components/tableColumns.ts'
 import { badRequest } from '../../../shared/errors.ts'
-import { relationOf } from '../../../shared/fields/capabilities.ts'
+import { hasLabels, relationOf } from '../../../shared/fields/capabilities.ts'
 import type { TextContext } from '../../../shared/fields/defineField.ts'
 import * as texts from '../../../shared/i18n/areas/tables.ts'
 import type { Ids } from '../../../shared/ids.ts'
@@ -60,7 +60,7 @@ function exportedColumns(
     if (field === undefined) return []
     const system = field._id === field.name ? (systemLabels[language] as Record<string, string>)[field.name] : undefined
     const header = column.label || system || field.label
-    return [{ header, field, labels: relationOf(field) !== undefined, forPeople: true }]
+    return [{ header, field, labels: hasLabels(field), forPeople: true }]
   })
   return exportWithId ? [{ header: '_id', field: undefined, labels: false }, ...shown] : shown
 }

@@ -25,6 +25,7 @@ export const file = defineField({
   isEmpty: (value: string) => value === '',
   fromText: placeFromText,
   files: (value: string) => [value].filter(isStoredPlace),
+  namesFiles: true,
   picture: (value: string) => value,
   examples: {
     valid: ['demo/4f1c2a7be0d94.pdf', 'https://ejemplo.cl/a.png'],
@@ -52,6 +53,7 @@ export const fileMultiple = defineField({
   toText: (places: string[]) => places.join(', '),
   toExchange: listToText,
   files: (places: string[]) => places.filter(isStoredPlace),
+  namesFiles: true,
   picture: (places: string[]) => places[0],
   examples: {
     valid: [['https://ejemplo.cl/b.png', 'https://ejemplo.cl/a.png'], []],

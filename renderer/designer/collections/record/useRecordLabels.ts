@@ -1,10 +1,10 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useRef, useState } from 'react'
 import type { RecordItem } from '../../../../shared/components/presented.ts'
+import { hasLabels } from '../../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../../shared/fields/defineField.ts'
 import { limits } from '../../../../shared/protocol/limits.ts'
 import { labelIds } from '../../../components/table/labelIds.ts'
-import { fieldColumn } from '../../../fields/types/FieldValue.tsx'
 import { labelsQuery } from './itemDocuments.ts'
 
 /** By field name: the label of each id. */
@@ -17,7 +17,7 @@ const inBatches = (values: readonly string[]) =>
     values.slice(turn * limits.pageLimit, (turn + 1) * limits.pageLimit),
   )
 
-/** The labels of the relations in these records: one call per field for all of them. */
+/** The labels of the relations and files in these records: one call per field for all of them. */
 export function useRecordLabels(
   collectionId: string,
   fields: readonly Field[],
@@ -58,7 +58,7 @@ export function useRecordLabels(
       }))
     }
 
-    for (const field of fields.filter(({ type }) => fieldColumn(type).labelled))
+    for (const field of fields.filter(hasLabels))
       load(field).catch(error => console.warn('Labels could not be loaded', field.name, error))
   }, [client, collectionId, fields, records, revision])
 

@@ -11,8 +11,19 @@ const FileThumbnail = lazy(() => import('../../kit/file/FileThumbnail.tsx'))
 const CreatedAt = lazy(() => import('./CreatedAt.tsx'))
 const VideoDialog = lazy(() => import('../../kit/video/VideoDialog.tsx'))
 
-/** @param name what people know it by, when that is known */
-export function FileView({ field, value, name = fileName(value) }: FieldViewProps<string> & { name?: string }) {
+/** What people know a file by: its label where there is one, and the last part of its address until then. */
+function nameIn(labels: FieldViewProps['labels'], value: string): string {
+  const label = labels?.get(value)
+  return label === undefined || label === value ? fileName(value) : label
+}
+
+/** @param name what people know it by, where somebody else found that out */
+export function FileView({
+  field,
+  value,
+  labels,
+  name = nameIn(labels, value),
+}: FieldViewProps<string> & { name?: string }) {
   return (
     <FileLink
       url={fileUrl(value)}

@@ -4,12 +4,12 @@ import { FileView } from '../file/View.tsx'
 import classes from './View.module.css'
 
 /** Every file, in its order. */
-function FileMultipleView({ field, value, inline }: FieldViewProps<string[]>) {
+function FileMultipleView({ field, value, labels, inline }: FieldViewProps<string[]>) {
   return (
     <ul className={classes.files} data-inline={inline || undefined}>
       {value.map(file => (
         <li key={file}>
-          <FileView field={field} value={file} inline={inline} />
+          <FileView field={field} value={file} labels={labels} inline={inline} />
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { relationOf } from '../../../../shared/fields/capabilities.ts'
+import { namesFiles, relationOf } from '../../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../../shared/fields/defineField.ts'
 import { everything } from '../../../../shared/filters/filter.ts'
 import type { WireRecord } from '../../../db/records/decoder.ts'
@@ -6,7 +6,7 @@ import type { RecordFile } from '../../../db/records/recordFile.ts'
 import type { RecordStore } from '../../../db/records/recordStore.ts'
 import type { ExportTask } from '../collectionTasks.ts'
 
-/** Some records with the labels of everything that their relations name, by collection and id. */
+/** Some records with the labels of everything that their relations and files name. */
 export interface ExportBatch {
   records: readonly WireRecord[]
   labelOf(field: Field, id: string): string
@@ -15,17 +15,21 @@ export interface ExportBatch {
 const idsIn = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === 'string' && id !== '')
 
-/** Finds labels for a batch at a time: one statement per relation, however many records there are. */
+/** Finds labels for a batch at a time: one statement per field, however many records there are. */
 class Labels {
   readonly #stores: ReadonlyMap<string, RecordStore>
+  /** Of the exported records. */
+  readonly #store: RecordStore
   readonly #task: ExportTask
 
-  constructor(file: RecordFile, task: ExportTask) {
+  constructor(file: RecordFile, store: RecordStore, task: ExportTask) {
+    this.#store = store
     this.#stores = new Map(task.related.map(shape => [shape.id, file.records(shape)]))
     this.#task = task
   }
 
   of(field: Field, records: readonly WireRecord[]): ReadonlyMap<string, string> {
+    if (namesFiles(field)) return this.#fileNames(field, records)
     const relation = relationOf(field)
     const store = relation && this.#stores.get(relation.collectionId)
     if (relation === undefined || store === undefined) return new Map()
@@ -38,6 +42,13 @@ class Labels {
     }
     return new Map(found)
   }
+
+  /** Files that lie elsewhere, and those that are gone, are named by their address. */
+  #fileNames(field: Field, records: readonly WireRecord[]): ReadonlyMap<string, string> {
+    const values = records.flatMap(record => idsIn(record[field.name]))
+    const names = this.#store.fileNames(values)
+    return new Map(values.map(value => [value, names.get(value) ?? value]))
+  }
 }
 
 /** Lists of a filter hold no more. */
@@ -46,18 +57,18 @@ const labelsAtOnce = 1_000
 /** The records of an export, some hundred at a time, as they are at this moment. */
 export function* exportBatches(file: RecordFile, task: ExportTask): Generator<ExportBatch> {
   if (task.filter === undefined) return
-  const labels = new Labels(file, task)
-  const relations = task.columns.flatMap(({ field, labels: isLabels }) => (field && isLabels ? [field] : []))
   const store = file.records(task.shape)
+  const labels = new Labels(file, store, task)
+  const labelled = task.columns.flatMap(({ field, labels: isLabels }) => (field && isLabels ? [field] : []))
   const request = { filter: task.filter, scope: task.scope, ascending: true, ...task.order }
   const rows = task.window ? [store.page({ ...request, ...task.window }).items] : store.all(request)
   for (const records of rows) {
-    const known = new Map(relations.map(field => [field.name, labels.of(field, records)]))
+    const known = new Map(labelled.map(field => [field.name, labels.of(field, records)]))
     yield { records, labelOf: (field, id) => known.get(field.name)?.get(id) ?? '' }
   }
 }
 
-/** What people read for the value of a relation. */
+/** What people read for the value of a field that has labels. */
 export const labelsText = ({ labelOf }: ExportBatch, field: Field, value: unknown): string =>
   idsIn(value)
     .map(id => labelOf(field, id))
