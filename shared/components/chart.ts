@@ -6,7 +6,16 @@ import { dateParts } from '../filters/dateParts.ts'
 import { parseArithmetic } from '../formats/arithmetic.ts'
 import { isLinkTarget } from '../formats/linkTarget.ts'
 import { chartTypes, chartTypesWith, findChartKind } from './chartKinds.ts'
-import { columnKind, countedField, countedFieldErrors, isDated, isGroupable, isNumeric } from './counting.ts'
+import {
+  columnKind,
+  countedField,
+  countedFieldErrors,
+  isAmount,
+  isDated,
+  isGroupable,
+  isNumeric,
+  type Operation,
+} from './counting.ts'
 import { defineComponent, type Surroundings } from './defineComponent.ts'
 import { checkFilterId, propertyError } from './filter.ts'
 import { askedFieldNames, checkOfferedFilters, offeredFilterProperties, presentFilters } from './offeredFilters.ts'
@@ -17,6 +26,13 @@ const mixed = { chartTypeId: chartTypesWith(kind => kind.mixed) }
 const grouped = { chartTypeId: chartTypesWith(kind => kind.groups) }
 const counted = { chartTypeId: chartTypesWith(kind => !kind.mixed) }
 const ofIndicator = { chartTypeId: chartTypesWith(kind => kind.indicator) }
+
+/** An indicator says an amount of the records of a collection. */
+const measures = (
+  { collectionId: counts, indicatorTypeId, fieldName }: Readonly<Record<string, unknown>>,
+  collectionId: unknown,
+  fields: readonly Field[],
+) => counts === collectionId && isAmount(indicatorTypeId as Operation, fieldName, fields)
 
 const properties = {
   title: property.text(),
@@ -29,7 +45,13 @@ const properties = {
   /** One series for each of its values. */
   groupField: property.collectionField({ group: 'data', when: grouped, fits: isGroupable }),
   /** What is worked out of the records of a category; without one they are counted (L14). */
-  indicatorId: property.component({ group: 'data', options: { componentTypeName: 'indicator' }, when: ofIndicator }),
+  indicatorId: property.component({
+    group: 'data',
+    options: { componentTypeName: 'indicator' },
+    when: ofIndicator,
+    offers: (indicator, { values, fields }) =>
+      measures(indicator as Readonly<Record<string, unknown>>, values.collectionId, fields),
+  }),
   series: { ...property.structure<ChartSeries[]>('mixedChartSeries'), default: [], group: 'data', when: mixed },
   /** By date: of the dates; by value: of what is drawn. */
   sort: { ...property.choice(['none', 'ASC', 'DESC'], { group: 'data' }), default: 'none' as const },
@@ -72,10 +94,9 @@ function checkIndicator(id: string | undefined, collectionId: string, around: Su
   if (id === undefined) return {}
   const named = around.component('indicator', id)
   if (named === undefined) return propertyError('indicatorId', 'notFound')
-  const { collectionId: counts, indicatorTypeId, fieldName } = named.definition
-  if (counts !== collectionId) return propertyError('indicatorId', 'invalid')
-  const field = countedField(around.fields(collectionId), fieldName as string | undefined)
-  return indicatorTypeId === 'count' || (field && isNumeric(field)) ? {} : propertyError('indicatorId', 'invalid')
+  return measures(named.definition, collectionId, around.fields(collectionId))
+    ? {}
+    : propertyError('indicatorId', 'invalid')
 }
 
 /** The fields that the chart cannot be drawn without; '' where none is named. */

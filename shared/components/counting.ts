@@ -1,5 +1,5 @@
 import type { ValidationErrors } from '../errors.ts'
-import { typeOf } from '../fields/capabilities.ts'
+import { isSortable, relationOf, typeOf } from '../fields/capabilities.ts'
 import type { Field } from '../fields/defineField.ts'
 import type { Property } from '../fields/property.ts'
 import type { StorageKind } from '../fields/storage.ts'
@@ -14,10 +14,45 @@ export function columnKind(field: Pick<Field, 'type'>): StorageKind | undefined 
   return storage.columns[0]?.kind
 }
 
-/** Can be summed and averaged. */
+/** Can be summed and averaged: amounts, and neither days nor other records. */
 export const isNumeric = (field: Pick<Field, 'type'>) => {
   const kind = columnKind(field)
   return kind === 'integer' || kind === 'real'
+}
+
+/** One of its values is the least and one the greatest. */
+const isOrdered = (field: Pick<Field, 'type' | 'options'>) =>
+  columnKind(field) !== undefined && isSortable(field) && relationOf(field) === undefined
+
+/** How one value is made of those of many records. */
+export const operations = ['count', 'sum', 'average', 'minimum', 'maximum', 'lastValue'] as const
+export type Operation = (typeof operations)[number]
+
+/** The fields that each operation can look at; a count looks at none. */
+const takes: Record<Operation, ((field: Pick<Field, 'type' | 'options'>) => boolean) | undefined> = {
+  count: undefined,
+  sum: isNumeric,
+  average: isNumeric,
+  minimum: isOrdered,
+  maximum: isOrdered,
+  lastValue: field => columnKind(field) !== undefined,
+}
+
+export const looksAtField = (operation: Operation) => takes[operation] !== undefined
+
+/** A field can be worked out so; one of an operation that is not known yet can. */
+export const isTaken = (field: Pick<Field, 'type' | 'options'>, operation: Operation): boolean =>
+  takes[operation]?.(field) ?? true
+
+/** There is something in a collection to be worked out so. */
+export const isOffered = (operation: Operation, fields: readonly Field[]): boolean =>
+  !looksAtField(operation) || [...fields, ...systemFields].some(field => isTaken(field, operation))
+
+/** What such an indicator says is an amount: a count, or made of numbers. */
+export function isAmount(operation: Operation, fieldName: unknown, fields: readonly Field[]): boolean {
+  if (!looksAtField(operation)) return true
+  const field = countedField(fields, typeof fieldName === 'string' ? fieldName : undefined)
+  return field !== undefined && isNumeric(field)
 }
 
 /** Has parts: years, months, days. */

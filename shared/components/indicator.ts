@@ -1,39 +1,20 @@
 import type { ValidationErrors } from '../errors.ts'
-import { isSortable } from '../fields/capabilities.ts'
 import type { Field } from '../fields/defineField.ts'
 import { property } from '../fields/property.ts'
 import { isLinkTarget } from '../formats/linkTarget.ts'
-import { columnKind, countedFieldErrors, isNumeric } from './counting.ts'
+import { countedFieldErrors, isOffered, isTaken, looksAtField, type Operation, operations } from './counting.ts'
 import { defineComponent } from './defineComponent.ts'
 import { propertyError } from './filter.ts'
 import { askedFieldNames, checkOfferedFilters, offeredFilterProperties, presentFilters } from './offeredFilters.ts'
 
-/** How the one value comes about. */
-export const indicatorTypes = ['count', 'sum', 'average', 'minimum', 'maximum', 'lastValue'] as const
-export type IndicatorType = (typeof indicatorTypes)[number]
-
-const isOrdered = (field: Pick<Field, 'type'>) => columnKind(field) !== undefined && isSortable(field)
-
-/** The fields that each type can look at; a count looks at none. */
-const takes: Record<IndicatorType, ((field: Pick<Field, 'type'>) => boolean) | undefined> = {
-  count: undefined,
-  sum: isNumeric,
-  average: isNumeric,
-  minimum: isOrdered,
-  maximum: isOrdered,
-  lastValue: field => columnKind(field) !== undefined,
-}
-
-export const looksAtField = (type: IndicatorType) => takes[type] !== undefined
-
 const fieldName = property.collectionField({
   group: 'data',
-  when: { indicatorTypeId: indicatorTypes.filter(looksAtField) },
-  fits: (field, { indicatorTypeId }) => takes[indicatorTypeId as IndicatorType]?.(field) ?? true,
+  when: { indicatorTypeId: operations.filter(looksAtField) },
+  fits: (field, { indicatorTypeId }) => isTaken(field, indicatorTypeId as Operation),
 })
 
 interface Looks {
-  indicatorTypeId: IndicatorType
+  indicatorTypeId: Operation
   fieldName?: string | undefined
 }
 
@@ -57,7 +38,14 @@ export const indicator = defineComponent({
     /** Shown with the value. */
     title: property.text(),
     collectionId: property.collection({ optional: false, group: 'data' }),
-    indicatorTypeId: { ...property.choice(indicatorTypes, { group: 'data' }), default: 'count' as const },
+    /** How the one value comes about. */
+    indicatorTypeId: {
+      ...property.choice(operations, {
+        group: 'data',
+        offers: (operation, { fields }) => isOffered(operation as Operation, fields),
+      }),
+      default: 'count' as const,
+    },
     fieldName,
     ...offeredFilterProperties,
     /** Where a press leads. */

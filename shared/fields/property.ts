@@ -1,10 +1,16 @@
+import type { Field } from './defineField.ts'
+
 /** The tabs of a property sheet. */
 export type PropertyGroup = 'general' | 'data' | 'behaviour' | 'appearance' | 'permissions'
 
 /** As much of a field as tells what can be done with it. */
-interface TypedField {
-  /** A name of the field registry. */
-  type: string
+type TypedField = Pick<Field, 'type' | 'options'>
+
+export interface OfferSurroundings {
+  /** Of the collection that the sheet names. */
+  fields: readonly Field[]
+  /** Of the sheet. */
+  values: Readonly<Record<string, unknown>>
 }
 
 /**
@@ -30,6 +36,11 @@ export interface Property<Value = unknown> {
   when?: Readonly<Record<string, readonly unknown[]>>
   /** Where it names a field: which ones it can, beside the other values. The others are not offered, and refused. */
   fits?(field: TypedField, values: Readonly<Record<string, unknown>>): boolean
+  /**
+   * What is offered to choose from, beside the other values: of a closed set each value, of components the definition of each. What is
+   * chosen already stays on the list.
+   */
+  offers?(candidate: unknown, around: OfferSurroundings): boolean
   /** Only for the compiler: the value's type. */
   readonly value?: Value
 }
@@ -42,7 +53,7 @@ export type ChoiceOf<P> = P extends { value?: infer Value extends string }
   : never
 
 type Given<Value> = Partial<
-  Pick<Property<Value>, 'default' | 'options' | 'group' | 'fixed' | 'unique' | 'optional' | 'when' | 'fits'>
+  Pick<Property<Value>, 'default' | 'options' | 'group' | 'fixed' | 'unique' | 'optional' | 'when' | 'fits' | 'offers'>
 >
 
 const build =

@@ -1,7 +1,7 @@
-import { type IndicatorType, looksAtField } from '../../../shared/components/indicator.ts'
+import { looksAtField, type Operation } from '../../../shared/components/counting.ts'
 import type { Measure, MeasureKind } from '../../db/records/aggregateQuery.ts'
 
-const kinds: Record<IndicatorType, MeasureKind> = {
+const kinds: Record<Operation, MeasureKind> = {
   count: 'count',
   sum: 'sum',
   average: 'avg',
@@ -11,10 +11,10 @@ const kinds: Record<IndicatorType, MeasureKind> = {
 }
 
 /** The value without records (K15): nothing counted and nothing added is 0, of the others there is none. */
-const withoutRecords: Partial<Record<IndicatorType, number>> = { count: 0, sum: 0 }
+const withoutRecords: Partial<Record<Operation, number>> = { count: 0, sum: 0 }
 
 interface Measured {
-  indicatorTypeId: IndicatorType
+  indicatorTypeId: Operation
   fieldName?: string
 }
 

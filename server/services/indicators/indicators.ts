@@ -1,6 +1,6 @@
-import { countedField, figureOf } from '../../../shared/components/counting.ts'
+import { countedField, figureOf, looksAtField } from '../../../shared/components/counting.ts'
 import type { DefinitionOf } from '../../../shared/components/defineComponent.ts'
-import { type indicator, lacksField, looksAtField } from '../../../shared/components/indicator.ts'
+import { type indicator, lacksField } from '../../../shared/components/indicator.ts'
 import type { TextContext } from '../../../shared/fields/defineField.ts'
 import type { RecordData } from '../../../shared/fields/recordValidator.ts'
 import type { Filter } from '../../../shared/filters/filter.ts'

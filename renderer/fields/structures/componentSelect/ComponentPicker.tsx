@@ -5,6 +5,7 @@ import classes from '../../kit/choices/ManyChoices.module.css'
 import { controlProps } from '../sheet/controlProps.ts'
 import type { EditorProps } from '../sheet/editorProps.ts'
 import { useSheet } from '../sheet/SheetContext.ts'
+import { useOffers } from '../sheet/useOffers.ts'
 import { listComponents, withGone } from './listing.ts'
 import { Shortcuts } from './Shortcuts.tsx'
 
@@ -19,7 +20,9 @@ function usePicker<Value>({ kind, editor, placeholder }: PickerProps<Value>, cho
   const { t } = useTranslation()
   const { components } = useSheet()
   const { options } = editor
-  const listed = withGone(listComponents(components(kind), options), chosen)
+  const isOffered = useOffers(editor)
+  const offered = components(kind).filter(({ _id, definition }) => chosen.includes(_id) || isOffered(definition))
+  const listed = withGone(listComponents(offered, options), chosen)
   const told = typeof options.placeholder === 'string' && options.placeholder !== '' ? options.placeholder : undefined
   return {
     listed,

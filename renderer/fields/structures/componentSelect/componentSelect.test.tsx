@@ -2,6 +2,8 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { kindOf } from '../../../../shared/components/registry.ts'
+import type { Property } from '../../../../shared/fields/property.ts'
 import type { FieldTypeName } from '../../../../shared/fields/registry.ts'
 import { designerTexts } from '../../../../shared/i18n/designerTexts.ts'
 import { createI18n } from '../../../i18n/i18n.ts'
@@ -38,6 +40,7 @@ addTexts(i18n, designerTexts)
 interface Given {
   options?: Record<string, unknown>
   fits?: EditorProps<unknown>['fits']
+  offers?: EditorProps<unknown>['offers']
   value?: unknown
   values?: Record<string, unknown>
   surroundings?: Partial<SheetSurroundings>
@@ -49,7 +52,7 @@ interface SheetProps extends Given {
 }
 
 /** One property of a sheet. */
-function Sheet({ type, options = {}, fits, value, values = {}, onValue }: SheetProps) {
+function Sheet({ type, options = {}, fits, offers, value, values = {}, onValue }: SheetProps) {
   const [current, setCurrent] = useState(value)
   const Editor = editorOf(type)?.Editor
   const props: EditorProps<unknown> = {
@@ -64,6 +67,7 @@ function Sheet({ type, options = {}, fits, value, values = {}, onValue }: SheetP
     },
     options,
     fits,
+    offers,
     error: undefined,
     errors: {},
     required: false,
@@ -229,6 +233,43 @@ test('[F59] repeated hooks are warned of', async () => {
   fireEvent.click(screen.getByRole('option', { name: 'Uno hook', hidden: true }))
   expect(given).toEqual([['c1', 'c2', 'c1']])
   expect(screen.getByRole('alert').textContent).toBe('Está repetido: Uno hook')
+})
+
+describe('what is offered beside the other values', () => {
+  const price = { ...fieldOf('number'), name: 'price', label: 'Precio' }
+  const day = { ...fieldOf('date'), name: 'day', label: 'Día' }
+  const fieldsOf = { dated: [day], priced: [day, price] }
+  const surroundings = { fields: (id: unknown) => fieldsOf[id as keyof typeof fieldsOf] ?? [] }
+
+  test.each([
+    ['dated', ['Cantidad de registros', 'Mínimo', 'Máximo', 'Último valor']],
+    ['priced', ['Cantidad de registros', 'Suma', 'Promedio', 'Mínimo', 'Máximo', 'Último valor']],
+  ])(
+    'of the ways to count records of %s, those that their fields can be counted in',
+    async (collectionId, expected) => {
+      const { options, offers } = kindOf('indicator').properties.indicatorTypeId as Property
+      await choose('singleSelect', { options, offers, values: { collectionId }, surroundings })
+      await open()
+      expect(names()).toEqual(expected)
+    },
+  )
+
+  test('of indicators, those that say an amount of the same records, and the one that is chosen', async () => {
+    const { options, offers } = kindOf('chart').properties.indicatorId as Property
+    const indicator = (_id: string, definition: Record<string, unknown>) => ({ _id, name: _id, definition })
+    const all = [
+      indicator('how many', { collectionId: 'priced', indicatorTypeId: 'count' }),
+      indicator('elsewhere', { collectionId: 'dated', indicatorTypeId: 'count' }),
+      indicator('last day', { collectionId: 'priced', indicatorTypeId: 'maximum', fieldName: 'day' }),
+      indicator('dearest', { collectionId: 'priced', indicatorTypeId: 'maximum', fieldName: 'price' }),
+      indicator('chosen', { collectionId: 'gone', indicatorTypeId: 'count' }),
+    ]
+    const values = { collectionId: 'priced' }
+    const shown = { ...surroundings, components: () => all }
+    await choose('componentSelect', { options, offers, values, value: 'chosen', surroundings: shown })
+    await open()
+    expect(names()).toEqual(['how many', 'dearest', 'chosen'])
+  })
 })
 
 describe('a field of a collection', () => {

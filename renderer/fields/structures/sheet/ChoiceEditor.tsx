@@ -4,12 +4,15 @@ import { useTranslation } from 'react-i18next'
 import type { SelectOptionDefinition } from '../../../../shared/fields/property.ts'
 import { controlProps } from './controlProps.ts'
 import type { EditorProps } from './editorProps.ts'
+import { useOffers } from './useOffers.ts'
 
 /** One of a closed set of values, which people read in their language; what has a value keeps one. */
 export function ChoiceEditor(props: EditorProps<string>) {
   const { t } = useTranslation()
   const { value, options, onChange } = props
-  const given = (options.options ?? []) as SelectOptionDefinition[]
+  const isOffered = useOffers(props)
+  const all = (options.options ?? []) as SelectOptionDefinition[]
+  const given = all.filter(option => option.value === value || isOffered(option.value))
   const localized = options.localizedLabels === true
   return (
     <Select

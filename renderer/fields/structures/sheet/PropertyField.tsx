@@ -36,6 +36,7 @@ export const PropertyField = memo(function PropertyField(given: PropertyFieldPro
     onChange: next => onChange(name, next),
     options: property.options,
     fits: property.fits,
+    offers: property.offers,
     error: message === undefined ? undefined : text(message),
     errors: errorsBelow(errors, name),
     required: !property.optional && property.default === undefined,

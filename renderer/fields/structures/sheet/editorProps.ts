@@ -19,6 +19,8 @@ export interface EditorProps<Value> {
   options: Readonly<Record<string, unknown>>
   /** Where fields are named: which ones can be, beside the other values of the sheet. */
   fits?: Property['fits']
+  /** Where there is a choice: what of it is offered, beside the other values of the sheet. */
+  offers?: Property['offers']
   /** What is wrong with the value itself, as a sentence. */
   error: string | undefined
   /** What is wrong inside the value: paths below it, messages of `validation/messages.ts`. */
