@@ -1,6 +1,6 @@
 import { init, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { type ChartKind, findChartKind } from '../../../shared/components/chartKinds.ts'
 import type { ChartResultSeries } from '../../../shared/components/chartResult.ts'
 import { defaultRegion } from '../../../shared/formats/region.ts'
@@ -61,7 +61,14 @@ function drawn(data: ChartData, { pie = false, ofDates = false } = {}) {
       scale: Number(/matrix\(([\d.]+)/.exec(path.getAttribute('transform') ?? '')?.[1] ?? 1),
     }),
   )
-  return { shapes, texts: [...picture.querySelectorAll('text')].map(text => text.textContent) }
+  const labels = [...picture.querySelectorAll('text')]
+  const places = labels.map(label => {
+    const [x = 0, y = 0] = (/translate\(([-\d. ]+)\)/.exec(label.getAttribute('transform') ?? '')?.[1] ?? '')
+      .split(' ')
+      .map(Number)
+    return { text: label.textContent ?? '', x, y }
+  })
+  return { shapes, texts: labels.map(label => label.textContent), places }
 }
 const names = ['Abierta', 'Enviada', 'Pagada']
 const ofOne = (given: Partial<ChartResultSeries>, values: (number | null)[] = [10, 40, 20]) =>
@@ -160,6 +167,35 @@ test('[L17] a pie has a slice for each category, with its name and its part', ()
   const slices = shapes.filter(({ stroke, d }) => stroke === looks.surface && !d.startsWith('M3 0'))
   expect(slices.map(({ fill }) => fill).slice(0, 2)).toEqual(['#2196F3', '#F44336'])
   expect(texts).toEqual(expect.arrayContaining(['Abierta: 25 %', 'Enviada: 75 %', ...names]))
+})
+
+describe('names of many slices', () => {
+  const many = (count: number) => Array.from({ length: count }, (_, position) => `Comuna ${position + 1}`)
+  const namesOf = (categories: string[], values: number[]) =>
+    drawn(dataOf([resultSeries(values)], categories), { pie: true }).places.filter(({ text }) => text.endsWith('%'))
+
+  test('are those of the largest', () => {
+    const categories = many(25)
+    const named = namesOf(
+      categories,
+      categories.map((_, position) => (position < 3 ? 300 : 5)),
+    )
+    expect(named.map(({ text }) => text.split(':')[0])).toEqual(categories.slice(0, 3))
+  })
+
+  test.each([25, 80])('stand neither on each other nor on the legend, of %i', count => {
+    const categories = many(count)
+    const named = namesOf(
+      categories,
+      categories.map(() => 1),
+    )
+    expect(named.length).toBeGreaterThan(10)
+    for (const [position, one] of named.entries()) {
+      expect(one.y).toBeGreaterThan(30)
+      for (const other of named.slice(position + 1))
+        if (one.x < 300 === other.x < 300) expect(Math.abs(one.y - other.y)).toBeGreaterThan(9)
+    }
+  })
 })
 
 test('where there is nothing a line has a gap, and a value below zero a bar downwards', () => {

@@ -37,6 +37,8 @@ export interface ChartLooks {
   animated: boolean
 }
 
+/** Narrower slices have no name beside them, in degrees. */
+const leastNamed = 4
 /** Up to so many, every category has its name below it. */
 const allNamed = 12
 /** From so many points on, lines go without marks. */
@@ -217,8 +219,9 @@ function pieOption(data: ChartData, looks: ChartLooks): ChartOption {
         name: one?.name,
         data: slices,
         tooltip: { valueFormatter: figures(one?.figure ?? 'number', looks) },
-        radius: ['0%', narrow ? '78%' : '72%'],
-        center: ['50%', '56%'],
+        // Below the legend, where the names stay too.
+        top: 30,
+        radius: ['0%', narrow ? '88%' : '76%'],
         itemStyle: { borderColor: looks.surface, borderWidth: 2 },
         label: {
           show: !narrow,
@@ -227,6 +230,9 @@ function pieOption(data: ChartData, looks: ChartLooks): ChartOption {
           formatter: ({ name, percent }) => `${name}: ${formatNumber(percent ?? 0, looks.region)} %`,
           overflow: 'break',
         },
+        // Of the smallest slices the legend and the table tell.
+        minShowLabelAngle: leastNamed,
+        labelLayout: { hideOverlap: true },
         labelLine: { lineStyle: { color: looks.muted } },
         cursor: data.linkAt(0, 0) === undefined ? 'default' : 'pointer',
       },

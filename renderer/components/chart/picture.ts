@@ -1,6 +1,7 @@
 import { BarChart, LineChart, PieChart, ScatterChart } from 'echarts/charts'
 import { DataZoomSliderComponent, GridComponent, LegendScrollComponent, TooltipComponent } from 'echarts/components'
 import { type EChartsType, init, use } from 'echarts/core'
+import { LabelLayout } from 'echarts/features'
 import { CanvasRenderer } from 'echarts/renderers'
 import type { ChartOption } from './chartOption.ts'
 
@@ -14,6 +15,7 @@ use([
   TooltipComponent,
   LegendScrollComponent,
   DataZoomSliderComponent,
+  LabelLayout,
   CanvasRenderer,
 ])
 
