@@ -26,6 +26,7 @@ const properties = {
   type: { ...property.choice(blockTypes, { fixed: true }), default: 'html' as const },
   /** What calls know the block by: letters, digits and _. */
   identifier: property.string({
+    group: 'advanced',
     fixed: true,
     unique: true,
     options: { validatePattern: '^[A-Za-z][A-Za-z0-9_]*$', max: 60 },

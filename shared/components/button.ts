@@ -54,7 +54,7 @@ export const button = defineComponent({
   properties: {
     title: property.text(),
     buttonText: property.text(),
-    buttonType: { ...property.choice(buttonTypes, { group: 'behaviour' }), default: 'btn' as const },
+    buttonType: { ...property.choice(buttonTypes, { group: 'advanced' }), default: 'btn' as const },
     /** Opened, or posted to. */
     url: property.link({ group: 'behaviour' }),
     /** One step back in the history; a url wins. */
@@ -64,15 +64,15 @@ export const button = defineComponent({
     onSuccessMessage: property.text({ group: 'behaviour' }),
     onErrorMessage: property.text({ group: 'behaviour' }),
     /** Where the browser posts the result, as JSON. */
-    postItemToUrl: property.string({ group: 'behaviour' }),
-    firstHook: property.component({ group: 'behaviour', options: { componentTypeName: 'hook' } }),
-    afterHook: property.component({ group: 'behaviour', options: { componentTypeName: 'hook' } }),
-    lastHook: property.component({ group: 'behaviour', options: { componentTypeName: 'hook' } }),
-    shouldStopHooksOnError: property.boolean({ default: false, group: 'behaviour' }),
+    postItemToUrl: property.string({ group: 'advanced' }),
+    firstHook: property.component({ group: 'advanced', options: { componentTypeName: 'hook' } }),
+    afterHook: property.component({ group: 'advanced', options: { componentTypeName: 'hook' } }),
+    lastHook: property.component({ group: 'advanced', options: { componentTypeName: 'hook' } }),
+    shouldStopHooksOnError: property.boolean({ default: false, group: 'advanced' }),
     /** The view's parameters that hooks get; none: all of them. */
-    hookParameters: { ...property.structure<string[]>('nameList'), default: [], group: 'behaviour' },
+    hookParameters: { ...property.structure<string[]>('nameList'), default: [], group: 'advanced' },
     /** Which of the hooks' results the next view gets, and under which names. */
-    dynamicViewParams: { ...property.structure<ViewParameter[]>('viewParameters'), default: [], group: 'behaviour' },
+    dynamicViewParams: { ...property.structure<ViewParameter[]>('viewParameters'), default: [], group: 'advanced' },
     requireTwoFactor: property.boolean({ default: false, group: 'behaviour' }),
     style: { ...property.choice(buttonStyles, { group: 'appearance' }), default: 'normal' as const },
     color: property.color({ group: 'appearance' }),

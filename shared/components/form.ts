@@ -139,18 +139,18 @@ export const form = defineComponent({
     onSuccessViewPath: property.path({ group: 'behaviour' }),
     onSuccessNewTab: property.boolean({ default: false, group: 'behaviour' }),
     /** The id of the environment whose view it is; none: this one. */
-    onSuccessEnvironment: property.string({ group: 'behaviour' }),
+    onSuccessEnvironment: property.string({ group: 'advanced' }),
     dynamicViewParams: {
       ...property.structure<ViewParameter[]>('viewParameters'),
       default: [],
       group: 'behaviour',
     },
     /** Where the browser posts what was sent, as JSON. */
-    postItemToUrl: property.string({ group: 'behaviour' }),
-    validationsIds: { ...property.components('validation', { group: 'behaviour' }), default: [] },
-    validationsMode: property.choice(['and', 'or'], { default: 'and', group: 'behaviour' }),
-    afterHooksIds: { ...property.components('hook', { group: 'behaviour' }), default: [] },
-    shouldStopHooks: property.boolean({ default: false, group: 'behaviour' }),
+    postItemToUrl: property.string({ group: 'advanced' }),
+    validationsIds: { ...property.components('validation', { group: 'advanced' }), default: [] },
+    validationsMode: property.choice(['and', 'or'], { default: 'and', group: 'advanced' }),
+    afterHooksIds: { ...property.components('hook', { group: 'advanced' }), default: [] },
+    shouldStopHooks: property.boolean({ default: false, group: 'advanced' }),
     requireTwoFactor: property.boolean({ default: false, group: 'behaviour' }),
     roles: property.roles({ default: [], group: 'permissions' }),
     /** Who has none but these sees the record, and changes nothing. */

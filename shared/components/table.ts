@@ -126,7 +126,7 @@ export const table = defineComponent({
     unlimited: property.boolean({ default: false, group: 'data' }),
     /** Rows of a page; 10 when empty. */
     defaultLimit: property.number({ group: 'data', options: { integer: true, min: 1, max: 1_000 } }),
-    cssClassField: property.collectionField({ group: 'appearance' }),
+    cssClassField: property.collectionField({ group: 'advanced' }),
     footer: { ...property.structure<FooterRow[]>('tableFooter'), default: [], group: 'appearance' },
     roles: property.roles({ default: [], group: 'permissions' }),
   },

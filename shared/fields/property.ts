@@ -1,7 +1,7 @@
 import type { Field } from './defineField.ts'
 
-/** The tabs of a property sheet. */
-export type PropertyGroup = 'general' | 'data' | 'behaviour' | 'appearance' | 'permissions'
+/** The parts of a property sheet. What only programmers know by name is `advanced`, which stays closed while it holds nothing. */
+export type PropertyGroup = 'general' | 'data' | 'behaviour' | 'appearance' | 'permissions' | 'advanced'
 
 /** As much of a field as tells what can be done with it. */
 type TypedField = Pick<Field, 'type' | 'options'>

@@ -172,18 +172,29 @@ test.each(allKinds.filter(kind => kindPath(kind).startsWith('components/')).map(
 )
 
 test('[N27] a block that cannot be created says why, a repeated identifier at its place', async () => {
-  for (const [language, create, name, identifier, kind, accept, unique, failed] of [
+  for (const [language, create, name, advanced, identifier, kind, accept, unique, failed] of [
     [
       'es-419',
       'Crear bloque de contenido',
       'Nombre',
+      'Avanzado',
       'Identificador de llamada',
       'block',
       'Crear',
       'Debe ser único.',
       /error/i,
     ],
-    ['en', 'Create content block', 'Name', 'Call identifier', 'block', 'Create', 'Must be unique.', /error|wrong/i],
+    [
+      'en',
+      'Create content block',
+      'Name',
+      'Advanced',
+      'Call identifier',
+      'block',
+      'Create',
+      'Must be unique.',
+      /error|wrong/i,
+    ],
   ] as const) {
     store('locale', language)
     let refusal: object = { error: 'validationError', validationErrors: { 'data.identifier': 'notUnique' } }
@@ -194,6 +205,7 @@ test('[N27] a block that cannot be created says why, a repeated identifier at it
     fireEvent.click((await screen.findAllByRole('button', { name: create }))[0] as HTMLElement)
     const dialog = within(await screen.findByRole('dialog'))
     fireEvent.change(await dialog.findByLabelText(name, { exact: false }), { target: { value: 'Resumen' } })
+    fireEvent.click(await dialog.findByRole('button', { name: advanced }))
     const box = await dialog.findByLabelText(identifier, { exact: false })
     fireEvent.change(box, { target: { value: 'resumen' } })
     fireEvent.click(dialog.getByRole('button', { name: accept }))

@@ -17,7 +17,7 @@ type InspectorTab = PanelTab<'right'>
 
 /** The groups of properties on each tab. Together they are all there are. */
 const tabGroups: Partial<Record<InspectorTab, readonly PropertyGroup[]>> = {
-  properties: ['general', 'behaviour'],
+  properties: ['general', 'behaviour', 'advanced'],
   data: ['data'],
   appearance: ['appearance'],
   permissions: ['permissions'],

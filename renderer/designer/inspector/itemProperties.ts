@@ -12,7 +12,7 @@ const looks: Record<string, Property> = {
   hideBorders: property.boolean({ group: 'appearance' }),
   forceBorders: property.boolean({ group: 'appearance' }),
   fullSize: property.boolean({ group: 'appearance' }),
-  cssClass: property.string({ group: 'appearance' }),
+  cssClass: property.string({ group: 'advanced' }),
   hidePrint: property.boolean({ group: 'behaviour' }),
   touchless: property.boolean({ group: 'behaviour' }),
 }

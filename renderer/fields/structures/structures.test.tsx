@@ -242,6 +242,7 @@ describe('editors', () => {
     'a field of type %s has the options of its type, each in its sheet',
     async (name, options) => {
       await edit('fieldOptions', {}, { type: name })
+      if (screen.queryByRole('button', { name: 'Avanzado' })) await click('Avanzado')
       const shown = [...document.querySelectorAll<HTMLElement>('[data-property]')].map(
         ({ dataset }) => dataset.property,
       )
@@ -252,6 +253,7 @@ describe('editors', () => {
 
   test('[E19] pattern, bounds, mask, example and the other options of a field are set in its sheet and kept', async () => {
     const values = await edit('fieldOptions', {}, { type: 'string' })
+    await click('Avanzado')
     for (const [label, text] of [
       ['Patrón (expresión regular)', '^A'],
       ['Máscara (# número, X alfanumérico, A mayúscula, a minúscula, S letra)', 'AA-##'],

@@ -1,5 +1,6 @@
 import { validationError } from '../../../shared/errors.ts'
 import { message } from '../../../shared/validation/messages.ts'
+import { shownName } from '../model/environmentModel.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 
 /** A component that names a collection or a field of it. Ids are local. */
@@ -26,10 +27,16 @@ export async function usersOf(
   })
 }
 
-const namesOf = (users: readonly CollectionUser[]) => [...new Set(users.map(({ name }) => name))].join(', ')
+function namesOf({ model }: OpenEnvironment, users: readonly CollectionUser[]): string {
+  const named = users.map(({ id, name }) => {
+    const user = model.byId(id)
+    return user ? shownName(user) : name
+  })
+  return [...new Set(named)].join(', ')
+}
 
 /** @throws AppError validationError `collectionId: inUse:…` with the names of the components */
 export async function requireUnused(environment: OpenEnvironment, collectionId: string): Promise<void> {
   const users = await usersOf(environment, collectionId)
-  if (users.length > 0) throw validationError({ collectionId: message('inUse', namesOf(users)) })
+  if (users.length > 0) throw validationError({ collectionId: message('inUse', namesOf(environment, users)) })
 }

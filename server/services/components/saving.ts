@@ -12,7 +12,7 @@ import { UniqueViolation } from '../../db/errors.ts'
 import { applyDdl } from '../../db/records/applyDdl.ts'
 import { planDdl } from '../../db/records/planDdl.ts'
 import { requireValid } from '../calls/requireValid.ts'
-import type { EnvironmentModel, ModelComponent } from '../model/environmentModel.ts'
+import { type EnvironmentModel, type ModelComponent, shownName } from '../model/environmentModel.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 
 /** One component of a change: new without `previous`. Ids inside the definition are local. */
@@ -69,7 +69,7 @@ function removedInUse(kind: ComponentKind, save: PlannedSave, around: Environmen
       ({ kind: toKind, id, fieldName }) => toKind === save.kind && id === save.id && removed.has(fieldName ?? ''),
     )
   })
-  return users.length === 0 ? {} : { fields: message('inUse', users.map(({ name }) => name).join(', ')) }
+  return users.length === 0 ? {} : { fields: message('inUse', users.map(shownName).join(', ')) }
 }
 
 /** The definitions before the change, and what they would be after it. */

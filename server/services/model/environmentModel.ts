@@ -81,6 +81,11 @@ export function titleOf(model: EnvironmentModel, collectionId: string): string {
   return typeof title === 'string' && title !== '' ? title : collectionId
 }
 
+/** What people call a component: where its name is an identifier, its title. */
+export function shownName({ kind, name, definition: { title } }: ModelComponent): string {
+  return findKind(kind)?.namedId && typeof title === 'string' && title !== '' ? title : name
+}
+
 const byName = (a: ModelComponent, b: ModelComponent) => a.name.localeCompare(b.name, 'es') || (a.id < b.id ? -1 : 1)
 
 /** Brings a stored component to this build's shape; undefined for a kind that this build does not know. */

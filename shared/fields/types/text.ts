@@ -12,7 +12,7 @@ export const lengthOptions = {
 }
 
 export const patternOptions = {
-  validatePattern: property.pattern(),
+  validatePattern: property.pattern({ group: 'advanced' }),
   validateCaseInsensitive: property.boolean({ default: false }),
   validateCustomError: property.text(),
   rules: property.textRules(),

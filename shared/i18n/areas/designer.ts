@@ -5,6 +5,7 @@ export const es = {
     behaviour: 'Comportamiento',
     appearance: 'Apariencia',
     permissions: 'Permisos',
+    advanced: 'Avanzado',
   },
   systemFields: { createdAt: 'Creado', updatedAt: 'Modificado' },
   editors: {
@@ -258,6 +259,7 @@ export const en: typeof es = {
     behaviour: 'Behaviour',
     appearance: 'Appearance',
     permissions: 'Permissions',
+    advanced: 'Advanced',
   },
   systemFields: { createdAt: 'Created', updatedAt: 'Changed' },
   editors: {

@@ -22,8 +22,7 @@ const listed = (value: unknown): ReadonlySet<string> =>
 
 const propertyOf = (component: ComponentChoice, name: string): string => {
   if (name === '_id') return component._id
-  if (name === 'name') return component.name
-  const value = component.definition[name]
+  const value = component.definition[name] ?? (name === 'name' ? component.name : undefined)
   return value === null || value === undefined ? '' : String(value)
 }
 

@@ -1,52 +1,53 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { property } from '../../../../shared/fields/property.ts'
-import type { EditorProps } from './editorProps.ts'
-import { PropertySheet } from './PropertySheet.tsx'
+import { designerTexts } from '../../../../shared/i18n/designerTexts.ts'
+import { completeDocument, draw } from '../../types/testing.tsx'
+import { editorOf } from '../editor.ts'
+import { PropertySheet, type PropertySheetProps } from './PropertySheet.tsx'
 import { SheetContext, type SheetSurroundings } from './SheetContext.ts'
 
-vi.mock(import('react-i18next'), async original => ({
-  ...(await original()),
-  useTranslation: (() => ({ t: (key: string) => key })) as never,
-}))
+beforeEach(completeDocument)
 afterEach(cleanup)
 
-const drawn: string[] = []
-
-function Text({ name, label, value, onChange }: EditorProps<string>) {
-  drawn.push(name)
-  return <input aria-label={label} value={value ?? ''} onChange={event => onChange(event.currentTarget.value)} />
+const properties = {
+  title: property.text(),
+  postItemToUrl: property.string({ group: 'advanced' }),
+  firstHook: property.component({ options: { componentTypeName: 'hook' } }),
+}
+const sheet: SheetSurroundings = {
+  editorOf,
+  components: () => [],
+  fields: () => [],
+  text: message => message,
+  newId: () => 'n',
 }
 
-function Echo({ name, values }: EditorProps<boolean>) {
-  drawn.push(name)
-  return <output>{String(values.title)}</output>
-}
-
-const surroundings: Partial<SheetSurroundings> = {
-  editorOf: type => (type === 'string' ? { Editor: Text, alone: true } : { Editor: Echo }),
-}
-
-const properties = { title: property.string(), note: property.string(), shown: property.boolean() }
-
-function Sheet() {
-  const [values, setValues] = useState<Readonly<Record<string, unknown>>>({ title: 'a', note: 'b' })
-  const [change] = useState(
-    () => (name: string, value: unknown) => setValues(current => ({ ...current, [name]: value })),
-  )
-  return <PropertySheet properties={properties} values={values} onChange={change} />
-}
-
-test('while one property is typed, only it and what looks at it are drawn again', () => {
-  render(
-    <SheetContext value={surroundings as SheetSurroundings}>
-      <Sheet />
+async function open(given: Partial<PropertySheetProps>) {
+  await draw(
+    <SheetContext value={sheet}>
+      <PropertySheet properties={properties} values={{}} onChange={() => undefined} {...given} />
     </SheetContext>,
+    { texts: designerTexts },
   )
-  drawn.length = 0
-  fireEvent.change(screen.getByLabelText('properties.title'), { target: { value: 'ab' } })
-  expect(screen.getByLabelText<HTMLInputElement>('properties.title').value).toBe('ab')
-  expect(screen.getByRole('status').textContent).toBe('ab')
-  expect(drawn).toEqual(['title', 'shown'])
+  return [...document.querySelectorAll<HTMLElement>('[data-property]')].map(({ dataset }) => dataset.property)
+}
+
+test.each(['plain', 'sections'] as const)('what only programmers know stands in a closed part, in %s', async layout => {
+  expect(await open({ layout })).toEqual(['title'])
+  const toggle = screen.getByRole('button', { name: 'Avanzado' })
+  expect(toggle.getAttribute('aria-expanded')).toBe('false')
+  fireEvent.click(toggle)
+  expect(toggle.getAttribute('aria-expanded')).toBe('true')
+  expect(await screen.findByLabelText('Enviar el resultado como JSON a')).toBeDefined()
+})
+
+test('the part is open where something stands in it, or is wrong', async () => {
+  expect(await open({ values: { postItemToUrl: 'https://ejemplo.cl' } })).toEqual(['title', 'postItemToUrl'])
+  cleanup()
+  expect(await open({ errors: { postItemToUrl: 'invalid' } })).toEqual(['title', 'postItemToUrl'])
+})
+
+test('components of a kind that cannot be made are not asked for; those that are stored stay in sight', async () => {
+  expect(await open({ values: { firstHook: 'h1' } })).toEqual(['title', 'firstHook'])
 })

@@ -1,8 +1,11 @@
-import { Tabs } from '@mantine/core'
+import { Tabs, UnstyledButton } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
 import type { ParseKeys } from 'i18next'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ValidationErrors } from '../../../../shared/errors.ts'
 import { isMeant, type Property, type PropertyGroup } from '../../../../shared/fields/property.ts'
+import { canBeChosen, isNothing } from './canBeChosen.ts'
 import { hasErrorsIn } from './errorsBelow.ts'
 import { PropertyField } from './PropertyField.tsx'
 import classes from './PropertySheet.module.css'
@@ -24,7 +27,7 @@ export interface PropertySheetProps {
 }
 
 const noErrors: ValidationErrors = {}
-const groupOrder: readonly PropertyGroup[] = ['general', 'data', 'behaviour', 'appearance', 'permissions']
+const groupOrder: readonly PropertyGroup[] = ['general', 'data', 'behaviour', 'appearance', 'permissions', 'advanced']
 
 interface Section {
   key: string
@@ -58,7 +61,9 @@ export function PropertySheet(props: PropertySheetProps) {
   const { t } = useTranslation()
   const sheet = useSheet()
   const properties = Object.fromEntries(
-    Object.entries(props.properties).filter(([, property]) => isMeant(property, values)),
+    Object.entries(props.properties).filter(
+      ([name, property]) => isMeant(property, values) && canBeChosen(property, values[name], sheet),
+    ),
   )
   const sections = sectionsOf(properties, sheet, layout === 'tabs')
   const hasTabs = sections.some(({ key }) => key.startsWith('own:'))
@@ -74,12 +79,16 @@ export function PropertySheet(props: PropertySheetProps) {
   if (hasTabs) return <TabbedSheet {...props} errors={errors} sections={sections} />
   return (
     <div className={classes.sections} data-narrow={narrow || undefined} data-card={layout === 'tabs' || undefined}>
-      {sections.map(({ key, label, names }) => (
-        <section key={key}>
-          <h3 className={classes.heading}>{t(label)}</h3>
-          <Fields {...props} errors={errors} names={names} />
-        </section>
-      ))}
+      {sections.map(({ key, label, names }) =>
+        key === 'advanced' ? (
+          <Fields key={key} {...props} errors={errors} names={names} />
+        ) : (
+          <section key={key}>
+            <h3 className={classes.heading}>{t(label)}</h3>
+            <Fields {...props} errors={errors} names={names} />
+          </section>
+        ),
+      )}
     </div>
   )
 }
@@ -99,7 +108,7 @@ function TabbedSheet(props: PropertySheetProps & { errors: ValidationErrors; sec
       </Tabs.List>
       {sections.map(({ key, names }) => (
         <Tabs.Panel key={key} value={key} className={classes.panel} data-own={key.startsWith('own:') || undefined}>
-          <Fields {...props} names={names} />
+          <Rows {...props} names={names} />
         </Tabs.Panel>
       ))}
     </Tabs>
@@ -113,7 +122,40 @@ interface FieldsProps extends PropertySheetProps {
 
 const noValues: PropertySheetProps['values'] = {}
 
-function Fields({ names, properties, values, errors, narrow, disabled = false, isNew = false, onChange }: FieldsProps) {
+/** The properties that everybody understands, and the others in a part that opens. */
+function Fields(props: FieldsProps) {
+  const { names, properties } = props
+  const isAdvanced = (name: string) => properties[name]?.group === 'advanced'
+  const plain = names.filter(name => !isAdvanced(name))
+  const advanced = names.filter(isAdvanced)
+  if (advanced.length === 0) return <Rows {...props} />
+  return (
+    <div className={classes.parts}>
+      {plain.length > 0 && <Rows {...props} names={plain} />}
+      <AdvancedPart {...props} names={advanced} />
+    </div>
+  )
+}
+
+/** Closed, unless something stands in it or is wrong there. */
+function AdvancedPart(props: FieldsProps) {
+  const { names, properties, values, errors } = props
+  const { t } = useTranslation()
+  const isGiven = (name: string) => !isNothing(values[name]) && values[name] !== properties[name]?.default
+  const [opened, setOpened] = useState(() => names.some(isGiven))
+  const open = opened || names.some(name => hasErrorsIn(errors, name))
+  return (
+    <section>
+      <UnstyledButton className={classes.toggle} aria-expanded={open} onClick={() => setOpened(!open)}>
+        <IconChevronRight size={14} stroke={2} aria-hidden data-turn={open || undefined} />
+        {t('designer.groups.advanced')}
+      </UnstyledButton>
+      {open && <Rows {...props} />}
+    </section>
+  )
+}
+
+function Rows({ names, properties, values, errors, narrow, disabled = false, isNew = false, onChange }: FieldsProps) {
   const { editorOf } = useSheet()
   return (
     <div className={classes.fields} data-narrow={narrow || undefined}>

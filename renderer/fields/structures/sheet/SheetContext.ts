@@ -7,6 +7,7 @@ import type { PropertyEditor } from './editorProps.ts'
 export interface ComponentChoice {
   /** Its wire id. */
   _id: string
+  /** As people call it. */
   name: string
   definition: Readonly<Record<string, unknown>>
 }
