@@ -268,6 +268,54 @@ describe('editors', () => {
     expect(checkProperties(fieldTypes.string.options, values.at(-1) as Record<string, unknown>)).toEqual({})
   })
 
+  describe('typing a list', () => {
+    const labelled = (name: string) => screen.getAllByRole<HTMLInputElement>('textbox', { name })
+    const enter = (input: HTMLElement) => act(async () => void fireEvent.keyDown(input, { key: 'Enter' }))
+    const paste = (input: HTMLElement, text: string) =>
+      act(async () => void fireEvent.paste(input, { clipboardData: { getData: () => text } }))
+    const option = (label: string) => ({ label, value: label })
+
+    test('Enter goes on to the next option, and makes it where there is none', async () => {
+      const values = await edit('selectOptions', [option('Norte'), option('Sur')])
+      await enter(labelled('Etiqueta')[0] as HTMLElement)
+      expect(values.at(-1)).toEqual([option('Norte'), option(''), option('Sur')])
+      expect(document.activeElement).toBe(labelled('Etiqueta')[1])
+      const before = values.length
+      await enter(labelled('Etiqueta')[1] as HTMLElement)
+      await enter(labelled('Etiqueta')[0] as HTMLElement)
+      expect(values).toHaveLength(before)
+      expect(document.activeElement).toBe(labelled('Etiqueta')[1])
+    })
+
+    test('a list that is pasted becomes options, each once', async () => {
+      const values = await edit('selectOptions', [option('Norte'), option('')])
+      await paste(labelled('Etiqueta')[1] as HTMLElement, 'Sur\tEste\r\n\nOeste \nSur')
+      expect(values.at(-1)).toEqual(['Norte', 'Sur', 'Este', 'Oeste'].map(option))
+      const before = values.length
+      await paste(labelled('Etiqueta')[0] as HTMLElement, 'Centro')
+      expect(values).toHaveLength(before)
+    })
+
+    test('Enter and a pasted list make fields of a text, under names of their own', async () => {
+      const values = await edit('collectionFields', [])
+      await click('Agregar campo')
+      fireEvent.click(await screen.findByRole('menuitem', { name: /^Número/ }))
+      fireEvent.change(await screen.findByRole('textbox', { name: 'Etiqueta' }), { target: { value: 'Monto' } })
+      await enter(labelled('Etiqueta')[0] as HTMLElement)
+      expect(values.at(-1)).toMatchObject([
+        { name: 'monto', type: 'number' },
+        { name: '', type: 'string' },
+      ])
+      expect(document.activeElement).toBe(labelled('Etiqueta')[1])
+      await paste(labelled('Etiqueta')[1] as HTMLElement, 'Nombre\nMonto')
+      expect(values.at(-1)).toMatchObject([
+        { label: 'Monto', name: 'monto' },
+        { label: 'Nombre', name: 'nombre', type: 'string' },
+        { label: 'Monto', name: 'monto2', type: 'string' },
+      ])
+    })
+  })
+
   test('[F111] a footer has rows, each with texts and parameters', async () => {
     const values = await edit('tableFooter', [])
     await click('Agregar fila a Etiqueta')

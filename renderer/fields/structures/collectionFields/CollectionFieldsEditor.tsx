@@ -4,7 +4,7 @@ import { IconChevronDown, IconCursorText, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '../../../../shared/fields/defineField.ts'
 import { propertyDefaults } from '../../../../shared/fields/property.ts'
-import { fieldType } from '../../../../shared/fields/registry.ts'
+import { fieldType, offeredFieldTypes } from '../../../../shared/fields/registry.ts'
 import { fieldNameOf } from '../../../../shared/imports/names.ts'
 import { ToolButton } from '../../../ui/ToolButton.tsx'
 import { RowsEditor } from '../rows/RowsEditor.tsx'
@@ -20,6 +20,9 @@ import { TypeMenu } from './TypeMenu.tsx'
 
 const none: Field[] = []
 
+/** The first that is offered takes whatever is written. */
+const [plainType = ''] = offeredFieldTypes.map(({ name }) => name)
+
 /** The fields of a collection: label, internal name, type, optional, and the type's own options. */
 export function CollectionFieldsEditor(props: EditorProps<Field[]>) {
   const { label, value = none, error, errors, disabled, onChange } = props
@@ -29,11 +32,26 @@ export function CollectionFieldsEditor(props: EditorProps<Field[]>) {
   const others = (field: Field) =>
     new Set(value.filter(other => other._id !== field._id).map(other => other.name.toLowerCase()))
 
-  const add = (type: string) =>
-    onChange([
-      ...value,
-      { _id: newId(), name: '', label: '', type, optional: true, options: propertyDefaults(fieldType(type).options) },
-    ])
+  const newField = (type: string, label = '', name = ''): Field => ({
+    _id: newId(),
+    name,
+    label,
+    type,
+    optional: true,
+    options: propertyDefaults(fieldType(type).options),
+  })
+
+  /** Each of the plainest type, under names that no other has. */
+  function typed(labels: readonly string[]): Field[] {
+    const taken = new Set(value.map(({ name }) => name.toLowerCase()))
+    return labels.map(label => {
+      const name = label === '' ? '' : fieldNameOf(label, taken)
+      taken.add(name.toLowerCase())
+      return newField(plainType, label, name)
+    })
+  }
+
+  const add = (type: string) => onChange([...value, newField(type)])
 
   return (
     <RowsEditor
@@ -68,6 +86,7 @@ export function CollectionFieldsEditor(props: EditorProps<Field[]>) {
           onChange={options => change({ options })}
         />
       )}
+      typed={typed}
       mayRemove={field => {
         const known = stored.find(field._id)
         return known ? stored.mayRemove(known) : Promise.resolve(true)

@@ -5,7 +5,7 @@ import { useSheet } from '../sheet/SheetContext.ts'
 import { AddRow } from './AddRow.tsx'
 import { RowsEditor, type RowsEditorProps } from './RowsEditor.tsx'
 
-interface ListEditorProps<Entry> extends Pick<RowsEditorProps<Entry>, 'nameOf' | 'columns' | 'empty'> {
+interface ListEditorProps<Entry> extends Pick<RowsEditorProps<Entry>, 'nameOf' | 'columns' | 'empty' | 'typed'> {
   /** The property that holds the list. */
   property: EditorProps<Entry[]>
   /** On the button that adds an entry, and that entry. */

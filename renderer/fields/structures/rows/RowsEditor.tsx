@@ -7,6 +7,7 @@ import { SortableList } from '../../../ui/sortable/SortableList.tsx'
 import { hasErrorsIn } from '../sheet/errorsBelow.ts'
 import { RowTools } from './RowTools.tsx'
 import classes from './rows.module.css'
+import { typing } from './typing.ts'
 import { useRowFocus } from './useRowFocus.ts'
 import { useRowKeys } from './useRowKeys.ts'
 
@@ -28,6 +29,11 @@ export interface RowsEditorProps<Entry> {
   settings?(entry: Entry, index: number, change: (changes: Partial<Entry>) => void): ReactNode
   /** A copy of the entry, to stand below it; without it, rows cannot be copied. */
   duplicate?(entry: Entry): Entry
+  /**
+   * The entries that texts become: an empty one where Enter asks for the next row, and one for each line of a list that is pasted into what
+   * is written in first. Without it, neither does anything.
+   */
+  typed?(texts: readonly string[]): Entry[]
   /** Asked before a row goes. */
   mayRemove?(entry: Entry): Promise<boolean>
   /** Buttons that add rows. */
@@ -39,15 +45,17 @@ export interface RowsEditorProps<Entry> {
 }
 
 /** What can be done with the rows, each told to who does not see them move. */
-function useRows<Entry extends object>({ entries, onChange, nameOf, idOf, mayRemove }: RowsEditorProps<Entry>) {
+function useRows<Entry extends object>(props: RowsEditorProps<Entry>) {
+  const { entries, onChange, nameOf, idOf, mayRemove } = props
   const { t } = useTranslation()
   const keys = useRowKeys(entries.length)
   const [said, say] = useState('')
-  const { foot, remover, removing } = useRowFocus(entries.length)
+  const { foot, remover, removing, goingTo } = useRowFocus(entries.length)
   return {
     said,
     foot,
     remover,
+    typing: typing(props, keys, goingTo),
     keyOf: (entry: Entry, index: number) => idOf?.(entry) ?? keys.at(index),
     change: (index: number) => (changes: Partial<Entry>) =>
       onChange(entries.map((entry, position) => (position === index ? { ...entry, ...changes } : entry))),
@@ -86,7 +94,7 @@ export function RowsEditor<Entry extends object>(props: RowsEditorProps<Entry>) 
     const shown = open.has(key) || (content !== undefined && hasErrorsIn(errors, `${index}.options`))
     return (
       <>
-        <div className={classes.line} data-row="">
+        <div className={classes.line} data-row="" {...rows.typing(index)}>
           {line(entry, index, change)}
           <RowTools
             name={nameOf(entry)}

@@ -12,6 +12,9 @@ export function useRowKeys(count: number) {
     move: (from: number, to: number) => {
       keys.current = moveEntry(keys.current, from, to)
     },
+    insert: (index: number, count: number) => {
+      keys.current = keys.current.toSpliced(index, 0, ...Array.from({ length: count }, newId))
+    },
     remove: (index: number) => {
       keys.current = keys.current.toSpliced(index, 1)
     },

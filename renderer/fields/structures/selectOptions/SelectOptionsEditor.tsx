@@ -18,6 +18,7 @@ export function SelectOptionsEditor(props: EditorProps<SelectOptionDefinition[]>
       columns="minmax(0, 3fr) minmax(0, 2fr)"
       add={t('designer.editors.addOption')}
       fresh={{ label: '', value: '' }}
+      typed={texts => [...new Set(texts)].map(text => ({ label: text, value: text }))}
       empty={t('designer.editors.noOptions')}
       line={(option, change, message) => (
         <>
