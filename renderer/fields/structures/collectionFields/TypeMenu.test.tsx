@@ -56,3 +56,24 @@ test('[F126] every type of the registry shows an icon of its own', async () => {
   const shared = names.filter((_, place) => icons.indexOf(icons[place]) !== place)
   expect(shared).toEqual([])
 })
+
+test.each([
+  ['plata', 'currency'],
+  ['dinero', 'currency'],
+  ['money', 'currency'],
+  ['correo', 'email'],
+  ['mail', 'email'],
+  ['sí/no', 'boolean'],
+  ['check', 'checkbox'],
+  ['foto', 'file'],
+  ['picture', 'file'],
+])('%s finds the type %s', async (search, type) => {
+  await draw(<TypeMenu target={<button type="button">Tipo</button>} onChoose={() => undefined} />, {
+    texts: designerTexts,
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Tipo' }))
+  fireEvent.change(await screen.findByLabelText('Buscar un tipo'), { target: { value: search } })
+  const found = screen.getAllByRole('menuitem', { hidden: true }).map(item => item.dataset.type)
+  expect(found).toContain(type)
+  expect(found.length).toBeLessThan(8)
+})

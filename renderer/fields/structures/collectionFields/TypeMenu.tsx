@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { fieldGroups } from '../../../../shared/fields/defineField.ts'
 import { offeredFieldTypes } from '../../../../shared/fields/registry.ts'
 import { searchForm } from '../../../../shared/formats/fold.ts'
+import { everydayWords } from '../../../../shared/i18n/everydayWords.ts'
 import { TypeIcon } from '../TypeIcon.tsx'
 import classes from './CollectionFields.module.css'
 
@@ -35,7 +36,7 @@ function TypeList({ value, onChoose }: { value: string | undefined; onChoose(typ
   const [search, setSearch] = useState('')
   const words = searchForm(search).split(/\s+/)
   const fits = (name: string) => {
-    const text = searchForm(`${name} ${t(`fields.${name}.label`)} ${t(`fields.${name}.hint`)}`)
+    const text = searchForm(`${name} ${t(`fields.${name}.label`)} ${t(`fields.${name}.hint`)} ${everydayWords(name)}`)
     return words.every(word => text.includes(word))
   }
   const groups = fieldGroups.map(group => ({

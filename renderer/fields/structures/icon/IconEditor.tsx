@@ -1,13 +1,24 @@
-import { Group, Select } from '@mantine/core'
+import { type ComboboxItem, Group, Select } from '@mantine/core'
 import '../../kit/comboboxStyles.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { searchForm } from '../../../../shared/formats/fold.ts'
+import { everydayWords } from '../../../../shared/i18n/everydayWords.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { iconSet } from '../../../ui/icons/iconSet.ts'
 import { controlProps } from '../sheet/controlProps.ts'
 import type { EditorProps } from '../sheet/editorProps.ts'
 
 const names = Object.keys(iconSet)
+
+/** By their names, and by what people call what they show. */
+export function findIcons<Option extends { value: string }>(options: readonly Option[], search: string): Option[] {
+  const words = searchForm(search).split(/\s+/)
+  return options.filter(({ value }) => {
+    const text = searchForm(`${value} ${everydayWords(value)}`)
+    return words.every(word => text.includes(word))
+  })
+}
 
 /** An icon of the interface's set, by its name. */
 export function IconEditor(props: EditorProps<string>) {
@@ -21,6 +32,7 @@ export function IconEditor(props: EditorProps<string>) {
       // Hundreds of drawings, which a closed list would keep in every sheet.
       comboboxProps={{ keepMounted: false }}
       searchable
+      filter={({ options, search }) => findIcons(options as ComboboxItem[], search)}
       clearable={!props.required}
       placeholder={t('designer.editors.choose')}
       nothingFoundMessage={t('common.noResults')}
