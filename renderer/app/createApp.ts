@@ -16,7 +16,7 @@ import { newId } from '../ui/newId.ts'
 import { createSnackbar } from '../ui/snackbar/snackbarStore.ts'
 import type { UiServices } from '../ui/UiProvider.tsx'
 import { readBoot } from './boot.ts'
-import { createDarkModeStore } from './darkMode.ts'
+import { createDarkModeStore, systemScheme } from './darkMode.ts'
 import { deviceName } from './deviceName.ts'
 import { storedLanguage } from './language.ts'
 
@@ -88,7 +88,7 @@ export function createApp(window: Window & typeof globalThis): App {
   const boot = readBoot(window.document)
   const token = takeLoginToken(window.location, window.history)
   const state = createLocalState(window.localStorage, window)
-  const i18n = createI18n(storedLanguage(state))
+  const i18n = createI18n(storedLanguage(state, window.navigator.language))
   const { store: dialogStore, dialogs } = createDialogs()
   const connection = createConnection({ probe })
   const reload = () => window.location.reload()
@@ -143,7 +143,7 @@ export function createApp(window: Window & typeof globalThis): App {
     graphql,
     i18n,
     ui: {
-      colorSchemeManager: createColorSchemeManager(createDarkModeStore(state, boot)),
+      colorSchemeManager: createColorSchemeManager(createDarkModeStore(state, boot, systemScheme(window))),
       dialogs,
       dialogStore,
       snackbar: createSnackbar(pattern => window.navigator.vibrate?.(pattern)),

@@ -12,6 +12,9 @@
   const { host } = JSON.parse(document.getElementById('telar-boot')?.textContent ?? '{}')
   const environment = kept('environment')
   const forbidden = environment?._id === host?.environmentId && environment?.allowDarkMode === false
-  const dark = !forbidden && (kept('darkMode') ?? host?.kind === 'admin')
+  /** @param {string} scheme */
+  const asks = scheme => matchMedia(`(prefers-color-scheme: ${scheme})`).matches
+  const unchosen = asks('dark') || (!asks('light') && host?.kind === 'admin')
+  const dark = !forbidden && (kept('darkMode') ?? unchosen)
   document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light'
 }

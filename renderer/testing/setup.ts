@@ -7,6 +7,10 @@ configure({ asyncUtilTimeout: 30_000 })
 // jsdom lays nothing out, so nothing can be scrolled to. What needs no page runs without it.
 if (typeof Element !== 'undefined') Element.prototype.scrollIntoView ??= () => {}
 
+// Whoever sits before jsdom speaks Spanish; jsdom itself says English.
+if (typeof document !== 'undefined')
+  Object.defineProperty(Navigator.prototype, 'language', { configurable: true, get: () => 'es-419' })
+
 // What a library warns of is told by its tag: Node would print all that React keeps on it.
 if (typeof Element !== 'undefined') {
   Object.defineProperty(Element.prototype, Symbol.for('nodejs.util.inspect.custom'), {
