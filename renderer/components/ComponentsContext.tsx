@@ -4,6 +4,7 @@ import type { ValidationErrors } from '../../shared/errors.ts'
 import type { Field } from '../../shared/fields/defineField.ts'
 import type { OptionSource } from '../../shared/fields/optionSource.ts'
 import type { FilterOperator } from '../../shared/filters/operators.ts'
+import type { Region } from '../../shared/formats/region.ts'
 import type { FormDrafts } from './formDrafts.ts'
 
 /** The widget of a field; the registry of widgets is handed in, because components know field types by name only. */
@@ -43,12 +44,23 @@ export interface OperandInputProps {
   source?: OptionSource
 }
 
+/** What a value's text depends on. */
+export interface ValueReading {
+  field: Field
+  labels?: ReadonlyMap<string, string>
+  region: Region
+  /** IANA name of the environment's time zone. */
+  zone: string
+}
+
 export interface FieldColumn {
-  /** px that the values like. */
+  /** px that the values like, as long as none is here. */
   width: number
-  /** px below which the table scrolls instead of cutting them further. */
+  /** px below which the table scrolls instead of cutting them further; as much as they like where they are never cut. */
   least: number
   align?: 'end'
+  /** px that a value takes on one line; without it, what the values like. */
+  room?(value: unknown, reading: ValueReading): number
   /** Values are ids; their labels are asked for. */
   labelled: boolean
 }

@@ -1,13 +1,13 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ColumnResizer } from './ColumnResizer.tsx'
 import { cellUi } from './cells/cells.ts'
 import type { DrawnColumn } from './drawnColumn.ts'
 import type { Sorting } from './sorting.ts'
 import classes from './table.module.css'
-import { columnStyle } from './tableStyle.ts'
+import { columnStyles } from './tableStyle.ts'
 
 interface ColumnHeadersProps {
   columns: readonly DrawnColumn[]
@@ -24,11 +24,12 @@ const direction = (sorting: Sorting | undefined, { field }: DrawnColumn) => {
 }
 
 export function ColumnHeaders({ columns, sorting, onSort, onResize, activeColumn }: ColumnHeadersProps) {
+  const styles = useMemo(() => columnStyles(columns), [columns])
   return (
     <>
       <colgroup>
-        {columns.map(column => (
-          <col key={column.key} style={columnStyle(column, columns)} />
+        {columns.map(({ key }, position) => (
+          <col key={key} style={styles[position]} />
         ))}
       </colgroup>
       <thead>

@@ -10,6 +10,7 @@ import { Panel } from '../Panel.tsx'
 import { drawnColumns } from './columns.ts'
 import { DataGrid, expectRows } from './DataGrid.tsx'
 import { Found } from './Found.tsx'
+import { footerWidths } from './footerWidths.ts'
 import { GoneNotice } from './GoneNotice.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { defaultSorting, nextSorting, type Sorting } from './sorting.ts'
@@ -18,6 +19,7 @@ import { TableFooter } from './TableFooter.tsx'
 import { skeletonRows, TableSkeleton } from './TableSkeleton.tsx'
 import { TableTools } from './TableTools.tsx'
 import { useColumns } from './useColumns.ts'
+import { useContentWidths } from './useContentWidths.ts'
 import { useExport } from './useExport.ts'
 import { useFooterTexts } from './useFooterTexts.ts'
 import { useOpenRow } from './useOpenRow.ts'
@@ -45,7 +47,8 @@ export function TableRuntime({ component: table }: { component: PresentedTable }
   useEffect(() => expectRows(table.unlimited ? Number.POSITIVE_INFINITY : limit), [table.unlimited, limit])
   // Another question begins at its first page.
   const question = JSON.stringify(asked)
-  const selection = useSelectedRows(source, JSON.stringify(choice.question))
+  const rowsAsked = JSON.stringify(choice.question)
+  const selection = useSelectedRows(source, rowsAsked)
   const [shownQuestion, setShownQuestion] = useState(question)
   if (shownQuestion !== question) {
     setShownQuestion(question)
@@ -64,7 +67,9 @@ export function TableRuntime({ component: table }: { component: PresentedTable }
       ...(what === 'shown' && !table.unlimited && { page, limit }),
     })
 
-  const { shown } = arrangement
+  const { shown: arranged } = arrangement
+  const footer = useMemo(() => footerWidths(table.footer, arranged, footerTexts), [table.footer, arranged, footerTexts])
+  const shown = useContentWidths(arranged, { columns, source, question: rowsAsked, footer })
   return (
     <TableContext value={state}>
       <SelectionContext value={selection}>

@@ -15,8 +15,8 @@ const plainWidth = 120
 const letter = 7.5
 
 /** Room for the header's text, within reason. */
-const headerWidth = (label: string) => Math.min(240, label.length * letter + headerPadding)
-const headerLeast = (label: string) => Math.min(120, label.length * letter + headerLeastPadding)
+export const headerWidth = (label: string) => Math.min(240, label.length * letter + headerPadding)
+export const headerLeast = (label: string) => Math.min(120, label.length * letter + headerLeastPadding)
 
 /** What every record has beside its fields; people read them by our texts. */
 const systemNames: ReadonlySet<string> = new Set(['createdAt', 'updatedAt'])
@@ -37,8 +37,10 @@ export function drawnColumns(
     if (ui === undefined || (ui.chooses && column !== chooser)) return []
     const showsField = ui.width === undefined
     const text = label || (showsField && field ? fieldLabel(t, field) : '') || (showsField ? (fieldName ?? '') : '')
-    const looks: Pick<DrawnColumn, 'width' | 'least' | 'align'> =
-      showsField && field ? fieldColumn(field.type) : { width: ui.width ?? plainWidth, least: ui.width ?? plainWidth }
+    const plain = ui.width ?? plainWidth
+    const looks: Pick<DrawnColumn, 'width' | 'least' | 'align' | 'room'> =
+      showsField && field ? fieldColumn(field.type) : { width: plain, least: plain }
+    const whole = looks.least === looks.width
     return [
       {
         key: columnKey(column),
@@ -52,6 +54,9 @@ export function drawnColumns(
         sortable: column.sortable ?? false,
         isGone: column.isGone ?? false,
         align: looks.align,
+        room: looks.room,
+        whole,
+        grows: whole ? (ui.room ? 'little' : 'never') : 'much',
         width: text === '' ? looks.width : Math.max(looks.width, headerWidth(text)),
         least: text === '' ? looks.least : Math.max(looks.least, headerLeast(text)),
       },

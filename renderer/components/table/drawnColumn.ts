@@ -4,8 +4,13 @@ import type { Field } from '../../../shared/fields/defineField.ts'
 import type { TableColumn } from '../../../shared/fields/types/tableFields.ts'
 import type { FieldColumn } from '../ComponentsContext.tsx'
 
+/** What a column does with room that it does not need: buttons take none, figures some air, texts the rest. */
+export interface Growth {
+  grows: 'never' | 'little' | 'much'
+}
+
 /** A column that is drawn. */
-export interface DrawnColumn extends Omit<FieldColumn, 'labelled'> {
+export interface DrawnColumn extends Omit<FieldColumn, 'labelled'>, Growth {
   /** What it is known by in a person's preferences. */
   key: string
   /** Its place in the definition. */
@@ -22,6 +27,8 @@ export interface DrawnColumn extends Omit<FieldColumn, 'labelled'> {
   isGone: boolean
   /** Columns whose buttons stand in the menu of this one. */
   actions?: readonly DrawnColumn[]
+  /** Its values are never cut. */
+  whole: boolean
   /** A person gave it this width. */
   fixed?: true
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import type { OptionSource } from '../../../shared/fields/optionSource.ts'
+import type { Region } from '../../../shared/formats/region.ts'
 
 export interface FieldEditProps<Value = unknown> {
   id: string
@@ -30,6 +31,26 @@ export interface FieldViewProps<Value = unknown> {
   inline?: boolean
 }
 
+/** What a value's text depends on. */
+export interface Reading {
+  field: Field
+  /** Relations: the label of each id. */
+  labels?: ReadonlyMap<string, string>
+  region: Region
+  /** IANA name of the environment's time zone. */
+  zone: string
+}
+
+interface ColumnLooks<Value> {
+  /** px that the values like, as long as none is here. */
+  width: number
+  /** Of texts: px to which they can be cut. Without it, a value is never cut. */
+  least?: number
+  align?: 'end'
+  /** px that a value takes on one line; without it, what the values like. */
+  room?(value: Value, reading: Reading): number
+}
+
 /** What a field type looks like. */
 export interface FieldUi<Value = unknown> {
   Edit: ComponentType<FieldEditProps<Value>>
@@ -37,8 +58,8 @@ export interface FieldUi<Value = unknown> {
   Ask?: ComponentType<FieldEditProps<Value>>
   /** Drawn only for a value that is given: never null or undefined. */
   View: ComponentType<FieldViewProps<Value>>
-  /** In a table: the width in px that the values like, the least they can be cut to (texts), and the side they stand on. */
-  column: { width: number; least?: number; align?: 'end' }
+  /** In a table. */
+  column: ColumnLooks<Value>
   /** The values are ids whose labels are asked for. */
   labelled?: boolean
   /** Its widget takes the whole width of a property sheet. */

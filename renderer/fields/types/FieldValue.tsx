@@ -1,4 +1,4 @@
-import type { FieldViewProps } from '../kit/fieldUi.ts'
+import type { FieldViewProps, Reading } from '../kit/fieldUi.ts'
 import { Unsupported } from '../kit/Unsupported.tsx'
 import { findFieldUi } from './runtime.ts'
 
@@ -10,9 +10,17 @@ export function FieldValue(props: FieldViewProps) {
   return value === null || value === undefined ? null : <ui.View {...props} />
 }
 
+interface FieldColumn {
+  width: number
+  least: number
+  align?: 'end'
+  labelled: boolean
+  room?(value: unknown, reading: Reading): number
+}
+
 /** How a table lays out the values of a type. */
-export function fieldColumn(type: string): { width: number; least: number; align?: 'end'; labelled: boolean } {
+export function fieldColumn(type: string): FieldColumn {
   const ui = findFieldUi(type)
-  const { width, least = width, align } = ui?.column ?? { width: 200 }
-  return { width, least, align, labelled: ui?.labelled ?? false }
+  const { width, least = width, align, room } = ui?.column ?? { width: 200 }
+  return { width, least, align, labelled: ui?.labelled ?? false, ...(room && { room }) }
 }

@@ -2,6 +2,7 @@ import { type ComponentType, lazy } from 'react'
 import type { TableColumn } from '../../../../shared/fields/types/tableFields.ts'
 import { DeleteCell, ModalCell, PostCell, RouteCell, SelectCell } from './ActionCells.tsx'
 import type { CellProps, RowBelowProps } from './cellProps.ts'
+import { type CellRoom, editableRoom, fieldRoom, indicatorRoom } from './cellRoom.ts'
 import { DragCell } from './DragCell.tsx'
 import { EditableCell } from './EditableCell.tsx'
 import { FieldCell } from './FieldCell.tsx'
@@ -15,6 +16,8 @@ interface CellUi {
   Header?: ComponentType
   /** px that it takes; without it, what its field likes. */
   width?: number
+  /** px that its values take; those of buttons do not depend on the row. */
+  room?: CellRoom
   /** A line of its own below each row that is open. */
   Below?: ComponentType<RowBelowProps>
   /** One button, which can stand in the row's menu. */
@@ -30,14 +33,14 @@ const choosing = { Cell: SelectionCell, Header: SelectAllHeader, width: buttonWi
 
 /** What each type of column shows in a row; those without an entry come with the components that they need. */
 const cells: Partial<Record<TableColumn['type'], CellUi>> = {
-  field: { Cell: FieldCell },
-  editableField: { Cell: EditableCell },
+  field: { Cell: FieldCell, room: fieldRoom },
+  editableField: { Cell: EditableCell, room: editableRoom },
   selectIconButton: { Cell: SelectCell, width: buttonWidth },
   routeIconButton: { Cell: RouteCell, width: buttonWidth, inMenu: true },
   deleteRowByUser: { Cell: DeleteCell, width: buttonWidth, inMenu: true },
   postItem: { Cell: PostCell, width: buttonWidth, inMenu: true },
   modal: { Cell: ModalCell, width: buttonWidth, inMenu: true },
-  indicator: { Cell: IndicatorCell, width: 110 },
+  indicator: { Cell: IndicatorCell, width: 110, room: indicatorRoom },
   inlineBlock: { Cell: InlineBlockCell, width: buttonWidth, Below: lazy(() => import('./BlockRow.tsx')) },
   multipleSelect: choosing,
   multipleSelectGroup: choosing,

@@ -19,5 +19,5 @@ export const boolean = defineFieldUi<boolean>({
   Edit: lazy(() => import('./LightEdit.tsx')),
   Ask: lazy(() => import('./Ask.tsx')),
   View: BooleanView,
-  column: { width: 100, least: 80 },
+  column: { width: 80 },
 })

@@ -18,5 +18,5 @@ export const checkbox = defineFieldUi<boolean>({
   Edit: lazy(() => import('./LightEdit.tsx')),
   Ask: lazy(() => import('../boolean/Ask.tsx')),
   View: CheckboxView,
-  column: { width: 100, least: 80 },
+  column: { width: 80 },
 })

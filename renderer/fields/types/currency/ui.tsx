@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { formatMoney } from '../../../../shared/formats/numbers.ts'
+import { textWidth } from '../../../ui/grid/textWidth.ts'
 import { useRegion } from '../../../ui/region.ts'
 import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
 import { figure } from '../../kit/figure.ts'
@@ -12,5 +13,9 @@ const CurrencyView = ({ value }: FieldViewProps<number | string>) => (
 export const currency = defineFieldUi<number | string>({
   Edit: lazy(() => import('./LightEdit.tsx')),
   View: CurrencyView,
-  column: { width: 150, least: 132, align: 'end' },
+  column: {
+    width: 150,
+    align: 'end',
+    room: (value, { region }) => textWidth(formatMoney(Number(value), region)),
+  },
 })

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { formatDate } from '../../../../shared/formats/dates.ts'
+import { textWidth } from '../../../ui/grid/textWidth.ts'
 import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
 import { figure } from '../../kit/figure.ts'
 
@@ -14,5 +15,5 @@ function DateView({ value }: FieldViewProps<string>) {
 export const date = defineFieldUi<string>({
   Edit: lazy(() => import('./Edit.tsx')),
   View: DateView,
-  column: { width: 120 },
+  column: { width: 120, room: value => textWidth(formatDate(value)) },
 })

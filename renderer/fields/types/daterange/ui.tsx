@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { textWidth } from '../../../ui/grid/textWidth.ts'
 import { useFieldServices } from '../../kit/FieldsContext.tsx'
 import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
 import { figure } from '../../kit/figure.ts'
@@ -13,5 +14,5 @@ function DateRangeView({ value }: FieldViewProps<string>) {
 export const daterange = defineFieldUi<string>({
   Edit: lazy(() => import('./Edit.tsx')),
   View: DateRangeView,
-  column: { width: 220 },
+  column: { width: 220, room: (value, { zone }) => textWidth(rangeText(daysOf(value, zone))) },
 })

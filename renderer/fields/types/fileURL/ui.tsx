@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { lazy } from 'react'
 import { isFileAddress } from '../../../../shared/formats/webAddress.ts'
+import { textWidth } from '../../../ui/grid/textWidth.ts'
 import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
 import { fileName } from '../../kit/file/fileUrl.ts'
 
@@ -17,5 +18,5 @@ function FileUrlView({ value }: FieldViewProps<string>) {
 export const fileURL = defineFieldUi<string>({
   Edit: lazy(() => import('./LightEdit.tsx')),
   View: FileUrlView,
-  column: { width: 200, least: 104 },
+  column: { width: 200, least: 104, room: value => textWidth(isFileAddress(value) ? fileName(value) : value) },
 })

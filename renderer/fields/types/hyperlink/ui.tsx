@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { lazy } from 'react'
 import { isLinkAddress } from '../../../../shared/formats/webAddress.ts'
+import { textWidth } from '../../../ui/grid/textWidth.ts'
 import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
 
 /** A link only where it leads somewhere: a text that was stored otherwise is read as it is. */
@@ -16,5 +17,5 @@ function HyperlinkView({ value }: FieldViewProps<string>) {
 export const hyperlink = defineFieldUi<string>({
   Edit: lazy(() => import('./LightEdit.tsx')),
   View: HyperlinkView,
-  column: { width: 220, least: 128 },
+  column: { width: 220, least: 128, room: value => textWidth(value) },
 })

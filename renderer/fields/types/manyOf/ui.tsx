@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { textWidth } from '../../../ui/grid/textWidth.ts'
 import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
 import { LabelText } from '../../kit/relation/LabelText.tsx'
 
@@ -9,6 +10,10 @@ function ManyOfView({ value, labels }: FieldViewProps<string[]>) {
 export const manyOf = defineFieldUi<string[]>({
   Edit: lazy(() => import('./LightEdit.tsx')),
   View: ManyOfView,
-  column: { width: 220, least: 104 },
+  column: {
+    width: 220,
+    least: 104,
+    room: (value, { labels }) => textWidth(value.map(id => labels?.get(id) ?? id).join(', ')),
+  },
   labelled: true,
 })

@@ -1,4 +1,6 @@
 import { lazy } from 'react'
+import { formatNumber } from '../../../../shared/formats/numbers.ts'
+import { textWidth } from '../../../ui/grid/textWidth.ts'
 import { useFormatNumber } from '../../../ui/region.ts'
 import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
 import { figure } from '../../kit/figure.ts'
@@ -11,5 +13,9 @@ function NumberView({ value }: FieldViewProps<number | string>) {
 export const number = defineFieldUi<number | string>({
   Edit: lazy(() => import('./LightEdit.tsx')),
   View: NumberView,
-  column: { width: 120, least: 104, align: 'end' },
+  column: {
+    width: 120,
+    align: 'end',
+    room: (value, { region }) => textWidth(formatNumber(Number(value), region)),
+  },
 })

@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { textWidth } from '../../../ui/grid/textWidth.ts'
 import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
 import { LabelText } from '../../kit/relation/LabelText.tsx'
 
@@ -9,6 +10,6 @@ function OneOfView({ value, labels }: FieldViewProps<string>) {
 export const oneOf = defineFieldUi<string>({
   Edit: lazy(() => import('./LightEdit.tsx')),
   View: OneOfView,
-  column: { width: 180, least: 104 },
+  column: { width: 180, least: 104, room: (value, { labels }) => textWidth(labels?.get(value) ?? value) },
   labelled: true,
 })

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { formatPercent } from '../../../../shared/formats/percent.ts'
+import { textWidth } from '../../../ui/grid/textWidth.ts'
 import { useRegion } from '../../../ui/region.ts'
 import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
 import { figure } from '../../kit/figure.ts'
@@ -11,5 +12,9 @@ const PercentageView = ({ value }: FieldViewProps<number | string>) => (
 export const percentage = defineFieldUi<number | string>({
   Edit: lazy(() => import('./LightEdit.tsx')),
   View: PercentageView,
-  column: { width: 110, least: 88, align: 'end' },
+  column: {
+    width: 110,
+    align: 'end',
+    room: (value, { region }) => textWidth(formatPercent(Number(value), region)),
+  },
 })

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { lazy } from 'react'
+import { textWidth } from '../../../ui/grid/textWidth.ts'
 import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
 import { figure } from '../../kit/figure.ts'
 
@@ -19,5 +20,5 @@ function PhoneView({ value }: FieldViewProps<string>) {
 export const phone = defineFieldUi<string>({
   Edit: lazy(() => import('./LightEdit.tsx')),
   View: PhoneView,
-  column: { width: 150, least: 120 },
+  column: { width: 150, room: value => textWidth(value) },
 })

@@ -1,17 +1,21 @@
 import { lazy } from 'react'
 import { parseRange } from '../../../../shared/formats/numberRange.ts'
-import { useFormatNumber } from '../../../ui/region.ts'
+import { formatNumber } from '../../../../shared/formats/numbers.ts'
+import type { Region } from '../../../../shared/formats/region.ts'
+import { textWidth } from '../../../ui/grid/textWidth.ts'
+import { useRegion } from '../../../ui/region.ts'
 import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
 import { figure } from '../../kit/figure.ts'
 
-function RangeView({ value }: FieldViewProps<string>) {
-  const ends = parseRange(value)
-  const formatNumber = useFormatNumber()
-  return <span style={figure}>{ends ? ends.map(formatNumber).join(' – ') : value}</span>
-}
+const written = (value: string, region: Region) =>
+  parseRange(value)
+    ?.map(end => formatNumber(end, region))
+    .join(' – ') ?? value
+
+const RangeView = ({ value }: FieldViewProps<string>) => <span style={figure}>{written(value, useRegion())}</span>
 
 export const range = defineFieldUi<string>({
   Edit: lazy(() => import('./Edit.tsx')),
   View: RangeView,
-  column: { width: 140 },
+  column: { width: 140, room: (value, { region }) => textWidth(written(value, region)) },
 })

@@ -22,5 +22,5 @@ function RatingView({ field, value }: FieldViewProps<number>) {
 export const rating = defineFieldUi<number>({
   Edit: lazy(() => import('./LightEdit.tsx')),
   View: RatingView,
-  column: { width: 130 },
+  column: { width: 130, room: (_value, { field }) => starLooks(field).count * 16 },
 })

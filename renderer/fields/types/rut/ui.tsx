@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { formatRut } from '../../../../shared/formats/rut.ts'
+import { textWidth } from '../../../ui/grid/textWidth.ts'
 import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
 import { figure } from '../../kit/figure.ts'
 
@@ -9,5 +10,5 @@ const RutView = ({ value }: FieldViewProps<string>) => <span style={figure}>{for
 export const rut = defineFieldUi<string>({
   Edit: lazy(() => import('./LightEdit.tsx')),
   View: RutView,
-  column: { width: 130 },
+  column: { width: 130, room: value => textWidth(formatRut(value)) },
 })

@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { textWidth } from '../../../ui/grid/textWidth.ts'
 import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
 
 function StringView({ value }: FieldViewProps<string>) {
@@ -8,5 +9,5 @@ function StringView({ value }: FieldViewProps<string>) {
 export const string = defineFieldUi<string>({
   Edit: lazy(() => import('./LightEdit.tsx')),
   View: StringView,
-  column: { width: 200, least: 104 },
+  column: { width: 200, least: 104, room: value => textWidth(value) },
 })

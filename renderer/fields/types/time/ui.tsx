@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { emptyTime } from '../../../../shared/formats/time.ts'
+import { textWidth } from '../../../ui/grid/textWidth.ts'
 import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
 import { figure } from '../../kit/figure.ts'
 
@@ -16,5 +17,5 @@ function TimeView({ value }: FieldViewProps<string>) {
 export const time = defineFieldUi<string>({
   Edit: lazy(() => import('./Edit.tsx')),
   View: TimeView,
-  column: { width: 90 },
+  column: { width: 90, room: value => textWidth(value === '' ? emptyTime : value) },
 })
