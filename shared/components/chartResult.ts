@@ -6,6 +6,8 @@ export interface ChartCategory {
   /** Null for records without one. */
   value: unknown
   label: string | null
+  /** Of the option that it is; `#rrggbb`. */
+  color?: string
 }
 
 export interface ChartResultSeries {

@@ -78,6 +78,8 @@ export interface SelectOptionDefinition {
   image?: string
   /** Of the interface's icon set. */
   icon?: string
+  /** `#rrggbb`, of the chip that it is read as. */
+  color?: string
 }
 
 /** A pattern that a text must match, beside the field's own. */

@@ -53,6 +53,11 @@ test('[L40] what has no name of its own gets one: a series is called by its numb
   expect(series.map(({ name }) => name)).toEqual(['Registros', 'Sin valor', 'Ventas', 'Serie 4'])
 })
 
+test('categories that are options with colours keep them', () => {
+  const paid = { value: 'paid', label: 'Pagada', color: '#16a34a' }
+  expect(dataOf([paid, { value: 'x', label: 'x' }], []).categoryColors).toEqual(['#16a34a', undefined])
+})
+
 test('series without a colour of their own take those of the palette, one after the other', () => {
   const { series } = dataOf([], [resultSeries([]), resultSeries([], { color: '#123456' }), resultSeries([])])
   expect(series.map(({ color }) => color)).toEqual(['#2196F3', '#123456', '#E91E63'])

@@ -19,6 +19,8 @@ export interface ChartData {
   categoryLabel: string
   /** One for each category. */
   categories: string[]
+  /** Of options that have one: their colours, in the places of their categories. */
+  categoryColors?: readonly (string | undefined)[]
   series: NamedSeries[]
   /** Where a point leads, with its places filled in; undefined where nowhere. */
   linkAt(series: number, category: number): string | undefined
@@ -85,6 +87,7 @@ export function chartData(
     categories: all.map(({ value, label }) =>
       ofPeriods ? periodTexts[chart.dateUnit](String(value), { t, language }) : (label ?? without),
     ),
+    categoryColors: all.map(({ color }) => color),
     series: named,
     linkAt(seriesAt, categoryAt) {
       const { link, group } = named[seriesAt] ?? {}

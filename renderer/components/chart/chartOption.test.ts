@@ -230,3 +230,13 @@ test('of more bars than can be told apart a part is in sight, of dates the last'
   expect(last.texts).not.toContain('n0')
   expect(last.texts.some(text => /^n2\d\d$/.test(text ?? ''))).toBe(true)
 })
+
+test('a single series of columns and a pie draw options in their own colours', () => {
+  const green = '#16a34a'
+  const data = { ...dataOf([resultSeries([10, 40, 20], { color: red })], names), categoryColors: [undefined, green] }
+  expect(bars(drawn(data).shapes, green)).toHaveLength(1)
+  expect(bars(drawn(data).shapes)).toHaveLength(2)
+  expect(drawn(data, { pie: true }).shapes.some(({ fill }) => fill === green)).toBe(true)
+  const two = { ...data, series: data.series.flatMap(one => [one, { ...one, _id: 'other' }]) }
+  expect(bars(drawn(two).shapes, green)).toHaveLength(0)
+})

@@ -149,6 +149,15 @@ function categoryAxis({ categories }: ChartData, { muted, border, font, width }:
   }
 }
 
+/** The values of a series; of a single one, each in the colour of its option where it has one. */
+function pointsOf({ series, categoryColors }: ChartData, { values, displayType }: NamedSeries) {
+  const isAlone = series.length === 1 && displayType === 'column'
+  return values.map((value, position) => {
+    const own = isAlone ? categoryColors?.[position] : undefined
+    return own === undefined || value === null ? value : { value, itemStyle: { color: own } }
+  })
+}
+
 function axisOption(data: ChartData, looks: ChartLooks, ofDates: boolean): ChartOption {
   const { series, categories } = data
   const { axes, axisOf } = valueAxes(series, looks)
@@ -191,7 +200,7 @@ function axisOption(data: ChartData, looks: ChartLooks, ofDates: boolean): Chart
       ...displays[one.displayType](one),
       id: one._id,
       name: one.name,
-      data: one.values,
+      data: pointsOf(data, one),
       tooltip: { valueFormatter: figures(one.figure, looks) },
       yAxisIndex: axisOf(one),
       cursor: data.linkAt(position, 0) === undefined ? 'default' : 'pointer',
@@ -206,7 +215,7 @@ function pieOption(data: ChartData, looks: ChartLooks): ChartOption {
   const slices = data.categories.map((name, position) => ({
     name,
     value: one?.values[position] ?? 0,
-    itemStyle: { color: paletteColor(position) },
+    itemStyle: { color: data.categoryColors?.[position] ?? paletteColor(position) },
   }))
   const narrow = looks.width < 480
   return {

@@ -2,21 +2,24 @@ import type { TFunction } from 'i18next'
 import type { PresentedTable } from '../../../shared/components/presented.ts'
 import { columnKey } from '../../../shared/components/tablePreferences.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
+import { textWidth } from '../../ui/grid/textWidth.ts'
 import type { FieldColumn } from '../ComponentsContext.tsx'
 import { buttonWidth, cellUi } from './cells/cells.ts'
 import type { DrawnColumn } from './drawnColumn.ts'
 
 /** Beside a header's text, in px: the cell's padding, and the arrow. */
-const headerPadding = 56
-const headerLeastPadding = 28
+const headerPadding = 44
+const headerLeastPadding = 26
+/** px of a header's letters, and how much wider bold ones are. */
+const header = { size: 12, bold: 1.04 }
 /** Of a column whose field is gone, in px. */
 const plainWidth = 120
-/** Mean width of a header's letter, in px. */
-const letter = 7.5
+
+const headerText = (label: string) => Math.ceil(textWidth(label, header.size) * header.bold)
 
 /** Room for the header's text, within reason. */
-export const headerWidth = (label: string) => Math.min(240, label.length * letter + headerPadding)
-export const headerLeast = (label: string) => Math.min(120, label.length * letter + headerLeastPadding)
+export const headerWidth = (label: string) => Math.min(240, headerText(label) + headerPadding)
+export const headerLeast = (label: string) => Math.min(120, headerText(label) + headerLeastPadding)
 
 /** What every record has beside its fields; people read them by our texts. */
 const systemNames: ReadonlySet<string> = new Set(['createdAt', 'updatedAt'])

@@ -14,7 +14,7 @@ const row = (values: object) => ({ _id: 'r1', _version: 1, ...values }) as Recor
 
 const columnsOf = (...types: string[]) =>
   drawnColumns(
-    (key => key) as unknown as Parameters<typeof drawnColumns>[0],
+    ((key: string) => key) as unknown as Parameters<typeof drawnColumns>[0],
     {
       columns: types.map((type, columnIndex) =>
         type === 'indicator' || type === 'modal'

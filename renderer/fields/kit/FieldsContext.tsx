@@ -11,6 +11,8 @@ export interface RelationOption {
   /** `bucket/key` of a stored file, or a URL. */
   image?: string | null
   icon?: string | null
+  /** `#rrggbb` */
+  color?: string | null
 }
 
 export interface OptionsRequest {

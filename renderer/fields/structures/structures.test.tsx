@@ -177,6 +177,26 @@ describe('editors', () => {
     expect(values.at(-1)).toEqual({ max: 10 })
   })
 
+  test('options get colours one by one from a palette with names, or all at once, and can be without', async () => {
+    const options = [
+      { label: 'Abierta', value: 'open' },
+      { label: 'Cerrada', value: 'closed' },
+    ]
+    const values = await edit('selectOptions', options)
+    await click('Color de Cerrada: Sin color')
+    await act(async () => fireEvent.click(screen.getByRole('menuitem', { name: 'Azul' })))
+    expect(values.at(-1)).toEqual([options[0], { ...options[1], color: '#2563eb' }])
+    await click('Dar color a todas')
+    expect(values.at(-1)).toEqual([
+      { ...options[0], color: '#16a34a' },
+      { ...options[1], color: '#2563eb' },
+    ])
+    expect(screen.queryByRole('button', { name: 'Dar color a todas' })).toBeNull()
+    await click('Color de Abierta: Verde')
+    await act(async () => fireEvent.click(screen.getByRole('menuitem', { name: 'Sin color' })))
+    expect(values.at(-1)).toEqual([options[0], { ...options[1], color: '#2563eb' }])
+  })
+
   test('[F109] options are added, labelled, given a value, put in order and taken out', async () => {
     const values = await edit('selectOptions', [{ label: 'Abierta', value: 'open' }])
     const box = (name: string, index: number) => screen.getAllByRole('textbox', { name })[index] as HTMLElement

@@ -53,6 +53,27 @@ describe('choices from a list', () => {
     expect((await view(fieldOf('multipleSelect', { options }), ['b', 'a'])).textContent).toBe('Benito, Ana')
   })
 
+  test('options with colours are read as chips, those without one as grey ones, and offered in them', async () => {
+    const coloured = [
+      { value: 'a', label: 'Ana', color: '#dc2626' },
+      { value: 'b', label: 'Benito' },
+    ]
+    const shown = await view(fieldOf('multipleSelect', { options: coloured }), ['b', 'a', 'x'])
+    expect(shown.textContent).toBe('Benito, Ana, x')
+    expect(within(shown).getByText('Ana').style.getPropertyValue('--chip-text-light')).toMatch(/^#[0-9a-f]{6}$/)
+    expect(within(shown).getByText('Ana').dataset.coloured).toBe('')
+    expect(within(shown).getByText('Benito').dataset.coloured).toBeUndefined()
+    cleanup()
+    expect(
+      (await view(fieldOf('singleSelect', { options: coloured }), 'a')).querySelector('[data-coloured]'),
+    ).not.toBeNull()
+    cleanup()
+    await edit(fieldOf('singleSelect', { options: coloured }))
+    await open()
+    expect((await optionNamed('Ana')).querySelector('[data-coloured]')?.textContent).toBe('Ana')
+    expect((await optionNamed('Benito')).querySelector('[data-coloured]')).toBeNull()
+  })
+
   test.each(['singleSelect', 'multipleSelect', 'oneOf', 'manyOf'])(
     '[F147][F148][F149] options of a %s show their subtitle, picture and icon',
     async type => {

@@ -1,14 +1,14 @@
-/** Advances of the interface's letters in em, rounded up; digits have one width. */
+/** Advances of the interface's letters in em, rounded up; digits and hyphens as they are in figures. */
 const advances: readonly (readonly [em: number, letters: string])[] = [
   [0.25, 'ijlìíî'],
   [0.3, " !',.:I¡·ÌÍÎÏ"],
   [0.35, ';\\`ft|´¹'],
   [0.4, '()/[]rï'],
   [0.45, '{}²³'],
-  [0.5, '"-^_ªº°–'],
-  [0.55, '*?ksx¿'],
+  [0.5, '"^_ªº°–'],
+  [0.55, '?ksx¿'],
   [0.6, 'FJLacehnouvyzàáâãäåçèéêëðñòóôõöøùúûüýÿ«»•'],
-  [0.65, '0123456789#$&EPRSTZbdgpqÈÉÊË₡'],
+  [0.65, '0123456789-*#$&EPRSTZbdgpqÈÉÊË₡'],
   [0.7, '+<=>BKXY~×÷Ý€'],
   [0.75, 'ACDGHUVÀÁÂÃÄÅÇÐÙÚÛÜ'],
   [0.8, 'NOQÑÒÓÔÕÖØ'],

@@ -20,7 +20,13 @@ const fields = (sellersId: string) => [
     label: 'Estado',
     type: 'singleSelect',
     optional: true,
-    options: { options: [option('open', 'Abierta'), option('sent', 'Enviada'), option('paid', 'Pagada')] },
+    options: {
+      options: [
+        option('open', 'Abierta'),
+        option('sent', 'Enviada'),
+        { ...option('paid', 'Pagada'), color: '#16a34a' },
+      ],
+    },
   },
   {
     name: 'seller',
@@ -155,6 +161,16 @@ test('[L12][L16] by value there is a category for each value, called as people r
   expect(names(line)).toEqual(['Bruno', 'Ana', 'Carla', null])
   expect(values(line)).toEqual([[9, 1, 3, 13]])
   expect(line.series[0]).toMatchObject({ displayType: 'line' })
+})
+
+test('an option has its colour, whether it is a category or a group', async () => {
+  const bars = await shown(byStatus)
+  expect(bars.categories?.map(({ value, color }) => [value, color])).toEqual(
+    bars.categories?.map(({ value }) => [value, value === 'paid' ? '#16a34a' : undefined]),
+  )
+  const grouped = await shown({ chartTypeId: 'barGroupedByValues', valueField: 'urgent', groupField: 'status' })
+  expect(grouped.series.find(({ group }) => group?.value === 'paid')?.color).toBe('#16a34a')
+  expect(grouped.series.find(({ group }) => group?.value === 'open')?.color).toBeUndefined()
 })
 
 test('[L13] bars can be grouped by the values of a second field, and count its records', async () => {

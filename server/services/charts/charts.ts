@@ -3,6 +3,7 @@ import type { ChartCategory, ChartResult, ChartResultSeries } from '../../../sha
 import { countedField, figureOf } from '../../../shared/components/counting.ts'
 import { badRequest } from '../../../shared/errors.ts'
 import type { TextContext } from '../../../shared/fields/defineField.ts'
+import { optionColors } from '../../../shared/fields/optionColors.ts'
 import { bothFilters, everything, type Filter } from '../../../shared/filters/filter.ts'
 import type { AggregateResult } from '../../db/records/aggregate.ts'
 import type { Grouping } from '../../db/records/aggregateQuery.ts'
@@ -172,6 +173,7 @@ export class Charts {
     )
     return drawn.series.map((one, position) => {
       const { _id, label, title, displayType, color, link, referenceAxis, measure } = one.planned
+      const shade = groupField === undefined ? undefined : names[position]?.color
       const group = groupField === undefined ? undefined : { field: groupField, value: one.group }
       return {
         _id: group === undefined ? _id : `${_id}-${position}`,
@@ -182,7 +184,7 @@ export class Charts {
         figure: figureOf(countedField(fields, measure.field)),
         values: valuesOf(points, one, categories),
         displayType,
-        ...(color !== undefined && { color }),
+        ...((shade ?? color) !== undefined && { color: shade ?? color }),
         ...(link !== undefined && { link }),
         referenceAxis,
       }
@@ -198,7 +200,11 @@ export class Charts {
     const field = countedField(evaluation.environment.model.fields(definition.collectionId), fieldName)
     if (field === undefined) return values.map(value => ({ value, label: null }))
     const text = valueTexts(this.#parts.policy, evaluation, field, values)
-    return values.map(value => ({ value, label: value === null ? null : text(value) }))
+    const colors = optionColors(field)
+    return values.map(value => {
+      const color = colors.get(String(value))
+      return { value, label: value === null ? null : text(value), ...(color !== undefined && { color }) }
+    })
   }
 }
 

@@ -91,6 +91,10 @@ const selectOption = once(() =>
       .string({ error: message('invalid') })
       .max(64, message('tooLarge', 64))
       .optional(),
+    color: z
+      .string({ error: message('invalidColor') })
+      .regex(/^#[0-9a-f]{6}$/i, message('invalidColor'))
+      .optional(),
   }),
 )
 
@@ -113,8 +117,8 @@ export const selectOptions = defineField({
   isEmpty: (value: SelectOptionDefinition[]) => value.length === 0,
   toText: (value: SelectOptionDefinition[]) => value.map(option => option.label).join(', '),
   examples: {
-    valid: [[{ label: 'Uno', value: 'one' }], []],
-    invalid: [[{ label: '', value: 'a' }], 'x', [{ label: 'A' }]],
+    valid: [[{ label: 'Uno', value: 'one' }], [{ label: 'Dos', value: 2, color: '#16a34a' }], []],
+    invalid: [[{ label: '', value: 'a' }], 'x', [{ label: 'A' }], [{ label: 'A', value: 'a', color: 'green' }]],
   },
 })
 

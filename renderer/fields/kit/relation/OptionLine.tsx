@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { Icon } from '../../../ui/icons/Icon.tsx'
+import { OptionChip } from '../choices/OptionChip.tsx'
 import type { RelationOption } from '../FieldsContext.tsx'
 import { fileUrl } from '../file/fileUrl.ts'
 import classes from './OptionLine.module.css'
@@ -18,7 +19,9 @@ export function OptionLine({ option }: { option: RelationOption }) {
       )}
       {option.icon && !option.image && <Icon name={option.icon} size={18} />}
       <span className={classes.texts}>
-        <span className={classes.label}>{option.label}</span>
+        <span className={classes.label}>
+          {option.color ? <OptionChip label={option.label} color={option.color} /> : option.label}
+        </span>
         {option.subtitle && (
           <Text component="span" c="dimmed" fz="xs" truncate>
             {option.subtitle}

@@ -11,6 +11,8 @@ interface ListEditorProps<Entry> extends Pick<RowsEditorProps<Entry>, 'nameOf' |
   /** On the button that adds an entry, and that entry. */
   add: string
   fresh: Entry
+  /** Beside that button: what is done with all entries. */
+  tools?: ReactNode
   /** The cells of one line; `message` is what is wrong with a part of it. */
   line(
     entry: Entry,
@@ -20,7 +22,14 @@ interface ListEditorProps<Entry> extends Pick<RowsEditorProps<Entry>, 'nameOf' |
 }
 
 /** A property that is a list of small entries, each on one line. */
-export function ListEditor<Entry extends object>({ property, add, fresh, line, ...rows }: ListEditorProps<Entry>) {
+export function ListEditor<Entry extends object>({
+  property,
+  add,
+  fresh,
+  tools,
+  line,
+  ...rows
+}: ListEditorProps<Entry>) {
   const { label, value = [], error, errors, disabled, onChange } = property
   const { text } = useSheet()
   const messageAt = (path: string) => (errors[path] === undefined ? undefined : text(errors[path]))
@@ -32,7 +41,12 @@ export function ListEditor<Entry extends object>({ property, add, fresh, line, .
         entries={value}
         onChange={onChange}
         line={(entry, index, change) => line(entry, change, part => messageAt(`${index}.${part}`))}
-        foot={<AddRow text={add} onAdd={() => onChange([...value, fresh])} />}
+        foot={
+          <>
+            <AddRow text={add} onAdd={() => onChange([...value, fresh])} />
+            {tools}
+          </>
+        }
         error={error}
         errors={errors}
         disabled={disabled}

@@ -1,15 +1,21 @@
 import { lazy } from 'react'
+import { OptionTexts, optionsRoom } from '../../kit/choices/OptionTexts.tsx'
 import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
 import { selectOptions } from '../singleSelect/options.ts'
 
-/** The labels, joined by commas; a value that is no option any more shows itself (F52). */
-function MultipleSelectView({ field, value }: FieldViewProps<string[]>) {
-  const labels = new Map(selectOptions(field).map(option => [option.value, option.label]))
-  return value.map(entry => labels.get(entry) ?? entry).join(', ')
-}
+/** The labels, in their colours or joined by commas; a value that is no option any more shows itself (F52). */
+const MultipleSelectView = ({ field, value }: FieldViewProps<string[]>) => (
+  <OptionTexts options={selectOptions(field)} values={value} />
+)
+
+/** Of many choices this much is seen, in px: the others are read by pointing at them. */
+const mostRoom = 360
 
 export const multipleSelect = defineFieldUi<string[]>({
   Edit: lazy(() => import('./LightEdit.tsx')),
   View: MultipleSelectView,
-  column: { width: 200, least: 104 },
+  column: {
+    width: 200,
+    room: (values, { field }) => Math.min(mostRoom, optionsRoom({ options: selectOptions(field), values })),
+  },
 })

@@ -6,11 +6,12 @@ import type { RelationOption } from '../../kit/FieldsContext.tsx'
 export function selectOptions(field: Field): RelationOption[] {
   const { options } = field.options
   if (!Array.isArray(options)) return []
-  return (options as SelectOptionDefinition[]).map(({ value, label, subtitle, image, icon }) => ({
+  return (options as SelectOptionDefinition[]).map(({ value, label, subtitle, image, icon, color }) => ({
     value: String(value),
     label,
     ...(subtitle && { subtitle }),
     ...(image && { image }),
     ...(icon && { icon }),
+    ...(color && { color }),
   }))
 }

@@ -1,9 +1,14 @@
 import { lazy } from 'react'
+import { optionsRoom } from '../../kit/choices/OptionTexts.tsx'
 import { defineFieldUi } from '../../kit/fieldUi.ts'
+import { selectOptions } from './options.ts'
 import { SingleSelectView } from './View.tsx'
 
 export const singleSelect = defineFieldUi<string>({
   Edit: lazy(() => import('./LightEdit.tsx')),
   View: SingleSelectView,
-  column: { width: 150, least: 104 },
+  column: {
+    width: 150,
+    room: (value, { field }) => optionsRoom({ options: selectOptions(field), values: [String(value)] }),
+  },
 })
