@@ -60,6 +60,8 @@ export interface PresentedTable extends Presented, PresentedFilters {
   /** Makes a row. */
   createForm?: PresentedForm
   actionsInMenu: boolean
+  /** Where there is little room, each row is a card. */
+  cardsOnPhones?: boolean
   footer: readonly PresentedFooterRow[]
   /** How this person wants to see it. */
   preferences?: TablePreferences

@@ -96,6 +96,7 @@ const presented = [
   'cssClassField',
   'actionsInMenu',
   'rowPath',
+  'cardsOnPhones',
 ] as const
 
 /** Rows of a collection, a page at a time (area I). */
@@ -127,6 +128,8 @@ export const table = defineComponent({
     /** Rows of a page; 10 when empty. */
     defaultLimit: property.number({ group: 'data', options: { integer: true, min: 1, max: 1_000 } }),
     cssClassField: property.collectionField({ group: 'advanced' }),
+    /** Where the table has little room, each row is a card. */
+    cardsOnPhones: property.boolean({ default: false, group: 'appearance' }),
     footer: { ...property.structure<FooterRow[]>('tableFooter'), default: [], group: 'appearance' },
     roles: property.roles({ default: [], group: 'permissions' }),
   },

@@ -85,7 +85,8 @@ export const DataRow = memo(function DataRow(props: DataRowProps) {
   )
 })
 
-function Cell({ column, row }: { column: DrawnColumn; row: RecordItem }) {
+/** What a column shows of a row. */
+export function Cell({ column, row }: { column: DrawnColumn; row: RecordItem }) {
   if (column.actions) return <RowMenu column={column} row={row} />
   const ui = cellUi(column.type)
   return ui && !column.isGone ? <ui.Cell column={column} row={row} /> : null

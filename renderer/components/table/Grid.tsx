@@ -25,6 +25,8 @@ export interface GridProps {
   source: RowSource
   sorting: Sorting | undefined
   onSort(fieldName: string): void
+  /** Chosen from a list, where there are no headers. */
+  onSorting?(sorting: Sorting | undefined): void
   onResize(key: string, width: number): void
   /** Leads to the view of a row. */
   onOpen?: OpenRow | undefined
@@ -97,6 +99,7 @@ export function Grid({ drawn, ...props }: GridProps & { drawn: DrawnRows }) {
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: read with the arrow keys, a table is a grid
         role="grid"
+        data-rows=""
         className={classes.table}
         style={tableStyle(columns)}
         aria-label={label}

@@ -8,7 +8,7 @@ import { OfferedFilters } from '../filter/OfferedFilters.tsx'
 import { useOfferedFilters } from '../filter/useOfferedFilters.ts'
 import { Panel } from '../Panel.tsx'
 import { drawnColumns } from './columns.ts'
-import { DataGrid, expectRows } from './DataGrid.tsx'
+import { CardsOrGrid, DataGrid, expectRows } from './DataGrid.tsx'
 import { Found } from './Found.tsx'
 import { footerWidths } from './footerWidths.ts'
 import { GoneNotice } from './GoneNotice.tsx'
@@ -67,6 +67,7 @@ export function TableRuntime({ component: table }: { component: PresentedTable }
       ...(what === 'shown' && !table.unlimited && { page, limit }),
     })
 
+  const Rows = table.cardsOnPhones ? CardsOrGrid : DataGrid
   const { shown: arranged } = arrangement
   const footer = useMemo(() => footerWidths(table.footer, arranged, footerTexts), [table.footer, arranged, footerTexts])
   const shown = useContentWidths(arranged, { columns, source, question: rowsAsked, footer })
@@ -88,12 +89,13 @@ export function TableRuntime({ component: table }: { component: PresentedTable }
           ) : (
             <>
               <OpenRowsContext value={openRows}>
-                <DataGrid
+                <Rows
                   label={table.title || table.name}
                   columns={shown}
                   source={source}
                   sorting={sorting ?? defaultSorting(table)}
                   onSort={fieldName => setSorting(current => nextSorting(current, fieldName))}
+                  onSorting={setSorting}
                   onResize={arrangement.resize}
                   onOpen={onOpen}
                   rowClassField={table.cssClassField}

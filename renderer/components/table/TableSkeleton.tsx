@@ -4,7 +4,7 @@ import type { PresentedTable } from '../../../shared/components/presented.ts'
 import { ColumnHeaders } from './ColumnHeaders.tsx'
 import type { DrawnColumn } from './drawnColumn.ts'
 import classes from './table.module.css'
-import { tableStyle } from './tableStyle.ts'
+import { tableStyle, unlimitedRows } from './tableStyle.ts'
 
 interface TableSkeletonProps {
   columns: readonly DrawnColumn[]
@@ -13,9 +13,6 @@ interface TableSkeletonProps {
 
 /** The widths of bars, in percent, so that rows do not look printed. */
 const widths = [62, 44, 78, 52, 36, 70]
-
-/** Of a table that shows all it finds. */
-export const unlimitedRows = 12
 
 export const skeletonRows = (table: Pick<PresentedTable, 'unlimited'>, limit: number) =>
   table.unlimited ? unlimitedRows : limit

@@ -4,6 +4,12 @@ import type { DrawnColumn } from './drawnColumn.ts'
 /** Height of a row in px; fixed, so that rows can be placed without measuring them. */
 export const rowHeight = 44
 
+/** Up to this many rows all are drawn; of more only those in sight. */
+export const drawnAtOnce = 60
+
+/** Rows of a table that shows all it finds, while none is there yet. */
+export const unlimitedRows = 12
+
 /** px that columns take beside what they need, before texts take the rest. */
 const air = 40
 

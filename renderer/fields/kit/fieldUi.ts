@@ -62,6 +62,8 @@ export interface FieldUi<Value = unknown> {
   column: ColumnLooks<Value>
   /** The values are ids whose labels are asked for. */
   labelled?: boolean
+  /** px that its widget needs beside another one; with less, they stand below each other. Default: what a short text needs. */
+  editLeast?: number
   /** Its widget takes the whole width of a property sheet. */
   wide?: boolean
 }

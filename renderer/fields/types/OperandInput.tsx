@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Stack } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { Suspense, useId } from 'react'
+import { type CSSProperties, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { typeOf } from '../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
@@ -8,6 +8,7 @@ import type { OptionSource } from '../../../shared/fields/optionSource.ts'
 import { holdsList, looksForPart } from '../../../shared/filterRules/ruleOperands.ts'
 import { type FilterOperator, operandOf } from '../../../shared/filters/operators.ts'
 import { FieldInput } from './FieldInput.tsx'
+import classes from './OperandInput.module.css'
 import { findFieldUi } from './runtime.ts'
 
 export interface OperandInputProps {
@@ -74,12 +75,16 @@ const MemberInput = (props: OperandInputProps) => (
   />
 )
 
+/** px of an input in which a number or a day can be read. */
+const pairLeast = 110
+
 function PairInput(props: OperandInputProps) {
-  const { value, onChange, label } = props
+  const { field, value, onChange, label } = props
   const id = useId()
   const [from = null, to = null] = listOf(value)
+  const least = findFieldUi(field.type)?.editLeast ?? pairLeast
   return (
-    <Group gap="xs" grow align="end" wrap="nowrap">
+    <div className={classes.pair} style={{ '--least': `${least}px` } as CSSProperties}>
       <OneInput {...props} value={from} onChange={next => onChange([next, to])} />
       <OneInput
         {...props}
@@ -89,7 +94,7 @@ function PairInput(props: OperandInputProps) {
         value={to}
         onChange={next => onChange([from, next])}
       />
-    </Group>
+    </div>
   )
 }
 

@@ -48,6 +48,8 @@ export const es = {
   table: {
     sortedAscending: 'orden ascendente',
     sortedDescending: 'orden descendente',
+    sortBy: 'Ordenar por',
+    unsorted: 'Orden de la tabla',
     rowsPerPage: 'Filas por página',
     rows_one: '{{formatted}} fila',
     rows_many: '{{formatted}} filas',
@@ -134,6 +136,8 @@ export const en: typeof es = {
   table: {
     sortedAscending: 'sorted ascending',
     sortedDescending: 'sorted descending',
+    sortBy: 'Sort by',
+    unsorted: 'Order of the table',
     rowsPerPage: 'Rows per page',
     rows_one: '{{formatted}} row',
     rows_many: '{{formatted}} rows',

@@ -5,12 +5,14 @@ import { useTable } from '../TableContext.ts'
 import classes from '../table.module.css'
 import type { CellProps } from './cellProps.ts'
 
-const rowOf = (element: Element | null) => element?.closest<HTMLElement>('tr[data-row]') ?? undefined
+const rowOf = (element: Element | null) => element?.closest<HTMLElement>('[data-row]') ?? undefined
+/** All rows of the table, whether they are lines or cards. */
+const rowsOf = (element: Element) => element.closest('[data-rows]')
 
 /** The row under the pointer, and whether it is over its lower half. */
 function targetAt({ clientX, clientY }: PointerEvent, grid: Element | null) {
   const row = rowOf(document.elementFromPoint(clientX, clientY))
-  if (row === undefined || row.closest('table') !== grid) return undefined
+  if (row === undefined || rowsOf(row) !== grid) return undefined
   const { top, height } = row.getBoundingClientRect()
   return { row, below: clientY > top + height / 2 }
 }
@@ -27,7 +29,7 @@ export function DragCell({ row }: CellProps) {
 
   function drop(event: PointerEvent<HTMLElement>) {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
-    const grid = event.currentTarget.closest('table')
+    const grid = rowsOf(event.currentTarget)
     const target = targetAt(event, grid)
     mark(grid)
     const id = target?.row.dataset.row
@@ -57,11 +59,11 @@ export function DragCell({ row }: CellProps) {
       onPointerMove={event => {
         const { currentTarget: handle } = event
         if (!handle.hasPointerCapture(event.pointerId)) return
-        const grid = handle.closest('table')
+        const grid = rowsOf(handle)
         mark(grid, targetAt(event, grid))
       }}
       onPointerUp={drop}
-      onPointerCancel={event => mark(event.currentTarget.closest('table'))}
+      onPointerCancel={event => mark(rowsOf(event.currentTarget))}
       onKeyDown={press}
     >
       <IconGripVertical size={18} stroke={1.6} aria-hidden />

@@ -24,6 +24,10 @@ interface CellUi {
   inMenu?: true
   /** Rows are chosen in it; of several such columns the first is enough. */
   chooses?: true
+  /** Rows are moved with it. */
+  moves?: true
+  /** Its value is written where it is read. */
+  edits?: true
 }
 
 /** px of a column with a button. */
@@ -34,7 +38,7 @@ const choosing = { Cell: SelectionCell, Header: SelectAllHeader, width: buttonWi
 /** What each type of column shows in a row; those without an entry come with the components that they need. */
 const cells: Partial<Record<TableColumn['type'], CellUi>> = {
   field: { Cell: FieldCell, room: fieldRoom },
-  editableField: { Cell: EditableCell, room: editableRoom },
+  editableField: { Cell: EditableCell, room: editableRoom, edits: true },
   selectIconButton: { Cell: SelectCell, width: buttonWidth },
   routeIconButton: { Cell: RouteCell, width: buttonWidth, inMenu: true },
   deleteRowByUser: { Cell: DeleteCell, width: buttonWidth, inMenu: true },
@@ -44,7 +48,7 @@ const cells: Partial<Record<TableColumn['type'], CellUi>> = {
   inlineBlock: { Cell: InlineBlockCell, width: buttonWidth, Below: lazy(() => import('./BlockRow.tsx')) },
   multipleSelect: choosing,
   multipleSelectGroup: choosing,
-  drag_handle: { Cell: DragCell, width: buttonWidth },
+  drag_handle: { Cell: DragCell, width: buttonWidth, moves: true },
 }
 
 export const cellUi = (type: TableColumn['type']): CellUi | undefined => cells[type]

@@ -26,13 +26,15 @@ export default function DateTimeEdit(props: FieldEditProps<string>) {
     else onChange(parseTimestamp(written, zone) ?? written)
   }
   return (
-    <div className={classes.pair}>
-      <DayInput field={props} written={wall?.day ?? value ?? null} onWrite={writeDay} />
-      <TimeOfDay
-        field={props}
-        time={wall?.time}
-        onTime={time => wall && onChange(timestampOf({ day: wall.day, time }, zone))}
-      />
+    <div className={classes.place}>
+      <div className={classes.pair}>
+        <DayInput field={props} written={wall?.day ?? value ?? null} onWrite={writeDay} />
+        <TimeOfDay
+          field={props}
+          time={wall?.time}
+          onTime={time => wall && onChange(timestampOf({ day: wall.day, time }, zone))}
+        />
+      </div>
     </div>
   )
 }

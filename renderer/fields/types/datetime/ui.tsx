@@ -17,5 +17,6 @@ function DateTimeView({ value }: FieldViewProps<string>) {
 export const datetime = defineFieldUi<string>({
   Edit: lazy(() => import('./Edit.tsx')),
   View: DateTimeView,
+  editLeast: 250,
   column: { width: 160, room: (value, { zone }) => textWidth(formatDateTime(value, zone)) },
 })
