@@ -107,6 +107,8 @@ const faults = (page: Page, figuresOf: Readonly<Record<string, readonly string[]
           found.push(`${title}: ${headers[column]} breaks ${cell.textContent}`)
       }
     }
+    for (const value of document.querySelectorAll('main [role="feed"] dd'))
+      if (value.scrollWidth > value.clientWidth + 1) found.push(`a card cuts ${value.textContent}`)
     const panels = [...document.querySelectorAll('main section[aria-label]')]
     for (const [at, one] of panels.entries())
       for (const other of panels.slice(at + 1)) {
@@ -119,6 +121,21 @@ const faults = (page: Page, figuresOf: Readonly<Record<string, readonly string[]
       }
     return found
   }, figuresOf)
+
+/** What a floating button lies over when the page is scrolled to its end. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const main = document.querySelector('main')
+    main?.scrollTo(0, main.scrollHeight)
+    return [...document.querySelectorAll('main [data-floating]')].flatMap(floating => {
+      const { top, left } = floating.getBoundingClientRect()
+      return [...document.querySelectorAll('main section[aria-label]')].flatMap(panel => {
+        const { bottom, right } = panel.getBoundingClientRect()
+        if (panel.contains(floating)) return []
+        return bottom > top && right > left ? [panel.getAttribute('aria-label')] : []
+      })
+    })
+  })
 
 async function environmentOf(folder: string): Promise<string> {
   const admin = await server.admin()
@@ -149,12 +166,13 @@ for (const folder of ['gallery', ...templateIds.map(id => `templates/${id}`)])
       await page.setViewportSize({ width: widths[0] ?? 0, height: 900 })
       await page.goto(address + path)
       await settled(page)
+      seen += await page.locator('main [role="grid"]').count()
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
         await expect(page.locator('[data-drawer]')).toHaveCount(width < 1_000 ? 1 : 0)
         expect.soft(await faults(page, figuresOf), `${path}, ${width} px`).toEqual([])
       }
-      seen += await page.locator('main [role="grid"]').count()
+      expect.soft(await covered(page), path).toEqual([])
     }
     expect(seen).toBeGreaterThan(2)
   })

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Checkbox } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ToolPopover } from './ToolPopover.tsx'

@@ -15,5 +15,6 @@ function DateView({ value }: FieldViewProps<string>) {
 export const date = defineFieldUi<string>({
   Edit: lazy(() => import('./Edit.tsx')),
   View: DateView,
+  editLeast: 145,
   column: { width: 120, room: value => textWidth(formatDate(value)) },
 })
