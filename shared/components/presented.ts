@@ -59,7 +59,7 @@ export interface PresentedTable extends Presented, PresentedFilters {
   rowPath?: string
   /** Makes a row. */
   createForm?: PresentedForm
-  actionsInMenu: boolean
+  actionsInMenu?: boolean
   /** Where there is little room, each row is a card. */
   cardsOnPhones?: boolean
   footer: readonly PresentedFooterRow[]

@@ -1,11 +1,12 @@
 import { Skeleton } from '@mantine/core'
-import { type KeyboardEvent, type MouseEvent, memo } from 'react'
+import { type KeyboardEvent, memo } from 'react'
 import type { RecordItem } from '../../../shared/components/presented.ts'
 import type { CellPosition } from '../../ui/grid/gridKeys.ts'
 import { tellCutText } from '../../ui/grid/tellCutText.ts'
 import { cellUi } from './cells/cells.ts'
 import { RowMenu } from './cells/RowMenu.tsx'
 import type { DrawnColumn } from './drawnColumn.ts'
+import { opensRow } from './opensRow.ts'
 import classes from './table.module.css'
 import type { OpenRow } from './useOpenRow.ts'
 
@@ -22,9 +23,6 @@ interface DataRowProps {
   onOpen: OpenRow | undefined
 }
 
-/** What a press means by itself. */
-const controls = 'a, button, input, select, textarea, label, [role="button"], [contenteditable="true"]'
-
 /**
  * Enter follows the link in a cell, presses its button, or ticks its box, or else opens the row; from there Escape leads back to the cell.
  */
@@ -37,15 +35,6 @@ function follow(event: KeyboardEvent<HTMLElement>, open: (() => void) | undefine
   run()
 }
 
-/** A press on the row itself: on nothing that does something else, and not the end of a choice of text. */
-const isOnRow = ({ currentTarget, target }: MouseEvent<HTMLElement>) =>
-  target instanceof Element &&
-  currentTarget.contains(target) &&
-  target.closest(controls) === null &&
-  (window.getSelection()?.isCollapsed ?? true)
-
-const middleButton = 1
-
 const classOf = (row: RecordItem | undefined, field: string | undefined) => {
   const value = field === undefined ? undefined : row?.[field]
   return typeof value === 'string' ? `${classes.row} ${value}` : classes.row
@@ -55,14 +44,7 @@ export const DataRow = memo(function DataRow(props: DataRowProps) {
   const { index, position, row, columns, rowClassField, tabStop, onActive, onOpen } = props
   const open = onOpen && row && ((newTab: boolean) => onOpen(row, newTab))
   return (
-    <tr
-      className={classOf(row, rowClassField)}
-      aria-rowindex={position + 2}
-      data-row={row?._id}
-      data-opens={open !== undefined || undefined}
-      onClick={event => isOnRow(event) && open?.(event.ctrlKey || event.metaKey)}
-      onAuxClick={event => event.button === middleButton && isOnRow(event) && open?.(true)}
-    >
+    <tr className={classOf(row, rowClassField)} aria-rowindex={position + 2} data-row={row?._id} {...opensRow(open)}>
       {columns.map((column, at) => (
         <td
           key={column.key}

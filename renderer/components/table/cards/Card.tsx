@@ -4,7 +4,9 @@ import type { RecordItem } from '../../../../shared/components/presented.ts'
 import { cellUi } from '../cells/cells.ts'
 import { Cell } from '../DataRow.tsx'
 import type { DrawnColumn } from '../drawnColumn.ts'
+import { opensRow } from '../opensRow.ts'
 import { openingColumns, RowsBelow } from '../RowsBelow.tsx'
+import type { OpenRow } from '../useOpenRow.ts'
 import { pressCard } from './cardKeys.ts'
 import type { CardParts } from './cardParts.ts'
 import classes from './cards.module.css'
@@ -17,6 +19,7 @@ interface CardProps {
   row: RecordItem | undefined
   parts: CardParts
   rowClassField: string | undefined
+  onOpen?: OpenRow | undefined
   /** Told of the element, where cards are placed by their heights. */
   measure?: ((card: HTMLElement | null) => void) | undefined
 }
@@ -30,7 +33,8 @@ function isSeen({ field, type }: DrawnColumn, row: RecordItem): boolean {
 
 /** A row of a table as a card: its title, its values with their labels, and what can be done with it. */
 export const Card = memo(function Card(props: CardProps) {
-  const { index, position, totalCount, row, parts, rowClassField, measure } = props
+  const { index, position, totalCount, row, parts, rowClassField, onOpen, measure } = props
+  const open = onOpen && row && ((newTab: boolean) => onOpen(row, newTab))
   const titleId = useId()
   const ownClass = rowClassField === undefined ? undefined : row?.[rowClassField]
   return (
@@ -46,7 +50,8 @@ export const Card = memo(function Card(props: CardProps) {
       aria-setsize={totalCount}
       aria-labelledby={titleId}
       aria-busy={row === undefined || undefined}
-      onKeyDown={pressCard}
+      onKeyDown={event => pressCard(event, open && (() => open(false)))}
+      {...opensRow(open)}
     >
       {row === undefined ? (
         <Skeleton height={12} width="55%" id={titleId} />
@@ -63,7 +68,7 @@ interface CardContentProps extends Pick<CardProps, 'parts'> {
 }
 
 function CardContent({ row, parts, titleId }: CardContentProps) {
-  const { title, handles, values, actions } = parts
+  const { title, handles, values, actions, menus } = parts
   const seen = values.filter(column => isSeen(column, row))
   const opening = openingColumns(actions)
   return (
@@ -75,6 +80,9 @@ function CardContent({ row, parts, titleId }: CardContentProps) {
         <strong className={classes.title} id={titleId}>
           {title && <Cell column={title} row={row} />}
         </strong>
+        {menus.map(column => (
+          <Cell key={column.key} column={column} row={row} />
+        ))}
       </div>
       {seen.length > 0 && (
         <dl className={classes.values}>

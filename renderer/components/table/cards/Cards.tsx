@@ -16,7 +16,7 @@ type DrawnCards = Pick<DrawnRows, 'first' | 'last' | 'windowed' | 'scroller' | '
 
 /** The rows of a table below each other, each a card: for places that are too narrow for columns. */
 export function Cards({ drawn, ...props }: CardsProps & { drawn: DrawnCards }) {
-  const { label, columns, source, sorting, onSorting, rowClassField, foot } = props
+  const { label, columns, source, sorting, onSorting, onOpen, rowClassField, foot } = props
   const { first, last, windowed, scroller, above, below, measure } = drawn
   const parts = useMemo(() => cardParts(columns), [columns])
   const All = parts.handles.map(({ type }) => cellUi(type)?.Header).find(header => header !== undefined)
@@ -48,6 +48,7 @@ export function Cards({ drawn, ...props }: CardsProps & { drawn: DrawnCards }) {
                 row={row}
                 parts={parts}
                 rowClassField={rowClassField}
+                onOpen={onOpen}
                 measure={measure}
               />
             )

@@ -31,11 +31,16 @@ const leads: Readonly<Record<string, Press>> = {
   Escape: card => card,
 }
 
-/** Enter does what the card does first, space chooses it, arrows lead to other cards and to what is in this one. */
-export function pressCard(event: KeyboardEvent<HTMLElement>): void {
+/** Enter opens the row, or else does what the card does first, space chooses it, arrows lead to other cards and to what is in this one. */
+export function pressCard(event: KeyboardEvent<HTMLElement>, open: (() => void) | undefined): void {
   const { currentTarget: card, target, key, altKey, ctrlKey, metaKey } = event
   if (altKey || ctrlKey || metaKey || !(target instanceof Element)) return
   if (target === card && (key === 'Enter' || key === ' ')) {
+    if (key === 'Enter' && open) {
+      event.preventDefault()
+      open()
+      return
+    }
     const pressed = key === 'Enter' ? firstOf(card) : card.querySelector<HTMLElement>('input[type="checkbox"]')
     event.preventDefault()
     pressed?.click()

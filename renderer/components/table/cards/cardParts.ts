@@ -11,6 +11,8 @@ export interface CardParts {
   values: readonly DrawnColumn[]
   /** Buttons. */
   actions: readonly DrawnColumn[]
+  /** Behind the title: buttons behind one. */
+  menus: readonly DrawnColumn[]
 }
 
 export function cardParts(columns: readonly DrawnColumn[]): CardParts {
@@ -23,6 +25,7 @@ export function cardParts(columns: readonly DrawnColumn[]): CardParts {
     title,
     handles: drawn.filter(isHandle),
     values: values.filter(column => column !== title),
-    actions: drawn.filter(column => !isHandle(column) && !values.includes(column)),
+    actions: drawn.filter(column => !isHandle(column) && !values.includes(column) && !column.actions),
+    menus: drawn.filter(({ actions }) => actions),
   }
 }
