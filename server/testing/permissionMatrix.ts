@@ -266,6 +266,11 @@ export const matrix: Record<string, Operation> = {
   'Mutation.restoreComponentVersion': operation(by.designer, ({ formId }) => ({ componentId: formId, version: 1 })),
   'Mutation.restoreEnvironment': operation(by.designer, atThisMoment),
   'Mutation.restoreDeletedComponent': operation(by.designer, deletedComponent),
+  'Mutation.updateRoleGrants': operation(by.designerOfHidden, async ({ fresh }) => ({
+    roleId: await fresh('role'),
+    data: {},
+    grants: {},
+  })),
   'Mutation.renameViewPath': operation(by.designerOfUsable, ({ viewId }) => ({ viewId, data: {} })),
   'Mutation.renameCollectionField': operation(by.designerOfHidden, ({ collectionId }) => ({
     collectionId,

@@ -56,7 +56,10 @@ export interface LocatedReference extends Reference {
 }
 
 /** Everything that a definition refers to, property by property. */
-export function definitionReferences(kind: ComponentKind, definition: Definition): LocatedReference[] {
+export function definitionReferences(
+  kind: Pick<ComponentKind, 'properties'>,
+  definition: Definition,
+): LocatedReference[] {
   return Object.entries(kind.properties).flatMap(([property, specification]) =>
     collectReferences(map => mapDefinition({ properties: { [property]: specification } }, definition, map)).map(
       reference => ({

@@ -2,6 +2,7 @@ import type { JobKindName, JobStatus } from '../collections/jobs.ts'
 import type { ChartCategory, ChartResultSeries } from '../components/chartResult.ts'
 import type { Definition } from '../components/defineComponent.ts'
 import type { PropertyChange } from '../components/difference.ts'
+import type { Grants } from '../components/grants.ts'
 import type { PresentedForm, RecordItem } from '../components/presented.ts'
 import type { PresentedView } from '../components/presentedView.ts'
 import type { TablePreferences } from '../components/tablePreferences.ts'
@@ -30,6 +31,7 @@ export interface WireTypes {
   FieldChange: answers.FieldChange
   FileUseKind: answers.FileUseKind
   FilterQuery: answers.Values
+  Grants: Grants
   Groupings: readonly unknown[]
   Having: answers.Values
   ImportedTable: ImportedTable

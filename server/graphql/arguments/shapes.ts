@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { grantsSchema } from '../../../shared/components/grantsSchema.ts'
 import { environmentChangeSchema } from '../../../shared/environment/environmentChange.ts'
 import { environmentUserSchema } from '../../../shared/environment/environmentUser.ts'
 import { badRequest } from '../../../shared/errors.ts'
@@ -48,6 +49,7 @@ export const shapes = {
   EnvironmentChange: after(object, environmentChangeSchema),
   EnvironmentUserData: after(question, environmentUserSchema),
   FilterQuery: question,
+  Grants: after(object, grantsSchema),
   Groupings: list,
   Having: question,
   IntoRequest: after(question, intoSchema),

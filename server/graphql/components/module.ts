@@ -29,6 +29,8 @@ export const componentModule: GraphQLModule = {
     Mutation: {
       renameCollectionField: (_, { collectionId, fieldName, newName }, { caller, services }) =>
         services.components.renameField(caller, collectionId, fieldName, newName),
+      updateRoleGrants: (_, { roleId, data, grants, expectedVersion }, { caller, services }) =>
+        services.components.updateGrants(caller, roleId, { data, grants, expectedVersion }),
       renameViewPath: (_, { viewId, data, expectedVersion }, { caller, services }) =>
         services.components.renamePath(caller, viewId, data, expectedVersion),
     },

@@ -30,6 +30,8 @@ export const componentTypes = /* GraphQL */ `
   }
   extend type Mutation {
     renameCollectionField(collectionId: String!, fieldName: String!, newName: String!): JSON! @is(type: "StoredComponents")
+    "As updateRole, and makes components be used with the role or not, in one change: each as it is by then. The role, and every component that was saved"
+    updateRoleGrants(roleId: String!, data: JSON! @is(type: "Definition"), grants: JSON! @is(type: "Grants"), expectedVersion: Int): [JSON!]! @is(type: "StoredComponent")
     "As updateView, and carries the new path through everything that leads to the view. Every component that was saved, the view first"
     renameViewPath(viewId: String!, data: JSON! @is(type: "Definition"), expectedVersion: Int): [JSON!]! @is(type: "StoredComponent")
   }`

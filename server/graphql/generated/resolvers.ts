@@ -26,6 +26,7 @@ export type Scalars = {
   Wire_PathPreview: { input: unknown; output: Whole<WireTypes['PathPreview']>; }
   Wire_StoredComponents: { input: unknown; output: Whole<WireTypes['StoredComponents']>; }
   Wire_Definition: { input: unknown; output: Whole<WireTypes['Definition']>; }
+  Wire_Grants: { input: unknown; output: Whole<WireTypes['Grants']>; }
   Wire_StoredComponent: { input: unknown; output: Whole<WireTypes['StoredComponent']>; }
   Wire_Restored: { input: unknown; output: Whole<WireTypes['Restored']>; }
   Wire_ChangedComponent: { input: unknown; output: Whole<WireTypes['ChangedComponent']>; }
@@ -558,6 +559,8 @@ export type Mutation = {
   readonly createEnvironment: Environment;
   readonly updateEnvironment: Environment;
   readonly renameCollectionField: Scalars['Wire_StoredComponents']['output'];
+  /** As updateRole, and makes components be used with the role or not, in one change: each as it is by then. The role, and every component that was saved */
+  readonly updateRoleGrants: ReadonlyArray<Scalars['Wire_StoredComponent']['output']>;
   /** As updateView, and carries the new path through everything that leads to the view. Every component that was saved, the view first */
   readonly renameViewPath: ReadonlyArray<Scalars['Wire_StoredComponent']['output']>;
   /** withDeleted: brings back the deleted components that the version names */
@@ -687,6 +690,14 @@ export type MutationRenameCollectionFieldArgs = {
   collectionId: Scalars['String']['input'];
   fieldName: Scalars['String']['input'];
   newName: Scalars['String']['input'];
+};
+
+
+export type MutationUpdateRoleGrantsArgs = {
+  roleId: Scalars['String']['input'];
+  data: Scalars['Wire_Definition']['input'];
+  grants: Scalars['Wire_Grants']['input'];
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -1496,6 +1507,7 @@ export type ResolversTypes = {
   Wire_PathPreview: ResolverTypeWrapper<Scalars['Wire_PathPreview']['output']>;
   Wire_StoredComponents: ResolverTypeWrapper<Scalars['Wire_StoredComponents']['output']>;
   Wire_Definition: ResolverTypeWrapper<Scalars['Wire_Definition']['output']>;
+  Wire_Grants: ResolverTypeWrapper<Scalars['Wire_Grants']['output']>;
   Wire_StoredComponent: ResolverTypeWrapper<Scalars['Wire_StoredComponent']['output']>;
   Wire_Restored: ResolverTypeWrapper<Scalars['Wire_Restored']['output']>;
   Wire_ChangedComponent: ResolverTypeWrapper<Scalars['Wire_ChangedComponent']['output']>;
@@ -1601,6 +1613,7 @@ export type ResolversParentTypes = {
   Wire_PathPreview: Scalars['Wire_PathPreview']['output'];
   Wire_StoredComponents: Scalars['Wire_StoredComponents']['output'];
   Wire_Definition: Scalars['Wire_Definition']['output'];
+  Wire_Grants: Scalars['Wire_Grants']['output'];
   Wire_StoredComponent: Scalars['Wire_StoredComponent']['output'];
   Wire_Restored: Scalars['Wire_Restored']['output'];
   Wire_ChangedComponent: Scalars['Wire_ChangedComponent']['output'];
@@ -1723,6 +1736,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   createEnvironment?: Resolver<ResolversTypes['Environment'], ParentType, ContextType, RequireFields<MutationCreateEnvironmentArgs, '_id' | 'name'>>;
   updateEnvironment?: Resolver<ResolversTypes['Environment'], ParentType, ContextType, RequireFields<MutationUpdateEnvironmentArgs, 'environmentId' | 'data'>>;
   renameCollectionField?: Resolver<ResolversTypes['Wire_StoredComponents'], ParentType, ContextType, RequireFields<MutationRenameCollectionFieldArgs, 'collectionId' | 'fieldName' | 'newName'>>;
+  updateRoleGrants?: Resolver<ReadonlyArray<ResolversTypes['Wire_StoredComponent']>, ParentType, ContextType, RequireFields<MutationUpdateRoleGrantsArgs, 'roleId' | 'data' | 'grants'>>;
   renameViewPath?: Resolver<ReadonlyArray<ResolversTypes['Wire_StoredComponent']>, ParentType, ContextType, RequireFields<MutationRenameViewPathArgs, 'viewId' | 'data'>>;
   restoreComponentVersion?: Resolver<ResolversTypes['Wire_StoredComponent'], ParentType, ContextType, RequireFields<MutationRestoreComponentVersionArgs, 'componentId' | 'version'>>;
   restoreEnvironment?: Resolver<ResolversTypes['EnvironmentRestore'], ParentType, ContextType, RequireFields<MutationRestoreEnvironmentArgs, 'environmentId'>>;
@@ -2159,6 +2173,10 @@ export interface Wire_DefinitionScalarConfig extends GraphQLScalarTypeConfig<Res
   name: 'Wire_Definition';
 }
 
+export interface Wire_GrantsScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_Grants'], any> {
+  name: 'Wire_Grants';
+}
+
 export interface Wire_StoredComponentScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_StoredComponent'], any> {
   name: 'Wire_StoredComponent';
 }
@@ -2389,6 +2407,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Wire_PathPreview?: GraphQLScalarType;
   Wire_StoredComponents?: GraphQLScalarType;
   Wire_Definition?: GraphQLScalarType;
+  Wire_Grants?: GraphQLScalarType;
   Wire_StoredComponent?: GraphQLScalarType;
   Wire_Restored?: GraphQLScalarType;
   Wire_ChangedComponent?: GraphQLScalarType;

@@ -1,4 +1,5 @@
 import type { ComponentKind, Definition } from '../../../shared/components/defineComponent.ts'
+import type { Grants } from '../../../shared/components/grants.ts'
 import { kindOf } from '../../../shared/components/registry.ts'
 import { notFound, permissionError, validationError } from '../../../shared/errors.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
@@ -17,9 +18,10 @@ import type { Policy } from '../policy/policy.ts'
 import { prepareDefinition, withoutName } from './definitions.ts'
 import { conflictWith } from './difference.ts'
 import { type FieldTypeEntry, fieldTypeEntries } from './fieldTypeEntries.ts'
+import { planGrants } from './grants.ts'
 import { planRename } from './renameField.ts'
 import { findPathUses, planPathRename } from './renamePath.ts'
-import { type PlannedSave, saveComponents } from './saving.ts'
+import { type PlannedSave, type SaveOptions, saveComponents } from './saving.ts'
 
 export interface ComponentsParts {
   policy: Policy
@@ -204,6 +206,28 @@ export class Components {
     })
   }
 
+  /**
+   * Saves a role as `update` does, and makes components be used with it or not, in one change. What others changed in these meanwhile
+   * stays. The role is first, then every component that was saved.
+   */
+  async updateGrants(
+    caller: Caller,
+    roleId: string,
+    { data, grants, expectedVersion }: { data: Definition; grants: Grants; expectedVersion?: number | null },
+  ): Promise<StoredComponent[]> {
+    const { environment, component } = await this.#find(caller, 'role', roleId)
+    return environment.changeDefinitions(async () => {
+      const role = await this.#patched(environment, component, data, expectedVersion)
+      const changed = planGrants(environment, component, grants)
+      const isItself = Object.keys(data).length > 0
+      const saves = isItself ? [role, ...changed] : changed
+      const answer = (saved: StoredComponent[]) =>
+        isItself ? saved : [toWire(environment.id, role.previous), ...saved]
+      // Who may use it says nothing of what was wrong in it before.
+      return this.#saved(caller, environment, saves, answer, { wasStored: true })
+    })
+  }
+
   async #find(caller: Caller, kind: string, id: string) {
     const { environment, component } = await this.#parts.policy.designerOf(caller, kind, id)
     return { environment, component: component as ModelComponent }
@@ -261,8 +285,10 @@ export class Components {
     environment: OpenEnvironment,
     saves: readonly PlannedSave[],
     answer: (saved: StoredComponent[]) => Answer,
+    options: Pick<SaveOptions<Answer>, 'wasStored'> = {},
   ): Promise<Answer> {
     const stored = await saveComponents(environment, saves, {
+      ...options,
       authorId,
       ids: this.#parts.ids,
       once,

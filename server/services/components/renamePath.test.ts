@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { carriedPath } from '../../../shared/components/viewPaths.ts'
 import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
-import { carriedPath } from './viewPaths.ts'
 
 let server: TestServer
 let shop: EnvironmentFixture

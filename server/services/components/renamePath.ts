@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ComponentKind, Definition } from '../../../shared/components/defineComponent.ts'
 import { mapDefinition } from '../../../shared/components/definition.ts'
 import { kindOf } from '../../../shared/components/registry.ts'
+import { byLiteralness, carriedPath, matchPath } from '../../../shared/components/viewPaths.ts'
 import type { EnvironmentModel, ModelComponent } from '../model/environmentModel.ts'
 import type { PlannedSave } from './saving.ts'
-import { byLiteralness, carriedPath, matchPath } from './viewPaths.ts'
 
 /** Something that leads to a view, and where it leads once the view has its new path. */
 export interface PathUse {

@@ -1,4 +1,5 @@
 import type { Component } from '../../../shared/components/defineComponent.ts'
+import { isFor } from '../../../shared/components/grants.ts'
 import { findKind } from '../../../shared/components/registry.ts'
 import { notFound, permissionError } from '../../../shared/errors.ts'
 import { everything, type Filter } from '../../../shared/filters/filter.ts'
@@ -6,6 +7,7 @@ import { parseWireId } from '../../../shared/ids.ts'
 import { type Caller, type Draft, mayDesign } from '../calls/caller.ts'
 import type { ModelComponent } from '../model/environmentModel.ts'
 import type { OpenEnvironment, ReadableEnvironment } from '../model/openEnvironment.ts'
+import { localId } from '../model/wire.ts'
 
 /** How far a caller gets in an environment. */
 export type Standing =
@@ -31,7 +33,6 @@ export function environmentOf(caller: Caller, environmentId: string | null | und
 }
 
 const listed = (roles: unknown): readonly unknown[] => (Array.isArray(roles) ? roles : [])
-const rolesOf = ({ definition }: Component) => listed(definition.roles)
 
 export interface PolicyParts {
   /** @throws AppError NotFound for an environment that does not exist */
@@ -41,6 +42,12 @@ export interface PolicyParts {
    * @throws AppError validationError for a draft that could not be saved
    */
   drafted(environment: OpenEnvironment, stored: ModelComponent, draft: Draft): ModelComponent
+}
+
+/** Somebody of a role of the environment; as another one, nobody sees anything. */
+function asRole({ id, model }: OpenEnvironment, roleId: string): Standing {
+  const known = model.component('role', localId(id, roleId))
+  return known ? { kind: 'member', roles: [known.id] } : { kind: 'none' }
 }
 
 /** Components that only designers see: those without a role list of their own. */
@@ -103,8 +110,7 @@ export class Policy {
   mayUse(standing: Standing, component: Component): boolean {
     if (standing.kind === 'designer') return true
     if (standing.kind === 'none') return false
-    const wanted = rolesOf(component)
-    return wanted.length === 0 || standing.roles.some(role => wanted.includes(role))
+    return isFor(component.definition.roles, standing.roles)
   }
 
   /**
@@ -125,8 +131,7 @@ export class Policy {
     if (caller.kind === 'system') return { kind: 'designer' }
     if (accountId === null) return { kind: 'none' }
     if (mayDesign(caller, environment.id)) {
-      if (caller.asRole === undefined) return { kind: 'designer' }
-      return { kind: 'member', roles: [parseWireId(caller.asRole)?.localId ?? caller.asRole] }
+      return caller.asRole === undefined ? { kind: 'designer' } : asRole(environment, caller.asRole)
     }
     // Only designers preview as a role, and members have no business on the admin host.
     if (caller.asRole !== undefined || host.kind === 'admin') return { kind: 'none' }
@@ -150,7 +155,9 @@ export class Policy {
     const component = environment.model.byId(named.localId)
     if (component === undefined) throw notFound()
     const { draft } = caller
-    if (draft?._id !== wireId || standing.kind !== 'designer') return { environment, component, standing }
+    // Only designers see as a role.
+    const mayDraft = standing.kind === 'designer' || caller.asRole !== undefined
+    if (draft?._id !== wireId || !mayDraft) return { environment, component, standing }
     return { environment, component: this.#parts.drafted(environment, component, draft), standing }
   }
 }

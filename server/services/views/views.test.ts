@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { byLiteralness, matchPath } from '../../../shared/components/viewPaths.ts'
 import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
 import type { TestClient } from '../../testing/testClient.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
-import { byLiteralness, matchPath } from '../components/viewPaths.ts'
 
 let server: TestServer
 let shop: EnvironmentFixture
@@ -267,6 +267,23 @@ test('a designer previews as a role, and nobody else does', async () => {
   expect(await errorOf(visitor.run(asked, { id: shop.viewId }, { asRole: shop.clerkRoleId }))).toEqual({
     error: 'NotFound',
   })
+})
+
+test('a preview as a role has the view’s own roles and the links of that role; a role that is not there sees nothing', async () => {
+  const { viewId, clerkRoleId, managerRoleId } = shop
+  const own = await shop.create('View', { name: 'Solo jefes', path: '/only', roles: [managerRoleId] })
+  await shop.create('Link', { name: 'only', title: 'Solo jefes', path: '/only' })
+  const asked = 'query ($id: String!) { view(viewId: $id) }'
+  const links = async (asRole: string) => {
+    const query = 'query ($id: String!) { navigation(environmentId: $id) }'
+    const { navigation } = await shop.admin.run<{ navigation: { title: string }[] }>(query, { id: 'shop' }, { asRole })
+    return navigation.map(({ title }) => title)
+  }
+  expect(await links(managerRoleId)).toContain('Solo jefes')
+  expect(await links(clerkRoleId)).not.toContain('Solo jefes')
+  expect(await errorOf(shop.admin.run(asked, { id: own._id }, { asRole: clerkRoleId }))).toEqual({ error: 'NotFound' })
+  for (const asRole of ['shop_aaaaaaaaaaaaaaaaa', clerkRoleId.replace('shop_', 'other_'), shop.tableId])
+    expect(await errorOf(shop.admin.run(asked, { id: viewId }, { asRole }))).toEqual({ error: 'NotFound' })
 })
 
 test('paths match segment by segment', () => {
