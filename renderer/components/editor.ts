@@ -7,7 +7,6 @@ import { formEditor } from './form/formEditor.ts'
 import { indicatorEditor } from './indicator/indicatorEditor.ts'
 import type { KindEditor } from './kindEditor.ts'
 import { linkEditor } from './link/linkEditor.ts'
-import { roleEditor } from './role/roleEditor.ts'
 import { tableEditor } from './table/tableEditor.ts'
 import { viewEditor } from './view/viewEditor.ts'
 
@@ -22,7 +21,6 @@ const kindEditors: { readonly [Name in KindName]?: KindEditor } = {
   block: blockEditor,
   filter: filterEditor,
   link: linkEditor,
-  role: roleEditor,
 }
 
 const nothing: KindEditor = {}

@@ -1,3 +1,5 @@
+import { isFor } from '../../shared/components/grants.ts'
+
 /** A view as far as entering an application asks for it. */
 export interface EnterableView {
   _id: string
@@ -10,7 +12,7 @@ const asksForNothing = ({ path }: EnterableView) => path !== null && !path.inclu
 
 /** The view that somebody of this role meets first: the application's home, else the first that the role may open as it is. */
 export function firstView(views: readonly EnterableView[], roleId: string, home: string | null) {
-  const own = views.filter(view => (view.roles ?? []).length === 0 || view.roles?.includes(roleId))
+  const own = views.filter(({ roles }) => isFor(roles, [roleId]))
   const open = own.filter(asksForNothing)
   return open.find(({ path }) => path === (home ?? '/')) ?? open[0]
 }

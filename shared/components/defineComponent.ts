@@ -58,6 +58,8 @@ interface ComponentKindInput<
   screen?: string
   /** Is in no list of all components (D25, D26). */
   apart?: true
+  /** Others list it as who may use them: its editor shows which do, and changes it. */
+  grants?: true
   /** Decides what is shown or done rather than being shown itself: the drawer's logic (AF32). */
   logic?: true
   /** The query named like the kind answers what the runtime draws, not the definition (contract.graphql, `view`). */
@@ -109,6 +111,7 @@ export interface ComponentKind<
   listed: boolean
   screen?: string
   apart: boolean
+  grants: boolean
   logic: boolean
   namedId: boolean
   presented: boolean
@@ -150,6 +153,7 @@ export function defineComponent<
   const migrate = input.migrate ?? {}
   return {
     apart: false,
+    grants: false,
     logic: false,
     namedId: false,
     presented: false,

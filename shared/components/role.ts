@@ -10,6 +10,7 @@ export const role = defineComponent({
   listed: false,
   screen: 'settings/roles',
   apart: true,
+  grants: true,
   properties: {
     description: property.longText(),
   },

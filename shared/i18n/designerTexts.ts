@@ -8,6 +8,7 @@ import * as gestures from './areas/gestures.ts'
 import * as imports from './areas/imports.ts'
 import * as kinds from './areas/kinds.ts'
 import * as properties from './areas/properties.ts'
+import * as roles from './areas/roles.ts'
 import * as structures from './areas/structures.ts'
 import * as versions from './areas/versions.ts'
 import * as workspace from './areas/workspace.ts'
@@ -25,6 +26,7 @@ export const designerTexts = {
     gestures: gestures.es,
     imports: imports.es,
     properties: { ...kinds.idLabels(kinds.es), ...properties.es },
+    roles: roles.es,
     structures: structures.es,
     versions: versions.es,
     workspace: workspace.es,
@@ -39,6 +41,7 @@ export const designerTexts = {
     gestures: gestures.en,
     imports: imports.en,
     properties: { ...kinds.idLabels(kinds.en), ...properties.en },
+    roles: roles.en,
     structures: structures.en,
     versions: versions.en,
     workspace: workspace.en,

@@ -116,3 +116,15 @@ export const renamePathMutation: Document<'RenameViewPath'> = gql`
     renameViewPath(viewId: $viewId, data: $data, expectedVersion: $expectedVersion)
   }
 `
+
+/** Answers the role and every component that was saved with it. */
+export const updateGrantsMutation: Document<'UpdateRoleGrants'> = gql`
+  mutation UpdateRoleGrants($roleId: String!, $data: JSON!, $grants: JSON!, $expectedVersion: Int) {
+    updateRoleGrants(roleId: $roleId, data: $data, grants: $grants, expectedVersion: $expectedVersion)
+  }
+`
+
+/** A view as it is presented to whoever asks. */
+export const presentedViewQuery: Document<'PresentedView'> = gql`
+  query PresentedView($viewId: String!) { view(viewId: $viewId) }
+`

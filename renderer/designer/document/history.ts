@@ -39,3 +39,16 @@ export function redo<Value>({ past, present, future }: History<Value>): History<
   if (future === undefined) return { past, present, future }
   return { past: { top: present, below: past }, present: future.top, future: future.below }
 }
+
+function mapStack<Value>(stack: Stack<Value>, map: (value: Value) => Value): Stack<Value> {
+  const tops: Value[] = []
+  for (let rest = stack; rest !== undefined; rest = rest.below) tops.push(map(rest.top))
+  return tops.reduceRight<Stack<Value>>((below, top) => ({ top, below }), undefined)
+}
+
+/** The same steps, after what they say is said in another way. */
+export const mapSteps = <Value>(history: History<Value>, map: (value: Value) => Value): History<Value> => ({
+  ...history,
+  past: mapStack(history.past, map),
+  future: mapStack(history.future, map),
+})

@@ -1,4 +1,5 @@
 import type { Definition } from '../../../shared/components/defineComponent.ts'
+import type { Grants } from '../../../shared/components/grants.ts'
 import { errorCode } from '../../graphql/errors.ts'
 import { newId } from '../../ui/newId.ts'
 import type { Values } from '../data/component.ts'
@@ -12,6 +13,8 @@ export interface SaveRequest {
   values: Values
   /** The new path goes through everything that leads to the view, too. */
   carriesPath?: boolean
+  /** Of a role: what the components were to it that `data` says other things of. */
+  granted?: Grants
 }
 
 export const saveRequest = (request: Omit<SaveRequest, 'key'>): SaveRequest => ({ key: newId(), ...request })

@@ -4,7 +4,7 @@ import type { ValidationErrors } from '../../../shared/errors.ts'
 import { patchOf, type StoredComponent, type Values, valuesOf } from '../data/component.ts'
 import type { Choices } from '../data/conflict.ts'
 import { merge } from '../data/merge.ts'
-import { canRedo, canUndo, type History, record, redo, startHistory, undo } from '../document/history.ts'
+import { canRedo, canUndo, type History, mapSteps, record, redo, startHistory, undo } from '../document/history.ts'
 import { typingSteps } from '../document/typingSteps.ts'
 
 export type DraftValues = ReturnType<typeof useDraftValues>
@@ -23,15 +23,24 @@ export function useDraftValues(kind: ComponentKind, loaded: StoredComponent) {
   const latest = useRef({ stored, present: history.present })
   latest.current = { stored, present: history.present }
 
-  /** What was changed since `from`, on top of what the server has now. */
+  /**
+   * What was changed since `from`, on top of what the server has now.
+   *
+   * @param again says what a step says of other components, now that these were saved, too
+   */
   const rebase = useCallback(
-    (component: StoredComponent, from: Values) => {
+    (component: StoredComponent, from: Values, again?: (step: Values) => Values) => {
       const theirs = valuesOf(kind, component)
-      const onTop = (mine: Values) => (mine === from ? theirs : merge({ base: from, mine, theirs }).values)
+      const said = again ?? (step => step)
+      const onTop = (mine: Values) =>
+        mine === from ? theirs : merge({ base: said(from), mine: said(mine), theirs }).values
       latest.current = { stored: component, present: onTop(latest.current.present) }
       setStored(component)
       setErrors({})
-      setHistory(current => ({ ...current, present: onTop(current.present), gesture: undefined }))
+      setHistory(current => {
+        const steps = again ? mapSteps(current, again) : current
+        return { ...steps, present: onTop(current.present), gesture: undefined }
+      })
     },
     [kind],
   )

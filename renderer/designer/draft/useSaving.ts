@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
+import type { Grants } from '../../../shared/components/grants.ts'
 import { useApp } from '../../app/AppContext.tsx'
 import { useShowError } from '../../app/useShowError.ts'
 import { conflictVersion, errorCode, fieldErrors } from '../../graphql/errors.ts'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import { patchOf, valuesOf } from '../data/component.ts'
+import { useDesigner } from '../data/DesignerContext.tsx'
+import { grantedBefore, saidAgain } from './grantSteps.ts'
 import { isUnanswered, type SaveRequest, saveRequest } from './saveRequest.ts'
 import type { DraftValues } from './useDraftValues.ts'
 import { usePathChange } from './usePathChange.ts'
@@ -49,6 +52,7 @@ export function useSaving(kind: ComponentKind, draft: DraftValues, onGone: () =>
   const { t } = useTranslation()
   const snackbar = useSnackbar()
   const showError = useShowError()
+  const { directory } = useDesigner()
   const { stored, latest, dirty, rebase, takeTheirs, combine, setErrors } = draft
   const [unanswered, setUnanswered] = useState<SaveRequest>()
   const { running, exclusively } = useExclusive()
@@ -61,7 +65,7 @@ export function useSaving(kind: ComponentKind, draft: DraftValues, onGone: () =>
       const component = await send(request)
       setUnanswered(undefined)
       if (!component) return false
-      rebase(component, request.values)
+      rebase(component, request.values, request.granted && saidAgain(request.data.grants as Grants, request.granted))
       return true
     } catch (error) {
       setUnanswered(isUnanswered(error) ? request : undefined)
@@ -96,7 +100,10 @@ export function useSaving(kind: ComponentKind, draft: DraftValues, onGone: () =>
       const data = patchOf(valuesOf(kind, base), present)
       const path = await askAboutPath(base, data)
       if (path === 'neither') return false
-      const request = { data, expectedVersion: base.version, values: present, carriesPath: path === 'carried' }
+      const request = {
+        ...{ data, expectedVersion: base.version, values: present, carriesPath: path === 'carried' },
+        granted: grantedBefore(directory, base._id, data.grants),
+      }
       const isDone = Object.keys(data).length === 0 || (await deliver(saveRequest(request)))
       if (isDone && (dirty || unanswered)) snackbar.show({ text: t('designer.editor.saved'), color: 'success' })
       return isDone

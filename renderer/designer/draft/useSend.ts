@@ -1,25 +1,36 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback } from 'react'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
+import type { Grants } from '../../../shared/components/grants.ts'
 import type { StoredComponent } from '../data/component.ts'
-import { kindDocuments, renamePathMutation } from '../data/documents.ts'
+import { useDesigner } from '../data/DesignerContext.tsx'
+import { kindDocuments, renamePathMutation, updateGrantsMutation } from '../data/documents.ts'
 import type { SaveRequest } from './saveRequest.ts'
 
 /** Sends a save; the link repeats it under its key while nobody answers. */
 export function useSend(kind: ComponentKind, { _id: id }: StoredComponent) {
   const client = useApolloClient()
+  const { refresh } = useDesigner()
   return useCallback(
-    async ({ key, data, expectedVersion, carriesPath }: SaveRequest): Promise<StoredComponent | undefined> => {
+    async ({ key, data, expectedVersion, carriesPath, granted }: SaveRequest): Promise<StoredComponent | undefined> => {
       const context = { idempotencyKey: key }
       if (carriesPath) {
         const variables = { viewId: id, data, expectedVersion }
         const answer = await client.mutate({ mutation: renamePathMutation, variables, context })
         return answer.data?.renameViewPath[0]
       }
+      if (granted) {
+        const { grants, ...own } = data
+        const variables = { roleId: id, data: own, grants: grants as Grants, expectedVersion }
+        const answer = await client.mutate({ mutation: updateGrantsMutation, variables, context })
+        // The screen shows the components as they are by now; that they are saved is known without it.
+        await refresh().catch(() => undefined)
+        return answer.data?.updateRoleGrants[0]
+      }
       const variables = { id, data, expectedVersion }
       const answer = await client.mutate({ mutation: kindDocuments(kind).update, variables, context })
       return answer.data?.component
     },
-    [client, kind, id],
+    [client, kind, id, refresh],
   )
 }

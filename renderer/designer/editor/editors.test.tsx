@@ -264,10 +264,12 @@ test('the width of a preview is changed with the keyboard and kept for the next 
   await waitFor(() => expect(next.result.current?.width).toBe(before + 48))
 })
 
-test('a role shows what is for it alone', async () => {
+test('a role shows what it may use, of kinds that are new, too', async () => {
   await open('/demo/components/roles/demo_r')
-  const link = await within(await preview()).findByRole('link', { name: 'Tablero' })
-  expect(link.getAttribute('href')).toBe('/demo/design/demo_v')
+  const views = within(await screen.findByRole('region', { name: 'Vistas' }))
+  expect(views.getByRole('link', { name: 'Tablero' }).getAttribute('href')).toBe('/demo/design/demo_v')
+  const use = (name: string) => screen.getByRole('switch', { name: `Puede usar ${name}` }) as HTMLInputElement
+  expect(['Tablero', 'Plaza', 'Uno', 'Inicio'].map(name => use(name).checked)).toEqual([true, true, true, true])
 })
 
 test('[AF22] a name that another component has is refused at the name while it is typed', async () => {

@@ -1,5 +1,6 @@
 import { isContainer } from '../../../shared/components/containers.ts'
 import type { Component, Embed } from '../../../shared/components/defineComponent.ts'
+import { isFor } from '../../../shared/components/grants.ts'
 import type { Presented } from '../../../shared/components/presented.ts'
 import type { PresentedItem } from '../../../shared/components/presentedView.ts'
 import { findKind } from '../../../shared/components/registry.ts'
@@ -7,11 +8,8 @@ import { itemComponentId, presentItem } from '../../../shared/components/view.ts
 import type { ViewItem } from '../../../shared/fields/types/viewItems.ts'
 import type { Directory } from '../data/useDirectory.ts'
 
-/** Empty lists are for everybody (D66); without a role, a designer sees everything. */
-function isSeenBy(roleId: string | undefined, roles: unknown): boolean {
-  if (roleId === undefined || !Array.isArray(roles) || roles.length === 0) return true
-  return roles.includes(roleId)
-}
+/** Without a role, a designer sees everything. */
+const isSeenBy = (roleId: string | undefined, roles: unknown) => roleId === undefined || isFor(roles, [roleId])
 
 /** A component as the server would present it. */
 export function presentComponent(component: Component, directory: Directory, roleId: string | undefined): Presented {

@@ -521,6 +521,23 @@ export type RenameViewPathMutationVariables = Exact<{
 
 export type RenameViewPathMutation = { readonly renameViewPath: ReadonlyArray<WireTypes['StoredComponent']> };
 
+export type UpdateRoleGrantsMutationVariables = Exact<{
+  roleId: string;
+  data: WireTypes['Definition'];
+  grants: WireTypes['Grants'];
+  expectedVersion?: number | null | undefined;
+}>;
+
+
+export type UpdateRoleGrantsMutation = { readonly updateRoleGrants: ReadonlyArray<WireTypes['StoredComponent']> };
+
+export type PresentedViewQueryVariables = Exact<{
+  viewId: string;
+}>;
+
+
+export type PresentedViewQuery = { readonly view: WireTypes['PresentedView'] | null };
+
 export type JobFieldsFragment = { readonly _id: string, readonly kind: WireTypes['JobKindName'], readonly status: WireTypes['JobStatus'], readonly collectionId: string | null, readonly done: number, readonly total: number, readonly message: string | null, readonly detail: WireTypes['Values'] | null, readonly result: WireTypes['Values'] | null, readonly file: { readonly _id: string, readonly name: string, readonly url: string | null, readonly size: number | null } | null };
 
 export type JobQueryVariables = Exact<{
@@ -981,6 +998,7 @@ export interface Operations {
   MakeScreens: [MakeScreensMutation, MakeScreensMutationVariables]
   MoveTableRow: [MoveTableRowMutation, MoveTableRowMutationVariables]
   Navigation: [NavigationQuery, NavigationQueryVariables]
+  PresentedView: [PresentedViewQuery, PresentedViewQueryVariables]
   PreviewComponentRestore: [PreviewComponentRestoreQuery, PreviewComponentRestoreQueryVariables]
   PreviewDeletedComponent: [PreviewDeletedComponentQuery, PreviewDeletedComponentQueryVariables]
   PreviewEnvironmentRestore: [PreviewEnvironmentRestoreQuery, PreviewEnvironmentRestoreQueryVariables]
@@ -1016,6 +1034,7 @@ export interface Operations {
   TryImport: [TryImportQuery, TryImportQueryVariables]
   UpdateEnvironment: [UpdateEnvironmentMutation, UpdateEnvironmentMutationVariables]
   UpdateItem: [UpdateItemMutation, UpdateItemMutationVariables]
+  UpdateRoleGrants: [UpdateRoleGrantsMutation, UpdateRoleGrantsMutationVariables]
   UpdateTableCell: [UpdateTableCellMutation, UpdateTableCellMutationVariables]
   User: [UserQuery, UserQueryVariables]
   Users: [UsersQuery, UsersQueryVariables]

@@ -261,11 +261,6 @@ export const es = {
       noneText: 'Cambia una regla o prueba con otro valor.',
     },
     link: { menu: 'Así se ve en el menú de la aplicación', userMenu: 'Así se ve en el menú de usuario' },
-    forRole: {
-      text: 'Además de lo que es para todos, quienes tienen este rol ven:',
-      none: 'Nada es solo para este rol',
-      noneText: 'Elige el rol en los permisos de una vista, un formulario u otro componente, y aparecerá aquí.',
-    },
   },
 }
 
@@ -531,10 +526,5 @@ export const en: typeof es = {
       noneText: 'Change a rule or try another value.',
     },
     link: { menu: 'As it looks in the application’s menu', userMenu: 'As it looks in the user menu' },
-    forRole: {
-      text: 'Beside what is for everybody, people with this role see:',
-      none: 'Nothing is for this role alone',
-      noneText: 'Choose the role in the permissions of a view, a form or another component, and it appears here.',
-    },
   },
 }
