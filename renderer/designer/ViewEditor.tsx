@@ -114,7 +114,14 @@ export function ViewEditor({ component }: { component: StoredComponent }) {
     <div className={classes.editor}>
       {header}
       {previewing ? (
-        <Preview document={document} size={size} initialRoleId={role} onEnd={endPreview} />
+        <Preview
+          viewId={component._id}
+          document={document}
+          dirty={draft.dirty}
+          size={size}
+          initialRoleId={role}
+          onEnd={endPreview}
+        />
       ) : (
         <Workspace draft={draft} editing={editing} carrying={carrying !== undefined}>
           <LiveView items={items} parameters={noParameters}>

@@ -1,9 +1,11 @@
 import { ApolloProvider } from '@apollo/client/react'
 import { Button, SegmentedControl, Select, TextInput } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
-import { useMemo, useRef, useState } from 'react'
+import { IconLock, IconPencil } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PresentedView } from '../../../shared/components/presentedView.ts'
+import { EmptyState } from '../../ui/states/EmptyState.tsx'
+import { PageLoading } from '../../ui/states/PageLoading.tsx'
 import { ViewBody } from '../../view/ViewBody.tsx'
 import canvas from '../canvas/Canvas.module.css'
 import { useScale } from '../canvas/useRoom.ts'
@@ -11,15 +13,19 @@ import { useDesigner } from '../data/DesignerContext.tsx'
 import type { ItemSize, ViewDocument } from '../document/document.ts'
 import { LiveView } from './LiveView.tsx'
 import classes from './Preview.module.css'
-import { presentDraft } from './presentDraft.ts'
+import { RoleNavigation } from './RoleNavigation.tsx'
 import { ScreenEdge } from './ScreenEdge.tsx'
 import { ScreenWidth } from './ScreenWidth.tsx'
 import { clampWidth, widths } from './screenWidths.ts'
 import { type Scheme, useForcedScheme } from './useForcedScheme.ts'
 import { usePreviewClient } from './usePreviewClient.ts'
+import { type Seen, useSeenAs } from './useSeenAs.ts'
 
 interface PreviewProps {
+  viewId: string
   document: ViewDocument
+  /** The document is not what the server has. */
+  dirty: boolean
   size: ItemSize
   /** The role that it begins as; without one, the designer's own. */
   initialRoleId: string | undefined
@@ -31,7 +37,7 @@ const parametersOf = (path: unknown) =>
   [...String(path ?? '').matchAll(/:([A-Za-z0-9_]+)/g)].flatMap(([, name]) => name ?? [])
 
 /** The draft as an end user would meet it: as a role, in a theme, with parameters, on a screen of any width; nothing can be edited meanwhile (G62–G64, G69). */
-export function Preview({ document, size, initialRoleId, onEnd }: PreviewProps) {
+export function Preview({ viewId, document, dirty, size, initialRoleId, onEnd }: PreviewProps) {
   const { t } = useTranslation()
   const { directory } = useDesigner()
   const [roleId, setRoleId] = useState(initialRoleId)
@@ -41,8 +47,7 @@ export function Preview({ document, size, initialRoleId, onEnd }: PreviewProps) 
   const [width, setWidth] = useState(widths[size])
   const scale = useScale(scroller, width)
   const client = usePreviewClient(roleId)
-  const items = useMemo(() => presentDraft(document.items, directory, roleId), [document.items, directory, roleId])
-  const view = { ...document, items } as unknown as PresentedView
+  const seen = useSeenAs({ client, roleId, viewId, document, dirty })
   useForcedScheme(scheme)
 
   return (
@@ -84,16 +89,40 @@ export function Preview({ document, size, initialRoleId, onEnd }: PreviewProps) 
           {t('designer.preview.end')}
         </Button>
       </div>
+      {roleId !== undefined && <RoleNavigation client={client} roleId={roleId} viewId={viewId} />}
       <div ref={scroller} className={canvas.scroller}>
         <div className={`${canvas.sheet} ${classes.screen}`} style={{ width, zoom: scale }}>
           <ScreenEdge width={width} scale={scale} onChange={next => setWidth(clampWidth(next))} />
           <ApolloProvider client={client}>
-            <LiveView key={`${roleId} ${JSON.stringify(parameters)}`} items={items} parameters={parameters}>
-              <ViewBody view={view} />
-            </LiveView>
+            <SeenView key={`${roleId} ${JSON.stringify(parameters)}`} {...{ seen, document, parameters }} />
           </ApolloProvider>
         </div>
       </div>
     </div>
+  )
+}
+
+interface SeenViewProps {
+  seen: Seen
+  document: ViewDocument
+  parameters: Readonly<Record<string, string>>
+}
+
+function SeenView({ seen, document, parameters }: SeenViewProps) {
+  const { t } = useTranslation()
+  if (seen === 'waiting') return <PageLoading />
+  if (seen === 'refused')
+    return (
+      <EmptyState
+        icon={<IconLock size={24} aria-hidden />}
+        title={t('roles.preview.refused')}
+        text={t('roles.preview.refusedText')}
+      />
+    )
+  const { items } = seen
+  return (
+    <LiveView items={items} parameters={parameters}>
+      <ViewBody view={{ ...document, items } as unknown as PresentedView} />
+    </LiveView>
   )
 }
