@@ -143,7 +143,8 @@ const kinds: Readonly<Record<string, Tried>> = {
     list: 'settings/roles',
     create: 'Crear rol',
     edit: async page => {
-      await expect(preview(page)).toContainText('Nada es solo para este rol')
+      const access = page.getByRole('region', { name: 'Qué puede usar' })
+      await expect(access.getByRole('switch', { name: 'Puede usar Órdenes' }).first()).toBeChecked()
       await page.getByLabel('Descripción').fill('Quienes revisan')
     },
     other: {},

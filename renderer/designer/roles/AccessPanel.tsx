@@ -72,7 +72,7 @@ export function AccessPanel({ kind, draft }: { kind: ComponentKind; draft: Draft
               <h3>{title}</h3>
               <ul className={classes.rows}>
                 {components.map(({ id }) => (
-                  <AccessRow key={id} id={id} above={[]} open={areOpen && own === view} />
+                  <AccessRow key={id} id={id} above={[]} alike={own !== undefined} open={areOpen && own === view} />
                 ))}
               </ul>
             </section>

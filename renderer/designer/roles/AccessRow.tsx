@@ -16,6 +16,8 @@ interface AccessRowProps {
   id: string
   /** Ids of the rows around it: what uses itself in a circle is shown once. */
   above: readonly string[]
+  /** All around it are of its kind, which need not be said. */
+  alike?: boolean
   /** Whether what it uses is shown from the beginning. */
   open?: boolean
   /** It is a view that the one around it leads to: what it uses is shown at its own place. */
@@ -23,7 +25,7 @@ interface AccessRowProps {
 }
 
 /** A component: who uses it, whether the role may, and what it uses itself. */
-export function AccessRow({ id, above, open = false, target = false }: AccessRowProps) {
+export function AccessRow({ id, above, alike = false, open = false, target = false }: AccessRowProps) {
   const { t } = useTranslation()
   const { environmentId } = useDesigner()
   const { access, matches } = useAccess()
@@ -58,7 +60,7 @@ export function AccessRow({ id, above, open = false, target = false }: AccessRow
             {target && <small>{t('roles.opens')} </small>}
             <Link to={editorPath(environmentId, kind, id)}>{name}</Link>
           </span>
-          <Who id={id} />
+          <Who id={id} alike={alike} />
         </span>
         <UseSwitch id={id} name={name} />
       </div>
@@ -77,7 +79,7 @@ export function AccessRow({ id, above, open = false, target = false }: AccessRow
 }
 
 /** Its kind, who uses it, and what the role misses in it. */
-function Who({ id }: { id: string }) {
+function Who({ id, alike }: Pick<AccessRowProps, 'id' | 'alike'>) {
   const { t } = useTranslation()
   const { access, whoOf, errorOf, give } = useAccess()
   const component = access.needs.components.get(id)
@@ -85,7 +87,7 @@ function Who({ id }: { id: string }) {
   const error = errorOf(id)
   return (
     <span className={classes.who}>
-      <span>{component && t(`kinds.${component.kind.kind}.one`)}</span>
+      {component && !alike && <span>{t(`kinds.${component.kind.kind}.one`)}</span>}
       <span className={classes.roles}>{whoOf(id)}</span>
       {access.isChanged(id) && <span className={classes.unsaved}>{t('roles.unsaved')}</span>}
       {missing > 0 && (

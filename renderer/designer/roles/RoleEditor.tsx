@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -55,13 +55,16 @@ function SeeAsRole({ roleId }: { roleId: string }) {
   const view = firstView(views, roleId, null)
   if (!view) return null
   return (
-    <Button
-      component={Link}
-      to={previewPath(environmentId, view._id, roleId)}
-      variant="default"
-      leftSection={<IconEye size={17} stroke={1.7} aria-hidden />}
-    >
-      {t('roles.asRole')}
-    </Button>
+    <Tooltip label={t('roles.asRole')}>
+      <ActionIcon
+        component={Link}
+        to={previewPath(environmentId, view._id, roleId)}
+        size={36}
+        variant="default"
+        aria-label={t('roles.asRole')}
+      >
+        <IconEye size={18} stroke={1.7} />
+      </ActionIcon>
+    </Tooltip>
   )
 }
