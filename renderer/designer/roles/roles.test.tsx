@@ -134,7 +134,7 @@ test('a view is given with what it needs, some of it left out, in one change; on
   expect([use('Filas').checked, use('Editar').checked]).toEqual([true, false])
   expect(screen.getByRole('button', { name: /Le falta 1 componente. Dar lo que le falta a Tablero/ })).toBeDefined()
 
-  press('Deshacer')
+  fireEvent.keyDown(use('Tablero'), { key: 'z', ctrlKey: true })
   expect([use('Tablero').checked, use('Filas').checked]).toEqual([false, false])
   press('Rehacer')
   press('Guardar')
