@@ -12,6 +12,7 @@ test('a list is searched whatever the capitals and accents are', () => {
   expect(found(' muñ')).toEqual(['Muñoz', 'MUÑECA'])
   expect(found('avalos')).toEqual(['Ávalos'])
   expect(found('ÑUNOA')).toEqual(['Ñuñoa'])
+  expect(found('una')).toEqual([])
   expect(found('')).toEqual(names)
   expect(found('', 2)).toEqual(['Muñoz', 'Ñuñoa'])
 })

@@ -1,16 +1,14 @@
-import type { OptionsFilter } from '@mantine/core'
-import { searchForm } from '../../shared/formats/fold.ts'
+import type { ComboboxItem, OptionsFilter } from '@mantine/core'
+import { searched } from '../../shared/formats/searchText.ts'
 
-/** The options of a list that a search leaves, whatever its capitals and accents. */
+/** The options of a list that a search leaves: of each group, those first that begin with what was typed. Items without a group lead. */
 export const searchedOptions: OptionsFilter = ({ options, search, limit }) => {
-  const wanted = searchForm(search.trim())
   let left = limit
-  const among = (items: typeof options): typeof options =>
-    items.flatMap((item): typeof options => {
-      if ('group' in item) return [{ ...item, items: among(item.items) as typeof item.items }]
-      if (left === 0 || !searchForm(item.label).includes(wanted)) return []
-      left -= 1
-      return [item]
-    })
-  return among(options)
+  const among = (items: ComboboxItem[]): ComboboxItem[] => {
+    const found = searched(items, search, ({ label }) => label).slice(0, left)
+    left -= found.length
+    return found
+  }
+  const bare = among(options.flatMap(item => ('group' in item ? [] : [item])))
+  return [...bare, ...options.flatMap(item => ('group' in item ? [{ ...item, items: among(item.items) }] : []))]
 }

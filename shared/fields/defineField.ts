@@ -46,6 +46,8 @@ export interface FieldTypeInput<
   /** What a filter can ask of it; none: it cannot be filtered. */
   operators: readonly FilterOperator[]
   sortable: boolean
+  /** Its values are digits with signs between them: who looks for one may type the digits alone. */
+  digits?: true
   /** The value's type in script typings. */
   script: string
   graphql: GraphQLScalar
@@ -101,6 +103,7 @@ export interface FieldType<
   storage: FieldStorage
   operators: readonly FilterOperator[]
   sortable: boolean
+  digits?: true
   script: string
   graphql: GraphQLScalar
   options: Record<Option, Property>

@@ -10,13 +10,16 @@ export type Filter =
   | Search
 
 /**
- * What a search box asks: records with every word that was typed, whatever case and accents. With a text index each word must begin a
- * word of the indexed fields, without one it may stand anywhere in any field with searchable text. Nothing typed passes everything.
+ * What a search box asks: records with every word that was typed, as `shared/formats/searchText.ts` takes them. With a text index each
+ * word must begin a word of the indexed fields, without one it may stand anywhere in any field with searchable text. Nothing typed
+ * passes everything.
  */
 export interface Search {
   search: string
   /** Only in these; all that can be searched when absent. */
   fields?: readonly string[]
+  /** One of the fields begins with what was typed as a whole. */
+  begins?: true
 }
 
 export const everything: Filter = { and: [] }

@@ -4,7 +4,8 @@ const undecomposed: Readonly<Record<string, string>> = { æ: 'ae', œ: 'oe', ß:
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII, to leave early
 const ascii = /^[\x00-\x7f]*$/
 const latinMarks = /[\u0300-\u036fæœßøđłı]/g
-const tilde = '\u0303'
+/** All that tells a folded ñ from an n. */
+export const tilde = '\u0303'
 
 /**
  * The form in which text is searched and put in order: lower case, without accents. Spanish: ñ is a letter of its own

@@ -1,7 +1,7 @@
 import { searchForm } from './fold.ts'
 
 /** What people put between the digits of a RUT or a telephone number, or leave out. */
-export const numberSigns: readonly string[] = [' ', '.', '-', '(', ')', '+', '/']
+export const numberSigns: readonly string[] = [' ', '.', '-', '(', ')', '+']
 
 /** One thing that was typed, as it is looked for in a text. */
 export interface SearchWord {

@@ -39,6 +39,10 @@ export interface Dialect {
   jsonElements(column: string): string
   /** An expression that is true when `column` contains the parameter's text. */
   contains(column: string, parameter: string): string
+  /** An expression that is true when `column` begins with the parameter's text. */
+  begins(column: string, parameter: string): string
+  /** An expression for a text without one of its characters. */
+  without(text: string, character: string): string
   /** A condition: the row is found in a full-text index by the query that a parameter gives. */
   matching(index: string): string
   /**

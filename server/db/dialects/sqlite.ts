@@ -68,6 +68,8 @@ export const sqlite: Dialect = {
   jsonElements: column => `json_each(${column})`,
   // LIKE goes back to the next character of the column after each miss, at a hundred times the cost of this on texts made for it.
   contains: (column, text) => `instr(${column}, ${text}) > 0`,
+  begins: (column, text) => `instr(${column}, ${text}) = 1`,
+  without: (text, character) => `replace(${text}, ${literal(character)}, '')`,
   matching: index => `_seq IN (SELECT rowid FROM ${index} WHERE ${index} MATCH ${parameter})`,
   datePart,
   encode,

@@ -3,6 +3,12 @@ import type { Slot } from './layout.ts'
 
 export type Comparison = '=' | '<' | '<=' | '>' | '>='
 
+/** A folded column, and the characters of it that do not count: none when absent. */
+interface LookedThrough {
+  slot: Slot
+  without?: readonly string[]
+}
+
 /**
  * A filter in terms of columns and cells, with everything that depends on types, options and the clock already settled. Each
  * condition is true or false, never unknown: null is equal to nothing and passes no comparison, and `not` is its plain opposite.
@@ -15,7 +21,9 @@ export type Condition =
   | { is: 'among'; slot: Slot; cells: readonly SqlValue[] }
   | { is: 'missing'; slot: Slot }
   /** The folded text appears somewhere in the folded column. */
-  | { is: 'containing'; slot: Slot; folded: string }
+  | ({ is: 'containing'; folded: string } & LookedThrough)
+  /** The folded column begins with the folded text. */
+  | ({ is: 'beginning'; folded: string } & LookedThrough)
   /** The json list holds one of these texts. */
   | { is: 'holding'; slot: Slot; members: readonly string[] }
   /** The words of a text index fit a query of the engine's full-text search. */
@@ -28,6 +36,8 @@ export type ConditionOf<Name extends Condition['is']> = Extract<Condition, { is:
 export const always: Condition = { is: 'and', of: [] }
 export const never: Condition = { is: 'or', of: [] }
 export const not = (of: Condition): Condition => ({ is: 'not', of })
+export const allOf = (of: readonly Condition[]): Condition => (of.length === 1 && of[0] ? of[0] : { is: 'and', of })
+export const anyOf = (of: readonly Condition[]): Condition => (of.length === 1 && of[0] ? of[0] : { is: 'or', of })
 export const isAlways = (condition: Condition) => condition.is === 'and' && condition.of.length === 0
 
 /** Conjunction without what always passes. */

@@ -2,6 +2,7 @@ import { isSearchable, pictureIn, type Relation } from '../../../shared/fields/c
 import type { TextContext } from '../../../shared/fields/defineField.ts'
 import { fieldOptions } from '../../../shared/fields/recordValidator.ts'
 import { bothFilters, everything, type Filter } from '../../../shared/filters/filter.ts'
+import { searched } from '../../../shared/formats/searchText.ts'
 import type { SqlValue } from '../engine/sql.ts'
 import type { StoredField } from './layout.ts'
 import type { Pager } from './pager.ts'
@@ -28,7 +29,7 @@ export interface LabelQuery {
 
 export interface OptionsQuery extends LabelQuery {
   filter?: Filter
-  /** Words of the label, as `Search` looks for them. */
+  /** Words of the label or its subtitle, as `Search` looks for them. */
   search?: string
   limit: number
 }
@@ -80,18 +81,28 @@ export function labels(queries: Queries, ids: readonly string[], query: LabelQue
   return ids.flatMap(id => found.get(id) ?? [])
 }
 
-/** What a select of records offers: those whose label contains the searched text, in the order of the labels. */
+const searchable = (stored: StoredField | undefined) =>
+  stored !== undefined && isSearchable(stored.field) ? [stored.field.name] : []
+
+/**
+ * What a select of records offers, in the order of the labels: those with the searched words in their label or subtitle, and first of all
+ * those whose label begins with what was typed.
+ */
 export function options(queries: Queries, pager: Pager, sequence: () => number, query: OptionsQuery): RecordLabel[] {
+  const { filter = everything, search = '', scope } = query
   const stored = labelField(queries, query.labelField)
   const { selection, toLabel } = labeller(queries, stored, query)
-  const searched =
-    query.search !== undefined && query.search !== '' && stored !== undefined && isSearchable(stored.field)
-  const words: Filter = searched ? { search: query.search ?? '', fields: [stored.field.name] } : everything
-  const filter = bothFilters(words, query.filter ?? everything)
   const order = queries.order(stored?.type.sortable ? stored.field.name : undefined, true)
-  const rows = queries.rows({ filter, scope: query.scope })
-  return pager
-    .read({ rows, order, selection, page: 1, limit: query.limit }, sequence)
-    .slice(0, query.limit)
-    .map(toLabel)
+  const read = (asked: Filter, limit: number) => {
+    const rows = queries.rows({ filter: bothFilters(asked, filter), scope })
+    return pager.read({ rows, order, selection, page: 1, limit }, sequence).slice(0, limit).map(toLabel)
+  }
+  const fields = searchable(stored)
+  if (search.trim() === '') return read(everything, query.limit)
+  if (fields.length === 0) return searched(read(everything, query.limit), search, ({ label }) => label)
+  const begins: Filter = { search, fields, begins: true }
+  const words: Filter = { search, fields: [...fields, ...searchable(storedField(queries, query.beside?.subtitle))] }
+  const first = read(begins, query.limit)
+  const left = query.limit - first.length
+  return left === 0 ? first : [...first, ...read({ and: [words, { not: begins }] }, left)]
 }

@@ -25,6 +25,11 @@ type Tests = {
   [Name in Exclude<Condition['is'], 'linked' | 'matching'>]: (part: ConditionOf<Name>, row: StoredRow) => boolean
 }
 
+function lookedThrough({ slot, without = [] }: ConditionOf<'containing' | 'beginning'>, row: StoredRow) {
+  const own = row[slot.index] ?? null
+  return own === null ? undefined : without.reduce((text, character) => text.replaceAll(character, ''), String(own))
+}
+
 const tests: Tests = {
   and: ({ of }, row) => of.every(part => test(part, row)),
   or: ({ of }, row) => of.some(part => test(part, row)),
@@ -38,10 +43,8 @@ const tests: Tests = {
     return own !== null && cells.some(cell => compareCells(own, cell) === 0)
   },
   missing: ({ slot }, row) => (row[slot.index] ?? null) === null,
-  containing: ({ slot, folded }, row) => {
-    const own = row[slot.index] ?? null
-    return own !== null && String(own).includes(folded)
-  },
+  containing: (part, row) => lookedThrough(part, row)?.includes(part.folded) === true,
+  beginning: (part, row) => lookedThrough(part, row)?.startsWith(part.folded) === true,
   holding: ({ slot, members }, row) => {
     const list: unknown[] = JSON.parse(String(row[slot.index] ?? '[]'))
     return list.some(member => members.includes(String(member)))

@@ -1,16 +1,16 @@
 import { badRequest } from '../../../shared/errors.ts'
-import type { Filter, Search } from '../../../shared/filters/filter.ts'
+import type { Filter } from '../../../shared/filters/filter.ts'
 import type { FilterOperator } from '../../../shared/filters/operators.ts'
 import { type DaySpan, type RelativeRange, relativeDays } from '../../../shared/filters/relativeDays.ts'
 import { endOfDay, startOfDay } from '../../../shared/formats/dates.ts'
 import { fold } from '../../../shared/formats/fold.ts'
 import type { Dialect } from '../dialects/dialect.ts'
 import type { SqlValue } from '../engine/sql.ts'
-import { always, type Comparison, type Condition, never, not } from './condition.ts'
+import { allOf, always, anyOf, type Comparison, type Condition, never, not } from './condition.ts'
 import type { Layout, Slot, StoredField } from './layout.ts'
 import { listOperand, operandCells, pairOperand, textOperand } from './operands.ts'
 import type { PlannedText } from './plannedTexts.ts'
-import { matchQuery, searchWords } from './searchWords.ts'
+import { resolveSearch } from './resolveSearch.ts'
 
 export interface ResolveContext {
   dialect: Dialect
@@ -25,8 +25,6 @@ export interface ResolveContext {
 type Resolve = (stored: StoredField, operand: unknown, context: ResolveContext) => Condition
 
 const isNothing = (value: unknown) => value === null || value === undefined
-const allOf = (of: readonly Condition[]): Condition => (of.length === 1 && of[0] ? of[0] : { is: 'and', of })
-const anyOf = (of: readonly Condition[]): Condition => (of.length === 1 && of[0] ? of[0] : { is: 'or', of })
 
 function firstSlot({ slots, field }: StoredField): Slot {
   const slot = slots[0]
@@ -162,25 +160,6 @@ const during =
     }
   }
 
-/** Every word somewhere in one of the columns. */
-const containingAll = (slots: readonly Slot[], words: readonly string[]): Condition =>
-  allOf(words.map(folded => anyOf(slots.map((slot): Condition => ({ is: 'containing', slot, folded })))))
-
-function search({ search: typed, fields }: Search, { byName }: Layout, { texts }: ResolveContext): Condition {
-  if (typed.trim() === '') return always
-  const named = fields?.map(name => byName.get(name)).filter(stored => stored !== undefined)
-  const slots = (named ?? [...byName.values()]).flatMap(({ slots: [slot] }) => slot?.folded ?? [])
-  const words = searchWords(typed)
-  // Signs alone are in no index.
-  if (words.length === 0) return anyOf(slots.map(slot => ({ is: 'containing', slot, folded: fold(typed.trim()) })))
-  const wanted = new Set(slots.map(({ column }) => column))
-  const asked = texts.flatMap(({ name, columns }): Condition[] => {
-    const within = columns.filter(column => wanted.has(column))
-    return within.length === 0 ? [] : [{ is: 'matching', index: name, query: matchQuery(words, within) }]
-  })
-  return asked.length > 0 ? anyOf(asked) : containingAll(slots, words)
-}
-
 const resolvers: Record<FilterOperator, Resolve> = {
   equals,
   notEquals: (stored, operand, context) => not(equals(stored, operand, context)),
@@ -213,7 +192,7 @@ export function resolveFilter(filter: Filter, layout: Layout, context: ResolveCo
     if ('and' in part) return part.and.length === 0 ? always : allOf(part.and.map(resolve))
     if ('or' in part) return part.or.length === 0 ? never : anyOf(part.or.map(resolve))
     if ('not' in part) return not(resolve(part.not))
-    if ('search' in part) return search(part, layout, context)
+    if ('search' in part) return resolveSearch(part, layout, context.texts)
     const stored = layout.byName.get(part.field)
     if (stored === undefined) throw badRequest(`unknown field ${part.field}`)
     if (!stored.type.operators.includes(part.operator)) {

@@ -39,12 +39,32 @@ test('a search finds records by the beginnings of words, whatever case and accen
   expect(found(records, '  ')).toHaveLength(4)
 })
 
+test('an index finds a number as it is written, and in columns of numbers by its digits alone', async () => {
+  const { fields, indexes, ...rest } = shape()
+  const records = await tested.define({
+    ...rest,
+    fields: [...fields, testField('tax', 'rut', { options: {} })],
+    indexes: indexes.map(index => ({ ...index, fields: [...index.fields, 'tax'] })),
+  })
+  await tested.insert(records, [
+    { name: 'Ana', notes: 'piso 12.34', tax: '12.345.678-5' },
+    { name: 'Eva', notes: 'piso 34.12', tax: '1.000.005-K' },
+  ])
+  expect(isIndexed(records, 'ana 12345678')).toBe(true)
+  for (const typed of ['123456785', '345678', 'ana 12345678', '12.345.678-5', '12.34'])
+    expect(found(records, typed), typed).toEqual(['Ana'])
+  expect(found(records, 'eva 12345678')).toEqual([])
+  expect(found(records, 'piso 1000005k')).toEqual(['Eva'])
+})
+
 test('without a text index the words stand anywhere', async () => {
   const records = await tested.define(shape([]))
   await tested.insert(records, people)
   expect(isIndexed(records, 'ana')).toBe(false)
   expect(found(records, 'ana')).toEqual(['Ana María Muñoz', 'JOSÉ Pérez', 'Susana Díaz'])
   expect(found(records, 'ana dia')).toEqual(['Susana Díaz'])
+  expect(found(records, 'munoz nunoa')).toEqual(['Ana María Muñoz'])
+  expect(found(records, 'ñana')).toEqual([])
 })
 
 test.each([

@@ -45,6 +45,9 @@ function holdingSql(compiler: Compiler, { slot, members }: ConditionOf<'holding'
   return `EXISTS (SELECT 1 FROM ${elements} WHERE value IN ${listSql(compiler, members)})`
 }
 
+const lookedThrough = (dialect: Dialect, { slot, without = [] }: ConditionOf<'containing' | 'beginning'>): string =>
+  without.reduce((text, character) => dialect.without(text, character), dialect.quote(slot.column))
+
 const parts: { [Name in Condition['is']]: (compiler: Compiler, part: ConditionOf<Name>) => string } = {
   and: joined,
   or: joined,
@@ -55,9 +58,13 @@ const parts: { [Name in Condition['is']]: (compiler: Compiler, part: ConditionOf
   },
   among: (compiler, { slot, cells }) => `${compiler.dialect.quote(slot.column)} IN ${listSql(compiler, cells)}`,
   missing: ({ dialect }, { slot }) => `${dialect.quote(slot.column)} IS NULL`,
-  containing: ({ dialect, params }, { slot, folded }) => {
-    params.push(folded)
-    return dialect.contains(dialect.quote(slot.column), dialect.parameter)
+  containing: ({ dialect, params }, part) => {
+    params.push(part.folded)
+    return dialect.contains(lookedThrough(dialect, part), dialect.parameter)
+  },
+  beginning: ({ dialect, params }, part) => {
+    params.push(part.folded)
+    return dialect.begins(lookedThrough(dialect, part), dialect.parameter)
   },
   holding: holdingSql,
   matching: ({ dialect, params }, { index, query }) => {

@@ -129,6 +129,53 @@ test('a search looks for the text in the label, without case and accents', async
   expect(await search('_')).toEqual([])
 })
 
+test('a search finds people by tildes, words and numbers left out or turned round; what begins with it comes first', async () => {
+  const text = { type: 'string', optional: true, label: '' }
+  const fields = [
+    { ...text, name: 'name' },
+    { ...text, name: 'tax', type: 'rut' },
+    { ...text, name: 'phone', type: 'phone' },
+    { ...text, name: 'height', type: 'number' },
+  ]
+  const collectionId = (await shop.create('Collection', { name: 'patients', fields }))._id
+  const people = [
+    { name: 'Juan Pérez Muñoz', tax: '12.345.678-5', phone: '+56 9 1234 5678', height: 170 },
+    { name: 'Ana Muñoz', tax: '1.000.005-K', phone: '(2) 2345-6789', height: 165 },
+    { name: 'Muñoz y Compañía', tax: '1.000.013-0', phone: '', height: 1 },
+    { name: 'Perla Juanes', tax: '', phone: '', height: 181 },
+  ]
+  for (const data of people) await createItem(shop.admin, { collectionId, data })
+  const relation = (name: string, more: object) => ({
+    ...text,
+    name,
+    type: 'oneOf',
+    options: { collectionId, ...more },
+  })
+  const searched = [
+    relation('name', { labelField: 'name', subtitleField: 'tax' }),
+    relation('tax', { labelField: 'tax' }),
+    relation('phone', { labelField: 'phone' }),
+    relation('height', { labelField: 'height' }),
+  ]
+  const bookings = (await shop.create('Collection', { name: 'bookings', fields: searched }))._id
+  const search = async (fieldName: string, searchQuery: string, limit = 200) =>
+    labelsOf(await options({ collectionId: bookings, fieldName, searchQuery, limit }, shop.admin))
+  const [juan, ana, company] = people.map(({ name }) => name)
+  expect(await search('name', 'munoz')).toEqual([company, ana, juan])
+  expect(await search('name', 'MUÑOZ')).toEqual([company, ana, juan])
+  expect(await search('name', 'munoz', 2)).toEqual([company, ana])
+  expect(await search('name', 'compania')).toEqual([company])
+  expect(await search('name', 'perez juan')).toEqual([juan])
+  expect(await search('name', '12345678')).toEqual([juan])
+  for (const typed of ['12345678', '123456785', '12.345.678', '12.345.678-5', '12345678-5'])
+    expect(await search('tax', typed)).toEqual(['12.345.678-5'])
+  expect(await search('tax', '1000')).toEqual(['1.000.005-K', '1.000.013-0'])
+  expect(await search('tax', '1000005k')).toEqual(['1.000.005-K'])
+  for (const typed of ['912345678', '9 1234', '+569']) expect(await search('phone', typed)).toEqual(['+56 9 1234 5678'])
+  expect(await search('phone', '223456789')).toEqual(['(2) 2345-6789'])
+  expect(await search('height', '18')).toEqual(['181'])
+})
+
 test('the present value comes first, whatever is searched', async () => {
   const found = await options({ formId, fieldName: 'owner', searchQuery: 'nad', currentValue: ids.Ñico })
   expect(labelsOf(found)).toEqual(['Ñico', 'Nadia'])

@@ -3,7 +3,7 @@ import { namesFiles } from '../../../shared/fields/capabilities.ts'
 import type { Field, TextContext } from '../../../shared/fields/defineField.ts'
 import { fieldOptions } from '../../../shared/fields/recordValidator.ts'
 import { bothFilters, type Filter } from '../../../shared/filters/filter.ts'
-import { fold } from '../../../shared/formats/fold.ts'
+import { searched } from '../../../shared/formats/searchText.ts'
 import { limits } from '../../../shared/protocol/limits.ts'
 import type { RecordLabel } from '../../db/records/labels.ts'
 import type { Caller } from '../calls/caller.ts'
@@ -194,9 +194,7 @@ interface ListedOption {
 function listed(field: Field, search: string | null | undefined, limit: number): SelectOption[] {
   const { options } = fieldOptions(field) as { options?: ListedOption[] }
   if (!Array.isArray(options)) throw badRequest(`the field ${field.name} has no options`)
-  const wanted = fold(search ?? '')
-  return options
-    .filter(({ label }) => fold(label).includes(wanted))
+  return searched(options, search ?? '', ({ label }) => label)
     .slice(0, limit)
     .map(({ label, value, subtitle = null, image = null, icon = null }) => ({ label, value, subtitle, image, icon }))
 }

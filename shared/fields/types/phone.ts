@@ -22,6 +22,7 @@ export const phone = defineField({
   storage: column('text', { folded: true }),
   operators: searchableText,
   sortable: true,
+  digits: true,
   script: 'string',
   graphql: 'String',
   options: { mask: property.string(), ...inputLooks },

@@ -15,6 +15,7 @@ export const rut = defineField({
   storage: column('text', { folded: true }),
   operators: searchableText,
   sortable: true,
+  digits: true,
   script: 'string',
   graphql: 'String',
   options: inputLooks,

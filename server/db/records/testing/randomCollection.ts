@@ -149,6 +149,12 @@ const searches = [
   '"a',
   '*',
   'e',
+  'nunoa',
+  '12345',
+  '1.2',
+  '5-k',
+  'ana 00',
+  '+56 9',
 ]
 
 export function randomFilter(random: Random, fields: readonly Field[], depth = 3): Filter {

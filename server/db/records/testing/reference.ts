@@ -100,26 +100,54 @@ function testOf(field: Field, operator: FilterOperator): Test {
 const searchable = (field: Field) => columnsOf(field)[0]?.folded === true
 const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}\p{M}]+/u).filter(word => word !== '')
 const bare = (text: string) => text.normalize('NFD').replaceAll(/\p{Mn}/gu, '')
+/** Accents of other scripts count. */
+const loose = (text: string) => fold(text).replaceAll('\u0303', '')
+const unsigned = (text: string) => text.replaceAll(/[ .\-()+]/g, '')
+const isNumber = (word: string) => /^\d+[\dk]$/.test(unsigned(word))
+/** Numbers keep their signs. */
+const pieces = (typed: string) =>
+  loose(typed)
+    .split(/\s+/)
+    .flatMap(piece => (isNumber(piece) ? [piece] : wordsOf(piece)))
 
-/** Beginnings of words of the fields of a text index, or, where there is none, texts anywhere in any field. */
+/** The parts of a number follow each other, and the last begins a word. */
+function beginsWords(text: string, piece: string): boolean {
+  const [words, parts] = [wordsOf(text).map(bare), wordsOf(piece).map(bare)]
+  const last = parts.length - 1
+  return words.some((_, at) =>
+    parts.every((part, place) => (place < last ? words[at + place] === part : words[at + place]?.startsWith(part))),
+  )
+}
+
+/** Beginnings of words of the fields of a text index, or, where there is none, texts anywhere in any field; digits alone find numbers. */
 function found(
   typed: string,
   record: WireRecord,
   { fields, indexes }: Pick<CollectionShape, 'fields' | 'indexes'>,
 ): boolean {
-  const wanted = typed.trim() === '' ? [] : wordsOf(fold(typed))
-  const textOf = (field: Field) => fold(String(record[field.name] ?? ''))
+  const wanted = typed.trim() === '' ? [] : pieces(typed)
+  const textOf = (field: Field) => loose(String(record[field.name] ?? ''))
   const texts = fields.filter(searchable)
   if (wanted.length === 0) return texts.some(field => textOf(field).includes(typed.trim())) || typed.trim() === ''
+  const holds = (own: readonly Field[], piece: string) =>
+    own.some(field =>
+      isNumber(piece) ? unsigned(textOf(field)).includes(unsigned(piece)) : textOf(field).includes(piece),
+    )
   const indexed = indexes
     .filter(({ type }) => type === 'text')
     .map(index => texts.filter(({ name }) => index.fields.includes(name)))
     .filter(named => named.length > 0)
-  if (indexed.length === 0) return wanted.every(word => texts.some(field => textOf(field).includes(word)))
-  return indexed.some(named => {
-    const words = named.flatMap(field => wordsOf(textOf(field)).map(bare))
-    return wanted.every(word => words.some(other => other.startsWith(bare(word))))
-  })
+  if (indexed.length === 0) return wanted.every(piece => holds(texts, piece))
+  const digits = texts.filter(({ type }) => ['rut', 'phone'].includes(type))
+  const rest = wanted.filter(piece => !(digits.length > 0 && isNumber(piece) && holds(digits, piece)))
+  const within = (named: readonly Field[], some: readonly string[]) =>
+    some.every(piece => named.some(field => beginsWords(textOf(field), piece)))
+  if (digits.length === 0) return indexed.some(named => within(named, rest))
+  const numbers = rest.filter(isNumber)
+  const words = rest.filter(piece => !isNumber(piece))
+  return (
+    indexed.some(named => within(named, words)) && numbers.every(piece => indexed.some(named => within(named, [piece])))
+  )
 }
 
 export function expectedMatch(
