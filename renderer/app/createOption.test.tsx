@@ -46,10 +46,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('[F292][F293] a record is made in a dialog and chosen in the form that it was made from', async () => {
-  const items = [{ type: 'form', _id: 'i1', formId: 'demo_order', component: order }]
-  const { asked } = await openView(
-    { path: '/v', items },
+const openOrder = () =>
+  openView(
+    { path: '/v', items: [{ type: 'form', _id: 'i1', formId: 'demo_order', component: order }] },
     {
       fieldCreateForm: () => ({ fieldCreateForm: person }),
       selectOptions: ({ currentValues }) => ({
@@ -75,6 +74,9 @@ test('[F292][F293] a record is made in a dialog and chosen in the form that it w
       }),
     },
   )
+
+test('[F292][F293] a record is made in a dialog and chosen in the form that it was made from', async () => {
+  const { asked } = await openOrder()
   const create = await screen.findByRole('button', { name: 'Crear en people' })
   await act(async () => fireEvent.click(create))
   const dialog = await screen.findByRole('dialog', { name: 'Nueva persona' })
@@ -85,5 +87,19 @@ test('[F292][F293] a record is made in a dialog and chosen in the form that it w
     formId: 'demo_person',
     data: { name: 'Ana' },
   })
+  expect((await screen.findAllByText('Persona new')).length).toBeGreaterThan(0)
+})
+
+test('what was typed in the list is what the new record begins with', async () => {
+  const { asked } = await openOrder()
+  const list = await screen.findByRole('combobox')
+  await act(async () => list.focus())
+  fireEvent.change(list, { target: { value: 'Ana Muñoz' } })
+  fireEvent.click(await screen.findByRole('option', { name: 'Crear “Ana Muñoz”', hidden: true }))
+  const dialog = await screen.findByRole('dialog', { name: 'Nueva persona' })
+  expect(await within(dialog).findByDisplayValue('Ana Muñoz')).toBeDefined()
+  await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: /Enviar/ })))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 3_000 })
+  expect(asked.find(({ name }) => name === 'submitForm')?.variables).toMatchObject({ data: { name: 'Ana Muñoz' } })
   expect((await screen.findAllByText('Persona new')).length).toBeGreaterThan(0)
 })

@@ -60,8 +60,11 @@ export interface FieldServices {
   options(request: OptionsRequest): Promise<readonly RelationOption[]>
   /** Changes when the options of a field may have changed. */
   revision: number
-  /** Opens the form that the field names to make a record; answers its id, or nothing when it was closed (F292). */
-  createOption?(field: Field, source: OptionSource): Promise<string | undefined>
+  /**
+   * Opens the form that the field names to make a record, which begins with a text as what people call it; answers the record's id, or
+   * nothing when it was closed (F292).
+   */
+  createOption?(field: Field, source: OptionSource, text: string): Promise<string | undefined>
   /**
    * Stores a file and answers its value, `bucket/key`. `onProgress` gets a share from 0 to 1. What it raises may have an i18n `key`
    * that says why to people.

@@ -23,6 +23,8 @@ export const es = {
     stars_other: '{{count}} estrellas',
     starsOf: '{{value}} de {{count}} estrellas',
     create: 'Crear en {{label}}',
+    createNamed: 'Crear “{{text}}”',
+    chooseOne: 'Elige una opción de la lista.',
     pickColor: 'Tomar un color de la pantalla',
     range: {
       today: 'Hoy',
@@ -111,6 +113,8 @@ export const en: typeof es = {
     stars_other: '{{count}} stars',
     starsOf: '{{value}} of {{count}} stars',
     create: 'Create in {{label}}',
+    createNamed: 'Create “{{text}}”',
+    chooseOne: 'Choose one from the list.',
     pickColor: 'Take a colour from the screen',
     range: {
       today: 'Today',

@@ -6,14 +6,10 @@ import type { useOptions } from './useOptions.ts'
 const asGiven = <Option,>({ options }: { options: Option[] }) => options
 
 /** What the lists of both relation types share. */
-export const listProps = (t: TFunction, state: ReturnType<typeof useOptions>) => ({
-  searchable: true,
+export const listProps = (state: ReturnType<typeof useOptions>) => ({
   filter: asGiven,
   maxDropdownHeight: 280,
-  clearButtonProps: { 'aria-label': t('runtime.field.clear') },
-  nothingFoundMessage: nothingFound(t, state),
   rightSection: state.busy ? <Loader size={16} /> : undefined,
-  checkIconPosition: 'right' as const,
   onDropdownOpen: state.onOpen,
   onDropdownClose: state.onClose,
 })

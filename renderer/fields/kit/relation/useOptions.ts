@@ -14,6 +14,8 @@ interface OptionsQuery {
   values: Readonly<Record<string, unknown>> | undefined
   /** Chosen ids: their labels are needed at once. */
   current: readonly string[]
+  /** What was typed. */
+  search?: string
   /** All options are in sight, without a list that opens. */
   inSight?: boolean
 }
@@ -21,16 +23,17 @@ interface OptionsQuery {
 const none: readonly RelationOption[] = []
 
 /**
- * The options of a relation: asked when the list opens, when the typed text or the values of the filter change, when the collection
+ * The options of a relation: asked when the list opens, when what was typed or the values of the filter change, when the collection
  * changes and when a chosen id has no label yet. Always fresh; a failure leaves the list as it was (F284–F288), but for one of the
  * field's filter, which empties the list and disables the field.
  */
-export function useOptions({ field, source, values, current, inSight = false }: OptionsQuery) {
+export function useOptions({ field, source, values, current, search = '', inSight = false }: OptionsQuery) {
   const { options: load, revision } = useFieldServices()
   const [open, setOpen] = useState(inSight)
-  const [search, setSearch] = useState('')
   const [options, setOptions] = useState(none)
   const [busy, setBusy] = useState(false)
+  /** The search that was answered last, or failed. */
+  const [answered, setAnswered] = useState<string>()
   const [filterFailed, setFilterFailed] = useState(false)
   const asked = useRef(0)
   const known = new Set(options.map(option => option.value))
@@ -44,7 +47,7 @@ export function useOptions({ field, source, values, current, inSight = false }: 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision means that the options may be others
   useEffect(() => {
-    if (source === undefined || (!open && unlabelled === '' && !filterFailed)) return
+    if (source === undefined || (!open && search === '' && unlabelled === '' && !filterFailed)) return
     const turn = ++asked.current
     const ask = async () => {
       setBusy(true)
@@ -59,7 +62,10 @@ export function useOptions({ field, source, values, current, inSight = false }: 
         setOptions(none)
         setFilterFailed(true)
       } finally {
-        if (turn === asked.current) setBusy(false)
+        if (turn === asked.current) {
+          setBusy(false)
+          setAnswered(search)
+        }
       }
     }
     const timer = setTimeout(ask, search === '' ? 0 : pause)
@@ -70,8 +76,8 @@ export function useOptions({ field, source, values, current, inSight = false }: 
     options,
     busy,
     filterFailed,
-    search,
-    setSearch,
+    /** The options are those of the search. */
+    settled: source === undefined || answered === search,
     onOpen: () => setOpen(true),
     onClose: () => setOpen(false),
   }

@@ -1,27 +1,35 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ManyChoices } from '../../kit/choices/ManyChoices.tsx'
 import type { FieldEditProps } from '../../kit/fieldUi.ts'
 import { CreateOption } from '../../kit/relation/CreateOption.tsx'
 import { listProps, nothingFound } from '../../kit/relation/selectProps.tsx'
+import { useCreation } from '../../kit/relation/useCreation.ts'
 import { useOptions } from '../../kit/relation/useOptions.ts'
-import { withChosen } from '../../kit/relation/withChosen.ts'
 
 const nothing: readonly string[] = []
 
 export default function ManyOfEdit(props: FieldEditProps<string[]>) {
   const { t } = useTranslation()
   const { field, source, values, value, onChange } = props
-  const current = value ?? nothing
+  const [text, setText] = useState<string>()
+  const create = useCreation(props)
+  // What was typed and is no option has no label.
+  const current = (value ?? nothing).filter(id => id !== text)
   const inSight = field.options.typeMultiselect === 'checkboxes'
-  const state = useOptions({ field, source, values, current, inSight })
+  const state = useOptions({ field, source, values, current, search: text?.trim(), inSight })
   const disabled = props.disabled || state.filterFailed
+
   return (
-    <CreateOption field={props as FieldEditProps<never>} onCreated={id => onChange([...current, id])}>
+    <CreateOption field={props} create={create} text={text} onCreated={id => onChange([...current, id])}>
       <ManyChoices
         field={{ ...props, disabled }}
-        options={withChosen(state.options, current, id => (state.busy ? '…' : id))}
+        options={state.options}
         nothingFound={nothingFound(t, state)}
-        list={{ ...listProps(t, state), searchValue: state.search, onSearchChange: state.setSearch }}
+        typed={{ text, setText, settled: state.settled }}
+        list={listProps(state)}
+        unknown={id => (state.busy ? '…' : id)}
+        create={create}
       />
     </CreateOption>
   )

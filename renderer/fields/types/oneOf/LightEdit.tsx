@@ -1,42 +1,32 @@
-import { Select } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import '../../kit/comboboxStyles.ts'
+import { OneChoice } from '../../kit/choices/OneChoice.tsx'
 import type { FieldEditProps } from '../../kit/fieldUi.ts'
-import { inputProps } from '../../kit/inputProps.ts'
 import { CreateOption } from '../../kit/relation/CreateOption.tsx'
-import { OptionLine } from '../../kit/relation/OptionLine.tsx'
-import { listProps } from '../../kit/relation/selectProps.tsx'
+import { listProps, nothingFound } from '../../kit/relation/selectProps.tsx'
+import { useCreation } from '../../kit/relation/useCreation.ts'
 import { useOptions } from '../../kit/relation/useOptions.ts'
-import { withChosen } from '../../kit/relation/withChosen.ts'
 
 export default function OneOfEdit(props: FieldEditProps<string>) {
   const { t } = useTranslation()
-  const { field, source, values, value, required, onChange } = props
-  const current = value ? [value] : []
-  const state = useOptions({ field, source, values, current })
-  const options = withChosen(state.options, current, id => (state.busy ? '…' : id))
-  const { placeholder, disabled, ...rest } = inputProps(props)
-  const optionOf = (id: string | null | undefined) => options.find(option => option.value === id)
-
-  /** Choosing an option writes its label into the input: that is no search. */
-  const search = (text: string) => state.setSearch(text === optionOf(value)?.label ? '' : text)
-
+  const { field, source, values, value, onChange } = props
+  const [text, setText] = useState<string>()
+  const create = useCreation(props)
+  // What was typed and is no option has no label.
+  const current = value && value !== text ? [value] : []
+  const state = useOptions({ field, source, values, current, search: text?.trim() })
+  const disabled = props.disabled || state.filterFailed
   return (
-    <CreateOption field={props as FieldEditProps<never>} onCreated={onChange}>
-      <Select
-        {...rest}
-        {...listProps(t, state)}
-        data={options.map(option => ({ value: option.value, label: option.label }))}
-        disabled={disabled || state.filterFailed}
-        placeholder={placeholder ?? t('runtime.field.choose')}
-        value={value ?? null}
-        clearable={!required}
-        allowDeselect={!required}
-        renderOption={({ option }) => (
-          <OptionLine option={optionOf(option.value) ?? { value: option.value, label: '' }} />
-        )}
-        onSearchChange={search}
-        onChange={onChange}
+    <CreateOption field={props} create={create} text={text} onCreated={onChange}>
+      <OneChoice
+        field={{ ...props, disabled }}
+        options={state.options}
+        searchable
+        nothingFound={nothingFound(t, state)}
+        typed={{ text, setText, settled: state.settled }}
+        list={listProps(state)}
+        unknown={id => (state.busy ? '…' : id)}
+        create={create}
       />
     </CreateOption>
   )
