@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldTypes } from '../../../shared/fields/registry.ts'
-import { searchForm } from '../../../shared/formats/fold.ts'
+import { searched } from '../../../shared/formats/searchText.ts'
 import { TypeIcon } from '../../fields/structures/TypeIcon.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import classes from './TypeList.module.css'
@@ -27,9 +27,7 @@ export function TypeList({ current, onChoose }: TypeListProps) {
     // Only the list moves, never the page.
     if (entry && list.current) list.current.scrollTop = entry.offsetTop - list.current.clientHeight / 2
   }, [current])
-  const found = Object.values(fieldTypes).filter(({ name }) =>
-    searchForm(`${nameOf(name)} ${name}`).includes(searchForm(search.trim())),
-  )
+  const found = searched(Object.values(fieldTypes), search, ({ name }) => `${nameOf(name)} ${name}`)
   const groups = [
     { label: t('admin.test.offered'), names: found.filter(({ offered }) => offered) },
     { label: t('admin.test.designerOnly'), names: found.filter(({ offered }) => !offered) },

@@ -3,7 +3,7 @@ import { IconListSearch, IconSitemap } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { searchForm } from '../../../shared/formats/fold.ts'
+import { textSearch } from '../../../shared/formats/searchText.ts'
 import { KindIcon } from '../../components/KindIcon.tsx'
 import { editorPath } from '../../environment/componentPaths.ts'
 import { Pager } from '../../ui/Pager.tsx'
@@ -28,11 +28,10 @@ export default function ComponentBrowser() {
   usePageTitle(t('designer.browser.title'), environmentId)
   const all = useMemo(() => browsedComponents(directory), [directory])
   const counts = useMemo(() => usageCounts(all, directory), [all, directory])
-  const wanted = searchForm(search.trim())
+  const { matches } = textSearch(search)
   const found = all.filter(
     component =>
-      (kind === null || component.kind.kind === kind) &&
-      [component.name, component.title, component._id].some(text => searchForm(text).includes(wanted)),
+      (kind === null || component.kind.kind === kind) && [component.name, component.title, component._id].some(matches),
   )
   const first =
     <Change,>(set: (change: Change) => void) =>

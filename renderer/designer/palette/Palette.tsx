@@ -6,7 +6,7 @@ import { containers, containerTypes } from '../../../shared/components/container
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
 import { allKinds } from '../../../shared/components/registry.ts'
 import { itemIdKey } from '../../../shared/fields/types/viewItems.ts'
-import { searchForm } from '../../../shared/formats/fold.ts'
+import { searched } from '../../../shared/formats/searchText.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { newId } from '../../ui/newId.ts'
 import { ToolButton } from '../../ui/ToolButton.tsx'
@@ -62,7 +62,7 @@ const Entries = memo(function Entries({ actions }: { actions: EditActions }) {
         />
       )}
       {placeable.map(kind => (
-        <KindEntries key={kind.kind} kind={kind} search={searchForm(search.trim())} actions={actions} />
+        <KindEntries key={kind.kind} kind={kind} search={search} actions={actions} />
       ))}
     </div>
   )
@@ -72,7 +72,7 @@ function KindEntries({ kind, search, actions }: { kind: ComponentKind; search: s
   const { t } = useTranslation()
   const { directory } = useDesigner()
   const create = useCreateComponent()
-  const components = directory.list(kind.kind).filter(({ name }) => searchForm(name).includes(search))
+  const components = searched(directory.list(kind.kind), search, ({ name }) => name)
   const createLabel = t('designer.list.create', { kind: t(`kinds.${kind.kind}.one`).toLowerCase() })
 
   async function addNew() {

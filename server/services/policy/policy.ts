@@ -1,5 +1,5 @@
 import type { Component } from '../../../shared/components/defineComponent.ts'
-import { isFor } from '../../../shared/components/grants.ts'
+import { isFor, roleList } from '../../../shared/components/grants.ts'
 import { findKind } from '../../../shared/components/registry.ts'
 import { notFound, permissionError } from '../../../shared/errors.ts'
 import { everything, type Filter } from '../../../shared/filters/filter.ts'
@@ -31,8 +31,6 @@ export function environmentOf(caller: Caller, environmentId: string | null | und
   if (named === undefined || (host.kind === 'environment' && named !== host.environmentId)) throw notFound()
   return named
 }
-
-const listed = (roles: unknown): readonly unknown[] => (Array.isArray(roles) ? roles : [])
 
 export interface PolicyParts {
   /** @throws AppError NotFound for an environment that does not exist */
@@ -118,9 +116,9 @@ export class Policy {
    * are among those that only look.
    */
   onlyLooks(standing: Standing, { definition }: Component): boolean {
-    const viewers = listed(definition.viewerRoles)
+    const viewers = roleList(definition.viewerRoles)
     if (standing.kind !== 'member' || viewers.length === 0) return false
-    const wanted = listed(definition.roles)
+    const wanted = roleList(definition.roles)
     const own = wanted.length === 0 ? standing.roles : standing.roles.filter(role => wanted.includes(role))
     return own.length > 0 && own.every(role => viewers.includes(role))
   }

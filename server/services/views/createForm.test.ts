@@ -69,6 +69,21 @@ test('a field of a form gives the form that makes its records, to who may use bo
   expect(await ask(await shop.member([shop.clerkRoleId]), 'seller')).toMatchObject({ collectionId: people })
 })
 
+test('a form that is shown names the form that makes its records only to who may use that', async () => {
+  const items = [{ type: 'form', formId: orderForm }]
+  await shop.create('View', { name: 'Ventas', title: 'Ventas', path: '/sales', items })
+  const query = '{ view: viewByPath(path: "/sales", environmentId: "shop") }'
+  interface Shown {
+    view: { items: { component: { fields: { field: { name: string; options: Record<string, unknown> } }[] } }[] }
+  }
+  const named = async (client: TestClient) =>
+    (await client.run<Shown>(query)).view.items[0]?.component.fields.flatMap(({ field: { name, options } }) =>
+      options.createForm === undefined ? [] : name,
+    )
+  expect(await named(await shop.member())).toEqual(['customer'])
+  expect(await named(await shop.member([shop.clerkRoleId]))).toEqual(['customer', 'seller'])
+})
+
 test('fields that the form does not show, or that make nothing, give none', async () => {
   const member = await shop.member()
   for (const name of ['hidden', 'note', 'constructor']) expect(await ask(member, name)).toBeNull()

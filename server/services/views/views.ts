@@ -5,6 +5,7 @@ import {
   type Embed,
   type Presentation,
   picked,
+  type Surroundings,
 } from '../../../shared/components/defineComponent.ts'
 import type { Presented, PresentedForm } from '../../../shared/components/presented.ts'
 import type { PresentedItem, PresentedView } from '../../../shared/components/presentedView.ts'
@@ -12,6 +13,7 @@ import { kindOf } from '../../../shared/components/registry.ts'
 import { itemComponentId, presentedView, presentItem, type viewKind } from '../../../shared/components/view.ts'
 import { byLiteralness, matchPath } from '../../../shared/components/viewPaths.ts'
 import { notFound } from '../../../shared/errors.ts'
+import type { Field } from '../../../shared/fields/defineField.ts'
 import type { ViewItem } from '../../../shared/fields/types/viewItems.ts'
 import { parseWireId, wireId } from '../../../shared/ids.ts'
 import type { NavigationLink } from '../../../shared/wire/answers.ts'
@@ -30,6 +32,23 @@ interface Rights {
   onlyLooks(component: Component): boolean
 }
 
+/** The form that makes the records of a relation; undefined where there is none that the caller may use. */
+function usableCreateForm({ options }: Field, { model }: OpenEnvironment, { mayUse }: Rights): Component | undefined {
+  const form = typeof options.createForm === 'string' ? model.component('form', options.createForm) : undefined
+  return form?.definition.type === 'create' && mayUse(form) ? form : undefined
+}
+
+/** The model as the caller sees it: relations name the form that makes their records only to who may use that. */
+const seenBy = (environment: OpenEnvironment, rights: Rights): Surroundings => ({
+  component: (kind, id) => environment.model.component(kind, id),
+  fields: collectionId =>
+    environment.model.fields(collectionId).map(field => {
+      const { createForm, ...options } = field.options
+      if (createForm === undefined || usableCreateForm(field, environment, rights)) return field
+      return { ...field, options }
+    }),
+})
+
 /** A component and what it shows inside itself, as far as the caller may use it. */
 function presentComponent(
   environment: OpenEnvironment,
@@ -46,7 +65,7 @@ function presentComponent(
   }
   const { collectionId } = component.definition
   return {
-    ...kindOf(component.kind).present(component.definition, environment.model, embed),
+    ...kindOf(component.kind).present(component.definition, seenBy(environment, rights), embed),
     ...(rights.onlyLooks(component) && { readOnly: true }),
     // Whose changes the screen listens to.
     ...(typeof collectionId === 'string' && { collectionId: wireId(environment.id, collectionId) }),
@@ -115,12 +134,11 @@ export class Views {
   /** The form that a field of a component names for making records, ready to be drawn; null where there is none for the caller (F292). */
   async createForm(caller: Caller, componentId: string, fieldName: string): Promise<PresentedForm | null> {
     const { environment, component } = await this.#policy.usableOfAnyKind(caller, componentId)
-    const named = fieldThrough(environment, component, fieldName)?.options.createForm
-    const form = typeof named === 'string' ? environment.model.component('form', named) : undefined
-    if (form === undefined || form.definition.type !== 'create') return null
+    const field = fieldThrough(environment, component, fieldName)
     const standing = await this.#policy.standing(caller, environment)
     const rights = this.#rights(standing)
-    if (!rights.mayUse(form)) return null
+    const form = field && usableCreateForm(field, environment, rights)
+    if (form === undefined) return null
     const presented: Presented = presentComponent(environment, form, rights)
     return presented as PresentedForm
   }

@@ -3,7 +3,7 @@ import { IconListTree, IconSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isContainer } from '../../../../shared/components/containers.ts'
-import { searchForm } from '../../../../shared/formats/fold.ts'
+import { textSearch } from '../../../../shared/formats/searchText.ts'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { useEditing } from '../../canvas/EditingContext.ts'
 import type { Item } from '../../document/document.ts'
@@ -16,9 +16,9 @@ export function ItemTree() {
   const { document, nameOf } = useEditing()
   const [search, setSearch] = useState('')
   const tree = useRef<HTMLDivElement>(null)
-  const wanted = searchForm(search.trim())
+  const wanted = textSearch(search)
   const typeOf = ({ type }: Item) => t(isContainer({ type }) ? `designer.view.items.${type}` : `kinds.${type}.one`)
-  const isWanted = (item: Item) => searchForm(`${nameOf(item)} ${typeOf(item)}`).includes(wanted)
+  const isWanted = (item: Item) => wanted.matches(`${nameOf(item)} ${typeOf(item)}`)
 
   if (document.items.length === 0)
     return (
@@ -46,7 +46,7 @@ export function ItemTree() {
           }}
         />
       </div>
-      <ItemLines tree={tree} search={search.trim()} matches={wanted === '' ? undefined : isWanted} />
+      <ItemLines tree={tree} search={search.trim()} matches={search.trim() === '' ? undefined : isWanted} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldGroups } from '../../../../shared/fields/defineField.ts'
 import { offeredFieldTypes } from '../../../../shared/fields/registry.ts'
-import { searchForm } from '../../../../shared/formats/fold.ts'
+import { textSearch } from '../../../../shared/formats/searchText.ts'
 import { everydayWords } from '../../../../shared/i18n/everydayWords.ts'
 import { TypeIcon } from '../TypeIcon.tsx'
 import classes from './CollectionFields.module.css'
@@ -34,11 +34,9 @@ export function TypeMenu({ target, value, opensRow = false, onChoose }: TypeMenu
 function TypeList({ value, onChoose }: { value: string | undefined; onChoose(type: string): void }) {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')
-  const words = searchForm(search).split(/\s+/)
-  const fits = (name: string) => {
-    const text = searchForm(`${name} ${t(`fields.${name}.label`)} ${t(`fields.${name}.hint`)} ${everydayWords(name)}`)
-    return words.every(word => text.includes(word))
-  }
+  const { matches } = textSearch(search)
+  const fits = (name: string) =>
+    matches(`${name} ${t(`fields.${name}.label`)} ${t(`fields.${name}.hint`)} ${everydayWords(name)}`)
   const groups = fieldGroups.map(group => ({
     group,
     types: offeredFieldTypes
