@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ManyChoices } from '../../kit/choices/ManyChoices.tsx'
 import type { FieldEditProps } from '../../kit/fieldUi.ts'
@@ -20,17 +20,21 @@ export default function ManyOfEdit(props: FieldEditProps<string[]>) {
   const state = useOptions({ field, source, values, current, search: text?.trim(), inSight })
   const disabled = props.disabled || state.filterFailed
 
-  return (
+  const creating = (children: ReactNode) => (
     <CreateOption field={props} create={create} text={text} onCreated={id => onChange([...current, id])}>
-      <ManyChoices
-        field={{ ...props, disabled }}
-        options={state.options}
-        nothingFound={nothingFound(t, state)}
-        typed={{ text, setText, settled: state.settled }}
-        list={listProps(state)}
-        unknown={id => (state.busy ? '…' : id)}
-        create={create}
-      />
+      {children}
     </CreateOption>
   )
+  const choices = (
+    <ManyChoices
+      field={{ ...props, disabled }}
+      options={state.options}
+      nothingFound={nothingFound(t, state)}
+      typed={{ text, setText, settled: state.settled }}
+      list={{ ...listProps(state), inputContainer: creating }}
+      unknown={id => (state.busy ? '…' : id)}
+      create={create}
+    />
+  )
+  return inSight ? creating(choices) : choices
 }

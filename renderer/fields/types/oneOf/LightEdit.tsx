@@ -17,17 +17,22 @@ export default function OneOfEdit(props: FieldEditProps<string>) {
   const state = useOptions({ field, source, values, current, search: text?.trim() })
   const disabled = props.disabled || state.filterFailed
   return (
-    <CreateOption field={props} create={create} text={text} onCreated={onChange}>
-      <OneChoice
-        field={{ ...props, disabled }}
-        options={state.options}
-        searchable
-        nothingFound={nothingFound(t, state)}
-        typed={{ text, setText, settled: state.settled }}
-        list={listProps(state)}
-        unknown={id => (state.busy ? '…' : id)}
-        create={create}
-      />
-    </CreateOption>
+    <OneChoice
+      field={{ ...props, disabled }}
+      options={state.options}
+      searchable
+      nothingFound={nothingFound(t, state)}
+      typed={{ text, setText, settled: state.settled }}
+      list={{
+        ...listProps(state),
+        inputContainer: input => (
+          <CreateOption field={props} create={create} text={text} onCreated={onChange}>
+            {input}
+          </CreateOption>
+        ),
+      }}
+      unknown={id => (state.busy ? '…' : id)}
+      create={create}
+    />
   )
 }
