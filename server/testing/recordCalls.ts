@@ -52,10 +52,17 @@ export const deleteItem = call<boolean>('mutation', 'deleteItem', { ...collectio
 export const tableResult = call<ItemsAnswer>(
   'query',
   'tableResult',
-  { tableId: 'String!', parameters: 'JSON', filterValues: 'JSON', filterId: 'String', ...paged },
+  { tableId: 'String!', parameters: 'JSON', filterValues: 'JSON', filterId: 'String', search: 'String', ...paged },
   `{ ${pageFields} labels indicators unreadable }`,
 )
-const rowsArguments = { tableId: 'String!', parameters: 'JSON', filterValues: 'JSON', filterId: 'String', ...paged }
+const rowsArguments = {
+  tableId: 'String!',
+  parameters: 'JSON',
+  filterValues: 'JSON',
+  filterId: 'String',
+  search: 'String',
+  ...paged,
+}
 export const exportTable = call<{ url: string; name: string; expiresAt: string }>(
   'mutation',
   'exportTable',

@@ -52,6 +52,8 @@ export interface PresentedTable extends Presented, PresentedFilters {
   orderedByHand?: string
   disableRefresh: boolean
   exportable: boolean
+  /** People look for words in the columns. */
+  searchable: boolean
   unlimited: boolean
   defaultLimit?: number
   cssClassField?: string

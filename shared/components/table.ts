@@ -91,6 +91,7 @@ const presented = [
   'exportable',
   'exportWithId',
   'sortable',
+  'searchable',
   'unlimited',
   'defaultLimit',
   'cssClassField',
@@ -121,6 +122,8 @@ export const table = defineComponent({
     createForm: property.form({ group: 'behaviour' }),
     /** What can be done with a row stands in one menu instead of a column each. */
     actionsInMenu: property.boolean({ default: false, group: 'behaviour' }),
+    /** People look for words in the columns. */
+    searchable: property.boolean({ default: false, group: 'behaviour' }),
     disableRefresh: property.boolean({ default: false, group: 'behaviour' }),
     exportable: property.boolean({ default: false, group: 'behaviour' }),
     exportWithId: property.boolean({ default: false, group: 'behaviour' }),

@@ -8,12 +8,12 @@ export type TableVariables = TableResultQueryVariables
 /** The server keeps the count while the collection does not change, so that asking for it costs once. */
 export const tableResultQuery: Document<'TableResult'> = gql`
   query TableResult(
-    $tableId: String!, $parameters: JSON, $filterValues: JSON, $filterId: String, $page: Int, $limit: Int, $orderBy: String,
+    $tableId: String!, $parameters: JSON, $filterValues: JSON, $filterId: String, $search: String, $page: Int, $limit: Int, $orderBy: String,
     $orderByAsc: Boolean
   ) {
     tableResult(
       tableId: $tableId, parameters: $parameters, filterValues: $filterValues, filterId: $filterId
-      page: $page, limit: $limit, orderBy: $orderBy, orderByAsc: $orderByAsc
+      search: $search, page: $page, limit: $limit, orderBy: $orderBy, orderByAsc: $orderByAsc
     ) {
       _id totalCount items labels indicators unreadable
     }
@@ -44,12 +44,12 @@ export const moveTableRowMutation: Document<'MoveTableRow'> = gql`
 
 export const exportTableMutation: Document<'ExportTable'> = gql`
   mutation ExportTable(
-    $tableId: String!, $parameters: JSON, $filterValues: JSON, $filterId: String, $page: Int, $limit: Int, $orderBy: String,
+    $tableId: String!, $parameters: JSON, $filterValues: JSON, $filterId: String, $search: String, $page: Int, $limit: Int, $orderBy: String,
     $orderByAsc: Boolean, $columns: [Int!]
   ) {
     exportTable(
       tableId: $tableId, parameters: $parameters, filterValues: $filterValues, filterId: $filterId
-      page: $page, limit: $limit, orderBy: $orderBy, orderByAsc: $orderByAsc, columns: $columns
+      search: $search, page: $page, limit: $limit, orderBy: $orderBy, orderByAsc: $orderByAsc, columns: $columns
     ) { url name }
   }
 `

@@ -258,6 +258,7 @@ export type TableResultQueryVariables = Exact<{
   parameters?: WireTypes['Parameters'] | null | undefined;
   filterValues?: WireTypes['Parameters'] | null | undefined;
   filterId?: string | null | undefined;
+  search?: string | null | undefined;
   page?: number | null | undefined;
   limit?: number | null | undefined;
   orderBy?: string | null | undefined;
@@ -303,6 +304,7 @@ export type ExportTableMutationVariables = Exact<{
   parameters?: WireTypes['Parameters'] | null | undefined;
   filterValues?: WireTypes['Parameters'] | null | undefined;
   filterId?: string | null | undefined;
+  search?: string | null | undefined;
   page?: number | null | undefined;
   limit?: number | null | undefined;
   orderBy?: string | null | undefined;

@@ -110,7 +110,10 @@ export class RecordStore {
     const found = this.#pager.read({ rows, order, selection, page, limit }, () => this.sequence())
     const hasNext = found.length > limit
     if (hasNext) found.pop()
-    return { items: found.map(selection.decode), hasNext, totalCount: () => this.#count(rows) }
+    // The last page tells how many there are.
+    const isLast = !hasNext && (found.length > 0 || page === 1)
+    const totalCount = isLast ? () => (page - 1) * limit + found.length : () => this.#count(rows)
+    return { items: found.map(selection.decode), hasNext, totalCount }
   }
 
   /** All records of a query, in chunks; a record that is deleted meanwhile is left out. */

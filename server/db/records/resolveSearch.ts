@@ -10,11 +10,11 @@ const tildes: readonly string[] = [tilde]
 /** Only between letters: what ends in n is found in a folded column as it is. */
 const tildeWithin = /n./
 
-/** Where a word is in a column. Digits are looked for in texts with their first digit: taking signs away costs ten times as much. */
+/** Where a word is in a column. Digits are looked for in texts that have each of them: taking signs away costs ten times as much. */
 function wordIn(is: 'containing' | 'beginning', slot: Slot, { text, digits }: SearchWord): Condition {
   if (digits !== undefined) {
-    const first: Condition = { is: 'containing', slot, folded: digits.charAt(0) }
-    return allOf([first, { is, slot, folded: digits, without: numberSigns }])
+    const each = [...new Set(digits)].map((folded): Condition => ({ is: 'containing', slot, folded }))
+    return allOf([...each, { is, slot, folded: digits, without: numberSigns }])
   }
   return tildeWithin.test(text) ? { is, slot, folded: text, without: tildes } : { is, slot, folded: text }
 }
@@ -28,8 +28,15 @@ interface Asked {
   within: readonly string[]
 }
 
-/** Numbers are found by the index as they were typed, and by their digits alone where people leave signs out. */
-function indexed(asked: readonly Asked[], byDigits: readonly Slot[], words: readonly SearchWord[]): Condition {
+/**
+ * Numbers are found by the index as they were typed, and by their digits alone where people leave signs out.
+ * @param beside columns that are looked through too, because no index has them
+ */
+function indexed(
+  asked: readonly Asked[],
+  { byDigits, beside }: Readonly<Record<'byDigits' | 'beside', readonly Slot[]>>,
+  words: readonly SearchWord[],
+): Condition {
   const match = (some: readonly SearchWord[]): Condition[] =>
     asked.map(({ name, within }) => ({
       is: 'matching',
@@ -42,7 +49,9 @@ function indexed(asked: readonly Asked[], byDigits: readonly Slot[], words: read
   const plain = words.filter(({ digits }) => digits === undefined || byDigits.length === 0)
   const numbers = words.filter(word => !plain.includes(word))
   const ofNumbers = numbers.map(word => anyOf([...match([word]), wordInAny('containing', byDigits, word)]))
-  return allOf([...(plain.length > 0 ? [anyOf(match(plain))] : []), ...ofNumbers])
+  if (beside.length === 0) return allOf([...(plain.length > 0 ? [anyOf(match(plain))] : []), ...ofNumbers])
+  const ofWords = plain.map(word => anyOf([...match([word]), wordInAny('containing', beside, word)]))
+  return allOf([...ofWords, ...ofNumbers])
 }
 
 /** What a search means for the columns of a collection, with the text indexes that can be asked. */
@@ -66,5 +75,8 @@ export function resolveSearch(
     return within.length === 0 ? [] : [{ name, within }]
   })
   if (asked.length === 0) return allOf(words.map(word => wordInAny('containing', slots, word)))
-  return indexed(asked, foldedOf(named ?? [...byName.values()].filter(({ type }) => type.digits)), words)
+  const byDigits = foldedOf(named ?? [...byName.values()].filter(({ type }) => type.digits))
+  const inIndex = new Set(asked.flatMap(({ within }) => within))
+  const beside = named === undefined ? [] : slots.filter(({ column }) => !inIndex.has(column))
+  return indexed(asked, { byDigits, beside }, words)
 }

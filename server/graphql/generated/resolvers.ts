@@ -301,6 +301,7 @@ export type QueryTableResultArgs = {
   parameters?: InputMaybe<Scalars['Wire_Parameters']['input']>;
   filterValues?: InputMaybe<Scalars['Wire_Parameters']['input']>;
   filterId?: InputMaybe<Scalars['String']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<Scalars['String']['input']>;
@@ -804,6 +805,7 @@ export type MutationExportTableArgs = {
   parameters?: InputMaybe<Scalars['Wire_Parameters']['input']>;
   filterValues?: InputMaybe<Scalars['Wire_Parameters']['input']>;
   filterId?: InputMaybe<Scalars['String']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
   orderBy?: InputMaybe<Scalars['String']['input']>;
   orderByAsc?: InputMaybe<Scalars['Boolean']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;

@@ -42,6 +42,8 @@ export const recordTypes = /* GraphQL */ `
     tableResult(
       tableId: String!
       ${question}
+      "Of a table that can be searched: words, all of which a row shows"
+      search: String
       page: Int
       limit: Int
       orderBy: String

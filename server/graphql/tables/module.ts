@@ -12,6 +12,7 @@ const tableTypes = /* GraphQL */ `
     exportTable(
       tableId: String!
       ${question}
+      search: String
       orderBy: String
       orderByAsc: Boolean
       page: Int

@@ -15,11 +15,14 @@ import type { OpenEnvironment, ReadableEnvironment, ReadableRecords } from '../m
 import type { Policy, Standing } from '../policy/policy.ts'
 import { type QuestionArguments, readQuestion } from '../records/question.ts'
 import type { Evaluation } from '../results/evaluation.ts'
+import { tableSearch } from './tableSearch.ts'
 
 export type TableDefinition = DefinitionOf<typeof table>
 
 /** What a table's rows are asked with. */
 export interface RowsRequest extends QuestionArguments {
+  /** What people look for in the columns; a blank one asks nothing. */
+  search?: string | null
   orderBy?: string | null
   orderByAsc?: boolean | null
 }
@@ -66,6 +69,7 @@ export interface ReadableTable {
   records: ReadableRecords
   shown: Shown
   scope: Filter
+  caller: Caller
 }
 
 /** A table that the caller may use, and the records behind it. */
@@ -100,19 +104,21 @@ export class TableAccess {
     const scope = this.#parts.policy.scope(caller, environment, collectionId)
     const shown = this.#shownBy(definition, records)
     const { name } = component
-    return { environment, component, standing, definition, name, collectionId, records, shown, scope }
+    return { environment, component, standing, definition, name, collectionId, records, shown, scope, caller }
   }
 
   /** As the evaluation reads it. */
   read({ environment, caller }: Evaluation, { definition, collectionId }: OpenTable): ReadableTable {
     const records = environment.records(collectionId)
     const scope = this.#parts.policy.scope(caller, environment, collectionId)
-    return { environment, definition, collectionId, records, shown: this.#shownBy(definition, records), scope }
+    return { environment, definition, collectionId, records, shown: this.#shownBy(definition, records), scope, caller }
   }
 
-  /** What the table's rows pass now. @throws AppError BadRequest for a filter that the table does not offer */
-  filter({ environment, definition }: ReadableTable, request: RowsRequest): EvaluatedFilter {
-    return this.#parts.filters.chosen(environment, definition, readQuestion(request))
+  /** What the table's rows pass now. @throws AppError BadRequest for a filter that the table does not offer, and as `tableSearch` */
+  filter(table: ReadableTable, request: RowsRequest): EvaluatedFilter {
+    const { filters, policy } = this.#parts
+    const { filter, unreadable } = filters.chosen(table.environment, table.definition, readQuestion(request))
+    return { filter: bothFilters(filter, tableSearch(policy, table, request.search)), unreadable }
   }
 
   /**

@@ -1,0 +1,81 @@
+import type { DefinitionOf } from '../../../shared/components/defineComponent.ts'
+import type { table } from '../../../shared/components/table.ts'
+import { columnField, showsField } from '../../../shared/components/tableColumns.ts'
+import { badRequest } from '../../../shared/errors.ts'
+import { isSearchable, relationOf } from '../../../shared/fields/capabilities.ts'
+import type { Field, ValueContext } from '../../../shared/fields/defineField.ts'
+import { wordFilters } from '../../../shared/filterRules/wordFilters.ts'
+import { everything, type Filter } from '../../../shared/filters/filter.ts'
+import { searchWords } from '../../../shared/formats/searchText.ts'
+import { limits } from '../../../shared/protocol/limits.ts'
+import type { Caller } from '../calls/caller.ts'
+import type { ReadableEnvironment } from '../model/openEnvironment.ts'
+import type { Policy } from '../policy/policy.ts'
+
+/** Longer texts are no search of a person. */
+const longestSearch = 500
+/** Related records that a word finds by their labels, the first in the order of these. */
+const mostRelated = limits.pageLimit
+
+interface Searched {
+  environment: ReadableEnvironment
+  definition: Pick<DefinitionOf<typeof table>, 'columns' | 'searchable'>
+  collectionId: string
+  caller: Caller
+}
+
+/** The fields that people see in the table, each once. */
+function shownFields({ environment, definition, collectionId }: Searched): Field[] {
+  const fields = environment.model.fields(collectionId)
+  const shown = definition.columns.filter(showsField).flatMap(column => columnField(column, fields) ?? [])
+  return [...new Map(shown.map(field => [field.name, field])).values()]
+}
+
+/** The ids of related records that have the word in the label that the table shows. */
+function relatedFilters({ environment, caller }: Searched, policy: Policy, field: Field, search: string): Filter[] {
+  const relation = relationOf(field)
+  // The related collection may be gone.
+  if (!relation || environment.model.component('collection', relation.collectionId) === undefined) return []
+  const { collectionId, labelField } = relation
+  const scope = policy.scope(caller, environment, collectionId)
+  const query = { scope, labelField, search, limit: mostRelated, locale: 'es-419' as const }
+  const value = environment
+    .records(collectionId)
+    .options(query)
+    .map(({ id }) => id)
+  return value.length === 0 ? [] : [{ field: field.name, operator: 'in', value }]
+}
+
+/**
+ * The rows in which people see every word that they typed, in whatever column. Only what the columns show is looked through.
+ * @throws AppError BadRequest for a table that cannot be searched, and for a text that is too long
+ */
+export function tableSearch(policy: Policy, open: Searched, typed: string | null | undefined): Filter {
+  if (typed === null || typed === undefined || typed.trim() === '') return everything
+  if (!open.definition.searchable) throw badRequest('this table cannot be searched')
+  if (typed.length > longestSearch) throw badRequest(`a search has at most ${longestSearch} characters`)
+  const { zone, region, dayClock } = open.environment
+  const context: ValueContext = {
+    zone,
+    region,
+    // Read where it is needed: what is found changes with the day only then.
+    get now() {
+      return dayClock.now()
+    },
+  }
+  const shown = shownFields(open)
+  const fields = shown.filter(isSearchable).map(({ name }) => name)
+  const related = shown.filter(field => relationOf(field) !== undefined)
+  const valued = shown.filter(field => !related.includes(field))
+  const asValue = (word: string) => valued.flatMap(field => wordFilters(field, word, context))
+  const words = searchWords(typed).map(({ text }): Filter[] => [
+    { search: text, fields },
+    ...asValue(text),
+    ...related.flatMap(field => relatedFilters(open, policy, field, text)),
+  ])
+  // Signs alone are no words, and `$ 1.500` and `3-5-2024 14:30` are one value.
+  const whole = asValue(typed.trim())
+  const plain = words.every(({ length }) => length === 1)
+  const all: Filter = plain ? { search: typed, fields } : { and: words.map(or => ({ or })) }
+  return whole.length === 0 ? all : { or: [all, ...whole] }
+}
