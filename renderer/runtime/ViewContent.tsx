@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { PresentedView } from '../../shared/components/presentedView.ts'
 import { ComponentsContext } from '../components/ComponentsContext.tsx'
+import { KeptPlacesContext } from '../components/keptState.ts'
 import { FieldsContext } from '../fields/kit/FieldsContext.tsx'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { ViewBody } from '../view/ViewBody.tsx'
 import { followedCollections } from './followedCollections.ts'
 import classes from './runtime.module.css'
+import { useAddressState } from './useAddressState.ts'
 import { useParameters } from './useParameters.ts'
 import { useRevisions } from './useRevisions.ts'
 import { useViewServices } from './useViewServices.ts'
@@ -14,6 +16,7 @@ import { useViewServices } from './useViewServices.ts'
 export function ViewContent({ view }: { view: PresentedView }) {
   const { t } = useTranslation()
   const { place, parameters, setParameter } = useParameters(view)
+  const places = useAddressState(view.items)
   const collectionIds = followedCollections(view)
   const revisions = useRevisions(view.environmentId, collectionIds)
   const { components, fields } = useViewServices({ parameters, setParameter, revisions })
@@ -25,7 +28,9 @@ export function ViewContent({ view }: { view: PresentedView }) {
             <EmptyState title={t('runtime.view.empty')} />
           ) : (
             // Another record, another form: what was typed for one is never sent for the other.
-            <ViewBody key={place} view={view} />
+            <KeptPlacesContext value={places}>
+              <ViewBody key={place} view={view} />
+            </KeptPlacesContext>
           )}
         </div>
       </FieldsContext>

@@ -1,5 +1,6 @@
 import type { ApolloClient, DocumentNode } from '@apollo/client'
 import { environmentQuery } from '../environment/runtimeEnvironment.ts'
+import { addressParameters } from './addressState.ts'
 import { navigationQuery, viewByPathQuery, viewResultsQuery } from './documents.ts'
 
 type Asks = Pick<ApolloClient, 'query'>
@@ -23,7 +24,7 @@ export function readablePath(pathname: string): string {
 
 /** Asks for a view, and for what its components ask first, before anybody shows it. What fails is asked again there, and told. */
 export function askView(client: Asks, { environmentId, path, search }: Place): void {
-  const parameters = Object.fromEntries(new URLSearchParams(search))
+  const parameters = addressParameters(search)
   ask(client, viewResultsQuery, { environmentId, path, parameters })
   ask(client, viewByPathQuery, { path, environmentId })
 }

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import type { PresentedView } from '../../shared/components/presentedView.ts'
+import { addressParameters } from './addressState.ts'
 
 type Parameters = Readonly<Record<string, unknown>>
 
@@ -8,8 +9,8 @@ const nothing: Parameters = {}
 
 /** The parameters of a view: of its query, of its path, and those that its components gave each other. */
 export function useParameters({ _id, parameters: ofPath }: Pick<PresentedView, '_id' | 'parameters'>) {
-  const [query] = useSearchParams()
-  const given = JSON.stringify({ ...Object.fromEntries(query), ...ofPath })
+  const { search } = useLocation()
+  const given = JSON.stringify({ ...addressParameters(search), ...ofPath })
   const place = `${_id} ${given}`
   const [chosen, setChosen] = useState({ place, values: nothing })
   // In another place nothing is chosen yet.

@@ -8,6 +8,7 @@ import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { ErrorPanel } from '../ui/states/ErrorPanel.tsx'
 import { FailureBoundary } from '../ui/states/FailureBoundary.tsx'
 import { WithCode } from '../ui/WithCode.tsx'
+import { KeptItem, ReadState } from './KeptItem.tsx'
 import { WaitingContext } from './viewCode.ts'
 
 /** The component of an item. One that is gone, unknown or broken says so in its place and disturbs no other. */
@@ -34,7 +35,17 @@ export function ComponentItem({ item }: { item: PresentedItem }) {
         </Panel>
       )}
     >
-      <Suspense fallback={loading}>{waiting ? loading : <WithCode code={ui.runtime} component={component} />}</Suspense>
+      <KeptItem item={item}>
+        <Suspense fallback={loading}>
+          {waiting ? (
+            loading
+          ) : (
+            <ReadState>
+              <WithCode code={ui.runtime} component={component} />
+            </ReadState>
+          )}
+        </Suspense>
+      </KeptItem>
     </FailureBoundary>
   )
 }

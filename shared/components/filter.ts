@@ -1,5 +1,5 @@
 import type { ValidationErrors } from '../errors.ts'
-import { typeOf } from '../fields/capabilities.ts'
+import { mayWait, typeOf } from '../fields/capabilities.ts'
 import type { Field } from '../fields/defineField.ts'
 import { property } from '../fields/property.ts'
 import type { FilterGroup, FilterRule } from '../fields/types/filterGroups.ts'
@@ -100,6 +100,8 @@ export interface FilterInput {
   sizeSmall: number | undefined
   sizeLarge: number | undefined
   field: Field
+  /** What is typed into it goes into no address. */
+  isPrivate?: true
 }
 
 /** What people can type into a filter: each variable once, in the order of the rules. */
@@ -112,7 +114,8 @@ export function filterInputs(definition: Definition, fields: readonly Field[]): 
     const field = filterable.find(({ name }) => name === fieldName)
     if (valueType !== 'editable' || !variableName || field === undefined || inputs.has(variableName)) continue
     const { operation, label, sizeSmall, sizeLarge } = rule
-    inputs.set(variableName, { variableName, operation, label, sizeSmall, sizeLarge, field })
+    const isPrivate = !mayWait(field) && ({ isPrivate: true } as const)
+    inputs.set(variableName, { variableName, operation, label, sizeSmall, sizeLarge, field, ...isPrivate })
   }
   return [...inputs.values()]
 }

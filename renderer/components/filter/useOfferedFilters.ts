@@ -1,13 +1,13 @@
-import { useDebouncedValue } from '@mantine/hooks'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import type { FilterInput } from '../../../shared/components/filter.ts'
 import { noFilter } from '../../../shared/components/noFilter.ts'
 import type { OfferedFilter, PresentedFilters } from '../../../shared/components/offeredFilters.ts'
 import { useComponents } from '../ComponentsContext.tsx'
+import { useKeptState } from '../keptState.ts'
 import type { FilterValues } from './FilterBar.tsx'
+import { keptChanges } from './keptValues.ts'
 import type { Question } from './question.ts'
-
-/** Pause in typing before the server is asked, in ms. */
-const typingPause = 250
+import { useTypedValues } from './useTypedValues.ts'
 
 export interface FilterChoice {
   filters: readonly OfferedFilter[]
@@ -21,25 +21,29 @@ export interface FilterChoice {
   question: Question
 }
 
-const nothingTyped: FilterValues = {}
+const noInputs: readonly FilterInput[] = []
 
 /** The filters that a component offers: one of them is chosen, and people type into it. */
 export function useOfferedFilters({ filters, filterByDefault, canLeaveFilter }: PresentedFilters): FilterChoice {
   const { parameters } = useComponents()
-  const [own, setOwn] = useState<string>()
-  const [values, setValues] = useState(nothingTyped)
-  const [filterValues] = useDebouncedValue(values, typingPause)
-  const question = useMemo(() => ({ parameters, filterValues, filterId: own }), [parameters, filterValues, own])
+  const { values: kept, keep } = useKeptState()
+  const preset = filterByDefault ?? noFilter
+  const isOffered = (id: string) => filters.some(({ _id }) => _id === id) || (canLeaveFilter && id === noFilter)
+  const own = kept.filter !== undefined && kept.filter !== preset && isOffered(kept.filter) ? kept.filter : undefined
+  const chosen = own ?? preset
+  const inputs = filters.find(({ _id }) => _id === chosen)?.inputs ?? noInputs
+  const { values, asked, type, forget } = useTypedValues(inputs)
+  const question = useMemo(() => ({ parameters, filterValues: asked, filterId: own }), [parameters, asked, own])
   return {
     filters,
-    chosen: own ?? filterByDefault ?? noFilter,
+    chosen,
     canLeave: canLeaveFilter,
     values,
     choose(id) {
-      setOwn(id)
-      setValues(nothingTyped)
+      forget()
+      keep({ ...keptChanges(kept, noInputs, {}), filter: id === preset ? undefined : id, page: undefined }, 'step')
     },
-    type: setValues,
+    type,
     question,
   }
 }

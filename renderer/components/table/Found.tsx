@@ -1,21 +1,22 @@
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { PresentedTable } from '../../../shared/components/presented.ts'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { Unreadable } from '../Unreadable.tsx'
+import type { KeptTable } from './keptTable.ts'
 import type { RowSource } from './rowSource.ts'
 import { TablePager } from './TablePager.tsx'
+import type { TableChoices } from './useKeptTable.ts'
 
 interface FoundProps {
   source: RowSource
   table: Pick<PresentedTable, 'unlimited' | 'defaultLimit'>
-  page: number
-  limit: number
-  onPage(page: number): void
-  onLimit(limit: number): void
+  asked: Pick<KeptTable, 'page' | 'limit' | 'search'>
+  choices: Pick<TableChoices, 'turnTo' | 'show' | 'searchFor'>
 }
 
 /** Below the rows: the way through their pages, or why there are none. */
-export function Found({ source, table, page, limit, onPage, onLimit }: FoundProps) {
+export function Found({ source, table, asked: { page, limit, search }, choices }: FoundProps) {
   const { t } = useTranslation()
   const { totalCount, unreadable, updating } = source
   if (totalCount > 0) {
@@ -24,14 +25,22 @@ export function Found({ source, table, page, limit, onPage, onLimit }: FoundProp
         totalCount={totalCount}
         paging={table.unlimited ? undefined : { page, limit, defaultLimit: table.defaultLimit }}
         updating={updating}
-        onPage={onPage}
-        onLimit={next => {
-          onLimit(next)
-          onPage(1)
-        }}
+        searched={search !== ''}
+        onPage={choices.turnTo}
+        onLimit={choices.show}
       />
     )
   }
-  if (unreadable.length === 0) return <EmptyState title={t('common.noResults')} />
-  return <Unreadable names={unreadable} />
+  if (unreadable.length > 0) return <Unreadable names={unreadable} />
+  if (search === '') return <EmptyState title={t('common.noResults')} />
+  return (
+    <EmptyState
+      title={t('tables.search.nothing', { search })}
+      action={
+        <Button variant="default" onClick={() => choices.searchFor('')}>
+          {t('tables.search.clear')}
+        </Button>
+      }
+    />
+  )
 }

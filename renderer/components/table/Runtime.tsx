@@ -1,7 +1,6 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PresentedTable } from '../../../shared/components/presented.ts'
-import { pageSizes } from '../../../shared/protocol/limits.ts'
 import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
 import { useComponents } from '../ComponentsContext.tsx'
 import { OfferedFilters } from '../filter/OfferedFilters.tsx'
@@ -13,15 +12,17 @@ import { Found } from './Found.tsx'
 import { footerWidths } from './footerWidths.ts'
 import { GoneNotice } from './GoneNotice.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
-import { defaultSorting, nextSorting, type Sorting } from './sorting.ts'
+import { defaultSorting, nextSorting } from './sorting.ts'
 import { OpenRowsContext, SelectionContext, TableContext } from './TableContext.ts'
 import { TableFooter } from './TableFooter.tsx'
+import { TableSearch } from './TableSearch.tsx'
 import { skeletonRows, TableSkeleton } from './TableSkeleton.tsx'
 import { TableTools } from './TableTools.tsx'
 import { useColumns } from './useColumns.ts'
 import { useContentWidths } from './useContentWidths.ts'
 import { useExport } from './useExport.ts'
 import { useFooterTexts } from './useFooterTexts.ts'
+import { useKeptTable } from './useKeptTable.ts'
 import { useOpenRow } from './useOpenRow.ts'
 import { useSelectedRows } from './useSelectedRows.ts'
 import { useTableState } from './useTableState.ts'
@@ -31,36 +32,31 @@ import { useToggledRows } from './useToggledRows.ts'
 export function TableRuntime({ component: table }: { component: PresentedTable }) {
   const { t } = useTranslation()
   const { fieldColumn, describeError } = useComponents()
-  const [page, setPage] = useState(1)
-  const [limit, setLimit] = useState(table.defaultLimit ?? pageSizes.default)
-  const [sorting, setSorting] = useState<Sorting>()
+  const { page, limit, sorting, search, ...choices } = useKeptTable(table)
   const choice = useOfferedFilters(table)
   const columns = useMemo(() => drawnColumns(t, table, fieldColumn), [t, table, fieldColumn])
   const arrangement = useColumns(table, columns)
-  const asked = { question: choice.question, sorting }
-  const { source, state } = useTableState(table, { ...asked, page, limit })
+  const { source, state } = useTableState(table, { question: choice.question, search, sorting, page, limit })
   const openRows = useToggledRows()
   const onOpen = useOpenRow(table)
   const exportRows = useExport()
   const footerTexts = useFooterTexts(table.footer)
   const pages = Math.max(1, Math.ceil(source.totalCount / limit))
   useEffect(() => expectRows(table.unlimited ? Number.POSITIVE_INFINITY : limit), [table.unlimited, limit])
-  // Another question begins at its first page.
-  const question = JSON.stringify(asked)
-  const rowsAsked = JSON.stringify(choice.question)
+  const rowsAsked = JSON.stringify([choice.question, search])
   const selection = useSelectedRows(source, rowsAsked)
-  const [shownQuestion, setShownQuestion] = useState(question)
-  if (shownQuestion !== question) {
-    setShownQuestion(question)
-    setPage(1)
-  }
   // Somebody deleted the rows of this page: the last one that is left takes its place.
-  else if (!table.unlimited && !source.updating && !source.loading && page > pages) setPage(pages)
+  const isGone = !table.unlimited && !source.updating && !source.loading && page > pages
+  const { correct } = choices
+  useEffect(() => {
+    if (isGone) correct(pages)
+  }, [isGone, pages, correct])
 
   const onExport = (what: 'shown' | 'all') =>
     exportRows({
       tableId: table._id,
       ...choice.question,
+      search: search || undefined,
       orderBy: sorting?.orderBy,
       orderByAsc: sorting?.ascending,
       columns: arrangement.shown.map(({ columnIndex }) => columnIndex),
@@ -77,6 +73,16 @@ export function TableRuntime({ component: table }: { component: PresentedTable }
         <Panel
           title={table.title}
           flush
+          search={
+            table.searchable && (
+              <TableSearch
+                label={table.title || table.name}
+                value={search}
+                found={source.loading || source.updating ? undefined : source.totalCount}
+                onSearch={choices.searchFor}
+              />
+            )
+          }
           aside={<TableTools arrangement={arrangement} onExport={table.exportable ? onExport : undefined} />}
         >
           <OfferedFilters choice={choice} source={{ componentId: table._id }} />
@@ -94,8 +100,8 @@ export function TableRuntime({ component: table }: { component: PresentedTable }
                   columns={shown}
                   source={source}
                   sorting={sorting ?? defaultSorting(table)}
-                  onSort={fieldName => setSorting(current => nextSorting(current, fieldName))}
-                  onSorting={setSorting}
+                  onSort={fieldName => choices.sort(nextSorting(sorting, fieldName))}
+                  onSorting={choices.sort}
                   onResize={arrangement.resize}
                   onOpen={onOpen}
                   rowClassField={table.cssClassField}
@@ -103,7 +109,7 @@ export function TableRuntime({ component: table }: { component: PresentedTable }
                   foot={<TableFooter rows={table.footer} columns={shown} texts={footerTexts} />}
                 />
               </OpenRowsContext>
-              <Found source={source} page={page} limit={limit} table={table} onPage={setPage} onLimit={setLimit} />
+              <Found source={source} table={table} asked={{ page, limit, search }} choices={choices} />
             </>
           )}
         </Panel>

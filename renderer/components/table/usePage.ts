@@ -12,6 +12,8 @@ export interface TablePageRequest {
   page: number
   limit: number
   question: Question
+  /** Words; blank or absent: every row. */
+  search?: string
   sorting: Sorting | undefined
   skip: boolean
 }
@@ -22,10 +24,11 @@ const everythingIsHere = () => {}
 
 /** One page of rows. Those before stay until the next are there; a change of the collection reads them again. */
 export function usePage(table: PresentedTable, request: TablePageRequest): RowSource {
-  const { page, limit, question, sorting, skip } = request
+  const { page, limit, question, search, sorting, skip } = request
   const variables = {
     tableId: table._id,
     ...question,
+    search: search || undefined,
     page,
     limit,
     orderBy: sorting?.orderBy,

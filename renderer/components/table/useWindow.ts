@@ -11,11 +11,11 @@ import { mergedTexts } from './labels.ts'
 import type { RowSource } from './rowSource.ts'
 import type { TablePageRequest } from './usePage.ts'
 
-type WindowRequest = Pick<TablePageRequest, 'sorting' | 'question' | 'skip'>
+type WindowRequest = Pick<TablePageRequest, 'sorting' | 'question' | 'search' | 'skip'>
 
 const nobody: readonly string[] = []
 
-function useReadChunk(table: PresentedTable, { sorting, question }: WindowRequest): ReadChunk<RecordPage> {
+function useReadChunk(table: PresentedTable, { sorting, question, search }: WindowRequest): ReadChunk<RecordPage> {
   const client = useApolloClient()
   const { orderBy, ascending } = sorting ?? {}
   return useCallback(
@@ -25,6 +25,7 @@ function useReadChunk(table: PresentedTable, { sorting, question }: WindowReques
         variables: {
           tableId: table._id,
           ...question,
+          search: search || undefined,
           page: number + 1,
           limit: chunkSize,
           orderBy,
@@ -34,7 +35,7 @@ function useReadChunk(table: PresentedTable, { sorting, question }: WindowReques
       })
       return data?.tableResult
     },
-    [client, table._id, question, orderBy, ascending],
+    [client, table._id, question, search, orderBy, ascending],
   )
 }
 

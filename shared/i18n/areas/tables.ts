@@ -24,6 +24,15 @@ export const es = {
     width: 'Ancho de {{column}}',
     notSaved: 'No se pudieron guardar tus columnas.',
   },
+  search: {
+    label: 'Buscar en {{table}}',
+    placeholder: 'Buscar',
+    found_one: 'Se encontró {{formatted}} fila.',
+    found_many: 'Se encontraron {{formatted}} filas.',
+    found_other: 'Se encontraron {{formatted}} filas.',
+    nothing: 'Nada coincide con «{{search}}»',
+    clear: 'Borrar la búsqueda',
+  },
   export: {
     title: 'Exportar',
     shown: 'Lo que se ve',
@@ -100,6 +109,15 @@ export const en: typeof es = {
     later: 'Move {{column}} after',
     width: 'Width of {{column}}',
     notSaved: 'Your columns could not be saved.',
+  },
+  search: {
+    label: 'Search {{table}}',
+    placeholder: 'Search',
+    found_one: '{{formatted}} row found.',
+    found_many: '{{formatted}} rows found.',
+    found_other: '{{formatted}} rows found.',
+    nothing: 'Nothing matches “{{search}}”',
+    clear: 'Clear the search',
   },
   export: {
     title: 'Export',
