@@ -31,8 +31,11 @@ export interface KindEditor {
   Preview?: ComponentType<PreviewProps>
   /** The parameter of the view that names the record which the component shows: previews have one of its records there. */
   recordParameter?(definition: Definition): string | undefined
-  /** Properties that follow the name while it is typed, until somebody changes them. */
-  follow?(name: string): Definition
+  /**
+   * Properties that follow the name while it is typed, until somebody changes them.
+   * @param isFirst the environment has none of the kind yet
+   */
+  follow?(name: string, isFirst: boolean): Definition
   /** What a new component begins with, beside its defaults and what was asked for. */
   start?(given: Definition & { readonly name: string }, fields: readonly Field[], newId: () => string): Definition
 }

@@ -21,6 +21,7 @@ import { EditorHeader } from './editor/EditorHeader.tsx'
 import { LiveView } from './preview/LiveView.tsx'
 import { Preview } from './preview/Preview.tsx'
 import { presentDraft } from './preview/presentDraft.ts'
+import { OfferLink } from './steps/OfferLink.tsx'
 import classes from './ViewEditor.module.css'
 import { Workspace } from './workspace/Workspace.tsx'
 
@@ -113,6 +114,7 @@ export function ViewEditor({ component }: { component: StoredComponent }) {
   return (
     <div className={classes.editor}>
       {header}
+      {!previewing && <OfferLink view={draft.stored} />}
       {previewing ? (
         <Preview
           viewId={component._id}

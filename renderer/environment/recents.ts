@@ -16,14 +16,16 @@ export function useRecents(): Recent[] {
   return recents
 }
 
+/** Puts something first among the recents: it was opened, or just made. */
+export function useRemember(): (recent: Recent) => void {
+  const { state } = useApp()
+  return useCallback(recent => state.set('recents', withRecent(state.get('recents') ?? none, recent)), [state])
+}
+
 /** Called by an editor with what it shows, as soon as its name is known. */
 export function useOpened(opened: Recent | undefined) {
-  const { state } = useApp()
   const { _id, environmentId, kind, name, path } = opened ?? {}
-  const remember = useCallback(
-    (recent: Recent) => state.set('recents', withRecent(state.get('recents') ?? none, recent)),
-    [state],
-  )
+  const remember = useRemember()
   useEffect(() => {
     if (_id === undefined || environmentId === undefined || kind === undefined) return
     if (name === undefined || path === undefined) return

@@ -57,8 +57,11 @@ function groups(links: readonly NavigationLink[]): LinkGroup[] {
   return found
 }
 
+const leadsTo = (links: readonly NavigationLink[], path: string | null | undefined): boolean =>
+  links.some(link => link.path === path || leadsTo(link.links, path))
+
 function Group({ group }: { group: LinkGroup }) {
-  const { navigation } = useEnvironment()
+  const { navigation = [], environment } = useEnvironment()
   if (group.divider) return <Divider my={12} mx={12} />
   return (
     <NavGroup label={group.label}>
@@ -66,7 +69,13 @@ function Group({ group }: { group: LinkGroup }) {
         <NavItem
           key={_id}
           to={path ?? '/'}
-          end={path === '/' || hasDeeperLink(navigation ?? [], path ?? '/')}
+          end={path === '/' || hasDeeperLink(navigation, path ?? '/')}
+          // The root leads on to the environment's home, which may have no link of its own.
+          also={
+            path === '/' && !leadsTo(navigation, environment?.homeRedirect)
+              ? environment?.homeRedirect || undefined
+              : undefined
+          }
           label={title ?? path ?? ''}
           icon={<Icon name={icon ?? 'file'} />}
         />

@@ -22,6 +22,7 @@ import type { Command } from '../../environment/command.ts'
 import { editorPath } from '../../environment/componentPaths.ts'
 import type { EnvironmentItem } from '../../environment/documents.ts'
 import { useEnvironment } from '../../environment/EnvironmentContext.tsx'
+import { newState } from '../../environment/newState.ts'
 import { importPath, switchedPath } from '../../environment/paths.ts'
 import { useViewSite } from '../../environment/useViewSite.ts'
 import { useDarkMode } from '../../ui/colorScheme.ts'
@@ -41,7 +42,10 @@ export function useCreationCommands(environmentId: string): Command[] {
     label: t('designer.list.create', { kind: t(`kinds.${kind.kind}.one`).toLowerCase() }),
     icon: <IconPlus {...look} />,
     words: [t('commands.actions.words.create')],
-    run: () => void create(kind).then(created => created && navigate(editorPath(environmentId, kind, created._id))),
+    run: () =>
+      void create(kind).then(
+        created => created && navigate(editorPath(environmentId, kind, created._id), { state: newState }),
+      ),
   }))
 }
 

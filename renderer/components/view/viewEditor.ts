@@ -10,6 +10,7 @@ const pathOf = (name: string) =>
     .replace(/^-|-$/g, '')}`
 
 export const viewEditor: KindEditor = {
-  follow: name => ({ path: pathOf(name) }),
+  // The first one is what people find when they open the application.
+  follow: (name, isFirst) => ({ path: isFirst ? '/' : pathOf(name) }),
   start: ({ name }) => ({ title: name }),
 }

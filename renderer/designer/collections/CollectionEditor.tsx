@@ -18,6 +18,7 @@ import { useDraft } from '../draft/useDraft.ts'
 import { useDraftKeys } from '../draft/useDraftKeys.ts'
 import { useLeaveGuard } from '../draft/useLeaveGuard.ts'
 import { EditorHeader } from '../editor/EditorHeader.tsx'
+import { OfferScreen } from '../steps/OfferScreen.tsx'
 import { AdvancedTab } from './advanced/AdvancedTab.tsx'
 import classes from './CollectionEditor.module.css'
 import { useStoredFields } from './fields/useStoredFields.ts'
@@ -78,6 +79,7 @@ export function CollectionEditor({ kind, component }: { kind: ComponentKind; com
           }
           onGone={() => setGone(true)}
         />
+        <OfferScreen collection={stored} />
         <Tabs
           value={tab}
           keepMounted={false}

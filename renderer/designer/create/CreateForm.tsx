@@ -23,8 +23,9 @@ interface CreateFormProps {
 /** The name of a new component and the properties without which it cannot be. */
 export function CreateForm({ kind, environmentId, given = {}, resolve }: CreateFormProps) {
   const { t } = useTranslation()
-  const { fields, newId, text } = useSheet()
-  const [filled, setFilled] = useState<NewComponent>({ title: '', id: undefined, properties: given })
+  const { fields, newId, text, components } = useSheet()
+  const isFirst = components(kind.kind).length === 0
+  const [filled, setFilled] = useState<NewComponent>({ title: '', id: undefined, properties: given, isFirst })
   const { errors, setErrors, attempt } = useRefusal()
   const [create, { loading }] = useMutation(kindDocuments(kind).create)
   const asked = askedProperties(kind)

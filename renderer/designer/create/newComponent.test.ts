@@ -33,6 +33,7 @@ test('a new form asks for every field, a new table shows those that can be read'
 
 test('a path follows the name until it is written by hand, a collection’s internal name its title', () => {
   expect(askedValues(kindOf('view'), filled('Órdenes de Año'))).toEqual({ path: '/ordenes-de-ano' })
+  expect(askedValues(kindOf('view'), { ...filled('Órdenes de Año'), isFirst: true })).toEqual({ path: '/' })
   expect(askedValues(kindOf('view'), filled('Órdenes', { path: '/o' }))).toEqual({ path: '/o' })
   expect(create('collection', filled('Órdenes de compra'))).toMatchObject({
     name: 'ordenesdecompra',

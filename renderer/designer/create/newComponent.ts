@@ -11,6 +11,8 @@ export interface NewComponent {
   /** The internal name of kinds whose id is given; undefined while it follows the title. */
   id: string | undefined
   properties: Definition
+  /** The environment has none of the kind yet. */
+  isFirst?: boolean
 }
 
 const isAsked = (property: Property) => property.fixed || (!property.optional && property.default === undefined)
@@ -34,9 +36,9 @@ export function freeName(name: string, taken: (name: string) => boolean): string
 }
 
 /** The asked properties as they stand: defaults, what follows the name, and what was given. */
-export function askedValues(kind: ComponentKind, { title, properties }: NewComponent): Definition {
+export function askedValues(kind: ComponentKind, { title, properties, isFirst = false }: NewComponent): Definition {
   const asked = askedProperties(kind)
-  const follows = title.trim() === '' ? {} : (kindEditor(kind.kind).follow?.(title.trim()) ?? {})
+  const follows = title.trim() === '' ? {} : (kindEditor(kind.kind).follow?.(title.trim(), isFirst) ?? {})
   return { ...propertyDefaults(asked), ...follows, ...properties }
 }
 

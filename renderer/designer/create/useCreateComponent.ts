@@ -1,20 +1,23 @@
 import { lazy, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
+import { editorPath } from '../../environment/componentPaths.ts'
+import { useRemember } from '../../environment/recents.ts'
 import { useSheet } from '../../fields/structures/sheet/SheetContext.ts'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
-import type { StoredComponent } from '../data/component.ts'
+import { calledName, type StoredComponent } from '../data/component.ts'
 import { useDesigner } from '../data/DesignerContext.tsx'
 import type { CreateDialogProps } from './CreateDialog.tsx'
 
 const CreateDialog = lazy(() => import('./CreateDialog.tsx'))
 
-/** Opens the creation dialog; answers the new component, which every list then has, or undefined. */
+/** Opens the creation dialog; answers the new component, which every list then has, first among the recents, or undefined. */
 export function useCreateComponent() {
   const { t } = useTranslation()
   const dialogs = useDialogs()
   const surroundings = useSheet()
   const { environmentId, refresh } = useDesigner()
+  const remember = useRemember()
   return useCallback(
     async (kind: ComponentKind, more: Pick<CreateDialogProps, 'sourceId' | 'given'> = {}) => {
       const created = await dialogs.open<CreateDialogProps, StoredComponent>({
@@ -24,9 +27,12 @@ export function useCreateComponent() {
         title: t('designer.list.create', { kind: t(`kinds.${kind.kind}.one`).toLowerCase() }),
         width: 560,
       })
-      if (created) await refresh()
+      if (!created) return undefined
+      const path = editorPath(environmentId, kind, created._id)
+      remember({ _id: created._id, environmentId, kind: kind.kind, name: calledName(kind, created), path })
+      await refresh()
       return created
     },
-    [dialogs, environmentId, refresh, surroundings, t],
+    [dialogs, environmentId, refresh, remember, surroundings, t],
   )
 }

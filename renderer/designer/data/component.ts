@@ -10,6 +10,10 @@ export interface StoredComponent extends Definition {
   updatedAt: string
 }
 
+/** As people call it: where the name is an identifier, its title. */
+export const calledName = ({ namedId }: ComponentKind, { name, title }: StoredComponent): string =>
+  namedId && typeof title === 'string' && title !== '' ? title : name
+
 /** What an editor changes: the name and the properties that have a value. */
 export type Values = Definition & { readonly name: string }
 

@@ -1,12 +1,14 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconAlertTriangle, IconHistory, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowRight, IconHistory, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './Notice.module.css'
 
+const icons = { news: IconHistory, warning: IconAlertTriangle, next: IconArrowRight } as const
+
 interface NoticeProps {
-  /** Whether something waits for an answer. */
-  tone: 'news' | 'warning'
+  /** Something happened, waits for an answer, or could be done next. */
+  tone: keyof typeof icons
   title: string
   /** Who, and when. */
   by?: ReactNode
@@ -18,7 +20,7 @@ interface NoticeProps {
 /** One line below the header of an editor, which says something and lets people go on. */
 export function Notice({ tone, title, by, text, onClose, children }: NoticeProps) {
   const { t } = useTranslation()
-  const Icon = tone === 'warning' ? IconAlertTriangle : IconHistory
+  const Icon = icons[tone]
   return (
     <section className={classes.notice} data-tone={tone} role="status" aria-label={title}>
       <Icon size={18} stroke={1.7} aria-hidden />

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
 import { PageLoading } from '../../ui/states/PageLoading.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
-import type { StoredComponent } from '../data/component.ts'
+import { calledName, type StoredComponent } from '../data/component.ts'
 import { useDesigner } from '../data/DesignerContext.tsx'
 import { kindDocuments } from '../data/documents.ts'
 
@@ -39,8 +39,9 @@ export function LoadedComponent({ kind, id, children }: LoadedComponentProps) {
   // What somebody else deletes stays in the editor that has it open: it may hold unsaved work.
   const component = present ?? (last?._id === fullId ? last : undefined)
   const path = editorPath(environmentId, kind, fullId)
-  usePageTitle(component?.name, t(`kinds.${kind.kind}.one`))
-  useOpened(component ? { _id: fullId, environmentId, kind: kind.kind, name: component.name, path } : undefined)
+  const name = component && calledName(kind, component)
+  usePageTitle(name, t(`kinds.${kind.kind}.one`))
+  useOpened(name === undefined ? undefined : { _id: fullId, environmentId, kind: kind.kind, name, path })
 
   if (component) return children(component)
   if (present === null || errorCode(error) === 'NotFound') {

@@ -7,7 +7,7 @@ import { calendarDay, formatDate } from '../../../shared/formats/dates.ts'
 import { KindIcon } from '../../components/KindIcon.tsx'
 import { editorPath } from '../../environment/componentPaths.ts'
 import { useFieldServices } from '../../fields/kit/FieldsContext.tsx'
-import type { StoredComponent } from '../data/component.ts'
+import { calledName, type StoredComponent } from '../data/component.ts'
 import { useDesigner } from '../data/DesignerContext.tsx'
 import classes from './ListScreen.module.css'
 import { summaryOf } from './summary.ts'
@@ -24,8 +24,8 @@ export function ComponentRow({ kind, component, onDuplicate, onDelete }: Compone
   const { t } = useTranslation()
   const { zone } = useFieldServices()
   const { environmentId, directory } = useDesigner()
-  const { _id, name, title, updatedAt, fields, type } = component
-  const shown = kind.namedId && typeof title === 'string' ? title : name
+  const { _id, name, updatedAt, fields, type } = component
+  const shown = calledName(kind, component)
   const summary = summaryOf(kind, component, directory) ?? (shown === name ? undefined : name)
   return (
     <li className={classes.row}>

@@ -7,6 +7,7 @@ import { pageSizes } from '../../../shared/protocol/limits.ts'
 import { NotFound } from '../../app/NotFound.tsx'
 import { KindIcon } from '../../components/KindIcon.tsx'
 import { editorPath, kindAt } from '../../environment/componentPaths.ts'
+import { newState } from '../../environment/newState.ts'
 import { importPath } from '../../environment/paths.ts'
 import { PagedList } from '../../lists/PagedList.tsx'
 import { usePagedList } from '../../lists/usePagedList.ts'
@@ -47,7 +48,7 @@ function ComponentList({ kind }: { kind: ComponentKind }) {
 
   async function add(sourceId?: string) {
     const created = await create(kind, { sourceId })
-    if (created) await navigate(editorPath(environmentId, kind, created._id))
+    if (created) await navigate(editorPath(environmentId, kind, created._id), { state: newState })
   }
 
   async function drop(component: StoredComponent) {

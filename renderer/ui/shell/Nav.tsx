@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { Link, matchPath, useLocation, useResolvedPath } from 'react-router'
 import classes from './Nav.module.css'
 import { useShell } from './ShellContext.tsx'
 
@@ -9,18 +9,39 @@ interface NavItemProps {
   icon: ReactNode
   /** Active only on exactly this path. */
   end?: boolean
+  /** Where it leads on to: the same place. */
+  also?: string
+}
+
+/** Addresses carry accents as codes, and links as people wrote them. */
+function decoded(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
 }
 
 /** One destination of the sidebar; mini, its label is its title. */
-export function NavItem({ to, label, icon, end = false }: NavItemProps) {
+export function NavItem({ to, label, icon, end = false, also }: NavItemProps) {
   const { expanded, close } = useShell()
+  const { pathname } = useLocation()
+  const here = decoded(pathname)
+  const path = decoded(useResolvedPath(to).pathname)
+  const isHere = matchPath({ path, end }, here) !== null || (also !== undefined && matchPath(also, here) !== null)
   return (
-    <NavLink to={to} end={end} className={classes.item} onClick={close} title={expanded ? undefined : label}>
+    <Link
+      to={to}
+      aria-current={isHere ? 'page' : undefined}
+      className={classes.item}
+      onClick={close}
+      title={expanded ? undefined : label}
+    >
       <span className={classes.icon}>{icon}</span>
       <span className={classes.label} hidden={!expanded}>
         {label}
       </span>
-    </NavLink>
+    </Link>
   )
 }
 

@@ -150,6 +150,14 @@ export const es = {
     lostComponent: '{{property}}: nombra un componente ({{kind}}) que ya no existe.',
     open: 'Abrir {{name}}',
   },
+  steps: {
+    notLinked: 'Esta vista todavía no está en la navegación.',
+    link: 'Agregar a la navegación',
+    linked: 'Ya está en la navegación',
+    noScreen: 'Tu colección está lista.',
+    noScreenText: 'Falta la pantalla en que se ven sus registros.',
+    makeScreen: 'Crear su pantalla',
+  },
   create: {
     createTab: 'Crear',
     duplicateTab: 'Duplicar',
@@ -415,6 +423,14 @@ export const en: typeof es = {
     lostField: '{{property}}: the field “{{name}}” is no longer there.',
     lostComponent: '{{property}}: it names a component ({{kind}}) that is no longer there.',
     open: 'Open {{name}}',
+  },
+  steps: {
+    notLinked: 'This view is not in the navigation yet.',
+    link: 'Add to the navigation',
+    linked: 'It is in the navigation now',
+    noScreen: 'Your collection is ready.',
+    noScreenText: 'What is missing is the screen that shows its records.',
+    makeScreen: 'Create its screen',
   },
   create: {
     createTab: 'Create',
