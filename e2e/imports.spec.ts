@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { workbookWith } from '../server/services/imports/testing/imports.ts'
 import { testAdmin } from '../server/testing/testServer.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { startEnvironment, type TestEnvironment } from './support/environment.ts'
@@ -101,6 +102,51 @@ test('what does not fit is shown where it stands, can be corrected, and is left 
   await page.getByRole('button', { name: 'Abrir la vista' }).click()
   await expect(page).toHaveURL(`${environment.url}/precios`)
   await expect(page.getByText('40 filas')).toBeVisible()
+})
+
+test('every sheet of a workbook comes in, related by its values; the result leads to each', async ({ page }) => {
+  await openImport(page)
+  const clients = ['Ana Rojas', 'Beto Soto', 'Carla Díaz']
+  const sales = Array.from({ length: 40 }, (_, row) => [`V-${row}`, clients[row % 3], row])
+  await choose(
+    page,
+    'comercial.xlsx',
+    await workbookWith({
+      Ventas: [['Ventas del año'], [], ['Folio', 'Cliente', 'Unidades'], ...sales, ['V-40', 'Ana Rojas', 'no sé']],
+      Compradores: [['Nombre', 'Ciudad'], ...clients.map(name => [name, 'Lota'])],
+      Apuntes: [['Nota'], ['una']],
+      '.Auxiliar': [['x'], ['y']],
+    }),
+  )
+  const leftOut = page.getByRole('list', { name: 'Lo que no se importa' })
+  await expect(leftOut).toContainText('1 fila sobre los encabezados no se importa.')
+  await expect(leftOut).toContainText('La hoja «Auxiliar» está oculta y no se importa.')
+  await page.getByRole('combobox', { name: 'Los encabezados están en' }).click()
+  await page.getByRole('option', { name: 'Fila 4: V-0 · Ana Rojas · 0' }).click()
+  await expect(page.getByLabel('Etiqueta de Ana Rojas')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Los encabezados están en' }).click()
+  await page.getByRole('option', { name: 'Fila 3: Folio · Cliente · Unidades' }).click()
+
+  await expect(page.getByRole('button', { name: 'Tipo de Cliente: Relación con Compradores' })).toBeVisible()
+  await page.getByRole('button', { name: 'Tipo de Cliente:' }).click()
+  await page.getByRole('menuitem', { name: /^Texto Una línea/ }).click()
+  await page.getByRole('button', { name: 'Tipo de Cliente: Texto' }).click()
+  await page.getByRole('menuitem', { name: /^Relación con Compradores/ }).click()
+  await page.getByRole('checkbox', { name: 'Importar la hoja Apuntes' }).uncheck()
+  await page.getByRole('button', { name: /^Compradores/ }).click()
+  await expect(page.getByLabel('Título')).toHaveValue('Compradores')
+  await page.getByLabel('Título').fill('Personas')
+  await page.getByRole('button', { name: 'Importar 44 filas' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Importación lista' })).toBeVisible()
+  const results = page.getByRole('list', { name: 'Colecciones importadas' }).getByRole('listitem')
+  await expect(results).toHaveCount(2)
+  await expect(results.first()).toContainText('40 filas importadas · 1 rechazada')
+  await expect(page.getByRole('row', { name: 'Ventas 44 Unidades no sé Debe ser un número.' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ajustar Personas' })).toBeVisible()
+  await page.getByRole('button', { name: 'Abrir Ventas' }).click()
+  await expect(page).toHaveURL(`${environment.url}/ventas`)
+  await expect(page.getByRole('grid').getByText('Beto Soto').first()).toBeVisible()
 })
 
 test('what the server refuses stands at its column', async ({ page }) => {

@@ -58,6 +58,7 @@ function TableResult({ table }: { table: ImportedTable }) {
         )}
         <Adjust path={viewPath} size="sm" label={t('imports.designOf', { title })} />
         <Button
+          variant="light"
           loading={opening}
           rightSection={<IconArrowRight size={16} />}
           aria-label={t('imports.openOf', { title })}

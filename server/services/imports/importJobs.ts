@@ -1,12 +1,9 @@
 import type { Clock } from '../../../shared/clock.ts'
-import type { RecordShape } from '../../../shared/components/defineComponent.ts'
 import { notFound } from '../../../shared/errors.ts'
 import { everything } from '../../../shared/filters/filter.ts'
 import { type Ids, wireId } from '../../../shared/ids.ts'
-import type { ReadingRequest } from '../../../shared/imports/reading.ts'
 import type { Language } from '../../../shared/languages.ts'
 import type { OnceKey } from '../../db/engine/once.ts'
-import type { StoredFile } from '../../db/environment/types.ts'
 import { loggedJobs } from '../../db/records/undoLog.ts'
 import { type Caller, system } from '../calls/caller.ts'
 import { incomingBeside } from '../files/contentStore.ts'
@@ -16,7 +13,7 @@ import { type Attempts, untilDone } from '../jobs/untilDone.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { WriteTarget } from '../records/writeOperations.ts'
 import type { ImportChildren } from './child/importChildren.ts'
-import type { ColumnTarget, ImportTask } from './child/protocol.ts'
+import { type ImportPlan, type PlannedPart, taskOf } from './importPlan.ts'
 import {
   type ImportCounters,
   type ImportProgress,
@@ -43,47 +40,6 @@ export interface ImportJobsParts {
   /** Gets failures that belong to nobody's call. */
   report(error: unknown): void
 }
-
-/** A file of the environment and where its content is. */
-export interface Spreadsheet {
-  file: StoredFile
-  path: string
-}
-
-/** A table of a spreadsheet and the collection that its rows go to. */
-export interface PlannedPart {
-  /** The collection's local id. */
-  collectionId: string
-  reading: ReadingRequest
-  shape: RecordShape
-  targets: readonly ColumnTarget[]
-  ids: ImportTask['ids']
-  distinct?: boolean
-}
-
-/** What is to be done with a spreadsheet. */
-export interface ImportPlan {
-  spreadsheet: Spreadsheet
-  state: ImportState
-  /** In the order in which they are written. */
-  parts: readonly PlannedPart[]
-}
-
-/** What the child is asked to do for a part. */
-export const taskOf = (
-  { zone, region }: OpenEnvironment,
-  { path, file }: Spreadsheet,
-  { collectionId, reading, shape, targets, ids, distinct = false }: PlannedPart,
-): ImportPart['task'] => ({
-  file: { path, name: file.name },
-  reading,
-  zone,
-  region,
-  shape: { id: collectionId, fields: shape.fields, indexes: shape.indexes },
-  targets,
-  ids,
-  distinct,
-})
 
 /** For whom: rows are written in the caller's name, and reasons in the language. */
 export interface Requester {

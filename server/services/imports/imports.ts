@@ -22,15 +22,8 @@ import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Policy } from '../policy/policy.ts'
 import { planApplication } from './application.ts'
 import { ImportChildren } from './child/importChildren.ts'
-import {
-  ImportJobs,
-  type ImportJobsParts,
-  type ImportPlan,
-  type PlannedPart,
-  type Requester,
-  type Spreadsheet,
-  taskOf,
-} from './importJobs.ts'
+import { ImportJobs, type ImportJobsParts, type Requester } from './importJobs.ts'
+import { type ImportPlan, type PlannedPart, type Spreadsheet, taskOf } from './importPlan.ts'
 import { type ImportProgress, type ImportState, newState, newTable } from './job.ts'
 import { namedTables } from './namedTables.ts'
 import { fieldColumns, requestPath } from './tablesToMake.ts'

@@ -25,8 +25,8 @@ interface KeyField {
   field: Field
 }
 
-/** The collections of an environment that are looked at: reading more would keep others waiting. */
-const mostCollections = 50
+/** Records that are read to compare their values: more would keep others waiting. */
+const mostRecords = 200_000
 
 /** The fields that people read for a record, and those that tell one from all others. */
 function keyFields(model: EnvironmentModel): KeyField[] {
@@ -70,17 +70,22 @@ function choiceFor(
   return { relation, title, ...found, proposed: !isUnique || isCalledAlike(column.header, title) }
 }
 
+/** Those of collections with several records, as far as they can be read. */
+function smallKeyFields(environment: OpenEnvironment): KeyField[] {
+  let left = mostRecords
+  return keyFields(environment.model).filter(({ collectionId }) => {
+    const count = environment.records(collectionId).count({ scope: everything })
+    if (count < 2 || count > Math.min(left, importLimits.relatedValues)) return false
+    left -= count
+    return true
+  })
+}
+
 /** Relations to collections that exist, by tables and columns. */
 async function relationsToExisting(tables: readonly ScannedPreview[], environment: OpenEnvironment) {
   const found = tables.map(({ table }) => table.columns.map((): RelationChoice[] => []))
   if (tables.every(({ values }) => values.every(own => own === undefined))) return found
-  const small = keyFields(environment.model)
-    .slice(0, mostCollections)
-    .filter(({ collectionId }) => {
-      const count = environment.records(collectionId).count({ scope: everything })
-      return count > 1 && count <= importLimits.relatedValues
-    })
-  for (const key of small) {
+  for (const key of smallKeyFields(environment)) {
     const keys = await recordKeys(environment, key.collectionId, key.field)
     if (!keys.isUnique) continue
     tables.forEach(({ table, values }, at) => {

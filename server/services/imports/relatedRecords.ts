@@ -4,6 +4,7 @@ import { matchKey } from '../../../shared/imports/columnRelation.ts'
 import { UnreadableFile } from '../../../shared/imports/failures.ts'
 import { importLimits } from '../../../shared/imports/limits.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
+import type { ColumnTarget, NamedRecords } from './child/protocol.ts'
 
 const pause = () => new Promise<void>(resolve => setImmediate(resolve))
 
@@ -37,4 +38,26 @@ export async function recordKeys(
     await pause()
   }
   return { ids, isUnique }
+}
+
+/**
+ * The records that the values of some columns may name, each collection once a field.
+ * @throws UnreadableFile tooManyValues
+ */
+export async function namedRecords(
+  environment: OpenEnvironment,
+  targets: readonly ColumnTarget[],
+): Promise<NamedRecords[]> {
+  const found: NamedRecords[] = []
+  let left: number = importLimits.keptValues
+  for (const { related } of targets) {
+    if (related === undefined) continue
+    const { collectionId, field } = related
+    if (found.some(named => named.collectionId === collectionId && named.fieldName === field.name)) continue
+    const { ids } = await recordKeys(environment, collectionId, field)
+    left -= ids.size
+    if (left < 0) throw new UnreadableFile('tooManyValues')
+    found.push({ collectionId, fieldName: field.name, ids: [...ids] })
+  }
+  return found
 }

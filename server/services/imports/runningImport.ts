@@ -14,7 +14,7 @@ import type { ImportChildren } from './child/importChildren.ts'
 import type { ImportChunk, ImportTask, Rejection } from './child/protocol.ts'
 import { type ImportCounters, type ImportState, noRows, type TableState } from './job.ts'
 import type { RejectedFile } from './rejectedFile.ts'
-import { recordKeys } from './relatedRecords.ts'
+import { namedRecords } from './relatedRecords.ts'
 import type { SpaceReserve } from './spaceReserve.ts'
 import { type ChunkTarget, writeChunk } from './writeChunk.ts'
 
@@ -130,10 +130,11 @@ export class RunningImport {
 
   /** Returns whether all of them were written to their end. */
   async #writeParts(): Promise<boolean> {
-    const { children, parts } = this.#parts
+    const { children, environment, parts } = this.#parts
     for (const [place, part] of parts.entries()) {
       const before = this.#counters.rowsRead
-      const recordIds = await this.#recordIds(part)
+      // Those that the parts before it brought, too.
+      const recordIds = await namedRecords(environment, part.task.targets)
       const task: ImportTask = { kind: 'import', ...part.task, recordIds, chunkRows: this.#rows }
       const complete = await children.plan(task, chunk => {
         this.state.share = (place + chunk.share) / parts.length
@@ -142,18 +143,6 @@ export class RunningImport {
       if (!complete) return false
     }
     return true
-  }
-
-  /** What the values of a part may name; of records that the parts before it brought, too. */
-  #recordIds({ task }: ImportPart): Promise<ImportTask['recordIds']> {
-    const { environment } = this.#parts
-    return Promise.all(
-      task.targets.map(async ({ related }) => {
-        if (related === undefined) return undefined
-        const { ids } = await recordKeys(environment, related.collectionId, related.field)
-        return [...ids]
-      }),
-    )
   }
 
   /** @param arrived with the rows that were read of all parts so far */

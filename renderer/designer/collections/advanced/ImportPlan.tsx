@@ -11,6 +11,7 @@ import type { TablePreview } from '../../../../shared/imports/preview.ts'
 import type { TryImportQuery } from '../../../graphql/generated/operations.ts'
 import { Counts } from '../../../imports/Counts.tsx'
 import { refusalText } from '../../../imports/failure.ts'
+import { LeftOut } from '../../../imports/LeftOut.tsx'
 import { RejectedRows } from '../../../imports/RejectedRows.tsx'
 import type { PreviewedFile } from '../../../imports/useImportFile.ts'
 import { ErrorPanel } from '../../../ui/states/ErrorPanel.tsx'
@@ -47,18 +48,56 @@ function suggestedColumns(headers: readonly string[], fields: readonly Field[]):
   )
 }
 
+/** Which table of a file is brought in, and what of it is left out. */
+export function ImportPlan(props: ImportPlanProps) {
+  const { t } = useTranslation()
+  const { name, tables, leftOutSheets } = props.file
+  const [position, setPosition] = useState(0)
+  const { preview } = tables[position] ?? tables[0]
+  return (
+    <>
+      <Text fw={600} fz="sm">
+        {name}
+      </Text>
+      {tables.length > 1 && (
+        <Select
+          my="sm"
+          label={t('imports.sheet')}
+          description={t('imports.sheetHint')}
+          data={tables.map((table, at) => ({ value: String(at), label: table.preview.reading.sheet ?? '' }))}
+          value={String(position)}
+          allowDeselect={false}
+          onChange={value => setPosition(Number(value))}
+        />
+      )}
+      <LeftOut rows={preview.leftOut} emptyColumns={0} sheets={leftOutSheets} />
+      <TablePlan key={position} {...props} preview={preview} />
+    </>
+  )
+}
+
 /** Which column goes where, and what the import would do; nothing is stored before it is started. */
-export function ImportPlan({ collection, file, starting, onStart, onCancel }: ImportPlanProps) {
+function TablePlan({
+  collection,
+  file,
+  preview,
+  starting,
+  onStart,
+  onCancel,
+}: ImportPlanProps & { preview: TablePreview }) {
   const { t } = useTranslation()
   const fields = ((collection.fields ?? []) as Field[]).filter(({ type }) => fieldType(type).fromText !== undefined)
-  const [{ preview }] = file.tables
   const [columns, setColumns] = useState(() =>
     suggestedColumns(
       preview.columns.map(({ header }) => header),
       fields,
     ),
   )
-  const variables: IntoVariables = { collectionId: collection._id, fileId: file.fileId, options: { columns } }
+  const variables: IntoVariables = {
+    collectionId: collection._id,
+    fileId: file.fileId,
+    options: { sheet: preview.reading.sheet, columns },
+  }
   const goesSomewhere = Object.values(columns).some(name => name !== null && name !== idHeader)
   const { data, previousData, loading, error, refetch } = useQuery(tryImportQuery, {
     variables,
@@ -68,9 +107,6 @@ export function ImportPlan({ collection, file, starting, onStart, onCancel }: Im
   const trial = (data ?? previousData)?.tryImport
   return (
     <>
-      <Text fw={600} fz="sm">
-        {file.name}
-      </Text>
       <ColumnTable preview={preview} fields={fields} columns={columns} onChange={setColumns} />
       {!goesSomewhere ? (
         <Text c="dimmed" fz="sm" mb="sm">

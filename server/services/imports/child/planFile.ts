@@ -17,7 +17,7 @@ import { RecordPlanner } from '../../records/recordPlanner.ts'
 import { risingIds } from '../../records/risingIds.ts'
 import { openFile } from '../reading/openFile.ts'
 import { charactersOf, type Source, type SourceRow } from '../reading/source.ts'
-import type { ColumnTarget, ImportChunk, ImportTask, Rejection, RelatedField } from './protocol.ts'
+import type { ColumnTarget, ImportChunk, ImportTask, NamedRecords, Rejection, RelatedField } from './protocol.ts'
 
 /** What a child has of its own. */
 export interface ChildParts {
@@ -38,26 +38,27 @@ class RowPlanner {
   readonly #task: ImportTask
   readonly #planner: RecordPlanner
   readonly #context: ValueContext
-  readonly #recordIds: readonly (ReadonlyMap<string, string> | undefined)[]
+  readonly #recordIds: readonly (NamedRecords & { byKey: ReadonlyMap<string, string> })[]
   #columns: PlacedColumn[] = []
   #placedFor = -1
 
   constructor(task: ImportTask, { clock, ids }: ChildParts) {
     this.#task = task
-    this.#recordIds = (task.recordIds ?? []).map(entries => entries && new Map(entries))
+    this.#recordIds = (task.recordIds ?? []).map(named => ({ ...named, byKey: new Map(named.ids) }))
     this.#context = { now: clock.now(), zone: task.zone, region: task.region }
     const hash = () => Promise.reject(new Error('secrets cannot be imported'))
     this.#planner = new RecordPlanner({ shape: task.shape, zone: task.zone, clock, ids: risingIds(ids), hash })
   }
 
   /** A value is read as the field that it is looked for in, and becomes the id of the record that has it. */
-  #recordReader({ field, title }: RelatedField, recordIds: ReadonlyMap<string, string>): CellReader {
+  #recordReader({ collectionId, field, title }: RelatedField): CellReader {
+    const records = this.#recordIds.find(named => named.collectionId === collectionId && named.fieldName === field.name)
     const read = cellReader({ type: field.type }, fieldOptions(field), this.#context)
     return (text, isNumber) => {
       const cell = read(text, isNumber)
       const isBlank = 'value' in cell && (cell.value === null || cell.value === undefined)
       if (isBlank) return cell
-      const id = 'value' in cell ? recordIds.get(matchKey(String(cell.value))) : undefined
+      const id = 'value' in cell ? records?.byKey.get(matchKey(String(cell.value))) : undefined
       return id === undefined ? { error: message('notFoundIn', title) } : { value: id }
     }
   }
@@ -108,16 +109,16 @@ class RowPlanner {
   #place(headers: readonly string[]): void {
     const names = headersOf(headers)
     this.#placedFor = headers.length
-    this.#columns = this.#task.targets.flatMap((target, at) => {
+    this.#columns = this.#task.targets.flatMap(target => {
       const place = names.indexOf(target.header)
       if (place < 0) return []
-      return [{ target, place, read: this.#reader(target, this.#recordIds[at]) }]
+      return [{ target, place, read: this.#reader(target) }]
     })
   }
 
-  #reader({ field, decimal, related }: ColumnTarget, recordIds: ReadonlyMap<string, string> | undefined): CellReader {
+  #reader({ field, decimal, related }: ColumnTarget): CellReader {
     if (field === undefined) return value => ({ value })
-    if (related !== undefined && recordIds !== undefined) return this.#recordReader(related, recordIds)
+    if (related !== undefined) return this.#recordReader(related)
     return cellReader({ type: field.type, decimal }, fieldOptions(field), this.#context)
   }
 }

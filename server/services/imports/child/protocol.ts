@@ -47,6 +47,13 @@ export interface RelatedField {
   field: Field
 }
 
+/** The ids of the records of a collection by the `matchKey` of what they hold in a field. */
+export interface NamedRecords {
+  collectionId: string
+  fieldName: string
+  ids: readonly (readonly [key: string, id: string])[]
+}
+
 export interface ImportTask {
   kind: 'import'
   file: ImportFile
@@ -55,8 +62,8 @@ export interface ImportTask {
   region: Region
   shape: CollectionShape
   targets: readonly ColumnTarget[]
-  /** The records that the values of each target may name, by `matchKey`; for those that name records. */
-  recordIds?: readonly (readonly (readonly [key: string, id: string])[] | undefined)[]
+  /** The records that values may name. */
+  recordIds?: readonly NamedRecords[]
   /** Only the first row with each value of the only target. */
   distinct?: boolean
   /** What the id of a row means: the record to change, or the one to make. */
