@@ -196,6 +196,7 @@ function planList(screening: Screening, createForm: string): string {
     orderByAsc: false,
     defaultLimit: 20,
     exportable: true,
+    searchable: true,
     roles: roles.all,
   })
 }
