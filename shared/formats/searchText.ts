@@ -18,7 +18,7 @@ const anySign = new RegExp(`[${numberSigns.map(sign => `\\${sign}`).join('')}]`,
 const severalDigits = /^\d+[\dk]$/
 
 /** A text without number signs: the digits of `12.345.678-5` or `+56 9 1234 5678` stand together. */
-export const withoutSigns = (text: string): string => text.replace(anySign, '')
+const withoutSigns = (text: string): string => text.replace(anySign, '')
 
 function wordOf(text: string): SearchWord {
   const bare = withoutSigns(text)

@@ -29,6 +29,21 @@ interface TypedChoiceRequest extends TypedText {
 const marked = (input: HTMLElement) =>
   document.getElementById(input.getAttribute('aria-controls') ?? '')?.querySelector('[data-combobox-selected]')
 
+/** A text that was handed on as it is. Another value takes its place, once the text has been one. */
+function useKept(chosen: readonly string[], onReplaced: () => void) {
+  const [kept, setKept] = useState<string>()
+  const arrived = useRef(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another value replaces it
+  useEffect(() => {
+    if (kept === undefined) arrived.current = false
+    else if (chosen.includes(kept)) arrived.current = true
+    else if (arrived.current) onReplaced()
+  }, [chosen, kept])
+
+  return [kept, setKept] as const
+}
+
 /**
  * What Enter does, and what becomes of a text when its select is left: the only option that it can mean is taken, also when the answer
  * with the options comes later. Any other text stays, is handed on as it is, and an error says that it is no choice.
@@ -40,8 +55,7 @@ export function useTypedChoice(request: TypedChoiceRequest) {
   const latest = useRef(text)
   const isTyping = useRef(false)
   const waiting = useRef<'enter' | 'leave'>(undefined)
-  const [kept, setKept] = useState<string>()
-  const arrived = useRef(false)
+  const [kept, setKept] = useKept(chosen, forget)
   const isCreating = useRef(false)
   const offers = create !== undefined && settled && isNew(options, text ?? '')
 
@@ -84,7 +98,6 @@ export function useTypedChoice(request: TypedChoiceRequest) {
     const typed = latest.current ?? ''
     if (settled && takeOnly(by)) return
     if (by === 'leave' && kept !== typed) {
-      arrived.current = false
       setKept(typed)
       keep(typed)
     }
@@ -98,13 +111,6 @@ export function useTypedChoice(request: TypedChoiceRequest) {
     waiting.current = undefined
     takeOnly(by)
   }, [settled, options])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another value takes the place of the text, once the text has been one
-  useEffect(() => {
-    if (kept === undefined) return
-    if (chosen.includes(kept)) arrived.current = true
-    else if (arrived.current) forget()
-  }, [chosen, kept])
 
   return {
     /** What was handed on as it is. */

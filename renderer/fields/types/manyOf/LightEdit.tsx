@@ -21,7 +21,13 @@ export default function ManyOfEdit(props: FieldEditProps<string[]>) {
   const disabled = props.disabled || state.filterFailed
 
   const creating = (children: ReactNode) => (
-    <CreateOption field={props} create={create} text={text} onCreated={id => onChange([...current, id])}>
+    <CreateOption
+      field={props}
+      create={create}
+      text={text}
+      boxes={inSight}
+      onCreated={id => onChange([...current, id])}
+    >
       {children}
     </CreateOption>
   )
