@@ -90,7 +90,7 @@ export function readAgain(
 }
 
 /** The places of the tables that are brought in. */
-export const includedPlaces = (tables: readonly PreviewedTable[]): number[] =>
+const includedPlaces = (tables: readonly PreviewedTable[]): number[] =>
   tables.flatMap(({ included }, place) => (included ? [place] : []))
 
 /** Whether a relation leads to what is brought in, or is there: of a sheet the column that is looked in has to come, as what it is. */

@@ -67,10 +67,10 @@ test('how one sheet is read is said by itself, and another one can be asked for 
 })
 
 test('the chosen sheets become collections with screens as one change, each with its counts and rejected rows', async () => {
-  const rows = Array.from({ length: 40 }, (_, row) => [`p${row}`, row])
+  const rows = (prefix: string) => Array.from({ length: 40 }, (_, row) => [`${prefix}${row}`, row])
   const content = await workbookWith({
-    Ventas: [['Producto', 'Unidades'], ...rows, ['roto', 'no sé']],
-    Metas: [['Mes', 'Meta'], ...rows, ['malo', 'nada']],
+    Ventas: [['Producto', 'Unidades'], ...rows('p'), ['roto', 'no sé']],
+    Metas: [['Mes', 'Meta'], ...rows('m'), ['malo', 'nada']],
     Notas: [['Nota'], ['una']],
   })
   const fileId = await sent('año.xlsx', content)

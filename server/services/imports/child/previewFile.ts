@@ -115,9 +115,11 @@ export async function previewFile(
   const opened = await openFile(file, asked)
   try {
     const { size } = await stat(file.path)
-    const look = { clock, until: clock.now() + importLimits.scannedMs, size, zone, region, budget: new KeyBudget() }
-    if (opened.sheets.length > 1 && asked.sheet === undefined) return await previewSheets(opened, asked, look)
-    const [first] = withRelations([await previewTable(await opened.table(asked), look)])
+    const budget = new KeyBudget()
+    const look = () => ({ clock, until: clock.now() + importLimits.scannedMs, size, zone, region, budget })
+    if (opened.sheets.length > 1 && asked.sheet === undefined) return await previewSheets(opened, asked, look())
+    const table = await opened.table(asked)
+    const [first] = withRelations([await previewTable(table, look())])
     if (first === undefined) throw new UnreadableFile('empty')
     return { tables: [first], leftOutSheets: [] }
   } finally {
