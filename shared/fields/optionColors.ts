@@ -17,8 +17,6 @@ export const optionPalette = [
   { name: 'gray', color: '#64748b' },
 ] as const
 
-export type OptionColorName = (typeof optionPalette)[number]['name']
-
 /** Each option with a colour; those that have one keep it, the others take those that are free, round and round. */
 export function colouredOptions(options: readonly SelectOptionDefinition[]): SelectOptionDefinition[] {
   const taken = new Set(options.map(({ color }) => color))

@@ -2,7 +2,8 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { dateLocale } from './date/dateLocale.ts'
 import { rangeOf } from './daterange/days.ts'
-import { completeDocument, edit, fieldOf, input, testServices, write } from './testing.tsx'
+import { OperandInput } from './OperandInput.tsx'
+import { completeDocument, draw, edit, fieldOf, input, testServices, write } from './testing.tsx'
 
 beforeEach(completeDocument)
 afterEach(cleanup)
@@ -256,4 +257,18 @@ describe('a range of days', () => {
     await edit(fieldOf('daterange', {}, false))
     expect(screen.getByText('Campo requerido.')).toBeDefined()
   })
+})
+
+test('two values of a filter stand beside each other only where the widget of their type can be read', async () => {
+  const leastOf = async (type: string) => {
+    const props = { id: 'x', field: fieldOf(type), value: null, onChange: () => {}, label: 'Entre' }
+    await draw(<OperandInput {...props} operation="between" />)
+    const pair = document.querySelector<HTMLElement>('[style*="--least"]')
+    const least = Number.parseInt(pair?.style.getPropertyValue('--least') ?? '', 10)
+    cleanup()
+    return least
+  }
+  const [number, day, moment] = [await leastOf('number'), await leastOf('date'), await leastOf('datetime')]
+  expect(day).toBeGreaterThan(number)
+  expect(moment).toBeGreaterThan(day)
 })

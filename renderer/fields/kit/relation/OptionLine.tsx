@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { Icon } from '../../../ui/icons/Icon.tsx'
-import { OptionChip } from '../choices/OptionChip.tsx'
+import { OptionChip } from '../chips/OptionChip.tsx'
 import type { RelationOption } from '../FieldsContext.tsx'
 import { fileUrl } from '../file/fileUrl.ts'
 import classes from './OptionLine.module.css'

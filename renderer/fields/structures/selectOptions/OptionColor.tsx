@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconDropletOff, IconPalette } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { optionPalette } from '../../../../shared/fields/optionColors.ts'
-import { OptionChip } from '../../kit/choices/OptionChip.tsx'
+import { OptionChip } from '../../kit/chips/OptionChip.tsx'
 import classes from './OptionColor.module.css'
 
 interface OptionColorProps {

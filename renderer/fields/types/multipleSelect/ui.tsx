@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { OptionTexts, optionsRoom } from '../../kit/choices/OptionTexts.tsx'
+import { OptionTexts, optionsRoom } from '../../kit/chips/OptionTexts.tsx'
 import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
 import { selectOptions } from '../singleSelect/options.ts'
 

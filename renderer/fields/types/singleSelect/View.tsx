@@ -1,4 +1,4 @@
-import { OptionTexts } from '../../kit/choices/OptionTexts.tsx'
+import { OptionTexts } from '../../kit/chips/OptionTexts.tsx'
 import type { FieldViewProps } from '../../kit/fieldUi.ts'
 import { selectOptions } from './options.ts'
 

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { optionsRoom } from '../../kit/choices/OptionTexts.tsx'
+import { optionsRoom } from '../../kit/chips/OptionTexts.tsx'
 import { defineFieldUi } from '../../kit/fieldUi.ts'
 import { selectOptions } from './options.ts'
 import { SingleSelectView } from './View.tsx'
