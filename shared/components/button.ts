@@ -30,6 +30,8 @@ const presented = [
   'url',
 ] as const
 
+const hooks = ['firstHook', 'afterHook', 'lastHook']
+
 interface Addresses {
   buttonType: ButtonType
   url?: string
@@ -68,11 +70,16 @@ export const button = defineComponent({
     firstHook: property.component({ group: 'advanced', options: { componentTypeName: 'hook' } }),
     afterHook: property.component({ group: 'advanced', options: { componentTypeName: 'hook' } }),
     lastHook: property.component({ group: 'advanced', options: { componentTypeName: 'hook' } }),
-    shouldStopHooksOnError: property.boolean({ default: false, group: 'advanced' }),
+    shouldStopHooksOnError: property.boolean({ default: false, group: 'advanced', beside: hooks }),
     /** The view's parameters that hooks get; none: all of them. */
-    hookParameters: { ...property.structure<string[]>('nameList'), default: [], group: 'advanced' },
+    hookParameters: { ...property.structure<string[]>('nameList'), default: [], group: 'advanced', beside: hooks },
     /** Which of the hooks' results the next view gets, and under which names. */
-    dynamicViewParams: { ...property.structure<ViewParameter[]>('viewParameters'), default: [], group: 'advanced' },
+    dynamicViewParams: {
+      ...property.structure<ViewParameter[]>('viewParameters'),
+      default: [],
+      group: 'advanced',
+      beside: hooks,
+    },
     requireTwoFactor: property.boolean({ default: false, group: 'behaviour' }),
     style: { ...property.choice(buttonStyles, { group: 'appearance' }), default: 'normal' as const },
     color: property.color({ group: 'appearance' }),

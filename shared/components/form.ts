@@ -148,9 +148,9 @@ export const form = defineComponent({
     /** Where the browser posts what was sent, as JSON. */
     postItemToUrl: property.string({ group: 'advanced' }),
     validationsIds: { ...property.components('validation', { group: 'advanced' }), default: [] },
-    validationsMode: property.choice(['and', 'or'], { default: 'and', group: 'advanced' }),
+    validationsMode: property.choice(['and', 'or'], { default: 'and', group: 'advanced', beside: ['validationsIds'] }),
     afterHooksIds: { ...property.components('hook', { group: 'advanced' }), default: [] },
-    shouldStopHooks: property.boolean({ default: false, group: 'advanced' }),
+    shouldStopHooks: property.boolean({ default: false, group: 'advanced', beside: ['afterHooksIds'] }),
     requireTwoFactor: property.boolean({ default: false, group: 'behaviour' }),
     roles: property.roles({ default: [], group: 'permissions' }),
     /** Who has none but these sees the record, and changes nothing. */

@@ -34,6 +34,8 @@ export interface Property<Value = unknown> {
   unique: boolean
   /** Only where each of these other properties has one of the values does it mean something; elsewhere sheets leave it out. */
   when?: Readonly<Record<string, readonly unknown[]>>
+  /** Only where one of these other properties has a value does it mean something. */
+  beside?: readonly string[]
   /** Where it names a field: which ones it can, beside the other values. The others are not offered, and refused. */
   fits?(field: TypedField, values: Readonly<Record<string, unknown>>): boolean
   /**
@@ -53,7 +55,10 @@ export type ChoiceOf<P> = P extends { value?: infer Value extends string }
   : never
 
 type Given<Value> = Partial<
-  Pick<Property<Value>, 'default' | 'options' | 'group' | 'fixed' | 'unique' | 'optional' | 'when' | 'fits' | 'offers'>
+  Pick<
+    Property<Value>,
+    'default' | 'options' | 'group' | 'fixed' | 'unique' | 'optional' | 'when' | 'beside' | 'fits' | 'offers'
+  >
 >
 
 const build =
@@ -136,9 +141,16 @@ export const property = {
     }),
 }
 
+const isGiven = (value: unknown) =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+
 /** Whether a property means something beside the values of the others. */
-export const isMeant = ({ when = {} }: Pick<Property, 'when'>, values: Readonly<Record<string, unknown>>): boolean =>
-  Object.entries(when).every(([name, wanted]) => wanted.includes(values[name]))
+export const isMeant = (
+  { when = {}, beside }: Pick<Property, 'when' | 'beside'>,
+  values: Readonly<Record<string, unknown>>,
+): boolean =>
+  Object.entries(when).every(([name, wanted]) => wanted.includes(values[name])) &&
+  (beside === undefined || beside.some(name => isGiven(values[name])))
 
 type Present<P> = P extends { default: unknown } | { optional: false } ? true : false
 

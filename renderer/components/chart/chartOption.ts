@@ -238,6 +238,9 @@ function pieOption(data: ChartData, looks: ChartLooks): ChartOption {
           fontFamily: looks.font,
           formatter: ({ name, percent }) => `${name}: ${formatNumber(percent ?? 0, looks.region)} %`,
           overflow: 'break',
+          fontSize: 12,
+          // Said, because it is guessed too low where a font lacks other scripts: lines then stood on each other.
+          lineHeight: 16,
         },
         // Of the smallest slices the legend and the table tell.
         minShowLabelAngle: leastNamed,

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconArrowUpRight } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PresentedIndicator } from '../../../shared/components/presented.ts'
 import { filledLink } from '../../../shared/formats/linkTarget.ts'
@@ -50,6 +50,7 @@ function AskedIndicator({ indicator }: { indicator: PresentedIndicator }) {
             className={classes.value}
             aria-label={indicator.title || indicator.name}
             data-updating={(loading && data === undefined) || undefined}
+            {...figureLooks(shown)}
           >
             {shown.text}
           </output>
@@ -62,6 +63,10 @@ function AskedIndicator({ indicator }: { indicator: PresentedIndicator }) {
     </Panel>
   )
 }
+
+/** A figure stays on one line, and is as much smaller as it takes for that. */
+const figureLooks = ({ value, text }: IndicatorResult) =>
+  typeof value === 'number' ? { 'data-figure': '', style: { '--length': text.length } as CSSProperties } : {}
 
 /** Another group of the filter may have found something all the same. */
 const isUnreadable = ({ value, unreadable }: IndicatorResult) =>
