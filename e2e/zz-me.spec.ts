@@ -49,7 +49,7 @@ test('shots', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await shot('summary-phone')
   await page.goto(`${environment.url}/pedidos`)
-  await expect(page.getByRole('grid')).toBeVisible()
+  await expect(page.getByRole('feed')).toBeVisible()
   await shot('list-phone')
   await page.getByRole('button', { name: 'Crear', exact: true }).first().click()
   await shot('create-phone')

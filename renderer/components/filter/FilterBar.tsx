@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconFilterX } from '@tabler/icons-react'
-import { useId } from 'react'
+import { IconFilter, IconFilterX } from '@tabler/icons-react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FilterInput } from '../../../shared/components/filter.ts'
 import type { OptionSource } from '../../../shared/fields/optionSource.ts'
@@ -23,14 +23,35 @@ interface FilterBarProps {
 /** Twelfths of the width; without them, a third on large screens and everything on phones. */
 const preset = { small: 12, large: 4 }
 
+/** Where there is little room, more inputs than this stand behind a button. */
+const mostUnfolded = 2
+
 /** What people can type into a filter, above the records that it finds. */
 export default function FilterBar({ title, inputs, values, source, onChange }: FilterBarProps) {
   const { t } = useTranslation()
   const { OperandInput } = useComponents()
   const id = useId()
-  const answered = inputs.some(({ variableName, operation }) => !isUnanswered(operation, values[variableName]))
+  const [open, setOpen] = useState(false)
+  const answered = inputs.filter(({ variableName, operation }) => !isUnanswered(operation, values[variableName])).length
+  const folds = inputs.length > mostUnfolded
   return (
-    <search className={classes.bar} aria-label={title || t('filterBar.title')}>
+    <search
+      className={classes.bar}
+      aria-label={title || t('filterBar.title')}
+      data-folds={folds || undefined}
+      data-open={open || undefined}
+    >
+      {folds && (
+        <Button
+          className={classes.fold}
+          variant="default"
+          leftSection={<IconFilter size={16} stroke={1.7} />}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {answered > 0 ? t('filterBar.foldedSome', { count: answered }) : t('filterBar.folded')}
+        </Button>
+      )}
       {title && <strong className={classes.title}>{title}</strong>}
       {inputs.map(({ variableName, field, operation, label, sizeSmall, sizeLarge }) => (
         <div
@@ -49,7 +70,7 @@ export default function FilterBar({ title, inputs, values, source, onChange }: F
           />
         </div>
       ))}
-      {answered && (
+      {answered > 0 && (
         <Button
           className={classes.clear}
           variant="subtle"

@@ -5,6 +5,7 @@ import { filled, type Screening } from './screening.ts'
 
 /** Figures beside each other. */
 const figure = { sizeSmall: 6, sizeMedium: 6, sizeLarge: 3 }
+const wide = { sizeSmall: 12, sizeMedium: 12, sizeLarge: 12 }
 const drawing = { sizeSmall: 12, sizeMedium: 12, sizeLarge: 6 }
 
 /** Drawings by what records are put into. */
@@ -19,9 +20,11 @@ export function planSummary(screening: Screening): string | undefined {
   if (profile.amounts.length + profile.categories.length === 0) return undefined
   const title = filled(texts.summary, { title: collection.title })
   const figures = planFigures(screening)
+  const drawings = planDrawings(screening, figures.sum)
+  const isOdd = drawings.length % 2 === 1
   const items: ViewItem[] = [
     { type: 'layout', subItems: figures.ids.map(id => ({ type: 'indicator', indicatorId: id, ...figure })) },
-    ...planDrawings(screening, figures.sum).map((id): ViewItem => ({ type: 'chart', chartId: id, ...drawing })),
+    ...drawings.map((id, at): ViewItem => ({ type: 'chart', chartId: id, ...(at === 0 && isOdd ? wide : drawing) })),
   ]
   // Below the list, and never taken for a record: records are named by an id.
   const own = `${path}/${texts.summaryPath}`
