@@ -81,6 +81,8 @@ export interface FieldTypeInput<
   biometric?: true
   /** The type whose values are lists of values of this one: where several are asked for, its widget does it. */
   listType?: string
+  /** Names of fields that mean this type, in every language, without accents; of several words all must be there. */
+  namedBy?: readonly string[]
   /** The kind of component that it chooses from; a type without one leaves that to its options (F196). */
   chooses?: string
   mapReferences?: MapReferences
@@ -122,6 +124,7 @@ export interface FieldType<
   picture?(value: unknown): string | undefined
   biometric?: true
   listType?: string
+  namedBy?: readonly string[]
   chooses?: string
   mapReferences?: MapReferences<unknown>
   mapOptionReferences?: MapReferences<Readonly<Record<string, unknown>>>

@@ -316,7 +316,7 @@ describe('editors', () => {
       expect(values).toHaveLength(before)
     })
 
-    test('Enter and a pasted list make fields of a text, under names of their own', async () => {
+    test('Enter and a pasted list make fields under names of their own, of the types that the names mean', async () => {
       const values = await edit('collectionFields', [])
       await click('Agregar campo')
       fireEvent.click(await screen.findByRole('menuitem', { name: /^Número/ }))
@@ -331,7 +331,7 @@ describe('editors', () => {
       expect(values.at(-1)).toMatchObject([
         { label: 'Monto', name: 'monto' },
         { label: 'Nombre', name: 'nombre', type: 'string' },
-        { label: 'Monto', name: 'monto2', type: 'string' },
+        { label: 'Monto', name: 'monto2', type: 'currency' },
       ])
     })
   })

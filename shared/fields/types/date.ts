@@ -14,6 +14,7 @@ const noon = (day: string) => `${day}T12:00:00.000Z`
 /** A calendar day, `YYYY-MM-DDT12:00:00.000Z`: noon UTC, so that no time zone moves it (F241). */
 export const date = defineField({
   name: 'date',
+  namedBy: ['fecha', 'nacimiento', 'vencimiento', 'cumpleanos', 'dia', 'date', 'birthday', 'birth'],
   icon: 'calendar',
   offered: 'date',
   storage: column('date', {

@@ -11,6 +11,7 @@ import { boundOptions, dayBounds } from './dayBounds.ts'
 /** An instant, UTC with milliseconds: `2024-05-01T13:30:00.000Z`. */
 export const datetime = defineField({
   name: 'datetime',
+  namedBy: ['fecha hora', 'date time'],
   icon: 'calendar-time',
   offered: 'date',
   storage: column('timestamp'),

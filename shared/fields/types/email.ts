@@ -9,6 +9,7 @@ import { isBlank } from './text.ts'
 
 export const email = defineField({
   name: 'email',
+  namedBy: ['correo', 'email', 'mail'],
   icon: 'mail',
   offered: 'text',
   storage: column('text', { folded: true }),

@@ -13,6 +13,7 @@ const place = once(() => z.string({ error: message('invalid') }).refine(isFilePl
 /** `bucket/key` of a file that was uploaded, or a plain URL. */
 export const file = defineField({
   name: 'file',
+  namedBy: ['foto', 'imagen', 'archivo', 'adjunto', 'photo', 'picture', 'file'],
   icon: 'paperclip',
   offered: 'file',
   storage: column('text'),

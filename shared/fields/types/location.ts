@@ -24,6 +24,7 @@ const isWithin = (country: unknown, point: readonly [number, number] | undefined
 /** `longitude,latitude` in degrees (F137, F277, F278). People type latitude first; that is the widget's affair (F308). */
 export const location = defineField({
   name: 'location',
+  namedBy: ['ubicacion', 'location'],
   icon: 'map-pin',
   offered: 'place',
   storage: {

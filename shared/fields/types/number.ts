@@ -45,6 +45,7 @@ export const numberFrom = (text: string, region: Region = ofPrograms) => numberO
 
 export const number = defineField({
   name: 'number',
+  namedBy: ['cantidad', 'edad', 'stock', 'numero', 'quantity', 'age', 'number'],
   icon: 'hash',
   offered: 'number',
   storage: column('real'),
@@ -72,6 +73,25 @@ export const number = defineField({
 /** An amount of money; read with its sign or code on either side. */
 export const currency = defineField({
   name: 'currency',
+  namedBy: [
+    'monto',
+    'precio',
+    'valor',
+    'costo',
+    'tarifa',
+    'sueldo',
+    'salario',
+    'saldo',
+    'importe',
+    'honorarios',
+    'arriendo',
+    'amount',
+    'price',
+    'cost',
+    'fee',
+    'salary',
+    'rent',
+  ],
   icon: 'currency-dollar',
   offered: 'number',
   storage: column('real'),

@@ -11,6 +11,7 @@ import { boundsOfNumber, numberValue } from './number.ts'
 /** A fraction, 0.5 for 50 %. Its rules are in percent, as people type it (F143, F228, F232, F233, F318). */
 export const percentage = defineField({
   name: 'percentage',
+  namedBy: ['porcentaje', 'descuento', 'percentage', 'discount'],
   icon: 'percentage',
   offered: 'number',
   storage: column('real'),

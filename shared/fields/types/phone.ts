@@ -17,6 +17,7 @@ const isPhones = ({ header, distinct }: ColumnFacts) =>
 /** Any text passes: numbers are written in many ways. */
 export const phone = defineField({
   name: 'phone',
+  namedBy: ['telefono', 'fono', 'celular', 'movil', 'whatsapp', 'phone', 'mobile'],
   icon: 'phone',
   offered: 'text',
   storage: column('text', { folded: true }),

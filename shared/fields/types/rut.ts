@@ -10,6 +10,7 @@ import { isBlank } from './text.ts'
 /** The Chilean tax number, stored as `12.345.678-5` however it was typed (F268–F276, F309). */
 export const rut = defineField({
   name: 'rut',
+  namedBy: ['rut', 'run'],
   icon: 'id',
   offered: 'text',
   storage: column('text', { folded: true }),

@@ -63,6 +63,7 @@ function isChoice({ header, count, longest, distinct, complete }: ColumnFacts): 
 export const singleSelect = defineField({
   ...oneOption,
   name: 'singleSelect',
+  namedBy: ['estado', 'tipo', 'categoria', 'prioridad', 'status', 'state', 'type', 'category', 'priority'],
   icon: 'select',
   offered: 'choice',
   storage: column('text'),

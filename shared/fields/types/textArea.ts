@@ -10,6 +10,21 @@ const longText = 255
 
 export const textArea = defineField({
   name: 'textArea',
+  namedBy: [
+    'nota',
+    'notas',
+    'observacion',
+    'observaciones',
+    'comentario',
+    'comentarios',
+    'descripcion',
+    'detalle',
+    'note',
+    'notes',
+    'comments',
+    'description',
+    'remarks',
+  ],
   icon: 'align-left',
   offered: 'text',
   storage: column('text', { folded: true }),

@@ -9,6 +9,7 @@ import { column } from '../storage.ts'
 /** A time of day, `HH:MM`. */
 export const time = defineField({
   name: 'time',
+  namedBy: ['hora', 'horario', 'time'],
   icon: 'clock',
   offered: 'date',
   storage: column('text'),

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Field } from '../../../../shared/fields/defineField.ts'
 import { propertyDefaults } from '../../../../shared/fields/property.ts'
 import { fieldType, offeredFieldTypes } from '../../../../shared/fields/registry.ts'
+import { namesOneOf, typeByName } from '../../../../shared/fields/typeByName.ts'
 import { fieldNameOf } from '../../../../shared/imports/names.ts'
 import { ToolButton } from '../../../ui/ToolButton.tsx'
 import { RowsEditor } from '../rows/RowsEditor.tsx'
@@ -22,6 +23,26 @@ const none: Field[] = []
 
 /** The first that is offered takes whatever is written. */
 const [plainType = ''] = offeredFieldTypes.map(({ name }) => name)
+/** The first that names a record. */
+const [relationType = ''] = offeredFieldTypes.filter(({ offered }) => offered === 'relation').map(({ name }) => name)
+
+interface Meaning {
+  type: string
+  options: Field['options']
+}
+
+/** What a new field's name says of it. */
+function useMeaning(): (label: string) => Meaning {
+  const { components } = useSheet()
+  return label => {
+    const named = components('collection').find(({ name, definition }) =>
+      namesOneOf(label, String(definition.title || name)),
+    )
+    const type = named ? relationType : (typeByName(label) ?? plainType)
+    const options = propertyDefaults(fieldType(type).options)
+    return { type, options: named ? { ...options, collectionId: named._id } : options }
+  }
+}
 
 /** The fields of a collection: label, internal name, type, optional, and the type's own options. */
 export function CollectionFieldsEditor(props: EditorProps<Field[]>) {
@@ -32,22 +53,23 @@ export function CollectionFieldsEditor(props: EditorProps<Field[]>) {
   const others = (field: Field) =>
     new Set(value.filter(other => other._id !== field._id).map(other => other.name.toLowerCase()))
 
-  const newField = (type: string, label = '', name = ''): Field => ({
+  const meaningOf = useMeaning()
+  const newField = (type: string): Field => ({
     _id: newId(),
-    name,
-    label,
+    name: '',
+    label: '',
     type,
     optional: true,
     options: propertyDefaults(fieldType(type).options),
   })
 
-  /** Each of the plainest type, under names that no other has. */
+  /** Each of the type that its name means, under names that no other has. */
   function typed(labels: readonly string[]): Field[] {
     const taken = new Set(value.map(({ name }) => name.toLowerCase()))
     return labels.map(label => {
       const name = label === '' ? '' : fieldNameOf(label, taken)
       taken.add(name.toLowerCase())
-      return newField(plainType, label, name)
+      return { ...newField(plainType), label, name, ...meaningOf(label) }
     })
   }
 
@@ -126,10 +148,17 @@ function FieldLine({ field, errors, taken, disabled, onChange }: FieldLineProps)
   const known = stored.find(field._id)
   const messageAt = (path: string) => (errors[path] === undefined ? undefined : text(errors[path]))
 
-  /** A new field's name follows its label until it is written by hand. */
+  const meaningOf = useMeaning()
+
+  /** A new field's name and type follow its label until they are chosen by hand. */
   const relabel = (label: string) => {
     const follows = !known && (field.name === '' || field.name === fieldNameOf(field.label, taken))
-    onChange({ label, ...(follows && { name: label.trim() === '' ? '' : fieldNameOf(label, taken) }) })
+    const means = !known && meaningOf(field.label).type === field.type ? meaningOf(label) : undefined
+    onChange({
+      label,
+      ...(follows && { name: label.trim() === '' ? '' : fieldNameOf(label, taken) }),
+      ...(means && means.type !== field.type && means),
+    })
   }
 
   return (

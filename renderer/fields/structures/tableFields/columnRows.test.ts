@@ -119,6 +119,8 @@ const given: Readonly<Record<string, unknown>> = {
   url: 'https://example.com/orders',
   requireTwoFactor: false,
   saveOnChange: true,
+  hiddenAtFirst: true,
+  aside: true,
   saveOnClickOutside: false,
   indicatorId: 'i1',
   componentType: 'form',

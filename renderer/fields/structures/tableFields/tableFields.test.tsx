@@ -108,7 +108,7 @@ const properties = () =>
 
 describe('the options of a column', () => {
   test.each([
-    ['editableField', ['saveOnChange', 'saveOnClickOutside', 'requireTwoFactor']],
+    ['editableField', ['hiddenAtFirst', 'saveOnChange', 'saveOnClickOutside', 'requireTwoFactor']],
     ['selectIconButton', ['icon', 'tooltip', 'variableTo', 'variableFrom']],
     ['routeIconButton', ['icon', 'tooltip', 'viewPath', 'newTab', 'variableMap']],
     ['deleteRowByUser', ['icon', 'tooltip', 'modalText', 'requireTwoFactor']],
@@ -128,7 +128,7 @@ describe('the options of a column', () => {
       ],
     ],
     ['multipleSelectGroup', ['buttonsIds']],
-    ['modal', ['icon', 'tooltip', 'modalText', 'componentType', 'variableTo', 'variableFrom']],
+    ['modal', ['icon', 'tooltip', 'modalText', 'componentType', 'variableTo', 'variableFrom', 'aside']],
   ] as const)('[I22] of type %s are those of its type', async (type, expected) => {
     await edit({ columns: [{ _id: 'a', type }] })
     await openOptions()
