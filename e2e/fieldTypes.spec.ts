@@ -21,14 +21,14 @@ test.use({ trace: 'off', screenshot: 'only-on-failure' })
 
 test.beforeAll(async ({ browser }) => {
   server = await startTestServer()
-  context = await browser.newContext({ locale: 'es-419', viewport: desktop })
+  context = await browser.newContext({ locale: 'es-419', viewport: desktop, colorScheme: 'dark' })
   page = await context.newPage()
   page.on('console', message => message.type() === 'error' && complaints.push(message.text()))
   page.on('pageerror', error => complaints.push(String(error)))
   await page.route(/^https?:\/\/(?!localhost)/, route => route.fulfill({ contentType: 'image/gif', body: dot }))
   await page.route('**/files/**', route => route.fulfill({ contentType: 'image/gif', body: dot }))
   await page.goto(`http://localhost:${server.port}/test`)
-  // Dark is what people have who chose nothing.
+  // Dark is what people have who chose nothing on a device that asks for it.
   await page.getByRole('button', { name: 'Modo claro' }).click()
 })
 test.afterAll(async () => {

@@ -1,14 +1,23 @@
-import type { Field } from './defineField.ts'
-
 /** The parts of a property sheet. What only programmers know by name is `advanced`, which stays closed while it holds nothing. */
 export type PropertyGroup = 'general' | 'data' | 'behaviour' | 'appearance' | 'permissions' | 'advanced'
 
 /** As much of a field as tells what can be done with it. */
-type TypedField = Pick<Field, 'type' | 'options'>
+interface TypedField {
+  /** A name of the field registry. */
+  type: string
+  options: Readonly<Record<string, unknown>>
+}
+
+interface NamedField extends TypedField {
+  _id: string
+  name: string
+  label: string
+  optional: boolean
+}
 
 export interface OfferSurroundings {
   /** Of the collection that the sheet names. */
-  fields: readonly Field[]
+  fields: readonly NamedField[]
   /** Of the sheet. */
   values: Readonly<Record<string, unknown>>
 }

@@ -1,7 +1,7 @@
 import type { FieldViewProps } from '../../kit/fieldUi.ts'
 import { useSheet } from '../sheet/SheetContext.ts'
+import { selectedKind } from '../sheet/selectedKind.ts'
 import { listComponents, withGone } from './listing.ts'
-import { selectedKind } from './selectedKind.ts'
 
 /** Names in the place of ids; of a component that is gone, its id. */
 export function ComponentNames({ field, value }: FieldViewProps<string | string[]>) {

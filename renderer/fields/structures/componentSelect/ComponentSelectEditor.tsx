@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { EditorProps } from '../sheet/editorProps.ts'
+import { selectedKind } from '../sheet/selectedKind.ts'
 import { ManyComponents, OneComponent } from './ComponentPicker.tsx'
-import { selectedKind } from './selectedKind.ts'
 
 /** One component of a kind, or several. */
 export function ComponentSelectEditor(props: EditorProps<string | string[]>) {

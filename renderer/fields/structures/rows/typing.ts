@@ -1,5 +1,4 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import type { RowsEditorProps } from './RowsEditor.tsx'
 import { firstInput } from './useRowFocus.ts'
 import type { useRowKeys } from './useRowKeys.ts'
 
@@ -13,9 +12,17 @@ export const pastedTexts = (text: string): string[] =>
 const isInput = (target: EventTarget): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.type === 'text'
 
+interface TypedRows<Entry> {
+  entries: readonly Entry[]
+  onChange(entries: Entry[]): void
+  nameOf(entry: Entry): string
+  typed?(texts: readonly string[]): Entry[]
+  disabled: boolean
+}
+
 /** What the keyboard does in the inputs of a line: Enter goes on to the next row, and a pasted list becomes rows. */
 export const typing = <Entry extends object>(
-  { entries, onChange, nameOf, typed, disabled }: RowsEditorProps<Entry>,
+  { entries, onChange, nameOf, typed, disabled }: TypedRows<Entry>,
   keys: ReturnType<typeof useRowKeys>,
   goTo: (index: number) => void,
 ) => {

@@ -1,7 +1,7 @@
 import { findKind } from '../../../../shared/components/registry.ts'
 import type { Property } from '../../../../shared/fields/property.ts'
-import { selectedKind } from '../componentSelect/selectedKind.ts'
 import type { SheetSurroundings } from './SheetContext.ts'
+import { selectedKind } from './selectedKind.ts'
 
 export const isNothing = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
