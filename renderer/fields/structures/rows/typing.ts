@@ -3,7 +3,7 @@ import { firstInput } from './useRowFocus.ts'
 import type { useRowKeys } from './useRowKeys.ts'
 
 /** The entries of a list that was copied from somewhere: its lines, or the cells of a sheet; those that are empty are none. */
-export const pastedTexts = (text: string): string[] =>
+const pastedTexts = (text: string): string[] =>
   text
     .split(/[\r\n\t]+/)
     .map(line => line.trim())
