@@ -12,7 +12,6 @@ import type { PlannedSave } from '../components/saving.ts'
 import type { EnvironmentModel } from '../model/environmentModel.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import { planScreens } from '../screens/planScreens.ts'
-import { ScreenPlan } from '../screens/screenPlan.ts'
 import type { RelatedField } from './child/protocol.ts'
 import {
   fieldColumns,
@@ -123,11 +122,11 @@ export function planApplication(
     collections.set(table, save)
   }
   const fieldsOfTable = (table: TableToMake) => collections.get(table)?.definition.fields as readonly Field[]
-  const screens = new ScreenPlan({ id, model: around }, ids)
-  const paths = planScreens(
-    screens,
+  const screens = planScreens(
+    { id, model: around },
     wanted.map(table => ({ id: table.name, title: table.title.trim(), fields: fieldsOfTable(table) })),
-    language,
+    // What an import made can be taken back: nothing else may change with it.
+    { ids, language, joins: false },
   )
   const tables = wanted.map((request, at): PlannedTable => {
     const related = (links.get(request) ?? []).map(link => link && relatedField(link, around))
@@ -136,7 +135,7 @@ export function planApplication(
       request,
       collectionId: name,
       title: title.trim(),
-      path: paths[at] ?? '/',
+      path: screens.paths[at] ?? '/',
       fields: fieldsOfTable(request),
       related,
     }

@@ -2,6 +2,7 @@ import type { Definition } from '../../../shared/components/defineComponent.ts'
 import { kindOf } from '../../../shared/components/registry.ts'
 import { checkProperties } from '../../../shared/fields/checkProperties.ts'
 import { property } from '../../../shared/fields/property.ts'
+import type { ViewItem } from '../../../shared/fields/types/viewItems.ts'
 import type { Ids } from '../../../shared/ids.ts'
 import { unique } from '../../../shared/imports/names.ts'
 import { prepareDefinition } from '../components/definitions.ts'
@@ -31,6 +32,18 @@ export class ScreenPlan {
     const definition = prepareDefinition(kindOf(kind), this.#environment.id, sent, this.#ids)
     this.saves.push({ kind, id, name: this.#freeName(kind, name), definition })
     return id
+  }
+
+  /** Puts items at the end of the view at a path, if there is one. @throws AppError validationError */
+  append(path: string, items: readonly ViewItem[]): void {
+    const previous = this.#environment.model.list('view').find(({ definition }) => definition.path === path)
+    if (previous === undefined) return
+    const planned = this.saves.find(({ id }) => id === previous.id)
+    const before = planned?.definition ?? previous.definition
+    const sent = { ...before, items: [...(before.items as ViewItem[]), ...items] }
+    const definition = prepareDefinition(kindOf('view'), this.#environment.id, sent, this.#ids, previous.definition)
+    if (planned) planned.definition = definition
+    else this.saves.push({ kind: 'view', id: previous.id, name: previous.name, definition, previous })
   }
 
   /** The component of that name, or else a new one. @returns its local id */

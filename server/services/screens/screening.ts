@@ -15,6 +15,13 @@ export interface ScreenedCollection {
 export type ScreenTexts = typeof texts.es
 export const screenTexts: Record<Language, ScreenTexts> = { 'es-419': texts.es, en: texts.en }
 
+/** The parameter of a record's path, by which its components know it. */
+export const recordParameter = 'id'
+export const recordPath = (path: string) => `${path}/:${recordParameter}`
+
+/** Twelfths of the width of what takes all of it. */
+export const wide = { sizeSmall: 12, sizeMedium: 12, sizeLarge: 12 }
+
 /** Puts what a text names in its place. */
 export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')

@@ -143,3 +143,33 @@ test('made twice, everything is there twice under names and paths of its own, wi
   )
   expect(roles.items.filter(({ name }) => name.startsWith('Edita'))).toHaveLength(1)
 })
+
+test('the records that name others stand on the pages of these, whichever was made first', async () => {
+  const relation = (collectionId: string) => ({
+    name: 'of',
+    label: 'De',
+    type: 'oneOf',
+    optional: true,
+    options: { collectionId },
+  })
+  const name = { name: 'name', label: 'Nombre', type: 'string' }
+  const make = async (id: string, fields: object[]) =>
+    (await shop.create('Collection', { name: id, title: id.toUpperCase(), fields }))._id
+  const patients = await make('patients', [name])
+  const stays = await make('stays', [name, relation(patients)])
+  const bills = await make('bills', [name, relation(stays)])
+  for (const id of [patients, bills, stays]) await makeScreens(shop.admin, id)
+  const tablesOn = async (path: string) =>
+    (await itemsAt(editor, path)).filter(({ type }) => type === 'table').map(({ component: { title } }) => title)
+  expect(await tablesOn('/patients/x')).toEqual(['STAYS'])
+  expect(await tablesOn('/stays/x')).toEqual(['BILLS'])
+  expect(await tablesOn('/bills/x')).toEqual([])
+
+  const { _id } = await createItem(shop.admin, { collectionId: patients, data: { name: 'Ana' } })
+  const [, table] = await itemsAt(editor, `/patients/${_id}`)
+  const parameters = { id: _id }
+  const formId = table?.component.createForm?._id ?? ''
+  await submitForm(editor, { formId, parameters, data: { name: 'Una semana' } })
+  const { items } = await tableResult(editor, { tableId: table?.component._id ?? '', parameters })
+  expect(items).toMatchObject([{ name: 'Una semana' }])
+})

@@ -7,7 +7,6 @@ import { saveComponents } from '../components/saving.ts'
 import type { ModelComponent } from '../model/environmentModel.ts'
 import type { Policy } from '../policy/policy.ts'
 import { planScreens } from './planScreens.ts'
-import { ScreenPlan } from './screenPlan.ts'
 
 export interface ScreensParts {
   policy: Policy
@@ -23,6 +22,7 @@ export interface MadeScreens {
   path: string
 }
 
+/** The list is planned before anything else that is a view. */
 const firstView = (saved: readonly ModelComponent[]) => saved.find(({ kind }) => kind === 'view')
 
 /** Makes what people expect of a collection: its list, its record, its forms and its summary. */
@@ -41,12 +41,12 @@ export class Screens {
     const { policy, ids, announce } = this.#parts
     const { environment, component } = await policy.designerOf(caller, 'collection', collectionId)
     const made = await environment.changeDefinitions(async () => {
-      const plan = new ScreenPlan(environment, ids)
       const current = environment.model.component('collection', component.id) ?? component
       const { title, fields } = current.definition as DefinitionOf<typeof collection>
-      planScreens(plan, [{ id: current.id, title: title || current.name, fields }], language)
+      const screened = { id: current.id, title: title || current.name, fields }
+      const { saves } = planScreens(environment, [screened], { ids, language, joins: true })
       const { accountId: authorId, once } = caller
-      return saveComponents(environment, plan.saves, {
+      return saveComponents(environment, saves, {
         authorId,
         ids,
         once,

@@ -1,11 +1,10 @@
 import type { Definition } from '../../../shared/components/defineComponent.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import type { ViewItem } from '../../../shared/fields/types/viewItems.ts'
-import { filled, type Screening } from './screening.ts'
+import { filled, type Screening, wide } from './screening.ts'
 
 /** Figures beside each other. */
 const figure = { sizeSmall: 6, sizeMedium: 6, sizeLarge: 3 }
-const wide = { sizeSmall: 12, sizeMedium: 12, sizeLarge: 12 }
 const drawing = { sizeSmall: 12, sizeMedium: 12, sizeLarge: 6 }
 
 /** Drawings by what records are put into. */

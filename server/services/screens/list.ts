@@ -1,0 +1,74 @@
+import type { TableColumn } from '../../../shared/fields/types/tableFields.ts'
+import type { FilterOperator } from '../../../shared/filters/operators.ts'
+import { planDeleteForm } from './forms.ts'
+import type { ScreenProfile } from './profile.ts'
+import { filled, recordParameter, recordPath, type Screening, type ScreenTexts } from './screening.ts'
+
+/** Twelfths: four beside each other, of which a period has two inputs. */
+const filterWidth = 3
+const filterWidths: Partial<Record<FilterOperator, number>> = { between: 4, equals: 2 }
+
+function planFilter({ plan, collection, profile, texts: words }: Screening): string | undefined {
+  if (profile.filters.length === 0) return undefined
+  const name = filled(words.filters, { title: collection.title })
+  const rules = profile.filters.map(({ field, operation }) => ({
+    fieldName: field.name,
+    operation,
+    valueType: 'editable',
+    variableName: field.name,
+    sizeSmall: 12,
+    sizeLarge: filterWidths[operation] ?? filterWidth,
+  }))
+  return plan.add('filter', name, { title: words.filter, collectionId: collection.id, groups: [{ rules }] })
+}
+
+export const fieldColumn = ({ field, hidden }: ScreenProfile['columns'][number]): TableColumn => ({
+  type: 'field',
+  fieldName: field.name,
+  ...(hidden && { options: { hiddenAtFirst: true } }),
+})
+
+const actionsOf = (path: string, deleteForm: string, words: ScreenTexts): TableColumn[] => [
+  {
+    type: 'routeIconButton',
+    options: {
+      icon: 'arrow-right',
+      tooltip: words.open,
+      viewPath: recordPath(path),
+      variableMap: [{ parameter: recordParameter, value: '_id' }],
+    },
+  },
+  {
+    type: 'modal',
+    options: {
+      icon: 'trash',
+      tooltip: words.delete,
+      modalText: words.removeText,
+      componentType: 'form',
+      componentId: deleteForm,
+      variableTo: recordParameter,
+    },
+  },
+]
+
+export function planList(screening: Screening, createForm: string): string {
+  const { plan, collection, profile, path, texts: words, roles } = screening
+  const { title, id: collectionId } = collection
+  const filterByDefault = planFilter(screening)
+  return plan.add('table', title, {
+    // The view has the title.
+    collectionId,
+    columns: [...profile.columns.map(fieldColumn), ...actionsOf(path, planDeleteForm(screening), words)],
+    actionsInMenu: true,
+    cardsOnPhones: true,
+    rowPath: recordPath(path),
+    createForm,
+    ...(filterByDefault && { filterByDefault }),
+    orderByDefault: 'createdAt',
+    orderByAsc: false,
+    defaultLimit: 20,
+    exportable: true,
+    searchable: true,
+    roles: roles.all,
+  })
+}
