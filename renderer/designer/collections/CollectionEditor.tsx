@@ -79,7 +79,7 @@ export function CollectionEditor({ kind, component }: { kind: ComponentKind; com
           }
           onGone={() => setGone(true)}
         />
-        <OfferScreen collection={stored} />
+        <OfferScreen collection={stored} title={title} />
         <Tabs
           value={tab}
           keepMounted={false}

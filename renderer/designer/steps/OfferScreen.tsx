@@ -1,34 +1,24 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { kindOf } from '../../../shared/components/registry.ts'
-import { editorPath } from '../../environment/componentPaths.ts'
-import { newState } from '../../environment/newState.ts'
-import { useCreateComponent } from '../create/useCreateComponent.ts'
 import type { StoredComponent } from '../data/component.ts'
 import { useDesigner } from '../data/DesignerContext.tsx'
 import { Notice, NoticeAction } from '../draft/Notice.tsx'
 import { useIsNew } from './useIsNew.ts'
+import { useMakeScreens } from './useMakeScreens.ts'
 
 const table = kindOf('table')
 
 /** Once a new collection was saved with its fields, people need something in which they see its records. */
-export function OfferScreen({ collection }: { collection: StoredComponent }) {
+export function OfferScreen({ collection, title }: { collection: StoredComponent; title: string }) {
   const { t } = useTranslation()
   const isNew = useIsNew()
   const [closed, setClosed] = useState(false)
-  const { environmentId, directory } = useDesigner()
-  const create = useCreateComponent()
-  const navigate = useNavigate()
+  const { directory } = useDesigner()
   const { _id, fields } = collection
+  const { make } = useMakeScreens({ _id, title })
   const isShown = directory.list(table.kind).some(({ collectionId }) => collectionId === _id)
   if (!isNew || closed || isShown || !Array.isArray(fields) || fields.length === 0) return null
-
-  async function make() {
-    const created = await create(table, { given: { collectionId: _id } })
-    if (created) await navigate(editorPath(environmentId, table, created._id), { state: newState })
-  }
-
   return (
     <Notice
       tone="next"

@@ -213,7 +213,7 @@ export const es = {
 export const en: typeof es = {
   tabs: { records: 'Browse data', advanced: 'Advanced', general: 'General' },
   screens: {
-    make: 'Make screens',
+    make: 'Create screens',
     hint: 'Makes the list, the record, the form and the summary of these records',
     saveFirst: 'Save your changes first',
     noFields: 'Add fields first',

@@ -155,8 +155,8 @@ export const es = {
     link: 'Agregar a la navegación',
     linked: 'Ya está en la navegación',
     noScreen: 'Tu colección está lista.',
-    noScreenText: 'Falta la pantalla en que se ven sus registros.',
-    makeScreen: 'Crear su pantalla',
+    noScreenText: 'Faltan las pantallas en que se ven y se crean sus registros.',
+    makeScreen: 'Crear sus pantallas',
   },
   create: {
     createTab: 'Crear',
@@ -429,8 +429,8 @@ export const en: typeof es = {
     link: 'Add to the navigation',
     linked: 'It is in the navigation now',
     noScreen: 'Your collection is ready.',
-    noScreenText: 'What is missing is the screen that shows its records.',
-    makeScreen: 'Create its screen',
+    noScreenText: 'What is missing are the screens in which its records are seen and made.',
+    makeScreen: 'Create its screens',
   },
   create: {
     createTab: 'Create',

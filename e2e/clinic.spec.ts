@@ -1,0 +1,165 @@
+import { expect, type Page } from '@playwright/test'
+import { countGestures } from './support/countGestures.ts'
+import { expectSaved } from './support/designer.ts'
+import { type StartedServer, startServer } from './support/startedServer.ts'
+import { test } from './support/test.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+let server: StartedServer
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function createEnvironment(page: Page) {
+  await page.goto(server.loginLink)
+  await button(page, 'Nuevo ambiente').first().click()
+  await expect(page.getByRole('dialog').getByLabel('Nombre', { exact: true })).toBeFocused()
+  await page.keyboard.type('Clinica')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(url => url.pathname.startsWith('/clinica'))
+}
+
+interface Collection {
+  name: string
+  fields: readonly string[]
+  /** Of the last field. */
+  options?: readonly string[]
+}
+
+/** A collection by its name and those of its fields, whose types follow from them. */
+async function createCollection(page: Page, { name, fields, options = [] }: Collection) {
+  await page
+    .getByRole('navigation', { name: 'Navegación principal' })
+    .getByRole('link', { name: 'Colecciones' })
+    .click()
+  await page.getByRole('main').getByRole('button', { name: 'Crear colección' }).first().click()
+  await expect(page.getByRole('dialog').getByLabel('Nombre', { exact: true })).toBeFocused()
+  await page.keyboard.type(name)
+  await page.keyboard.press('Enter')
+  await button(page, 'Agregar campo').click()
+  await page
+    .getByRole('menuitem', { name: /^Texto/ })
+    .first()
+    .click()
+  const labels = page.getByRole('textbox', { name: 'Etiqueta', exact: true })
+  for (const [at, field] of fields.entries()) {
+    await expect(labels.nth(at)).toBeFocused()
+    await page.keyboard.type(field)
+    if (at < fields.length - 1) await page.keyboard.press('Enter')
+  }
+  if (options.length > 0) await addOptions(page, fields.at(-1) ?? '', options)
+  await button(page, 'Guardar').click()
+  await expectSaved(page)
+  await button(page, 'Crear sus pantallas').click()
+  await expect(page.getByText(`Las pantallas de ${name} están listas.`, { exact: false })).toBeVisible()
+}
+
+async function addOptions(page: Page, field: string, options: readonly string[]) {
+  await button(page, `Opciones de ${field}`).click()
+  await button(page, 'Agregar opción').click()
+  const list = page.getByRole('list', { name: 'Opciones' }).locator('> li')
+  for (const [at, option] of options.entries()) {
+    await expect(list.nth(at).getByRole('textbox').first()).toBeFocused()
+    await page.keyboard.type(option)
+    if (at < options.length - 1) await page.keyboard.press('Enter')
+  }
+}
+
+const collections: readonly Collection[] = [
+  { name: 'Pacientes', fields: ['Nombre', 'RUT', 'Fecha de nacimiento', 'Correo', 'Observaciones'] },
+  { name: 'Doctores', fields: ['Nombre', 'Especialidad'] },
+  {
+    name: 'Citas',
+    fields: ['Motivo', 'Paciente', 'Doctor', 'Fecha y hora', 'Monto', 'Estado'],
+    options: ['Pedida', 'Atendida', 'Anulada'],
+  },
+]
+
+async function useClinic(page: Page) {
+  await test.step('what was made can be used', async () => {
+    const site = `http://clinica.localhost:${server.port}`
+    const entering = page.context().waitForEvent('page')
+    await page.goto(`http://localhost:${server.port}/clinica`)
+    await button(page, 'Ver sitio').click()
+    const user = await entering
+    await user.waitForURL(url => url.href.startsWith(site))
+    await user.goto(`${site}/pacientes`)
+    await button(user, 'Crear').click()
+    const form = user.getByRole('dialog')
+    await form.getByLabel('Nombre').fill('Ana Díaz')
+    await form.getByLabel('RUT').fill('12.345.678-5')
+    await form.getByRole('button', { name: 'Crear' }).click()
+    await user.getByRole('grid').getByText('Ana Díaz').click()
+    await expect(user.getByRole('region', { name: 'Ana Díaz' })).toBeVisible()
+    const visits = user.getByRole('region', { name: 'Citas' })
+    await visits.getByRole('button', { name: 'Crear' }).click()
+    await user.getByRole('dialog').getByLabel('Motivo').fill('Control')
+    await user.getByRole('dialog').getByRole('button', { name: 'Crear' }).click()
+    await expect(visits.getByRole('grid')).toContainText('Control')
+    await user.close()
+  })
+}
+
+test('a clinic of three collections, with pages, summary and two roles, takes few clicks and keys', async ({
+  page,
+}) => {
+  const gestures = await countGestures(page)
+  await createEnvironment(page)
+  for (const collection of collections) await createCollection(page, collection)
+  const { clicks, keys } = gestures.counts()
+  test.info().annotations.push({ type: 'gestures', description: `${clicks} clicks, ${keys} keys` })
+  process.stdout.write(`clinic: ${clicks} clicks, ${keys} keys\n`)
+  expect(clicks).toBeLessThanOrEqual(140)
+  expect(keys).toBeLessThanOrEqual(400)
+  await useClinic(page)
+})
+
+const states = ['Pedido', 'Preparado', 'Enviado', 'Entregado', 'Anulado']
+const customers = ['Comercial Los Andes', 'José Muñoz Peña', 'María Ñúñez', 'Ferretería El Clavo Ltda.', 'Ana Díaz']
+const two = (number: number) => String(number).padStart(2, '0')
+const orders = Array.from({ length: 1_200 }, (_, at) => [
+  `P-${1_000 + at}`,
+  customers[at % customers.length],
+  `${two(1 + (at % 27))}-${two(1 + (at % 12))}-2025`,
+  states[at % states.length],
+  `$${((at * 7_919) % 900) + 100}.000`,
+])
+const ordersFile = [['Folio', 'Cliente', 'Fecha', 'Estado', 'Monto'], ...orders].map(row => row.join(';')).join('\n')
+
+test('six presses lead from 1,200 orders in a file to their list, a record, the form and the summary', async ({
+  page,
+}) => {
+  await page.goto(server.loginLink)
+  await button(page, 'Nuevo ambiente').first().click()
+  await page.getByRole('dialog').getByLabel('Nombre', { exact: true }).fill('Pedidos')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(url => url.pathname.startsWith('/pedidos'))
+  const gestures = await countGestures(page)
+  await page.reload()
+
+  await page
+    .getByRole('link', { name: /Importar/ })
+    .first()
+    .click()
+  const choosing = page.waitForEvent('filechooser')
+  await button(page, 'Elegir archivo').click()
+  await (await choosing).setFiles({ name: 'Ventas.csv', mimeType: 'text/csv', buffer: Buffer.from(ordersFile) })
+  await page.getByRole('button', { name: /^Importar .*filas$/ }).click()
+  await page.waitForURL(url => url.pathname === '/ventas')
+  await page.getByRole('grid').getByText('P-2199').click()
+  await expect(page.getByRole('region', { name: 'P-2199' }).getByLabel('Cliente')).toBeVisible()
+  await page.goBack()
+  await button(page, 'Crear').click()
+  await expect(page.getByRole('dialog').getByLabel('Monto')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Resumen · Ventas' }).click()
+  await expect(page.getByText('Ventas en total')).toBeVisible()
+
+  const { clicks } = gestures.counts()
+  process.stdout.write(`orders: ${clicks} clicks\n`)
+  expect(clicks).toBeLessThanOrEqual(6)
+})
