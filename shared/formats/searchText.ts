@@ -14,11 +14,10 @@ export interface SearchWord {
 /** More words than this are no search of a person. */
 const mostWords = 16
 const plainWord = /[\p{L}\p{N}\p{M}]+/gu
-const anySign = new RegExp(`[${numberSigns.map(sign => `\\${sign}`).join('')}]`, 'g')
 const severalDigits = /^\d+[\dk]$/
 
 /** A text without number signs: the digits of `12.345.678-5` or `+56 9 1234 5678` stand together. */
-const withoutSigns = (text: string): string => text.replace(anySign, '')
+const withoutSigns = (text: string): string => numberSigns.reduce((left, sign) => left.replaceAll(sign, ''), text)
 
 function wordOf(text: string): SearchWord {
   const bare = withoutSigns(text)

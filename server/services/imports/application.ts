@@ -135,7 +135,7 @@ export function planApplication(
       request,
       collectionId: name,
       title: title.trim(),
-      path: screens.paths[at] ?? '/',
+      path: screens.lists[at]?.path ?? '/',
       fields: fieldsOfTable(request),
       related,
     }

@@ -12,8 +12,8 @@ import { planSummary } from './summary.ts'
 
 export interface PlannedScreens {
   saves: PlannedSave[]
-  /** Of the lists, in the order of the collections. */
-  paths: string[]
+  /** The views of the lists, in the order of the collections; ids are local. */
+  lists: { viewId: string; path: string }[]
 }
 
 interface Planning {
@@ -41,19 +41,22 @@ export function planScreens(
     const profile = screenProfile(collection.fields)
     return { ...base, collection, profile, path: plan.freePath(collection.id.toLowerCase()) }
   })
-  for (const screening of screenings) {
-    planOne(screening, [...screenings, ...before])
+  const lists = screenings.map(screening => {
+    const viewId = planOne(screening, [...screenings, ...before])
     if (joins) joinPages(screening, before)
-  }
-  return { saves: plan.saves, paths: screenings.map(({ path }) => path) }
+    return { viewId, path: screening.path }
+  })
+  return { saves: plan.saves, lists }
 }
 
-function planOne(screening: Screening, others: readonly Screening[]): void {
-  const { plan, collection, path, texts: words, roles, profile } = screening
+/** @returns the id of the list's view */
+function planOne(screening: Screening, others: readonly Screening[]): string {
+  const { plan, collection, path, texts: words, roles } = screening
   const { title } = collection
   const createForm = planCreateForm(screening)
   const table = planList(screening, createForm)
-  plan.add('view', title, { title, path, items: [{ type: 'table', tableId: table, ...wide }], roles: roles.all })
+  const list = { title, path, items: [{ type: 'table', tableId: table, ...wide }], roles: roles.all }
+  const viewId = plan.add('view', title, list)
   const items = [{ type: 'form', formId: planRecordForm(screening), ...wide }, ...relatedTables(screening, others)]
   plan.add('view', filled(words.record, { title }), {
     title,
@@ -67,8 +70,9 @@ function planOne(screening: Screening, others: readonly Screening[]): void {
   const link = { type: 'path', roles: roles.all }
   plan.add('link', title, { ...link, title, path, icon: 'table', position: plan.nextPosition() })
   const summary = planSummary(screening)
-  if (summary === undefined || profile.columns.length === 0) return
-  const name = filled(words.summary, { title })
-  const position = plan.nextPosition()
-  plan.add('link', name, { ...link, title: name, path: summary, icon: 'chart-bar', position })
+  if (summary !== undefined) {
+    const name = filled(words.summary, { title })
+    plan.add('link', name, { ...link, title: name, path: summary, icon: 'chart-bar', position: plan.nextPosition() })
+  }
+  return viewId
 }

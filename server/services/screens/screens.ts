@@ -4,7 +4,6 @@ import { type Ids, wireId } from '../../../shared/ids.ts'
 import type { Language } from '../../../shared/languages.ts'
 import type { Caller } from '../calls/caller.ts'
 import { saveComponents } from '../components/saving.ts'
-import type { ModelComponent } from '../model/environmentModel.ts'
 import type { Policy } from '../policy/policy.ts'
 import { planScreens } from './planScreens.ts'
 
@@ -22,9 +21,6 @@ export interface MadeScreens {
   path: string
 }
 
-/** The list is planned before anything else that is a view. */
-const firstView = (saved: readonly ModelComponent[]) => saved.find(({ kind }) => kind === 'view')
-
 /** Makes what people expect of a collection: its list, its record, its forms and its summary. */
 export class Screens {
   readonly #parts: ScreensParts
@@ -40,23 +36,17 @@ export class Screens {
   async make(caller: Caller, collectionId: string, language: Language): Promise<MadeScreens> {
     const { policy, ids, announce } = this.#parts
     const { environment, component } = await policy.designerOf(caller, 'collection', collectionId)
-    const made = await environment.changeDefinitions(async () => {
+    const answer = await environment.changeDefinitions(async () => {
       const current = environment.model.component('collection', component.id) ?? component
       const { title, fields } = current.definition as DefinitionOf<typeof collection>
       const screened = { id: current.id, title: title || current.name, fields }
-      const { saves } = planScreens(environment, [screened], { ids, language, joins: true })
+      const { saves, lists } = planScreens(environment, [screened], { ids, language, joins: true })
+      const [{ viewId, path } = { viewId: '', path: '/' }] = lists
+      const made: MadeScreens = { viewId: wireId(environment.id, viewId), path }
       const { accountId: authorId, once } = caller
-      return saveComponents(environment, saves, {
-        authorId,
-        ids,
-        once,
-        answer: (saved): MadeScreens => {
-          const view = firstView(saved)
-          return { viewId: wireId(environment.id, view?.id ?? ''), path: String(view?.definition.path) }
-        },
-      })
+      return saveComponents(environment, saves, { authorId, ids, once, answer: () => made })
     })
     announce(environment.id)
-    return made
+    return answer
   }
 }

@@ -36,7 +36,11 @@ const all: Component[] = components.map(({ definition, ...component }) => ({
 
 const around: Surroundings = {
   component: (kind, id) => all.find(component => component.kind === kind && component.id === id),
-  fields: id => (around.component('collection', id)?.definition.fields as Field[] | undefined) ?? [],
+  fields: id =>
+    ((around.component('collection', id)?.definition.fields ?? []) as Field[]).map(field => ({
+      ...field,
+      options: field.options ?? {},
+    })),
 }
 const present = (kind: string, definition: Definition): unknown => kindOf(kind).present(definition, around, embed)
 const embed: Embed = (kind, id) => {
