@@ -190,7 +190,7 @@ test('[L1][L2][L3][L6] a chart is listed, created with its kind, edited at its p
   await dialog.getByRole('combobox', { name: 'Tipo de gráfico' }).click()
   await page.getByRole('option', { name: 'Línea por valor', exact: true }).click()
   await dialog.getByRole('combobox', { name: 'Colección' }).click()
-  await page.getByRole('option', { name: 'orders', exact: true }).click()
+  await page.getByRole('option', { name: 'Órdenes', exact: true }).click()
   await dialog.getByRole('button', { name: 'Crear', exact: true }).click()
   await expect(page).toHaveURL(/\/taller\/components\/charts\/taller_\w{17}$/)
 

@@ -23,7 +23,7 @@ async function pick(page: Page, label: string, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-const ofOrders = (page: Page) => pick(page, 'Colección', 'orders')
+const ofOrders = (page: Page) => pick(page, 'Colección', 'Órdenes')
 
 /** A title that shows in the preview while the keyboard stays in it. */
 async function typeTitle(page: Page, role: 'heading' | 'listitem' = 'heading') {

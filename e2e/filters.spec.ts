@@ -38,7 +38,7 @@ test('[J1][J2][J3][J8] a filter is listed, created, edited at its path and dupli
   await button(page, 'Crear filtro').click()
   await dialog(page).getByLabel('Nombre').fill('Pendientes')
   await dialog(page).getByRole('combobox', { name: 'Colección' }).click()
-  await page.getByRole('option', { name: 'orders', exact: true }).click()
+  await page.getByRole('option', { name: 'Órdenes', exact: true }).click()
   await dialog(page).getByRole('button', { name: 'Crear', exact: true }).click()
   await expect(page).toHaveURL(/\/taller\/components\/filters\/taller_\w{17}$/)
 

@@ -95,7 +95,7 @@ test('[K1][K2][K3] indicators are listed, created and duplicated in tabs, and ed
   await page.getByRole('tab', { name: 'Crear' }).click()
   await dialog.getByLabel('Nombre').fill('Montos')
   await dialog.getByRole('combobox', { name: 'Colección' }).click()
-  await page.getByRole('option', { name: 'orders', exact: true }).click()
+  await page.getByRole('option', { name: 'Órdenes', exact: true }).click()
   await dialog.getByRole('button', { name: 'Crear', exact: true }).click()
   await expect(page).toHaveURL(/\/taller\/components\/indicators\/taller_\w{17}$/)
   const address = page.url()

@@ -11,8 +11,6 @@ export interface FieldPlan {
 
 export interface CollectionPlan {
   name: string
-  /** What lists call it: its internal name. */
-  id: string
   fields: readonly FieldPlan[]
 }
 
@@ -64,7 +62,6 @@ const severities = ['Leve', 'Grave'] as const
 const collections: readonly CollectionPlan[] = [
   {
     name: 'Sitios',
-    id: 'sitios',
     fields: [
       { label: 'Nombre', type: 'Texto', required: true },
       { label: 'Comuna', type: 'Texto' },
@@ -72,7 +69,6 @@ const collections: readonly CollectionPlan[] = [
   },
   {
     name: 'Inspectores',
-    id: 'inspectores',
     fields: [
       { label: 'Nombre', type: 'Texto', required: true },
       { label: 'Correo', type: 'Correo' },
@@ -80,11 +76,10 @@ const collections: readonly CollectionPlan[] = [
   },
   {
     name: 'Inspecciones',
-    id: 'inspecciones',
     fields: [
       { label: 'Código', type: 'Texto', required: true },
-      { label: 'Sitio', type: 'Relación a uno', to: 'sitios' },
-      { label: 'Inspector', type: 'Relación a uno', to: 'inspectores' },
+      { label: 'Sitio', type: 'Relación a uno', to: 'Sitios' },
+      { label: 'Inspector', type: 'Relación a uno', to: 'Inspectores' },
       { label: 'Resultado', type: 'Selección', choices: results },
       { label: 'Hallazgo', type: 'Texto largo' },
       { label: 'Gravedad', type: 'Selección', choices: severities },
@@ -93,22 +88,22 @@ const collections: readonly CollectionPlan[] = [
 ]
 
 const forms: readonly FormPlan[] = [
-  { name: 'Nuevo sitio', collection: 'sitios' },
-  { name: 'Nuevo inspector', collection: 'inspectores', roles: ['Supervisor'] },
+  { name: 'Nuevo sitio', collection: 'Sitios' },
+  { name: 'Nuevo inspector', collection: 'Inspectores', roles: ['Supervisor'] },
   {
     name: 'Nueva inspección',
-    collection: 'inspecciones',
+    collection: 'Inspecciones',
     condition: { field: 'Hallazgo', when: 'Resultado', is: 'Con hallazgos' },
     first: { field: 'Inspector', before: 'Sitio' },
   },
-  { name: 'Corregir inspección', collection: 'inspecciones', updates: 'id' },
+  { name: 'Corregir inspección', collection: 'Inspecciones', updates: 'id' },
 ]
 
 const tables: readonly TablePlan[] = [
-  { name: 'Lista de sitios', collection: 'sitios', deletes: { text: '¿Eliminar el sitio?' } },
+  { name: 'Lista de sitios', collection: 'Sitios', deletes: { text: '¿Eliminar el sitio?' } },
   {
     name: 'Lista de inspecciones',
-    collection: 'inspecciones',
+    collection: 'Inspecciones',
     without: ['Hallazgo'],
     deletes: { text: '¿Eliminar la inspección?' },
     opens: { path: '/inspecciones/:id', tooltip: 'Corregir' },
@@ -162,14 +157,14 @@ export const fieldInspections = {
   chart: {
     name: 'Por resultado',
     type: 'Barras por valor',
-    collection: 'inspecciones',
+    collection: 'Inspecciones',
     field: 'Inspector',
     sort: 'Descendente',
   },
-  indicator: { name: 'Inspecciones hechas', collection: 'inspecciones' },
+  indicator: { name: 'Inspecciones hechas', collection: 'Inspecciones' },
   block: {
     name: 'Estado',
-    collection: 'inspecciones',
+    collection: 'Inspecciones',
     content: '<p>Van <b><%= totalCount %></b> inspecciones.</p>',
   },
   views,

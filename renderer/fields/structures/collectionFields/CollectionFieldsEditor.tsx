@@ -1,6 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { IconChevronDown, IconCursorText, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '../../../../shared/fields/defineField.ts'
 import { propertyDefaults } from '../../../../shared/fields/property.ts'
@@ -54,6 +55,8 @@ export function CollectionFieldsEditor(props: EditorProps<Field[]>) {
     new Set(value.filter(other => other._id !== field._id).map(other => other.name.toLowerCase()))
 
   const meaningOf = useMeaning()
+  // Made without a word about their type; one that was made from the menu keeps what was chosen there.
+  const [named, setNamed] = useState<ReadonlySet<string>>(new Set())
   const newField = (type: string): Field => ({
     _id: newId(),
     name: '',
@@ -66,11 +69,13 @@ export function CollectionFieldsEditor(props: EditorProps<Field[]>) {
   /** Each of the type that its name means, under names that no other has. */
   function typed(labels: readonly string[]): Field[] {
     const taken = new Set(value.map(({ name }) => name.toLowerCase()))
-    return labels.map(label => {
+    const made = labels.map(label => {
       const name = label === '' ? '' : fieldNameOf(label, taken)
       taken.add(name.toLowerCase())
       return { ...newField(plainType), label, name, ...meaningOf(label) }
     })
+    setNamed(before => new Set([...before, ...made.map(({ _id }) => _id)]))
+    return made
   }
 
   const add = (type: string) => onChange([...value, newField(type)])
@@ -96,6 +101,7 @@ export function CollectionFieldsEditor(props: EditorProps<Field[]>) {
           field={field}
           errors={errorsBelow(errors, String(index))}
           taken={others(field)}
+          isNamed={named.has(field._id)}
           disabled={disabled}
           onChange={change}
         />
@@ -137,11 +143,13 @@ interface FieldLineProps {
   errors: Readonly<Record<string, string>>
   /** Names of the other fields, in lower case. */
   taken: ReadonlySet<string>
+  /** Nobody chose its type. */
+  isNamed: boolean
   disabled: boolean
   onChange(changes: Partial<Field>): void
 }
 
-function FieldLine({ field, errors, taken, disabled, onChange }: FieldLineProps) {
+function FieldLine({ field, errors, taken, isNamed, disabled, onChange }: FieldLineProps) {
   const { t } = useTranslation()
   const { text } = useSheet()
   const stored = useStoredFields()
@@ -153,7 +161,7 @@ function FieldLine({ field, errors, taken, disabled, onChange }: FieldLineProps)
   /** A new field's name and type follow its label until they are chosen by hand. */
   const relabel = (label: string) => {
     const follows = !known && (field.name === '' || field.name === fieldNameOf(field.label, taken))
-    const means = !known && meaningOf(field.label).type === field.type ? meaningOf(label) : undefined
+    const means = isNamed && meaningOf(field.label).type === field.type ? meaningOf(label) : undefined
     onChange({
       label,
       ...(follows && { name: label.trim() === '' ? '' : fieldNameOf(label, taken) }),
