@@ -316,6 +316,20 @@ describe('editors', () => {
       expect(values).toHaveLength(before)
     })
 
+    test('the type of a field follows its name only where nobody chose it', async () => {
+      const values = await edit('collectionFields', [])
+      await click('Agregar campo')
+      fireEvent.click(await screen.findByRole('menuitem', { name: /^Texto Una/ }))
+      const name = (at: number, text: string) =>
+        act(async () => void fireEvent.change(labelled('Etiqueta')[at] as HTMLElement, { target: { value: text } }))
+      await name(0, 'Estado')
+      await enter(labelled('Etiqueta')[0] as HTMLElement)
+      for (const text of ['Fecha', 'Fecha y', 'Fecha y hora']) await name(1, text)
+      expect(values.at(-1)).toMatchObject([{ type: 'string' }, { name: 'fecha_y_hora', type: 'datetime' }])
+      await name(1, 'Llegada')
+      expect(values.at(-1)).toMatchObject([{ type: 'string' }, { name: 'llegada', type: 'string' }])
+    })
+
     test('Enter and a pasted list make fields under names of their own, of the types that the names mean', async () => {
       const values = await edit('collectionFields', [])
       await click('Agregar campo')
