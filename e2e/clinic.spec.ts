@@ -37,7 +37,7 @@ async function createCollection(page: Page, { name, fields, options = [] }: Coll
     .getByRole('link', { name: 'Colecciones' })
     .click()
   await page.getByRole('main').getByRole('button', { name: 'Crear colección' }).first().click()
-  await expect(page.getByRole('dialog').getByLabel('Nombre', { exact: true })).toBeFocused()
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Nombre', exact: true })).toBeFocused()
   await page.keyboard.type(name)
   await page.keyboard.press('Enter')
   await button(page, 'Agregar campo').click()
