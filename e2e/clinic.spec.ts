@@ -7,10 +7,10 @@ import { test } from './support/test.ts'
 test.use({ viewport: { width: 1440, height: 900 } })
 
 let server: StartedServer
-test.beforeAll(async () => {
+test.beforeEach(async () => {
   server = await startServer()
 })
-test.afterAll(() => server.stop())
+test.afterEach(() => server.stop())
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -86,8 +86,8 @@ async function useClinic(page: Page) {
     await page.goto(`http://localhost:${server.port}/clinica`)
     await button(page, 'Ver sitio').click()
     const user = await entering
-    await user.waitForURL(url => url.href.startsWith(site))
-    await user.goto(`${site}/pacientes`)
+    await user.waitForURL(url => url.href.startsWith(site) && url.pathname !== '/login')
+    await user.getByRole('link', { name: 'Pacientes', exact: true }).click()
     await button(user, 'Crear').click()
     const form = user.getByRole('dialog')
     await form.getByLabel('Nombre').fill('Ana Díaz')

@@ -123,6 +123,7 @@ test('[J5][J13][J15][J16] people type into the filter of a table, and the table 
   await page.setViewportSize({ width: 1600, height: 900 })
   await expect.poll(twelfths).toEqual([3, 9, 12, 6])
   await page.setViewportSize({ width: 390, height: 844 })
+  await bar.getByRole('button', { name: 'Filtros', exact: true }).click()
   await expect.poll(twelfths).toEqual([12, 6, 6, 12])
   await page.setViewportSize({ width: 1600, height: 900 })
   await bar.getByLabel('Código').fill('t-0001')

@@ -94,7 +94,7 @@ test('from nothing to an application that others use, without writing code', asy
   })
 
   await test.step('make the table narrower in the designer, and the other sees the change', async () => {
-    const width = async () => (await boxOf(grid(other))).width
+    const width = async () => (await boxOf(grid(other).locator('..'))).width
     const before = await width()
     await designer.goto(`http://localhost:${server.port}/vuelos/design/`)
     await designer

@@ -49,11 +49,9 @@ test('each template gives an application whose every page works at once', async 
     await test.step(title, async () => {
       await createFrom(page, title, id)
       const site = await openApplication(page)
-      const paths = await site
-        .getByRole('navigation')
-        .first()
-        .getByRole('link')
-        .evaluateAll(links => links.map(link => (link as HTMLAnchorElement).pathname))
+      const links = site.getByRole('navigation').first().getByRole('link')
+      await expect(links.first()).toBeVisible()
+      const paths = await links.evaluateAll(links => links.map(link => (link as HTMLAnchorElement).pathname))
       expect(new Set(paths).size).toBeGreaterThan(3)
       for (const path of new Set(paths)) {
         await site.goto(new URL(path, site.url()).href)

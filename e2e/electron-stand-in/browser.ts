@@ -15,6 +15,8 @@ export function browser(userData: string): Promise<BrowserContext> {
 async function launch(profile: string): Promise<BrowserContext> {
   const launched = await chromium.launchPersistentContext(profile, {
     ...chromiumLaunch,
+    // Of a computer that speaks Spanish.
+    locale: 'es-419',
     args: [...chromiumLaunch.args, ...quickStart, '--remote-debugging-port=0'],
     viewport: null,
     // What Electron grants unless the application denies it.

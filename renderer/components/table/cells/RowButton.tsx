@@ -1,5 +1,5 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { createContext, useContext } from 'react'
+import { ActionIcon, type MenuItemProps } from '@mantine/core'
+import { type ComponentType, createContext, useContext } from 'react'
 import type { ColumnOptions } from '../../../../shared/components/rowParameters.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 
@@ -17,19 +17,21 @@ interface RowButtonProps {
   onRun(): void
 }
 
-/** Whether buttons of a row are entries of its menu. */
-export const InRowMenu = createContext(false)
+type Entry = ComponentType<MenuItemProps & { onClick(): void }>
+
+/** What draws an entry of the row's menu, where its buttons stand in one. */
+export const RowMenuEntry = createContext<Entry | undefined>(undefined)
 
 /** What a column does with a row, as a button with the designer's icon and tooltip. */
 export function RowButton({ options, icon, label, color, busy = false, expanded, controls, onRun }: RowButtonProps) {
-  const inMenu = useContext(InRowMenu)
+  const MenuEntry = useContext(RowMenuEntry)
   const text = String(options.tooltip || label)
   const picture = <Icon name={String(options.icon || icon)} size={18} />
-  if (inMenu) {
+  if (MenuEntry) {
     return (
-      <Menu.Item leftSection={picture} color={color} disabled={busy} onClick={onRun}>
+      <MenuEntry leftSection={picture} color={color} disabled={busy} onClick={onRun}>
         {text}
-      </Menu.Item>
+      </MenuEntry>
     )
   }
   return (

@@ -1,28 +1,28 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CellProps } from './cellProps.ts'
-import { cellUi } from './cells.ts'
-import { InRowMenu } from './RowButton.tsx'
 
-/** What can be done with a row, behind one button. */
+const RowMenuList = lazy(() => import('./RowMenuList.tsx'))
+
+/** What can be done with a row, behind one button; the menu comes when it is first asked for. */
 export function RowMenu({ column: { name, actions = [] }, row }: CellProps) {
   const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
   return (
-    <InRowMenu value>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon tabIndex={-1} aria-label={name} title={t('tables.row.menu')}>
-            <IconDots size={18} stroke={1.7} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {actions.map(action => {
-            const Cell = cellUi(action.type)?.Cell
-            return Cell && <Cell key={action.key} column={action} row={row} />
-          })}
-        </Menu.Dropdown>
-      </Menu>
-    </InRowMenu>
+    <>
+      <ActionIcon
+        tabIndex={-1}
+        aria-label={name}
+        title={t('tables.row.menu')}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <IconDots size={18} stroke={1.7} />
+      </ActionIcon>
+      <Suspense>{open && <RowMenuList actions={actions} row={row} onClose={() => setOpen(false)} />}</Suspense>
+    </>
   )
 }

@@ -1,0 +1,31 @@
+import { Menu } from '@mantine/core'
+import type { RecordItem } from '../../../../shared/components/presented.ts'
+import type { DrawnColumn } from '../drawnColumn.ts'
+import classes from '../table.module.css'
+import { cellUi } from './cells.ts'
+import { RowMenuEntry } from './RowButton.tsx'
+
+interface RowMenuListProps {
+  actions: readonly DrawnColumn[]
+  row: RecordItem
+  onClose(): void
+}
+
+/** The buttons of a row as entries of a menu, below the button that opened it. */
+export default function RowMenuList({ actions, row, onClose }: RowMenuListProps) {
+  return (
+    <RowMenuEntry value={Menu.Item}>
+      <Menu opened position="bottom-end" onChange={onClose}>
+        <Menu.Target>
+          <span className={classes.anchor} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          {actions.map(action => {
+            const Cell = cellUi(action.type)?.Cell
+            return Cell && <Cell key={action.key} column={action} row={row} />
+          })}
+        </Menu.Dropdown>
+      </Menu>
+    </RowMenuEntry>
+  )
+}
