@@ -518,7 +518,7 @@ test('what people look for and how they left a table stay with Reload, Back and 
   await open(page, path)
   const grid = gridOf(page, name)
   const box = page.getByRole('searchbox', { name: `Buscar en ${name}` })
-  const first = await codes(grid).first().innerText()
+  const first = (await codes(grid).first().textContent()) ?? ''
   await page.getByRole('button', { name: 'Página siguiente' }).click()
   await expect(codes(grid).first()).not.toHaveText(first)
   await box.pressSequentially('OT-0000')

@@ -1,5 +1,4 @@
-// Runs before the first paint, so that nobody who works in the dark sees a white flash. Mantine takes over from here
-// (renderer/app/darkMode.ts).
+// Before the first paint: no white flash in the dark. As renderer/app/darkMode.ts.
 {
   /** @param {string} key */
   const kept = key => {

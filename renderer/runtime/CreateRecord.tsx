@@ -1,5 +1,7 @@
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import type { PresentedForm } from '../../shared/components/presented.ts'
+import { isSearchable } from '../../shared/fields/capabilities.ts'
+import type { Field } from '../../shared/fields/defineField.ts'
 import { type ComponentServices, ComponentsContext } from '../components/ComponentsContext.tsx'
 import { FormLoading } from '../components/form/FormLoading.tsx'
 import { findComponentUi } from '../components/runtime.ts'
@@ -9,22 +11,40 @@ import { WithCode } from '../ui/WithCode.tsx'
 
 export interface CreateRecordProps {
   form: PresentedForm
+  /** The field that gets the record. */
+  relation: Field
+  /** What was typed there. */
+  text: string
   fields: FieldServices
   /** Dialogs stand outside of the view. */
   components: ComponentServices
 }
 
+/** The form with a text in the field by which people will call the record: the relation's label, or else its first field with text. */
+function beginningWith(form: PresentedForm, { options: { labelField } }: Field, text: string): PresentedForm {
+  const called = form.fields.find(
+    ({ field }) => field && (field.name === labelField || (!labelField && isSearchable(field))),
+  )
+  if (text === '' || called === undefined) return form
+  return {
+    ...form,
+    fields: form.fields.map(entry => (entry === called ? { ...entry, editableDefaultValue: text } : entry)),
+  }
+}
+
 /** The form of a new record in a dialog; answers its id. */
 export default function CreateRecord({
   form,
+  relation,
+  text,
   fields,
   components,
   resolve,
 }: CreateRecordProps & DialogControls<string>) {
   const ui = findComponentUi('form')
-  if (!ui) return null
   // The dialog has the title already.
-  const untitled = { ...form, title: undefined }
+  const untitled = useMemo(() => ({ ...beginningWith(form, relation, text), title: undefined }), [form, relation, text])
+  if (!ui) return null
   return (
     <ComponentsContext value={{ ...components, onSent: resolve }}>
       <FieldsContext value={fields}>

@@ -1,10 +1,12 @@
+import { Suspense } from 'react'
 import { containerOf, hasTabs } from '../../shared/components/containers.ts'
 import type { PresentedItem } from '../../shared/components/presentedView.ts'
+import { WithCode } from '../ui/WithCode.tsx'
 import { ComponentItem } from './ComponentItem.tsx'
 import { Heading } from './Heading.tsx'
 import { itemKey } from './itemKey.ts'
 import { type ItemPath, useSlots } from './slots.tsx'
-import { TabbedItems } from './TabbedItems.tsx'
+import { tabbedItemsCode } from './tabbedItemsCode.ts'
 
 interface ItemsProps {
   items: readonly PresentedItem[]
@@ -53,8 +55,10 @@ function Held({ item, path }: ItemProps) {
   const { subItems = [] } = item
   if (!hasTabs(item)) return <ViewItems items={subItems} path={path} />
   return (
-    <TabbedItems items={subItems}>
-      {(child, position) => <ViewItems items={[child]} path={path} offset={position} />}
-    </TabbedItems>
+    <Suspense>
+      <WithCode code={tabbedItemsCode} items={subItems}>
+        {(child, position) => <ViewItems items={[child]} path={path} offset={position} />}
+      </WithCode>
+    </Suspense>
   )
 }

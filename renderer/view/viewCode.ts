@@ -1,16 +1,25 @@
 import { createContext, useEffect, useMemo, useState } from 'react'
+import { hasTabs } from '../../shared/components/containers.ts'
 import type { PresentedItem } from '../../shared/components/presentedView.ts'
 import { findComponentUi } from '../components/runtime.ts'
 import { fieldInputCode } from '../fields/types/LaterFieldInput.tsx'
+import { tabbedItemsCode } from './tabbedItemsCode.ts'
 
 /** Every kind of item, at any depth. */
 const kindsOf = (items: readonly PresentedItem[]): string[] =>
   items.flatMap(({ type, subItems }) => [type, ...kindsOf(subItems ?? [])])
 
+const anyTabs = (items: readonly PresentedItem[]): boolean =>
+  items.some(item => hasTabs(item) || anyTabs(item.subItems ?? []))
+
 /** The code of components, on its way; undefined once all of it is here. */
 function codeOf(items: readonly PresentedItem[]): Promise<unknown> | undefined {
   const uis = [...new Set(kindsOf(items))].map(findComponentUi)
-  const parts = [...uis.map(ui => ui?.runtime()), uis.some(ui => ui?.edits) && fieldInputCode()]
+  const parts = [
+    ...uis.map(ui => ui?.runtime()),
+    uis.some(ui => ui?.edits) && fieldInputCode(),
+    anyTabs(items) && tabbedItemsCode(),
+  ]
   const missing = parts.filter(part => part instanceof Promise)
   return missing.length === 0 ? undefined : Promise.allSettled(missing)
 }

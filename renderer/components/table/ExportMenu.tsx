@@ -2,19 +2,21 @@ import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ToolPopover } from './ToolPopover.tsx'
+import { type ExportedRows, useExport } from './useExport.ts'
 
 interface ExportMenuProps {
-  onExport(what: 'shown' | 'all'): Promise<void>
+  rows(what: 'shown' | 'all'): ExportedRows
   onClose(): void
 }
 
 /** The page as it is on screen, or every row that the filter finds. */
-export default function ExportMenu({ onExport, onClose }: ExportMenuProps) {
+export default function ExportMenu({ rows, onClose }: ExportMenuProps) {
   const { t } = useTranslation()
+  const exportRows = useExport()
   const [busy, setBusy] = useState<'shown' | 'all'>()
   async function run(what: 'shown' | 'all') {
     setBusy(what)
-    await onExport(what)
+    await exportRows(rows(what))
     onClose()
   }
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PresentedTable } from '../../../shared/components/presented.ts'
 import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
@@ -11,22 +11,24 @@ import { CardsOrGrid, DataGrid, expectRows } from './DataGrid.tsx'
 import { Found } from './Found.tsx'
 import { footerWidths } from './footerWidths.ts'
 import { GoneNotice } from './GoneNotice.tsx'
-import { SelectionBar } from './SelectionBar.tsx'
 import { defaultSorting, nextSorting } from './sorting.ts'
 import { OpenRowsContext, SelectionContext, TableContext } from './TableContext.ts'
 import { TableFooter } from './TableFooter.tsx'
-import { TableSearch } from './TableSearch.tsx'
 import { skeletonRows, TableSkeleton } from './TableSkeleton.tsx'
 import { TableTools } from './TableTools.tsx'
+import classes from './table.module.css'
 import { useColumns } from './useColumns.ts'
 import { useContentWidths } from './useContentWidths.ts'
-import { useExport } from './useExport.ts'
 import { useFooterTexts } from './useFooterTexts.ts'
 import { useKeptTable } from './useKeptTable.ts'
 import { useOpenRow } from './useOpenRow.ts'
 import { useSelectedRows } from './useSelectedRows.ts'
 import { useTableState } from './useTableState.ts'
 import { useToggledRows } from './useToggledRows.ts'
+
+// What many tables do without comes with the first that needs it.
+const TableSearch = lazy(() => import('./TableSearch.tsx'))
+const SelectionBar = lazy(() => import('./SelectionBar.tsx'))
 
 /** A table on an end user's screen (area I). */
 export function TableRuntime({ component: table }: { component: PresentedTable }) {
@@ -39,7 +41,6 @@ export function TableRuntime({ component: table }: { component: PresentedTable }
   const { source, state } = useTableState(table, { question: choice.question, search, sorting, page, limit })
   const openRows = useToggledRows()
   const onOpen = useOpenRow(table)
-  const exportRows = useExport()
   const footerTexts = useFooterTexts(table.footer)
   const pages = Math.max(1, Math.ceil(source.totalCount / limit))
   useEffect(() => expectRows(table.unlimited ? Number.POSITIVE_INFINITY : limit), [table.unlimited, limit])
@@ -52,16 +53,15 @@ export function TableRuntime({ component: table }: { component: PresentedTable }
     if (isGone) correct(pages)
   }, [isGone, pages, correct])
 
-  const onExport = (what: 'shown' | 'all') =>
-    exportRows({
-      tableId: table._id,
-      ...choice.question,
-      search: search || undefined,
-      orderBy: sorting?.orderBy,
-      orderByAsc: sorting?.ascending,
-      columns: arrangement.shown.map(({ columnIndex }) => columnIndex),
-      ...(what === 'shown' && !table.unlimited && { page, limit }),
-    })
+  const exported = (what: 'shown' | 'all') => ({
+    tableId: table._id,
+    ...choice.question,
+    search: search || undefined,
+    orderBy: sorting?.orderBy,
+    orderByAsc: sorting?.ascending,
+    columns: arrangement.shown.map(({ columnIndex }) => columnIndex),
+    ...(what === 'shown' && !table.unlimited && { page, limit }),
+  })
 
   const Rows = table.cardsOnPhones ? CardsOrGrid : DataGrid
   const { shown: arranged } = arrangement
@@ -75,19 +75,25 @@ export function TableRuntime({ component: table }: { component: PresentedTable }
           flush
           search={
             table.searchable && (
-              <TableSearch
-                label={table.title || table.name}
-                value={search}
-                found={source.loading || source.updating ? undefined : source.totalCount}
-                onSearch={choices.searchFor}
-              />
+              <Suspense fallback={<div className={classes.searchPlace} />}>
+                <TableSearch
+                  label={table.title || table.name}
+                  value={search}
+                  found={source.loading || source.updating ? undefined : source.totalCount}
+                  onSearch={choices.searchFor}
+                />
+              </Suspense>
             )
           }
-          aside={<TableTools arrangement={arrangement} onExport={table.exportable ? onExport : undefined} />}
+          aside={<TableTools arrangement={arrangement} exported={table.exportable ? exported : undefined} />}
         >
           <OfferedFilters choice={choice} source={{ componentId: table._id }} />
           <GoneNotice columns={columns} />
-          <SelectionBar columns={columns} />
+          {selection.ids.size > 0 && (
+            <Suspense>
+              <SelectionBar columns={columns} />
+            </Suspense>
+          )}
           {source.error !== undefined ? (
             <ErrorPanel text={describeError(source.error).text} onRetry={source.reload} />
           ) : source.loading ? (

@@ -11,11 +11,10 @@ import classes from './table.module.css'
 import { useDeleteRows } from './useDeleteRows.ts'
 
 /** What can be done with the rows that people chose: what the table's columns do with one, and its group actions. */
-export function SelectionBar({ columns }: { columns: readonly DrawnColumn[] }) {
+export default function SelectionBar({ columns }: { columns: readonly DrawnColumn[] }) {
   const { t } = useTranslation()
   const { ids, set } = useSelection()
   const deletion = columns.flatMap(column => column.actions ?? column).find(({ type }) => type === 'deleteRowByUser')
-  if (ids.size === 0) return null
   return (
     <section className={classes.selection} aria-label={t('tables.selection.title')}>
       <span aria-live="polite">{t('tables.selection.count', { count: ids.size })}</span>

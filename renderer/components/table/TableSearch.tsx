@@ -19,7 +19,7 @@ interface TableSearchProps {
 const typingPause = 250
 
 /** What people look for in the columns of a table. */
-export function TableSearch({ label, value, found, onSearch }: TableSearchProps) {
+export default function TableSearch({ label, value, found, onSearch }: TableSearchProps) {
   const { t } = useTranslation()
   const formatNumber = useFormatNumber()
   const [text, setText] = useState(value)

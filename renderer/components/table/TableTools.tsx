@@ -2,31 +2,38 @@ import { ActionIcon } from '@mantine/core'
 import { IconColumns3, IconDownload } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CreateRow } from './CreateRow.tsx'
+import { useTable } from './TableContext.ts'
 import classes from './table.module.css'
 import type { ColumnArrangement } from './useColumns.ts'
+import type { ExportedRows } from './useExport.ts'
 
+const CreateRow = lazy(() => import('./CreateRow.tsx'))
 const ColumnsPanel = lazy(() => import('./ColumnsPanel.tsx'))
 const ExportMenu = lazy(() => import('./ExportMenu.tsx'))
 
 interface TableToolsProps {
   arrangement: ColumnArrangement
-  /** Absent where the table cannot be exported. */
-  onExport?: ((what: 'shown' | 'all') => Promise<void>) | undefined
+  /** What an export has; absent where the table cannot be exported. */
+  exported?: ((what: 'shown' | 'all') => ExportedRows) | undefined
 }
 
 type Open = 'columns' | 'export' | undefined
 
 /** Beside the title: what makes a row, what is exported (I15), and which columns are shown. Each opens when it is first asked for. */
-export function TableTools({ arrangement, onExport }: TableToolsProps) {
+export function TableTools({ arrangement, exported }: TableToolsProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<Open>()
+  const { createForm } = useTable().table
   const toggle = (which: Open) => setOpen(current => (current === which ? undefined : which))
   const close = () => setOpen(undefined)
   return (
     <div className={classes.tools}>
-      <CreateRow />
-      {onExport && (
+      {createForm && (
+        <Suspense>
+          <CreateRow form={createForm} />
+        </Suspense>
+      )}
+      {exported && (
         <div>
           <ActionIcon
             aria-label={t('tables.export.title')}
@@ -37,7 +44,7 @@ export function TableTools({ arrangement, onExport }: TableToolsProps) {
           >
             <IconDownload size={18} stroke={1.7} />
           </ActionIcon>
-          <Suspense>{open === 'export' && <ExportMenu onExport={onExport} onClose={close} />}</Suspense>
+          <Suspense>{open === 'export' && <ExportMenu rows={exported} onClose={close} />}</Suspense>
         </div>
       )}
       <div>

@@ -1,9 +1,11 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useTranslation } from 'react-i18next'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
-import { exportTableMutation, type TableVariables } from './documents.ts'
+import type { TableVariables } from './documents.ts'
+import { exportTableMutation } from './exportDocument.ts'
 
-type Asked = Omit<TableVariables, 'page' | 'limit'> & { columns: readonly number[] }
+/** The rows as they are asked for, with the columns that are shown. */
+export type ExportedRows = TableVariables & { columns: readonly number[] }
 
 function save(url: string, name: string) {
   const link = document.createElement('a')
@@ -13,7 +15,7 @@ function save(url: string, name: string) {
 }
 
 /** Has the rows written to a workbook and saves it, as they are asked for and shown here. */
-export function useExport(): (asked: Asked & Pick<TableVariables, 'page' | 'limit'>) => Promise<void> {
+export function useExport(): (asked: ExportedRows) => Promise<void> {
   const { t } = useTranslation()
   const client = useApolloClient()
   const snackbar = useSnackbar()

@@ -299,6 +299,14 @@ export type MoveTableRowMutationVariables = Exact<{
 
 export type MoveTableRowMutation = { readonly moveTableRow: boolean };
 
+export type SaveTablePreferencesMutationVariables = Exact<{
+  tableId: string;
+  preferences?: WireTypes['TablePreferences'] | null | undefined;
+}>;
+
+
+export type SaveTablePreferencesMutation = { readonly saveTablePreferences: boolean };
+
 export type ExportTableMutationVariables = Exact<{
   tableId: string;
   parameters?: WireTypes['Parameters'] | null | undefined;
@@ -314,14 +322,6 @@ export type ExportTableMutationVariables = Exact<{
 
 
 export type ExportTableMutation = { readonly exportTable: { readonly url: string | null, readonly name: string } };
-
-export type SaveTablePreferencesMutationVariables = Exact<{
-  tableId: string;
-  preferences?: WireTypes['TablePreferences'] | null | undefined;
-}>;
-
-
-export type SaveTablePreferencesMutation = { readonly saveTablePreferences: boolean };
 
 export type TryImportQueryVariables = Exact<{
   collectionId: string;
@@ -340,13 +340,6 @@ export type ImportIntoMutationVariables = Exact<{
 
 
 export type ImportIntoMutation = { readonly importCollectionData: { readonly _id: string } };
-
-export type MakeScreensMutationVariables = Exact<{
-  collectionId: string;
-}>;
-
-
-export type MakeScreensMutation = { readonly makeScreens: { readonly viewId: string, readonly path: string } };
 
 export type PreviewRenameQueryVariables = Exact<{
   collectionId: string;
@@ -606,6 +599,13 @@ export type CollectionUseQueryVariables = Exact<{
 
 
 export type CollectionUseQuery = { readonly collectionUse: WireTypes['CollectionUse'] };
+
+export type MakeScreensMutationVariables = Exact<{
+  collectionId: string;
+}>;
+
+
+export type MakeScreensMutation = { readonly makeScreens: { readonly viewId: string, readonly path: string } };
 
 export type ComponentVersionsQueryVariables = Exact<{
   componentId: string;

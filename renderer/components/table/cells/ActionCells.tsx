@@ -1,9 +1,6 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Presented } from '../../../../shared/components/presented.ts'
 import { rowParameters, rowValue } from '../../../../shared/components/rowParameters.ts'
-import { filledLink } from '../../../../shared/formats/linkTarget.ts'
-import { useSnackbar } from '../../../ui/snackbar/SnackbarContext.tsx'
 import { useComponents } from '../../ComponentsContext.tsx'
 import { useTable } from '../TableContext.ts'
 import { useDeleteRows } from '../useDeleteRows.ts'
@@ -44,29 +41,6 @@ export function DeleteCell({ column: { options, columnIndex }, row }: CellProps)
       onRun={() => void remove([row._id])}
     />
   )
-}
-
-/** Sends the row as JSON to an address. */
-export function PostCell({ column: { options }, row }: CellProps) {
-  const { t } = useTranslation()
-  const snackbar = useSnackbar()
-  const { parameters } = useComponents()
-  const [busy, setBusy] = useState(false)
-  async function post() {
-    setBusy(true)
-    try {
-      const url = filledLink(String(options.url), { ...parameters, ...row })
-      const headers = { 'content-type': 'application/json' }
-      const { ok } = await fetch(url, { method: 'POST', headers, body: JSON.stringify(row) })
-      snackbar.show(ok ? { text: t('tables.row.posted'), color: 'success' } : failed)
-    } catch {
-      snackbar.show(failed)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const failed = { text: t('tables.row.postFailed'), color: 'error' } as const
-  return <RowButton options={options} icon="send" label={t('tables.row.post')} busy={busy} onRun={() => void post()} />
 }
 
 /** Opens another component with values of the row in a dialog. */

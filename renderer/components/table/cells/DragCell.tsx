@@ -23,7 +23,7 @@ function mark(grid: Element | null, target?: ReturnType<typeof targetAt>) {
 }
 
 /** Puts the row in another place: with the pointer, or with Alt and the arrows. */
-export function DragCell({ row }: CellProps) {
+export default function DragCell({ row }: CellProps) {
   const { t } = useTranslation()
   const { moveRow, neighbours } = useTable()
 

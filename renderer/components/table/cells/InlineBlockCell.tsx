@@ -4,7 +4,7 @@ import type { CellProps } from './cellProps.ts'
 import { RowButton } from './RowButton.tsx'
 
 /** Opens and closes the block below the row. */
-export function InlineBlockCell({ column, row }: CellProps) {
+export default function InlineBlockCell({ column, row }: CellProps) {
   const { t } = useTranslation()
   const { isOpen, toggle, idOf } = useOpenRows()
   const { iconOpen, iconClosed, tooltipOpen, tooltipClosed } = column.options

@@ -1,13 +1,12 @@
 import { type ComponentType, lazy } from 'react'
 import type { TableColumn } from '../../../../shared/fields/types/tableFields.ts'
-import { DeleteCell, ModalCell, PostCell, RouteCell, SelectCell } from './ActionCells.tsx'
+import { DeleteCell, ModalCell, RouteCell, SelectCell } from './ActionCells.tsx'
 import type { CellProps, RowBelowProps } from './cellProps.ts'
 import { type CellRoom, editableRoom, fieldRoom, indicatorRoom } from './cellRoom.ts'
-import { DragCell } from './DragCell.tsx'
 import { EditableCell } from './EditableCell.tsx'
 import { FieldCell } from './FieldCell.tsx'
 import { IndicatorCell } from './IndicatorCell.tsx'
-import { InlineBlockCell } from './InlineBlockCell.tsx'
+import { DragCell, InlineBlockCell, PostCell } from './laterCells.tsx'
 import { SelectAllHeader, SelectionCell } from './SelectionCell.tsx'
 
 interface CellUi {
