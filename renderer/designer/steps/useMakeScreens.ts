@@ -21,6 +21,8 @@ export function useMakeScreens({ _id, title }: { _id: string; title: string }): 
   const [send, { loading }] = useMutation(makeScreensMutation)
 
   async function make() {
+    // Pressed twice, everything would be there twice.
+    if (loading) return
     try {
       const { data } = await send({ variables: { collectionId: _id } })
       if (!data) return
