@@ -196,9 +196,9 @@ test('[H23][H24][H25][H26] the button has the icon send and the primary colour, 
   )
   await open(page, path)
   const [usual, own] = [submitOf(page, 'Como viene'), submitOf(page, 'A gusto')]
-  await expect(usual.locator('svg.tabler-icon-send')).toBeVisible()
+  await expect(usual.locator('use[href="#icon-send"]')).toBeVisible()
   await expect(usual).toHaveCSS('background-color', 'rgb(22, 72, 255)')
-  await expect(own.locator('svg.tabler-icon-check')).toBeVisible()
+  await expect(own.locator('use[href="#icon-check"]')).toBeVisible()
   await expect(own).toHaveCSS('background-color', 'rgb(10, 122, 60)')
 })
 

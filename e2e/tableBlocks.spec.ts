@@ -75,10 +75,10 @@ test('[I51][I52][I53][I54] icon and tooltip say whether the block is open', asyn
   await open(page, path)
   const button = rowOf(gridOf(page, name), 1).getByRole('button')
   await expect(button).toHaveAttribute('title', 'Ver la ficha')
-  await expect(button.locator('svg.tabler-icon-eye')).toBeVisible()
+  await expect(button.locator('use[href="#icon-eye"]')).toBeVisible()
   await button.click()
   await expect(button).toHaveAttribute('title', 'Cerrar la ficha')
-  await expect(button.locator('svg.tabler-icon-x')).toBeVisible()
+  await expect(button.locator('use[href="#icon-x"]')).toBeVisible()
 })
 
 test('[I55] a column that is open at first shows the block of every row, until people close one', async ({ page }) => {

@@ -134,7 +134,7 @@ test('[I29][I38][I39][I42] a row is deleted by its button, after a question with
   const row = rowOf(gridOf(page, name), 'BORRAR')
   const button = row.getByRole('button', { name: 'Quemar' })
   await expect(button).toHaveAttribute('title', 'Quemar')
-  await expect(button.locator('svg.tabler-icon-flame')).toBeVisible()
+  await expect(button.locator('use[href="#icon-flame"]')).toBeVisible()
   await button.click()
   await expect(page.getByText('Se va para siempre.')).toBeVisible()
   await page.getByRole('button', { name: 'Cancelar' }).click()

@@ -20,6 +20,7 @@ const checks: Record<string, string[]> = {
   notices: [join(root, 'scripts/notices.ts'), '--check'],
   'types of the API': [join(root, 'scripts/graphqlTypes.ts'), '--check'],
   reference: [join(root, 'scripts/reference.ts'), '--check'],
+  icons: [join(root, 'scripts/icons.ts'), '--check'],
   requirements: [join(root, 'scripts/requirements.ts'), '--check'],
 }
 

@@ -21,7 +21,6 @@ const groups: Group[] = [
   // What every screen behind the login needs, in the admin area too.
   { name: 'shell', test: reachableFrom(/[\\/]renderer[\\/]ui[\\/](shell[\\/](Shell|UserMenu|Nav)\.tsx|states[\\/])/) },
   { name: 'runtime', test: reachableFrom(/[\\/]renderer[\\/]runtime[\\/](EnvironmentArea|ViewScreen)\.tsx/) },
-  { name: 'icons', test: reachableFrom(/[\\/]renderer[\\/]ui[\\/]icons[\\/]NamedIcon\.tsx/) },
   // The widgets that most forms need, without what other code needs too.
   {
     name: 'widgets',

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { importPath } from '../../environment/paths.ts'
 import { readyState } from '../../environment/readyState.ts'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
-import { prepareIcons } from '../../ui/icons/Icon.tsx'
+import { prepareIcons } from '../../ui/icons/drawings.ts'
 import { useImportDialog } from '../applications/useApplicationDialogs.ts'
 import { type NewEnvironmentOutcome, templateIdOf } from './startWays.ts'
 

@@ -5,7 +5,7 @@ import type { Presented } from '../../../shared/components/presented.ts'
 import { allKinds, kindOf } from '../../../shared/components/registry.ts'
 import { kindPath } from '../../environment/paths.ts'
 import { type Answers, completeJsdom, failure, openPage, session, store, user } from '../../testing/page.tsx'
-import { iconSet } from '../../ui/icons/iconSet.ts'
+import { iconNames } from '../../ui/icons/iconNames.ts'
 import { usePreviewLayout } from './usePreviewLayout.ts'
 
 // Kinds that this build does not have: whatever stands in the registry has a list and an editor, and its place in views.
@@ -219,7 +219,7 @@ test('[N27] a block that cannot be created says why, a repeated identifier at it
 })
 
 test('every kind has an icon that is in the set', () => {
-  for (const { icon } of allKinds) expect(Object.keys(iconSet)).toContain(icon)
+  for (const { icon } of allKinds) expect(iconNames).toContain(icon)
 })
 
 test('a preview stands beside the properties, follows what is typed, and can be hidden and shown again', async () => {

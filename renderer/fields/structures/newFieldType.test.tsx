@@ -86,7 +86,7 @@ describe('a new field type, known to this test alone,', () => {
     const offered = within(numbers).getAllByRole('menuitem', { hidden: true })
     const item = offered.at(-1)
     expect(item?.dataset.type).toBe('grade')
-    expect(item?.querySelector('svg')?.classList.contains('tabler-icon-medal')).toBe(true)
+    expect(item?.querySelector('svg use')?.getAttribute('href')).toBe('#icon-medal')
     fireEvent.click(item as HTMLElement)
     expect(chosen).toEqual(['grade'])
   })

@@ -88,7 +88,7 @@ describe('choices from a list', () => {
       await waitFor(async () => expect(await pictureOf('Carla')).toBe('/files/demo/c.png?width=96'))
       await waitFor(async () => expect(await pictureOf('Dora')).toBe('/files/demo/private.d.png?thumbnail'))
       const benito = await optionNamed('Benito')
-      await waitFor(() => expect(benito.querySelector('svg.tabler-icon-user')).not.toBeNull())
+      await waitFor(() => expect(benito.querySelector('use[href="#icon-user"]')).not.toBeNull())
       expect(benito.querySelector('img')).toBeNull()
     },
   )

@@ -36,7 +36,7 @@ describe('how a designer wants a field drawn', () => {
   test('[F163][F166][F167] an icon inside, another, or none', async () => {
     const icon = () => document.querySelector('.mantine-Input-section[data-position="left"] svg')
     const isDrawn = (name: string) =>
-      waitFor(() => expect(icon()?.classList.contains(`tabler-icon-${name}`)).toBe(true))
+      waitFor(() => expect(icon()?.matches(`.tabler-icon-${name}, :has([href="#icon-${name}"])`)).toBe(true))
     for (const [type, options, name] of [
       ['string', { inner_icon: 'user' }, 'user'],
       ['string', { icon: 'truck' }, 'truck'],

@@ -1,27 +1,47 @@
-// @alone: the set of icons must not be there yet.
+// @alone: the drawings must not be there yet.
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { designerIcons } from './designerIcons.ts'
 import { Icon } from './Icon.tsx'
+import { iconNames } from './iconNames.ts'
+import sheet from './icons.svg?raw'
+
+const answers = vi.fn<() => Promise<Response>>()
+vi.stubGlobal('fetch', answers)
 
 afterEach(cleanup)
 
-const inButton = (size?: number) => (
+const inButton = (name: string) => (
   <button type="button">
-    <Icon name="trash" size={size} />
+    <Icon name={name} />
   </button>
 )
+const shown = () => screen.getByRole('button').querySelector('use')?.getAttribute('href')
 
-test('the place of an icon that is on its way takes no press from its button, nor does the picture that comes change again', async () => {
-  const { rerender } = render(inButton())
-  const button = screen.getByRole('button')
-  expect(button.querySelector('span')?.style.pointerEvents).toBe('none')
-  await expect.poll(() => button.querySelector('svg')).not.toBeNull()
-  const picture = button.querySelector('svg')
-  rerender(inButton(24))
-  expect(button.querySelector('svg')).toBe(picture)
+test('every name has its drawing', () => {
+  const { documentElement } = new DOMParser().parseFromString(sheet, 'image/svg+xml')
+  const drawn = [...documentElement.children].map(({ id }) => id)
+  expect(drawn).toEqual([...iconNames, ...designerIcons].map(name => `icon-${name}`))
+  expect([...documentElement.children].filter(({ children }) => children.length === 0)).toEqual([])
 })
 
-test('once the set is there an icon is drawn at once', () => {
-  render(inButton())
-  expect(screen.getByRole('button').querySelector('svg')).not.toBeNull()
+test('the drawings come with the first icon, once; what fails is tried again with the next', async () => {
+  answers.mockRejectedValueOnce(new Error('offline'))
+  render(inButton('trash'))
+  await expect.poll(() => answers.mock.calls).toHaveLength(1)
+  expect(document.getElementById('icon-trash')).toBeNull()
+  cleanup()
+
+  answers.mockImplementation(async () => new Response(sheet))
+  render(inButton('trash'))
+  await expect.poll(() => document.getElementById('icon-trash')).not.toBeNull()
+  expect(shown()).toBe('#icon-trash')
+  cleanup()
+  render(inButton('star'))
+  expect(answers.mock.calls).toHaveLength(2)
+})
+
+test('a name that is not in the set is drawn as a circle', () => {
+  render(inButton('none-such'))
+  expect(shown()).toBe('#icon-circle')
 })

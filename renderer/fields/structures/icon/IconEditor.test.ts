@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { offeredFieldTypes } from '../../../../shared/fields/registry.ts'
 import { wordTables } from '../../../../shared/i18n/everydayWords.ts'
-import { iconSet } from '../../../ui/icons/iconSet.ts'
+import { iconNames } from '../../../ui/icons/iconNames.ts'
 import { findIcons } from './IconEditor.tsx'
 
-const icons = Object.keys(iconSet).map(value => ({ value }))
+const icons = iconNames.map(value => ({ value }))
 const found = (search: string) => findIcons(icons, search).map(({ value }) => value)
 
 test.each([

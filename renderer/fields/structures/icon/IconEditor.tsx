@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { searchForm } from '../../../../shared/formats/fold.ts'
 import { everydayWords } from '../../../../shared/i18n/everydayWords.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
-import { iconSet } from '../../../ui/icons/iconSet.ts'
+import { iconNames } from '../../../ui/icons/iconNames.ts'
 import { controlProps } from '../sheet/controlProps.ts'
 import type { EditorProps } from '../sheet/editorProps.ts'
 
-const names = Object.keys(iconSet)
+const names: readonly string[] = iconNames
 
 /** By their names, and by what people call what they show. */
 export function findIcons<Option extends { value: string }>(options: readonly Option[], search: string): Option[] {
