@@ -11,6 +11,7 @@ export const navigationQuery: Document<'Navigation'> = gql`
 export const viewByPathQuery: Document<'ViewByPath'> = gql`
   query ViewByPath($path: String!, $environmentId: String!) {
     viewByPath(path: $path, environmentId: $environmentId)
+    definitionsMoment(environmentId: $environmentId)
   }
 `
 

@@ -1,17 +1,16 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStored } from '../app/AppContext.tsx'
-import { environmentUpdatedSubscription } from '../environment/documents.ts'
 import { environmentQuery } from '../environment/runtimeEnvironment.ts'
-import { replay } from '../graphql/replay.ts'
 import { isCopyOf } from './storedEnvironment.ts'
+import { useDefinitionChanges } from './useDefinitionChanges.ts'
 
 /** Wait before the cached copy is replaced by what the server has, in ms. */
 const refreshDelay = 1_000
 
 /**
  * The environment: at once from the browser and a second later from the server, or straight from the server when the browser has
- * none (AD1–AD3). When it is changed, it and whatever is on screen are read again (AD4, AD5).
+ * none (AD1–AD3).
  */
 export function useCachedEnvironment(environmentId: string) {
   const client = useApolloClient()
@@ -48,18 +47,7 @@ export function useCachedEnvironment(environmentId: string) {
     return () => clearTimeout(timer)
   }, [refresh])
 
-  useEffect(() => {
-    const updates = client
-      .subscribe({ query: environmentUpdatedSubscription, variables: { environmentId, replay } })
-      .subscribe({
-        next() {
-          void refresh()
-          void client.refetchQueries({ include: 'active' })
-        },
-        error: failure => console.warn('Updates of the environment are not heard', failure),
-      })
-    return () => updates.unsubscribe()
-  }, [client, environmentId, refresh])
+  useDefinitionChanges(environmentId, refresh)
 
   return { environment: cached, error, retry: () => void refresh() }
 }

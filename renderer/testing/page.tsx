@@ -67,6 +67,9 @@ export const stored = (key: string): unknown => {
 export const store = (key: string, value: unknown) =>
   localStorage.setItem(`telar/${stateVersion}/${key}`, JSON.stringify(value))
 
+/** What comes with answers and hardly a test cares for. */
+const always = { definitionsMoment: 0 }
+
 function fakeServer(answers: Answers) {
   const asked: { name: string; variables: Variables }[] = []
   /** Names of the operations of each request. */
@@ -87,7 +90,10 @@ function fakeServer(answers: Answers) {
     if (broken) throw broken
     const whole = results.find(result => result instanceof Response)
     return (
-      whole ?? new Response(JSON.stringify(results.map(result => ('errors' in result ? result : { data: result }))))
+      whole ??
+      new Response(
+        JSON.stringify(results.map(result => ('errors' in result ? result : { data: { ...always, ...result } }))),
+      )
     )
   }
   return { asked, requests, respond: respond as typeof fetch }

@@ -91,7 +91,7 @@ async function foundations(options: ServiceOptions) {
     adopt: config.adopt,
     hosts,
     ownDomains: new OwnDomains(hosts, options.resolveTxt ?? systemResolveTxt),
-    announce: (environmentId: string) => changes.publish({ kind: 'environmentUpdated', environmentId }),
+    announce: (environmentId: string) => changes.announce(environmentId),
     accountChanged: (accountId: string) => accounts.sessions.accountChanged(accountId),
     currentCaller: (caller: Caller) => accounts.sessions.current(caller),
   }
@@ -151,6 +151,6 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     screens: new Screens(guarded),
     tableExports: new TableExports({ ...filled, access: records.tableAccess }),
     versions: new Versions(policy),
-    views: new Views(policy),
+    views: new Views(policy, base.changes),
   }
 }

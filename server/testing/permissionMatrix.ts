@@ -114,6 +114,7 @@ export const matrix: Record<string, Operation> = {
   'Query.params': operation(by.loggedIn, () => ({ name: 'me' })),
   'Query.view': operation(by.role, ({ viewId }) => ({ viewId })),
   'Query.viewByPath': operation(by.role, ({ environmentId }) => ({ path: '/orders', environmentId })),
+  'Query.definitionsMoment': operation(by.member, inEnvironment),
   'Query.viewResults': operation(by.role, ({ environmentId }) => ({ path: '/orders', environmentId })),
   'Query.collectionFields': operation(by.designerOfHidden, ofCollection),
   'Query.collectionItems': operation(by.designerOfHidden, ofCollection),

@@ -167,7 +167,7 @@ async function fixtureOf(
 /** As if all had changed that a subscription may be about; what has an end tells that by itself. */
 function tellOfChanges(changes: ChangeBus, { environmentId, collectionId }: Record<string, unknown>): void {
   if (typeof environmentId !== 'string') return
-  changes.publish({ kind: 'environmentUpdated', environmentId })
+  changes.announce(environmentId)
   if (typeof collectionId !== 'string') return
   const local = collectionId.replace(`${environmentId}_`, '')
   changes.publish({ kind: 'collectionDataChanged', environmentId, collectionId: local, sequence: 1 })

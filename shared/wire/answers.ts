@@ -231,6 +231,13 @@ export interface KeptPart extends Named {
   records: number
 }
 
+/** That definitions or settings of an environment have changed; never what. */
+export interface EnvironmentUpdate {
+  environmentId: string
+  /** What was read at a `definitionsMoment` that is not before it holds the change. */
+  moment: number
+}
+
 /** The answer to a call that a screen would make as soon as it shows a view. */
 export interface ViewResult {
   call: string

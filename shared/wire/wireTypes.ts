@@ -26,6 +26,7 @@ export interface WireTypes {
   DeletedRecord: answers.DeletedRecord
   Destination: answers.Destination
   EnvironmentChange: answers.Values
+  EnvironmentUpdate: answers.EnvironmentUpdate
   EnvironmentUserData: EnvironmentUserData
   Explanation: answers.Explanation
   FieldChange: answers.FieldChange

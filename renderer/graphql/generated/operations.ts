@@ -707,7 +707,7 @@ export type EnvironmentUpdatedSubscriptionVariables = Exact<{
 }>;
 
 
-export type EnvironmentUpdatedSubscription = { readonly environmentUpdated: unknown };
+export type EnvironmentUpdatedSubscription = { readonly environmentUpdated: WireTypes['EnvironmentUpdate'] };
 
 export type RuntimeEnvironmentQueryVariables = Exact<{
   environmentId: string;
@@ -832,7 +832,7 @@ export type ViewByPathQueryVariables = Exact<{
 }>;
 
 
-export type ViewByPathQuery = { readonly viewByPath: WireTypes['PresentedView'] | null };
+export type ViewByPathQuery = { readonly viewByPath: WireTypes['PresentedView'] | null, readonly definitionsMoment: number };
 
 export type ViewResultsQueryVariables = Exact<{
   path: string;

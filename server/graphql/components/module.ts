@@ -15,6 +15,8 @@ export const componentModule: GraphQLModule = {
       view: (_, { viewId, environmentId }, { caller, services }) => services.views.byId(caller, viewId, environmentId),
       viewByPath: (_, { path, environmentId }, { caller, services }) =>
         services.views.byPath(caller, path, environmentId),
+      definitionsMoment: (_, { environmentId }, { caller, services }) =>
+        services.views.definitionsMoment(caller, environmentId),
       viewResults: async (_, request, context, { schema }) =>
         answersTo(schema, context, await context.services.views.firstQuestions(context.caller, request)),
       fieldCreateForm: (_, { componentId, fieldName }, { caller, services }) =>

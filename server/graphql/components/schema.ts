@@ -20,6 +20,8 @@ export const componentTypes = /* GraphQL */ `
     params(name: String!, mutation: Boolean): MutationParams
     view(viewId: String!, environmentId: String): JSON @is(type: "PresentedView")
     viewByPath(path: String!, environmentId: String): JSON @is(type: "PresentedView")
+    "Changes of definitions until then, in ms since 1970, are in what is read together with this; an environmentUpdated tells its own moment"
+    definitionsMoment(environmentId: String): Float!
     "What a screen asks first about the components of that view; what fails or takes long is left out"
     viewResults(path: String!, parameters: JSON @is(type: "Parameters"), environmentId: String): [JSON!]! @is(type: "ViewResult")
     fieldCreateForm(componentId: String!, fieldName: String!): JSON @is(type: "PresentedForm")

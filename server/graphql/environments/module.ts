@@ -1,4 +1,5 @@
 import { environmentSettings } from '../../../shared/environment/settings.ts'
+import type { EnvironmentUpdate } from '../../../shared/wire/answers.ts'
 import type { WireEnvironment } from '../../services/environments/environments.ts'
 import { settingLines } from '../components/propertyTypes.ts'
 import type { GraphQLContext } from '../context.ts'
@@ -43,7 +44,7 @@ ${settingLines(plainSettings)}
     updateEnvironment(environmentId: String!, data: JSON! @is(type: "EnvironmentChange"), expectedVersion: Int): Environment!
   }
   extend type Subscription {
-    environmentUpdated(environmentId: String!, replay: Int): JSON!
+    environmentUpdated(environmentId: String!, replay: Int): JSON! @is(type: "EnvironmentUpdate")
   }
 `
 
@@ -65,7 +66,7 @@ export const environmentModule: GraphQLModule = {
     Subscription: {
       environmentUpdated: {
         subscribe: (_, request, { caller, services }) => services.environments.updates(caller, request),
-        resolve: (change: unknown) => change,
+        resolve: (change: EnvironmentUpdate) => change,
       },
     },
     Mutation: {

@@ -17,6 +17,7 @@ export type Scalars = {
   Float: { input: number; output: number; }
   JSON: { input: unknown; output: unknown; }
   Wire_EnvironmentChange: { input: unknown; output: Whole<WireTypes['EnvironmentChange']>; }
+  Wire_EnvironmentUpdate: { input: unknown; output: Whole<WireTypes['EnvironmentUpdate']>; }
   Wire_PresentedView: { input: unknown; output: Whole<WireTypes['PresentedView']>; }
   Wire_Parameters: { input: unknown; output: Whole<WireTypes['Parameters']>; }
   Wire_ViewResult: { input: unknown; output: Whole<WireTypes['ViewResult']>; }
@@ -88,6 +89,8 @@ export type Query = {
   readonly params?: Maybe<MutationParams>;
   readonly view?: Maybe<Scalars['Wire_PresentedView']['output']>;
   readonly viewByPath?: Maybe<Scalars['Wire_PresentedView']['output']>;
+  /** Changes of definitions until then, in ms since 1970, are in what is read together with this; an environmentUpdated tells its own moment */
+  readonly definitionsMoment: Scalars['Float']['output'];
   /** What a screen asks first about the components of that view; what fails or takes long is left out */
   readonly viewResults: ReadonlyArray<Scalars['Wire_ViewResult']['output']>;
   readonly fieldCreateForm?: Maybe<Scalars['Wire_PresentedForm']['output']>;
@@ -203,6 +206,11 @@ export type QueryViewArgs = {
 
 export type QueryViewByPathArgs = {
   path: Scalars['String']['input'];
+  environmentId?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryDefinitionsMomentArgs = {
   environmentId?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -965,7 +973,7 @@ export type MutationGoogleAutocompleteArgs = {
 };
 
 export type Subscription = {
-  readonly environmentUpdated: Scalars['JSON']['output'];
+  readonly environmentUpdated: Scalars['Wire_EnvironmentUpdate']['output'];
   readonly collectionDataChanged: Scalars['JSON']['output'];
   readonly jobProgress: JobProgress;
   readonly importProgress: ImportProgress;
@@ -1456,6 +1464,7 @@ export type ResolversTypes = {
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
@@ -1494,12 +1503,12 @@ export type ResolversTypes = {
   UploadCredentials: ResolverTypeWrapper<UploadCredentials>;
   FileUse: ResolverTypeWrapper<FileUse>;
   ImportProgress: ResolverTypeWrapper<ImportProgress>;
-  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   MadeScreens: ResolverTypeWrapper<MadeScreens>;
   ApplicationImport: ResolverTypeWrapper<ApplicationImport>;
   Template: ResolverTypeWrapper<Template>;
   FunctionType: ResolverTypeWrapper<FunctionType>;
   Wire_EnvironmentChange: ResolverTypeWrapper<Scalars['Wire_EnvironmentChange']['output']>;
+  Wire_EnvironmentUpdate: ResolverTypeWrapper<Scalars['Wire_EnvironmentUpdate']['output']>;
   Wire_PresentedView: ResolverTypeWrapper<Scalars['Wire_PresentedView']['output']>;
   Wire_Parameters: ResolverTypeWrapper<Scalars['Wire_Parameters']['output']>;
   Wire_ViewResult: ResolverTypeWrapper<Scalars['Wire_ViewResult']['output']>;
@@ -1562,6 +1571,7 @@ export type ResolversParentTypes = {
   String: Scalars['String']['output'];
   Int: Scalars['Int']['output'];
   Boolean: Scalars['Boolean']['output'];
+  Float: Scalars['Float']['output'];
   Mutation: Record<PropertyKey, never>;
   Subscription: Record<PropertyKey, never>;
   JSON: Scalars['JSON']['output'];
@@ -1600,12 +1610,12 @@ export type ResolversParentTypes = {
   UploadCredentials: UploadCredentials;
   FileUse: FileUse;
   ImportProgress: ImportProgress;
-  Float: Scalars['Float']['output'];
   MadeScreens: MadeScreens;
   ApplicationImport: ApplicationImport;
   Template: Template;
   FunctionType: FunctionType;
   Wire_EnvironmentChange: Scalars['Wire_EnvironmentChange']['output'];
+  Wire_EnvironmentUpdate: Scalars['Wire_EnvironmentUpdate']['output'];
   Wire_PresentedView: Scalars['Wire_PresentedView']['output'];
   Wire_Parameters: Scalars['Wire_Parameters']['output'];
   Wire_ViewResult: Scalars['Wire_ViewResult']['output'];
@@ -1675,6 +1685,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   params?: Resolver<Maybe<ResolversTypes['MutationParams']>, ParentType, ContextType, RequireFields<QueryParamsArgs, 'name'>>;
   view?: Resolver<Maybe<ResolversTypes['Wire_PresentedView']>, ParentType, ContextType, RequireFields<QueryViewArgs, 'viewId'>>;
   viewByPath?: Resolver<Maybe<ResolversTypes['Wire_PresentedView']>, ParentType, ContextType, RequireFields<QueryViewByPathArgs, 'path'>>;
+  definitionsMoment?: Resolver<ResolversTypes['Float'], ParentType, ContextType, Partial<QueryDefinitionsMomentArgs>>;
   viewResults?: Resolver<ReadonlyArray<ResolversTypes['Wire_ViewResult']>, ParentType, ContextType, RequireFields<QueryViewResultsArgs, 'path'>>;
   fieldCreateForm?: Resolver<Maybe<ResolversTypes['Wire_PresentedForm']>, ParentType, ContextType, RequireFields<QueryFieldCreateFormArgs, 'componentId' | 'fieldName'>>;
   userMenu?: Resolver<ReadonlyArray<ResolversTypes['Wire_NavigationLink']>, ParentType, ContextType, Partial<QueryUserMenuArgs>>;
@@ -1780,7 +1791,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
 };
 
 export type SubscriptionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
-  environmentUpdated?: SubscriptionResolver<ResolversTypes['JSON'], "environmentUpdated", ParentType, ContextType, RequireFields<SubscriptionEnvironmentUpdatedArgs, 'environmentId'>>;
+  environmentUpdated?: SubscriptionResolver<ResolversTypes['Wire_EnvironmentUpdate'], "environmentUpdated", ParentType, ContextType, RequireFields<SubscriptionEnvironmentUpdatedArgs, 'environmentId'>>;
   collectionDataChanged?: SubscriptionResolver<ResolversTypes['JSON'], "collectionDataChanged", ParentType, ContextType, RequireFields<SubscriptionCollectionDataChangedArgs, 'environmentId' | 'collectionId'>>;
   jobProgress?: SubscriptionResolver<ResolversTypes['JobProgress'], "jobProgress", ParentType, ContextType, RequireFields<SubscriptionJobProgressArgs, 'jobId'>>;
   importProgress?: SubscriptionResolver<ResolversTypes['ImportProgress'], "importProgress", ParentType, ContextType, RequireFields<SubscriptionImportProgressArgs, 'importId'>>;
@@ -2139,6 +2150,10 @@ export interface Wire_EnvironmentChangeScalarConfig extends GraphQLScalarTypeCon
   name: 'Wire_EnvironmentChange';
 }
 
+export interface Wire_EnvironmentUpdateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_EnvironmentUpdate'], any> {
+  name: 'Wire_EnvironmentUpdate';
+}
+
 export interface Wire_PresentedViewScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_PresentedView'], any> {
   name: 'Wire_PresentedView';
 }
@@ -2400,6 +2415,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Template?: TemplateResolvers<ContextType>;
   FunctionType?: FunctionTypeResolvers<ContextType>;
   Wire_EnvironmentChange?: GraphQLScalarType;
+  Wire_EnvironmentUpdate?: GraphQLScalarType;
   Wire_PresentedView?: GraphQLScalarType;
   Wire_Parameters?: GraphQLScalarType;
   Wire_ViewResult?: GraphQLScalarType;

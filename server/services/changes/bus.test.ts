@@ -19,7 +19,7 @@ test('a subscriber gets what is published after he came, of his environment and 
   bus.publish(orders(1))
   const subscription = subscribe(bus)
   bus.publish({ ...orders(7), environmentId: 'other' })
-  bus.publish({ kind: 'environmentUpdated', environmentId: 'demo' })
+  bus.announce('demo')
   bus.publish(orders(2))
   expect(await subscription.next()).toEqual({ done: false, value: orders(2) })
 })
@@ -113,4 +113,16 @@ test('changes are remembered for a minute, whatever is asked for', async () => {
   })
   bus.publish(orders(2))
   expect((await late.next()).value).toEqual(orders(2))
+})
+
+test('a change of definitions comes after every moment at which somebody read before it, and not after those that follow', async () => {
+  const bus = new ChangeBus(clock)
+  const told = bus.subscribe({ environmentId: 'demo', kind: 'environmentUpdated', allowed: () => true })
+  const before = bus.moment()
+  bus.announce('demo')
+  const { value } = await told.next()
+  expect(value?.moment).toBeGreaterThan(before)
+  expect(bus.moment()).toBe(value?.moment)
+  now += 10
+  expect(bus.moment()).toBe(now)
 })

@@ -3,7 +3,7 @@ import type { Clock } from '../../../shared/clock.ts'
 /** That something changed; never what. Ids are local. */
 export type Change =
   | { kind: 'collectionDataChanged'; environmentId: string; collectionId: string; sequence: number }
-  | { kind: 'environmentUpdated'; environmentId: string }
+  | { kind: 'environmentUpdated'; environmentId: string; moment: number }
 
 export type ChangeKind = Change['kind']
 export type ChangeOf<Kind extends ChangeKind> = Extract<Change, { kind: Kind }>
@@ -106,9 +106,25 @@ export class ChangeBus {
   readonly #listeners = new Map<string, Set<Listener>>()
   /** The last change of each subject in the last minute, the oldest first. */
   readonly #recent = new Map<string, { change: Change; at: number }>()
+  #moment = 0
 
   constructor(clock: Clock) {
     this.#clock = clock
+  }
+
+  /**
+   * When something is read, in ms since 1970: it holds every change of definitions whose moment is not after this one. Moments only grow,
+   * over restarts too.
+   */
+  moment(): number {
+    this.#moment = Math.max(this.#moment, this.#clock.now())
+    return this.#moment
+  }
+
+  /** Definitions or settings have changed: after every moment at which somebody read before. */
+  announce(environmentId: string): void {
+    this.#moment = Math.max(this.#moment + 1, this.#clock.now())
+    this.publish({ kind: 'environmentUpdated', environmentId, moment: this.#moment })
   }
 
   publish(change: Change): void {

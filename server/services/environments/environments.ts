@@ -4,6 +4,7 @@ import { checkProperties } from '../../../shared/fields/checkProperties.ts'
 import { isEnvironmentId } from '../../../shared/ids.ts'
 import { pageSizes } from '../../../shared/protocol/limits.ts'
 import { message } from '../../../shared/validation/messages.ts'
+import type { EnvironmentUpdate } from '../../../shared/wire/answers.ts'
 import type { EnvironmentStores } from '../../db/environment/environmentStores.ts'
 import { UniqueViolation } from '../../db/errors.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
@@ -217,7 +218,7 @@ export class Environments {
   async updates(
     caller: Caller,
     { environmentId, replay }: { environmentId: string; replay?: number | null },
-  ): Promise<AsyncIterableIterator<{ environmentId: string }>> {
+  ): Promise<AsyncIterableIterator<EnvironmentUpdate>> {
     const { policy, changes, currentCaller } = this.#parts
     await policy.visitor(caller, environmentId)
     return changes.subscribe({

@@ -18,6 +18,7 @@ import type { ViewItem } from '../../../shared/fields/types/viewItems.ts'
 import { parseWireId, wireId } from '../../../shared/ids.ts'
 import type { NavigationLink } from '../../../shared/wire/answers.ts'
 import type { Caller } from '../calls/caller.ts'
+import type { ChangeBus } from '../changes/bus.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import { wireDefinition } from '../model/wire.ts'
 import { environmentOf, type Policy, type Standing } from '../policy/policy.ts'
@@ -97,9 +98,11 @@ const userMenuType = 'userMenu'
 /** Views and the navigation between them, as end users meet them. */
 export class Views {
   readonly #policy: Policy
+  readonly #changes: ChangeBus
 
-  constructor(policy: Policy) {
+  constructor(policy: Policy, changes: ChangeBus) {
     this.#policy = policy
+    this.#changes = changes
   }
 
   async byId(caller: Caller, viewId: string, environmentId?: string | null): Promise<PresentedView> {
@@ -114,6 +117,13 @@ export class Views {
     const { environment, standing } = await this.#policy.visitor(caller, environmentOf(caller, environmentId))
     const { view, parameters } = this.#atPath(environment, standing, path)
     return { ...(await this.#present(caller, environment, standing, view)), parameters }
+  }
+
+  /** What is asked together with this has every change of definitions until then: who is told of an earlier one need not ask again. */
+  async definitionsMoment(caller: Caller, environmentId?: string | null): Promise<number> {
+    const moment = this.#changes.moment()
+    await this.#policy.visitor(caller, environmentOf(caller, environmentId))
+    return moment
   }
 
   /**
