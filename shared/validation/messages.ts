@@ -28,6 +28,7 @@ export const validationCodes = [
   'duplicates',
   'notFound',
   'notFoundIn',
+  'severalIn',
   'notConvertible',
   'invalidPath',
   'invalidName',

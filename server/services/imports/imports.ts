@@ -26,6 +26,7 @@ import { ImportJobs, type ImportJobsParts, type Requester } from './importJobs.t
 import { type ImportPlan, type PlannedPart, type Spreadsheet, taskOf } from './importPlan.ts'
 import { type ImportProgress, type ImportState, newState, newTable } from './job.ts'
 import { namedTables } from './namedTables.ts'
+import { namedRecords, namingRecords } from './relatedRecords.ts'
 import { fieldColumns, requestPath } from './tablesToMake.ts'
 import { targetsOfColumns, targetsOfFields } from './targets.ts'
 import { tryImport } from './tryImport.ts'
@@ -130,12 +131,14 @@ export class Imports {
    * @throws AppError BadRequest with `reason`
    */
   async tryInto(caller: Caller, request: IntoArguments): Promise<ImportTrial> {
-    const { environment, plan } = await this.#planInto(caller, request)
+    const { environment, plan } = await this.#planInto(caller, request, 'update')
     const { spreadsheet, parts } = plan
     const [part] = parts
     const target = this.#parts.records.target({ ...caller, once: undefined }, environment)
     const into = { target, collectionId: part.collectionId, columns: part.targets }
-    return tryImport(environment, this.#children, taskOf(environment, spreadsheet, part), into, this.#parts.clock)
+    const recordIds = await namedRecords(environment, part.targets)
+    const task = { ...taskOf(environment, spreadsheet, part), recordIds }
+    return tryImport(environment, this.#children, task, into, this.#parts.clock)
   }
 
   async get(caller: Caller, importId: string): Promise<ImportProgress> {
@@ -204,10 +207,10 @@ export class Imports {
 
   async #begin(requester: Requester, request: IntoArguments, ids: PlannedPart['ids']): Promise<ImportProgress> {
     const { caller } = requester
-    const { environment, plan } = await this.#planInto(caller, request)
+    const { environment, plan } = await this.#planInto(caller, request, ids)
     const author = { createdBy: caller.accountId, once: caller.once }
     return this.#jobs.register(environment, plan.state, author, async (id, answer) => {
-      this.#jobs.run(requester, environment, id, { ...plan, parts: plan.parts.map(part => ({ ...part, ids })) })
+      this.#jobs.run(requester, environment, id, plan)
       return answer
     })
   }
@@ -224,7 +227,7 @@ export class Imports {
     }
   }
 
-  async #planInto(caller: Caller, { collectionId, fileId, options }: IntoArguments) {
+  async #planInto(caller: Caller, { collectionId, fileId, options }: IntoArguments, ids: PlannedPart['ids']) {
     const { environment, component } = await this.#parts.policy.designerOf(caller, 'collection', collectionId)
     const { columns, ...asked } = parseRequest(intoSchema, options ?? {}, 'options')
     const spreadsheet = await this.#spreadsheet(environment, fileId)
@@ -232,13 +235,10 @@ export class Imports {
     const [{ table }] = tables
     const { reading, columns: found } = table
     const shape = kindOf('collection').records?.(component.definition) ?? { fields: [], indexes: [] }
-    const part: PlannedPart = {
-      collectionId: component.id,
-      reading,
-      shape,
-      targets: targetsOfFields(found, shape.fields, columns),
-      ids: 'update',
-    }
+    const own = targetsOfFields(found, shape.fields, columns)
+    // What is filled with records that have their ids already names them by these alone.
+    const targets = ids === 'update' ? namingRecords(own, environment) : own
+    const part: PlannedPart = { collectionId: component.id, reading, shape, targets, ids }
     const state = newState(spreadsheet.file.id, component.id)
     const parts: [PlannedPart] = [part]
     return { environment, plan: { spreadsheet, state, parts } }

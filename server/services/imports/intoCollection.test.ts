@@ -146,3 +146,38 @@ test('an import that a stop of the server interrupts is put back when it starts 
     await own.close()
   }
 })
+
+test('a relation finds its records by what people read of them, as well as by their ids', async () => {
+  const people = await collection('people', [field('age', 'number'), field('name'), field('rut', 'rut')])
+  const ids: string[] = []
+  for (const name of ['Ana Rojas', 'Beto Soto', 'Dos Veces', 'dos veces'])
+    ids.push((await createItem(admin, { collectionId: people, data: { name } }))._id)
+  const id = await collection('visits', [
+    field('n', 'number'),
+    field('who', 'oneOf', { options: { collectionId: people } }),
+    field('team', 'manyOf', { options: { collectionId: people, labelField: 'name' } }),
+  ])
+  const rows = [
+    ['1', ' ana rojas', 'Beto Soto, Ana Rojas'],
+    ['2', ids[1], `${ids[0]}, beto soto`],
+    ['3', '', ''],
+    ['4', 'Nadie', ''],
+    ['5', '', 'Ana Rojas, Nadie'],
+    ['6', 'Dos veces', ''],
+    ['7', 'aaaaaaaaaaaaaaaaa', ''],
+  ]
+  const fileId = await sent('visits.csv', `n;who;team\n${rows.map(row => row.join(';')).join('\n')}\n`)
+  const rejections = [
+    { row: 5, header: 'who', message: 'notFoundIn:people', value: 'Nadie' },
+    { row: 6, header: 'team', message: 'notFoundIn:people', value: 'Ana Rojas, Nadie' },
+    { row: 7, header: 'who', message: 'severalIn:people', value: 'Dos veces' },
+    { row: 8, header: 'who', message: 'notFound', value: '' },
+  ]
+  expect(await tried(id, fileId)).toMatchObject({ creates: 3, rejected: 4, rejections })
+  expect(await over(admin, (await importInto(admin, id, fileId))._id)).toMatchObject({ rowsWritten: 3, rejections })
+  expect((await items(id)).map(({ n, who, team }) => [n, who, team])).toEqual([
+    [1, ids[0], [ids[1], ids[0]]],
+    [2, ids[1], [ids[0], ids[1]]],
+    [3, null, []],
+  ])
+})

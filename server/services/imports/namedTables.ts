@@ -28,15 +28,16 @@ interface KeyField {
 /** Records that are read to compare their values: more would keep others waiting. */
 const mostRecords = 200_000
 
-/** The fields that people read for a record, and those that tell one from all others. */
-function keyFields(model: EnvironmentModel): KeyField[] {
+/** The fields that people read for a record, those that tell one from all others, and those that a column is called after. */
+function keyFields(model: EnvironmentModel, headers: readonly string[]): KeyField[] {
   return model.list('collection').flatMap(({ id, definition }) => {
     const fields = ((definition.fields ?? []) as readonly Field[]).filter(isSearchable)
     const indexes = (definition.indexes ?? []) as readonly CollectionIndex[]
     const isUnique = ({ name }: Field) =>
       indexes.some(({ type, fields: own }) => type === 'unique' && own.length === 1 && own[0] === name)
+    const isMeant = (field: Field) => headers.some(header => isCalledAlike(header, field.label))
     const [label, ...others] = fields
-    const keys = label === undefined ? [] : [label, ...others.filter(isUnique)]
+    const keys = label === undefined ? [] : [label, ...others.filter(field => isUnique(field) || isMeant(field))]
     return keys.map(field => ({ collectionId: id, title: titleOf(model, id), field }))
   })
 }
@@ -71,9 +72,9 @@ function choiceFor(
 }
 
 /** Those of collections with several records, as far as they can be read. */
-function smallKeyFields(environment: OpenEnvironment): KeyField[] {
+function smallKeyFields(environment: OpenEnvironment, headers: readonly string[]): KeyField[] {
   let left = mostRecords
-  return keyFields(environment.model).filter(({ collectionId }) => {
+  return keyFields(environment.model, headers).filter(({ collectionId }) => {
     const count = environment.records(collectionId).count({ scope: everything })
     if (count < 2 || count > Math.min(left, importLimits.relatedValues)) return false
     left -= count
@@ -85,9 +86,12 @@ function smallKeyFields(environment: OpenEnvironment): KeyField[] {
 async function relationsToExisting(tables: readonly ScannedPreview[], environment: OpenEnvironment) {
   const found = tables.map(({ table }) => table.columns.map((): RelationChoice[] => []))
   if (tables.every(({ values }) => values.every(own => own === undefined))) return found
-  for (const key of smallKeyFields(environment)) {
+  const headers = tables.flatMap(({ table, values }) =>
+    table.columns.filter((_, at) => values[at] !== undefined).map(({ header }) => header),
+  )
+  for (const key of smallKeyFields(environment, headers)) {
     const keys = await recordKeys(environment, key.collectionId, key.field)
-    if (!keys.isUnique) continue
+    if (keys.repeated.size > 0) continue
     tables.forEach(({ table, values }, at) => {
       table.columns.forEach((column, position) => {
         const own = values[position]

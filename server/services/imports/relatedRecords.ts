@@ -1,21 +1,23 @@
+import { isSearchable, relationOf } from '../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import { everything } from '../../../shared/filters/filter.ts'
 import { matchKey } from '../../../shared/imports/columnRelation.ts'
 import { UnreadableFile } from '../../../shared/imports/failures.ts'
 import { importLimits } from '../../../shared/imports/limits.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
-import type { ColumnTarget, NamedRecords } from './child/protocol.ts'
+import type { ColumnTarget, NamedRecords, RelatedField } from './child/protocol.ts'
+import { relatedField } from './tablesToMake.ts'
 
 const pause = () => new Promise<void>(resolve => setImmediate(resolve))
 
-/** The ids of the records of a collection by the key of one of their values, and whether no value stands twice. */
+/** The ids of the records of a collection by the key of one of their values, and the keys that stand twice. */
 export interface RecordKeys {
   ids: ReadonlyMap<string, string>
-  isUnique: boolean
+  repeated: ReadonlySet<string>
 }
 
 /**
- * Reads a collection bit by bit, so that others are answered meanwhile. Of several records with one value the oldest counts.
+ * Reads a collection bit by bit, so that others are answered meanwhile.
  * @throws UnreadableFile tooManyValues
  */
 export async function recordKeys(
@@ -26,18 +28,18 @@ export async function recordKeys(
   const records = environment.records(collectionId)
   if (records.count({ scope: everything }) > importLimits.relatedValues) throw new UnreadableFile('tooManyValues')
   const ids = new Map<string, string>()
-  let isUnique = true
+  const repeated = new Set<string>()
   for (const chunk of records.all({ scope: everything, fields: [name], ascending: true })) {
     for (const record of chunk) {
       const value = record[name]
       if (value === null || value === undefined) continue
       const key = matchKey(String(value))
-      if (ids.has(key)) isUnique = false
+      if (ids.has(key)) repeated.add(key)
       else ids.set(key, record._id)
     }
     await pause()
   }
-  return { ids, isUnique }
+  return { ids, repeated }
 }
 
 /**
@@ -54,10 +56,33 @@ export async function namedRecords(
     if (related === undefined) continue
     const { collectionId, field } = related
     if (found.some(named => named.collectionId === collectionId && named.fieldName === field.name)) continue
-    const { ids } = await recordKeys(environment, collectionId, field)
+    const { ids, repeated } = await recordKeys(environment, collectionId, field)
     left -= ids.size
     if (left < 0) throw new UnreadableFile('tooManyValues')
-    found.push({ collectionId, fieldName: field.name, ids: [...ids] })
+    found.push({ collectionId, fieldName: field.name, ids: [...ids], repeated: [...repeated] })
   }
   return found
+}
+
+/** The records that a relation names, found by what people read of them; undefined where that cannot be asked for, or is too much to read. */
+function recordsOf(field: Field, environment: OpenEnvironment): RelatedField | undefined {
+  const { model } = environment
+  const relation = relationOf(field)
+  if (relation === undefined || model.component('collection', relation.collectionId) === undefined) return undefined
+  const { collectionId, labelField = model.fields(collectionId).find(isSearchable)?.name } = relation
+  const isLarge = environment.records(collectionId).count({ scope: everything }) > importLimits.relatedValues
+  if (labelField === undefined || isLarge) return undefined
+  const related = relatedField({ collectionId, fieldName: labelField }, model)
+  return related && { ...related, orId: true }
+}
+
+/** The columns of relations with the records that they may name, as far as all of these can be kept. */
+export function namingRecords(targets: readonly ColumnTarget[], environment: OpenEnvironment): ColumnTarget[] {
+  let left: number = importLimits.keptValues / importLimits.relatedValues
+  return targets.map(target => {
+    const related = target.field && recordsOf(target.field, environment)
+    if (related === undefined || left === 0) return target
+    left -= 1
+    return { ...target, related }
+  })
 }

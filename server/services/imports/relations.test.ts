@@ -158,6 +158,30 @@ test('values of a collection that exists are proposed as a relation to it; rows 
   expect((await all(done.collectionId)).every(({ comuna }) => known.has(String(comuna)))).toBe(true)
 })
 
+test('a column called like another field finds records by that, when no value stands twice', async () => {
+  const { _id } = await shop.create('Collection', {
+    name: 'patients',
+    title: 'Pacientes',
+    fields: ['Nombre', 'Código', 'Comuna'].map((label, at) => ({
+      name: `f${at}`,
+      label,
+      type: 'string',
+      optional: true,
+    })),
+  })
+  const codes = Array.from({ length: 10 }, (_, at) => `P-${at}`)
+  for (const f1 of codes) await createItem(admin, { collectionId: _id, data: { f0: 'Ana', f1, f2: 'Ñuñoa' } })
+  const lines = codes.flatMap(code => [`1;${code};Ñuñoa`, `2;${code};Arica`])
+  const fileId = await sent('citas.csv', `Box;Código de paciente;Comuna\n${lines.join('\n')}\n`)
+  const { columns } = await preview(admin, 'shop', fileId)
+  const found = columns.map(({ relations }) =>
+    relations.flatMap(({ relation, proposed }) =>
+      relation.to === 'collection' ? [[relation.fieldName, proposed]] : [],
+    ),
+  )
+  expect(found).toEqual([[], [['f1', true]], []])
+})
+
 test('a repeated text column can become a collection of its own', async () => {
   const lines = Array.from({ length: 20 }, (_, row) => `${row};${['Norte', 'Sur ', 'norte', 'Centro', ''][row % 5]}`)
   const fileId = await sent('zonas.csv', `Numero;Zona\n${lines.join('\n')}\n`)

@@ -2,14 +2,15 @@ import { stat } from 'node:fs/promises'
 import type { Clock } from '../../../../shared/clock.ts'
 import { isAppError, type ValidationErrors } from '../../../../shared/errors.ts'
 import { holdsFiles, relationOf } from '../../../../shared/fields/capabilities.ts'
-import type { ValueContext } from '../../../../shared/fields/defineField.ts'
+import type { Field, ValueContext } from '../../../../shared/fields/defineField.ts'
 import { fieldOptions } from '../../../../shared/fields/recordValidator.ts'
-import type { Ids } from '../../../../shared/ids.ts'
+import { fieldType } from '../../../../shared/fields/registry.ts'
+import { type Ids, isId } from '../../../../shared/ids.ts'
 import { matchKey } from '../../../../shared/imports/columnRelation.ts'
 import { UnreadableFile } from '../../../../shared/imports/failures.ts'
 import { importLimits } from '../../../../shared/imports/limits.ts'
 import { headersOf } from '../../../../shared/imports/preview.ts'
-import { type CellReader, cellReader } from '../../../../shared/imports/readCell.ts'
+import { type CellReader, cellReader, isBlankCell } from '../../../../shared/imports/readCell.ts'
 import { shortened } from '../../../../shared/imports/shortened.ts'
 import { message } from '../../../../shared/validation/messages.ts'
 import type { PlannedOperation, RecordOperation } from '../../records/operations.ts'
@@ -31,6 +32,11 @@ interface PlacedColumn {
   read: CellReader
 }
 
+interface NamedByKey extends Pick<NamedRecords, 'collectionId' | 'fieldName'> {
+  ids: ReadonlyMap<string, string>
+  repeated: ReadonlySet<string>
+}
+
 type Outcome = { operation: PlannedOperation } | { rejection: Rejection }
 
 /** Reads rows and validates them into what is stored, without a database. */
@@ -38,28 +44,49 @@ class RowPlanner {
   readonly #task: ImportTask
   readonly #planner: RecordPlanner
   readonly #context: ValueContext
-  readonly #recordIds: readonly (NamedRecords & { byKey: ReadonlyMap<string, string> })[]
+  readonly #named: readonly NamedByKey[]
   #columns: PlacedColumn[] = []
   #placedFor = -1
 
   constructor(task: ImportTask, { clock, ids }: ChildParts) {
     this.#task = task
-    this.#recordIds = (task.recordIds ?? []).map(named => ({ ...named, byKey: new Map(named.ids) }))
+    this.#named = (task.recordIds ?? []).map(({ ids, repeated, ...named }) => ({
+      ...named,
+      ids: new Map(ids),
+      repeated: new Set(repeated),
+    }))
     this.#context = { now: clock.now(), zone: task.zone, region: task.region }
     const hash = () => Promise.reject(new Error('secrets cannot be imported'))
     this.#planner = new RecordPlanner({ shape: task.shape, zone: task.zone, clock, ids: risingIds(ids), hash })
   }
 
   /** A value is read as the field that it is looked for in, and becomes the id of the record that has it. */
-  #recordReader({ collectionId, field, title }: RelatedField): CellReader {
-    const records = this.#recordIds.find(named => named.collectionId === collectionId && named.fieldName === field.name)
+  #idReader({ collectionId, field, title, orId = false }: RelatedField): CellReader {
+    const records = this.#named.find(named => named.collectionId === collectionId && named.fieldName === field.name)
     const read = cellReader({ type: field.type }, fieldOptions(field), this.#context)
     return (text, isNumber) => {
       const cell = read(text, isNumber)
       const isBlank = 'value' in cell && (cell.value === null || cell.value === undefined)
       if (isBlank) return cell
-      const id = 'value' in cell ? records?.byKey.get(matchKey(String(cell.value))) : undefined
-      return id === undefined ? { error: message('notFoundIn', title) } : { value: id }
+      const key = 'value' in cell ? matchKey(String(cell.value)) : ''
+      if (orId && records?.repeated.has(key)) return { error: message('severalIn', title) }
+      const id = records?.ids.get(key)
+      if (id !== undefined) return { value: id }
+      return orId && isId(text.trim()) ? { value: text.trim() } : { error: message('notFoundIn', title) }
+    }
+  }
+
+  /** One value; or, for a field that names several records, also several. */
+  #recordReader({ type }: Field, related: RelatedField): CellReader {
+    const read = this.#idReader(related)
+    const parts = (text: string) => fieldType(type).fromText?.(text, {}, this.#context)
+    return (text, isNumber) => {
+      const texts = parts(text)
+      if (!Array.isArray(texts) || isBlankCell(text)) return read(text, isNumber)
+      const whole = read(text)
+      const cells = 'value' in whole ? [whole] : texts.map(part => read(part))
+      const wrong = cells.find(cell => 'error' in cell)
+      return wrong ?? { value: [...new Set(cells.map(cell => 'value' in cell && cell.value))] }
     }
   }
 
@@ -118,7 +145,7 @@ class RowPlanner {
 
   #reader({ field, decimal, related }: ColumnTarget): CellReader {
     if (field === undefined) return value => ({ value })
-    if (related !== undefined) return this.#recordReader(related)
+    if (related !== undefined) return this.#recordReader(field, related)
     return cellReader({ type: field.type, decimal }, fieldOptions(field), this.#context)
   }
 }

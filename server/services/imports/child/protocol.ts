@@ -45,6 +45,8 @@ export interface RelatedField {
   /** Of the collection, for people. */
   title: string
   field: Field
+  /** The ids of records are understood, too. */
+  orId?: boolean
 }
 
 /** The ids of the records of a collection by the `matchKey` of what they hold in a field. */
@@ -52,6 +54,8 @@ export interface NamedRecords {
   collectionId: string
   fieldName: string
   ids: readonly (readonly [key: string, id: string])[]
+  /** The keys of several records. */
+  repeated: readonly string[]
 }
 
 export interface ImportTask {
