@@ -1,5 +1,5 @@
 import { IconLayoutGridAdd } from '@tabler/icons-react'
-import { memo, type RefObject } from 'react'
+import { type CSSProperties, memo, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PresentedView } from '../../../shared/components/presentedView.ts'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
@@ -56,7 +56,11 @@ const Surface = memo(function Surface({ view, scroller, sheet }: SurfaceProps) {
   return (
     <>
       <div ref={scroller} className={classes.scroller} data-canvas="" onPointerDown={begin}>
-        <div ref={sheet} className={classes.sheet} style={{ width, zoom: scale }}>
+        <div
+          ref={sheet}
+          className={classes.sheet}
+          style={{ width, zoom: scale, '--telar-sheet-scale': scale } as CSSProperties}
+        >
           {view.items.length === 0 ? (
             <div className={classes.empty}>
               <EmptyState
