@@ -13,8 +13,8 @@ export interface ColumnFacts {
   percentSigns: number
   /** The different ones in order of appearance, with how often each appears; undefined when there are too many to choose from. */
   distinct: ReadonlyMap<string, number> | undefined
-  /** Whether every row of the file was seen. */
-  complete: boolean
+  /** Whether `distinct` is all there is: every row of the file was seen; or many of them, and nothing new in the latter half. */
+  settled: boolean
 }
 
 /** When a column of a spreadsheet is taken for a type without asking. */

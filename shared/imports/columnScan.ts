@@ -31,6 +31,8 @@ export interface DetectedColumn {
 /** A column may have so many misfits and still be of a type: those rows are rejected, with their reasons. */
 const toleratedShare = 0.05
 const shownSamples = 3
+/** So many cells tell what a column holds, where not all were seen. */
+const fewestTold = 500
 
 interface Trial {
   type: string
@@ -79,6 +81,8 @@ export class ColumnScan {
   #moneySigns = 0
   #percentSigns = 0
   #distinct: Map<string, number> | undefined = new Map()
+  /** The cell that had a text for the first time, the latest of them. */
+  #newestAt = 0
   readonly #firstTexts: string[] = []
   #commas = 0
   #dots = 0
@@ -116,7 +120,7 @@ export class ColumnScan {
       longest: this.#longest,
       hasLines: this.#hasLines,
       distinct: this.#distinct,
-      complete,
+      settled: complete || this.#isSettled(),
     }
     const decimal = this.#decimal()
     const choices = [...this.#trials.map(trial => this.#choice(trial)), ...this.#fromColumn(facts)]
@@ -134,9 +138,14 @@ export class ColumnScan {
     if (this.#firstTexts.length < shownSamples && !this.#firstTexts.includes(text)) this.#firstTexts.push(text)
     if (this.#distinct === undefined) return
     const wanted = text.trim()
+    if (!this.#distinct.has(wanted)) this.#newestAt = this.#count
     this.#distinct.set(wanted, (this.#distinct.get(wanted) ?? 0) + 1)
     const isOption = wanted.length <= importLimits.shownText
     if (!isOption || this.#distinct.size > importLimits.selectOptions) this.#distinct = undefined
+  }
+
+  #isSettled(): boolean {
+    return this.#count >= fewestTold && this.#newestAt <= this.#count / 2
   }
 
   #noteDecimals(text: string): void {

@@ -64,7 +64,7 @@ test.each([
   expect(scanned(texts, true, header).type).toBe(type)
 })
 
-test('a select offers what the column holds, and only when all of it was seen', () => {
+test('a select offers what the column holds, and only when all of it was seen or nothing new came for long', () => {
   const texts = many(['Abierta', 'Cerrada'], 20)
   expect(scanned(texts).chosen?.options).toEqual({
     options: [
@@ -73,6 +73,9 @@ test('a select offers what the column holds, and only when all of it was seen', 
     ],
   })
   expect(scanned(texts, false).type).toBe('string')
+  const long = many(['Abierta', 'Cerrada'], 600)
+  expect(scanned(long, false)).toMatchObject({ type: 'singleSelect', chosen: { options: { options: { length: 2 } } } })
+  expect(scanned([...long, 'Anulada'], false).type).toBe('string')
 })
 
 test('a few misfits do not change the type; they are counted, with the first as example', () => {

@@ -53,8 +53,8 @@ const oneOption = {
 /** Texts that repeat themselves so much are choices; fewer rows say nothing. */
 const choices = { most: 12, longest: 60, rowsEach: 4, rows: 12 }
 
-function isChoice({ header, count, longest, distinct, complete }: ColumnFacts): boolean {
-  if (!complete || distinct === undefined || distinct.size < 2 || distinct.size > choices.most) return false
+function isChoice({ header, count, longest, distinct, settled }: ColumnFacts): boolean {
+  if (!settled || distinct === undefined || distinct.size < 2 || distinct.size > choices.most) return false
   if (speaksOf(header, 'code') || [...distinct.keys()].every(isIdentifier)) return false
   return longest <= choices.longest && count >= choices.rows && count >= distinct.size * choices.rowsEach
 }
@@ -73,8 +73,8 @@ export const singleSelect = defineField({
   detected: {
     turn: 6,
     suits: isChoice,
-    optionsOf: ({ distinct, complete }) =>
-      distinct === undefined || !complete
+    optionsOf: ({ distinct, settled }) =>
+      distinct === undefined || !settled
         ? undefined
         : { options: [...distinct.keys()].map(value => ({ value, label: value })) },
   },
