@@ -4,7 +4,8 @@ import type { ComponentKind } from '../../../shared/components/defineComponent.t
 import type { Presented } from '../../../shared/components/presented.ts'
 import { allKinds, kindOf } from '../../../shared/components/registry.ts'
 import { kindPath } from '../../environment/paths.ts'
-import { type Answers, completeJsdom, failure, openPage, session, store, user } from '../../testing/page.tsx'
+import { complete, designedEnvironment, designerAnswers, enterDesigner, typeOf } from '../../testing/designer.ts'
+import { type Answers, failure, openPage, store } from '../../testing/page.tsx'
 import { iconNames } from '../../ui/icons/iconNames.ts'
 import { usePreviewLayout } from './usePreviewLayout.ts'
 
@@ -37,14 +38,7 @@ vi.mock('../../components/runtime.ts', async original => {
   return { findComponentUi: (kind: string) => (kind === 'sundial' ? sundialUi : findComponentUi(kind)) }
 })
 
-beforeEach(() => {
-  localStorage.clear()
-  completeJsdom()
-  // Texts that grow with their lines wait for them.
-  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
-  store('session', session)
-  store('user', user)
-})
+beforeEach(enterDesigner)
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
@@ -77,42 +71,15 @@ const items: Record<string, object[]> = {
     component('Robot', { _id: 'demo_x', name: 'Uno', title: 'Robot uno', collectionId: 'demo_clientes', speed: 3 }),
   ],
 }
-const complete = (kind: (typeof allKinds)[number], item: object) => ({
-  ...Object.fromEntries(Object.keys(kind.properties).map(name => [name, null])),
-  ...item,
-})
-const listOf = (kind: (typeof allKinds)[number]) => (items[kind.plural] ?? []).map(item => complete(kind, item))
-/** As the server does, each query's page has an id of its own: in the cache one would replace the other. */
-const page = (kind: (typeof allKinds)[number], query: string) => ({
-  __typename: 'Page',
-  _id: `${query} ${kind.plural}`,
-  totalCount: listOf(kind).length,
-  items: listOf(kind),
-})
-const typeOf = (kind: string) => kind.charAt(0).toUpperCase() + kind.slice(1)
-const ofKinds = Object.fromEntries(
-  allKinds.flatMap((kind): [string, Answers[string]][] => [
-    [`${kind.kind}Page`, () => ({ page: page(kind, 'page') })],
-    [`${kind.kind}Names`, () => ({ page: page(kind, 'names') })],
-    [
-      `read${typeOf(kind.kind)}`,
-      ({ id }) => ({ component: listOf(kind).find(item => (item as unknown as { _id: string })._id === id) ?? null }),
-    ],
-  ]),
-)
-const environment = { __typename: 'Environment', _id: 'demo', name: 'Taller', url: null, logo: null, timezone: null }
 const answers: Answers = {
-  user: () => ({ user: { __typename: 'User', ...user } }),
-  adminEnvironment: () => ({ environment }),
-  runtimeEnvironment: () => ({ environment: { ...environment, timezone: 'America/Santiago' } }),
-  directory: () => Object.fromEntries(allKinds.map(kind => [kind.plural, page(kind, 'directory')])),
+  ...designerAnswers(items),
+  runtimeEnvironment: () => ({ environment: { ...designedEnvironment, timezone: 'America/Santiago' } }),
   componentUsages: () => ({
     componentUsages: [
       { _id: 'demo_x', kind: 'robot', name: 'Uno', property: 'collectionId' },
       { _id: 'demo_s', kind: 'sundial', name: 'Plaza', property: 'collectionId' },
     ],
   }),
-  ...ofKinds,
 }
 const open = (path: string, more: Answers = {}) => openPage({ path, answers: { ...answers, ...more } })
 const preview = () => screen.findByRole('region', { name: 'Vista previa' })
@@ -283,10 +250,8 @@ test('[AF22] a name that another component has is refused at the name while it i
 
 test('[G18] the name of a view is edited in its designer, and refused where another view has it', async () => {
   const view = allKinds.find(({ kind }) => kind === 'view') as (typeof allKinds)[number]
-  const views = [
-    ...listOf(view),
-    complete(view, component('View', { _id: 'demo_w', name: 'Ventas', path: '/v', items: [] })),
-  ]
+  const sales = component('View', { _id: 'demo_w', name: 'Ventas', path: '/v', items: [] })
+  const views = [...(items.views ?? []), sales].map(item => complete(view, item))
   const page = () => ({ page: { __typename: 'Page', _id: 'views', totalCount: 2, items: views } })
   const saved = vi.fn(({ data }) => ({ component: { ...views[0], ...data, version: 2 } }))
   await open('/demo/design/demo_v', { viewPage: page, viewNames: page, updateView: saved })

@@ -1,55 +1,26 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { allKinds } from '../../../shared/components/registry.ts'
-import { type Answers, completeJsdom, failure, openPage, session, store, user } from '../../testing/page.tsx'
+import { designerAnswers, enterDesigner, stored } from '../../testing/designer.ts'
+import { type Answers, failure, openPage } from '../../testing/page.tsx'
 
-beforeEach(() => {
-  localStorage.clear()
-  completeJsdom()
-  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
-  store('session', session)
-  store('user', user)
-})
+beforeEach(enterDesigner)
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
 })
 
-const make = (type: string, name: string, more: object) => ({
-  ...{ __typename: type, _id: `demo_${name}`, environmentId: 'demo', name, version: 1 },
-  ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
-  ...more,
-})
 const role = 'demo_Ventas'
 const items = [{ _id: 's', type: 'section', title: 'Reservado', subItems: [] }]
-const lists: Record<string, object[]> = {
-  roles: [make('Role', 'Ventas', {}), make('Role', 'Soporte', {})],
+const components = {
+  roles: [stored('Role', 'Ventas', {}), stored('Role', 'Soporte', {})],
   views: [
-    make('View', 'Tablero', { path: '/tablero', items, roles: ['demo_Soporte'] }),
-    make('View', 'Inicio', { path: '/', items: [], roles: [] }),
+    stored('View', 'Tablero', { path: '/tablero', items, roles: ['demo_Soporte'] }),
+    stored('View', 'Inicio', { path: '/', items: [], roles: [] }),
   ],
 }
-const listed = (kind: (typeof allKinds)[number]) =>
-  (lists[kind.plural] ?? []).map(item => ({
-    ...Object.fromEntries(Object.keys(kind.properties).map(name => [name, null])),
-    ...item,
-  }))
-const environment = { __typename: 'Environment', _id: 'demo', name: 'Taller', url: null, logo: null, timezone: null }
 const link = { _id: 'demo_l', type: 'path', title: 'Portada', icon: null, path: '/', position: 1, links: [] }
 const answers: Answers = {
-  user: () => ({ user: { __typename: 'User', ...user } }),
-  adminEnvironment: () => ({ environment }),
-  runtimeEnvironment: () => ({ environment }),
-  directory: () =>
-    Object.fromEntries(
-      allKinds.map(kind => [
-        kind.plural,
-        { __typename: 'Page', _id: `directory ${kind.plural}`, totalCount: 1, items: listed(kind) },
-      ]),
-    ),
-  readView: ({ id }) => ({
-    component: allKinds.flatMap(listed).find(item => (item as unknown as { _id: string })._id === id) ?? null,
-  }),
+  ...designerAnswers(components),
   navigation: () => ({ navigation: [link], userMenu: [] }),
 }
 const open = (answer: Answers[string]) =>

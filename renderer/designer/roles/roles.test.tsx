@@ -1,15 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { allKinds } from '../../../shared/components/registry.ts'
-import { type Answers, completeJsdom, failure, openPage, session, store, user } from '../../testing/page.tsx'
+import { designerAnswers, enterDesigner, stored } from '../../testing/designer.ts'
+import { type Answers, failure, openPage } from '../../testing/page.tsx'
 
-beforeEach(() => {
-  localStorage.clear()
-  completeJsdom()
-  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
-  store('session', session)
-  store('user', user)
-})
+beforeEach(enterDesigner)
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
@@ -23,11 +17,7 @@ interface Stored {
 }
 type Environment = Record<string, Stored[]>
 
-const make = (type: string, name: string, more: object): Stored => ({
-  ...{ __typename: type, _id: `demo_${name}`, environmentId: 'demo', name, version: 1 },
-  ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
-  ...more,
-})
+const make = (type: string, name: string, more: object): Stored => stored(type, name, more)
 const sales = 'demo_Ventas'
 const support = 'demo_Soporte'
 
@@ -54,16 +44,6 @@ const environmentOf = (staff: readonly string[] = [support]): Environment => ({
 
 /** A server that keeps what is saved. */
 function serverOf(environment: Environment) {
-  const complete = (kind: (typeof allKinds)[number]) =>
-    (environment[kind.plural] ?? []).map(item => ({
-      ...Object.fromEntries(Object.keys(kind.properties).map(name => [name, null])),
-      ...item,
-    }))
-  const page = (kind: (typeof allKinds)[number]) => ({
-    ...{ __typename: 'Page', _id: `directory ${kind.plural}`, totalCount: 1 },
-    items: complete(kind),
-  })
-  const shown = { __typename: 'Environment', _id: 'demo', name: 'Taller', url: null, logo: null, timezone: null }
   const save = vi.fn(({ grants }: Record<string, unknown>): Record<string, unknown> => {
     for (const [id, grant] of Object.entries(grants as Record<string, string>)) {
       const found = Object.values(environment)
@@ -76,10 +56,7 @@ function serverOf(environment: Environment) {
     return { updateRoleGrants: [environment.roles?.[0]] }
   })
   const answers: Answers = {
-    user: () => ({ user: { __typename: 'User', ...user } }),
-    adminEnvironment: () => ({ environment: shown }),
-    runtimeEnvironment: () => ({ environment: shown }),
-    directory: () => Object.fromEntries(allKinds.map(kind => [kind.plural, page(kind)])),
+    ...designerAnswers(environment),
     readRole: ({ id }) => ({ component: { description: null, ...environment.roles?.find(({ _id }) => _id === id) } }),
     updateRoleGrants: save,
   }

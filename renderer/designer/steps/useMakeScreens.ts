@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { kindOf } from '../../../shared/components/registry.ts'
@@ -18,11 +19,13 @@ export function useMakeScreens({ _id, title }: { _id: string; title: string }): 
   const navigate = useNavigate()
   const snackbar = useSnackbar()
   const showError = useShowError()
+  const isMaking = useRef(false)
   const [send, { loading }] = useMutation(makeScreensMutation)
 
   async function make() {
-    // Pressed twice, everything would be there twice.
-    if (loading) return
+    // Pressed twice, also before the screen tells that it is busy, everything would be there twice.
+    if (isMaking.current) return
+    isMaking.current = true
     try {
       const { data } = await send({ variables: { collectionId: _id } })
       if (!data) return
@@ -31,6 +34,8 @@ export function useMakeScreens({ _id, title }: { _id: string; title: string }): 
       await navigate(editorPath(environmentId, kindOf('view'), data.makeScreens.viewId))
     } catch (error) {
       showError(error)
+    } finally {
+      isMaking.current = false
     }
   }
 

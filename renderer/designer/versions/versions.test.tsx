@@ -1,19 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { allKinds } from '../../../shared/components/registry.ts'
-import { type Answers, completeJsdom, failure, openPage, session, store, user } from '../../testing/page.tsx'
+import { designerAnswers, enterDesigner } from '../../testing/designer.ts'
+import { type Answers, failure, openPage } from '../../testing/page.tsx'
 
-beforeEach(() => {
-  localStorage.clear()
-  completeJsdom()
-  store('session', session)
-  store('user', user)
-})
+beforeEach(enterDesigner)
 afterEach(cleanup)
-
-const directory = Object.fromEntries(
-  allKinds.map(({ plural }) => [plural, { __typename: 'Page', _id: plural, items: [] }]),
-)
 
 const change = (_id: string, more: object) => ({
   __typename: 'EnvironmentChange',
@@ -37,11 +28,7 @@ const open = (path: string, answers: Answers = {}) =>
   openPage({
     path,
     answers: {
-      user: () => ({ user: { __typename: 'User', ...user } }),
-      adminEnvironment: () => ({
-        environment: { __typename: 'Environment', _id: 'demo', name: 'Taller', url: null, logo: null },
-      }),
-      directory: () => directory,
+      ...designerAnswers({}),
       environmentVersions: () => ({
         environmentVersions: { __typename: 'EnvironmentChangePage', _id: 'p', totalCount: 2, items: changes },
       }),

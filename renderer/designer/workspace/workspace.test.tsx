@@ -1,19 +1,14 @@
 import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { allKinds } from '../../../shared/components/registry.ts'
-import { type Answers, completeJsdom, failure, openPage, session, store, user } from '../../testing/page.tsx'
+import { designerAnswers, enterDesigner } from '../../testing/designer.ts'
+import { type Answers, failure, openPage } from '../../testing/page.tsx'
 import { initialLayout, readLayout, withPanel } from '../panels/layout.ts'
 import { useLayout } from '../panels/useLayout.ts'
 
 beforeEach(() => {
-  localStorage.clear()
-  completeJsdom()
+  enterDesigner()
   vi.stubGlobal('CSS', { escape: (text: string) => text })
   Element.prototype.scrollIntoView ??= () => {}
-  // Texts that grow with what is written wait for it.
-  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
-  store('session', session)
-  store('user', user)
 })
 afterEach(() => {
   cleanup()
@@ -68,17 +63,6 @@ const items: Record<string, object[]> = {
   roles: [component('Role', { _id: 'demo_r', name: 'Supervisión' })],
   views: [view],
 }
-const whole = (kind: (typeof allKinds)[number], item: object) => ({
-  ...Object.fromEntries(Object.keys(kind.properties).map(name => [name, null])),
-  ...item,
-})
-const directory = Object.fromEntries(
-  allKinds.map(kind => [
-    kind.plural,
-    { __typename: 'Page', _id: kind.plural, items: (items[kind.plural] ?? []).map(item => whole(kind, item)) },
-  ]),
-)
-const viewKind = allKinds.find(({ kind }) => kind === 'view') as (typeof allKinds)[number]
 const rows = [
   { _id: 'p1', _version: 1, name: 'Rosa', createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' },
 ]
@@ -87,13 +71,8 @@ const open = async (answers: Answers = {}) => {
   const page = await openPage({
     path: '/demo/design/demo_v',
     answers: {
-      user: () => ({ user: { __typename: 'User', ...user } }),
-      adminEnvironment: () => ({
-        environment: { __typename: 'Environment', _id: 'demo', name: 'Taller', url: null, logo: null },
-      }),
+      ...designerAnswers(items),
       environments: () => ({ environments: { __typename: 'P', _id: 'p', totalCount: 0, totalPages: 1, items: [] } }),
-      directory: () => directory,
-      readView: () => ({ component: whole(viewKind, view) }),
       componentUsages: () => ({
         componentUsages: [{ _id: 'demo_v', kind: 'view', name: 'Inicio', property: 'items', fieldName: null }],
       }),
