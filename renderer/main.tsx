@@ -16,7 +16,8 @@ const page = createRoot(root)
 void routesOf(app).then(routes =>
   page.render(
     <AppProvider app={app}>
-      <RouterProvider router={createBrowserRouter(routes)} />
+      {/* In a transition, queries with new variables would begin, end and begin again before anybody sees them. */}
+      <RouterProvider router={createBrowserRouter(routes)} useTransitions={false} />
     </AppProvider>,
   ),
 )

@@ -151,7 +151,7 @@ export async function openPage({ path, environmentId, answers, desktop = false }
   await act(async () => {
     render(
       <AppProvider app={app}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} useTransitions={false} />
       </AppProvider>,
     )
   })

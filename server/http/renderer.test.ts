@@ -122,6 +122,9 @@ describe('the page', () => {
     try {
       const serving = await second.client(undefined, 'tienda.localhost').get('/', html)
       expect(serving.text).toContain('"host":{"kind":"environment","environmentId":"tienda"}')
+      const anything = { accept: '*/*' }
+      expect((await second.client(undefined, 'tienda.localhost').get('/', anything)).text).toBe(serving.text)
+      expect((await second.client(undefined, 'tienda.localhost').get('/pedidos', anything)).status).toBe(404)
       const broken = await second.client(undefined, 'rota.localhost').get('/', english)
       expect([broken.status, broken.text.includes('This application is set aside')]).toEqual([503, true])
     } finally {
