@@ -5,6 +5,7 @@ import { hashPassword } from './accounts/passwords.ts'
 import type { ChangeBus } from './changes/bus.ts'
 import { Charts } from './charts/charts.ts'
 import { Filters } from './filters/filters.ts'
+import { FormHistory } from './forms/formHistory.ts'
 import { Forms } from './forms/forms.ts'
 import { Indicators } from './indicators/indicators.ts'
 import type { Policy } from './policy/policy.ts'
@@ -21,6 +22,7 @@ export interface RecordServices extends TableServices {
   readonly indicators: Indicators
   readonly charts: Charts
   readonly forms: Forms
+  readonly formHistory: FormHistory
   readonly relations: Relations
   readonly dataChanges: DataChanges
 }
@@ -47,6 +49,7 @@ export function recordServices({ policy, changes, clock, ids, results, elapsed }
     indicators,
     charts: new Charts({ policy, filters, results }),
     forms: new Forms({ policy, records, clock, indicators }),
+    formHistory: new FormHistory({ policy }),
     relations: new Relations({ policy, filters, results }),
     dataChanges: new DataChanges({ policy, changes }),
   }

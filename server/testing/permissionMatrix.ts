@@ -1,5 +1,5 @@
 import { idArgument, singularField, typeName } from '../../shared/components/calls.ts'
-import { allKinds } from '../../shared/components/registry.ts'
+import { allKinds, kindOf } from '../../shared/components/registry.ts'
 import type { Actor, PermissionStage, StageFixture } from './permissionStage.ts'
 
 export interface Operation {
@@ -136,6 +136,11 @@ export const matrix: Record<string, Operation> = {
   'Query.tableResult': operation(by.role, ofTable),
   'Query.fieldCreateForm': operation(by.role, ({ formId: componentId }) => ({ componentId, fieldName: 'customer' })),
   'Query.formItem': operation(by.role, ({ formId }) => ({ formId })),
+  'Query.formHistory': operation(by.role, async ({ create, creationData, itemId }) => {
+    const shown = { type: 'update', updateVariableName: 'id', showHistory: true }
+    const { _id: formId } = await create('Form', { ...creationData(kindOf('form')), ...shown })
+    return { formId, parameters: { id: itemId } }
+  }),
   'Query.selectOptions': operation(
     'notLoggedIn NotFound NotFound BadRequest NotFound BadRequest BadRequest',
     ({ formId }) => ({

@@ -1,3 +1,4 @@
+import type { FormRecordChange } from '../../shared/wire/answers.ts'
 import type { WireRecord } from '../db/records/decoder.ts'
 import type { CallOptions, TestClient } from './testClient.ts'
 
@@ -106,6 +107,16 @@ export const submitForm = call<SubmitAnswer>(
   '{ _id _version message hookResults given next }',
 )
 export const formItem = call<WireRecord | null>('query', 'formItem', { formId: 'String!', parameters: 'JSON' })
+export const formHistory = call<{
+  items: FormRecordChange[]
+  totalCount: number
+  labels: Record<string, Record<string, string>>
+}>(
+  'query',
+  'formHistory',
+  { formId: 'String!', parameters: 'JSON', page: 'Int', limit: 'Int' },
+  '{ items totalCount labels }',
+)
 
 /** What a call that must fail answers with. */
 export const failureOf = (promise: Promise<unknown>): Promise<Record<string, unknown> | undefined> =>

@@ -62,6 +62,8 @@ const presented = [
   'titleField',
   'type',
   'updateVariableName',
+  'copyVariableName',
+  'showHistory',
   'hideEmpty',
   'emptyFormText',
   'submitButtonText',
@@ -117,6 +119,8 @@ export const form = defineComponent({
     type: property.choice(formTypes, { default: 'create', group: 'data' }),
     fields: { ...property.structure<FormField[]>('formFields'), default: [], group: 'data' },
     updateVariableName: property.string({ group: 'data', when: { type: changing } }),
+    /** The record with whose values a new one begins. */
+    copyVariableName: property.string({ group: 'data', when: { type: ['create'] } }),
     /** The record is the newest of those that the filter finds; with a variable too, the one that it names among them. */
     updateFilterId: property.filter({ group: 'data', when: { type: changing } }),
     /** The view's parameters that the filter may compare with; none: all of them. */
@@ -129,6 +133,8 @@ export const form = defineComponent({
     /** A submit deletes the record instead of keeping what was typed (H84). */
     shouldDeleteItem: property.boolean({ default: false, group: 'data', when: { type: ['update'] } }),
     hideEmpty: property.boolean({ default: false, group: 'data' }),
+    /** Below the record, who changed what in it and when. */
+    showHistory: property.boolean({ default: false, group: 'behaviour', when: { type: changing } }),
     emptyFormText: property.text({ group: 'data' }),
     submitButtonText: property.text({ group: 'appearance' }),
     submitButtonIcon: property.icon({ default: 'send', group: 'appearance' }),

@@ -27,6 +27,10 @@ export interface PresentedForm extends Presented {
   /** Labels of the fields that people would fill in and that its collection lost. */
   lostFields: readonly string[]
   updateVariableName?: string
+  /** The parameter that names the record with whose values a new one begins. */
+  copyVariableName?: string
+  /** Below the record, who changed what in it and when. */
+  showHistory?: boolean
   hideEmpty: boolean
   emptyFormText?: string
   submitButtonText?: string

@@ -133,6 +133,14 @@ export interface RecordChange {
   changes: FieldChange[]
 }
 
+/** One change of the record of a form, as end users are told of it. */
+export interface FormRecordChange extends Omit<RecordChange, 'authorId'> {
+  /** What people call who made it, where they may know. */
+  author: string | null
+  /** `nobody`: what runs by itself. */
+  by: 'self' | 'person' | 'nobody'
+}
+
 export interface DeletedRecord {
   _id: string
   _version: number

@@ -32,6 +32,7 @@ export interface WireTypes {
   FieldChange: answers.FieldChange
   FileUseKind: answers.FileUseKind
   FilterQuery: answers.Values
+  FormRecordChange: answers.FormRecordChange
   Grants: Grants
   Groupings: readonly unknown[]
   Having: answers.Values

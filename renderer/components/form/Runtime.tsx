@@ -13,6 +13,7 @@ import { FormFailure } from './FormFailure.tsx'
 import { FormLoading } from './FormLoading.tsx'
 import { FormNotices, Waiting } from './FormNotices.tsx'
 import classes from './form.module.css'
+import { RecordHistory } from './history/RecordHistory.tsx'
 import { InSight } from './InSight.tsx'
 import { useForm } from './useForm.ts'
 
@@ -80,6 +81,7 @@ export default function FormRuntime({ component: form }: { component: PresentedF
         )}
         <FormButtons form={form} state={state} />
       </form>
+      {form.showHistory && !form.readOnly && state.item && <RecordHistory form={form} record={state.item} />}
     </Panel>
   )
 }

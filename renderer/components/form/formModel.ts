@@ -14,7 +14,7 @@ export interface FormInput {
   item: RecordItem | null
   state: FormState
   parameters: Readonly<Record<string, unknown>>
-  /** What indicators say that a new record begins with, by field name. */
+  /** What a new record begins with beside its defaults, by field name: what indicators say, or the values of another record. */
   prefilled?: Readonly<Record<string, unknown>>
   context: ValueContext
 }

@@ -13,9 +13,10 @@ import { useIndicatorDefaults } from './useIndicatorDefaults.ts'
 export type SubmitOutcome = 'sent' | 'invalid' | 'busy' | 'failed' | 'waiting' | 'contested'
 
 /** The form with its record and what was typed, and what others changed in the record meanwhile. */
-function useFormModel(form: PresentedForm, item: RecordItem | null, state: FormState) {
+function useFormModel(form: PresentedForm, { item, copied }: ReturnType<typeof useFormItem>, state: FormState) {
   const { parameters, zone, now } = useComponents()
-  const prefilled = useIndicatorDefaults(form)
+  const indicated = useIndicatorDefaults(form)
+  const prefilled = useMemo(() => ({ ...indicated, ...copied }), [indicated, copied])
   const model = useMemo(
     () => formModel({ form, item, state, parameters, prefilled, context: { now: now(), zone } }),
     [form, item, state, parameters, prefilled, now, zone],
@@ -33,7 +34,7 @@ export function useForm(form: PresentedForm, onSent: () => void) {
   const [state, setState] = useState<FormState>(pristine)
   const record = useFormItem(form)
   const { item, refetch } = record
-  const { model, changes } = useFormModel(form, item, state)
+  const { model, changes } = useFormModel(form, record, state)
   const sender = useFormSending({ form, record, model, state, setState, onSent })
   const { sending } = sender
   const isGone = editsRecord(form) && item === null && state.known !== undefined

@@ -20,6 +20,8 @@ export const recordModule: GraphQLModule = {
       tableResult: (_, request, context) =>
         context.services.tables.result(context.caller, request, readerLocale(context)),
       formItem: (_, { formId, parameters }, { caller, services }) => services.forms.item(caller, formId, parameters),
+      formHistory: (_, request, context) =>
+        context.services.formHistory.of(context.caller, request, readerLocale(context)),
       selectOptions: options,
       getFormManyOfSelectOptions: options,
       getManyOfValue: labels,

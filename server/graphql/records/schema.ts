@@ -16,6 +16,16 @@ export const recordTypes = /* GraphQL */ `
     # of a table: names of parameters and variables whose values its filter cannot read, so that nothing is found
     unreadable: [String!]
   }
+  type FormHistoryPage {
+    _id: String!
+    totalCount: Int!
+    totalPages: Int!
+    hasNextPage: Boolean!
+    hasPreviousPage: Boolean!
+    items: [JSON!]! @is(type: "FormRecordChange")
+    # by field name: the label of each id in the changes of this page
+    labels: JSON @is(type: "TextsById")
+  }
   type SelectOption {
     label: String!
     value: JSON @is(type: "RecordId")
@@ -50,6 +60,8 @@ export const recordTypes = /* GraphQL */ `
       orderByAsc: Boolean
     ): RecordPage!
     formItem(formId: String!, parameters: JSON @is(type: "Parameters")): JSON @is(type: "RecordItem")
+    # newest first; of the fields that the form shows
+    formHistory(formId: String!, parameters: JSON @is(type: "Parameters"), page: Int, limit: Int): FormHistoryPage!
     selectOptions(
       environmentId: String
       componentId: String

@@ -9,7 +9,6 @@ import type { DeletedRecord, FieldChange, RecordChange } from '../../../shared/w
 import type { WireRecord } from '../../db/records/decoder.ts'
 import {
   countDeleted,
-  creatorOf,
   deletedEntries,
   entriesOf,
   type HistoryEntry,
@@ -21,8 +20,9 @@ import { inChunks } from '../jobs/inChunks.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Policy } from '../policy/policy.ts'
 import type { WrittenRecord } from '../records/operations.ts'
+import { byName, changesBetween, type Values } from '../records/recordChanges.ts'
+import { changesOf, pastOf, valuesAt } from '../records/recordPast.ts'
 import type { Records } from '../records/records.ts'
-import { byId, byName, changesBetween, secretChanges, type Values } from './recordChanges.ts'
 
 export interface RecordHistoryParts {
   policy: Policy
@@ -37,16 +37,8 @@ interface Opened {
   fields: readonly Field[]
 }
 
-/** Entries of one record that are looked at; more are pruned before they get old. */
-const mostEntries = 10_000
 const pruneInterval = 60 * 60_000
 const dayMs = 24 * 60 * 60_000
-
-/** A record as it was after some change, by field id. */
-interface State {
-  version: number
-  values: Values
-}
 
 /** What records were before, and their return. Everything here is for designers. */
 export class RecordHistory {
@@ -60,7 +52,7 @@ export class RecordHistory {
   /** The changes of a record that are still known, newest first; of a deleted one too. @throws AppError NotFound */
   async of(caller: Caller, collectionId: string, itemId: string, page: PageArguments): Promise<Page<RecordChange>> {
     const opened = await this.#open(caller, collectionId)
-    const changes = this.#changes(opened, itemId)
+    const changes = changesOf(this.#past(opened, itemId))
     return pageOf(
       `${collectionId}_${itemId}_history`,
       { ...page, defaultLimit: 20 },
@@ -75,8 +67,8 @@ export class RecordHistory {
     { collectionId, itemId, from, to }: { collectionId: string; itemId: string; from: number; to: number },
   ): Promise<FieldChange[]> {
     const opened = await this.#open(caller, collectionId)
-    const [before, after] = [this.#at(opened, itemId, from), this.#at(opened, itemId, to)]
-    return changesBetween(opened.fields, before, after)
+    const past = this.#past(opened, itemId)
+    return changesBetween(opened.fields, valuesAt(past, from), valuesAt(past, to))
   }
 
   /**
@@ -86,7 +78,7 @@ export class RecordHistory {
   async restoreVersion(caller: Caller, request: RestoreRequest): Promise<WireRecord> {
     const { collectionId, itemId, version, expectedVersion } = request
     const opened = await this.#open(caller, collectionId)
-    const values = this.#at(opened, itemId, version)
+    const values = valuesAt(this.#past(opened, itemId), version)
     const data = byName(opened.fields, values)
     const operation = {
       type: 'update' as const,
@@ -176,60 +168,8 @@ export class RecordHistory {
     return { environment, collectionId: component.id, fields: environment.model.fields(component.id) }
   }
 
-  #record({ environment, collectionId }: Opened, itemId: string): WireRecord | undefined {
-    return environment.records(collectionId).get(itemId, everything)
-  }
-
-  /** Entries of the record's present life, newest first: a record that was made anew under an old id begins again. */
-  #entries(opened: Opened, itemId: string): { entries: HistoryEntry[]; record: WireRecord | undefined } {
-    const record = this.#record(opened, itemId)
-    const all = entriesOf(opened.environment.store.reads, opened.collectionId, itemId, mostEntries)
-    if (record === undefined) return { entries: all, record }
-    const end = all.findIndex(
-      ({ operation }, index) => operation === 'delete' && all[index - 1]?.operation !== 'restore',
-    )
-    return { entries: end < 0 ? all : all.slice(0, end), record }
-  }
-
-  /** Every state that is known, newest first, and the entry that made it; the last one was not made by any that is known. */
-  #states(
-    opened: Opened,
-    itemId: string,
-  ): { states: State[]; entries: HistoryEntry[]; record: WireRecord | undefined } {
-    const { entries, record } = this.#entries(opened, itemId)
-    if (record === undefined && entries.length === 0) throw notFound()
-    let values: Values = record === undefined ? {} : byId(opened.fields, record)
-    const states: State[] = [{ version: record?._version ?? entries[0]?.version ?? 0, values }]
-    for (const { version, operation, before } of entries) {
-      values = operation === 'restore' ? {} : operation === 'delete' ? before.values : { ...values, ...before.values }
-      states.push({ version: version - 1, values })
-    }
-    return { states, entries, record }
-  }
-
-  #at(opened: Opened, itemId: string, version: number): Values {
-    const found = this.#states(opened, itemId).states.find(state => state.version === version)
-    if (found === undefined) throw notFound()
-    return found.values
-  }
-
-  #changes(opened: Opened, itemId: string): RecordChange[] {
-    const { states, entries, record } = this.#states(opened, itemId)
-    const changes = entries.map((entry, index): RecordChange => {
-      const { version, operation, at, authorId, before } = entry
-      const [after, previous] = [states[index]?.values ?? {}, states[index + 1]?.values ?? {}]
-      const secrets = operation === 'update' ? secretChanges(opened.fields, before.secrets ?? []) : []
-      const changed = [...changesBetween(opened.fields, previous, after), ...secrets]
-      return { version, operation, at: new Date(at).toISOString(), authorId, changes: changed }
-    })
-    const first = states.at(-1)
-    if (first?.version !== 1) return changes
-    const deletion = entries.find(({ operation }) => operation === 'delete')
-    const createdAt = record?.createdAt ?? deletion?.before.createdAt ?? ''
-    const known = deletion?.before.authorId
-    const authorId = known ?? creatorOf(opened.environment.store.reads, opened.collectionId, itemId)
-    const created = changesBetween(opened.fields, {}, first.values)
-    return [...changes, { version: 1, operation: 'create', at: createdAt, authorId, changes: created }]
+  #past({ environment, collectionId, fields }: Opened, itemId: string) {
+    return pastOf({ environment, collectionId, itemId, fields })
   }
 
   #withoutLostLinks({ environment, fields }: Opened, data: Values): Values {

@@ -24,10 +24,10 @@ export interface Target {
   item: WireRecord | undefined
 }
 
-/** The record that the view's parameters name, for forms that change one. */
-function itemNamedBy({ updateVariableName }: FormDefinition, parameters: RecordData): string | undefined {
-  if (!updateVariableName) return undefined
-  const id = parameter(parameters, updateVariableName)
+/** The record that the view's parameters name. */
+export function recordNamedBy(name: string | undefined, parameters: RecordData): string | undefined {
+  if (!name) return undefined
+  const id = parameter(parameters, name)
   return typeof id === 'string' && id !== '' ? id : undefined
 }
 
@@ -46,7 +46,7 @@ export class FormTargets {
     if (!changing.has(type)) return undefined
     const records = environment.records(collectionId)
     const reached = bothFilters(scope, this.#filterOf(environment, definition, parameters))
-    const id = itemId ?? itemNamedBy(definition, parameters)
+    const id = itemId ?? recordNamedBy(updateVariableName, parameters)
     if (id !== undefined) return { id, item: records.get(id, reached) }
     if (!updateFilterId || updateVariableName) return undefined
     const [newest] = records.page({ filter: reached, scope, limit: 1 }).items

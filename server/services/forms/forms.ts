@@ -4,18 +4,18 @@ import { mayWait } from '../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import type { RecordData } from '../../../shared/fields/recordValidator.ts'
 import { formFieldType } from '../../../shared/fields/types/formFields.ts'
-import type { Filter } from '../../../shared/filters/filter.ts'
 import type { WireRecord } from '../../db/records/decoder.ts'
 import type { Caller } from '../calls/caller.ts'
 import { requireCode } from '../calls/twoFactor.ts'
 import type { Indicators } from '../indicators/indicators.ts'
-import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Policy } from '../policy/policy.ts'
 import { objectArgument, parametersArgument } from '../records/arguments.ts'
 import type { RecordOperation, WrittenRecord } from '../records/operations.ts'
 import type { Records } from '../records/records.ts'
+import { copiedRecord } from './copiedRecord.ts'
 import { formData } from './formData.ts'
 import { type FormDefinition, FormTargets, type Target } from './formTarget.ts'
+import { type OpenForm, openForm } from './openForm.ts'
 
 export interface SubmitRequest {
   formId: string
@@ -42,14 +42,6 @@ export interface FormsParts {
   records: Records
   clock: Clock
   indicators: Indicators
-}
-
-interface OpenForm {
-  environment: OpenEnvironment
-  definition: FormDefinition
-  collectionId: string
-  scope: Filter
-  onlyLooks: boolean
 }
 
 /** The result's values that the view is given (H39); of a form that stores nothing, those that were sent. */
@@ -107,10 +99,15 @@ export class Forms {
     this.#parts = parts
   }
 
-  /** The record that the form is to change, with the fields that a person edits in it; null when there is none. */
+  /**
+   * The record that the form is to change, or with whose values a new one begins, with the fields that a person edits in it; null when
+   * there is none.
+   */
   async item(caller: Caller, formId: string, sentParameters: unknown): Promise<WireRecord | null> {
-    const { environment, definition, collectionId, scope } = await this.#open(caller, formId)
+    const opened = await this.#open(caller, formId)
+    const { environment, definition, collectionId, scope } = opened
     const parameters = parametersArgument(sentParameters)
+    if (definition.type === 'create') return copiedRecord(opened, parameters)
     const target = this.#targets.find(environment, definition, scope, { parameters })
     if (target?.item === undefined) return null
     const editable = definition.fields.filter(entry => formFieldType(entry) === 'editable')
@@ -181,13 +178,8 @@ export class Forms {
     return values
   }
 
-  async #open(caller: Caller, formId: string): Promise<OpenForm> {
-    const { policy } = this.#parts
-    const { environment, component, standing } = await policy.usable(caller, 'form', formId)
-    const definition = component.definition as FormDefinition
-    const { collectionId } = definition
-    const scope = policy.scope(caller, environment, collectionId)
-    return { environment, definition, collectionId, scope, onlyLooks: policy.onlyLooks(standing, component) }
+  #open(caller: Caller, formId: string): Promise<OpenForm> {
+    return openForm(this.#parts.policy, caller, formId)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Field } from '../../../shared/fields/defineField.ts'
 import type { FormField } from '../../../shared/fields/types/formFields.ts'
 import { isLong } from './profile.ts'
-import { filled, recordParameter, type Screening } from './screening.ts'
+import { copiedParameter, filled, recordParameter, type Screening } from './screening.ts'
 
 const formField = (field: Field): FormField => ({
   type: 'editable',
@@ -26,6 +26,7 @@ export function planCreateForm(screening: Screening, given?: Field): string {
     title,
     collectionId: collection.id,
     type: 'create',
+    copyVariableName: copiedParameter,
     fields: [
       ...(given ? [{ type: 'parameter', fieldName: given.name, parameterName: recordParameter }] : []),
       ...formFields(screening, given),
@@ -48,6 +49,7 @@ export function planRecordForm(screening: Screening): string {
     submitButtonText: words.save,
     submitButtonIcon: 'device-floppy',
     emptyFormText: words.gone,
+    showHistory: true,
     roles: roles.all,
     viewerRoles: roles.all.filter(role => role !== roles.edits),
   })

@@ -2,7 +2,7 @@ import type { TableColumn } from '../../../shared/fields/types/tableFields.ts'
 import type { FilterOperator } from '../../../shared/filters/operators.ts'
 import { planDeleteForm } from './forms.ts'
 import type { ScreenProfile } from './profile.ts'
-import { filled, recordParameter, recordPath, type Screening, type ScreenTexts } from './screening.ts'
+import { copiedParameter, filled, recordParameter, recordPath, type Screening, type ScreenTexts } from './screening.ts'
 
 /** Twelfths: four beside each other, of which a period has two inputs. */
 const filterWidth = 3
@@ -28,7 +28,13 @@ export const fieldColumn = ({ field, hidden }: ScreenProfile['columns'][number])
   ...(hidden && { options: { hiddenAtFirst: true } }),
 })
 
-const actionsOf = (path: string, deleteForm: string, words: ScreenTexts): TableColumn[] => [
+/** Opens a form for the record that it gets by the name of a parameter. */
+const formColumn = (componentId: string, variableTo: string, options: object): TableColumn => ({
+  type: 'modal',
+  options: { ...options, componentType: 'form', componentId, variableTo },
+})
+
+const actionsOf = (path: string, words: ScreenTexts, forms: { create: string; remove: string }): TableColumn[] => [
   {
     type: 'routeIconButton',
     options: {
@@ -38,17 +44,8 @@ const actionsOf = (path: string, deleteForm: string, words: ScreenTexts): TableC
       variableMap: [{ parameter: recordParameter, value: '_id' }],
     },
   },
-  {
-    type: 'modal',
-    options: {
-      icon: 'trash',
-      tooltip: words.delete,
-      modalText: words.removeText,
-      componentType: 'form',
-      componentId: deleteForm,
-      variableTo: recordParameter,
-    },
-  },
+  formColumn(forms.create, copiedParameter, { icon: 'copy', tooltip: words.duplicate, aside: true }),
+  formColumn(forms.remove, recordParameter, { icon: 'trash', tooltip: words.delete, modalText: words.removeText }),
 ]
 
 export function planList(screening: Screening, createForm: string): string {
@@ -58,7 +55,10 @@ export function planList(screening: Screening, createForm: string): string {
   return plan.add('table', title, {
     // The view has the title.
     collectionId,
-    columns: [...profile.columns.map(fieldColumn), ...actionsOf(path, planDeleteForm(screening), words)],
+    columns: [
+      ...profile.columns.map(fieldColumn),
+      ...actionsOf(path, words, { create: createForm, remove: planDeleteForm(screening) }),
+    ],
     actionsInMenu: true,
     cardsOnPhones: true,
     rowPath: recordPath(path),

@@ -17,6 +17,8 @@ export const screenTexts: Record<Language, ScreenTexts> = { 'es-419': texts.es, 
 
 /** The parameter of a record's path, by which its components know it. */
 export const recordParameter = 'id'
+/** The parameter that names the record with whose values a new one begins. */
+export const copiedParameter = 'copyOf'
 export const recordPath = (path: string) => `${path}/:${recordParameter}`
 
 /** Twelfths of the width of what takes all of it. */

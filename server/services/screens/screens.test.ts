@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
-import { createItem, failureOf, formItem, submitForm, tableResult } from '../../testing/recordCalls.ts'
+import { createItem, deleteItem, failureOf, formHistory, formItem, submitForm, tableResult } from '../../testing/recordCalls.ts'
 import type { TestClient } from '../../testing/testClient.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 
@@ -12,7 +12,7 @@ interface Shown {
     readOnly?: boolean
     rowPath?: string
     createForm?: { _id: string }
-    columns: { type: string; component?: { _id: string } }[]
+    columns: { type: string; options?: { tooltip?: string; variableTo?: string }; component?: { _id: string } }[]
     filters: { inputs: { variableName: string }[] }[]
   }
   subItems?: Shown[]
@@ -50,6 +50,9 @@ const itemsAt = async (client: TestClient, path: string) =>
     .viewByPath.items
 const componentAt = async (client: TestClient, path: string) =>
   (await itemsAt(client, path))[0]?.component as Shown['component']
+
+const formIn = ({ columns }: Shown['component'], tooltip: string) =>
+  columns.find(({ type, options }) => type === 'modal' && options?.tooltip === tooltip)
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -106,12 +109,41 @@ test('who edits makes, changes and deletes records through them; who looks sees 
   const refused = await failureOf(submitForm(looker, { formId: record._id, parameters, data: { state: 'Pedida' } }))
   expect(refused).toMatchObject({ error: 'PermissionsError' })
 
-  const remove = list.columns.find(({ type }) => type === 'modal')?.component?._id ?? ''
+  const remove = formIn(list, 'Eliminar')?.component?._id ?? ''
   expect(await failureOf(submitForm(looker, { formId: remove, parameters, data: {} }))).toMatchObject({
     error: 'NotFound',
   })
   await submitForm(editor, { formId: remove, parameters, data: {} })
   expect((await rows()).items).toEqual([])
+})
+
+test('the menu of a row opens, duplicates and deletes; a record begins with the values of another one', async () => {
+  const list = await componentAt(editor, '/visits')
+  const actions = list.columns.flatMap(({ options }) => options?.tooltip ?? [])
+  expect(actions).toEqual(['Abrir', 'Duplicar', 'Eliminar'])
+  const { _id } = await createItem(shop.admin, {
+    collectionId: 'shop_visits',
+    data: { patient: 'Luz', state: 'Pedida', price: 9_000 },
+  })
+  const { options, component } = formIn(list, 'Duplicar') ?? {}
+  expect(component?._id).toBe(list.createForm?._id)
+  const parameters = { [options?.variableTo ?? '']: _id }
+  const copy = await formItem(editor, { formId: component?._id ?? '', parameters })
+  expect(copy).toMatchObject({ patient: 'Luz', state: 'Pedida', price: 9_000 })
+  await deleteItem(shop.admin, { collectionId: 'shop_visits', itemId: _id })
+})
+
+test('the page of a record tells who may edit what changed in it, and not who only looks', async () => {
+  const { _id } = await createItem(shop.admin, { collectionId: 'shop_visits', data: { patient: 'Sol' } })
+  const { _id: formId } = await componentAt(editor, `/visits/${_id}`)
+  const parameters = { id: _id }
+  await submitForm(editor, { formId, parameters, data: { patient: 'Sol Vega' } })
+  expect((await formHistory(editor, { formId, parameters })).items).toMatchObject([
+    { by: 'self', changes: [{ fieldName: 'patient', before: 'Sol', after: 'Sol Vega' }] },
+    { operation: 'create', by: 'person' },
+  ])
+  expect(await failureOf(formHistory(looker, { formId, parameters }))).toMatchObject({ error: 'PermissionsError' })
+  await deleteItem(shop.admin, { collectionId: 'shop_visits', itemId: _id })
 })
 
 test('what is in the summary can be worked out', async () => {

@@ -13,11 +13,12 @@ import type { Policy } from '../policy/policy.ts'
 import { pageLimit, pageNumber, unlimited } from '../records/arguments.ts'
 import type { WrittenRecord } from '../records/operations.ts'
 import type { Records } from '../records/records.ts'
+import type { ValueLabels } from '../records/valueLabels.ts'
 import type { Evaluation } from '../results/evaluation.ts'
 import type { ResultCache } from '../results/resultCache.ts'
 import { type OpenTable, orderOf, type RowOrder, type RowsRequest, type TableAccess } from './openTable.ts'
 import { type RowIndicators, rowIndicators } from './rowIndicators.ts'
-import { type RowLabels, rowLabels } from './rowLabels.ts'
+import { rowLabels } from './rowLabels.ts'
 
 export interface TableRequest extends RowsRequest {
   tableId: string
@@ -44,7 +45,7 @@ export interface TablesParts {
 /** A page of rows, with what it takes to read them. */
 export interface RowsPage extends Page<WireRecord> {
   /** By field name, of the columns of related records: the label of each id that the page shows. */
-  labels(): Promise<RowLabels>
+  labels(): Promise<ValueLabels>
   /** Of the columns that show an indicator for each row. */
   indicators(): Promise<RowIndicators>
   /** Names of parameters and variables whose values are none of their fields' type: that is why nothing is found. */

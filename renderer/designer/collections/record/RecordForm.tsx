@@ -8,6 +8,7 @@ import type { Field } from '../../../../shared/fields/defineField.ts'
 import type { FieldChange } from '../../../../shared/wire/answers.ts'
 import { formModel } from '../../../components/form/formModel.ts'
 import { edited, isDirty, pristine, refused, touched, tried } from '../../../components/form/formState.ts'
+import { ChangeTable } from '../../../components/form/history/ChangeTable.tsx'
 import { validationText } from '../../../components/validationText.ts'
 import { useFieldServices } from '../../../fields/kit/FieldsContext.tsx'
 import { FieldInput } from '../../../fields/types/FieldInput.tsx'
@@ -16,8 +17,8 @@ import { useRegion } from '../../../ui/region.ts'
 import { useSnackbar } from '../../../ui/snackbar/SnackbarContext.tsx'
 import { useFocusFirst } from '../../../ui/useFocusFirst.ts'
 import { refusalText } from '../../data/refusal.ts'
-import { ChangeTable } from './ChangeTable.tsx'
 import { createItemMutation, updateItemMutation } from './itemDocuments.ts'
+import { RecordValue } from './RecordValue.tsx'
 import classes from './record.module.css'
 import { useRecordLabels } from './useRecordLabels.ts'
 
@@ -134,7 +135,12 @@ export function RecordForm({ collectionId, fields, record, revision, present, on
       </div>
       {conflict && (
         <Alert color="yellow" title={t('collectionScreens.record.conflict')} className={classes.conflict}>
-          <ChangeTable changes={changesBetween(record, conflict, fields)} fields={fields} labels={labels} />
+          <ChangeTable
+            changes={changesBetween(record, conflict, fields)}
+            fields={fields}
+            labels={labels}
+            Value={RecordValue}
+          />
           <div className={classes.buttons}>
             <Button
               ref={choice}

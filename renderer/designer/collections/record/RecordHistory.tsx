@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordItem } from '../../../../shared/components/presented.ts'
 import type { Field } from '../../../../shared/fields/defineField.ts'
+import { ChangeTable } from '../../../components/form/history/ChangeTable.tsx'
 import { errorText } from '../../../graphql/errors.ts'
 import { GrowingList } from '../../../lists/GrowingList.tsx'
 import { useGrowingList } from '../../../lists/useGrowingList.ts'
@@ -17,8 +18,8 @@ import { ListSkeleton } from '../../../ui/states/ListSkeleton.tsx'
 import { refusalText } from '../../data/refusal.ts'
 import { Author } from '../../versions/Author.tsx'
 import { Moment } from '../../versions/Moment.tsx'
-import { ChangeTable } from './ChangeTable.tsx'
 import { compareQuery, historyQuery, restoreVersionMutation } from './documents.ts'
+import { RecordValue } from './RecordValue.tsx'
 import classes from './record.module.css'
 import { type RecordLabels, useRecordLabels } from './useRecordLabels.ts'
 
@@ -142,7 +143,7 @@ function Entry({ change, fields, labels, busy, onRestore }: EntryProps) {
           </Button>
         )}
       </header>
-      {changes.length > 0 && <ChangeTable changes={changes} fields={fields} labels={labels} />}
+      {changes.length > 0 && <ChangeTable changes={changes} fields={fields} labels={labels} Value={RecordValue} />}
     </li>
   )
 }
@@ -190,7 +191,7 @@ function Comparison({ collectionId, record, items, fields, labels }: ComparisonP
       </div>
       {error && <p className={classes.muted}>{errorText(t, error)}</p>}
       {data && from !== undefined && to !== undefined && (
-        <ChangeTable changes={data.compareRecordVersions} fields={fields} labels={labels} />
+        <ChangeTable changes={data.compareRecordVersions} fields={fields} labels={labels} Value={RecordValue} />
       )}
     </section>
   )

@@ -1,17 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { Field } from '../../../../shared/fields/defineField.ts'
+import type { ChangedValueProps } from '../../../components/form/history/ChangeTable.tsx'
 import { FieldValue } from '../../../fields/types/FieldValue.tsx'
 import classes from './RecordValue.module.css'
 
-interface RecordValueProps {
-  field: Field
-  value: unknown
-  labels: ReadonlyMap<string, string> | undefined
-  secret: boolean
-}
-
 /** A value on one line; that there is none, and that it is an empty text, look different. */
-export function RecordValue({ field, value, labels, secret }: RecordValueProps) {
+export function RecordValue({ field, value, labels, secret }: ChangedValueProps) {
   const { t } = useTranslation()
   if (secret) return <span className={classes.nothing}>••••••</span>
   if (value === null || value === undefined)

@@ -1,0 +1,54 @@
+import { namesFiles, type Relation, relationOf } from '../../../shared/fields/capabilities.ts'
+import type { Field } from '../../../shared/fields/defineField.ts'
+import type { ReadableEnvironment } from '../model/openEnvironment.ts'
+import type { Policy } from '../policy/policy.ts'
+import type { Asker } from '../results/evaluation.ts'
+
+/** By field name: the label of each id, and the name of each uploaded file. */
+export type ValueLabels = Record<string, Record<string, string>>
+
+type Labelled = Iterable<readonly [string, string]>
+
+const idsIn = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === 'string' && id !== '')
+
+/** Lists of a filter hold no more. */
+const labelsAtOnce = 1_000
+
+interface Read extends Asker {
+  policy: Policy
+  environment: ReadableEnvironment
+}
+
+/** The labels of the records that a relation names; undefined where the collection is gone. */
+function relatedLabels(
+  { policy, environment, caller, locale }: Read,
+  { collectionId, labelField }: Relation,
+  ids: readonly string[],
+): Labelled | undefined {
+  if (environment.model.component('collection', collectionId) === undefined) return undefined
+  const related = environment.records(collectionId)
+  const query = { scope: policy.scope(caller, environment, collectionId), labelField, locale }
+  const found: [string, string][] = []
+  for (let from = 0; from < ids.length; from += labelsAtOnce)
+    for (const { id, label } of related.labels(ids.slice(from, from + labelsAtOnce), query)) found.push([id, label])
+  return found
+}
+
+/** What people read for the related records and the files that fields of a collection name. What is gone has no label. */
+export function valueLabels(
+  read: Read,
+  collectionId: string,
+  named: Iterable<readonly [field: Field, values: readonly unknown[]]>,
+): ValueLabels {
+  const labels: ValueLabels = {}
+  for (const [field, values] of named) {
+    const relation = relationOf(field)
+    const ids = [...new Set(values.flatMap(idsIn))]
+    const found = relation
+      ? relatedLabels(read, relation, ids)
+      : namesFiles(field) && read.environment.records(collectionId).fileNames(ids)
+    if (found) labels[field.name] = Object.fromEntries(found)
+  }
+  return labels
+}
