@@ -6,6 +6,7 @@ import type { OptionSource } from '../../shared/fields/optionSource.ts'
 import type { FilterOperator } from '../../shared/filters/operators.ts'
 import type { Region } from '../../shared/formats/region.ts'
 import type { FormDrafts } from './formDrafts.ts'
+import type { RowPlace } from './rowPlace.ts'
 
 /** The widget of a field; the registry of widgets is handed in, because components know field types by name only. */
 export interface FieldInputProps {
@@ -71,6 +72,8 @@ export interface Destination {
   newTab?: boolean | null
   environment?: string | null
   parameters?: Record<string, unknown> | null
+  /** Of a record that is opened from a table. */
+  row?: RowPlace
 }
 
 export interface DescribedError {

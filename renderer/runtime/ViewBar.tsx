@@ -1,17 +1,20 @@
 import { ActionIcon } from '@mantine/core'
-import { IconArrowLeft, IconPencil, IconPrinter } from '@tabler/icons-react'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { PresentedView } from '../../shared/components/presentedView.ts'
 import { PersonMenu } from '../account/PersonMenu.tsx'
-import { useApp, useStored, useUser } from '../app/AppContext.tsx'
-import { isAdministrator } from '../session/roles.ts'
+import { useStored } from '../app/AppContext.tsx'
+import type { RowPlace } from '../components/rowPlace.ts'
 import { useShell } from '../ui/shell/ShellContext.tsx'
 import { SidebarToggle } from '../ui/shell/SidebarToggle.tsx'
 import { Brand } from './Brand.tsx'
 import { barLooks } from './barLooks.ts'
 import classes from './runtime.module.css'
 
+// What most views do without comes with the first that needs it.
+const ViewTools = lazy(() => import('./ViewTools.tsx'))
 const menuItems = () => import('./PersonMenuItems.tsx')
 
 /** The view's title and its tools, beside the environment's name. */
@@ -29,15 +32,28 @@ export function ViewBar({ view }: { view: PresentedView | undefined }) {
 
 /** The same on a narrow screen, where the drawer carries the name. */
 export function MobileViewBar({ view }: { view: PresentedView | undefined }) {
+  const row = useRow()
   return (
-    <div className={classes.topbar} data-mobile>
-      <Bar view={view} compact />
-    </div>
+    <>
+      <div className={classes.topbar} data-mobile>
+        <Bar view={view} compact />
+      </div>
+      {row && (
+        <Suspense>
+          <ViewTools row={row} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
+/** Where the record of this page was opened from a table. */
+const useRow = (): RowPlace | undefined => useLocation().state?.row
+
 function Bar({ view, compact = false }: { view: PresentedView | undefined; compact?: boolean }) {
   const looks = view && barLooks(view)
+  const [editLinks] = useStored('editLinks')
+  const row = useRow()
   return (
     <div
       className={classes.bar}
@@ -49,8 +65,11 @@ function Bar({ view, compact = false }: { view: PresentedView | undefined; compa
       {view?.backButton && <BackButton to={view.backLink} />}
       <h1 className={classes.viewTitle}>{view?.title ?? ''}</h1>
       <div className={classes.tools}>
-        {view && <EditLink view={view} />}
-        {view?.printButton && <PrintButton />}
+        {view && (row || view.printButton || editLinks) && (
+          <Suspense>
+            <ViewTools view={view} row={compact ? undefined : row} />
+          </Suspense>
+        )}
         <PersonMenu compact={compact} items={menuItems} />
       </div>
     </div>
@@ -69,40 +88,6 @@ function BackButton({ to }: { to: string | undefined }) {
       onClick={() => (to ? navigate(to) : navigate(-1))}
     >
       <IconArrowLeft size={20} stroke={1.7} />
-    </ActionIcon>
-  )
-}
-
-function PrintButton() {
-  const { t } = useTranslation()
-  return (
-    <ActionIcon
-      size="lg"
-      aria-label={t('runtime.view.print')}
-      title={t('runtime.view.print')}
-      onClick={() => window.print()}
-    >
-      <IconPrinter size={20} stroke={1.6} />
-    </ActionIcon>
-  )
-}
-
-/** For administrators who switched edit links on. */
-function EditLink({ view }: { view: PresentedView }) {
-  const { t } = useTranslation()
-  const { boot } = useApp()
-  const user = useUser()
-  const [editLinks] = useStored('editLinks')
-  if (editLinks !== true || !isAdministrator(user)) return null
-  return (
-    <ActionIcon
-      component="a"
-      size="lg"
-      href={`${boot.adminUrl}/${view.environmentId}/design/${view._id}`}
-      aria-label={t('runtime.view.edit')}
-      title={t('runtime.view.edit')}
-    >
-      <IconPencil size={20} stroke={1.6} />
     </ActionIcon>
   )
 }

@@ -1,13 +1,10 @@
 import { useApolloClient, useQuery } from '@apollo/client/react'
-import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconLayoutSidebar } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, Navigate, useLocation } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { errorCode, errorText } from '../graphql/errors.ts'
 import { ProgressLine } from '../ui/ProgressLine.tsx'
 import { Shell } from '../ui/shell/Shell.tsx'
-import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { ErrorPanel } from '../ui/states/ErrorPanel.tsx'
 import { PageLoading } from '../ui/states/PageLoading.tsx'
 import { usePageTitle } from '../ui/usePageTitle.ts'
@@ -15,10 +12,11 @@ import { askView, type Place, readablePath } from './askAhead.ts'
 import { viewByPathQuery } from './documents.ts'
 import { useEnvironment } from './EnvironmentContext.ts'
 import { firstPath } from './firstPath.ts'
-import classes from './runtime.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { MobileViewBar, ViewBar } from './ViewBar.tsx'
 import { ViewContent } from './ViewContent.tsx'
+
+const MissingView = lazy(() => import('./MissingView.tsx'))
 
 /** A view that was not seen before brings the first results of its components; the others are drawn at once, and ask for their own. */
 function useFirstResults(place: Place) {
@@ -57,7 +55,9 @@ export default function ViewScreen() {
       {view && environment ? (
         <ViewContent view={view} />
       ) : missing ? (
-        <NoView path={path} />
+        <Suspense>
+          <NoView path={path} />
+        </Suspense>
       ) : error ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : (
@@ -74,33 +74,10 @@ function Failed({ error, onRetry }: { error: unknown; onRetry(): void }) {
 
 /** At the root the environment's home or first link takes over, or the page is empty (G80); elsewhere it is an error (G12). */
 function NoView({ path }: { path: string }) {
-  const { t } = useTranslation()
   const { environment, navigation } = useEnvironment()
-  if (path !== '/') {
-    return (
-      <div className={classes.center}>
-        <EmptyState
-          icon={<IconAlertTriangle size={24} color="var(--telar-danger)" aria-hidden />}
-          title={t('runtime.view.notFound')}
-          text={t('runtime.view.notFoundText')}
-          action={
-            <Button variant="default" component={Link} to="/">
-              {t('common.home')}
-            </Button>
-          }
-        />
-      </div>
-    )
-  }
+  if (path !== '/') return <MissingView why="notFound" />
   if (environment === undefined || navigation === undefined) return <PageLoading />
   const home = environment.homeRedirect || firstPath(navigation)
   if (home && home !== '/') return <Navigate to={home} replace />
-  return (
-    <div className={classes.center}>
-      <EmptyState
-        icon={<IconLayoutSidebar size={24} aria-hidden />}
-        title={t(navigation.length === 0 ? 'runtime.view.nothing' : 'runtime.view.welcome')}
-      />
-    </div>
-  )
+  return <MissingView why={navigation.length === 0 ? 'nothing' : 'welcome'} />
 }

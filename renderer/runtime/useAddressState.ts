@@ -15,12 +15,12 @@ function useChange() {
   const last = useRef({ key: '', search: '' })
   return useCallback(
     (...[place, changes, how]: [place: string, ...Parameters<KeptState['keep']>]) => {
-      const { key, pathname, search: own, hash } = shown.current
+      const { key, pathname, search: own, hash, state } = shown.current
       const before = last.current.key === key ? last.current.search : own
       const search = changedAddress(before, place, changes)
       if (search === before) return
       last.current = { key, search }
-      const options = { replace: how === 'instead', state: { keepsDialogs: true } }
+      const options = { replace: how === 'instead', state: { ...state, keepsDialogs: true } }
       void navigate({ pathname, search, hash }, options)
     },
     [navigate],

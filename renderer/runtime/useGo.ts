@@ -15,7 +15,7 @@ export function useGo(): (next: Destination) => void {
       const url = next.environment ? siteUrl(boot, { _id: next.environment, url: null }, path) : path
       if (next.newTab) window.open(url, '_blank', 'noopener')
       else if (next.environment) window.location.assign(url)
-      else void navigate(path)
+      else void navigate(path, { state: { row: next.row } })
     },
     [navigate, boot],
   )

@@ -17,6 +17,7 @@ import { TableFooter } from './TableFooter.tsx'
 import { skeletonRows, TableSkeleton } from './TableSkeleton.tsx'
 import { TableTools } from './TableTools.tsx'
 import classes from './table.module.css'
+import { useAskedRows } from './useAskedRows.ts'
 import { useColumns } from './useColumns.ts'
 import { useContentWidths } from './useContentWidths.ts'
 import { useFooterTexts } from './useFooterTexts.ts'
@@ -38,9 +39,10 @@ export function TableRuntime({ component: table }: { component: PresentedTable }
   const choice = useOfferedFilters(table)
   const columns = useMemo(() => drawnColumns(t, table, fieldColumn), [t, table, fieldColumn])
   const arrangement = useColumns(table, columns)
-  const { source, state } = useTableState(table, { question: choice.question, search, sorting, page, limit })
+  const asked = useAskedRows(table, { question: choice.question, search, sorting })
+  const { source, state } = useTableState(table, { asked, page, limit })
   const openRows = useToggledRows()
-  const onOpen = useOpenRow(table)
+  const onOpen = useOpenRow(state)
   const footerTexts = useFooterTexts(table.footer)
   const pages = Math.max(1, Math.ceil(source.totalCount / limit))
   useEffect(() => expectRows(table.unlimited ? Number.POSITIVE_INFINITY : limit), [table.unlimited, limit])
@@ -54,11 +56,7 @@ export function TableRuntime({ component: table }: { component: PresentedTable }
   }, [isGone, pages, correct])
 
   const exported = (what: 'shown' | 'all') => ({
-    tableId: table._id,
-    ...choice.question,
-    search: search || undefined,
-    orderBy: sorting?.orderBy,
-    orderByAsc: sorting?.ascending,
+    ...asked,
     columns: arrangement.shown.map(({ columnIndex }) => columnIndex),
     ...(what === 'shown' && !table.unlimited && { page, limit }),
   })

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { PresentedTable, RecordItem } from '../../../shared/components/presented.ts'
+import type { RowPlace } from '../rowPlace.ts'
 import type { DrawnColumn } from './drawnColumn.ts'
 import type { IndicatorTexts, Labels } from './labels.ts'
 
@@ -15,6 +16,8 @@ export interface TableState {
   moveRow(id: string, place: { afterId?: string; beforeId?: string }): void
   /** Neighbours of a row among those that are here. */
   neighbours(id: string): { previous?: string; next?: string }
+  /** Where a row stands. */
+  placeOf(id: string): Pick<RowPlace, 'asked' | 'id' | 'position'>
 }
 
 export const TableContext = createContext<TableState | undefined>(undefined)

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import type { PresentedTable } from '../../../shared/components/presented.ts'
 import { type ComponentServices, ComponentsContext } from '../ComponentsContext.tsx'
-import type { Question } from '../filter/question.ts'
+import type { AskedRows } from '../rowPlace.ts'
 import { usePage } from './usePage.ts'
 import { useSelectedRows } from './useSelectedRows.ts'
 import { useWindow } from './useWindow.ts'
@@ -48,19 +48,18 @@ function world(
   )
 }
 
-const questions = new Map<string | undefined, Question>()
-/** One object for each filter, as `useOfferedFilters` gives it. */
-function questionOf(filterId: string | undefined): Question {
-  const question = questions.get(filterId) ?? { parameters: {}, filterValues: {}, filterId }
-  questions.set(filterId, question)
-  return question
+const asked = new Map<string | undefined, AskedRows>()
+/** One object for each filter, as `useAskedRows` gives it. */
+function askedOf(filterId: string | undefined): AskedRows {
+  const rows = asked.get(filterId) ?? { tableId: table._id, parameters: {}, filterValues: {}, filterId }
+  asked.set(filterId, rows)
+  return rows
 }
 
 test('of a long table only rows of the present filter are here, in their order', async () => {
   const wrapper = world(filterId => (filterId === 'few' ? { from: 900, count: 5 } : { from: 0, count: 1_000 }))
   const { result, rerender } = renderHook(
-    ({ filterId }: { filterId: string | undefined }) =>
-      useWindow(table, { sorting: undefined, question: questionOf(filterId), skip: false }),
+    ({ filterId }: { filterId: string | undefined }) => useWindow(table, { asked: askedOf(filterId), skip: false }),
     { wrapper, initialProps: { filterId: undefined as string | undefined } },
   )
   await waitFor(() => expect(result.current.rowCount).toBe(1_000))
@@ -84,10 +83,9 @@ test('while a long table is read again, rows that are not there yet keep their l
     () => ({ from: 0, count: 400 }),
     () => revision,
   )
-  const { result, rerender } = renderHook(
-    () => useWindow(table, { sorting: undefined, question: questionOf(undefined), skip: false }),
-    { wrapper },
-  )
+  const { result, rerender } = renderHook(() => useWindow(table, { asked: askedOf(undefined), skip: false }), {
+    wrapper,
+  })
   const labels = () => [...(result.current.labels.person ?? [])]
   await waitFor(() => expect(result.current.rowCount).toBe(400))
   act(() => result.current.showRange(200, 210))
@@ -112,9 +110,8 @@ test.each(['page', 'window'] as const)(
     const wrapper = world(filterId => (filterId === 'lost' ? undefined : { from: 0, count: 30 }))
     const use = {
       page: (filterId: string | undefined) =>
-        usePage(table, { page: 1, limit: 10, question: questionOf(filterId), sorting: undefined, skip: false }),
-      window: (filterId: string | undefined) =>
-        useWindow(table, { sorting: undefined, question: questionOf(filterId), skip: false }),
+        usePage(table, { page: 1, limit: 10, asked: askedOf(filterId), skip: false }),
+      window: (filterId: string | undefined) => useWindow(table, { asked: askedOf(filterId), skip: false }),
     }[kind]
     const { result, rerender } = renderHook(({ filterId }) => use(filterId), {
       wrapper,

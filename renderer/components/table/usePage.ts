@@ -1,20 +1,16 @@
 import { useQuery } from '@apollo/client/react'
 import { useCallback, useMemo, useState } from 'react'
 import type { PresentedTable, RecordItem } from '../../../shared/components/presented.ts'
-import type { Question } from '../filter/question.ts'
+import type { AskedRows } from '../rowPlace.ts'
 import { useRefresh } from '../useRefresh.ts'
 import { tableResultQuery } from './documents.ts'
 import { mergedTexts } from './labels.ts'
 import type { RowSource } from './rowSource.ts'
-import type { Sorting } from './sorting.ts'
 
 export interface TablePageRequest {
   page: number
   limit: number
-  question: Question
-  /** Words; blank or absent: every row. */
-  search?: string
-  sorting: Sorting | undefined
+  asked: AskedRows
   skip: boolean
 }
 
@@ -24,16 +20,8 @@ const everythingIsHere = () => {}
 
 /** One page of rows. Those before stay until the next are there; a change of the collection reads them again. */
 export function usePage(table: PresentedTable, request: TablePageRequest): RowSource {
-  const { page, limit, question, search, sorting, skip } = request
-  const variables = {
-    tableId: table._id,
-    ...question,
-    search: search || undefined,
-    page,
-    limit,
-    orderBy: sorting?.orderBy,
-    orderByAsc: sorting?.ascending,
-  }
+  const { page, limit, skip } = request
+  const variables = { ...request.asked, page, limit }
   const { data, previousData, loading, error, refetch } = useQuery(tableResultQuery, {
     variables,
     fetchPolicy: 'cache-and-network',

@@ -15,10 +15,17 @@ export function useTableState(
   const paged = usePage(table, { ...request, skip: table.unlimited })
   const all = useWindow(table, { ...request, skip: !table.unlimited })
   const { source, replace } = useReplacedRows<RecordItem, RowSource>(table.unlimited ? all : paged)
-  const { labels, indicators, reload, rowAt, rowCount } = source
+  const { labels, indicators, reload, rowAt, rowCount, offset } = source
   const moveRow = useMoveRow(table._id, reload)
-  const state = useMemo(
-    (): TableState => ({
+  const { asked } = request
+  const state = useMemo((): TableState => {
+    // Of a long table not every row is here: those that follow each other in `loaded` may be far apart.
+    function indexOf(id: string) {
+      let at = 0
+      while (at < rowCount && rowAt(at)?._id !== id) at += 1
+      return at
+    }
+    return {
       table,
       labels,
       indicators,
@@ -26,15 +33,13 @@ export function useTableState(
       reload,
       moveRow,
       neighbours(id) {
-        // Of a long table not every row is here: those that follow each other in `loaded` may be far apart.
-        let at = 0
-        while (at < rowCount && rowAt(at)?._id !== id) at += 1
+        const at = indexOf(id)
         const previous = at > 0 ? rowAt(at - 1)?._id : undefined
         const next = rowAt(at + 1)?._id
         return { ...(previous !== undefined && { previous }), ...(next !== undefined && { next }) }
       },
-    }),
-    [table, labels, indicators, replace, reload, moveRow, rowAt, rowCount],
-  )
+      placeOf: id => ({ asked, id, position: offset + indexOf(id) }),
+    }
+  }, [table, labels, indicators, replace, reload, moveRow, rowAt, rowCount, offset, asked])
   return { source, state }
 }

@@ -11,38 +11,26 @@ import { mergedTexts } from './labels.ts'
 import type { RowSource } from './rowSource.ts'
 import type { TablePageRequest } from './usePage.ts'
 
-type WindowRequest = Pick<TablePageRequest, 'sorting' | 'question' | 'search' | 'skip'>
+type WindowRequest = Pick<TablePageRequest, 'asked' | 'skip'>
 
 const nobody: readonly string[] = []
 
-function useReadChunk(table: PresentedTable, { sorting, question, search }: WindowRequest): ReadChunk<RecordPage> {
+function useReadChunk(asked: WindowRequest['asked']): ReadChunk<RecordPage> {
   const client = useApolloClient()
-  const { orderBy, ascending } = sorting ?? {}
   return useCallback(
     async number => {
-      const { data } = await client.query({
-        query: tableResultQuery,
-        variables: {
-          tableId: table._id,
-          ...question,
-          search: search || undefined,
-          page: number + 1,
-          limit: chunkSize,
-          orderBy,
-          orderByAsc: ascending,
-        },
-        fetchPolicy: 'no-cache',
-      })
+      const variables = { ...asked, page: number + 1, limit: chunkSize }
+      const { data } = await client.query({ query: tableResultQuery, variables, fetchPolicy: 'no-cache' })
       return data?.tableResult
     },
-    [client, table._id, question, search, orderBy, ascending],
+    [client, asked],
   )
 }
 
 /** Every row of a table: chunks arrive as they are scrolled into sight, and are read again when the data changes. */
 export function useWindow(table: PresentedTable, request: WindowRequest): RowSource {
   const { skip } = request
-  const read = useReadChunk(table, request)
+  const read = useReadChunk(request.asked)
   const revision = useRevision(table)
   const { chunks, reading, answered, error, show, readAgain } = useChunks(
     skip ? undefined : read,

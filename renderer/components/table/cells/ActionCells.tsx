@@ -19,11 +19,14 @@ export function SelectCell({ column: { options }, row }: CellProps) {
 export function RouteCell({ column: { options }, row }: CellProps) {
   const { t } = useTranslation()
   const { go } = useComponents()
+  const { placeOf } = useTable()
+  const path = String(options.viewPath)
   const open = () =>
     go({
-      path: String(options.viewPath),
+      path,
       newTab: options.newTab === true,
       parameters: rowParameters(options, row),
+      row: { ...placeOf(row._id), path, options },
     })
   return <RowButton options={options} icon="arrow-right" label={t('tables.row.open')} onRun={open} />
 }
