@@ -45,13 +45,17 @@ const saved: Answer = {
 }
 
 /** A place that forms are opened in: its drafts outlive a form, its server answers in the given order. */
-function openPlace(answers: { submits?: Answer[]; reads?: Answer[] }) {
+function openPlace(answers: { submits?: Answer[]; reads?: Answer[]; parameters?: Record<string, unknown> }) {
   const keys: unknown[] = []
+  const sent: Record<string, unknown>[] = []
   const submits = [...(answers.submits ?? [])]
   const reads = [...(answers.reads ?? [])]
   const link = new ApolloLink(operation => {
     const isSubmit = operation.operationName === 'SubmitForm'
-    if (isSubmit) keys.push(operation.getContext().idempotencyKey)
+    if (isSubmit) {
+      keys.push(operation.getContext().idempotencyKey)
+      sent.push(operation.variables)
+    }
     const answer = (isSubmit ? submits : reads).shift() ?? new Error(`No answer to ${operation.operationName}`)
     return from(answer instanceof Error ? Promise.reject(answer) : Promise.resolve({ data: answer }))
   })
@@ -62,7 +66,7 @@ function openPlace(answers: { submits?: Answer[]; reads?: Answer[] }) {
     now: () => 1_000,
     describeError: error => ({ text: String(error), code: errorCode(error), fields: fieldErrors(error) }),
     go: () => {},
-    parameters: {},
+    parameters: answers.parameters ?? {},
     revision: () => 0,
     drafts: {
       read: async ({ record }) => kept.get(record),
@@ -91,7 +95,7 @@ function openPlace(answers: { submits?: Answer[]; reads?: Answer[] }) {
       sendAgain: () => act(async () => result.current.sendAgain()),
     }
   }
-  return { openForm, keys, kept, onSent }
+  return { openForm, keys, sent, kept, onSent }
 }
 
 beforeEach(() => {
@@ -189,5 +193,31 @@ describe('a form whose record cannot be read after it was sent', () => {
     await type('A-1')
     expect(await submit()).toBe('failed')
     expect(form()).toMatchObject({ busy: false, dirty: true, failure: { code: 'Conflict' } })
+  })
+})
+
+describe('a form that begins with the values of another record', () => {
+  const copying = { ...presented('create'), copyVariableName: 'copyOf' } as PresentedForm
+  const parameters = { copyOf: 'r' }
+  const reads: Answer[] = [{ formItem: { _id: 'r', _version: 3, code: 'A-0' } }]
+
+  test('holds them without anything typed, and sends them as a new record', async () => {
+    const place = openPlace({ reads, submits: [saved], parameters })
+    const { form, submit } = await place.openForm(copying)
+    expect(form()).toMatchObject({ item: null, dirty: false, values: { code: 'A-0' } })
+    expect(place.kept.size).toBe(0)
+    expect(await submit()).toBe('sent')
+    expect(place.sent).toMatchObject([{ data: { code: 'A-0' }, parameters }])
+    expect(place.sent[0]).not.toHaveProperty('itemId')
+  })
+
+  test('does not write over what was typed there before', async () => {
+    const place = openPlace({ reads: [...reads, ...reads], parameters })
+    const before = await place.openForm(copying)
+    await before.type('A-9')
+    before.close()
+    const { form } = await place.openForm(copying)
+    await waitFor(() => expect(form().values).toMatchObject({ code: 'A-9' }))
+    expect(form().restored).toBeDefined()
   })
 })

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -31,9 +31,9 @@ export default function CreateRow({ form }: { form: PresentedForm }) {
   }
   const plus = (
     <div className={classes.floating}>
-      <ActionIcon variant="filled" radius="xl" size={56} className={classes.plus} {...named}>
+      <Button className={classes.plus} {...named}>
         <IconPlus size={26} stroke={2} />
-      </ActionIcon>
+      </Button>
     </div>
   )
   return (
