@@ -110,7 +110,7 @@ describe('an environment on its host', () => {
     await open('/', { viewByPath: () => ({ viewByPath: { ...view, backButton: true, printButton: true } }) })
     expect(await screen.findByRole('button', { name: 'Volver' })).toBeDefined()
     const print = vi.spyOn(window, 'print').mockImplementation(() => {})
-    fireEvent.click(screen.getByRole('button', { name: 'Imprimir' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Imprimir' }))
     expect(print).toHaveBeenCalledOnce()
   })
 
