@@ -22,6 +22,16 @@ export const isWriteOnly = (field: Pick<Field, 'type'>) => {
 /** May wait on the device of who typed it until it is sent: neither secrets nor biometric values may. */
 export const mayWait = (field: Pick<Field, 'type'>) => !isWriteOnly(field) && typeOf(field).biometric !== true
 
+/** Can begin new records with a value that its collection says; neither what is somebody's own nor what names a record or a file can. */
+export const canHaveDefault = (field: Pick<Field, 'type' | 'options'>) =>
+  typeOf(field).storage.shape === 'columns' && mayWait(field) && !holdsFiles(field) && relationOf(field) === undefined
+
+/** Its values can be told apart, so that no two records need have the same. */
+export const canBeUnique = (field: Pick<Field, 'type'>) => {
+  const { storage, operators } = typeOf(field)
+  return storage.shape === 'columns' && storage.writeOnly !== true && operators.includes('equals')
+}
+
 export const isSortable = (field: Pick<Field, 'type'>) => typeOf(field).sortable
 
 /** What a relation names; its fields are those of the related records. */

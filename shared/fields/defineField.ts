@@ -167,4 +167,6 @@ export interface Field {
   type: string
   optional: boolean
   options: Readonly<Record<string, unknown>>
+  /** What a new record begins with (`withDefaults`). */
+  defaultValue?: unknown
 }

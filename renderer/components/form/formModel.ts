@@ -2,6 +2,7 @@ import { isFieldVisible } from '../../../shared/components/formConditions.ts'
 import type { PresentedForm, PresentedFormField, RecordItem } from '../../../shared/components/presented.ts'
 import type { ValidationErrors } from '../../../shared/errors.ts'
 import { isWriteOnly } from '../../../shared/fields/capabilities.ts'
+import { defaultOf } from '../../../shared/fields/defaults.ts'
 import type { Field, ValueContext } from '../../../shared/fields/defineField.ts'
 import { recordValidator } from '../../../shared/fields/recordValidator.ts'
 import { findFieldType } from '../../../shared/fields/registry.ts'
@@ -34,10 +35,14 @@ export interface FormModel {
 
 const isOnScreen = (entry: PresentedFormField) => ['editable', 'section'].includes(formFieldType(entry))
 
-/** The prefilled values of a new record. */
+/** The prefilled values of a new record: the form's own, or else the field's. */
 function defaults(entries: readonly PresentedFormField[]): Record<string, unknown> {
-  const given = entries.filter(entry => entry.field && entry.editableDefaultValue !== undefined)
-  return Object.fromEntries(given.map(({ field, editableDefaultValue }) => [field?.name, editableDefaultValue]))
+  return Object.fromEntries(
+    entries.flatMap(({ field, editableDefaultValue }) => {
+      const value = field && (editableDefaultValue ?? defaultOf(field))
+      return value === undefined ? [] : [[field?.name, value]]
+    }),
+  )
 }
 
 /** A stored secret that nobody touched has no value here and needs none. */

@@ -3,11 +3,16 @@ import { Badge, Tabs } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
+import { indexesAlong } from '../../../shared/collections/uniqueFields.ts'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import type { Property } from '../../../shared/fields/property.ts'
+import type { CollectionIndex } from '../../../shared/fields/types/collectionFields.ts'
 import { listPath } from '../../environment/componentPaths.ts'
-import { StoredFieldsContext } from '../../fields/structures/collectionFields/CollectionFieldsContext.ts'
+import {
+  type StoredFields,
+  StoredFieldsContext,
+} from '../../fields/structures/collectionFields/CollectionFieldsContext.ts'
 import { hasErrorsIn } from '../../fields/structures/sheet/errorsBelow.ts'
 import { PropertySheet } from '../../fields/structures/sheet/PropertySheet.tsx'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
@@ -58,6 +63,14 @@ export function CollectionEditor({ kind, component }: { kind: ComponentKind; com
   }, [tab])
   const title = typeof stored.title === 'string' && stored.title !== '' ? stored.title : stored.name
 
+  /** Indexes go along with the fields that they are over. */
+  function edit(name: string, value: unknown) {
+    const { fields = [], indexes = [] } = draft.values as { fields?: Field[]; indexes?: CollectionIndex[] }
+    const along = name === 'fields' ? indexesAlong(indexes, fields, (value ?? []) as Field[]) : indexes
+    if (along === indexes) draft.set(name, value)
+    else draft.change({ ...draft.values, fields: value, indexes: along }, 'indexedFields')
+  }
+
   async function left() {
     setGone(true)
     await refresh()
@@ -88,7 +101,7 @@ export function CollectionEditor({ kind, component }: { kind: ComponentKind; com
         >
           <Tabs.List ref={tabList}>
             {tabs.map(name => (
-              <Tabs.Tab key={name} value={name} data-wrong={isWrong(name, kind, draft) || undefined}>
+              <Tabs.Tab key={name} value={name} data-wrong={isWrong(name, kind, draft, storedFields) || undefined}>
                 {t(isOwnTab(name) ? `properties.${name}` : `collectionScreens.tabs.${name}`)}
               </Tabs.Tab>
             ))}
@@ -96,7 +109,7 @@ export function CollectionEditor({ kind, component }: { kind: ComponentKind; com
           {(['fields', 'indexes', 'general'] as const).map(name => (
             <Tabs.Panel key={name} value={name}>
               <div className={classes.body}>
-                <Sheet kind={kind} draft={draft} tab={name} />
+                <Sheet kind={kind} draft={draft} tab={name} onChange={edit} />
               </div>
             </Tabs.Panel>
           ))}
@@ -123,12 +136,23 @@ export function CollectionEditor({ kind, component }: { kind: ComponentKind; com
 const propertiesOf = ({ properties }: ComponentKind, tab: TabName): Record<string, Property> =>
   Object.fromEntries(Object.entries(properties).filter(([name]) => (isOwnTab(tab) ? name === tab : !isOwnTab(name))))
 
-const isWrong = (tab: TabName, kind: ComponentKind, { errors }: Draft) =>
-  tab !== 'records' &&
-  tab !== 'advanced' &&
-  Object.keys(propertiesOf(kind, tab)).some(name => hasErrorsIn(errors, name))
+function isWrong(tab: TabName, kind: ComponentKind, { errors, values }: Draft, { unique }: StoredFields): boolean {
+  if (tab === 'records' || tab === 'advanced') return false
+  const fields = tab === 'fields' && Array.isArray(values.fields) ? (values.fields as Field[]) : []
+  return (
+    Object.keys(propertiesOf(kind, tab)).some(name => hasErrorsIn(errors, name)) ||
+    fields.some(({ name }) => unique?.errorOf(name) !== undefined)
+  )
+}
 
-function Sheet({ kind, draft, tab }: { kind: ComponentKind; draft: Draft; tab: TabName }) {
+interface SheetProps {
+  kind: ComponentKind
+  draft: Draft
+  tab: TabName
+  onChange(name: string, value: unknown): void
+}
+
+function Sheet({ kind, draft, tab, onChange }: SheetProps) {
   const properties = useMemo(() => propertiesOf(kind, tab), [kind, tab])
   return (
     <PropertySheet
@@ -136,7 +160,7 @@ function Sheet({ kind, draft, tab }: { kind: ComponentKind; draft: Draft; tab: T
       values={draft.values}
       errors={draft.errors}
       layout={tab === 'general' ? 'sections' : 'plain'}
-      onChange={draft.set}
+      onChange={onChange}
     />
   )
 }

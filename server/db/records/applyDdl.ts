@@ -56,8 +56,14 @@ function repeatedValues(
 }
 
 /** Rows that already repeat each other refuse a unique index; everything stays as it was. */
-function createIndex({ sql, dialect }: Target, { name, table, columns, unique, position }: PlannedIndex): void {
+function createIndex({ sql, dialect }: Target, index: PlannedIndex): void {
+  const { name, table, columns, unique, position, emptied = [] } = index
   const list = columns.map(dialect.quote).join(', ')
+  const [text] = emptied.map(dialect.quote)
+  if (text !== undefined) {
+    const nothing = emptied.map(column => `${dialect.quote(column)} = NULL`).join(', ')
+    sql.exec(`UPDATE ${dialect.quote(table)} SET ${nothing} WHERE ${text} = ''`)
+  }
   try {
     sql.exec(`CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${dialect.quote(name)} ON ${dialect.quote(table)} (${list})`)
   } catch (error) {

@@ -21,6 +21,8 @@ export interface PlannedIndex {
   unique: boolean
   /** Its place in the collection's list, for messages; absent for automatic ones. */
   position?: number
+  /** The columns of a text that is to be unique: an empty one becomes nothing before, as for records that come later (`RecordPlanner`). */
+  emptied?: readonly string[]
 }
 
 /** One change of the tables of a collection. `applyDdl` runs a list of them in one unit. */
@@ -95,7 +97,16 @@ function designedIndexes({ id, fields, indexes }: CollectionShape): PlannedIndex
     columns: index.fields.flatMap(name => indexedColumns(index.type, name, fields)),
     unique: index.type === 'unique',
     position,
+    ...(index.type === 'unique' && index.fields.length === 1 && { emptied: textColumns(fields, index.fields[0]) }),
   }))
+}
+
+/** The columns of a field that is stored as one text; none of the others. */
+function textColumns(fields: readonly Field[], name: string | undefined): string[] {
+  const field = fields.find(candidate => candidate.name === name)
+  const [column, ...others] = field === undefined ? [] : storedColumns(field)
+  if (column?.kind !== 'text' || others.length > 0) return []
+  return column.folded ? [column.column, foldedName(column.column)] : [column.column]
 }
 
 const allIndexes = (shape: CollectionShape) => [...automaticIndexes(shape), ...designedIndexes(shape)]

@@ -1,5 +1,7 @@
 import type { Clock } from '../../../shared/clock.ts'
 import { JobFailed } from '../../../shared/collections/jobs.ts'
+import { canHaveDefault } from '../../../shared/fields/capabilities.ts'
+import { defaultOf } from '../../../shared/fields/defaults.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import type { CollectionIndex } from '../../../shared/fields/types/collectionFields.ts'
 import { everything } from '../../../shared/filters/filter.ts'
@@ -160,7 +162,7 @@ export class ConvertJob implements JobKind {
       const shape = collectionShape(environment, state.collectionId)
       const from = shape.fields.find(({ name }) => name === fieldName)
       if (from === undefined) throw new JobFailed('changed')
-      const to: Field = { ...from, _id: ids.next(), type, options }
+      const to = this.#converted(environment, from, { _id: ids.next(), type, options })
       const indexes = shape.indexes
         .filter(index => index.fields.includes(fieldName))
         .map(index => ({
@@ -176,6 +178,16 @@ export class ConvertJob implements JobKind {
       })
       return kept
     })
+  }
+
+  /** Its default goes along where it is a value of the new type too. */
+  #converted(environment: OpenEnvironment, from: Field, changes: Pick<Field, '_id' | 'type' | 'options'>): Field {
+    const { defaultValue, ...rest } = from
+    const to: Field = { ...rest, ...changes }
+    if (defaultOf(from) === undefined || !canHaveDefault(to)) return to
+    const { zone, region } = environment
+    const result = converter(from, to, { now: this.#parts.clock.now(), zone, region }, 'es-419')(defaultValue)
+    return 'value' in result && result.value !== null ? { ...to, defaultValue: result.value } : to
   }
 
   async #fill(context: JobContext, kept: Kept): Promise<void> {

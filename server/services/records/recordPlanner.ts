@@ -1,6 +1,8 @@
 import type { Clock } from '../../../shared/clock.ts'
+import { isUnique } from '../../../shared/collections/uniqueFields.ts'
 import { validationError } from '../../../shared/errors.ts'
 import { filesIn, relationOf } from '../../../shared/fields/capabilities.ts'
+import { withDefaults } from '../../../shared/fields/defaults.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import {
   type RecordData,
@@ -42,6 +44,8 @@ export class RecordPlanner {
   readonly #parts: RecordPlannerParts
   readonly #layout: Layout
   readonly #secrets: readonly StoredField[]
+  /** What no two records may have alike. An empty text would be one of them: it counts as none. */
+  readonly #unique: readonly string[]
   #validator: { day: string; rules: RecordValidator } | undefined
   /** Milliseconds: within the same minute the day is not asked again. */
   #checked = -1
@@ -50,6 +54,7 @@ export class RecordPlanner {
     this.#parts = parts
     this.#layout = layoutOf(parts.shape)
     this.#secrets = this.#layout.fields.filter(({ writeOnly }) => writeOnly)
+    this.#unique = parts.shape.fields.map(({ name }) => name).filter(name => isUnique(parts.shape.indexes, name))
   }
 
   /** @throws AppError validationError with names of fields, without prefix */
@@ -57,14 +62,14 @@ export class RecordPlanner {
     const now = this.#parts.clock.now()
     if (operation.type === 'delete') return { ...operation, now: new Date(now).toISOString() }
     const { collectionId, data, rules } = operation
-    const valid = this.check(operation.type, data, rules)
+    const restored = operation.type === 'create' ? operation.restored : undefined
+    const valid = restored === undefined ? this.check(operation.type, data, rules) : this.#valid('create', data, rules)
     const time = new Date(now).toISOString()
     const layout = this.#layout.signature
     if (this.#secrets.length > 0) await this.#hashSecrets(valid)
     if (operation.type === 'create') {
       const row = newRow(this.#layout, this.#newId(operation.id), time)
       for (const stored of this.#layout.fields) encodeInto(row, stored, valid[stored.field.name], sqlite)
-      const { restored } = operation
       if (restored !== undefined) {
         row[place.version] = restored.version
         row[place.createdAt] = restored.createdAt
@@ -78,12 +83,18 @@ export class RecordPlanner {
   }
 
   /**
-   * The values as they would be stored, by field.
+   * The values as they would be stored, by field; a new record's with the defaults of its fields.
    * @throws AppError validationError with names of fields, without prefix
    */
   check(type: 'create' | 'update', data: RecordData, rules?: RequiredRules): Record<string, unknown> {
+    const { fields } = this.#parts.shape
+    return this.#valid(type, type === 'create' ? withDefaults(fields, data, rules?.waived) : data, rules)
+  }
+
+  #valid(type: 'create' | 'update', data: RecordData, rules?: RequiredRules): Record<string, unknown> {
     const result: ValidationResult = this.#rules()[type](data, rules)
     if (!result.ok) throw validationError(result.errors)
+    for (const name of this.#unique) if (result.data[name] === '') result.data[name] = null
     return result.data
   }
 

@@ -25,6 +25,7 @@ const collectionField = once(() =>
     label: text(200).optional(),
     type: text(64),
     optional: z.boolean(invalid).optional(),
+    defaultValue: z.unknown().optional(),
     options: z.record(z.string(), z.unknown(), invalid).optional(),
     /** Another name for them. */
     fieldOptions: z.record(z.string(), z.unknown(), invalid).optional(),
@@ -71,7 +72,11 @@ export const collectionFieldsType = (lookup: (type: string) => FieldType | undef
         return { ...field, options: mapOptions ? mapOptions(options, map, context) : options }
       }),
     examples: {
-      valid: [[{ name: 'title', label: 'Título', type: 'string', optional: false, options: {} }], []],
+      valid: [
+        [{ name: 'title', label: 'Título', type: 'string', optional: false, options: {} }],
+        [{ name: 'pieces', type: 'number', defaultValue: 1 }],
+        [],
+      ],
       invalid: [[{ name: '1a', type: 'string' }], [{ name: '_id', type: 'string' }], 'x'],
     },
   })

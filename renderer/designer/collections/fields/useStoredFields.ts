@@ -1,10 +1,11 @@
 import { useApolloClient } from '@apollo/client/react'
 import { lazy, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { uniqueIndexOf, withUnique } from '../../../../shared/collections/uniqueFields.ts'
 import type { Field } from '../../../../shared/fields/defineField.ts'
 import type { CollectionIndex } from '../../../../shared/fields/types/collectionFields.ts'
 import { useShowError } from '../../../app/useShowError.ts'
-import type { StoredFields } from '../../../fields/structures/collectionFields/CollectionFieldsContext.ts'
+import type { StoredFields, UniqueFields } from '../../../fields/structures/collectionFields/CollectionFieldsContext.ts'
 import { useSheet } from '../../../fields/structures/sheet/SheetContext.ts'
 import { useDialogs } from '../../../ui/dialogs/DialogsContext.tsx'
 import { useSnackbar } from '../../../ui/snackbar/SnackbarContext.tsx'
@@ -19,7 +20,8 @@ const RenameFieldDialog = lazy(() => import('./RenameFieldDialog.tsx'))
 const ChangeTypeDialog = lazy(() => import('./ChangeTypeDialog.tsx'))
 
 /** What a change to a stored field does to its values and to the components that use it, shown before it happens. */
-export function useStoredFields({ stored, values, dirty }: Pick<Draft, 'stored' | 'values' | 'dirty'>): StoredFields {
+export function useStoredFields(draft: Pick<Draft, 'stored' | 'values' | 'dirty' | 'errors' | 'set'>): StoredFields {
+  const { stored, values, dirty, errors, set } = draft
   const { t } = useTranslation()
   const client = useApolloClient()
   const dialogs = useDialogs()
@@ -93,15 +95,19 @@ export function useStoredFields({ stored, values, dirty }: Pick<Draft, 'stored' 
         await dialogs.alert({ title, text: t('collectionScreens.fields.inUse', { names }) })
         return false
       }
-      const indexes = Array.isArray(values.indexes) ? (values.indexes as CollectionIndex[]) : []
-      if (indexes.some(({ fields }) => fields.includes(field.name))) {
+      // What keeps it unique goes with it.
+      const others = withUnique(indexesOf(values), field.name, false, () => '')
+      if (others.some(({ fields }) => fields.includes(field.name))) {
         await dialogs.alert({ title, text: t('collectionScreens.fields.inIndex') })
         return false
       }
       return dialogs.confirm({ title, text: t('designer.removeField.unused'), confirmLabel: t('common.delete') })
     },
-    [client, collectionId, dialogs, directory, t, values.indexes],
+    [client, collectionId, dialogs, directory, t, values],
   )
+
+  const { newId } = sheet
+  const unique = useMemo(() => uniqueFields(values, errors, set, newId), [values, errors, set, newId])
 
   return useMemo(
     () => ({
@@ -110,7 +116,24 @@ export function useStoredFields({ stored, values, dirty }: Pick<Draft, 'stored' 
       rename: field => void rename(field),
       changeType: (field, type) => void changeType(field, type),
       mayRemove,
+      unique,
     }),
-    [collectionId, stored.fields, rename, changeType, mayRemove],
+    [collectionId, stored.fields, rename, changeType, mayRemove, unique],
   )
+}
+
+const indexesOf = ({ indexes }: Draft['values']) => (Array.isArray(indexes) ? (indexes as CollectionIndex[]) : [])
+
+function uniqueFields(
+  values: Draft['values'],
+  errors: Draft['errors'],
+  set: Draft['set'],
+  newId: () => string,
+): UniqueFields {
+  const indexes = indexesOf(values)
+  return {
+    indexOf: name => indexes[uniqueIndexOf(indexes, name)],
+    set: (name, unique) => set('indexes', withUnique(indexes, name, unique, newId)),
+    errorOf: name => errors[`indexes.${uniqueIndexOf(indexes, name)}`],
+  }
 }

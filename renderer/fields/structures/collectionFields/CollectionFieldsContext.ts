@@ -1,5 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Field } from '../../../../shared/fields/defineField.ts'
+import type { CollectionIndex } from '../../../../shared/fields/types/collectionFields.ts'
+import type { ValidationMessage } from '../../../../shared/validation/messages.ts'
 
 /** What the editor of a stored collection does beyond changing the list: other components may use its fields. */
 export interface StoredFields {
@@ -12,6 +14,17 @@ export interface StoredFields {
   changeType(field: Field, type: string): void
   /** False when something uses the field, or the person keeps it. */
   mayRemove(field: Field): Promise<boolean>
+  /** Without it, nothing is said of values that repeat. */
+  unique?: UniqueFields
+}
+
+/** The fields no value of which may stand in two records, as the collection's indexes say. */
+export interface UniqueFields {
+  /** The index that keeps the field unique. */
+  indexOf(name: string): CollectionIndex | undefined
+  set(name: string, unique: boolean): void
+  /** A message of `validation/messages.ts`: why its values cannot be kept from repeating. */
+  errorOf(name: string): ValidationMessage | undefined
 }
 
 const unsaved: StoredFields = {

@@ -18,6 +18,7 @@ import { useSheet } from '../sheet/SheetContext.ts'
 import { TypeIcon } from '../TypeIcon.tsx'
 import classes from './CollectionFields.module.css'
 import { useStoredFields } from './CollectionFieldsContext.ts'
+import { FieldRules } from './FieldRules.tsx'
 import { TypeMenu } from './TypeMenu.tsx'
 
 const none: Field[] = []
@@ -107,13 +108,25 @@ export function CollectionFieldsEditor(props: EditorProps<Field[]>) {
         />
       )}
       settings={(field, index, change) => (
-        <FieldOptions
-          field={field}
-          errors={errorsBelow(errors, `${index}.options`)}
-          disabled={disabled}
-          onChange={options => change({ options })}
-        />
+        <>
+          <FieldRules
+            field={field}
+            fields={value}
+            defaultError={errors[`${index}.defaultValue`]}
+            disabled={disabled}
+            onChange={change}
+          />
+          <FieldOptions
+            field={field}
+            errors={errorsBelow(errors, `${index}.options`)}
+            disabled={disabled}
+            onChange={options => change({ options })}
+          />
+        </>
       )}
+      isWrong={(field, index) =>
+        errors[`${index}.defaultValue`] !== undefined || stored.unique?.errorOf(field.name) !== undefined
+      }
       typed={typed}
       mayRemove={field => {
         const known = stored.find(field._id)
@@ -165,7 +178,7 @@ function FieldLine({ field, errors, taken, isNamed, disabled, onChange }: FieldL
     onChange({
       label,
       ...(follows && { name: label.trim() === '' ? '' : fieldNameOf(label, taken) }),
-      ...(means && means.type !== field.type && means),
+      ...(means && means.type !== field.type && { ...means, defaultValue: undefined }),
     })
   }
 
@@ -222,7 +235,7 @@ function FieldLine({ field, errors, taken, isNamed, disabled, onChange }: FieldL
         onChoose={type => {
           if (type === field.type) return
           if (known) stored.changeType(known, type)
-          else onChange({ type, options: propertyDefaults(fieldType(type).options) })
+          else onChange({ type, options: propertyDefaults(fieldType(type).options), defaultValue: undefined })
         }}
       />
       <div className={rows.middle} data-label={t('designer.fields.optional')}>

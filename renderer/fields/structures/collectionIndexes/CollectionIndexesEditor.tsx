@@ -5,12 +5,11 @@ import { indexableSystemFields } from '../../../../shared/components/collection.
 import type { Field } from '../../../../shared/fields/defineField.ts'
 import { findFieldType } from '../../../../shared/fields/registry.ts'
 import { type CollectionIndex, indexTypes } from '../../../../shared/fields/types/collectionFields.ts'
-import { message } from '../../../../shared/validation/messages.ts'
 import { AddRow } from '../rows/AddRow.tsx'
 import { RowsEditor } from '../rows/RowsEditor.tsx'
 import type { EditorProps } from '../sheet/editorProps.ts'
 import { useSheet } from '../sheet/SheetContext.ts'
-import { RepeatedValues } from './RepeatedValues.tsx'
+import { isRepeated, RepeatedValues } from './RepeatedValues.tsx'
 
 const none: CollectionIndex[] = []
 
@@ -28,7 +27,9 @@ export function CollectionIndexesEditor(props: EditorProps<CollectionIndex[]>) {
   ].filter(option => option.value !== '')
   const errorOf = (index: number) => {
     const key = Object.keys(errors).find(path => path === String(index) || path.startsWith(`${index}.fields`))
-    return key === undefined ? undefined : text(errors[key] ?? '')
+    if (key === undefined) return undefined
+    // What repeats itself is told below, with how often.
+    return isRepeated(errors[key]) || text(errors[key] ?? '')
   }
 
   return (
@@ -69,7 +70,9 @@ export function CollectionIndexesEditor(props: EditorProps<CollectionIndex[]>) {
               disabled={disabled}
               onChange={names => change({ fields: names })}
             />
-            {errors[String(position)] === message('notUnique') && <RepeatedValues index={index} fields={fields} />}
+            {isRepeated(errors[String(position)]) && (
+              <RepeatedValues index={index} fields={fields} otherwise={text(errors[String(position)] ?? '')} />
+            )}
           </div>
         </>
       )}

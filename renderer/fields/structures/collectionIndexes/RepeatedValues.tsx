@@ -7,6 +7,7 @@ import { typeOf } from '../../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../../shared/fields/defineField.ts'
 import { fieldOptions } from '../../../../shared/fields/recordValidator.ts'
 import type { CollectionIndex } from '../../../../shared/fields/types/collectionFields.ts'
+import { parseMessage, type ValidationMessage } from '../../../../shared/validation/messages.ts'
 import type { Document } from '../../../graphql/generated/operations.ts'
 import { useRegion } from '../../../ui/region.ts'
 import { useFieldServices } from '../../kit/FieldsContext.tsx'
@@ -23,8 +24,19 @@ const repeatedQuery: Document<'RepeatedValues'> = gql`
 
 const shown = 3
 
+/** Whether a message says that records repeat what is to be unique. */
+export const isRepeated = (message: ValidationMessage | undefined): boolean =>
+  message !== undefined && parseMessage(message).code === 'duplicates'
+
+interface RepeatedValuesProps {
+  index: CollectionIndex
+  fields: readonly Field[]
+  /** What is said until they are known. */
+  otherwise: string
+}
+
 /** The values that stand in the way of a unique index, the most frequent first (E50). */
-export function RepeatedValues({ index, fields }: { index: CollectionIndex; fields: readonly Field[] }) {
+export function RepeatedValues({ index, fields, otherwise }: RepeatedValuesProps) {
   const { t } = useTranslation()
   const { zone, locale } = useFieldServices()
   const region = useRegion()
@@ -47,18 +59,12 @@ export function RepeatedValues({ index, fields }: { index: CollectionIndex; fiel
       ? typeOf(field).toText(value, fieldOptions(field), { zone, locale, region })
       : String(value)
   }
-  if (data === undefined || data.collectionAggregate.length === 0) return null
+  const repeated = data?.collectionAggregate.map(({ values = [], measures }) =>
+    t('collectionScreens.indexes.repeatedValue', { value: values.map(textOf).join(', '), count: measures.records }),
+  )
   return (
     <Text c="var(--telar-danger)" fz="xs" mt={4} role="alert">
-      {t('collectionScreens.indexes.repeated')}{' '}
-      {data.collectionAggregate
-        .map(({ values = [], measures }) =>
-          t('collectionScreens.indexes.repeatedValue', {
-            value: values.map(textOf).join(', '),
-            count: measures.records,
-          }),
-        )
-        .join(' · ')}
+      {repeated?.length ? `${t('collectionScreens.indexes.repeated')} ${repeated.join(' · ')}` : otherwise}
     </Text>
   )
 }

@@ -27,6 +27,8 @@ export interface RowsEditorProps<Entry> {
   line(entry: Entry, index: number, change: (changes: Partial<Entry>) => void): ReactNode
   /** What unfolds below the line; without it, the row has no settings. */
   settings?(entry: Entry, index: number, change: (changes: Partial<Entry>) => void): ReactNode
+  /** Its settings say what is wrong with it. */
+  isWrong?(entry: Entry, index: number): boolean
   /** A copy of the entry, to stand below it; without it, rows cannot be copied. */
   duplicate?(entry: Entry): Entry
   /**
@@ -91,7 +93,8 @@ export function RowsEditor<Entry extends object>(props: RowsEditorProps<Entry>) 
     const key = rows.keyOf(entry, index)
     const change = rows.change(index)
     const content = settings?.(entry, index, change)
-    const shown = open.has(key) || (content !== undefined && hasErrorsIn(errors, `${index}.options`))
+    const wrong = hasErrorsIn(errors, `${index}.options`) || props.isWrong?.(entry, index) === true
+    const shown = open.has(key) || (content !== undefined && wrong)
     return (
       <>
         <div className={classes.line} data-row="" {...rows.typing(index)}>
