@@ -1,5 +1,5 @@
 import type { ValidationErrors } from '../errors.ts'
-import { isSortable, relationOf, typeOf } from '../fields/capabilities.ts'
+import { isAssigned, isSortable, relationOf, typeOf } from '../fields/capabilities.ts'
 import type { Field } from '../fields/defineField.ts'
 import type { Property } from '../fields/property.ts'
 import type { StorageKind } from '../fields/storage.ts'
@@ -14,9 +14,9 @@ export function columnKind(field: Pick<Field, 'type'>): StorageKind | undefined 
   return storage.columns[0]?.kind
 }
 
-/** Can be summed and averaged: amounts, and neither days nor other records. */
+/** Can be summed and averaged: amounts, and neither days nor other records nor numbers that only tell records apart. */
 export const isNumeric = (field: Pick<Field, 'type'>) => {
-  const kind = columnKind(field)
+  const kind = isAssigned(field) ? undefined : columnKind(field)
   return kind === 'integer' || kind === 'real'
 }
 

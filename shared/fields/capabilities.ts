@@ -22,12 +22,20 @@ export const isWriteOnly = (field: Pick<Field, 'type'>) => {
 /** May wait on the device of who typed it until it is sent: neither secrets nor biometric values may. */
 export const mayWait = (field: Pick<Field, 'type'>) => !isWriteOnly(field) && typeOf(field).biometric !== true
 
+/** Its values are given by the server when records are stored. */
+export const isAssigned = (field: Pick<Field, 'type'>) => typeOf(field).assigned !== undefined
+
 /** Can begin new records with a value that its collection says; neither what is somebody's own nor what names a record or a file can. */
 export const canHaveDefault = (field: Pick<Field, 'type' | 'options'>) =>
-  typeOf(field).storage.shape === 'columns' && mayWait(field) && !holdsFiles(field) && relationOf(field) === undefined
+  typeOf(field).storage.shape === 'columns' &&
+  mayWait(field) &&
+  !isAssigned(field) &&
+  !holdsFiles(field) &&
+  relationOf(field) === undefined
 
-/** Its values can be told apart, so that no two records need have the same. */
+/** Its values can be told apart, so that no two records need have the same. Of what the server gives, none have. */
 export const canBeUnique = (field: Pick<Field, 'type'>) => {
+  if (isAssigned(field)) return false
   const { storage, operators } = typeOf(field)
   return storage.shape === 'columns' && storage.writeOnly !== true && operators.includes('equals')
 }

@@ -64,6 +64,28 @@ describe.each(offeredFieldTypes.map(type => [type.name, type] as const))('stored
   const optional: Field = { _id: 'f', name: 'it', label: 'It', type: name, optional: true, options }
   const required: Field = { ...optional, optional: false }
 
+  test('gives its columns what its value holds, and reads it back', () => {
+    const { storage } = type
+    expect(storage.shape).not.toBe('none')
+    if (storage.shape !== 'columns') return
+    for (const value of type.examples.valid) {
+      const stored = type.value(fieldOptions(optional), context).parse(value)
+      const cells = storage.encode ? storage.encode(stored as never) : [stored]
+      expect(cells).toHaveLength(storage.columns.length)
+      expect(storage.decode ? storage.decode(cells as never) : cells[0]).toEqual(stored)
+    }
+  })
+
+  if (type.assigned !== undefined) {
+    test('is given by the server: neither asked for nor taken', () => {
+      for (const data of [{}, { it: null }, { it: type.examples.valid[0] }]) {
+        expect(recordValidator([required], context).create(data)).toEqual({ ok: true, data: {} })
+        expect(recordValidator([required], context).update(data)).toEqual({ ok: true, data: {} })
+      }
+    })
+    return
+  }
+
   test('[F154][F213] is required unless it is optional', () => {
     for (const data of [{}, { it: null }]) {
       expect(recordValidator([required], context).create(data)).toEqual({
@@ -74,18 +96,6 @@ describe.each(offeredFieldTypes.map(type => [type.name, type] as const))('stored
         ok: true,
         data: { it: type.nothing ?? null },
       })
-    }
-  })
-
-  test('gives its columns what its value holds, and reads it back', () => {
-    const { storage } = type
-    expect(storage.shape).not.toBe('none')
-    if (storage.shape !== 'columns') return
-    for (const value of type.examples.valid) {
-      const stored = type.value(fieldOptions(optional), context).parse(value)
-      const cells = storage.encode ? storage.encode(stored as never) : [stored]
-      expect(cells).toHaveLength(storage.columns.length)
-      expect(storage.decode ? storage.decode(cells as never) : cells[0]).toEqual(stored)
     }
   })
 })

@@ -58,6 +58,11 @@ export interface FieldTypeInput<
   isEmpty?: (value: never) => boolean
   /** Whether a property's value that an older build stored may still be given out; otherwise it counts as not given. */
   mayLeave?: (value: never) => boolean
+  /**
+   * The server gives each record its value when it is stored, one more than any that it gave before and at least this: nobody types it,
+   * and what is sent for it counts for nothing. One integer column.
+   */
+  assigned?: (options: PropertyValues<Options>) => number
   /** What a record holds where nothing is given, instead of null; statistics pass over it (F142). */
   nothing?: number
   /** Said of a value that is required and empty; `required` unless the type has words of its own. */
@@ -112,6 +117,7 @@ export interface FieldType<
   value(options: Readonly<Record<string, unknown>>, context: ValueContext): z.ZodType
   isEmpty(value: unknown): boolean
   mayLeave(value: unknown): boolean
+  assigned?(options: Readonly<Record<string, unknown>>): number
   nothing?: number
   requiredMessage: ValidationMessage
   fromText?(text: string, options: Readonly<Record<string, unknown>>, context: ValueContext): unknown

@@ -61,7 +61,8 @@ function checkValue(
 }
 
 /**
- * The one validator of records, called by the form, by the service and by the script host.
+ * The one validator of records, called by the form, by the service and by the script host. Fields whose values the server gives are neither
+ * asked for nor taken.
  * Error keys are field names; prefix them with `data.` for the wire.
  */
 export function recordValidator(fields: readonly Field[], context: ValueContext): RecordValidator {
@@ -76,7 +77,7 @@ export function recordValidator(fields: readonly Field[], context: ValueContext)
     for (const name of Object.keys(data)) if (!validators.has(name)) errors.set(name, message('unknownField'))
     for (const name of names) {
       const validator = validators.get(name)
-      if (!validator) continue
+      if (!validator || validator.type.assigned !== undefined) continue
       const value = Object.hasOwn(data, name) ? data[name] : null
       const result = checkValue(validator, value, isOptional(validator.field, rules))
       if ('error' in result) errors.set(name, result.error)

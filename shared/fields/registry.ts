@@ -1,4 +1,5 @@
 import type { FieldGroup, FieldType } from './defineField.ts'
+import { autonumber } from './types/autonumber.ts'
 import { blockContent } from './types/blockContent.ts'
 import { boolean, checkbox } from './types/boolean.ts'
 import { fingerprint, fingerprintCapture, signature } from './types/captured.ts'
@@ -60,6 +61,7 @@ const offered = {
   number,
   currency,
   percentage,
+  autonumber,
   boolean,
   checkbox,
   date,

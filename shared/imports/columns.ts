@@ -72,6 +72,7 @@ export function isImportable(typeName: string): boolean {
     type !== undefined &&
     type.offered !== false &&
     type.fromText !== undefined &&
+    type.assigned === undefined &&
     Object.values(type.options).every(option => option.optional || option.default !== undefined)
   )
 }

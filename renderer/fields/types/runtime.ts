@@ -1,5 +1,6 @@
 import type { FieldTypeName, OfferedFieldTypeName } from '../../../shared/fields/registry.ts'
 import type { FieldUi } from '../kit/fieldUi.ts'
+import { autonumber } from './autonumber/ui.tsx'
 import { boolean } from './boolean/ui.tsx'
 import { checkbox } from './checkbox/ui.tsx'
 import { code } from './code/ui.ts'
@@ -47,6 +48,7 @@ export const fieldUis = {
   number,
   currency,
   percentage,
+  autonumber,
   boolean,
   checkbox,
   date,

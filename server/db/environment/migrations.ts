@@ -1,6 +1,7 @@
 import { type Migration, metaTable } from '../engine/migrations.ts'
 import { compactOnce, onceTable } from '../engine/once.ts'
 import { recordHistoryTables } from '../records/historyTables.ts'
+import { recordNumbersTable } from '../records/numbers.ts'
 import { undoLogTables } from '../records/undoLog.ts'
 
 export const environmentMigrations: readonly Migration[] = [
@@ -127,4 +128,6 @@ export const environmentMigrations: readonly Migration[] = [
   ],
   // Saves that bring something back tell what. Those of before do not know.
   ['ALTER TABLE componentLog ADD COLUMN restored TEXT'],
+  // Numbers that the server gives to records.
+  [recordNumbersTable],
 ]

@@ -3,6 +3,7 @@ import { message } from '../../../shared/validation/messages.ts'
 import type { Dialect } from '../dialects/dialect.ts'
 import { sqlite } from '../dialects/sqlite.ts'
 import { type Sql, type SqlValue, sqlOf } from '../engine/sql.ts'
+import { numberRecords } from './numbers.ts'
 import { requireNotConverted } from './pendingTriggers.ts'
 import type { DdlStep, NewColumn, PlannedIndex } from './planDdl.ts'
 import { markChanged, prepareCollections, registerCollection } from './sequences.ts'
@@ -97,6 +98,7 @@ const run: { [Name in DdlStep['do']]: Run<Extract<DdlStep, { do: Name }>> } = {
     requireNotConverted(sql, table, column)
     sql.exec(`ALTER TABLE ${dialect.quote(table)} DROP COLUMN ${dialect.quote(column)}`)
   },
+  numberRecords: ({ sql, dialect }, { numbering }) => numberRecords(sql, dialect, numbering),
   createLinks: (target, { table, owners }) => createLinks(target, table, owners),
   dropLinks: ({ sql, dialect }, { table }) => {
     requireNotConverted(sql, table)

@@ -1,9 +1,11 @@
-import { relationOf, typeOf } from '../../../shared/fields/capabilities.ts'
+import { isAssigned, relationOf, typeOf } from '../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
+import { fieldOptions } from '../../../shared/fields/recordValidator.ts'
 import type { StorageKind } from '../../../shared/fields/storage.ts'
 import type { CollectionIndex } from '../../../shared/fields/types/collectionFields.ts'
 import type { CollectionShape } from './collectionShape.ts'
 import { automaticIndexName, columnName, foldedName, indexName, linkTable, recordTable } from './naming.ts'
+import type { Numbering } from './numbers.ts'
 import { type PlannedText, plannedTexts } from './plannedTexts.ts'
 import { storedColumns } from './storedColumns.ts'
 
@@ -33,6 +35,7 @@ export type DdlStep =
   | { do: 'requireEmpty'; table: string; position: number }
   | { do: 'addColumn'; table: string; column: NewColumn }
   | { do: 'dropColumn'; table: string; column: string }
+  | { do: 'numberRecords'; numbering: Numbering }
   | { do: 'createLinks'; table: string; owners: string }
   | { do: 'dropLinks'; table: string }
   | { do: 'createIndex'; index: PlannedIndex }
@@ -54,14 +57,15 @@ const physicalColumns = (field: Field): NewColumn[] =>
 function storageSignature(field: Field): string {
   const { name, storage } = typeOf(field)
   if (storage.shape !== 'columns') return storage.shape
-  const ownFormat = storage.encode !== undefined || storage.decode !== undefined || storage.writeOnly === true
+  const ownFormat =
+    storage.encode !== undefined || storage.decode !== undefined || storage.writeOnly === true || isAssigned(field)
   return JSON.stringify([storage.columns, ownFormat ? name : ''])
 }
 
 /** Whether a field may become another one without losing its values. */
 export const isSameStorage = (a: Field, b: Field) => storageSignature(a) === storageSignature(b)
 
-/** What every collection gets: the newest first, and a relation's records by what they point to. */
+/** What every collection gets: the newest first, a relation's records by what they point to, and each number of the server's once. */
 function automaticIndexes({ id, fields }: CollectionShape): PlannedIndex[] {
   const table = recordTable(id)
   const relations = fields.filter(field => relationOf(field) !== undefined && !isLinks(field))
@@ -72,6 +76,12 @@ function automaticIndexes({ id, fields }: CollectionShape): PlannedIndex[] {
       table,
       columns: [columnName(field._id, '')],
       unique: false,
+    })),
+    ...fields.filter(isAssigned).map(field => ({
+      name: automaticIndexName(id, field._id),
+      table,
+      columns: [columnName(field._id, '')],
+      unique: true,
     })),
   ]
 }
@@ -115,7 +125,11 @@ const sameIndex = (a: PlannedIndex, b: PlannedIndex) => a.unique === b.unique &&
 function addField(shape: CollectionShape, field: Field): DdlStep[] {
   const table = recordTable(shape.id)
   if (isLinks(field)) return [{ do: 'createLinks', table: linkTable(shape.id, field._id), owners: table }]
-  return physicalColumns(field).map(column => ({ do: 'addColumn', table, column }))
+  const columns = physicalColumns(field).map((column): DdlStep => ({ do: 'addColumn', table, column }))
+  const first = typeOf(field).assigned?.(fieldOptions(field))
+  if (first === undefined) return columns
+  const numbering = { collectionId: shape.id, fieldId: field._id, table, column: columnName(field._id, ''), first }
+  return [...columns, { do: 'numberRecords', numbering }]
 }
 
 function dropField(shape: CollectionShape, field: Field): DdlStep[] {

@@ -1,6 +1,7 @@
 import type { Dialect } from '../dialects/dialect.ts'
 import { BoundedMap } from './boundedMap.ts'
 import type { Layout, Slot, StoredField } from './layout.ts'
+import { assignedFields } from './numbers.ts'
 import { storedRowColumns } from './selection.ts'
 
 export type LinkField = StoredField & { links: { table: string; slot: number } }
@@ -17,6 +18,7 @@ export class RecordStatements {
   /** Columns that `insert` takes behind `_id`, `_version`, `createdAt` and `updatedAt`. */
   readonly columns: readonly Slot[]
   readonly links: readonly LinkField[]
+  readonly assigned: readonly StoredField[]
   readonly #table: string
   readonly #dialect: Dialect
   readonly #updates = new BoundedMap<string>(mostUpdates)
@@ -35,6 +37,7 @@ export class RecordStatements {
     this.#dialect = dialect
     this.columns = layout.columns
     this.links = layout.fields.filter((stored): stored is LinkField => stored.links !== undefined)
+    this.assigned = assignedFields(layout)
     this.insert = `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => mark).join(', ')})`
     this.find = `SELECT ${storedRowColumns(layout, dialect)} FROM ${table} WHERE _id = ${mark}`
     this.remove = `DELETE FROM ${table} WHERE _seq = ${mark}`

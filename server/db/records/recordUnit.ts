@@ -9,6 +9,7 @@ import type { WireRecord } from './decoder.ts'
 import { linkTargets } from './encoder.ts'
 import { type HistoryLayout, HistoryWriter } from './history.ts'
 import { type Layout, place } from './layout.ts'
+import { giveNumbers } from './numbers.ts'
 import type { Queries } from './queries.ts'
 import type { RecordStatements } from './recordStatements.ts'
 import { raiseSequence } from './sequences.ts'
@@ -61,17 +62,20 @@ export class RecordUnit {
   }
 
   /**
-   * @param row a stored row without `_seq`, which it gets here
+   * @param row a stored row without `_seq`, which it gets here, with the numbers that the server gives
    * @param restored it was deleted before: its version goes on from there
    * @throws UniqueViolation with names of fields; nothing was written and the unit can go on
    */
   insert(row: SqlValue[], restored = false): WireRecord {
-    const { statements, decode } = this.#context
-    const params: SqlValue[] = [row[place.id] ?? null, row[place.version] ?? null]
-    params.push(row[place.createdAt] ?? null, row[place.updatedAt] ?? null)
-    for (const { index } of statements.columns) params.push(row[index] ?? null)
-    const { lastInsertRowid } = this.#run(statements.insert, params)
+    const { statements, decode, queries } = this.#context
+    // What was planned stays as it is: the unit may run again.
     const stored = [...row]
+    if (statements.assigned.length > 0)
+      giveNumbers(this.#sql, queries.dialect, this.#layout, statements.assigned, stored)
+    const params: SqlValue[] = [stored[place.id] ?? null, stored[place.version] ?? null]
+    params.push(stored[place.createdAt] ?? null, stored[place.updatedAt] ?? null)
+    for (const { index } of statements.columns) params.push(stored[index] ?? null)
+    const { lastInsertRowid } = this.#run(statements.insert, params)
     stored[place.seq] = Number(lastInsertRowid)
     for (const link of statements.links) this.#addLinks(link, stored)
     this.#requireInScope(stored)

@@ -5,6 +5,7 @@ import { kindOf } from '../../../shared/components/registry.ts'
 import { badRequest, notFound, unavailable, validationError } from '../../../shared/errors.ts'
 import { relationOf } from '../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
+import { findFieldType } from '../../../shared/fields/registry.ts'
 import { everything, parseFilter } from '../../../shared/filters/filter.ts'
 import * as texts from '../../../shared/i18n/areas/collections.ts'
 import { type Ids, wireId } from '../../../shared/ids.ts'
@@ -218,7 +219,8 @@ export class Collections {
   }
 
   /**
-   * Gives a field another type and converts its values.
+   * Gives a field another type and converts its values. None becomes one whose values the server gives: such a field is made beside it,
+   * with numbers of its own.
    * @throws AppError Conflict, validationError (`data.fields.N…`, `misfits`), BadRequest busy
    */
   async changeType(caller: Caller, request: TypeChangeRequest): Promise<JobProgress> {
@@ -243,9 +245,11 @@ export class Collections {
     const fields = present.definition.fields as readonly Field[]
     const from = fields.find(({ name }) => name === fieldName)
     if (from === undefined) throw notFound()
+    if (findFieldType(type)?.assigned !== undefined) throw validationError({ type: message('notConvertible') })
+    const changed = { ...from, type, options: options ?? {}, defaultValue: undefined }
     const sent: Definition = {
       ...present.definition,
-      fields: fields.map(field => (field === from ? { ...field, type, options: options ?? {} } : field)),
+      fields: fields.map(field => (field === from ? changed : field)),
     }
     const definition = checkedDefinition(kind, environment, sent, this.#parts.ids, present.definition)
     const to = (definition.fields as readonly Field[])[fields.indexOf(from)] as Field

@@ -11,7 +11,7 @@ import { importInto, over } from '../imports/testing/imports.ts'
 
 /**
  * Every offered field type: what its definition says is valid is exported, emptied, imported again, and the same as before. A new type is
- * tested by being in the registry.
+ * tested by being in the registry. What the server gives by itself is not imported (`autonumber.test`).
  */
 
 let server: TestServer
@@ -61,7 +61,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const tested = offeredFieldTypes.filter(type => !isWriteOnly({ type: type.name }))
+const tested = offeredFieldTypes.filter(type => !isWriteOnly({ type: type.name }) && type.assigned === undefined)
 
 const fieldOf = (type: FieldType) => ({
   name: type.name,

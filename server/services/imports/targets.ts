@@ -1,4 +1,5 @@
 import { badRequest } from '../../../shared/errors.ts'
+import { isAssigned } from '../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import { fieldType } from '../../../shared/fields/registry.ts'
 import { fold } from '../../../shared/formats/fold.ts'
@@ -39,7 +40,7 @@ export function targetsOfFields(
   fields: readonly Field[],
   chosen: IntoRequest['columns'] = {},
 ): ColumnTarget[] {
-  const readable = fields.filter(field => fieldType(field.type).fromText !== undefined)
+  const readable = fields.filter(field => fieldType(field.type).fromText !== undefined && !isAssigned(field))
   const byName = new Map(readable.map(field => [folded(field.name), field]))
   const byLabel = new Map(readable.map(field => [folded(field.label), field]))
   const taken = new Set<Field>()

@@ -21,6 +21,7 @@ import type { CollectionShape } from '../../db/records/collectionShape.ts'
 import { encodeInto, newRow } from '../../db/records/encoder.ts'
 import type { Layout, StoredField } from '../../db/records/layout.ts'
 import { layoutOf, place } from '../../db/records/layout.ts'
+import { assignedFields } from '../../db/records/numbers.ts'
 import type { ChangedCell } from '../../db/records/recordUnit.ts'
 import type { PlannedFile, PlannedOperation, PlannedReference, RecordOperation } from './operations.ts'
 
@@ -71,6 +72,8 @@ export class RecordPlanner {
       const row = newRow(this.#layout, this.#newId(operation.id), time)
       for (const stored of this.#layout.fields) encodeInto(row, stored, valid[stored.field.name], sqlite)
       if (restored !== undefined) {
+        // What the server gave it is its own still.
+        for (const stored of assignedFields(this.#layout)) encodeInto(row, stored, data[stored.field.name], sqlite)
         row[place.version] = restored.version
         row[place.createdAt] = restored.createdAt
       }

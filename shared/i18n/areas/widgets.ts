@@ -5,6 +5,7 @@ export const es = {
     tabHint: '{{keys}}: la tecla Tab vuelve a salir del editor',
   },
   object: { edit: 'Editar JSON' },
+  assigned: 'Se asigna al guardar',
   text: {
     heading: 'Título {{level}}',
     bold: 'Negrita',
@@ -101,6 +102,7 @@ export const en: typeof es = {
     tabHint: '{{keys}}: the Tab key leaves the editor again',
   },
   object: { edit: 'Edit JSON' },
+  assigned: 'Given when saved',
   text: {
     heading: 'Heading {{level}}',
     bold: 'Bold',

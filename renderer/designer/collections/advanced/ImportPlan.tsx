@@ -3,6 +3,7 @@ import { Button, Select, Text } from '@mantine/core'
 import '../../../fields/kit/comboboxStyles.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isAssigned } from '../../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../../shared/fields/defineField.ts'
 import { fieldType } from '../../../../shared/fields/registry.ts'
 import { fold } from '../../../../shared/formats/fold.ts'
@@ -86,7 +87,9 @@ function TablePlan({
   onCancel,
 }: ImportPlanProps & { preview: TablePreview }) {
   const { t } = useTranslation()
-  const fields = ((collection.fields ?? []) as Field[]).filter(({ type }) => fieldType(type).fromText !== undefined)
+  const fields = ((collection.fields ?? []) as Field[]).filter(
+    field => fieldType(field.type).fromText !== undefined && !isAssigned(field),
+  )
   const [columns, setColumns] = useState(() =>
     suggestedColumns(
       preview.columns.map(({ header }) => header),

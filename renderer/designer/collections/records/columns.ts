@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { systemFields } from '../../../../shared/components/systemFields.ts'
-import { isSortable, isWriteOnly } from '../../../../shared/fields/capabilities.ts'
+import { isAssigned, isSortable, isWriteOnly } from '../../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../../shared/fields/defineField.ts'
 import { findFieldType } from '../../../../shared/fields/registry.ts'
 import { fieldColumn } from '../../../fields/types/FieldValue.tsx'
@@ -48,7 +48,7 @@ export function gridColumns(
     }
   }
   return [
-    ...known.map(field => column(field, field.label || field.name, true)),
+    ...known.map(field => column(field, field.label || field.name, !isAssigned(field))),
     ...systemFields.map(field => column(field, t(`designer.systemFields.${field.name}`), false)),
   ]
 }

@@ -220,6 +220,7 @@ function FieldLine({ field, errors, taken, isNamed, disabled, onChange }: FieldL
       </div>
       <TypeMenu
         value={field.type}
+        stored={known !== undefined}
         target={
           <button
             type="button"

@@ -13,25 +13,27 @@ interface TypeMenuProps {
   /** What opens it. */
   target: ReactNode
   value?: string
+  /** A field with values chooses another type: those whose values the server gives are none. */
+  stored?: boolean
   /** Choosing makes a new row, which takes the focus. */
   opensRow?: boolean
   onChoose(type: string): void
 }
 
 /** Opens the field types that collections offer. */
-export function TypeMenu({ target, value, opensRow = false, onChoose }: TypeMenuProps) {
+export function TypeMenu({ target, value, stored = false, opensRow = false, onChoose }: TypeMenuProps) {
   return (
     <Menu position="bottom-start" width={600} returnFocus={!opensRow}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown className={classes.types}>
-        <TypeList value={value} onChoose={onChoose} />
+        <TypeList value={value} stored={stored} onChoose={onChoose} />
       </Menu.Dropdown>
     </Menu>
   )
 }
 
 /** The field types by group, each with its icon and when to take it; searched by what is typed. */
-function TypeList({ value, onChoose }: { value: string | undefined; onChoose(type: string): void }) {
+function TypeList({ value, stored, onChoose }: Pick<TypeMenuProps, 'value' | 'stored' | 'onChoose'>) {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')
   const { matches } = textSearch(search)
@@ -40,7 +42,7 @@ function TypeList({ value, onChoose }: { value: string | undefined; onChoose(typ
   const groups = fieldGroups.map(group => ({
     group,
     types: offeredFieldTypes
-      .filter(({ offered }) => offered === group)
+      .filter(({ offered, assigned }) => offered === group && !(stored && assigned))
       .map(({ name }) => name)
       .filter(fits),
   }))

@@ -14,5 +14,5 @@ test('every table of an environment has a line that says whether it leaves the s
 
 test('what people stored goes along only when it is asked for', () => {
   const more = copiedTables(true).filter(table => !copiedTables(false).includes(table))
-  expect(more).toEqual(['memberships', 'componentPreferences', 'recordHistory', 'recordAuthors'])
+  expect(more).toEqual(['memberships', 'componentPreferences', 'recordHistory', 'recordAuthors', 'recordNumbers'])
 })

@@ -13,6 +13,7 @@ export const tablePlan = {
   componentPreferences: 'data',
   recordHistory: 'data',
   recordAuthors: 'data',
+  recordNumbers: 'data',
   meta: 'never',
   once: 'never',
   jobs: 'never',

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { excelCellLimit } from '../../../../shared/collections/exports.ts'
 import { JobFailed } from '../../../../shared/collections/jobs.ts'
-import { typeOf } from '../../../../shared/fields/capabilities.ts'
+import { isAssigned, typeOf } from '../../../../shared/fields/capabilities.ts'
 import type { Field, TextContext } from '../../../../shared/fields/defineField.ts'
 import { fieldOptions } from '../../../../shared/fields/recordValidator.ts'
 import type { StorageKind } from '../../../../shared/fields/storage.ts'
@@ -84,7 +84,8 @@ export class ExcelCells {
     this.#field = field
     this.#texts = texts
     this.#options = fieldOptions(field)
-    const kind = singleKind(field)
+    // A number of the server's is a name, with what stands before it.
+    const kind = isAssigned(field) ? undefined : singleKind(field)
     this.#typed = kind && typedCells[kind]
     this.#read = cellReader(field, this.#options, { now, ...texts })
     this.#forPeople = forPeople

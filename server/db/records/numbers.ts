@@ -1,0 +1,74 @@
+import { fieldOptions } from '../../../shared/fields/recordValidator.ts'
+import type { Dialect } from '../dialects/dialect.ts'
+import type { Sql, SqlValue } from '../engine/sql.ts'
+import type { Layout, StoredField } from './layout.ts'
+
+/**
+ * The last number that the server gave in a field (`assigned`). Kept beside the records, because the greatest of these may be deleted, and
+ * its number is never given again; it goes along where they are copied.
+ */
+export const recordNumbersTable = `CREATE TABLE recordNumbers (
+     collectionId TEXT NOT NULL,
+     fieldId TEXT NOT NULL,
+     last INTEGER NOT NULL,
+     PRIMARY KEY (collectionId, fieldId)
+   ) STRICT, WITHOUT ROWID`
+
+/** The fields whose values the server gives. */
+export const assignedFields = ({ fields }: Pick<Layout, 'fields'>): StoredField[] =>
+  fields.filter(({ type }) => type.assigned !== undefined)
+
+const firstOf = ({ field, type }: StoredField): number => type.assigned?.(fieldOptions(field)) ?? 1
+
+/**
+ * Gives a stored row its numbers where it has none: each one more than any that was given or stands in a record. Inside the unit that stores
+ * the row, under the one writer of the file: no two get the same, and what is rolled back is given again.
+ */
+export function giveNumbers(
+  sql: Sql,
+  dialect: Dialect,
+  { collectionId, table }: Layout,
+  fields: readonly StoredField[],
+  row: SqlValue[],
+): void {
+  for (const stored of fields) {
+    const [slot] = stored.slots
+    if (slot === undefined || (row[slot.index] ?? null) !== null) continue
+    const greatest = `(SELECT max(${dialect.quote(slot.column)}) FROM ${dialect.quote(table)})`
+    const given = sql
+      .values<[number]>(
+        `INSERT INTO "recordNumbers" VALUES (?, ?, max(?, coalesce(${greatest} + 1, 0)))
+         ON CONFLICT DO UPDATE SET last = max(last + 1, excluded.last) RETURNING last`,
+      )
+      .get(collectionId, stored.field._id, firstOf(stored))
+    row[slot.index] = given?.[0] ?? null
+  }
+}
+
+export interface Numbering {
+  collectionId: string
+  fieldId: string
+  table: string
+  column: string
+  /** The least number that is given. */
+  first: number
+}
+
+/** Numbers the records that are there already, in the order in which they were created. */
+export function numberRecords(sql: Sql, dialect: Dialect, numbering: Numbering): void {
+  const { collectionId, fieldId, first } = numbering
+  const [table, column] = [dialect.quote(numbering.table), dialect.quote(numbering.column)]
+  sql
+    .prepare(
+      `UPDATE ${table} SET ${column} = ranked.place + ? - 1
+       FROM (SELECT _seq, row_number() OVER (ORDER BY "createdAt", _seq) AS place FROM ${table}) AS ranked
+       WHERE ranked._seq = ${table}._seq`,
+    )
+    .run(first)
+  sql
+    .prepare(
+      `INSERT INTO "recordNumbers" SELECT ?, ?, max(${column}) FROM ${table} WHERE true HAVING max(${column}) IS NOT NULL
+       ON CONFLICT DO UPDATE SET last = max(last, excluded.last)`,
+    )
+    .run(collectionId, fieldId)
+}
