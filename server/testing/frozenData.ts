@@ -66,6 +66,11 @@ export async function fillDataFolder(server: TestServer): Promise<void> {
   const thrown = await createItem(admin, { collectionId, data: { customer: 'Anulado', amount: 7 } })
   await deleteItem(admin, { collectionId, itemId: thrown._id })
   const stored = await upload(admin, frozenEnvironment, { name: 'nota.txt', content: 'hola', type: 'text/plain' })
+  const picture = await upload(admin, frozenEnvironment, { name: 'a.png', content: 'x', type: 'image/png' })
+  const placeFor = ({ accepts }: (typeof offeredFieldTypes)[number]) => {
+    const { bucket, key } = accepts === undefined ? stored : picture
+    return `${bucket}/${key}`
+  }
   const fields = offeredFieldTypes.map(type => ({
     name: `the_${type.name}`,
     label: type.name,
@@ -76,7 +81,7 @@ export async function fillDataFolder(server: TestServer): Promise<void> {
   const indexes = [{ type: 'text', fields: ['the_string'] }]
   const made = await shop.create('Collection', { name: everyType, fields, indexes })
   const data = Object.fromEntries(
-    offeredFieldTypes.map(type => [`the_${type.name}`, exampleOf(type, order._id, `${stored.bucket}/${stored.key}`)]),
+    offeredFieldTypes.map(type => [`the_${type.name}`, exampleOf(type, order._id, placeFor(type))]),
   )
   await createItem(admin, { collectionId: made._id, data })
   await createItem(admin, { collectionId: made._id, data: {} })

@@ -1,5 +1,6 @@
 import type { Field, FieldType } from './defineField.ts'
 import { fieldType } from './registry.ts'
+import { acceptedTypes } from './types/fileTypes.ts'
 import type { DeletionRule } from './types/relation.ts'
 
 /** Questions that other code asks instead of branching on a type. */
@@ -68,6 +69,10 @@ export const deletionRuleOf = ({ options: { onDelete } }: Pick<Field, 'options'>
 
 /** Holds the places of uploaded files, `bucket/key`. */
 export const holdsFiles = (field: Pick<Field, 'type'>) => typeOf(field).files !== undefined
+
+/** The beginnings of MIME types of which a file needs one to stand in the field; none: any file. */
+export const acceptedIn = (field: Pick<Field, 'type' | 'options'>): readonly string[] =>
+  typeOf(field).accepts ?? acceptedTypes(field.options)
 
 /** Holds places of uploaded files that people read by the names of the files. */
 export const namesFiles = (field: Pick<Field, 'type'>) => typeOf(field).namesFiles === true

@@ -78,6 +78,8 @@ export interface FieldTypeInput<
   detected?: Detection
   /** The places `bucket/key` of uploaded files that a value names. */
   files?: (value: never) => readonly string[]
+  /** The MIME types of the files that it takes, whatever its options say. */
+  accepts?: readonly string[]
   /** The values are such places, or addresses elsewhere, and say no name: people read what the files are called. */
   namesFiles?: true
   /** `bucket/key` or the URL of what may be a picture of a value that is not empty. */
@@ -126,6 +128,7 @@ export interface FieldType<
   figure: Figure
   detected?: Detection
   files?(value: unknown): readonly string[]
+  accepts?: readonly string[]
   namesFiles?: true
   picture?(value: unknown): string | undefined
   biometric?: true

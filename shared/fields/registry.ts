@@ -31,6 +31,7 @@ import { file, fileMultiple } from './types/file.ts'
 import { filterGroups } from './types/filterGroups.ts'
 import { formFields } from './types/formFields.ts'
 import { geoJSON } from './types/geoJSON.ts'
+import { image } from './types/image.ts'
 import { location } from './types/location.ts'
 import { manyOf } from './types/manyOf.ts'
 import { mixedChartSeries } from './types/mixedChartSeries.ts'
@@ -71,6 +72,7 @@ const offered = {
   oneOf,
   manyOf,
   file,
+  image,
   fileMultiple,
   document,
   textArea,

@@ -13,7 +13,10 @@ test.each([
   ['Unit price', 'currency'],
   ['Observaciones', 'textArea'],
   ['Estado', 'singleSelect'],
-  ['Foto', 'file'],
+  ['Foto', 'image'],
+  ['Logo de la empresa', 'image'],
+  ['Archivo adjunto', 'file'],
+  ['Número correlativo', 'autonumber'],
   ['Nombre', undefined],
   ['', undefined],
 ])('a field called %s is of the type %s', (label, type) => {

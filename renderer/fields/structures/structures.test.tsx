@@ -333,7 +333,7 @@ describe('editors', () => {
     test('Enter and a pasted list make fields under names of their own, of the types that the names mean', async () => {
       const values = await edit('collectionFields', [])
       await click('Agregar campo')
-      fireEvent.click(await screen.findByRole('menuitem', { name: /^Número/ }))
+      fireEvent.click(await screen.findByRole('menuitem', { name: /^Número Cantidades/ }))
       fireEvent.change(await screen.findByRole('textbox', { name: 'Etiqueta' }), { target: { value: 'Monto' } })
       await enter(labelled('Etiqueta')[0] as HTMLElement)
       expect(values.at(-1)).toMatchObject([

@@ -13,12 +13,13 @@ import { datetime } from './datetime/ui.tsx'
 import { document } from './document/ui.ts'
 import { email } from './email/ui.tsx'
 import { file } from './file/ui.ts'
-import { fileMultiple } from './fileMultiple/ui.tsx'
+import { fileMultiple } from './fileMultiple/ui.ts'
 import { fileURL } from './fileURL/ui.tsx'
 import { fingerprint } from './fingerprint/ui.ts'
 import { geoJSON } from './geoJSON/ui.ts'
 import { html } from './html/ui.ts'
 import { hyperlink } from './hyperlink/ui.tsx'
+import { image } from './image/ui.ts'
 import { js } from './js/ui.ts'
 import { json } from './json/ui.ts'
 import { location } from './location/ui.tsx'
@@ -58,6 +59,7 @@ export const fieldUis = {
   oneOf,
   manyOf,
   file,
+  image,
   fileMultiple,
   document,
   textArea,

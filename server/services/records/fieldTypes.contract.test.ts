@@ -32,24 +32,28 @@ function optionsOf(type: FieldType): Record<string, unknown> {
 
 /** The uploaded file that stands for those of the examples. */
 let stored: TestFile
+/** The same, for types that take pictures alone. */
+let picture: TestFile
 
 const isExampleFile = (value: unknown): value is { bucket: string } =>
   typeof value === 'object' && value !== null && 'bucket' in value && value.bucket === 'demo'
 
-const mapIds = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(mapIds)
-  if (isExampleFile(value)) return { ...value, bucket: stored.bucket, key: stored.key }
-  if (typeof value === 'string' && value.startsWith('demo/')) return `${stored.bucket}/${stored.key}`
+const mapIds = (value: unknown, file: TestFile): unknown => {
+  if (Array.isArray(value)) return value.map(member => mapIds(member, file))
+  if (isExampleFile(value)) return { ...value, bucket: file.bucket, key: file.key }
+  if (typeof value === 'string' && value.startsWith('demo/')) return `${file.bucket}/${file.key}`
   return typeof value === 'string' && related.has(value) ? related.get(value) : value
 }
 
 /** The valid examples, with ids and files that exist. */
-const validOf = (type: FieldType) => type.examples.valid.map(mapIds)
+const validOf = (type: FieldType) =>
+  type.examples.valid.map(value => mapIds(value, type.accepts === undefined ? stored : picture))
 
 beforeAll(async () => {
   server = await startTestServer()
   shop = await environmentFixture(server)
   stored = await upload(shop.admin, 'shop', { name: 'nota.txt', content: 'hola', type: 'text/plain' })
+  picture = await upload(shop.admin, 'shop', { name: 'a.png', content: 'x', type: 'image/png' })
   const name = { name: 'name', label: 'name', type: 'string', optional: true }
   const people = await shop.create('Collection', { name: 'related', fields: [name] })
   for (const id of ['aaaaaaaaaaaaaaaa1', 'aaaaaaaaaaaaaaaa2']) {
@@ -143,6 +147,17 @@ test('[F309][F270][F271] a RUT is stored in one form, however it was sent', asyn
   }
   const failure = await failureOf(createItem(shop.admin, { collectionId, data: { rut: '123.456-0' } }))
   expect(failure).toEqual({ error: 'validationError', validationErrors: { 'data.rut': 'invalidRut' } })
+})
+
+test('a type that takes pictures takes no other file', async () => {
+  const fields = [{ name: 'photo', label: 'photo', type: 'image', optional: true }]
+  const { _id: collectionId } = await shop.create('Collection', { name: 'portraits', fields })
+  const drawing = await upload(shop.admin, 'shop', { name: 'a.svg', content: '<svg/>', type: 'image/svg+xml' })
+  const create = ({ bucket, key }: TestFile) =>
+    createItem(shop.admin, { collectionId, data: { photo: `${bucket}/${key}` } })
+  for (const other of [stored, drawing])
+    expect(await failureOf(create(other))).toMatchObject({ validationErrors: { 'data.photo': 'fileType' } })
+  expect((await create(picture)).photo).toBe(`${picture.bucket}/${picture.key}`)
 })
 
 test('[F193] a file of another type is refused, and one of the allowed types is taken', async () => {

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../shared/clock.ts'
 import { isUnique } from '../../../shared/collections/uniqueFields.ts'
 import { validationError } from '../../../shared/errors.ts'
-import { filesIn, relationOf } from '../../../shared/fields/capabilities.ts'
+import { acceptedIn, filesIn, relationOf } from '../../../shared/fields/capabilities.ts'
 import { withDefaults } from '../../../shared/fields/defaults.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import {
@@ -11,7 +11,6 @@ import {
   recordValidator,
   type ValidationResult,
 } from '../../../shared/fields/recordValidator.ts'
-import { acceptedTypes } from '../../../shared/fields/types/fileTypes.ts'
 import { calendarDay } from '../../../shared/formats/dates.ts'
 import type { Ids } from '../../../shared/ids.ts'
 import { message } from '../../../shared/validation/messages.ts'
@@ -156,6 +155,6 @@ const idsIn = (value: unknown): string[] => (Array.isArray(value) ? value : [val
 
 /** Plain URLs lead elsewhere; only files of this server can be looked up. */
 function uploadedIn(field: Field, value: unknown): PlannedFile[] {
-  const accepted = acceptedTypes(field.options)
+  const accepted = acceptedIn(field)
   return filesIn(field, value).map(place => ({ field: field.name, place, accepted }))
 }

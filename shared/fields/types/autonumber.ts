@@ -15,7 +15,7 @@ const { readonly: _readonly, ...looks } = boxLooks
 export const autonumber = defineField({
   name: 'autonumber',
   namedBy: ['correlativo', 'numero correlativo', 'autonumerico', 'autonumber', 'serial number'],
-  icon: 'list-numbers',
+  icon: 'ticket',
   offered: 'number',
   storage: column('integer'),
   operators: ordered,

@@ -8,12 +8,13 @@ import { fileOptions, isFilePlace, isStoredPlace, placeFromText } from './fileTy
 import { listFromText, listToText, uniqueTexts } from './listText.ts'
 import { listOperators } from './multipleSelect.ts'
 
-const place = once(() => z.string({ error: message('invalid') }).refine(isFilePlace, message('invalid')))
+export const filePlace = once(() => z.string({ error: message('invalid') }).refine(isFilePlace, message('invalid')))
+export const isBlankPlace = (value: string) => value === ''
 
 /** `bucket/key` of a file that was uploaded, or a plain URL. */
 export const file = defineField({
   name: 'file',
-  namedBy: ['foto', 'imagen', 'archivo', 'adjunto', 'photo', 'picture', 'file'],
+  namedBy: ['archivo', 'adjunto', 'file', 'attachment'],
   icon: 'paperclip',
   offered: 'file',
   storage: column('text'),
@@ -22,8 +23,8 @@ export const file = defineField({
   script: 'string',
   graphql: 'String',
   options: fileOptions,
-  value: place,
-  isEmpty: (value: string) => value === '',
+  value: filePlace,
+  isEmpty: isBlankPlace,
   fromText: placeFromText,
   files: (value: string) => [value].filter(isStoredPlace),
   namesFiles: true,
@@ -45,7 +46,7 @@ export const fileMultiple = defineField({
   script: 'string[]',
   graphql: '[String!]',
   options: fileOptions,
-  value: () => uniqueTexts(place(), 100),
+  value: () => uniqueTexts(filePlace(), 100),
   isEmpty: (places: string[]) => places.length === 0,
   fromText: text => {
     const places = listFromText(text)

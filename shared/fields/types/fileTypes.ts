@@ -46,6 +46,9 @@ export function acceptedTypes({ fileType, allowedTypes, isForPhotos }: Readonly<
   return told.length === 0 && isForPhotos === true ? ['image/'] : told
 }
 
+/** Pictures that every browser draws and that nothing runs in. */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const
+
 /** Whether a MIME type is one of those; without a list every one is. */
 export const isAcceptedType = (accepted: readonly string[], type: string) =>
   accepted.length === 0 || accepted.some(beginning => type.startsWith(beginning))

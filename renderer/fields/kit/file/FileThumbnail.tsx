@@ -7,7 +7,7 @@ import { Thumbnail } from './Thumbnail.tsx'
 const rasterName = /\.(png|jpe?g|gif|webp|avif|tiff?)$/i
 
 /** The server makes small ones of its own pictures; of a private one by a link of the moment. */
-export default function FileThumbnail({ url }: { url: string }) {
+export default function FileThumbnail({ url, alt }: { url: string; alt?: string }) {
   const { fileLink } = useFieldServices()
   const place = privatePlace(url)
   const [link, setLink] = useState<string>()
@@ -22,6 +22,8 @@ export default function FileThumbnail({ url }: { url: string }) {
       wanted = false
     }
   }, [place, url, fileLink])
-  if (place !== undefined) return link === undefined ? <span className={classes.place} /> : <Thumbnail src={link} />
-  return <Thumbnail src={url.startsWith('/files/') && rasterName.test(url) ? `${url}?width=96` : url} />
+  if (place !== undefined)
+    return link === undefined ? <span className={classes.place} /> : <Thumbnail src={link} alt={alt} />
+  const src = url.startsWith('/files/') && rasterName.test(url) ? `${url}?width=96` : url
+  return <Thumbnail src={src} alt={alt} />
 }

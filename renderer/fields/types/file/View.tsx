@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { IconPaperclip, IconPlayerPlay } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useFieldServices } from '../../kit/FieldsContext.tsx'
 import type { FieldViewProps } from '../../kit/fieldUi.ts'
 import { fileName, fileUrl, isImageName, isVideoName, privatePlace } from '../../kit/file/fileUrl.ts'
@@ -41,16 +41,18 @@ interface FileLinkProps {
   thumbnail?: boolean
   /** The day on which it was uploaded stands beside it. */
   createdAt?: boolean
+  /** In the place of the name. */
+  children?: ReactNode
 }
 
 /** Opens a file; a video opens in a dialog. */
-export function FileLink({ url, name, thumbnail = false, createdAt = false }: FileLinkProps) {
+export function FileLink({ url, name, thumbnail = false, createdAt = false, children }: FileLinkProps) {
   const { fileLink } = useFieldServices()
   /** Where the video plays from. */
   const [playing, setPlaying] = useState<string>()
   const video = isVideoName(name)
   const Icon = video ? IconPlayerPlay : IconPaperclip
-  const content = (
+  const content = children ?? (
     <>
       {thumbnail && isImageName(name) ? (
         <Suspense fallback={<span className={classes.place} />}>

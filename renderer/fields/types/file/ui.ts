@@ -1,9 +1,9 @@
 import { lazy } from 'react'
 import { defineFieldUi } from '../../kit/fieldUi.ts'
-import { FileView } from './View.tsx'
+import { later } from '../../kit/later.tsx'
 
 export const file = defineFieldUi<string>({
   Edit: lazy(() => import('./Edit.tsx')),
-  View: FileView,
+  View: later<string>(async () => ({ default: (await import('./View.tsx')).FileView })),
   column: { width: 200, least: 104 },
 })

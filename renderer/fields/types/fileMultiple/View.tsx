@@ -1,10 +1,9 @@
-import { lazy } from 'react'
-import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
+import type { FieldViewProps } from '../../kit/fieldUi.ts'
 import { FileView } from '../file/View.tsx'
 import classes from './View.module.css'
 
 /** Every file, in its order. */
-function FileMultipleView({ field, value, labels, inline }: FieldViewProps<string[]>) {
+export function FileMultipleView({ field, value, labels, inline }: FieldViewProps<string[]>) {
   return (
     <ul className={classes.files} data-inline={inline || undefined}>
       {value.map(file => (
@@ -15,9 +14,3 @@ function FileMultipleView({ field, value, labels, inline }: FieldViewProps<strin
     </ul>
   )
 }
-
-export const fileMultiple = defineFieldUi<string[]>({
-  Edit: lazy(() => import('./Edit.tsx')),
-  View: FileMultipleView,
-  column: { width: 240, least: 104 },
-})
