@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exportApplication, importApplication } from '../../testing/applicationCalls.ts'
 import { changeFieldType, jobOver } from '../../testing/collectionCalls.ts'
 import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
 import {
@@ -131,6 +132,18 @@ test('it is sorted and filtered as a number, and found as it is shown', async ()
       )
     ).tableResult.items.map(({ folio }) => folio)
   for (const search of ['F-0010', 'f-10', '10']) expect(await found(search), search).toEqual([10])
+})
+
+test('a copy of the environment goes on where the original was, also when the last record was deleted', async () => {
+  const collectionId = await collection()
+  for (let count = 0; count < 3; count++) await create(collectionId)
+  await deleteItem(admin, { collectionId, itemId: (await items(collectionId))[2]?._id ?? '' })
+  const file = await exportApplication(admin, 'shop', true)
+  await importApplication(admin, file, { environmentId: 'copia', name: 'La copia' })
+  const copied = collectionId.replace(/^shop_/, 'copia_')
+  expect(await numbers(copied)).toEqual([1, 2])
+  expect(await create(copied)).toMatchObject({ folio: 4 })
+  expect(await create(collectionId)).toMatchObject({ folio: 4 })
 })
 
 test('no field with values becomes one, and one becomes a text as it is shown', async () => {

@@ -50,3 +50,26 @@ test('to save while it stands open which version stays leads to the choice and s
   expect(snackbar.current()?.text).toBe('Todavía no se guardó: elige antes qué versión queda.')
   expect(sent).toBe(1)
 })
+
+test('a new record begins with the defaults of its fields, and where something can be written', async () => {
+  const fields = [fieldOf('autonumber'), { ...fieldOf('string'), defaultValue: 'Sin nombre' }]
+  await draw(
+    <ApolloProvider client={new ApolloClient({ link: ApolloLink.empty(), cache: new InMemoryCache() })}>
+      <SnackbarContext value={createSnackbar(() => undefined)}>
+        <RecordForm
+          collectionId="demo_c"
+          fields={fields}
+          record={undefined}
+          revision={0}
+          present={async () => undefined}
+          onSaved={() => undefined}
+          onDirty={() => undefined}
+        />
+      </SnackbarContext>
+    </ApolloProvider>,
+    { texts: designerTexts },
+  )
+  const name = await screen.findByDisplayValue('Sin nombre')
+  await waitFor(() => expect(document.activeElement).toBe(name))
+  expect(await screen.findByPlaceholderText('Se asigna al guardar')).toHaveProperty('readOnly', true)
+})

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import { IconChevronDown, IconCursorText, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isAssigned } from '../../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../../shared/fields/defineField.ts'
 import { propertyDefaults } from '../../../../shared/fields/property.ts'
 import { fieldType, offeredFieldTypes } from '../../../../shared/fields/registry.ts'
@@ -239,14 +240,19 @@ function FieldLine({ field, errors, taken, isNamed, disabled, onChange }: FieldL
           else onChange({ type, options: propertyDefaults(fieldType(type).options), defaultValue: undefined })
         }}
       />
-      <div className={rows.middle} data-label={t('designer.fields.optional')}>
-        <Checkbox
-          aria-label={t('designer.fields.optional')}
-          checked={field.optional}
-          disabled={disabled}
-          onChange={event => onChange({ optional: event.currentTarget.checked })}
-        />
-      </div>
+      {isAssigned(field) ? (
+        // Nobody gives it: there is nothing to ask for.
+        <span />
+      ) : (
+        <div className={rows.middle} data-label={t('designer.fields.optional')}>
+          <Checkbox
+            aria-label={t('designer.fields.optional')}
+            checked={field.optional}
+            disabled={disabled}
+            onChange={event => onChange({ optional: event.currentTarget.checked })}
+          />
+        </div>
+      )}
     </>
   )
 }

@@ -7,11 +7,11 @@ import { canBeUnique, canHaveDefault } from '../../../../shared/fields/capabilit
 import { defaultOf } from '../../../../shared/fields/defaults.ts'
 import type { Field } from '../../../../shared/fields/defineField.ts'
 import { FieldInput } from '../../types/FieldInput.tsx'
-import { isRepeated, RepeatedValues } from '../collectionIndexes/RepeatedValues.tsx'
 import { useSheet } from '../sheet/SheetContext.ts'
 import switchClasses from '../sheet/SwitchEditor.module.css'
 import classes from './CollectionFields.module.css'
 import { type UniqueFields, useStoredFields } from './CollectionFieldsContext.ts'
+import { isRepeated, RepeatedValues } from './RepeatedValues.tsx'
 
 interface FieldRulesProps {
   field: Field

@@ -5,11 +5,11 @@ import { indexableSystemFields } from '../../../../shared/components/collection.
 import type { Field } from '../../../../shared/fields/defineField.ts'
 import { findFieldType } from '../../../../shared/fields/registry.ts'
 import { type CollectionIndex, indexTypes } from '../../../../shared/fields/types/collectionFields.ts'
+import { isRepeated, RepeatedValues } from '../collectionFields/RepeatedValues.tsx'
 import { AddRow } from '../rows/AddRow.tsx'
 import { RowsEditor } from '../rows/RowsEditor.tsx'
 import type { EditorProps } from '../sheet/editorProps.ts'
 import { useSheet } from '../sheet/SheetContext.ts'
-import { isRepeated, RepeatedValues } from './RepeatedValues.tsx'
 
 const none: CollectionIndex[] = []
 

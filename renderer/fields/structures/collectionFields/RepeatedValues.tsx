@@ -11,7 +11,7 @@ import { parseMessage, type ValidationMessage } from '../../../../shared/validat
 import type { Document } from '../../../graphql/generated/operations.ts'
 import { useRegion } from '../../../ui/region.ts'
 import { useFieldServices } from '../../kit/FieldsContext.tsx'
-import { useStoredFields } from '../collectionFields/CollectionFieldsContext.ts'
+import { useStoredFields } from './CollectionFieldsContext.ts'
 
 const repeatedQuery: Document<'RepeatedValues'> = gql`
   query RepeatedValues($collectionId: String!, $groups: JSON, $filter: JSON, $limit: Int) {

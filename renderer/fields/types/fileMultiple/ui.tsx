@@ -1,9 +1,10 @@
-import type { FieldViewProps } from '../../kit/fieldUi.ts'
+import { lazy } from 'react'
+import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
 import { FileView } from '../file/View.tsx'
 import classes from './View.module.css'
 
 /** Every file, in its order. */
-export function FileMultipleView({ field, value, labels, inline }: FieldViewProps<string[]>) {
+function FileMultipleView({ field, value, labels, inline }: FieldViewProps<string[]>) {
   return (
     <ul className={classes.files} data-inline={inline || undefined}>
       {value.map(file => (
@@ -14,3 +15,9 @@ export function FileMultipleView({ field, value, labels, inline }: FieldViewProp
     </ul>
   )
 }
+
+export const fileMultiple = defineFieldUi<string[]>({
+  Edit: lazy(() => import('./Edit.tsx')),
+  View: FileMultipleView,
+  column: { width: 240, least: 104 },
+})
