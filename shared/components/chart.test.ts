@@ -38,6 +38,15 @@ test('a property that means nothing for a kind is not looked at', () => {
   expect(by('barByDate')).toEqual({ dateField: 'notFound', 'series.0.field': 'notFound' })
 })
 
+test('a series that counts names no field', () => {
+  const counting = { dateField: 'day', series: [{ type: '$count' }] }
+  expect(checkDefinition(kindOf('chart'), definition(counting), around)).toEqual({})
+  const { broken } = kindOf('chart').present(definition(counting), around, () => undefined as never)
+  expect(broken).toBe(false)
+  const sum = { ...counting, series: [{ type: '$sum' }] }
+  expect(checkDefinition(kindOf('chart'), definition(sum), around)).toEqual({ 'series.0.field': 'required' })
+})
+
 test('a chart that lost a field says so to those who draw it, and only of fields that it draws', () => {
   const broken = (given: object) => kindOf('chart').present(definition(given), around, () => undefined as never).broken
   expect(broken({ dateField: 'day', valueField: 'gone' })).toBe(false)

@@ -1,7 +1,7 @@
 import type { ValidationErrors } from '../errors.ts'
 import type { Field } from '../fields/defineField.ts'
 import { isMeant, type PropertyValues, property } from '../fields/property.ts'
-import type { ChartSeries } from '../fields/types/mixedChartSeries.ts'
+import { type ChartSeries, measuresField } from '../fields/types/mixedChartSeries.ts'
 import { dateParts } from '../filters/dateParts.ts'
 import { parseArithmetic } from '../formats/arithmetic.ts'
 import { isLinkTarget } from '../formats/linkTarget.ts'
@@ -70,11 +70,11 @@ function measuredFieldError(name: string | undefined, fields: readonly Field[]):
 }
 
 const seriesErrors = (
-  { field, filterId, link, mathOperation }: ChartSeries,
+  { type, field, filterId, link, mathOperation }: ChartSeries,
   collectionId: string,
   around: Surroundings,
 ): ValidationErrors => ({
-  ...measuredFieldError(field, around.fields(collectionId)),
+  ...(measuresField({ type }) && measuredFieldError(field, around.fields(collectionId))),
   ...checkFilterId(filterId || undefined, collectionId, around),
   ...(link && !isLinkTarget(link) && propertyError('link', 'invalid')),
   ...(mathOperation && parseArithmetic(mathOperation) === undefined && propertyError('mathOperation', 'invalid')),
@@ -107,7 +107,7 @@ function drawnFields(definition: PropertyValues<typeof properties>): string[] {
   return [
     definition[kind.categories] ?? '',
     ...(kind.groups && groupField ? [groupField] : []),
-    ...(kind.mixed ? series.map(({ field }) => field ?? '') : []),
+    ...(kind.mixed ? series.filter(measuresField).map(({ field }) => field ?? '') : []),
   ]
 }
 

@@ -1,7 +1,7 @@
 import type { chart } from '../../../shared/components/chart.ts'
 import type { ChartKind } from '../../../shared/components/chartKinds.ts'
 import type { DefinitionOf } from '../../../shared/components/defineComponent.ts'
-import type { ChartDisplay, ChartSeries } from '../../../shared/fields/types/mixedChartSeries.ts'
+import { type ChartDisplay, type ChartSeries, measuresField } from '../../../shared/fields/types/mixedChartSeries.ts'
 import { type Arithmetic, parseArithmetic } from '../../../shared/formats/arithmetic.ts'
 import type { Grouping, Measure, MeasureKind } from '../../db/records/aggregateQuery.ts'
 import { indicatorMeasure, indicatorValue } from '../indicators/indicatorMeasure.ts'
@@ -44,7 +44,8 @@ const lookOf = ({ look }: ChartKind): ChartDisplay => (look === 'line' ? 'line' 
 
 function mixedSeries(series: ChartSeries, position: number, kind: ChartKind): PlannedSeries {
   const { type = '$avg', displayType = lookOf(kind), label, title, color, link, mathOperation, filterId } = series
-  const measure = { name: `s${position}`, kind: type.slice(1) as MeasureKind, field: series.field }
+  const kindOfMeasure = type.slice(1) as MeasureKind
+  const measure = { name: `s${position}`, kind: kindOfMeasure, ...(measuresField({ type }) && { field: series.field }) }
   return {
     _id: series._id ?? measure.name,
     label: label || title || null,

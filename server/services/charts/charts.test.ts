@@ -230,6 +230,31 @@ test('[L31][L32][L33][L34] the average, the sum, the smallest and the largest ar
   ])
 })
 
+test('records are counted by date, without any series and beside others, each series those of its own filter', async () => {
+  const months = ['2025-12', '2026-01', '2026-02', '2026-03']
+  const plain = await shown(byMonth)
+  expect([names(plain), values(plain)]).toEqual([months, [[1, 2, 0, 3]]])
+  expect(plain.series[0]).toMatchObject({ label: null, counts: true, figure: 'number' })
+  const filterId = await filter(ruleOf('urgent', true))
+  const both = await shown({
+    ...byMonth,
+    series: [{ type: '$count', label: 'Ventas' }, { type: '$count', filterId }, sumOf('amount')],
+  })
+  expect([names(both), values(both)]).toEqual([
+    months,
+    [
+      [1, 2, 0, 3],
+      [0, 0, 0, 2],
+      [300, 90, 0, 160.5],
+    ],
+  ])
+  expect(both.series.map(({ label, counts }) => [label, counts])).toEqual([
+    ['Ventas', true],
+    [null, true],
+    [null, false],
+  ])
+})
+
 test('[L35][L36][L37][L38] the first, the last and both deviations too', async () => {
   const series = ['$first', '$last', '$stdDevPop', '$stdDevSamp'].map(type => ({ type, field: 'amount' }))
   const [first, last, population, sample] = values(await shown({ ...byStatus, series }))

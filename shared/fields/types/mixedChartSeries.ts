@@ -5,6 +5,7 @@ import { defineField } from '../defineField.ts'
 import { invalid, listOf, mapNames, structure, text } from './structure.ts'
 
 export const seriesAggregations = [
+  '$count',
   '$avg',
   '$sum',
   '$min',
@@ -19,6 +20,9 @@ export const seriesDisplays = ['column', 'line', 'area', 'dot', 'curvedLine'] as
 const storedDisplays = ['bubble', 'scatter'] as const
 /** How a series can be drawn; a stored `scatter` is read as `dot`. */
 export type ChartDisplay = (typeof seriesDisplays)[number] | 'bubble'
+
+/** It is made of the values of a field; a count is of the records themselves. */
+export const measuresField = ({ type }: { type?: (typeof seriesAggregations)[number] | undefined }) => type !== '$count'
 
 /** Blue, red, pink, purple, light green, cyan, yellow, brown, blue-grey, lime, orange, green. */
 const seriesPalette = [
@@ -78,7 +82,11 @@ export const mixedChartSeries = defineField({
     }),
   toText: (entries: ChartSeries[]) => entries.map(({ label, title, field: name }) => label || title || name).join(', '),
   examples: {
-    valid: [[{ _id: 'aaaaaaaaaaaaaaaa1', type: '$sum', displayType: 'line', label: 'Serie 1', field: 'amount' }], []],
+    valid: [
+      [{ _id: 'aaaaaaaaaaaaaaaa1', type: '$sum', displayType: 'line', label: 'Serie 1', field: 'amount' }],
+      [{ type: '$count' }],
+      [],
+    ],
     invalid: [[{ type: '$median' }], [{ referenceAxis: true }, { referenceAxis: true }], 'x'],
   },
 })

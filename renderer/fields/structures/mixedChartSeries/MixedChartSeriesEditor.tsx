@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core'
+import { Button, Select, Text, TextInput } from '@mantine/core'
 import '../../kit/comboboxStyles.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { isNumeric } from '../../../../shared/components/counting.ts'
 import {
   type ChartDisplay,
   type ChartSeries,
+  measuresField,
   seriesAggregations,
   seriesDisplays,
 } from '../../../../shared/fields/types/mixedChartSeries.ts'
@@ -27,6 +28,12 @@ const presetOf = (chartTypeId: unknown): ChartDisplay =>
 /** The old name of points reads as theirs. */
 const displayOf = ({ displayType }: ChartSeries, preset: ChartDisplay): ChartDisplay =>
   displayType === 'scatter' ? 'dot' : (displayType ?? preset)
+
+/** A count names no field. */
+const calculatedAs = ({ field }: ChartSeries, type: ChartSeries['type']): Partial<ChartSeries> => ({
+  type,
+  field: measuresField({ type }) ? field : undefined,
+})
 
 /** The series of a chart: what is drawn, how, and of which field. */
 export function MixedChartSeriesEditor(props: EditorProps<ChartSeries[]>) {
@@ -87,16 +94,22 @@ export function MixedChartSeriesEditor(props: EditorProps<ChartSeries[]>) {
             allowDeselect={false}
             checkIconPosition="right"
             disabled={disabled}
-            onChange={type => change({ type: type as ChartSeries['type'] })}
+            onChange={type => change(calculatedAs(series, type as ChartSeries['type']))}
           />
-          <FieldPicker
-            ariaLabel={t('structures.series.field')}
-            fields={measured(series.field)}
-            value={series.field}
-            error={messageAt(`${index}.field`)}
-            disabled={disabled}
-            onChange={field => change({ field })}
-          />
+          {measuresField(series) ? (
+            <FieldPicker
+              ariaLabel={t('structures.series.field')}
+              fields={measured(series.field)}
+              value={series.field}
+              error={messageAt(`${index}.field`)}
+              disabled={disabled}
+              onChange={field => change({ field })}
+            />
+          ) : (
+            <Text size="sm" c="dimmed" my="auto">
+              {t('structures.series.ofRecords')}
+            </Text>
+          )}
         </>
       )}
       settings={(series, index, change) => (
@@ -116,7 +129,12 @@ export function MixedChartSeriesEditor(props: EditorProps<ChartSeries[]>) {
           onClick={() =>
             onChange([
               ...value,
-              newSeries(newId(), value.length, t('structures.series.numbered', { number: value.length + 1 }), preset),
+              newSeries(value.length, {
+                _id: newId(),
+                label: t('structures.series.numbered', { number: value.length + 1 }),
+                displayType: preset,
+                measured: fields.some(isNumeric),
+              }),
             ])
           }
         >

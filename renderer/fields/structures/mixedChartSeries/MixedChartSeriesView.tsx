@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ChartSeries } from '../../../../shared/fields/types/mixedChartSeries.ts'
+import { type ChartSeries, measuresField } from '../../../../shared/fields/types/mixedChartSeries.ts'
 import type { FieldViewProps } from '../../kit/fieldUi.ts'
 import { SummaryList } from '../summary/SummaryList.tsx'
 
@@ -15,7 +15,7 @@ export function MixedChartSeriesView({ field, value }: FieldViewProps<ChartSerie
         detail: [
           t(`structures.series.displays.${displayType === 'scatter' ? 'dot' : displayType}`),
           t(`structures.series.aggregations.${type.slice(1)}`),
-          ...(name ? [name] : []),
+          ...(name && measuresField({ type }) ? [name] : []),
         ].join(' · '),
       }))}
     />

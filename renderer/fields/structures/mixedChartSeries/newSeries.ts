@@ -1,9 +1,17 @@
 import { type ChartDisplay, type ChartSeries, paletteColor } from '../../../../shared/fields/types/mixedChartSeries.ts'
 
+interface NewSeries {
+  _id: string
+  label: string
+  displayType: ChartDisplay
+  /** Whether the collection has something to be averaged; of one without, records are counted. */
+  measured: boolean
+}
+
 /** The series after `count` others: the average, in the palette's next colour, round and round. */
-export const newSeries = (_id: string, count: number, label: string, displayType: ChartDisplay): ChartSeries => ({
+export const newSeries = (count: number, { _id, label, displayType, measured }: NewSeries): ChartSeries => ({
   _id,
-  type: '$avg',
+  type: measured ? '$avg' : '$count',
   displayType,
   label,
   color: paletteColor(count),
