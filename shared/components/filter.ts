@@ -68,6 +68,8 @@ export const filter = defineComponent({
     title: property.text(),
     collectionId: property.collection({ optional: false, fixed: true, group: 'data' }),
     groups: { ...property.structure<FilterGroup[]>('filterGroups'), default: [], group: 'data' },
+    /** Only of the component that names it: made in its editor, offered nowhere else, and gone with it. */
+    own: property.boolean({ default: false, group: 'advanced', when: { own: [true] } }),
   },
   complete: (definition, next) => ({
     ...definition,

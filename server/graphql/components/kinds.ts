@@ -28,7 +28,7 @@ ${propertyLines(kind.properties)}
     items: [${type}!]!
   }
   extend type Query {
-    ${kind.plural}(environmentId: String!, page: Int, limit: Int, filter: String): ${type}Page!
+    ${kind.plural}(environmentId: String!, page: Int, limit: Int, filter: String, listed: Boolean): ${type}Page!
     ${singularField(kind)}(${id}: String!): ${type}
   }
   extend type Mutation {

@@ -1,10 +1,9 @@
-import { kindOf } from '../../../shared/components/registry.ts'
 import type { TextContext } from '../../../shared/fields/defineField.ts'
 import type { Ids } from '../../../shared/ids.ts'
 import type { ScriptPool } from '../../scripts/pool.ts'
 import type { ScriptOutcome } from '../../scripts/poolOutcome.ts'
 import type { Caller } from '../calls/caller.ts'
-import { checkedDefinition, withoutName } from '../components/definitions.ts'
+import { asWritten, newComponent } from '../components/drafts.ts'
 import type { Filters } from '../filters/filters.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Policy } from '../policy/policy.ts'
@@ -84,9 +83,11 @@ export class Blocks {
   ): Promise<BlockResult> {
     const { policy, ids } = this.#parts
     const environment = await policy.designer(caller, environmentId)
-    const written = withoutName(objectArgument(sent, 'data'))
-    const definition = checkedDefinition(kindOf('block'), environment, written, ids) as BlockDefinition
-    const data = blockData(this.#parts, { caller, environment, definition, locale }, request)
+    const written = objectArgument(sent, 'data')
+    const seen = asWritten(environment, newComponent('block', written), written, { ids })
+    const definition = seen.component.definition as BlockDefinition
+    const asked = { caller, environment: seen.environment, definition, locale }
+    const data = blockData(this.#parts, asked, request)
     const outcome = await this.#run(environment, definition, data)
     return resultOf(JSON.stringify(['blockPreview', request]), definition, data, outcome, true)
   }

@@ -1,5 +1,6 @@
 import type { ComponentKind, Definition } from '../../../shared/components/defineComponent.ts'
 import type { Grants } from '../../../shared/components/grants.ts'
+import { isOwn, withoutOwnFilters } from '../../../shared/components/ownFilters.ts'
 import { kindOf } from '../../../shared/components/registry.ts'
 import { notFound, permissionError, validationError } from '../../../shared/errors.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
@@ -19,6 +20,7 @@ import { prepareDefinition, withoutName } from './definitions.ts'
 import { conflictWith } from './difference.ts'
 import { type FieldTypeEntry, fieldTypeEntries } from './fieldTypeEntries.ts'
 import { planGrants } from './grants.ts'
+import { leftFilters, ownFiltersOf, plannedFilters, requireOwned, withOwnCopies } from './ownFilters.ts'
 import { planRename } from './renameField.ts'
 import { findPathUses, planPathRename } from './renamePath.ts'
 import { type PlannedSave, type SaveOptions, saveComponents } from './saving.ts'
@@ -28,6 +30,11 @@ export interface ComponentsParts {
   /** Tells the open pages of an environment that its definitions changed. */
   announce(environmentId: string): void
   ids: Ids
+}
+
+interface ListArguments extends PageArguments {
+  /** Without those that belong to one other component. */
+  listed?: boolean | null
 }
 
 const matches = (component: ModelComponent, filter: string) =>
@@ -67,10 +74,11 @@ export class Components {
     caller: Caller,
     kind: string,
     environmentId: string,
-    request: PageArguments,
+    { listed, ...request }: ListArguments,
   ): Promise<Page<StoredComponent>> {
     const environment = await this.#parts.policy.designer(caller, environmentId)
-    const all = environment.model.list(kind)
+    const every = environment.model.list(kind)
+    const all = listed ? every.filter(({ definition }) => !isOwn(definition)) : every
     const filter = request.filter?.trim().toLowerCase() ?? ''
     const found = filter === '' ? all : all.filter(component => matches(component, filter))
     return pageOf(
@@ -100,9 +108,11 @@ export class Components {
     expectedVersion?: number | null,
   ): Promise<StoredComponent> {
     const { environment, component } = await this.#find(caller, kind, id)
-    return environment.changeDefinitions(async () =>
-      this.#saveOne(caller, environment, await this.#patched(environment, component, data, expectedVersion)),
-    )
+    return environment.changeDefinitions(async () => {
+      const { said, written } = withoutOwnFilters(data)
+      const planned = await this.#patched(environment, component, written, expectedVersion)
+      return this.#saveOne(caller, environment, planned, said)
+    })
   }
 
   /** Refused while others name a component whose records would go with it. */
@@ -112,15 +122,14 @@ export class Components {
     return environment.changeDefinitions(async () => {
       const present = current(environment, kindName, component.id)
       await requireUnused(environment, present)
+      const removed = [present, ...ownFiltersOf(environment.model, present)]
       await environment.store.write(
         async tx => {
-          await tx.components.remove(present.id, {
-            expectedVersion: present.version,
-            authorId: caller.accountId,
-            changeId: this.#parts.ids.next(),
-          })
+          const removal = { authorId: caller.accountId, changeId: this.#parts.ids.next() }
+          for (const one of removed) await tx.components.remove(one.id, { ...removal, expectedVersion: one.version })
           if (records) applyDdl(tx, planDdl({ id: present.id, ...records(present.definition) }, undefined))
-          tx.afterCommit(() => environment.replaceModel(environment.model.with([], [present.id])))
+          const gone = removed.map(one => one.id)
+          tx.afterCommit(() => environment.replaceModel(environment.model.with([], gone)))
           return true
         },
         { once: caller.once },
@@ -133,8 +142,11 @@ export class Components {
   async duplicate(caller: Caller, kind: string, id: string, name: string): Promise<StoredComponent> {
     const { environment, component } = await this.#find(caller, kind, id)
     return environment.changeDefinitions(() => {
-      const { definition } = current(environment, kind, component.id)
-      return this.#saveNew(caller, environment, kind, { ...withoutUnique(kindOf(kind), definition), name })
+      const { ids } = this.#parts
+      const source = current(environment, kind, component.id)
+      const { definition, copies } = withOwnCopies(environment.model, source, { name, ids })
+      const planned = this.#newOne(environment, kind, { ...withoutUnique(kindOf(kind), definition), name })
+      return this.#saved(caller, environment, [planned, ...copies], ([saved]) => saved as StoredComponent)
     })
   }
 
@@ -259,21 +271,31 @@ export class Components {
     return { kind, id, name: nameOf({ name }), definition, previous }
   }
 
-  #saveNew(caller: Caller, environment: OpenEnvironment, kindName: string, data: Definition): Promise<StoredComponent> {
+  #newOne(environment: OpenEnvironment, kindName: string, data: Definition): PlannedSave {
     const { ids } = this.#parts
     const kind = kindOf(kindName)
     const name = nameOf(data).trim()
     const definition = prepareDefinition(kind, environment.id, withoutName(data), ids)
-    return this.#saveOne(caller, environment, {
-      kind: kindName,
-      id: kind.namedId ? name : ids.next(),
-      name,
-      definition,
-    })
+    return { kind: kindName, id: kind.namedId ? name : ids.next(), name, definition }
   }
 
-  #saveOne(caller: Caller, environment: OpenEnvironment, planned: PlannedSave): Promise<StoredComponent> {
-    return this.#saved(caller, environment, [planned], ([component]) => component as StoredComponent)
+  #saveNew(caller: Caller, environment: OpenEnvironment, kind: string, data: Definition): Promise<StoredComponent> {
+    const { said, written } = withoutOwnFilters(data)
+    return this.#saveOne(caller, environment, this.#newOne(environment, kind, written), said)
+  }
+
+  /** @param said of the filters that belong to the component, by its editor: they change with it, and go when it names them no more */
+  #saveOne(
+    caller: Caller,
+    environment: OpenEnvironment,
+    planned: PlannedSave,
+    said: unknown,
+  ): Promise<StoredComponent> {
+    const filters = plannedFilters(environment, planned, said, this.#parts.ids)
+    requireOwned(environment, planned, filters)
+    const removed = leftFilters(environment.model, planned)
+    const answer = ([component]: StoredComponent[]) => component as StoredComponent
+    return this.#saved(caller, environment, [planned, ...filters], answer, { removed })
   }
 
   #save(caller: Caller, environment: OpenEnvironment, saves: readonly PlannedSave[]): Promise<StoredComponent[]> {
@@ -285,7 +307,7 @@ export class Components {
     environment: OpenEnvironment,
     saves: readonly PlannedSave[],
     answer: (saved: StoredComponent[]) => Answer,
-    options: Pick<SaveOptions<Answer>, 'wasStored'> = {},
+    options: Pick<SaveOptions<Answer>, 'wasStored' | 'removed'> = {},
   ): Promise<Answer> {
     const stored = await saveComponents(environment, saves, {
       ...options,

@@ -48,3 +48,19 @@ export interface OpenEnvironment extends ReadableEnvironment {
   /** Only for the unit that saved them, after its commit. */
   replaceModel(model: EnvironmentModel): void
 }
+
+/** The environment with other definitions, to look at what is not saved. Its collections are the same. */
+export const withModel = (environment: OpenEnvironment, model: EnvironmentModel): OpenEnvironment => ({
+  id: environment.id,
+  store: environment.store,
+  model,
+  zone: environment.zone,
+  region: environment.region,
+  dayClock: environment.dayClock,
+  records: collectionId => environment.records(collectionId),
+  forgetRecords: collectionId => environment.forgetRecords(collectionId),
+  membership: accountId => environment.membership(accountId),
+  forgetMembership: accountId => environment.forgetMembership(accountId),
+  changeDefinitions: change => environment.changeDefinitions(change),
+  replaceModel: next => environment.replaceModel(next),
+})

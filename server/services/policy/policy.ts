@@ -36,10 +36,14 @@ export interface PolicyParts {
   /** @throws AppError NotFound for an environment that does not exist */
   open(environmentId: string): Promise<OpenEnvironment>
   /**
-   * The component as it would be once its draft was saved.
+   * The component as it would be once its draft was saved, in the environment as it would be then.
    * @throws AppError validationError for a draft that could not be saved
    */
-  drafted(environment: OpenEnvironment, stored: ModelComponent, draft: Draft): ModelComponent
+  drafted(
+    environment: OpenEnvironment,
+    stored: ModelComponent,
+    draft: Draft,
+  ): { environment: OpenEnvironment; component: ModelComponent }
 }
 
 /** Somebody of a role of the environment; as another one, nobody sees anything. */
@@ -156,6 +160,6 @@ export class Policy {
     // Only designers see as a role.
     const mayDraft = standing.kind === 'designer' || caller.asRole !== undefined
     if (draft?._id !== wireId || !mayDraft) return { environment, component, standing }
-    return { environment, component: this.#parts.drafted(environment, component, draft), standing }
+    return { ...this.#parts.drafted(environment, component, draft), standing }
   }
 }
