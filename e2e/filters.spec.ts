@@ -87,6 +87,44 @@ test('a filter tells what it costs, and makes the index that it lacks', async ({
   await expect(tried(page)).toContainText('Un índice lleva directo a los registros.')
 })
 
+test('a table filters its data by rules that are written in its editor, until others use them too', async ({
+  page,
+}) => {
+  const filters = async () =>
+    (
+      await workshop.designer.run<{ filters: { items: { name: string; own: boolean }[] } }>(
+        'query ($id: String!) { filters(environmentId: $id) { items { name own } } }',
+        { id: workshop.id },
+      )
+    ).filters.items
+  const preview = page.getByRole('region', { name: 'Vista previa' })
+  await openDesigner(page, workshop, `components/tables/${workshop.tableId}`)
+  await page.getByRole('tab', { name: 'Datos' }).click()
+  await button(page, 'Filtrar estos datos').click()
+  await addRule(page, 1, 'Estado')
+  await group(page, 1).getByRole('combobox').nth(3).click()
+  await page.getByRole('option', { name: 'Abierta', exact: true }).click()
+  await expect(preview).toContainText('10 filas')
+  expect(await filters()).toEqual([])
+  await save(page)
+  expect(await filters()).toEqual([{ name: 'Órdenes', own: true }])
+  await expect(group(page, 1)).toBeVisible()
+
+  // One step back takes it away again, and forward brings it.
+  await button(page, 'Eliminar el grupo 1').click()
+  await expect(preview).toContainText('30 filas')
+  await save(page)
+  await button(page, 'Deshacer').click()
+  await expect(preview).toContainText('10 filas')
+  await save(page)
+
+  await button(page, 'Usar también en otros').click()
+  await page.getByLabel('Nombre del filtro').fill('Abiertas')
+  await save(page)
+  expect(await filters()).toEqual([{ name: 'Abiertas', own: false }])
+  await expect(page.getByRole('combobox', { name: 'Filtro inicial' })).toHaveValue('Abiertas')
+})
+
 test('[J5][J13][J15][J16] people type into the filter of a table, and the table shows what it finds', async ({
   page,
 }) => {

@@ -1,5 +1,4 @@
 import type { FilterGroup } from '../fields/types/filterGroups.ts'
-import { z } from '../validation/schema.ts'
 import type { Definition } from './defineComponent.ts'
 
 /** It belongs to the component that names it, and to nobody else: no list and no picker offers it. */
@@ -14,12 +13,6 @@ export interface OwnFilter {
 
 /** By wire id. An editor sends them beside the properties of the component, and they are saved in one change. */
 export type OwnFilters = Readonly<Record<string, OwnFilter>>
-
-/** What a client sends of the filters of a component; their rules are checked as those of any filter. */
-export const ownFiltersSchema = z.record(
-  z.string(),
-  z.object({ groups: z.array(z.unknown()), name: z.string().optional() }),
-)
 
 /** A component with what its editor says of its filters, and without. */
 export function withoutOwnFilters({ ownFilters, ...written }: Definition): { said: unknown; written: Definition } {

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
+import { isOwn } from '../../../shared/components/ownFilters.ts'
 import { allKinds } from '../../../shared/components/registry.ts'
 import { KindIcon } from '../../components/KindIcon.tsx'
 import type { StoredComponent } from '../../designer/data/component.ts'
@@ -66,11 +67,14 @@ export function useComponentCommands(environmentId: string, directory: Directory
   return useMemo(() => {
     if (!directory) return []
     const all = allKinds.flatMap(kind =>
-      directory.list(kind.kind).map<Command>(component => ({
-        ...componentCommand(t, directory, kind, component),
-        group: 'component',
-        run: () => void navigate(editorPath(environmentId, kind, component._id)),
-      })),
+      directory
+        .list(kind.kind)
+        .filter(component => !isOwn(component))
+        .map<Command>(component => ({
+          ...componentCommand(t, directory, kind, component),
+          group: 'component',
+          run: () => void navigate(editorPath(environmentId, kind, component._id)),
+        })),
     )
     const byId = new Map(all.map(command => [command.id, command]))
     // What was deleted meanwhile, or is of another environment, is not there.

@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
+import { isOwn } from '../../../shared/components/ownFilters.ts'
 import { SheetContext, type SheetSurroundings } from '../../fields/structures/sheet/SheetContext.ts'
 import type { DialogControls } from '../../ui/dialogs/dialogStore.ts'
 import type { StoredComponent } from '../data/component.ts'
@@ -22,7 +23,7 @@ export interface CreateDialogProps {
 export default function CreateDialog(props: CreateDialogProps & DialogControls<StoredComponent>) {
   const { kind, environmentId, surroundings, sourceId, given, resolve } = props
   const { t } = useTranslation()
-  const sources = surroundings.components(kind.kind)
+  const sources = surroundings.components(kind.kind).filter(({ definition }) => !isOwn(definition))
   const form = <CreateForm kind={kind} environmentId={environmentId} given={given} resolve={resolve} />
   return (
     <SheetContext value={surroundings}>

@@ -3,6 +3,7 @@ import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
+import { isOwn } from '../../../shared/components/ownFilters.ts'
 import { collectionNameOf } from '../../../shared/imports/names.ts'
 import { useSheet } from '../../fields/structures/sheet/SheetContext.ts'
 import type { StoredComponent } from '../data/component.ts'
@@ -22,13 +23,14 @@ interface DuplicateFormProps {
 export function DuplicateForm({ kind, environmentId, sourceId, resolve }: DuplicateFormProps) {
   const { t } = useTranslation()
   const { components, text } = useSheet()
-  const sources = components(kind.kind)
+  const all = components(kind.kind)
+  const sources = all.filter(({ definition }) => !isOwn(definition))
   const [source, setSource] = useState(sourceId ?? sources[0]?._id ?? '')
   const [typed, setTyped] = useState<string>()
   const { errors, setErrors, attempt } = useRefusal()
   const [duplicate, { loading }] = useMutation(kindDocuments(kind).duplicate)
 
-  const taken = (name: string) => sources.some(other => other.name === name)
+  const taken = (name: string) => all.some(other => other.name === name)
   const original = sources.find(({ _id }) => _id === source)?.name ?? ''
   const suggested = kind.namedId
     ? collectionNameOf(original, taken)

@@ -15,6 +15,7 @@ type KindDocument<Data, Variables> = TypedDocumentNode<Data, Variables & Record<
 
 /** The calls of one kind. Each answers under the alias `component`, `page` or `done`, so that no caller needs the kind's own names. */
 export interface KindDocuments {
+  /** Of the list: without those that belong to another component. */
   page: KindDocument<{ page: ComponentPage }, { environmentId: string; page?: number; limit?: number; filter?: string }>
   /** Names only, of those whose name holds a text. */
   names: KindDocument<
@@ -39,7 +40,7 @@ function documentsOf(kind: ComponentKind): KindDocuments {
   return {
     page: gql`
       query ${type}Page($environmentId: String!, $page: Int, $limit: Int, $filter: String) {
-        page: ${kind.plural}(environmentId: $environmentId, page: $page, limit: $limit, filter: $filter) {
+        page: ${kind.plural}(environmentId: $environmentId, page: $page, limit: $limit, filter: $filter, listed: true) {
           _id totalCount items { ${fields} }
         }
       }`,

@@ -1,5 +1,6 @@
 import type { Definition } from '../../../shared/components/defineComponent.ts'
 import type { Grants } from '../../../shared/components/grants.ts'
+import type { OwnFilters } from '../../../shared/components/ownFilters.ts'
 import { errorCode } from '../../graphql/errors.ts'
 import { newId } from '../../ui/newId.ts'
 import type { Values } from '../data/component.ts'
@@ -15,6 +16,8 @@ export interface SaveRequest {
   carriesPath?: boolean
   /** Of a role: what the components were to it that `data` says other things of. */
   granted?: Grants
+  /** What was stored of the filters of the component that `data` says other things of. */
+  written?: OwnFilters
 }
 
 export const saveRequest = (request: Omit<SaveRequest, 'key'>): SaveRequest => ({ key: newId(), ...request })

@@ -9,11 +9,18 @@ import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import { patchOf, valuesOf } from '../data/component.ts'
 import { useDesigner } from '../data/DesignerContext.tsx'
 import { grantedBefore, saidAgain } from './grantSteps.ts'
+import { writtenAgain, writtenBefore } from './ownFilters.ts'
 import { isUnanswered, type SaveRequest, saveRequest } from './saveRequest.ts'
 import type { DraftValues } from './useDraftValues.ts'
 import { usePathChange } from './usePathChange.ts'
 import { useResolution } from './useResolution.ts'
 import { useSend } from './useSend.ts'
+
+/** How earlier steps say what they say of other components, after these were saved. */
+function again({ data, granted, written }: SaveRequest) {
+  if (granted) return saidAgain(data.grants as Grants, granted)
+  return written && writtenAgain(written)
+}
 
 /** One call at a time: others meanwhile are answered with false. */
 function useExclusive() {
@@ -65,7 +72,7 @@ export function useSaving(kind: ComponentKind, draft: DraftValues, onGone: () =>
       const component = await send(request)
       setUnanswered(undefined)
       if (!component) return false
-      rebase(component, request.values, request.granted && saidAgain(request.data.grants as Grants, request.granted))
+      rebase(component, request.values, again(request))
       return true
     } catch (error) {
       setUnanswered(isUnanswered(error) ? request : undefined)
@@ -103,6 +110,7 @@ export function useSaving(kind: ComponentKind, draft: DraftValues, onGone: () =>
       const request = {
         ...{ data, expectedVersion: base.version, values: present, carriesPath: path === 'carried' },
         granted: grantedBefore(directory, base._id, data.grants),
+        written: writtenBefore(directory, data.ownFilters),
       }
       const isDone = Object.keys(data).length === 0 || (await deliver(saveRequest(request)))
       if (isDone && (dirty || unanswered)) snackbar.show({ text: t('designer.editor.saved'), color: 'success' })

@@ -29,6 +29,8 @@ export function useSend(kind: ComponentKind, { _id: id }: StoredComponent) {
       }
       const variables = { id, data, expectedVersion }
       const answer = await client.mutate({ mutation: kindDocuments(kind).update, variables, context })
+      // The component names filters that the screen does not have yet.
+      if (data.ownFilters) await refresh().catch(() => undefined)
       return answer.data?.component
     },
     [client, kind, id, refresh],

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
 import type { Remark } from '../../../shared/components/remark.ts'
+import { OwnFiltersContext } from '../../fields/structures/filterSelect/OwnFiltersContext.ts'
 import { PropertySheet } from '../../fields/structures/sheet/PropertySheet.tsx'
 import { RemarksContext } from '../../fields/structures/sheet/RemarksContext.ts'
 import { ToolButton } from '../../ui/ToolButton.tsx'
@@ -10,6 +11,7 @@ import type { StoredComponent } from '../data/component.ts'
 import { type Draft, useDraft } from '../draft/useDraft.ts'
 import { useDraftKeys } from '../draft/useDraftKeys.ts'
 import { useLeaveGuard } from '../draft/useLeaveGuard.ts'
+import { useOwnFilters } from '../draft/useOwnFilters.ts'
 import { createLayoutStore } from '../panels/layoutStore.ts'
 import { hasPreview, PreviewPane } from '../preview/PreviewPane.tsx'
 import classes from './Editor.module.css'
@@ -53,6 +55,7 @@ interface ColumnsProps {
 /** The properties, and beside them what they show. */
 function Columns({ kind, draft, preview }: ColumnsProps) {
   const [remarks, setRemarks] = useState(noRemarks)
+  const ownFilters = useOwnFilters(draft)
   const { shown, width, toggle, resize } = preview
   const previewed = hasPreview(kind) && shown
   return (
@@ -63,13 +66,15 @@ function Columns({ kind, draft, preview }: ColumnsProps) {
     >
       <RemarksContext value={remarks}>
         <div className={classes.sheet}>
-          <PropertySheet
-            properties={kind.properties}
-            values={draft.values}
-            errors={draft.errors}
-            layout="tabs"
-            onChange={draft.set}
-          />
+          <OwnFiltersContext value={ownFilters}>
+            <PropertySheet
+              properties={kind.properties}
+              values={draft.values}
+              errors={draft.errors}
+              layout="tabs"
+              onChange={draft.set}
+            />
+          </OwnFiltersContext>
         </div>
       </RemarksContext>
       {previewed && (

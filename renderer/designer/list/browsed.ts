@@ -1,5 +1,6 @@
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
 import { definitionReferences } from '../../../shared/components/definition.ts'
+import { isOwn } from '../../../shared/components/ownFilters.ts'
 import { allKinds } from '../../../shared/components/registry.ts'
 import { type Directory, shownName } from '../data/useDirectory.ts'
 
@@ -18,12 +19,10 @@ export interface Browsed {
 /** Kind by kind, each in order of name. */
 export const browsedComponents = (directory: Directory): Browsed[] =>
   browsedKinds.flatMap(kind =>
-    directory.list(kind.kind).map(({ _id, name }) => ({
-      _id,
-      kind,
-      name,
-      title: shownName(directory, { _id, kind: kind.kind, name }),
-    })),
+    directory
+      .list(kind.kind)
+      .filter(component => !isOwn(component))
+      .map(({ _id, name }) => ({ _id, kind, name, title: shownName(directory, { _id, kind: kind.kind, name }) })),
   )
 
 /** By wire id: how many other components name it. */

@@ -94,9 +94,13 @@ const noParameters = {}
 
 /** As the kind's own editor shows it, or else as views do. */
 function KindPreview({ kind, componentId, name, complete, onRemarks }: KindPreviewProps) {
-  const { environmentId, directory } = useDesigner()
+  const { environmentId } = useDesigner()
   const { Preview } = kindEditor(kind.kind)
-  const definition = useMemo(() => ({ ...complete.written, name }), [complete.written, name])
+  const { written, ownFilters, around: directory } = complete
+  const definition = useMemo(
+    () => ({ ...written, name, ...(ownFilters !== undefined && { ownFilters }) }),
+    [written, ownFilters, name],
+  )
   const around = useMemo((): PreviewSurroundings => {
     const pathOf = (named: string, id: string) => {
       const found = findKind(named)
@@ -104,8 +108,7 @@ function KindPreview({ kind, componentId, name, complete, onRemarks }: KindPrevi
     }
     return { ...directory, pathOf }
   }, [directory, environmentId, kind])
-  if (!Preview)
-    return <RuntimePreview kind={kind} componentId={componentId} name={name} definition={complete.definition} />
+  if (!Preview) return <RuntimePreview kind={kind} componentId={componentId} name={name} complete={complete} />
   return (
     <LiveView items={noItems} parameters={noParameters} unsaved>
       <Preview

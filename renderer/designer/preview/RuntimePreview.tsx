@@ -6,23 +6,24 @@ import type { Component, ComponentKind, Definition } from '../../../shared/compo
 import { kindEditor } from '../../components/editor.ts'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { ViewBody } from '../../view/ViewBody.tsx'
-import { useDesigner } from '../data/DesignerContext.tsx'
 import { firstItemQuery } from '../data/documents.ts'
 import { LiveView } from './LiveView.tsx'
 import { presentComponent } from './presentDraft.ts'
+import type { Complete } from './useComplete.ts'
 import { useDraftClient } from './useDraftClient.ts'
 
 interface RuntimePreviewProps {
   kind: ComponentKind
   componentId: string
   name: string
-  /** Complete, saved or not; undefined when it never was. */
-  definition: Definition | undefined
+  /** Saved or not. */
+  complete: Complete
 }
 
 /** A component of views as people meet it there, with its data. */
-export function RuntimePreview({ definition, ...props }: RuntimePreviewProps) {
+export function RuntimePreview(props: RuntimePreviewProps) {
   const { t } = useTranslation()
+  const { definition } = props.complete
   if (definition === undefined)
     return (
       <EmptyState
@@ -36,15 +37,19 @@ export function RuntimePreview({ definition, ...props }: RuntimePreviewProps) {
 
 const noParameters = {}
 
-function Drawn({ kind, componentId, name, definition }: RuntimePreviewProps & { definition: Definition }) {
-  const { directory } = useDesigner()
-  const client = useDraftClient(componentId, definition)
+function Drawn({ kind, componentId, name, complete, definition }: RuntimePreviewProps & { definition: Definition }) {
+  const { around, ownFilters } = complete
+  const sent = useMemo(
+    () => (ownFilters === undefined ? definition : { ...definition, ownFilters }),
+    [definition, ownFilters],
+  )
+  const client = useDraftClient(componentId, sent)
   const parameters = useSample(kind, definition)
   const view = useMemo(() => {
     const component: Component = { id: componentId, kind: kind.kind, name, version: 0, definition }
-    const presented = presentComponent(component, directory, undefined)
+    const presented = presentComponent(component, around, undefined)
     return { items: [{ _id: 'preview', type: kind.kind, component: presented }] }
-  }, [kind, componentId, name, definition, directory])
+  }, [kind, componentId, name, definition, around])
   return (
     <ApolloProvider client={client}>
       <LiveView items={view.items} parameters={parameters ?? noParameters} unsaved>

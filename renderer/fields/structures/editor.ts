@@ -17,6 +17,7 @@ import { FieldDefinitionView } from './field/FieldView.tsx'
 import { FieldOptionsEditor } from './fieldOptions/FieldOptionsEditor.tsx'
 import { FieldOptionsView } from './fieldOptions/FieldOptionsView.tsx'
 import { FilterGroupsEditor } from './filterGroups/FilterGroupsEditor.tsx'
+import { FilterSelectEditor } from './filterSelect/FilterSelectEditor.tsx'
 import { FormFieldsEditor } from './formFields/FormFieldsEditor.tsx'
 import { FormFieldsView } from './formFields/FormFieldsView.tsx'
 import { HookSelectEditor } from './hookSelect/HookSelectEditor.tsx'
@@ -63,7 +64,7 @@ const ownEditors = {
   blockSelect: { Editor: ComponentSelectEditor, alone: true, View: ComponentNames },
   hookSelect: { Editor: HookSelectEditor, View: ComponentNames, wide: true },
   indicatorSelect: { Editor: ComponentSelectEditor, alone: true, View: ComponentNames },
-  filterSelect: { Editor: ComponentSelectEditor, alone: true, View: ComponentNames },
+  filterSelect: { Editor: FilterSelectEditor, View: ComponentNames },
   formSelect: { Editor: ComponentSelectEditor, alone: true, View: ComponentNames },
   tableSelect: { Editor: ComponentSelectEditor, alone: true, View: ComponentNames },
   buttonSelect: { Editor: ComponentSelectEditor, alone: true, View: ComponentNames },

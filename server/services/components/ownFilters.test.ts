@@ -105,7 +105,12 @@ test('a filter is shared under a name of its own: from then on it is listed, and
   await write({ groups: groups('greater', 6), name: `Grandes ${number}` })
   expect(await stored()).toMatchObject({ name: `Grandes ${number}`, title: `Grandes ${number}`, own: false })
   expect((await filters(true)).map(({ _id }) => _id)).toContain(filterId)
-  await shop.create('Table', { name: `B${number}`, collectionId: shop.collectionId, columns, filterByDefault: filterId })
+  await shop.create('Table', {
+    name: `B${number}`,
+    collectionId: shop.collectionId,
+    columns,
+    filterByDefault: filterId,
+  })
   expect(await failureOf(write({ groups: groups('less', 1) }))).toMatchObject({
     validationErrors: { [`data.ownFilters.${filterId}.groups`]: `inUse:Grandes ${number}` },
   })

@@ -1,6 +1,7 @@
 import type { Definition } from '../../../shared/components/defineComponent.ts'
 import { checkDefinition, definitionReferences, mapDefinition } from '../../../shared/components/definition.ts'
-import { isOwn, type OwnFilter, ownFilterDefinition, ownFiltersSchema } from '../../../shared/components/ownFilters.ts'
+import { isOwn, type OwnFilter, ownFilterDefinition } from '../../../shared/components/ownFilters.ts'
+import { ownFiltersSchema } from '../../../shared/components/ownFiltersSchema.ts'
 import { kindOf } from '../../../shared/components/registry.ts'
 import { checkProperties } from '../../../shared/fields/checkProperties.ts'
 import { type Ids, wireId } from '../../../shared/ids.ts'

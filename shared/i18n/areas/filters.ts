@@ -38,6 +38,14 @@ export const es = {
     week: 'en los 7 días anteriores',
     month: 'en los 30 días anteriores',
   },
+  own: {
+    begin: 'Filtrar estos datos',
+    share: 'Usar también en otros',
+    keep: 'Usar solo aquí',
+    remove: 'Quitar el filtro',
+    name: 'Nombre del filtro',
+    nameHint: 'Con este nombre queda en la lista de filtros al guardar.',
+  },
   system: { _id: 'Registro', createdAt: 'Creación', updatedAt: 'Última modificación' },
   try: {
     title: 'Probar el filtro',
@@ -95,6 +103,14 @@ export const en: typeof es = {
     yesterday: 'is yesterday',
     week: 'in the 7 days before',
     month: 'in the 30 days before',
+  },
+  own: {
+    begin: 'Filter this data',
+    share: 'Use it elsewhere too',
+    keep: 'Use it only here',
+    remove: 'Remove the filter',
+    name: 'Name of the filter',
+    nameHint: 'By this name it is in the list of filters once saved.',
   },
   system: { _id: 'Record', createdAt: 'Created', updatedAt: 'Last changed' },
   try: {

@@ -1,6 +1,7 @@
 import { MultiSelect, Select } from '@mantine/core'
 import '../../kit/comboboxStyles.ts'
 import { useTranslation } from 'react-i18next'
+import { isOwn } from '../../../../shared/components/ownFilters.ts'
 import classes from '../../kit/choices/ManyChoices.module.css'
 import { controlProps } from '../sheet/controlProps.ts'
 import type { EditorProps } from '../sheet/editorProps.ts'
@@ -21,7 +22,9 @@ function usePicker<Value>({ kind, editor, placeholder }: PickerProps<Value>, cho
   const { components } = useSheet()
   const { options } = editor
   const isOffered = useOffers(editor)
-  const offered = components(kind).filter(({ _id, definition }) => chosen.includes(_id) || isOffered(definition))
+  const offered = components(kind).filter(
+    ({ _id, definition }) => chosen.includes(_id) || (!isOwn(definition) && isOffered(definition)),
+  )
   const listed = withGone(listComponents(offered, options), chosen)
   const told = typeof options.placeholder === 'string' && options.placeholder !== '' ? options.placeholder : undefined
   return {
