@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { PresentedView } from '../../shared/components/presentedView.ts'
 import { kindOf } from '../../shared/components/registry.ts'
+import { pathParameters } from '../../shared/components/rowParameters.ts'
 import { previewParameter } from '../environment/paths.ts'
 import { useDialogs } from '../ui/dialogs/DialogsContext.tsx'
 import { DesignCanvas } from './canvas/DesignCanvas.tsx'
@@ -18,6 +19,7 @@ import { useDraftKeys } from './draft/useDraftKeys.ts'
 import { useHeaderDraft } from './draft/useHeaderDraft.ts'
 import { useLeaveGuard } from './draft/useLeaveGuard.ts'
 import { EditorHeader } from './editor/EditorHeader.tsx'
+import { ParametersArea } from './parameters/ParametersArea.tsx'
 import { LiveView } from './preview/LiveView.tsx'
 import { Preview } from './preview/Preview.tsx'
 import { presentDraft } from './preview/presentDraft.ts'
@@ -51,6 +53,8 @@ export function ViewEditor({ component }: { component: StoredComponent }) {
   useDraftKeys(previewing ? asleep : draft)
   useLeaveGuard(draft.dirty && !gone)
 
+  const path = typeof draft.values.path === 'string' ? draft.values.path : ''
+  const own = useMemo(() => pathParameters(path), [path])
   const { document } = editing
   const items = useMemo(() => presentDraft(document.items, directory), [document.items, directory])
 
@@ -112,32 +116,34 @@ export function ViewEditor({ component }: { component: StoredComponent }) {
   )
 
   return (
-    <div className={classes.editor}>
-      {header}
-      {!previewing && <OfferLink view={draft.stored} />}
-      {previewing ? (
-        <Preview
-          viewId={component._id}
-          document={document}
-          dirty={draft.dirty}
-          size={size}
-          initialRoleId={role}
-          onEnd={endPreview}
-        />
-      ) : (
-        <Workspace draft={draft} editing={editing} carrying={carrying !== undefined}>
-          <LiveView items={items} parameters={noParameters}>
-            <DesignCanvas
-              canvas={canvas}
-              view={{ ...document, items } as unknown as PresentedView}
-              scroller={scroller}
-              sheet={sheet}
-              carrying={carrying}
-            />
-          </LiveView>
-        </Workspace>
-      )}
-    </div>
+    <ParametersArea own={own}>
+      <div className={classes.editor}>
+        {header}
+        {!previewing && <OfferLink view={draft.stored} />}
+        {previewing ? (
+          <Preview
+            viewId={component._id}
+            document={document}
+            dirty={draft.dirty}
+            size={size}
+            initialRoleId={role}
+            onEnd={endPreview}
+          />
+        ) : (
+          <Workspace draft={draft} editing={editing} carrying={carrying !== undefined}>
+            <LiveView items={items} parameters={noParameters}>
+              <DesignCanvas
+                canvas={canvas}
+                view={{ ...document, items } as unknown as PresentedView}
+                scroller={scroller}
+                sheet={sheet}
+                carrying={carrying}
+              />
+            </LiveView>
+          </Workspace>
+        )}
+      </div>
+    </ParametersArea>
   )
 }
 

@@ -118,9 +118,9 @@ export const form = defineComponent({
     collectionId: property.collection({ optional: false, fixed: true, group: 'data' }),
     type: property.choice(formTypes, { default: 'create', group: 'data' }),
     fields: { ...property.structure<FormField[]>('formFields'), default: [], group: 'data' },
-    updateVariableName: property.string({ group: 'data', when: { type: changing } }),
+    updateVariableName: property.parameter({ group: 'data', when: { type: changing } }),
     /** The record with whose values a new one begins. */
-    copyVariableName: property.string({ group: 'data', when: { type: ['create'] } }),
+    copyVariableName: property.parameter({ group: 'data', when: { type: ['create'] } }),
     /** The record is the newest of those that the filter finds; with a variable too, the one that it names among them. */
     updateFilterId: property.filter({ group: 'data', when: { type: changing } }),
     /** The view's parameters that the filter may compare with; none: all of them. */

@@ -52,7 +52,7 @@ const button = {
 }
 /** One value of the row under the name of a parameter; without a field, the record's id. */
 const parameter = {
-  variableTo: property.string({ group: 'data' }),
+  variableTo: property.parameter({ group: 'data' }),
   variableFrom: property.collectionField({ group: 'data' }),
 }
 /** Names of parameters, each with the field whose value it gets. */

@@ -122,6 +122,9 @@ export const property = {
   /** A view's path, which may name parameters of the view, or an address on the web. */
   link: (given: Given<string> = {}) =>
     build<string>('string')({ ...given, options: { ...given.options, isLink: true } }),
+  /** The name of a parameter of the view. */
+  parameter: (given: Given<string> = {}) =>
+    build<string>('string')({ ...given, options: { ...given.options, isParameter: true } }),
   /** `bucket/key` of an uploaded file, or a URL. */
   file: build<string>('file'),
   choice: <const Value extends string>(values: readonly Value[], given: Given<Value> = {}) =>

@@ -113,7 +113,7 @@ export async function finishForm(hand: Hand, { condition, first, updates, roles 
   if (updates) {
     await hand.press(tab(page, 'Datos'))
     await hand.choose(list(page, 'Tipo'), 'Modificar un registro')
-    await hand.write(box(page, 'Parámetro con el registro'), updates)
+    await hand.write(list(page, 'Parámetro con el registro'), updates)
   }
   await restrict(hand, roles)
 }
@@ -132,7 +132,7 @@ export async function finishTable(hand: Hand, { without = [], opens, deletes }: 
     await hand.press(button(row, `Opciones de ${type}`))
     await hand.write(box(row, 'Texto de ayuda'), opens.tooltip)
     await hand.write(list(row, 'Ruta de la vista'), opens.path)
-    await expect(box(row, 'Nombre del parámetro')).toHaveValue('id')
+    await expect(list(row, 'Nombre del parámetro')).toHaveValue('id')
     await hand.choose(list(row, 'Valor que recibe'), 'Identificador del registro')
   }
   if (deletes) {
@@ -215,6 +215,6 @@ export async function createLink(hand: Hand, { name, path }: Application['links'
     screen: 'Navegación',
     action: 'Crear enlace',
     name,
-    fill: dialog => hand.choose(list(dialog, 'Ruta'), path),
+    fill: dialog => hand.write(list(dialog, 'Ruta'), path),
   })
 }

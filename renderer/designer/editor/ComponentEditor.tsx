@@ -1,5 +1,5 @@
 import { IconEye } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
 import type { Remark } from '../../../shared/components/remark.ts'
@@ -7,12 +7,15 @@ import { OwnFiltersContext } from '../../fields/structures/filterSelect/OwnFilte
 import { PropertySheet } from '../../fields/structures/sheet/PropertySheet.tsx'
 import { RemarksContext } from '../../fields/structures/sheet/RemarksContext.ts'
 import { ToolButton } from '../../ui/ToolButton.tsx'
-import type { StoredComponent } from '../data/component.ts'
+import type { StoredComponent, Values } from '../data/component.ts'
 import { type Draft, useDraft } from '../draft/useDraft.ts'
 import { useDraftKeys } from '../draft/useDraftKeys.ts'
 import { useLeaveGuard } from '../draft/useLeaveGuard.ts'
 import { useOwnFilters } from '../draft/useOwnFilters.ts'
 import { createLayoutStore } from '../panels/layoutStore.ts'
+import { ParametersArea } from '../parameters/ParametersArea.tsx'
+import { useParametersAround } from '../parameters/useParametersAround.ts'
+import { withOnlyParameter } from '../parameters/withOnlyParameter.ts'
 import { hasPreview, PreviewPane } from '../preview/PreviewPane.tsx'
 import classes from './Editor.module.css'
 import { EditorHeader } from './EditorHeader.tsx'
@@ -56,6 +59,19 @@ interface ColumnsProps {
 function Columns({ kind, draft, preview }: ColumnsProps) {
   const [remarks, setRemarks] = useState(noRemarks)
   const ownFilters = useOwnFilters(draft)
+  const own = useParametersAround(draft.stored._id)
+  const latest = useRef({ draft, own })
+  latest.current = { draft, own }
+  const set = useCallback(
+    (name: string, value: unknown) => {
+      const { draft: now, own: around } = latest.current
+      const next = { ...now.values, [name]: value } as Values
+      const completed = withOnlyParameter(kind, now.values, next, around)
+      if (completed === next) now.set(name, value)
+      else now.change(completed)
+    },
+    [kind],
+  )
   const { shown, width, toggle, resize } = preview
   const previewed = hasPreview(kind) && shown
   return (
@@ -66,15 +82,17 @@ function Columns({ kind, draft, preview }: ColumnsProps) {
     >
       <RemarksContext value={remarks}>
         <div className={classes.sheet}>
-          <OwnFiltersContext value={ownFilters}>
-            <PropertySheet
-              properties={kind.properties}
-              values={draft.values}
-              errors={draft.errors}
-              layout="tabs"
-              onChange={draft.set}
-            />
-          </OwnFiltersContext>
+          <ParametersArea own={own}>
+            <OwnFiltersContext value={ownFilters}>
+              <PropertySheet
+                properties={kind.properties}
+                values={draft.values}
+                errors={draft.errors}
+                layout="tabs"
+                onChange={set}
+              />
+            </OwnFiltersContext>
+          </ParametersArea>
         </div>
       </RemarksContext>
       {previewed && (

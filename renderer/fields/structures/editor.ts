@@ -32,6 +32,7 @@ import type { PropertyEditor } from './sheet/editorProps.ts'
 import { NumberEditor } from './sheet/NumberEditor.tsx'
 import { StoredEditor } from './sheet/StoredEditor.tsx'
 import { SwitchEditor } from './sheet/SwitchEditor.tsx'
+import { TextEditor } from './sheet/TextEditor.tsx'
 import { TableFieldsEditor } from './tableFields/TableFieldsEditor.tsx'
 import { TableFieldsView } from './tableFields/TableFieldsView.tsx'
 import { TableFooterEditor } from './tableFooter/TableFooterEditor.tsx'
@@ -45,6 +46,7 @@ import { ViewParametersEditor } from './viewParameters/ViewParametersEditor.tsx'
  * too.
  */
 const ownEditors = {
+  string: { Editor: TextEditor, alone: true },
   number: { Editor: NumberEditor, alone: true },
   boolean: { Editor: SwitchEditor, alone: true },
   checkbox: { Editor: SwitchEditor, alone: true },

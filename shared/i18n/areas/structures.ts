@@ -24,6 +24,7 @@ export const es = {
       updatedAt: 'Cuándo se modificó',
     },
   },
+  parameters: { own: 'De las vistas que lo muestran', others: 'De otras vistas' },
   series: {
     label: 'Etiqueta',
     unnamed: 'Serie sin nombre',
@@ -106,6 +107,7 @@ export const en: typeof es = {
       updatedAt: 'When it was changed',
     },
   },
+  parameters: { own: 'Of the views that show it', others: 'Of other views' },
   series: {
     label: 'Label',
     unnamed: 'Unnamed series',

@@ -8,6 +8,7 @@ import type { FilterRule, RuleValueType } from '../../../../shared/fields/types/
 import type { FilterOperator } from '../../../../shared/filters/operators.ts'
 import { OperandInput } from '../../types/OperandInput.tsx'
 import { FieldPicker } from '../collectionFieldSelect/FieldPicker.tsx'
+import { ParameterInput } from '../parameters/ParameterInput.tsx'
 import { useSheet } from '../sheet/SheetContext.ts'
 import { operationsOf, valueTypesOf, withField, withOperation, withValueType } from './ruleModel.ts'
 
@@ -24,7 +25,7 @@ export interface RuleLineProps {
 export function RuleLine(props: RuleLineProps) {
   const { rule, field, fields, errors, disabled, onReplace } = props
   const { t } = useTranslation()
-  const { text } = useSheet()
+  const { text, parameters } = useSheet()
   const messageAt = (path: string) => (errors[path] === undefined ? undefined : text(errors[path]))
   const operations = field ? operationsOf(field) : [rule.operation]
   return (
@@ -60,7 +61,8 @@ export function RuleLine(props: RuleLineProps) {
         checkIconPosition="right"
         disabled={disabled}
         onChange={next => {
-          if (next !== null && next !== rule.valueType) onReplace(withValueType(rule, next as RuleValueType))
+          if (next !== null && next !== rule.valueType)
+            onReplace(withValueType(rule, next as RuleValueType, parameters?.own))
         }}
       />
       <RuleValue {...props} />
@@ -89,16 +91,26 @@ function RuleValue({ rule, field, errors, disabled, onReplace }: RuleLineProps) 
       />
     )
   }
-  const name = rule.valueType === 'parameter' ? 'parameterName' : 'variableName'
+  if (rule.valueType === 'parameter')
+    return (
+      <ParameterInput
+        aria-label={t('filters.parameterName')}
+        placeholder={t('filters.parameterName')}
+        value={rule.parameterName ?? ''}
+        error={messageAt('parameterName')}
+        disabled={disabled}
+        onChange={parameterName => onReplace({ ...rule, parameterName: parameterName || undefined })}
+      />
+    )
   return (
     <TextInput
-      aria-label={t(`filters.${name}`)}
-      placeholder={t(`filters.${name}`)}
-      value={rule[name] ?? ''}
-      error={messageAt(name)}
+      aria-label={t('filters.variableName')}
+      placeholder={t('filters.variableName')}
+      value={rule.variableName ?? ''}
+      error={messageAt('variableName')}
       disabled={disabled}
       spellCheck={false}
-      onChange={event => onReplace({ ...rule, [name]: event.currentTarget.value || undefined })}
+      onChange={event => onReplace({ ...rule, variableName: event.currentTarget.value || undefined })}
     />
   )
 }

@@ -33,10 +33,19 @@ export function withOperation(rule: FilterRule, operation: FilterOperator): Filt
   return operandOf[operation] === 'none' ? withValueType({ ...rest, operation }, 'fixed') : { ...rest, operation }
 }
 
-/** What belonged to the other origin goes; a variable is called like its field until somebody renames it. */
-export function withValueType({ _id, fieldName, operation }: FilterRule, valueType: RuleValueType): FilterRule {
+/**
+ * What belonged to the other origin goes; a variable is called like its field until somebody renames it, and so is a parameter, unless the
+ * views around have just one.
+ * @param own the parameters of these views
+ */
+export function withValueType(
+  { _id, fieldName, operation }: FilterRule,
+  valueType: RuleValueType,
+  own: readonly string[] = [],
+): FilterRule {
   const rule = { _id, fieldName, operation, valueType }
-  if (valueType === 'parameter') return { ...rule, parameterName: fieldName }
+  const [only = fieldName] = own
+  if (valueType === 'parameter') return { ...rule, parameterName: own.length === 1 ? only : fieldName }
   return valueType === 'editable' ? { ...rule, variableName: fieldName } : rule
 }
 

@@ -8,6 +8,7 @@ import type { Field } from '../../../../shared/fields/defineField.ts'
 import { type FormField, formFieldType } from '../../../../shared/fields/types/formFields.ts'
 import { FieldInput } from '../../types/FieldInput.tsx'
 import { FieldPicker } from '../collectionFieldSelect/FieldPicker.tsx'
+import { ParameterInput } from '../parameters/ParameterInput.tsx'
 import rows from '../rows/rows.module.css'
 import { useSheet } from '../sheet/SheetContext.ts'
 import { isOptional, mayBeOptional, withType } from './formRows.ts'
@@ -103,14 +104,13 @@ function Content({ entry, type, field, error, disabled, onChange }: ContentProps
   }
   if (content === 'parameter') {
     return (
-      <TextInput
+      <ParameterInput
         aria-label={t('properties.parameterName')}
         placeholder={t('properties.parameterName')}
         value={entry.parameterName ?? ''}
         error={error}
         disabled={disabled}
-        spellCheck={false}
-        onChange={event => onChange({ parameterName: event.currentTarget.value || undefined })}
+        onChange={name => onChange({ parameterName: name || undefined })}
       />
     )
   }

@@ -29,8 +29,8 @@ const columns = () => property.number({ options: { integer: true, min: 1, max: 1
 /** What each kind of condition compares; values are compared as texts. */
 const conditions: Record<NonNullable<FormField['requiredType']>, Record<string, Property>> = {
   editable: { requiredField: property.collectionField(), requiredValue: property.string() },
-  parameter: { requiredParameter: property.string() },
-  paramEquals: { requiredParameter: property.string(), requiredValue: property.string() },
+  parameter: { requiredParameter: property.parameter() },
+  paramEquals: { requiredParameter: property.parameter(), requiredValue: property.string() },
 }
 
 const indicator = () => property.component({ options: { componentTypeName: 'indicator' } })

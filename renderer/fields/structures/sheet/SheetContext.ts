@@ -12,6 +12,14 @@ export interface ComponentChoice {
   definition: Readonly<Record<string, unknown>>
 }
 
+/** Names of parameters of views. */
+export interface OfferedParameters {
+  /** Of the views that show what is edited. */
+  own: readonly string[]
+  /** Of the others. */
+  others: readonly string[]
+}
+
 /** What the editors of a sheet may ask of the environment that they work in. */
 export interface SheetSurroundings {
   /** How properties of a field type are edited; nothing for those that sheets leave out. */
@@ -23,6 +31,8 @@ export interface SheetSurroundings {
   /** The sentence of a validation message. */
   text(message: ValidationMessage): string
   newId(): string
+  /** What is offered where a parameter is named; without it, names are only written. */
+  parameters?: OfferedParameters
   /** Where a component is edited; undefined for kinds without an editor. */
   pathOf?(kind: string, id: string): string | undefined
   /** How a component of the kind is made: answers its id, or nothing; undefined where it cannot be made from here. */

@@ -1,7 +1,9 @@
-import { Select, TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import '../../kit/comboboxStyles.ts'
 import { useTranslation } from 'react-i18next'
+import { pathParameters } from '../../../../shared/components/rowParameters.ts'
 import type { ViewParameter } from '../../../../shared/fields/types/viewParameters.ts'
+import { ParameterInput } from '../parameters/ParameterInput.tsx'
 import { ListEditor } from '../rows/ListEditor.tsx'
 import type { EditorProps } from '../sheet/editorProps.ts'
 import { useSheet } from '../sheet/SheetContext.ts'
@@ -11,6 +13,8 @@ export function ViewParametersEditor(props: EditorProps<ViewParameter[]>) {
   const { disabled, values } = props
   const { t } = useTranslation()
   const { fields } = useSheet()
+  const target = values.viewPath ?? values.onSuccessViewPath
+  const ofTarget = typeof target === 'string' ? pathParameters(target) : []
   const offered = [
     { value: '_id', label: t('designer.editors.recordId') },
     ...fields(values.collectionId).map(field => ({ value: field.name, label: field.label || field.name })),
@@ -25,14 +29,14 @@ export function ViewParametersEditor(props: EditorProps<ViewParameter[]>) {
       empty={t('designer.editors.noParameters')}
       line={(entry, change, message) => (
         <>
-          <TextInput
+          <ParameterInput
             aria-label={t('properties.parameterName')}
             placeholder={t('properties.parameterName')}
             value={entry.parameter}
+            first={ofTarget}
             error={message('parameter')}
             disabled={disabled}
-            spellCheck={false}
-            onChange={event => change({ parameter: event.currentTarget.value })}
+            onChange={parameter => change({ parameter })}
           />
           <Select
             aria-label={t('designer.editors.resultValue')}

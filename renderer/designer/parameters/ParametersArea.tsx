@@ -1,0 +1,21 @@
+import { type ReactNode, useMemo } from 'react'
+import { SheetContext, useSheet } from '../../fields/structures/sheet/SheetContext.ts'
+import { useDesigner } from '../data/DesignerContext.tsx'
+import { offeredParameters } from './parameters.ts'
+
+interface ParametersAreaProps {
+  /** Of the views that show what is edited. */
+  own: readonly string[]
+  children: ReactNode
+}
+
+/** Lets sheets offer the parameters of the views around what they edit. */
+export function ParametersArea({ own, children }: ParametersAreaProps) {
+  const surroundings = useSheet()
+  const { directory } = useDesigner()
+  const value = useMemo(
+    () => ({ ...surroundings, parameters: offeredParameters(directory, own) }),
+    [surroundings, directory, own],
+  )
+  return <SheetContext value={value}>{children}</SheetContext>
+}
