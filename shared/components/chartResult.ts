@@ -8,6 +8,8 @@ export interface ChartCategory {
   label: string | null
   /** Of the option that it is; `#rrggbb`. */
   color?: string
+  /** Among all values that its field can have, where these are known: it has the palette's colour of this place, whatever else is found. */
+  place?: number
 }
 
 export interface ChartResultSeries {
@@ -25,6 +27,8 @@ export interface ChartResultSeries {
   values: (number | null)[]
   displayType: ChartDisplay
   color?: string
+  /** Of the group's value, as that of a category. */
+  place?: number
   /** Where a point leads. */
   link?: string
   /** Measured on the first axis, and all others on the second. */

@@ -63,6 +63,18 @@ test('series without a colour of their own take those of the palette, one after 
   expect(series.map(({ color }) => color)).toEqual(['#2196F3', '#123456', '#E91E63'])
 })
 
+test('a value keeps its colour of the palette when others are filtered out, as a group and as a slice', () => {
+  const value = (name: string, place: number) => ({ value: name, label: name, place })
+  const all = [value('sent', 1), value('open', 0), value('paid', 2)]
+  const group = (name: string, place: number) => resultSeries([], { group: { field: 'status', value: name }, place })
+  const whole = dataOf(all, [group('sent', 1), group('open', 0), group('paid', 2)])
+  expect(whole.categoryPlaces).toEqual([1, 0, 2])
+  expect(whole.series.map(({ color }) => color)).toEqual(['#F44336', '#2196F3', '#E91E63'])
+  const filtered = dataOf([value('paid', 2)], [group('paid', 2)])
+  expect(filtered.categoryPlaces).toEqual([2])
+  expect(filtered.series.map(({ color }) => color)).toEqual(['#E91E63'])
+})
+
 test('[L45][L54] a point leads to the link of its series, with the category, the group and what the view knows', () => {
   const group = { field: 'urgent', value: true }
   const { linkAt } = dataOf(

@@ -21,6 +21,8 @@ export interface ChartData {
   categories: string[]
   /** Of options that have one: their colours, in the places of their categories. */
   categoryColors?: readonly (string | undefined)[]
+  /** Among all values that there can be, where these are known. */
+  categoryPlaces?: readonly (number | undefined)[]
   series: NamedSeries[]
   /** Where a point leads, with its places filled in; undefined where nowhere. */
   linkAt(series: number, category: number): string | undefined
@@ -80,7 +82,7 @@ export function chartData(
   const named = series.map((one, position) => ({
     ...one,
     name: one.label ?? (one.group !== undefined ? without : nameOf(one, position)),
-    color: one.color ?? paletteColor(position),
+    color: one.color ?? paletteColor(one.place ?? position),
   }))
   return {
     categoryLabel: chart.categoryLabel ?? '',
@@ -88,6 +90,7 @@ export function chartData(
       ofPeriods ? periodTexts[chart.dateUnit](String(value), { t, language }) : (label ?? without),
     ),
     categoryColors: all.map(({ color }) => color),
+    categoryPlaces: all.map(({ place }) => place),
     series: named,
     linkAt(seriesAt, categoryAt) {
       const { link, group } = named[seriesAt] ?? {}

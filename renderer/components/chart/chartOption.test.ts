@@ -231,6 +231,11 @@ test('of more bars than can be told apart a part is in sight, of dates the last'
   expect(last.texts.some(text => /^n2\d\d$/.test(text ?? ''))).toBe(true)
 })
 
+test('a slice keeps its colour of the palette when others are filtered out', () => {
+  const data = { ...dataOf([resultSeries([10])], names.slice(0, 1)), categoryPlaces: [2] }
+  expect(drawn(data, { pie: true }).shapes.some(({ fill }) => fill === '#E91E63')).toBe(true)
+})
+
 test('a single series of columns and a pie draw options in their own colours', () => {
   const green = '#16a34a'
   const data = { ...dataOf([resultSeries([10, 40, 20], { color: red })], names), categoryColors: [undefined, green] }

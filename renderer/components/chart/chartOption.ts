@@ -215,7 +215,7 @@ function pieOption(data: ChartData, looks: ChartLooks): ChartOption {
   const slices = data.categories.map((name, position) => ({
     name,
     value: one?.values[position] ?? 0,
-    itemStyle: { color: data.categoryColors?.[position] ?? paletteColor(position) },
+    itemStyle: { color: data.categoryColors?.[position] ?? paletteColor(data.categoryPlaces?.[position] ?? position) },
   }))
   const narrow = looks.width < 480
   return {

@@ -173,6 +173,23 @@ test('an option has its colour, whether it is a category or a group', async () =
   expect(grouped.series.find(({ group }) => group?.value === 'open')?.color).toBeUndefined()
 })
 
+test('a value has its place among all values of its field, whatever is found', async () => {
+  const byStatusAlone = { chartTypeId: 'pieGroupedByValues', valueField: 'status' }
+  const whole = await shown(byStatusAlone)
+  expect(whole.categories?.map(({ value, place }) => [value, place])).toEqual([
+    ['sent', 1],
+    ['open', 0],
+    ['paid', 2],
+    [null, 3],
+  ])
+  const filterByDefault = await filter(ruleOf('status', 'paid'))
+  expect((await shown({ ...byStatusAlone, filterByDefault })).categories?.map(({ place }) => place)).toEqual([2])
+  const grouped = { chartTypeId: 'barGroupedByValues', valueField: 'seller', groupField: 'urgent', filterByDefault }
+  const { series, categories } = await shown(grouped)
+  expect(series.map(({ group, place }) => [group?.value, place])).toEqual([[true, 0]])
+  expect(categories?.map(({ place }) => place)).toEqual([undefined])
+})
+
 test('[L13] bars can be grouped by the values of a second field, and count its records', async () => {
   const grouped = await shown({ chartTypeId: 'barGroupedByValues', valueField: 'status', groupField: 'urgent' })
   expect(names(grouped)).toEqual(['Enviada', 'Abierta', 'Pagada', null])

@@ -1,6 +1,7 @@
 import { type ChartKind, findChartKind } from '../../../shared/components/chartKinds.ts'
 import type { ChartCategory, ChartResult, ChartResultSeries } from '../../../shared/components/chartResult.ts'
 import { countedField, figureOf } from '../../../shared/components/counting.ts'
+import { valuePlaces } from '../../../shared/components/valuePlaces.ts'
 import { badRequest } from '../../../shared/errors.ts'
 import type { TextContext } from '../../../shared/fields/defineField.ts'
 import { optionColors } from '../../../shared/fields/optionColors.ts'
@@ -173,7 +174,7 @@ export class Charts {
     )
     return drawn.series.map((one, position) => {
       const { _id, label, title, displayType, color, link, referenceAxis, measure } = one.planned
-      const shade = groupField === undefined ? undefined : names[position]?.color
+      const { color: shade, place } = (groupField === undefined ? undefined : names[position]) ?? {}
       const group = groupField === undefined ? undefined : { field: groupField, value: one.group }
       return {
         _id: group === undefined ? _id : `${_id}-${position}`,
@@ -185,6 +186,7 @@ export class Charts {
         values: valuesOf(points, one, categories),
         displayType,
         ...((shade ?? color) !== undefined && { color: shade ?? color }),
+        ...(place !== undefined && { place }),
         ...(link !== undefined && { link }),
         referenceAxis,
       }
@@ -201,9 +203,12 @@ export class Charts {
     if (field === undefined) return values.map(value => ({ value, label: null }))
     const text = valueTexts(this.#parts.policy, evaluation, field, values)
     const colors = optionColors(field)
+    const places = valuePlaces(field)
     return values.map(value => {
       const color = colors.get(String(value))
-      return { value, label: value === null ? null : text(value), ...(color !== undefined && { color }) }
+      const place = places.get(String(value))
+      const label = value === null ? null : text(value)
+      return { value, label, ...(color !== undefined && { color }), ...(place !== undefined && { place }) }
     })
   }
 }
