@@ -23,6 +23,15 @@ export interface PreviewProps {
   onRemarks?(remarks: readonly Remark[]): void
 }
 
+/** Something that a component of a kind often shows. */
+export interface Preset {
+  /** i18n key under `designer.presets`, with the labels of the fields in it. */
+  text: 'count' | 'sum' | 'average' | 'countByMonth' | 'countByValue' | 'amountByMonth' | 'amountByValue'
+  names: { label?: string; amount?: string }
+  /** The properties that make it so; undefined takes one away. */
+  values: Definition
+}
+
 /** What the designer knows of a kind beside its definition. */
 export interface KindEditor {
   /** Properties that the creation dialog asks for, beside those that cannot be chosen later or must be given. */
@@ -36,6 +45,8 @@ export interface KindEditor {
    * @param isFirst the environment has none of the kind yet
    */
   follow?(name: string, isFirst: boolean): Definition
+  /** What a component is offered of its collection, what people want to see first. */
+  presets?(fields: readonly Field[], newId: () => string): readonly Preset[]
   /** What a new component begins with, beside its defaults and what was asked for. */
   start?(given: Definition & { readonly name: string }, fields: readonly Field[], newId: () => string): Definition
 }

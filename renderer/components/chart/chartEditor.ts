@@ -2,6 +2,7 @@ import { type ChartType, findChartKind } from '../../../shared/components/chartK
 import { isDated, isGroupable } from '../../../shared/components/counting.ts'
 import { relationOf, typeOf } from '../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
+import { chartPresets } from '../countedPresets.ts'
 import type { KindEditor } from '../kindEditor.ts'
 
 /** The moment that every record has. */
@@ -16,6 +17,7 @@ const isChoice = (field: Field) =>
 /** A new chart counts the records of its collection, so that there is something to see at once. */
 export const chartEditor: KindEditor = {
   asks: ['chartTypeId'],
+  presets: chartPresets,
   start({ name, chartTypeId }, fields) {
     const kind = findChartKind(chartTypeId as ChartType)
     if (kind?.categories === 'dateField') return { title: name, dateField: fields.find(isDated)?.name ?? created }

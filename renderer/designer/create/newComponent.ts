@@ -53,6 +53,15 @@ export function creationData(
   const values = askedValues(kind, filled)
   const name = kind.namedId ? idOf(filled) : title
   const named = { ...values, name: title }
-  const started = kindEditor(kind.kind).start?.(named, fieldsOf(values.collectionId), newId) ?? {}
-  return { ...started, ...values, ...(kind.namedId && kind.properties.title && { title }), name }
+  const { start, presets, asks = [] } = kindEditor(kind.kind)
+  const fields = fieldsOf(values.collectionId)
+  const isAsIs = !asks.some(asked => Object.hasOwn(filled.properties, asked))
+  const preset = isAsIs ? presets?.(fields, newId)[0]?.values : undefined
+  return {
+    ...start?.(named, fields, newId),
+    ...values,
+    ...preset,
+    ...(kind.namedId && kind.properties.title && { title }),
+    name,
+  }
 }

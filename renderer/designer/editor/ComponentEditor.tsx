@@ -19,6 +19,7 @@ import { withOnlyParameter } from '../parameters/withOnlyParameter.ts'
 import { hasPreview, PreviewPane } from '../preview/PreviewPane.tsx'
 import classes from './Editor.module.css'
 import { EditorHeader } from './EditorHeader.tsx'
+import { Presets } from './Presets.tsx'
 import { PreviewDivider } from './PreviewDivider.tsx'
 import { usePreviewLayout } from './usePreviewLayout.ts'
 
@@ -83,6 +84,7 @@ function Columns({ kind, draft, preview }: ColumnsProps) {
       <RemarksContext value={remarks}>
         <div className={classes.sheet}>
           <ParametersArea own={own}>
+            <Presets kind={kind} values={draft.values} onChange={draft.change} />
             <OwnFiltersContext value={ownFilters}>
               <PropertySheet
                 properties={kind.properties}

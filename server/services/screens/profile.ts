@@ -1,4 +1,5 @@
-import { columnKind, figureOf, isDated, isGroupable, isNumeric } from '../../../shared/components/counting.ts'
+import { type CountedProfile, countedProfile } from '../../../shared/components/countedProfile.ts'
+import { columnKind, isDated } from '../../../shared/components/counting.ts'
 import { isSearchable, isWriteOnly, relationOf, typeOf } from '../../../shared/fields/capabilities.ts'
 import type { Field, FieldGroup } from '../../../shared/fields/defineField.ts'
 import type { FilterOperator } from '../../../shared/filters/operators.ts'
@@ -13,7 +14,7 @@ export interface Section {
 }
 
 /** What the fields of a collection say of the screens that people expect of it. */
-export interface ScreenProfile {
+export interface ScreenProfile extends CountedProfile {
   /** What names a record. */
   title: Field | undefined
   /** Of a table, what names the record first; `hidden`: people take it in when they want it. */
@@ -22,12 +23,6 @@ export interface ScreenProfile {
   sections: readonly Section[]
   /** What people narrow a table down by. */
   filters: readonly { field: Field; operation: FilterOperator }[]
-  /** What is summed, money first. */
-  amounts: readonly Field[]
-  /** The day that things happened. */
-  day: Field | undefined
-  /** What records are counted by. */
-  categories: readonly Field[]
 }
 
 /** More columns do not fit beside each other. */
@@ -36,7 +31,6 @@ const mostFilters = 4
 /** A form of so few fields needs no parts, and a part of fewer is none. */
 const shortForm = 6
 const leastOfPart = 2
-const mostAmounts = 2
 
 const longGroups: ReadonlySet<FieldGroup | false> = new Set<FieldGroup>(['file', 'place', 'rich'])
 const groupOf = (field: Field) => typeOf(field).offered
@@ -48,9 +42,6 @@ export const isLong = (field: Field) =>
 const isReadable = (field: Field) => !isWriteOnly(field) && typeOf(field).biometric !== true
 /** The first text that is a name rather than a story. */
 const titleOf = (fields: readonly Field[]) => fields.find(field => isSearchable(field) && !isLong(field))
-/** Yes and no are two bars that say little. */
-const isFew = (field: Field) => groupOf(field) === 'choice' && isGroupable(field) && columnKind(field) !== 'boolean'
-
 function columnsOf(fields: readonly Field[]): ScreenProfile['columns'] {
   const title = titleOf(fields)
   const readable = fields.filter(field => isReadable(field) && field !== title)
@@ -94,13 +85,6 @@ const filtersOf = (fields: readonly Field[]): ScreenProfile['filters'] =>
     })
     .slice(0, mostFilters)
 
-/** Sums of percentages and marks mean nothing. */
-function amountsOf(fields: readonly Field[]): Field[] {
-  const summed = fields.filter(field => isNumeric(field) && typeOf(field).nothing === undefined)
-  const money = summed.filter(field => figureOf(field) === 'money')
-  return (money.length > 0 ? money : summed.filter(field => figureOf(field) === 'number')).slice(0, mostAmounts)
-}
-
 /** @param fields of the collection, in its order */
 export function screenProfile(fields: readonly Field[]): ScreenProfile {
   return {
@@ -108,8 +92,6 @@ export function screenProfile(fields: readonly Field[]): ScreenProfile {
     columns: columnsOf(fields),
     sections: sectionsOf(fields),
     filters: filtersOf(fields.filter(isReadable)),
-    amounts: amountsOf(fields),
-    day: fields.find(isDated),
-    categories: [...fields.filter(isFew), ...fields.filter(field => relationOf(field) && isGroupable(field))],
+    ...countedProfile(fields),
   }
 }

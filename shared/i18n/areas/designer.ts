@@ -35,6 +35,16 @@ export const es = {
     recordId: 'Identificador del registro',
     resultValue: 'Valor que recibe',
   },
+  presets: {
+    label: 'Mostrar',
+    count: 'Cuántos hay',
+    sum: 'Total de {{amount}}',
+    average: 'Promedio de {{amount}}',
+    countByMonth: 'Cuántos por mes',
+    countByValue: 'Cuántos por {{label}}',
+    amountByMonth: '{{amount}} por mes',
+    amountByValue: '{{amount}} por {{label}}',
+  },
   optionColors: {
     blue: 'Azul',
     green: 'Verde',
@@ -312,6 +322,16 @@ export const en: typeof es = {
     noParameters: 'The view gets no values.',
     recordId: 'Id of the record',
     resultValue: 'Value that it gets',
+  },
+  presets: {
+    label: 'Show',
+    count: 'How many',
+    sum: 'Total of {{amount}}',
+    average: 'Average of {{amount}}',
+    countByMonth: 'How many by month',
+    countByValue: 'How many by {{label}}',
+    amountByMonth: '{{amount}} by month',
+    amountByValue: '{{amount}} by {{label}}',
   },
   optionColors: {
     blue: 'Blue',

@@ -1,0 +1,33 @@
+import { isWriteOnly, relationOf, typeOf } from '../fields/capabilities.ts'
+import type { Field } from '../fields/defineField.ts'
+import { columnKind, figureOf, isDated, isGroupable, isNumeric } from './counting.ts'
+
+/** What of a collection is worth counting, by what its fields can do. */
+export interface CountedProfile {
+  /** The day that things happened. */
+  day: Field | undefined
+  /** What records are counted by: few values that come again first, other records after them. */
+  categories: readonly Field[]
+  /** What is summed, money first. */
+  amounts: readonly Field[]
+}
+
+const mostAmounts = 2
+
+/** Yes and no are two bars that say little. */
+const isFew = (field: Field) =>
+  typeOf(field).offered === 'choice' && isGroupable(field) && columnKind(field) !== 'boolean'
+
+/** Sums of percentages and marks mean nothing. */
+function amountsOf(fields: readonly Field[]): Field[] {
+  const summed = fields.filter(field => isNumeric(field) && typeOf(field).nothing === undefined)
+  const money = summed.filter(field => figureOf(field) === 'money')
+  return (money.length > 0 ? money : summed.filter(field => figureOf(field) === 'number')).slice(0, mostAmounts)
+}
+
+/** @param fields of the collection, in its order */
+export const countedProfile = (fields: readonly Field[]): CountedProfile => ({
+  day: fields.find(isDated),
+  categories: [...fields.filter(isFew), ...fields.filter(field => relationOf(field) && isGroupable(field))],
+  amounts: amountsOf(fields.filter(field => !isWriteOnly(field))),
+})
