@@ -1,7 +1,7 @@
 import { ParameterNameEditor } from '../parameters/ParameterNameEditor.tsx'
 import { LinkEditor } from '../path/LinkEditor.tsx'
-import type { EditorProps } from './editorProps.ts'
-import { StoredEditor } from './StoredEditor.tsx'
+import type { EditorProps } from '../sheet/editorProps.ts'
+import { StoredEditor } from '../sheet/StoredEditor.tsx'
 
 /** A text; of one that names a parameter or leads somewhere, what there is, is offered. */
 export function TextEditor(props: EditorProps<string>) {
