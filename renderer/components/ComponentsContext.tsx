@@ -125,6 +125,8 @@ export interface ComponentServices {
   onReconnected?(listener: () => void): () => void
   /** Parameters of the view: from its path, its query and other components. */
   parameters: Readonly<Record<string, unknown>>
+  /** What people typed into the filters that stand in the view, by the filters' ids. */
+  filterValues?: Readonly<Record<string, Readonly<Record<string, unknown>>>> | undefined
   /** Gives the components of the view a parameter; without a value, takes it away (I72). */
   setParameter(name: string, value: unknown): void
   /** A component inside another one. */

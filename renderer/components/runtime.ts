@@ -3,6 +3,7 @@ import { blockUi } from './block/blockUi.ts'
 import { buttonUi } from './button/buttonUi.ts'
 import { chartUi } from './chart/chartUi.ts'
 import type { ComponentUi } from './componentUi.ts'
+import { filterUi } from './filter/filterUi.ts'
 import { formUi } from './form/formUi.ts'
 import { indicatorUi } from './indicator/indicatorUi.ts'
 import { tableUi } from './table/tableUi.ts'
@@ -15,6 +16,7 @@ const componentUi = {
   indicator: indicatorUi,
   button: buttonUi,
   block: blockUi,
+  filter: filterUi,
 } satisfies { [Kind in PlaceableKindName]: ComponentUi }
 
 const byKind: ReadonlyMap<string, ComponentUi> = new Map(Object.entries(componentUi))

@@ -8,6 +8,7 @@ import { adminTexts } from '../../shared/i18n/adminTexts.ts'
 import { componentTexts } from '../../shared/i18n/componentTexts.ts'
 import { designerTexts } from '../../shared/i18n/designerTexts.ts'
 import { fileTexts } from '../../shared/i18n/fileTexts.ts'
+import { filterTexts } from '../../shared/i18n/filterTexts.ts'
 import { runtimeTexts } from '../../shared/i18n/runtimeTexts.ts'
 import type { TextTree } from '../../shared/i18n/texts.ts'
 import { widgetTexts } from '../../shared/i18n/widgetTexts.ts'
@@ -16,7 +17,16 @@ import { addTexts } from '../ui/texts.ts'
 import { createI18n } from './i18n.ts'
 
 const root = join(import.meta.dirname, '../..')
-const bundles = [runtimeTexts, accountTexts, componentTexts, adminTexts, designerTexts, widgetTexts, fileTexts]
+const bundles = [
+  runtimeTexts,
+  accountTexts,
+  componentTexts,
+  adminTexts,
+  designerTexts,
+  widgetTexts,
+  fileTexts,
+  filterTexts,
+]
 
 function flatten(tree: TextTree, path = ''): Map<string, string> {
   const found = new Map<string, string>()
@@ -85,6 +95,7 @@ test.each([
   [accountTexts, /^renderer\/account\//],
   [componentTexts, /^renderer\/components\/(block|button|chart|form)\//],
   [fileTexts, /^renderer\/files\//],
+  [filterTexts, /^renderer\/(components\/filter|fields\/types|designer\/collections\/records)\//],
 ])('texts that arrive with their code are shown by that code alone', (texts, folder) => {
   const areas = Object.keys(texts.en).join('|')
   const key = new RegExp(`['"\`](${areas})\\.[a-zA-Z$]`)

@@ -3,6 +3,7 @@ import type { adminTexts } from '../../shared/i18n/adminTexts.ts'
 import type { componentTexts } from '../../shared/i18n/componentTexts.ts'
 import type { designerTexts } from '../../shared/i18n/designerTexts.ts'
 import type { fileTexts } from '../../shared/i18n/fileTexts.ts'
+import type { filterTexts } from '../../shared/i18n/filterTexts.ts'
 import type { runtimeTexts } from '../../shared/i18n/runtimeTexts.ts'
 import type { widgetTexts } from '../../shared/i18n/widgetTexts.ts'
 
@@ -34,6 +35,7 @@ declare module 'i18next' {
         typeof adminTexts.en &
         typeof designerTexts.en &
         typeof fileTexts.en &
+        typeof filterTexts.en &
         typeof widgetTexts.en &
         NamedTexts
     }

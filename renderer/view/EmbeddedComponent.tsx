@@ -7,7 +7,13 @@ import { ComponentItem } from './ComponentItem.tsx'
 export function EmbeddedComponent({ kind, component, parameters, onSent }: EmbeddedProps) {
   const around = useComponents()
   const services = useMemo(
-    () => ({ ...around, parameters: { ...around.parameters, ...parameters }, ...(onSent && { onSent }) }),
+    () => ({
+      ...around,
+      // It has inputs of its own.
+      filterValues: undefined,
+      parameters: { ...around.parameters, ...parameters },
+      ...(onSent && { onSent }),
+    }),
     [around, parameters, onSent],
   )
   return (

@@ -12,11 +12,16 @@ const kindsOf = (items: readonly PresentedItem[]): string[] =>
 const anyTabs = (items: readonly PresentedItem[]): boolean =>
   items.some(item => hasTabs(item) || anyTabs(item.subItems ?? []))
 
+const uisOf = (items: readonly PresentedItem[]) => [...new Set(kindsOf(items))].map(findComponentUi)
+
+/** What a kind puts around all items. */
+export const aroundOf = (items: readonly PresentedItem[]) => uisOf(items).find(ui => ui?.around)?.around
+
 /** The code of components, on its way; undefined once all of it is here. */
 function codeOf(items: readonly PresentedItem[]): Promise<unknown> | undefined {
-  const uis = [...new Set(kindsOf(items))].map(findComponentUi)
+  const uis = uisOf(items)
   const parts = [
-    ...uis.map(ui => ui?.runtime()),
+    ...uis.flatMap(ui => [ui?.runtime(), ui?.around?.()]),
     uis.some(ui => ui?.edits) && fieldInputCode(),
     anyTabs(items) && tabbedItemsCode(),
   ]

@@ -60,7 +60,7 @@ export const filter = defineComponent({
   kind: 'filter',
   plural: 'filters',
   icon: 'filter',
-  placeable: false,
+  placeable: true,
   listed: true,
   logic: true,
   properties: {
@@ -79,6 +79,11 @@ export const filter = defineComponent({
     })),
   }),
   check: ({ collectionId, groups }, around) => checkGroups(groups, filterableFields(around.fields(collectionId))),
+  /** In a view it is what people type into it, for all beside it that ask through it. */
+  present: (definition, around) => ({
+    title: definition.title,
+    inputs: filterInputs(definition, around.fields(definition.collectionId)),
+  }),
 })
 
 /** What of the filter of another component is wrong: it must be there, and ask about the same collection. */

@@ -1,6 +1,7 @@
 import type { Field } from '../fields/defineField.ts'
 import type { FormField } from '../fields/types/formFields.ts'
 import type { FooterItem, TableColumn } from '../fields/types/tableFields.ts'
+import type { FilterInput } from './filter.ts'
 import type { FormType } from './form.ts'
 import type { PresentedFilters } from './offeredFilters.ts'
 import type { TablePreferences } from './tablePreferences.ts'
@@ -97,6 +98,11 @@ export interface PresentedIndicator extends Presented, PresentedFilters {
   disableRefresh: boolean
   /** It lacks the field that it looks at. */
   broken: boolean
+}
+
+/** `present` of shared/components/filter.ts. */
+export interface PresentedFilter extends Presented {
+  inputs: readonly FilterInput[]
 }
 
 /** A record as it travels (contract, "Values"). */

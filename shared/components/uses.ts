@@ -21,6 +21,9 @@ function fieldUses(kind: ComponentKind, { definition }: Component, around: Surro
     .flatMap(({ type, options }) => definitionReferences({ properties: findFieldType(type)?.options ?? {} }, options))
 }
 
+/** Stands in views, and says itself who may use it: a filter is for whoever sees the view. */
+const hasUsers = (kind: ComponentKind | undefined) => kind?.placeable === true && kind.properties.roles !== undefined
+
 /**
  * The components of views that a component shows or opens, each once: who may use it, and not them, misses a part of it. Ids are those of the
  * surroundings.
@@ -36,7 +39,7 @@ export function componentUses(stored: Component, around: Surroundings): Use[] {
   }
   const presented = shown(kind, component, around, embed)
   const named = [...embedded, ...definitionReferences(kind, presented), ...fieldUses(kind, component, around)]
-  const uses = named.filter(use => findKind(use.kind)?.placeable && use.id !== component.id)
+  const uses = named.filter(use => hasUsers(findKind(use.kind)) && use.id !== component.id)
   const there = uses.filter(use => around.component(use.kind, use.id) !== undefined)
   return [...new Map(there.map(({ kind: usedKind, id }) => [id, { kind: usedKind, id }])).values()]
 }

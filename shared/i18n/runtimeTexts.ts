@@ -1,6 +1,5 @@
 import * as common from './areas/common.ts'
 import * as errors from './areas/errors.ts'
-import * as filterBar from './areas/filterBar.ts'
 import * as runtime from './areas/runtime.ts'
 import * as shell from './areas/shell.ts'
 import * as tables from './areas/tables.ts'
@@ -15,7 +14,6 @@ export const runtimeTexts = {
     dialogs_totp: { invalid: 'El código de doble factor es inválido.' },
     errors: errors.es,
     fileMultiple_upload: uploads.es,
-    filterBar: filterBar.es,
     runtime: runtime.es,
     shell: shell.es,
     tables: tables.es,
@@ -26,7 +24,6 @@ export const runtimeTexts = {
     dialogs_totp: { invalid: 'Invalid Code, Try Again' },
     errors: errors.en,
     fileMultiple_upload: uploads.en,
-    filterBar: filterBar.en,
     runtime: runtime.en,
     shell: shell.en,
     tables: tables.en,

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconFilter, IconFilterX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { FilterInput } from '../../../shared/components/filter.ts'
 import type { OptionSource } from '../../../shared/fields/optionSource.ts'
 import { isUnanswered } from '../../../shared/filterRules/ruleOperands.ts'
+import { useFilterTranslation } from '../../fields/kit/filterTexts.ts'
 import { useComponents } from '../ComponentsContext.tsx'
 import classes from './FilterBar.module.css'
 
@@ -28,7 +28,7 @@ const mostUnfolded = 2
 
 /** What people can type into a filter, above the records that it finds. */
 export default function FilterBar({ title, inputs, values, source, onChange }: FilterBarProps) {
-  const { t } = useTranslation()
+  const { t } = useFilterTranslation()
   const { OperandInput } = useComponents()
   const id = useId()
   const [open, setOpen] = useState(false)

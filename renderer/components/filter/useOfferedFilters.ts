@@ -25,7 +25,7 @@ const noInputs: readonly FilterInput[] = []
 
 /** The filters that a component offers: one of them is chosen, and people type into it. */
 export function useOfferedFilters({ filters, filterByDefault, canLeaveFilter }: PresentedFilters): FilterChoice {
-  const { parameters } = useComponents()
+  const { parameters, filterValues } = useComponents()
   const { values: kept, keep } = useKeptState()
   const preset = filterByDefault ?? noFilter
   const isOffered = (id: string) => filters.some(({ _id }) => _id === id) || (canLeaveFilter && id === noFilter)
@@ -33,7 +33,9 @@ export function useOfferedFilters({ filters, filterByDefault, canLeaveFilter }: 
   const chosen = own ?? preset
   const inputs = filters.find(({ _id }) => _id === chosen)?.inputs ?? noInputs
   const { values, asked, type, forget } = useTypedValues(inputs)
-  const question = useMemo(() => ({ parameters, filterValues: asked, filterId: own }), [parameters, asked, own])
+  // Into a filter that stands in the view people type there.
+  const typed = filterValues?.[chosen] ?? asked
+  const question = useMemo(() => ({ parameters, filterValues: typed, filterId: own }), [parameters, typed, own])
   return {
     filters,
     chosen,

@@ -1,14 +1,15 @@
 import { ActionIcon, Button, Group, Stack } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type CSSProperties, Suspense, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { typeOf } from '../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import type { OptionSource } from '../../../shared/fields/optionSource.ts'
 import { holdsList, looksForPart } from '../../../shared/filterRules/ruleOperands.ts'
 import { type FilterOperator, operandOf } from '../../../shared/filters/operators.ts'
+import { useFilterTranslation } from '../kit/filterTexts.ts'
 import { FieldInput } from './FieldInput.tsx'
 import classes from './OperandInput.module.css'
+import { PeriodMenu } from './PeriodMenu.tsx'
 import { findFieldUi } from './runtime.ts'
 
 export interface OperandInputProps {
@@ -85,6 +86,7 @@ function PairInput(props: OperandInputProps) {
   const least = findFieldUi(field.type)?.editLeast ?? pairLeast
   return (
     <div className={classes.pair} style={{ '--least': `${least}px` } as CSSProperties}>
+      {label !== '' && <PeriodMenu field={field} value={[from, to]} disabled={props.disabled} onChange={onChange} />}
       <OneInput {...props} value={from} onChange={next => onChange([next, to])} />
       <OneInput
         {...props}
@@ -100,7 +102,7 @@ function PairInput(props: OperandInputProps) {
 
 function ListInput(props: OperandInputProps) {
   const { id, value, onChange, label, error, disabled } = props
-  const { t } = useTranslation()
+  const { t } = useFilterTranslation()
   const values = listOf(value)
   const shown = values.length === 0 ? [null] : values
   return (

@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Select } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useFilterTranslation } from '../../../fields/kit/filterTexts.ts'
 import '../../../fields/kit/comboboxStyles.ts'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { typeOf } from '../../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../../shared/fields/defineField.ts'
 import { type FilterOperator, operandOf } from '../../../../shared/filters/operators.ts'
@@ -22,7 +23,7 @@ const source = {}
 
 /** Conditions that records must all meet. */
 export function ConditionBar({ fields, conditions, onChange }: ConditionBarProps) {
-  const { t } = useTranslation()
+  const { t } = useFilterTranslation()
   const replace = (next: RecordCondition) => onChange(conditions.map(one => (one.id === next.id ? next : one)))
   const [first] = fields
   return (

@@ -1,0 +1,46 @@
+import { columnKind } from '../../../shared/components/counting.ts'
+import type { Field } from '../../../shared/fields/defineField.ts'
+import { addDays, calendarDay, endOfDay, startOfDay } from '../../../shared/formats/dates.ts'
+
+/** First and last day, `YYYY-MM-DD`. */
+type Days = [first: string, last: string]
+
+export const periodNames = ['thisMonth', 'lastMonth', 'thisYear', 'lastYear'] as const
+export type Period = (typeof periodNames)[number]
+
+const monthOf = (day: string): Days => {
+  const first = `${day.slice(0, 7)}-01`
+  return [first, addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1)]
+}
+const yearOf = (year: number): Days => [`${year}-01-01`, `${year}-12-31`]
+
+/** The days of each period, by the calendar of a day. */
+function daysOf(today: string): Record<Period, Days> {
+  const year = Number(today.slice(0, 4))
+  return {
+    thisMonth: monthOf(today),
+    lastMonth: monthOf(addDays(`${today.slice(0, 7)}-01`, -1)),
+    thisYear: yearOf(year),
+    lastYear: yearOf(year - 1),
+  }
+}
+
+interface Today {
+  zone: string
+  now(): number
+}
+
+/** From the beginning of each period to its end, as values of a field; undefined for fields that are no days. */
+export function periodsOf(field: Pick<Field, 'type'>, { zone, now }: Today): Record<Period, Days> | undefined {
+  const kind = columnKind(field)
+  const periods = daysOf(calendarDay(now(), zone))
+  if (kind === 'timestamp') return mapped(periods, ([first, last]) => [startOfDay(first, zone), endOfDay(last, zone)])
+  if (kind === 'date') return mapped(periods, ([first, last]) => [noon(first), noon(last)])
+  return undefined
+}
+
+/** A day as it travels (contract, "Values"). */
+const noon = (day: string) => `${day}T12:00:00.000Z`
+
+const mapped = (periods: Record<Period, Days>, change: (days: Days) => Days) =>
+  Object.fromEntries(periodNames.map(name => [name, change(periods[name])])) as Record<Period, Days>
