@@ -5,7 +5,7 @@ import { type ChartSeries, measuresField } from '../fields/types/mixedChartSerie
 import { dateParts } from '../filters/dateParts.ts'
 import { parseArithmetic } from '../formats/arithmetic.ts'
 import { isLinkTarget } from '../formats/linkTarget.ts'
-import { chartTypes, chartTypesWith, findChartKind } from './chartKinds.ts'
+import { chartTypes, chartTypesWith, findChartKind, mostValues } from './chartKinds.ts'
 import {
   columnKind,
   countedField,
@@ -22,6 +22,8 @@ import { askedFieldNames, checkOfferedFilters, offeredFilterProperties, presentF
 
 const byDate = { chartTypeId: chartTypesWith(({ categories }) => categories === 'dateField') }
 const byValue = { chartTypeId: chartTypesWith(({ categories }) => categories === 'valueField') }
+/** Of a part of all, shares say nothing. */
+const limited = { chartTypeId: chartTypesWith(({ categories, look }) => categories === 'valueField' && look !== 'pie') }
 const mixed = { chartTypeId: chartTypesWith(kind => kind.mixed) }
 const grouped = { chartTypeId: chartTypesWith(kind => kind.groups) }
 const counted = { chartTypeId: chartTypesWith(kind => !kind.mixed) }
@@ -55,6 +57,8 @@ const properties = {
   series: { ...property.structure<ChartSeries[]>('mixedChartSeries'), default: [], group: 'data', when: mixed },
   /** By date: of the dates; by value: of what is drawn. */
   sort: { ...property.choice(['none', 'ASC', 'DESC'], { group: 'data' }), default: 'none' as const },
+  /** The first of its categories alone, in that order; all of them when empty. */
+  limit: property.number({ group: 'data', when: limited, options: { integer: true, min: 1, max: mostValues } }),
   ...offeredFilterProperties,
   /** As the link of a series, for charts without series of their own (L54). */
   link: property.link({ group: 'behaviour', when: counted }),

@@ -28,7 +28,7 @@ export interface ChartKind {
 
 /** Years of days. */
 const mostPeriods = 2_000
-const mostValues = 500
+export const mostValues = 500
 const mostSlices = 50
 
 const mixedOf = (categories: ChartKind['categories'], look: ChartKind['look']): ChartKind => ({

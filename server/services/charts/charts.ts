@@ -7,7 +7,7 @@ import type { TextContext } from '../../../shared/fields/defineField.ts'
 import { optionColors } from '../../../shared/fields/optionColors.ts'
 import { bothFilters, everything, type Filter } from '../../../shared/filters/filter.ts'
 import type { AggregateResult } from '../../db/records/aggregate.ts'
-import type { Grouping } from '../../db/records/aggregateQuery.ts'
+import type { AggregateQuery, Grouping } from '../../db/records/aggregateQuery.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { Filters } from '../filters/filters.ts'
 import type { IndicatorDefinition } from '../indicators/indicators.ts'
@@ -98,9 +98,10 @@ export class Charts {
   ): Promise<Points | undefined> {
     const points = new Points()
     const byFilter = Map.groupBy(planned, ({ filterId }) => filters.get(filterId) ?? everything)
-    const asked = [...byFilter].map(([filter, series]) => this.#aggregate(chart, filter, series))
+    const order = largestFirst(chart, planned)
+    const asked = [...byFilter].map(([filter, series]) => this.#aggregate(chart, filter, { series, order }))
     for (const { groups, truncated } of await Promise.all(asked)) {
-      if (truncated) return undefined
+      if (truncated && order.limit === undefined) return undefined
       for (const group of groups) points.add(group)
     }
     return points
@@ -109,7 +110,7 @@ export class Charts {
   #aggregate(
     { evaluation: { caller, environment }, definition, groupings }: OpenChart,
     filter: Filter,
-    series: readonly PlannedSeries[],
+    { series, order }: { series: readonly PlannedSeries[]; order: GroupOrder },
   ): Promise<AggregateResult> {
     const { policy } = this.#parts
     const { collectionId } = definition
@@ -118,7 +119,7 @@ export class Charts {
       scope: policy.scope(caller, environment, collectionId),
       groups: groupings,
       measures: series.map(({ measure }) => measure),
-      byAppearance: true,
+      ...order,
     })
   }
 
@@ -152,11 +153,12 @@ export class Charts {
       most: kind.most,
       firstDay: chart.evaluation.environment.region.firstDay,
     })
-    const values = inOrder.slice(0, kind.most)
+    const limit = limitOf(chart)
+    const values = inOrder.slice(0, limit ?? kind.most)
     return {
       series: this.#told(chart, points, { series, categories: values, groupField: byGroup?.field }),
       categories: byCategory?.part === undefined ? this.#named(chart, byCategory?.field, values) : values.map(period),
-      truncated: cut || points.categories.size > kind.most,
+      truncated: cut || (limit === undefined && points.categories.size > kind.most),
     }
   }
 
@@ -211,6 +213,22 @@ export class Charts {
       return { value, label, ...(color !== undefined && { color }), ...(place !== undefined && { place }) }
     })
   }
+}
+
+/** How many categories its designer wants to see; undefined for all of them. */
+const limitOf = ({ definition, kind }: OpenChart): number | undefined =>
+  kind.categories === 'valueField' && kind.look !== 'pie' && definition.limit ? Math.min(definition.limit, kind.most) : undefined
+
+type GroupOrder = Pick<AggregateQuery, 'orderBy' | 'limit' | 'byAppearance'>
+
+/** Where one series says which categories come first, those alone are read. */
+function largestFirst(chart: OpenChart, planned: readonly PlannedSeries[]): GroupOrder {
+  const { definition, kind, groupings } = chart
+  const limit = limitOf(chart)
+  const [first] = planned
+  const isOne = planned.length === 1 && groupings.length === 1 && !(kind.mixed && definition.series.length > 0)
+  if (limit === undefined || first === undefined || !isOne || definition.sort !== 'DESC') return { byAppearance: true }
+  return { orderBy: first.measure.name, limit }
 }
 
 const period = (value: unknown): ChartCategory => ({ value, label: null })

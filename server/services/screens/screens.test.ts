@@ -74,6 +74,7 @@ test('one call makes list, record, forms, summary, links and roles of a collecti
   expect(list).toMatchObject({ rowPath: '/visits/:id', actionsInMenu: true })
   expect(list.filters[0]?.inputs.map(({ variableName }) => variableName)).toEqual(['day', 'state'])
   expect((await itemsAt(editor, '/visits/resumen')).map(({ type }) => type)).toEqual([
+    'filter',
     'layout',
     'chart',
     'chart',
@@ -148,7 +149,7 @@ test('the page of a record tells who may edit what changed in it, and not who on
 
 test('what is in the summary can be worked out', async () => {
   await createItem(shop.admin, { collectionId: 'shop_visits', data: { patient: 'Eva', state: 'Hecha', price: 1_500 } })
-  const [figures, ...drawings] = await itemsAt(looker, '/visits/resumen')
+  const [period, figures, ...drawings] = await itemsAt(looker, '/visits/resumen')
   const texts = await Promise.all(
     (figures?.subItems ?? []).map(async ({ component: { _id } }) => {
       const call = 'query ($id: String!) { indicatorResult(indicatorId: $id) { text } }'
@@ -157,10 +158,12 @@ test('what is in the summary can be worked out', async () => {
   )
   expect(texts.map(text => text.replace(/[^\d.,]/g, ''))).toEqual([
     '1',
-    '0',
     expect.stringMatching(/^1.?500/),
     expect.stringMatching(/^1.?500/),
   ])
+  const filterId = period?.component._id
+  for (const { component } of [...(figures?.subItems ?? []), ...drawings])
+    expect(component.filters.map(({ _id }) => `shop_${_id}`)).toEqual([filterId])
   for (const { component } of drawings) {
     const call = 'query ($id: String!) { chartResult(chartId: $id) { _id } }'
     expect(await looker.run(call, { id: component._id })).toMatchObject({ chartResult: {} })

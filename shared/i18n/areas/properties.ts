@@ -216,6 +216,7 @@ export const es = {
   groupField: 'Una serie por cada valor de',
   series: 'Series',
   sort: 'Orden',
+  limit: 'Cuántos, a lo más',
 } satisfies Record<KindPropertyName | FieldOptionName, string> & Record<string, string>
 
 export const en: typeof es = {
@@ -432,4 +433,5 @@ export const en: typeof es = {
   groupField: 'One series for each value of',
   series: 'Series',
   sort: 'Order',
+  limit: 'How many at most',
 }
