@@ -11,6 +11,7 @@ import { fileTexts } from '../../shared/i18n/fileTexts.ts'
 import { filterTexts } from '../../shared/i18n/filterTexts.ts'
 import { runtimeTexts } from '../../shared/i18n/runtimeTexts.ts'
 import type { TextTree } from '../../shared/i18n/texts.ts'
+import { totalTexts } from '../../shared/i18n/totalTexts.ts'
 import { widgetTexts } from '../../shared/i18n/widgetTexts.ts'
 import type { Language } from '../../shared/languages.ts'
 import { addTexts } from '../ui/texts.ts'
@@ -95,6 +96,7 @@ test.each([
   [accountTexts, /^renderer\/account\//],
   [componentTexts, /^renderer\/components\/(block|button|chart|form)\//],
   [fileTexts, /^renderer\/files\//],
+  [totalTexts, /^renderer\/components\/table\/Totals/],
   [filterTexts, /^renderer\/(components\/filter|fields\/types|designer\/collections\/records)\//],
 ])('texts that arrive with their code are shown by that code alone', (texts, folder) => {
   const areas = Object.keys(texts.en).join('|')

@@ -5,6 +5,7 @@ import type { designerTexts } from '../../shared/i18n/designerTexts.ts'
 import type { fileTexts } from '../../shared/i18n/fileTexts.ts'
 import type { filterTexts } from '../../shared/i18n/filterTexts.ts'
 import type { runtimeTexts } from '../../shared/i18n/runtimeTexts.ts'
+import type { totalTexts } from '../../shared/i18n/totalTexts.ts'
 import type { widgetTexts } from '../../shared/i18n/widgetTexts.ts'
 
 /** Texts by the names of definitions and by codes that servers send: that each has its own is seen to where these are defined. */
@@ -36,6 +37,7 @@ declare module 'i18next' {
         typeof designerTexts.en &
         typeof fileTexts.en &
         typeof filterTexts.en &
+        typeof totalTexts.en &
         typeof widgetTexts.en &
         NamedTexts
     }

@@ -134,6 +134,7 @@ export const matrix: Record<string, Operation> = {
   'Query.previewEnvironmentRestore': operation(by.designer, atThisMoment),
   'Query.previewDeletedComponent': operation(by.designer, deletedComponent),
   'Query.tableResult': operation(by.role, ofTable),
+  'Query.tableTotals': operation(by.role, ofTable),
   'Query.fieldCreateForm': operation(by.role, ({ formId: componentId }) => ({ componentId, fieldName: 'customer' })),
   'Query.formItem': operation(by.role, ({ formId }) => ({ formId })),
   'Query.formHistory': operation(by.role, async ({ create, creationData, itemId }) => {

@@ -56,6 +56,14 @@ export const tableResult = call<ItemsAnswer>(
   { tableId: 'String!', parameters: 'JSON', filterValues: 'JSON', filterId: 'String', search: 'String', ...paged },
   `{ ${pageFields} labels indicators unreadable }`,
 )
+export const tableTotals = call<Record<string, string>>('query', 'tableTotals', {
+  tableId: 'String!',
+  parameters: 'JSON',
+  filterValues: 'JSON',
+  filterId: 'String',
+  search: 'String',
+  columns: '[Int!]',
+})
 const rowsArguments = {
   tableId: 'String!',
   parameters: 'JSON',

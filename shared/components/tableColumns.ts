@@ -59,16 +59,21 @@ const parameter = {
 const variableMap = { ...property.structure<ViewParameter[]>('viewParameters'), group: 'data' as const }
 /** People take it in by the column chooser. */
 const hidden = { hiddenAtFirst: property.boolean({ default: false, group: 'appearance' }) }
+const totals = ['sum', 'average', 'minimum', 'maximum'] as const
+export type Total = (typeof totals)[number]
+/** What is made of the values of all rows, below the column. */
+const total = { total: property.choice(totals, { group: 'data' }) }
 const twoFactor = { requireTwoFactor: property.boolean({ default: false, group: 'permissions' }) }
 
 /** What each type of column is, and its settings. */
 const columnTypes: Readonly<Record<ColumnType, ColumnTypeDefinition>> = {
-  field: { showsField: true, options: hidden },
+  field: { showsField: true, options: { ...hidden, ...total } },
   editableField: {
     showsField: true,
     editable: true,
     options: {
       ...hidden,
+      ...total,
       saveOnChange: property.boolean({ default: false, group: 'behaviour' }),
       /** As in every spreadsheet. */
       saveOnClickOutside: property.boolean({ default: true, group: 'behaviour' }),
@@ -159,6 +164,12 @@ const withSystem = (fields: readonly Field[]) => [...fields, ...systemFields]
 export const columnField = (column: TableColumn, fields: readonly Field[]): Field | undefined =>
   namesField(column) ? withSystem(fields).find(({ name }) => name === column.fieldName) : undefined
 
+/** What of the values of all rows stands below a column; undefined for none, and for a field that is no number. */
+export function columnTotal(column: TableColumn, field: Field | undefined): Total | undefined {
+  const named = totals.find(name => name === column.options?.total)
+  return named !== undefined && field !== undefined && showsField(column) && isNumeric(field) ? named : undefined
+}
+
 /** The column by whose numbers people put rows in order. */
 export const orderColumn = (columns: readonly TableColumn[]): TableColumn | undefined =>
   columns.find(column => columnType(column).ordersRows === true && column.fieldName !== undefined)
@@ -182,6 +193,7 @@ export function columnOffers({ type, options = {} }: TableColumn): { kind: strin
 /** The settings that a screen acts on; the others are the service's alone, or stand in what is presented as components. */
 const presentedColumnOptions = [
   'hiddenAtFirst',
+  'total',
   'saveOnChange',
   'saveOnClickOutside',
   'icon',

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PresentedTable } from '../../../shared/components/presented.ts'
 import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
@@ -7,6 +7,7 @@ import { OfferedFilters } from '../filter/OfferedFilters.tsx'
 import { useOfferedFilters } from '../filter/useOfferedFilters.ts'
 import { Panel } from '../Panel.tsx'
 import { drawnColumns } from './columns.ts'
+import { type ContentWidths, widest } from './contentWidths.ts'
 import { CardsOrGrid, DataGrid, expectRows } from './DataGrid.tsx'
 import { Found } from './Found.tsx'
 import { footerWidths } from './footerWidths.ts'
@@ -29,7 +30,10 @@ import { useToggledRows } from './useToggledRows.ts'
 
 // What many tables do without comes with the first that needs it.
 const TableSearch = lazy(() => import('./TableSearch.tsx'))
+const Totals = lazy(() => import('./Totals.tsx'))
 const SelectionBar = lazy(() => import('./SelectionBar.tsx'))
+
+const nothing: ContentWidths = {}
 
 /** A table on an end user's screen (area I). */
 export function TableRuntime({ component: table }: { component: PresentedTable }) {
@@ -63,7 +67,11 @@ export function TableRuntime({ component: table }: { component: PresentedTable }
 
   const Rows = table.cardsOnPhones ? CardsOrGrid : DataGrid
   const { shown: arranged } = arrangement
-  const footer = useMemo(() => footerWidths(table.footer, arranged, footerTexts), [table.footer, arranged, footerTexts])
+  const [totals, setTotals] = useState(nothing)
+  const footer = useMemo(
+    () => widest([totals, footerWidths(table.footer, arranged, footerTexts)]),
+    [totals, table.footer, arranged, footerTexts],
+  )
   const shown = useContentWidths(arranged, { columns, source, question: rowsAsked, footer })
   return (
     <TableContext value={state}>
@@ -110,7 +118,18 @@ export function TableRuntime({ component: table }: { component: PresentedTable }
                   onOpen={onOpen}
                   rowClassField={table.cssClassField}
                   reservedRows={!table.unlimited && pages > 1 ? limit : 0}
-                  foot={<TableFooter rows={table.footer} columns={shown} texts={footerTexts} />}
+                  foot={
+                    <>
+                      {source.rowCount > 0 && arranged.some(({ options }) => options.total) && (
+                        <Suspense>
+                          <Totals
+                            {...{ table, columns: shown, search, question: choice.question, onWidths: setTotals }}
+                          />
+                        </Suspense>
+                      )}
+                      <TableFooter rows={table.footer} columns={shown} texts={footerTexts} />
+                    </>
+                  }
                 />
               </OpenRowsContext>
               <Found source={source} table={table} asked={{ page, limit, search }} choices={choices} />

@@ -1,8 +1,17 @@
-import { languageOf } from '../language.ts'
+import { languageOf, readerLocale } from '../language.ts'
 import type { GraphQLModule } from '../module.ts'
 import { question } from '../question.ts'
 
 const tableTypes = /* GraphQL */ `
+  extend type Query {
+    # made of every row that is asked for: by the place of the column in the definition, the text of what stands below it. columns: those alone
+    tableTotals(
+      tableId: String!
+      ${question}
+      search: String
+      columns: [Int!]
+    ): JSON! @is(type: "Texts")
+  }
   extend type Mutation {
     # all of the rows or none
     runTableAction(tableId: String!, columnIndex: Int!, itemIds: [String!]!, parameters: JSON @is(type: "Parameters")): ActionResult!
@@ -27,6 +36,10 @@ const tableTypes = /* GraphQL */ `
 export const tableModule: GraphQLModule = {
   typeDefs: tableTypes,
   resolvers: {
+    Query: {
+      tableTotals: (_, request, context) =>
+        context.services.tables.totals(context.caller, request, readerLocale(context)),
+    },
     Mutation: {
       runTableAction: (_, request, { caller, services }) => services.rowActions.run(caller, request),
       moveTableRow: (_, request, { caller, services }) => services.rowOrder.move(caller, request),

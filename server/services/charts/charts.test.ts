@@ -143,6 +143,27 @@ test('[L11][L15] by date there is a category for each period in the zone of the 
   expect(line.series[0]).toMatchObject({ displayType: 'line' })
 })
 
+test('by value only the first categories of the order are drawn, where there is a limit; shares are always of all', async () => {
+  const ofTwo = { valueField: 'status', limit: 2 }
+  const counted = { ...ofTwo, chartTypeId: 'barGroupedByValues' }
+  const most = await shown({ ...counted, sort: 'DESC' })
+  expect([names(most), values(most), most.truncated]).toEqual([['Enviada', 'Abierta'], [[3, 2]], false])
+  const least = await shown({ ...counted, sort: 'ASC' })
+  expect([names(least), values(least)]).toEqual([['Pagada', null], [[1, 1]]])
+  const summed = await shown({ ...ofTwo, chartTypeId: 'barByValue', sort: 'DESC', series: [sumOf('amount')] })
+  expect([names(summed), values(summed)]).toEqual([['Enviada', 'Abierta'], [[460.5, 60]]])
+  const units = await indicator({ indicatorTypeId: 'sum', fieldName: 'units' })
+  const added = await shown({
+    ...ofTwo,
+    chartTypeId: 'barGroupedByValuesIndicator',
+    sort: 'DESC',
+    indicatorId: units,
+  })
+  expect([names(added), values(added)]).toEqual([[null, 'Pagada'], [[9, 7]]])
+  expect((await shown({ ...ofTwo, chartTypeId: 'pieGroupedByValues', sort: 'DESC' })).categories).toHaveLength(4)
+  expect(await refused({ ...counted, limit: 0 })).toMatchObject({ error: 'validationError' })
+})
+
 test('a moment belongs to the day that it is in the zone of the environment', async () => {
   // Chile is three hours behind UTC in summer: 2026-03-01T02:59 is still February.
   const days = await shown({ chartTypeId: 'barByDate', dateField: 'at', dateUnit: 'month' })

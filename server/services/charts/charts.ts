@@ -217,7 +217,9 @@ export class Charts {
 
 /** How many categories its designer wants to see; undefined for all of them. */
 const limitOf = ({ definition, kind }: OpenChart): number | undefined =>
-  kind.categories === 'valueField' && kind.look !== 'pie' && definition.limit ? Math.min(definition.limit, kind.most) : undefined
+  kind.categories === 'valueField' && kind.look !== 'pie' && definition.limit
+    ? Math.min(definition.limit, kind.most)
+    : undefined
 
 type GroupOrder = Pick<AggregateQuery, 'orderBy' | 'limit' | 'byAppearance'>
 

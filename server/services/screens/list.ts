@@ -22,11 +22,13 @@ function planFilter({ plan, collection, profile, texts: words }: Screening): str
   return plan.add('filter', name, { title: words.filter, collectionId: collection.id, groups: [{ rules }] })
 }
 
-export const fieldColumn = ({ field, hidden }: ScreenProfile['columns'][number]): TableColumn => ({
-  type: 'field',
-  fieldName: field.name,
-  ...(hidden && { options: { hiddenAtFirst: true } }),
-})
+/** A column, with its sum below where it is an amount. */
+export const fieldColumn =
+  ({ amounts }: Pick<ScreenProfile, 'amounts'>) =>
+  ({ field, hidden }: ScreenProfile['columns'][number]): TableColumn => {
+    const options = { ...(hidden && { hiddenAtFirst: true }), ...(amounts.includes(field) && { total: 'sum' }) }
+    return { type: 'field', fieldName: field.name, ...(Object.keys(options).length > 0 && { options }) }
+  }
 
 /** Opens a form for the record that it gets by the name of a parameter. */
 const formColumn = (componentId: string, variableTo: string, options: object): TableColumn => ({
@@ -56,7 +58,7 @@ export function planList(screening: Screening, createForm: string): string {
     // The view has the title.
     collectionId,
     columns: [
-      ...profile.columns.map(fieldColumn),
+      ...profile.columns.map(fieldColumn(profile)),
       ...actionsOf(path, words, { create: createForm, remove: planDeleteForm(screening) }),
     ],
     actionsInMenu: true,

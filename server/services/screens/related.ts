@@ -61,7 +61,7 @@ function planRelated(other: Screening, by: Field): string {
   return plan.add('table', title, {
     title: collection.title,
     collectionId: collection.id,
-    columns: columns.map(fieldColumn),
+    columns: columns.map(fieldColumn(profile)),
     filterByDefault,
     cardsOnPhones: true,
     rowPath: recordPath(path),

@@ -13,7 +13,7 @@ interface Shown {
     rowPath?: string
     createForm?: { _id: string }
     columns: { type: string; options?: { tooltip?: string; variableTo?: string }; component?: { _id: string } }[]
-    filters: { inputs: { variableName: string }[] }[]
+    filters: { _id: string; inputs: { variableName: string }[] }[]
   }
   subItems?: Shown[]
 }

@@ -41,7 +41,10 @@ export function planSummary(screening: Screening): string | undefined {
   const isOdd = drawings.length % 2 === 1
   const items: ViewItem[] = [
     ...(period ? [{ type: 'filter', filterId: period, ...wide, hidePrint: true }] : []),
-    { type: 'layout', subItems: figures.ids.map(id => ({ type: 'indicator', indicatorId: id, ...figureOf(figures.ids.length) })) },
+    {
+      type: 'layout',
+      subItems: figures.ids.map(id => ({ type: 'indicator', indicatorId: id, ...figureOf(figures.ids.length) })),
+    },
     ...drawings.map((id, at): ViewItem => ({ type: 'chart', chartId: id, ...(at === 0 && isOdd ? wide : drawing) })),
   ]
   // Below the list, and never taken for a record: records are named by an id.

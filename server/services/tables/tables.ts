@@ -2,6 +2,7 @@ import { badRequest } from '../../../shared/errors.ts'
 import type { TextContext } from '../../../shared/fields/defineField.ts'
 import type { Filter } from '../../../shared/filters/filter.ts'
 import { pageSizes } from '../../../shared/protocol/limits.ts'
+import type { Texts } from '../../../shared/wire/answers.ts'
 import type { WireRecord } from '../../db/records/decoder.ts'
 import type { RecordPage } from '../../db/records/recordStore.ts'
 import type { Caller } from '../calls/caller.ts'
@@ -19,6 +20,7 @@ import type { ResultCache } from '../results/resultCache.ts'
 import { type OpenTable, orderOf, type RowOrder, type RowsRequest, type TableAccess } from './openTable.ts'
 import { type RowIndicators, rowIndicators } from './rowIndicators.ts'
 import { rowLabels } from './rowLabels.ts'
+import { type TotalsRequest, tableTotals } from './tableTotals.ts'
 
 export interface TableRequest extends RowsRequest {
   tableId: string
@@ -105,6 +107,23 @@ export class Tables {
           rowIndicators({ policy, indicators }, evaluation, { open, request: asked }, items),
         ),
     }
+  }
+
+  /**
+   * By the place of the column in the definition, the text of what stands below it: of every row that is asked for.
+   * @throws AppError NotFound · BadRequest for a filter that the table does not offer
+   */
+  async totals(
+    caller: Caller,
+    { tableId, ...request }: TotalsRequest & { tableId: string },
+    locale: TextContext['locale'],
+  ): Promise<Texts> {
+    const { access, results } = this.#parts
+    const open = await access.open(caller, tableId)
+    const { environment, component, standing } = open
+    const question = { environment, component, standing, caller, locale, call: 'tableTotals', request }
+    const { value } = await results.answer(question, evaluation => tableTotals(access, evaluation, open, request))
+    return value
   }
 
   async #rows(evaluation: Evaluation, open: OpenTable, request: Asked): Promise<FoundRows> {

@@ -56,7 +56,11 @@ export function Cards({ drawn, ...props }: CardsProps & { drawn: DrawnCards }) {
         </div>
         {below > 0 && <div style={{ height: below }} />}
       </div>
-      {foot && <table className={classes.foot}>{foot}</table>}
+      {foot && (
+        <table className={classes.foot} data-foot="cards">
+          {foot}
+        </table>
+      )}
     </>
   )
 }

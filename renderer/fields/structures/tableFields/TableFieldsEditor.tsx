@@ -57,6 +57,7 @@ export function TableFieldsEditor(props: EditorProps<TableColumn[]>) {
       settings={(column, index) => (
         <ColumnSettings
           column={column}
+          field={fieldOf(column)}
           collectionId={collectionId}
           errors={errorsBelow(errors, `${index}.options`)}
           disabled={disabled}

@@ -1,3 +1,4 @@
+import { isNumeric } from '../../../../shared/components/counting.ts'
 import { isText, pathParameters } from '../../../../shared/components/rowParameters.ts'
 import { type ColumnType, columnType, missingOptions, namesField } from '../../../../shared/components/tableColumns.ts'
 import type { Field } from '../../../../shared/fields/defineField.ts'
@@ -52,17 +53,22 @@ export function withOption(column: TableColumn, name: string, value: unknown): T
 }
 
 /** The options of a column as a sheet asks for them: those that it needs are required, its component is picked by name. */
-export function columnProperties({ type, options = {} }: TableColumn): Record<string, Property> {
-  const { options: properties, needs = [], shows } = columnType({ type })
+export function columnProperties(
+  { type, options = {} }: TableColumn,
+  field?: Pick<Field, 'type'>,
+): Record<string, Property> {
+  const { options: all, needs = [], shows } = columnType({ type })
+  const { total, ...others } = all
+  const properties = total && field && isNumeric(field) ? all : others
   const asked = Object.entries(properties).map(([name, given]): [string, Property] => [
     name,
     needs.includes(name) ? { ...given, optional: false } : given,
   ])
   const sheet = Object.fromEntries(asked)
   if (shows === undefined || typeof shows.kind === 'string') return sheet
-  const { [shows.idOption]: id, ...others } = sheet
+  const { [shows.idOption]: id, ...plain } = sheet
   const kind = options[shows.kind.option]
-  if (id === undefined || !isText(kind)) return others
+  if (id === undefined || !isText(kind)) return plain
   const picker = property.component({ group: id.group, optional: id.optional, options: { componentTypeName: kind } })
   return Object.fromEntries(asked.map(([name, given]) => [name, name === shows.idOption ? picker : given]))
 }
