@@ -19,13 +19,15 @@ export default function FilterRuntime({ component: filter }: { component: Presen
     )
   return (
     <Panel flush>
-      <FilterBar
-        title={filter.title}
-        inputs={filter.inputs}
-        values={typed.values}
-        source={{ componentId: user }}
-        onChange={typed.type}
-      />
+      <div className={classes.placed}>
+        <FilterBar
+          title={filter.title}
+          inputs={filter.inputs}
+          values={typed.values}
+          source={{ componentId: user }}
+          onChange={typed.type}
+        />
+      </div>
     </Panel>
   )
 }

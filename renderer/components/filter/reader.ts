@@ -1,4 +1,5 @@
 import type { Kept } from '../keptState.ts'
+import { withValidation } from '../validation.ts'
 import { isKeptValue } from './keptValues.ts'
 
 type Reader = typeof import('./readTyped.ts')
@@ -11,7 +12,8 @@ export const loadedReader = (): Reader | undefined => reader
 
 /** What did not come is asked for again the next time. */
 export function loadReader(): Promise<void> {
-  onItsWay ??= import('./readTyped.ts')
+  // Types of fields say which values are theirs.
+  onItsWay ??= withValidation(() => import('./readTyped.ts'))
     .then(loaded => {
       reader = loaded
     })

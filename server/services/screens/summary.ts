@@ -5,8 +5,10 @@ import type { ViewItem } from '../../../shared/fields/types/viewItems.ts'
 import { filled, type Screening, wide } from './screening.ts'
 
 /** Figures beside each other. */
-const figureOf = (count: number) =>
-  count === 3 ? { sizeSmall: 6, sizeMedium: 4, sizeLarge: 4 } : { sizeSmall: 6, sizeMedium: 6, sizeLarge: 3 }
+const figureSize = (at: number, count: number) =>
+  count === 3
+    ? { sizeSmall: at === 2 ? 12 : 6, sizeMedium: 4, sizeLarge: 4 }
+    : { sizeSmall: 6, sizeMedium: 6, sizeLarge: 3 }
 const drawing = { sizeSmall: 12, sizeMedium: 12, sizeLarge: 6 }
 
 /** Twelfths: two days beside each other. */
@@ -36,14 +38,14 @@ export function planSummary(screening: Screening): string | undefined {
       ...(period && { filterByDefault: period }),
       ...of,
     })
-  const figures = planFigures(screening, part)
-  const drawings = planDrawings(screening, part, figures.sum)
+  const { ids: figures, sum } = planFigures(screening, part)
+  const drawings = planDrawings(screening, part, sum)
   const isOdd = drawings.length % 2 === 1
   const items: ViewItem[] = [
     ...(period ? [{ type: 'filter', filterId: period, ...wide, hidePrint: true }] : []),
     {
       type: 'layout',
-      subItems: figures.ids.map(id => ({ type: 'indicator', indicatorId: id, ...figureOf(figures.ids.length) })),
+      subItems: figures.map((id, at, all) => ({ type: 'indicator', indicatorId: id, ...figureSize(at, all.length) })),
     },
     ...drawings.map((id, at): ViewItem => ({ type: 'chart', chartId: id, ...(at === 0 && isOdd ? wide : drawing) })),
   ]
