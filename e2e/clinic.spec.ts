@@ -162,4 +162,26 @@ test('six presses lead from 1,200 orders in a file to their list, a record, the 
   const { clicks } = gestures.counts()
   process.stdout.write(`orders: ${clicks} clicks\n`)
   expect(clicks).toBeLessThanOrEqual(6)
+
+  await oneMonthOfAll(page)
 })
+
+/** The days of January above the summary: figures and drawings are about them, after a reload too. */
+async function oneMonthOfAll(page: Page) {
+  const figure = page.getByRole('region', { name: 'Ventas en total' }).getByRole('status')
+  const byMonth = page.getByRole('region', { name: 'Monto por mes' })
+  await expect(figure).toHaveText(/^1.200$/)
+  const days = page.getByRole('search').getByRole('textbox')
+  for (const [at, day] of ['01-01-2025', '31-01-2025'].entries()) {
+    await days.nth(at).fill(day)
+    await page.keyboard.press('Tab')
+  }
+  await expect(figure).toHaveText('100')
+  await page.reload()
+  await expect(figure).toHaveText('100')
+  await byMonth.getByRole('button', { name: 'Ver los datos como tabla' }).click()
+  await expect(byMonth.getByRole('table').getByRole('row')).toHaveCount(2)
+  await page.getByRole('search').getByRole('button', { name: 'Quitar filtros' }).click()
+  await expect(figure).toHaveText(/^1.200$/)
+  await expect(byMonth.getByRole('table').getByRole('row')).toHaveCount(13)
+}

@@ -67,7 +67,6 @@ function planPeriod({ plan, collection, profile, texts }: Screening): string | u
     operation: 'between',
     valueType: 'editable',
     variableName: day.name,
-    label: texts.period,
     sizeSmall: 12,
     sizeLarge: periodWidth,
   }

@@ -120,6 +120,7 @@ const given: Readonly<Record<string, unknown>> = {
   requireTwoFactor: false,
   saveOnChange: true,
   hiddenAtFirst: true,
+  total: 'sum',
   aside: true,
   saveOnClickOutside: false,
   indicatorId: 'i1',
@@ -137,7 +138,7 @@ const given: Readonly<Record<string, unknown>> = {
 test.each(offeredColumnTypes)('a column of type %s, filled in as its sheet asks, can be saved', type => {
   let column: TableColumn = { _id: 'a', type, ...(namesField({ type }) && { fieldName: 'amount' }) }
   for (const name of Object.keys(columnType({ type }).options)) {
-    expect(columnProperties(column), name).toHaveProperty(name)
+    expect(columnProperties(column, fields.own[1]), name).toHaveProperty(name)
     expect(given, name).toHaveProperty(name)
     column = withOption(column, name, given[name])
   }
@@ -148,4 +149,11 @@ test.each(offeredColumnTypes)('a column of type %s, filled in as its sheet asks,
   expect(isIncomplete(column)).toBe(false)
   expect(tableFields.value({}, { now: 0, zone: 'UTC' }).safeParse([column]).success).toBe(true)
   expect(checkColumns([column], fields.own, around)).toEqual({})
+})
+
+test('only below numbers can there be a total', () => {
+  const column: TableColumn = { _id: 'a', type: 'field', fieldName: 'amount' }
+  expect(columnProperties(column, { type: 'currency' })).toHaveProperty('total')
+  expect(columnProperties(column, { type: 'string' })).not.toHaveProperty('total')
+  expect(columnProperties(column)).not.toHaveProperty('total')
 })
