@@ -4,9 +4,9 @@ import { useId, useState } from 'react'
 import type { FilterInput } from '../../../shared/components/filter.ts'
 import type { OptionSource } from '../../../shared/fields/optionSource.ts'
 import { isUnanswered } from '../../../shared/filterRules/ruleOperands.ts'
-import { useFilterTranslation } from '../../fields/kit/filterTexts.ts'
 import { useComponents } from '../ComponentsContext.tsx'
 import classes from './FilterBar.module.css'
+import { useFilterTranslation } from './filterTexts.ts'
 
 export type FilterValues = Readonly<Record<string, unknown>>
 

@@ -1,10 +1,14 @@
 import { noFilter } from '../../../shared/components/noFilter.ts'
-import { useFilterTranslation } from '../../fields/kit/filterTexts.ts'
+import type { OptionSource } from '../../../shared/fields/optionSource.ts'
 import FilterBar from './FilterBar.tsx'
+import { useFilterTranslation } from './filterTexts.ts'
 import classes from './OfferedFilters.module.css'
-import type { OfferedFiltersProps } from './OfferedFilters.tsx'
+import type { FilterChoice } from './useOfferedFilters.ts'
 
-interface OfferedProps extends OfferedFiltersProps {
+export interface OfferedProps {
+  choice: FilterChoice
+  /** The component that relations ask their options through. */
+  source: OptionSource
   /** There are several to choose from. */
   isChoice: boolean
 }

@@ -1,8 +1,8 @@
 import { use } from 'react'
 import type { PresentedFilter } from '../../../shared/components/presented.ts'
-import { useFilterTranslation } from '../../fields/kit/filterTexts.ts'
 import { Panel } from '../Panel.tsx'
 import FilterBar from './FilterBar.tsx'
+import { useFilterTranslation } from './filterTexts.ts'
 import classes from './Placed.module.css'
 import { localIdOf, PlacedContext } from './placedFilter.ts'
 

@@ -1,5 +1,5 @@
 import { filterTexts } from '../../../shared/i18n/filterTexts.ts'
 import { useTexts } from '../../ui/texts.ts'
 
-/** `useTranslation` for filters, which are loaded later. */
+/** `useTranslation` for the inputs of filters, which are loaded later. */
 export const useFilterTranslation = () => useTexts(filterTexts)

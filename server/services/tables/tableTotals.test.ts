@@ -71,10 +71,17 @@ test('a total of what is no number, or of no such kind, is none', async () => {
 
 test('what people choose, type and look for narrows totals as it does rows', async () => {
   const typed = await byClient({ valueType: 'editable', variableName: 'who' })
-  const tableId = await table({ filterByDefault: await byClient({ valueType: 'fixed', value: 'Ana' }), filtersIds: [typed] })
+  const tableId = await table({
+    filterByDefault: await byClient({ valueType: 'fixed', value: 'Ana' }),
+    filtersIds: [typed],
+  })
   expect(await ask(tableId)).toMatchObject({ 1: '25000' })
   expect(await ask(tableId, { filterId: typed })).toMatchObject({ 1: '26500' })
-  expect(await ask(tableId, { filterId: typed, filterValues: { who: 'Bruno' } })).toEqual({ 1: '1500', 2: '—', 3: '1500' })
+  expect(await ask(tableId, { filterId: typed, filterValues: { who: 'Bruno' } })).toEqual({
+    1: '1500',
+    2: '—',
+    3: '1500',
+  })
   expect(await ask(tableId, { filterId: '', search: 'brun' })).toMatchObject({ 1: '1500' })
   expect(await ask(tableId, { search: 'brun' })).toEqual({ 1: '0', 2: '—', 3: '—' })
   expect(await failureOf(ask(tableId, { filterId: 'nonsense' }))).toEqual({ error: 'BadRequest' })
