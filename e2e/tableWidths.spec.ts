@@ -35,14 +35,17 @@ function sampleOf(folder: string) {
   const { components, data } = readSampleFolder(sampleFolder(folder))
   const ofKind = (kind: string) => components.filter(component => component.kind === kind)
   const fields = new Map(ofKind('collection').map(({ id, definition }) => [id, definition.fields as Field[]]))
-  const tables = ofKind('table').map(({ definition }) => ({
-    title: String(definition.title),
+  const tables = ofKind('table').map(({ name, definition }) => ({
+    title: String(definition.title || name),
     collectionId: String(definition.collectionId),
     columns: definition.columns as TableColumn[],
+    rowPath: definition.rowPath,
   }))
   /** A record that a row of some table leads to. */
   function recordOn(path: string): string | undefined {
-    const table = tables.find(({ columns }) => columns.some(({ options }) => options?.viewPath === path))
+    const table = tables.find(
+      ({ columns, rowPath }) => rowPath === path || columns.some(({ options }) => options?.viewPath === path),
+    )
     const file = data.find(({ collectionId }) => collectionId === table?.collectionId)?.file
     if (file === undefined) return undefined
     const [head = '', first = ''] = readFileSync(join(sampleFolder(folder), file), 'utf8').split('\n')

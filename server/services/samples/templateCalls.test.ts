@@ -73,7 +73,7 @@ test('an administrator designs what he made of a template', async () => {
   const { email, password } = await server.createAccount({ roles: ['user', 'admin'] })
   const admin = await server.login(email, password)
   expect(await make(admin, 'propia')).toEqual({
-    createEnvironmentFromTemplate: { _id: 'propia', name: 'Soporte', homeRedirect: '/inicio' },
+    createEnvironmentFromTemplate: { _id: 'propia', name: 'Soporte', homeRedirect: '/solicitudes' },
   })
   const { views } = await admin.run<{ views: { totalCount: number } }>(
     '{ views(environmentId: "propia") { totalCount } }',

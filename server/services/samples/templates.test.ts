@@ -132,6 +132,71 @@ describe.each(templateIds)('the template %s', templateId => {
     }
   })
 
+  test('holds nothing that nothing uses', () => {
+    const starts = new Set(['collection', 'role', 'view', 'link'])
+    const unused = components.filter(({ kind, id }) => {
+      const others = components.filter(other => other.id !== id)
+      return !starts.has(kind) && !JSON.stringify(others).includes(`"${id}"`)
+    })
+    expect(unused).toEqual([])
+  })
+
+  test('a list of each collection opens its records, in one menu, with cards, a search and a form that makes one', () => {
+    const lists = ofKind('table').filter(({ definition }) => !definition.title)
+    expect(lists.length).toBeGreaterThanOrEqual(3)
+    for (const { name, definition } of lists)
+      expect([name, definition]).toMatchObject([
+        name,
+        {
+          actionsInMenu: true,
+          cardsOnPhones: true,
+          searchable: true,
+          exportable: true,
+          rowPath: expect.stringMatching(/^\/[a-z]+\/:id$/),
+          createForm: expect.any(String),
+        },
+      ])
+  })
+
+  test('one of its roles edits, and the other sees the same and changes nothing', async () => {
+    const [edits, looks] = ofKind('role').map(({ id }) => id)
+    const forms = ofKind('form').map(({ id, name, definition: { roles, viewerRoles } }) => ({
+      id,
+      name,
+      roles,
+      viewerRoles,
+    }))
+    const records = forms.filter(({ viewerRoles }) => (viewerRoles as string[]).length > 0)
+    expect(records.length).toBeGreaterThanOrEqual(3)
+    for (const { name, roles, viewerRoles } of forms)
+      expect([
+        [name, [edits], []],
+        [name, [edits, looks], [looks]],
+      ]).toContainEqual([name, roles, viewerRoles])
+    const { email, password } = await server.createAccount()
+    await admin.run(
+      'mutation ($environmentId: String!, $data: JSON!) { createEnvironmentUser(environmentId: $environmentId, data: $data) { _id } }',
+      { environmentId, data: { email, roles: [wire(looks ?? '')] } },
+    )
+    const looker = await server.login(email, password, `${environmentId}.localhost`)
+    const itemsAt = async (client: TestClient, path: unknown) =>
+      (
+        await client.run<{ view: { items: ViewItem[] } }>('query ($path: String!) { view: viewByPath(path: $path) }', {
+          path,
+        })
+      ).view.items
+    for (const { definition } of ofKind('view')) {
+      const path = String(definition.path).replace(':id', 'ninguno')
+      const shown = flat(await itemsAt(looker, path)) as (ViewItem & { component?: Record<string, unknown> })[]
+      for (const { type, component } of shown) {
+        if (type === 'form') expect(component).toMatchObject({ readOnly: true })
+        if (type !== 'table') continue
+        const columns = component?.columns as { type: string }[]
+        expect([component?.createForm, columns.filter(column => column.type === 'modal')]).toEqual([undefined, []])
+      }
+    }
+  })
+
   test('every item says how wide it is on a phone and on a desktop', () => {
     const items = ofKind('view').flatMap(({ definition }) => flat(definition.items as ViewItem[]))
     const unsized = items.filter(item => !isContainer(item) && (!item.sizeSmall || !item.sizeMedium || !item.sizeLarge))
@@ -153,8 +218,8 @@ describe.each(templateIds)('the template %s', templateId => {
     const parameters: Record<string, unknown> = {}
     for (const { fieldName, parameterName, valueType } of rules) {
       if (valueType !== 'parameter' || parameterName === undefined || fields === undefined) continue
-      const [first] = await itemsOf(fields.id)
-      parameters[parameterName] = first?.[fieldName]
+      const items = await itemsOf(fields.id)
+      parameters[parameterName] = items.map(item => item[fieldName]).find(value => value !== null)
     }
     return parameters
   }
