@@ -220,6 +220,12 @@ test('[L41] the series of the reference axis is measured on the left, the others
   )
 })
 
+test('an axis of whole numbers has no steps between them', () => {
+  const texts = (values: number[]) => drawn(dataOf([resultSeries(values)], names)).texts
+  expect(texts([1, 1, 3]).filter(text => text?.includes('.'))).toEqual([])
+  expect(texts([1, 0.5, 3])).toContain('0.5')
+})
+
 test('of more bars than can be told apart a part is in sight, of dates the last', () => {
   const many = Array.from({ length: 240 }, (_, position) => `n${position}`)
   const values = many.map((_, position) => position + 1)

@@ -55,6 +55,8 @@ const figures =
 const sharedFigure = ([first, ...others]: readonly NamedSeries[]): Figure =>
   first !== undefined && others.every(({ figure }) => figure === first.figure) ? first.figure : 'number'
 
+const isWhole = ({ values }: NamedSeries) => values.every(value => value === null || Number.isInteger(value))
+
 /** px across: the area grows with the value. */
 function bubbleSize(values: NamedSeries['values']): (value: unknown) => number {
   const largest = Math.max(0, ...values.map(value => Math.abs(value ?? 0)))
@@ -125,6 +127,8 @@ function valueAxes(series: readonly NamedSeries[], looks: ChartLooks) {
       position: position === 0 ? ('left' as const) : ('right' as const),
       axisLabel: { color: muted, fontFamily: font, formatter: figures(sharedFigure(own), looks) },
       splitLine: { show: position === 0, lineStyle: { color: border } },
+      // Of what is counted in whole numbers there are no halves.
+      ...(own.every(isWhole) && { minInterval: 1 }),
     }
   })
   return { axes, axisOf: ({ referenceAxis }: NamedSeries) => Math.max(0, used.indexOf(referenceAxis)) }
