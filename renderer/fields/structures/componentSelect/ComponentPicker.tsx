@@ -1,13 +1,14 @@
-import { MultiSelect, Select } from '@mantine/core'
+import { type ComboboxItem, MultiSelect, type OptionsFilter, Select } from '@mantine/core'
 import '../../kit/comboboxStyles.ts'
 import { useTranslation } from 'react-i18next'
 import { isOwn } from '../../../../shared/components/ownFilters.ts'
 import classes from '../../kit/choices/ManyChoices.module.css'
+import { OptionLine } from '../../kit/relation/OptionLine.tsx'
 import { controlProps } from '../sheet/controlProps.ts'
 import type { EditorProps } from '../sheet/editorProps.ts'
 import { useSheet } from '../sheet/SheetContext.ts'
 import { useOffers } from '../sheet/useOffers.ts'
-import { listComponents, withGone } from './listing.ts'
+import { foundBy, listComponents, withGone } from './listing.ts'
 import { Shortcuts } from './Shortcuts.tsx'
 
 interface PickerProps<Value> {
@@ -26,11 +27,19 @@ function usePicker<Value>({ kind, editor, placeholder }: PickerProps<Value>, cho
     ({ _id, definition }) => chosen.includes(_id) || (!isOwn(definition) && isOffered(definition)),
   )
   const listed = withGone(listComponents(offered, options), chosen)
+  const also = new Map(listed.map(({ value, also }) => [value, also]))
   const told = typeof options.placeholder === 'string' && options.placeholder !== '' ? options.placeholder : undefined
   return {
     listed,
     control: {
       ...controlProps(editor as EditorProps<never>),
+      filter: (({ options, search }) => {
+        const found = foundBy(listed, search)
+        return (options as ComboboxItem[]).filter(({ value }) => found.has(value))
+      }) satisfies OptionsFilter,
+      renderOption: ({ option }: { option: ComboboxItem }) => (
+        <OptionLine option={{ ...option, subtitle: also.get(option.value) ?? null }} />
+      ),
       data: listed.map(({ value, label, disabled }) => ({ value, label, disabled })),
       readOnly: options.readonly === true,
       placeholder: told ?? placeholder ?? t(listed.length === 0 ? 'designer.editors.none' : 'designer.editors.choose'),

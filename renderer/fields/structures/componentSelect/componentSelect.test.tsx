@@ -13,6 +13,7 @@ import { editorOf } from '../editor.ts'
 import type { EditorProps } from '../sheet/editorProps.ts'
 import { PropertyValue } from '../sheet/PropertyValue.tsx'
 import { SheetContext, type SheetSurroundings } from '../sheet/SheetContext.ts'
+import { foundBy, listComponents } from './listing.ts'
 
 beforeEach(completeDocument)
 afterEach(cleanup)
@@ -95,6 +96,31 @@ const open = () => act(async () => fireEvent.click(screen.getByRole('combobox'))
 const offered = () => screen.getAllByRole('option', { hidden: true })
 const names = () => offered().map(({ textContent }) => textContent)
 const isDisabled = (option: HTMLElement) => option.hasAttribute('data-combobox-disabled')
+
+test('a component is offered by its title, with its name below, and found by both; those of one title by their names', async () => {
+  const named = [
+    component('c1', 'forNueva', { title: 'Nueva visita' }),
+    component('c2', 'Filtro de visitas', { title: 'Filtrar' }),
+    component('c3', 'Filtro de sedes', { title: 'Filtrar' }),
+    component('c4', 'Sin título'),
+    ...['d', 'e', 'f', 'g'].map(id => component(id, id)),
+  ]
+  const values = await choose('tableSelect', { surroundings: { components: () => named } })
+  await open()
+  expect(names().slice(0, 4)).toEqual([
+    'Nueva visitaforNueva',
+    'Filtro de visitasFiltrar',
+    'Filtro de sedesFiltrar',
+    'Sin título',
+  ])
+  await act(async () => fireEvent.click(offered()[0] as HTMLElement))
+  expect(values).toEqual(['c1'])
+  expect((screen.getByRole('combobox') as HTMLInputElement).value).toBe('Nueva visita')
+  const listed = listComponents(named, {})
+  expect([...foundBy(listed, 'fornuéva')]).toEqual(['c1'])
+  expect([...foundBy(listed, 'filtrar')]).toEqual(['c2', 'c3'])
+  expect([...foundBy(listed, 'sin titulo')]).toEqual(['c4'])
+})
 
 describe('each type lists components of its kind', () => {
   test.each([

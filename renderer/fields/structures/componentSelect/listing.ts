@@ -1,9 +1,12 @@
+import { searchForm } from '../../../../shared/formats/fold.ts'
 import type { ComponentChoice } from '../sheet/SheetContext.ts'
 
 export interface ListedComponent {
   /** What is kept: the id, or the property that `itemValue` names. */
   value: string
   label: string
+  /** What it is called besides. */
+  also?: string
   disabled: boolean
   _id: string
 }
@@ -26,6 +29,22 @@ const propertyOf = (component: ComponentChoice, name: string): string => {
   return value === null || value === undefined ? '' : String(value)
 }
 
+/** By its title as people read it on the screen, or by its name where it has none or another has the same. */
+function called({ name, definition }: ComponentChoice, titles: ReadonlyMap<string, number>) {
+  const title = text(definition.title)
+  if (title === '' || title === name) return { label: name }
+  return (titles.get(title) ?? 0) > 1 ? { label: name, also: title } : { label: title, also: name }
+}
+
+function countedTitles(components: readonly ComponentChoice[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { definition } of components) {
+    const title = text(definition.title)
+    counts.set(title, (counts.get(title) ?? 0) + 1)
+  }
+  return counts
+}
+
 /** Which components are offered, what is kept of them, and which of them can be chosen. */
 export function listComponents(components: readonly ComponentChoice[], options: Options): ListedComponent[] {
   const { itemValue, filterByKey, filterByValue } = options
@@ -34,6 +53,7 @@ export function listComponents(components: readonly ComponentChoice[], options: 
   const excluded = listed(options.excludeByValue)
   const disabled = listed(options.disabledItems)
   const enabled = listed(options.enabledItems)
+  const titles = countedTitles(components)
   return components
     .filter(
       component => key === '' || filterByValue === undefined || propertyOf(component, key) === text(filterByValue),
@@ -52,11 +72,21 @@ export function listComponents(components: readonly ComponentChoice[], options: 
       const isNamed = (names: ReadonlySet<string>) => names.has(component._id) || names.has(value)
       return {
         value,
-        label: component.name,
+        ...called(component, titles),
         disabled: isNamed(disabled) || (enabled.size > 0 && !isNamed(enabled)),
         _id: component._id,
       }
     })
+}
+
+/** What is kept of those that have a text in either of their names, without case and accents. */
+export function foundBy(listed: readonly ListedComponent[], search: string): ReadonlySet<string> {
+  const wanted = searchForm(search.trim())
+  return new Set(
+    listed
+      .filter(({ label, also = '' }) => [label, also].some(name => searchForm(name).includes(wanted)))
+      .map(({ value }) => value),
+  )
 }
 
 /** A chosen component that is not offered any more is still shown, by what is kept of it. */
