@@ -1,5 +1,6 @@
 import { Divider, Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import type { NavigationLink } from '../../shared/wire/answers.ts'
 import { Icon } from '../ui/icons/Icon.tsx'
 import { NavGroup, NavItem, SidebarNav } from '../ui/shell/Nav.tsx'
@@ -62,6 +63,7 @@ const leadsTo = (links: readonly NavigationLink[], path: string | null | undefin
 
 function Group({ group }: { group: LinkGroup }) {
   const { navigation = [], environment } = useEnvironment()
+  const { pathname } = useLocation()
   if (group.divider) return <Divider my={12} mx={12} />
   return (
     <NavGroup label={group.label}>
@@ -69,7 +71,7 @@ function Group({ group }: { group: LinkGroup }) {
         <NavItem
           key={_id}
           to={path ?? '/'}
-          end={path === '/' || hasDeeperLink(navigation, path ?? '/')}
+          end={path === '/' || hasDeeperLink(navigation, path ?? '/', pathname)}
           // The root leads on to the environment's home, which may have no link of its own.
           also={
             path === '/' && !leadsTo(navigation, environment?.homeRedirect)

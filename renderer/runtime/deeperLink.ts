@@ -1,8 +1,9 @@
 import type { NavigationLink } from '../../shared/wire/answers.ts'
 
-/** Whether another link lies below this path: then only the path itself makes it the current one. */
-export const hasDeeperLink = (links: readonly NavigationLink[], path: string): boolean =>
+/** Whether another link below this path leads to where one is: that one is the current one, then. */
+export const hasDeeperLink = (links: readonly NavigationLink[], path: string, here: string): boolean =>
   links.some(
     link =>
-      (link.path?.startsWith(`${path.replace(/\/$/, '')}/`) && link.path !== path) || hasDeeperLink(link.links, path),
+      (link.path?.startsWith(`${path}/`) && `${here}/`.startsWith(`${link.path}/`)) ||
+      hasDeeperLink(link.links, path, here),
   )

@@ -27,9 +27,11 @@ describe('where things lead', () => {
 
   test('of a link and one below it only one is the current one', () => {
     const links = [link('/orders'), link(null, { type: 'category', links: [link('/orders/new'), link('/cars')] })]
-    expect(hasDeeperLink(links, '/orders')).toBe(true)
-    expect(hasDeeperLink(links, '/orders/new')).toBe(false)
-    expect(hasDeeperLink(links, '/car')).toBe(false)
+    expect(hasDeeperLink(links, '/orders', '/orders/new')).toBe(true)
+    expect(hasDeeperLink(links, '/orders', '/orders/new/lines')).toBe(true)
+    expect(hasDeeperLink(links, '/orders', '/orders/newest')).toBe(false)
+    expect(hasDeeperLink(links, '/orders/new', '/orders/new')).toBe(false)
+    expect(hasDeeperLink(links, '/car', '/cars')).toBe(false)
   })
 
   test('parameters fill the path, and the rest becomes the query', () => {
