@@ -64,12 +64,12 @@ test.each([
   expect(scanned(texts, true, header).type).toBe(type)
 })
 
-test('a select offers what the column holds, and only when all of it was seen or nothing new came for long', () => {
+test('a select offers what the column holds in colours, and only when all of it was seen or nothing new came for long', () => {
   const texts = many(['Abierta', 'Cerrada'], 20)
   expect(scanned(texts).chosen?.options).toEqual({
     options: [
-      { value: 'Abierta', label: 'Abierta' },
-      { value: 'Cerrada', label: 'Cerrada' },
+      { value: 'Abierta', label: 'Abierta', color: '#2563eb' },
+      { value: 'Cerrada', label: 'Cerrada', color: '#16a34a' },
     ],
   })
   expect(scanned(texts, false).type).toBe('string')

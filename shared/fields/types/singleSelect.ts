@@ -3,6 +3,7 @@ import { message } from '../../validation/messages.ts'
 import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
 import { type ColumnFacts, isIdentifier, speaksOf } from '../detection.ts'
+import { colouredOptions } from '../optionColors.ts'
 import { inputLooks } from '../options.ts'
 import { property, type SelectOptionDefinition } from '../property.ts'
 import { column, noStorage } from '../storage.ts'
@@ -76,7 +77,7 @@ export const singleSelect = defineField({
     optionsOf: ({ distinct, settled }) =>
       distinct === undefined || !settled
         ? undefined
-        : { options: [...distinct.keys()].map(value => ({ value, label: value })) },
+        : { options: colouredOptions([...distinct.keys()].map(value => ({ value, label: value }))) },
   },
 })
 
