@@ -51,6 +51,11 @@ export function EnvironmentList() {
                 icon={<IconApps size={24} />}
                 title={t('admin.dashboard.firstEnvironment')}
                 text={t('admin.dashboard.firstEnvironmentText')}
+                action={
+                  <Button leftSection={<IconPlus size={16} />} onClick={create}>
+                    {t('admin.dashboard.newEnvironment')}
+                  </Button>
+                }
               />
             ) : (
               <EmptyState />

@@ -132,7 +132,7 @@ export const es = {
     importText: 'Convierte un CSV, un Excel o un JSON en una aplicación.',
     start: 'Empieza con tus datos',
     startText:
-      'Trae una planilla y Telar arma la aplicación: una colección, una vista con su tabla y un formulario para llenarla.',
+      'Trae una planilla y Telar arma la aplicación: una lista, una ficha por registro, un formulario y un resumen.',
     startEmpty: 'Prefiero empezar de cero',
     ready: 'Tu aplicación está lista',
     readyText: 'Tiene datos de ejemplo, vistas y roles. Ábrela para probarla y cambia en el diseñador lo que quieras.',
@@ -332,7 +332,7 @@ export const en: typeof es = {
     importText: 'Turn a CSV, an Excel or a JSON file into an application.',
     start: 'Start with your data',
     startText:
-      'Bring a spreadsheet and Telar builds the application: a collection, a view with its table and a form to fill it in.',
+      'Bring a spreadsheet and Telar builds the application: a list, a page for each record, a form and a summary.',
     startEmpty: 'I would rather start from scratch',
     ready: 'Your application is ready',
     readyText:

@@ -1,6 +1,6 @@
 export const es = {
   heading: 'Importar una planilla',
-  subtitle: 'Telar crea la colección, una tabla, un formulario y una vista con tus datos.',
+  subtitle: 'Telar crea la colección y sus pantallas: una lista, una ficha por registro y un resumen.',
   choose: 'Elegir archivo',
   drop: 'Arrastra tu planilla hasta aquí',
   dropNow: 'Suelta el archivo',
@@ -190,7 +190,7 @@ export const es = {
 
 export const en: typeof es = {
   heading: 'Import a spreadsheet',
-  subtitle: 'Telar makes the collection, a table, a form and a view with your data.',
+  subtitle: 'Telar makes the collection and its screens: a list, a page for each record and a summary.',
   choose: 'Choose file',
   drop: 'Drag your spreadsheet here',
   dropNow: 'Drop the file',
