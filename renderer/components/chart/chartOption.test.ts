@@ -166,7 +166,7 @@ test('[L17] a pie has a slice for each category, with its name and its part', ()
   const { shapes, texts } = drawn(dataOf([resultSeries([10, 30, null])], names), { pie: true })
   const slices = shapes.filter(({ stroke, d }) => stroke === looks.surface && !d.startsWith('M3 0'))
   expect(slices.map(({ fill }) => fill).slice(0, 2)).toEqual(['#2196F3', '#F44336'])
-  expect(texts).toEqual(expect.arrayContaining(['Abierta: 25 %', 'Enviada: 75 %', ...names]))
+  expect(texts).toEqual(expect.arrayContaining(['Abierta: 25\u00a0%', 'Enviada: 75\u00a0%', ...names]))
 })
 
 describe('names of many slices', () => {

@@ -240,7 +240,7 @@ function pieOption(data: ChartData, looks: ChartLooks): ChartOption {
           show: !narrow,
           color: looks.text,
           fontFamily: looks.font,
-          formatter: ({ name, percent }) => `${name}: ${formatNumber(percent ?? 0, looks.region)} %`,
+          formatter: ({ name, percent }) => `${name}: ${formatNumber(percent ?? 0, looks.region)}\u00a0%`,
           overflow: 'break',
           fontSize: 12,
           // Said, because it is guessed too low where a font lacks other scripts: lines then stood on each other.

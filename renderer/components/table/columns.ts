@@ -42,7 +42,7 @@ export function drawnColumns(
     const text = label || (showsField && field ? fieldLabel(t, field) : '') || (showsField ? (fieldName ?? '') : '')
     const plain = ui.width ?? plainWidth
     const looks: Pick<DrawnColumn, 'width' | 'least' | 'align' | 'room'> =
-      showsField && field ? fieldColumn(field.type) : { width: plain, least: plain }
+      showsField && field ? fieldColumn(field.type) : { width: plain, least: plain, align: ui.align }
     const whole = looks.least === looks.width
     return [
       {

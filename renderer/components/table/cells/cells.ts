@@ -15,6 +15,8 @@ interface CellUi {
   Header?: ComponentType
   /** px that it takes; without it, what its field likes. */
   width?: number
+  /** Where its values stand, as figures do. */
+  align?: 'end'
   /** px that its values take; those of buttons do not depend on the row. */
   room?: CellRoom
   /** A line of its own below each row that is open. */
@@ -43,7 +45,7 @@ const cells: Partial<Record<TableColumn['type'], CellUi>> = {
   deleteRowByUser: { Cell: DeleteCell, width: buttonWidth, inMenu: true },
   postItem: { Cell: PostCell, width: buttonWidth, inMenu: true },
   modal: { Cell: ModalCell, width: buttonWidth, inMenu: true },
-  indicator: { Cell: IndicatorCell, width: 110, room: indicatorRoom },
+  indicator: { Cell: IndicatorCell, width: 110, align: 'end', room: indicatorRoom },
   inlineBlock: { Cell: InlineBlockCell, width: buttonWidth, Below: lazy(() => import('./BlockRow.tsx')) },
   multipleSelect: choosing,
   multipleSelectGroup: choosing,
