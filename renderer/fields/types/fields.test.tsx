@@ -209,6 +209,23 @@ describe('widgets', () => {
   })
 
   test.each([
+    ['oneOf', 'ana01'],
+    ['manyOf', ['ana01']],
+  ])('a %s never shows the id of a record whose name is on its way', async (type, value) => {
+    const seen: string[] = []
+    const shown = () =>
+      [...document.querySelectorAll<HTMLInputElement>('input:not([type=hidden])')].map(input => input.value).join() +
+      document.body.textContent
+    const watch = new MutationObserver(() => seen.push(shown()))
+    watch.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
+    const options = () => new Promise<never>(() => seen.push(shown()))
+    await edit(fieldOf(type, { collectionId: 'people' }), value, { services: { options } })
+    await waitFor(() => expect(shown()).toContain('…'))
+    watch.disconnect()
+    expect(seen.filter(text => text.includes('ana01'))).toEqual([])
+  })
+
+  test.each([
     ['oneOf', '1', '2'],
     ['manyOf', ['1'], ['1', '2']],
   ])('[F288] a %s that gets no options keeps its value, and offers them once they come', async (type, kept, chosen) => {

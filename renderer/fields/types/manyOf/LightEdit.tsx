@@ -38,7 +38,7 @@ export default function ManyOfEdit(props: FieldEditProps<string[]>) {
       nothingFound={nothingFound(t, state)}
       typed={{ text, setText, settled: state.settled }}
       list={{ ...listProps(state), inputContainer: creating }}
-      unknown={id => (state.busy ? '…' : id)}
+      unknown={id => (state.busy || !state.settled ? '…' : id)}
       create={create}
     />
   )

@@ -31,7 +31,7 @@ export default function OneOfEdit(props: FieldEditProps<string>) {
           </CreateOption>
         ),
       }}
-      unknown={id => (state.busy ? '…' : id)}
+      unknown={id => (state.busy || !state.settled ? '…' : id)}
       create={create}
     />
   )
