@@ -243,6 +243,15 @@ export type SubmitFormMutationVariables = Exact<{
 
 export type SubmitFormMutation = { readonly submitForm: { readonly _id: string | null, readonly _version: number | null, readonly message: string | null, readonly hookResults: ReadonlyArray<unknown>, readonly given: WireTypes['Values'] | null, readonly next: WireTypes['Destination'] | null } };
 
+export type FormHistoryQueryVariables = Exact<{
+  formId: string;
+  parameters?: WireTypes['Parameters'] | null | undefined;
+  limit?: number | null | undefined;
+}>;
+
+
+export type FormHistoryQuery = { readonly formHistory: { readonly _id: string, readonly totalCount: number, readonly items: ReadonlyArray<WireTypes['FormRecordChange']>, readonly labels: WireTypes['TextsById'] | null } };
+
 export type IndicatorResultQueryVariables = Exact<{
   indicatorId: string;
   parameters?: WireTypes['Parameters'] | null | undefined;
@@ -322,6 +331,18 @@ export type ExportTableMutationVariables = Exact<{
 
 
 export type ExportTableMutation = { readonly exportTable: { readonly url: string | null, readonly name: string } };
+
+export type TableTotalsQueryVariables = Exact<{
+  tableId: string;
+  parameters?: WireTypes['Parameters'] | null | undefined;
+  filterValues?: WireTypes['Parameters'] | null | undefined;
+  filterId?: string | null | undefined;
+  search?: string | null | undefined;
+  columns?: ReadonlyArray<number> | null | undefined;
+}>;
+
+
+export type TableTotalsQuery = { readonly tableTotals: WireTypes['Texts'] };
 
 export type TryImportQueryVariables = Exact<{
   collectionId: string;
@@ -872,6 +893,21 @@ export type SelectOptionsQueryVariables = Exact<{
 
 export type SelectOptionsQuery = { readonly selectOptions: ReadonlyArray<{ readonly label: string, readonly value: WireTypes['RecordId'] | null, readonly subtitle: string | null, readonly image: string | null, readonly icon: string | null }> };
 
+export type NeighbourRowsQueryVariables = Exact<{
+  tableId: string;
+  parameters?: WireTypes['Parameters'] | null | undefined;
+  filterValues?: WireTypes['Parameters'] | null | undefined;
+  filterId?: string | null | undefined;
+  search?: string | null | undefined;
+  page?: number | null | undefined;
+  limit?: number | null | undefined;
+  orderBy?: string | null | undefined;
+  orderByAsc?: boolean | null | undefined;
+}>;
+
+
+export type NeighbourRowsQuery = { readonly tableResult: { readonly _id: string, readonly totalCount: number, readonly items: ReadonlyArray<WireTypes['RecordItem']> } };
+
 export type SessionFieldsFragment = { readonly _id: string, readonly publicKey: string, readonly secretKey: string, readonly createdAt: string, readonly nonce: string | null, readonly lastCall: string | null, readonly userId: string, readonly locale: string | null, readonly roles: ReadonlyArray<string>, readonly emailVerified: boolean | null, readonly options: unknown };
 
 export type UserFieldsFragment = { readonly _id: string, readonly email: string, readonly createdAt: string, readonly roles: ReadonlyArray<string>, readonly environmentsAuthorized: ReadonlyArray<string>, readonly hasTwoFactor: boolean, readonly profile: { readonly name: string | null, readonly firstName: string | null, readonly lastName: string | null, readonly avatar: { readonly _id: string, readonly name: string, readonly type: string | null, readonly key: string | null, readonly bucket: string | null, readonly url: string | null } | null } | null };
@@ -982,6 +1018,7 @@ export interface Operations {
   FileUses: [FileUsesQuery, FileUsesQueryVariables]
   FirstItem: [FirstItemQuery, FirstItemQueryVariables]
   ForgotPassword: [ForgotPasswordMutation, ForgotPasswordMutationVariables]
+  FormHistory: [FormHistoryQuery, FormHistoryQueryVariables]
   FormItem: [FormItemQuery, FormItemQueryVariables]
   GenerateApplicationUpload: [GenerateApplicationUploadMutation, GenerateApplicationUploadMutationVariables]
   GenerateUploadCredentials: [GenerateUploadCredentialsMutation, GenerateUploadCredentialsMutationVariables]
@@ -1000,6 +1037,7 @@ export interface Operations {
   MakeScreens: [MakeScreensMutation, MakeScreensMutationVariables]
   MoveTableRow: [MoveTableRowMutation, MoveTableRowMutationVariables]
   Navigation: [NavigationQuery, NavigationQueryVariables]
+  NeighbourRows: [NeighbourRowsQuery, NeighbourRowsQueryVariables]
   PresentedView: [PresentedViewQuery, PresentedViewQueryVariables]
   PreviewComponentRestore: [PreviewComponentRestoreQuery, PreviewComponentRestoreQueryVariables]
   PreviewDeletedComponent: [PreviewDeletedComponentQuery, PreviewDeletedComponentQueryVariables]
@@ -1031,6 +1069,7 @@ export interface Operations {
   StartImport: [StartImportMutation, StartImportMutationVariables]
   SubmitForm: [SubmitFormMutation, SubmitFormMutationVariables]
   TableResult: [TableResultQuery, TableResultQueryVariables]
+  TableTotals: [TableTotalsQuery, TableTotalsQueryVariables]
   Templates: [TemplatesQuery, TemplatesQueryVariables]
   TriedFilter: [TriedFilterQuery, TriedFilterQueryVariables]
   TryImport: [TryImportQuery, TryImportQueryVariables]

@@ -38,6 +38,7 @@ export type Scalars = {
   Wire_EnvironmentUserData: { input: unknown; output: Whole<WireTypes['EnvironmentUserData']>; }
   Wire_RecordItem: { input: unknown; output: Whole<WireTypes['RecordItem']>; }
   Wire_TextsById: { input: unknown; output: Whole<WireTypes['TextsById']>; }
+  Wire_FormRecordChange: { input: unknown; output: Whole<WireTypes['FormRecordChange']>; }
   Wire_RecordId: { input: unknown; output: Whole<WireTypes['RecordId']>; }
   Wire_Values: { input: unknown; output: Whole<WireTypes['Values']>; }
   Wire_Destination: { input: unknown; output: Whole<WireTypes['Destination']>; }
@@ -48,6 +49,7 @@ export type Scalars = {
   Wire_Measures: { input: unknown; output: Whole<WireTypes['Measures']>; }
   Wire_Having: { input: unknown; output: Whole<WireTypes['Having']>; }
   Wire_Aggregates: { input: unknown; output: Whole<WireTypes['Aggregates']>; }
+  Wire_Texts: { input: unknown; output: Whole<WireTypes['Texts']>; }
   Wire_TablePreferences: { input: unknown; output: Whole<WireTypes['TablePreferences']>; }
   Wire_ChartSeries: { input: unknown; output: Whole<WireTypes['ChartSeries']>; }
   Wire_ChartCategories: { input: unknown; output: Whole<WireTypes['ChartCategories']>; }
@@ -60,7 +62,6 @@ export type Scalars = {
   Wire_RenamedComponent: { input: unknown; output: Whole<WireTypes['RenamedComponent']>; }
   Wire_TypePreview: { input: unknown; output: Whole<WireTypes['TypePreview']>; }
   Wire_FieldChange: { input: unknown; output: Whole<WireTypes['FieldChange']>; }
-  Wire_Texts: { input: unknown; output: Whole<WireTypes['Texts']>; }
   Wire_FileUseKind: { input: string; output: Whole<WireTypes['FileUseKind']>; }
   Wire_LinkPurpose: { input: string; output: Whole<WireTypes['LinkPurpose']>; }
   Wire_ImportStatus: { input: string; output: Whole<WireTypes['ImportStatus']>; }
@@ -110,6 +111,7 @@ export type Query = {
   readonly environmentUsers: EnvironmentUserPage;
   readonly tableResult: RecordPage;
   readonly formItem?: Maybe<Scalars['Wire_RecordItem']['output']>;
+  readonly formHistory: FormHistoryPage;
   readonly selectOptions: ReadonlyArray<SelectOption>;
   readonly getFormManyOfSelectOptions: ReadonlyArray<SelectOption>;
   readonly getManyOfValue: ReadonlyArray<Label>;
@@ -119,6 +121,7 @@ export type Query = {
   readonly collectionStats: Scalars['JSON']['output'];
   readonly explainFilter: Scalars['Wire_Explanation']['output'];
   readonly collectionAggregate: Scalars['Wire_Aggregates']['output'];
+  readonly tableTotals: Scalars['Wire_Texts']['output'];
   readonly indicatorResult: IndicatorResult;
   readonly chartResult: ChartResult;
   readonly blockResult: BlockResult;
@@ -323,6 +326,14 @@ export type QueryFormItemArgs = {
 };
 
 
+export type QueryFormHistoryArgs = {
+  formId: Scalars['String']['input'];
+  parameters?: InputMaybe<Scalars['Wire_Parameters']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QuerySelectOptionsArgs = {
   environmentId?: InputMaybe<Scalars['String']['input']>;
   componentId?: InputMaybe<Scalars['String']['input']>;
@@ -408,6 +419,16 @@ export type QueryCollectionAggregateArgs = {
   orderBy?: InputMaybe<Scalars['String']['input']>;
   orderByAsc?: InputMaybe<Scalars['Boolean']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryTableTotalsArgs = {
+  tableId: Scalars['String']['input'];
+  parameters?: InputMaybe<Scalars['Wire_Parameters']['input']>;
+  filterValues?: InputMaybe<Scalars['Wire_Parameters']['input']>;
+  filterId?: InputMaybe<Scalars['String']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  columns?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
 };
 
 
@@ -1203,6 +1224,16 @@ export type RecordPage = {
   readonly unreadable?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
+export type FormHistoryPage = {
+  readonly _id: Scalars['String']['output'];
+  readonly totalCount: Scalars['Int']['output'];
+  readonly totalPages: Scalars['Int']['output'];
+  readonly hasNextPage: Scalars['Boolean']['output'];
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
+  readonly items: ReadonlyArray<Scalars['Wire_FormRecordChange']['output']>;
+  readonly labels?: Maybe<Scalars['Wire_TextsById']['output']>;
+};
+
 export type SelectOption = {
   readonly label: Scalars['String']['output'];
   readonly value?: Maybe<Scalars['Wire_RecordId']['output']>;
@@ -1489,6 +1520,7 @@ export type ResolversTypes = {
   EnvironmentUser: ResolverTypeWrapper<EnvironmentUser>;
   EnvironmentUserPage: ResolverTypeWrapper<EnvironmentUserPage>;
   RecordPage: ResolverTypeWrapper<RecordPage>;
+  FormHistoryPage: ResolverTypeWrapper<FormHistoryPage>;
   SelectOption: ResolverTypeWrapper<SelectOption>;
   Label: ResolverTypeWrapper<Label>;
   ActionResult: ResolverTypeWrapper<ActionResult>;
@@ -1529,6 +1561,7 @@ export type ResolversTypes = {
   Wire_EnvironmentUserData: ResolverTypeWrapper<Scalars['Wire_EnvironmentUserData']['output']>;
   Wire_RecordItem: ResolverTypeWrapper<Scalars['Wire_RecordItem']['output']>;
   Wire_TextsById: ResolverTypeWrapper<Scalars['Wire_TextsById']['output']>;
+  Wire_FormRecordChange: ResolverTypeWrapper<Scalars['Wire_FormRecordChange']['output']>;
   Wire_RecordId: ResolverTypeWrapper<Scalars['Wire_RecordId']['output']>;
   Wire_Values: ResolverTypeWrapper<Scalars['Wire_Values']['output']>;
   Wire_Destination: ResolverTypeWrapper<Scalars['Wire_Destination']['output']>;
@@ -1539,6 +1572,7 @@ export type ResolversTypes = {
   Wire_Measures: ResolverTypeWrapper<Scalars['Wire_Measures']['output']>;
   Wire_Having: ResolverTypeWrapper<Scalars['Wire_Having']['output']>;
   Wire_Aggregates: ResolverTypeWrapper<Scalars['Wire_Aggregates']['output']>;
+  Wire_Texts: ResolverTypeWrapper<Scalars['Wire_Texts']['output']>;
   Wire_TablePreferences: ResolverTypeWrapper<Scalars['Wire_TablePreferences']['output']>;
   Wire_ChartSeries: ResolverTypeWrapper<Scalars['Wire_ChartSeries']['output']>;
   Wire_ChartCategories: ResolverTypeWrapper<Scalars['Wire_ChartCategories']['output']>;
@@ -1551,7 +1585,6 @@ export type ResolversTypes = {
   Wire_RenamedComponent: ResolverTypeWrapper<Scalars['Wire_RenamedComponent']['output']>;
   Wire_TypePreview: ResolverTypeWrapper<Scalars['Wire_TypePreview']['output']>;
   Wire_FieldChange: ResolverTypeWrapper<Scalars['Wire_FieldChange']['output']>;
-  Wire_Texts: ResolverTypeWrapper<Scalars['Wire_Texts']['output']>;
   Wire_FileUseKind: ResolverTypeWrapper<Scalars['Wire_FileUseKind']['output']>;
   Wire_LinkPurpose: ResolverTypeWrapper<Scalars['Wire_LinkPurpose']['output']>;
   Wire_ImportStatus: ResolverTypeWrapper<Scalars['Wire_ImportStatus']['output']>;
@@ -1596,6 +1629,7 @@ export type ResolversParentTypes = {
   EnvironmentUser: EnvironmentUser;
   EnvironmentUserPage: EnvironmentUserPage;
   RecordPage: RecordPage;
+  FormHistoryPage: FormHistoryPage;
   SelectOption: SelectOption;
   Label: Label;
   ActionResult: ActionResult;
@@ -1636,6 +1670,7 @@ export type ResolversParentTypes = {
   Wire_EnvironmentUserData: Scalars['Wire_EnvironmentUserData']['output'];
   Wire_RecordItem: Scalars['Wire_RecordItem']['output'];
   Wire_TextsById: Scalars['Wire_TextsById']['output'];
+  Wire_FormRecordChange: Scalars['Wire_FormRecordChange']['output'];
   Wire_RecordId: Scalars['Wire_RecordId']['output'];
   Wire_Values: Scalars['Wire_Values']['output'];
   Wire_Destination: Scalars['Wire_Destination']['output'];
@@ -1646,6 +1681,7 @@ export type ResolversParentTypes = {
   Wire_Measures: Scalars['Wire_Measures']['output'];
   Wire_Having: Scalars['Wire_Having']['output'];
   Wire_Aggregates: Scalars['Wire_Aggregates']['output'];
+  Wire_Texts: Scalars['Wire_Texts']['output'];
   Wire_TablePreferences: Scalars['Wire_TablePreferences']['output'];
   Wire_ChartSeries: Scalars['Wire_ChartSeries']['output'];
   Wire_ChartCategories: Scalars['Wire_ChartCategories']['output'];
@@ -1658,7 +1694,6 @@ export type ResolversParentTypes = {
   Wire_RenamedComponent: Scalars['Wire_RenamedComponent']['output'];
   Wire_TypePreview: Scalars['Wire_TypePreview']['output'];
   Wire_FieldChange: Scalars['Wire_FieldChange']['output'];
-  Wire_Texts: Scalars['Wire_Texts']['output'];
   Wire_FileUseKind: Scalars['Wire_FileUseKind']['output'];
   Wire_LinkPurpose: Scalars['Wire_LinkPurpose']['output'];
   Wire_ImportStatus: Scalars['Wire_ImportStatus']['output'];
@@ -1702,6 +1737,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   environmentUsers?: Resolver<ResolversTypes['EnvironmentUserPage'], ParentType, ContextType, RequireFields<QueryEnvironmentUsersArgs, 'environmentId'>>;
   tableResult?: Resolver<ResolversTypes['RecordPage'], ParentType, ContextType, RequireFields<QueryTableResultArgs, 'tableId'>>;
   formItem?: Resolver<Maybe<ResolversTypes['Wire_RecordItem']>, ParentType, ContextType, RequireFields<QueryFormItemArgs, 'formId'>>;
+  formHistory?: Resolver<ResolversTypes['FormHistoryPage'], ParentType, ContextType, RequireFields<QueryFormHistoryArgs, 'formId'>>;
   selectOptions?: Resolver<ReadonlyArray<ResolversTypes['SelectOption']>, ParentType, ContextType, Partial<QuerySelectOptionsArgs>>;
   getFormManyOfSelectOptions?: Resolver<ReadonlyArray<ResolversTypes['SelectOption']>, ParentType, ContextType, Partial<QueryGetFormManyOfSelectOptionsArgs>>;
   getManyOfValue?: Resolver<ReadonlyArray<ResolversTypes['Label']>, ParentType, ContextType, RequireFields<QueryGetManyOfValueArgs, 'fieldName' | 'values'>>;
@@ -1711,6 +1747,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   collectionStats?: Resolver<ResolversTypes['JSON'], ParentType, ContextType, RequireFields<QueryCollectionStatsArgs, 'collectionId'>>;
   explainFilter?: Resolver<ResolversTypes['Wire_Explanation'], ParentType, ContextType, RequireFields<QueryExplainFilterArgs, 'collectionId' | 'filter'>>;
   collectionAggregate?: Resolver<ResolversTypes['Wire_Aggregates'], ParentType, ContextType, RequireFields<QueryCollectionAggregateArgs, 'collectionId' | 'measures'>>;
+  tableTotals?: Resolver<ResolversTypes['Wire_Texts'], ParentType, ContextType, RequireFields<QueryTableTotalsArgs, 'tableId'>>;
   indicatorResult?: Resolver<ResolversTypes['IndicatorResult'], ParentType, ContextType, RequireFields<QueryIndicatorResultArgs, 'indicatorId'>>;
   chartResult?: Resolver<ResolversTypes['ChartResult'], ParentType, ContextType, RequireFields<QueryChartResultArgs, 'chartId'>>;
   blockResult?: Resolver<ResolversTypes['BlockResult'], ParentType, ContextType, RequireFields<QueryBlockResultArgs, 'blockId'>>;
@@ -1994,6 +2031,16 @@ export type RecordPageResolvers<ContextType = GraphQLContext, ParentType extends
   unreadable?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
 };
 
+export type FormHistoryPageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FormHistoryPage'] = ResolversParentTypes['FormHistoryPage']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalPages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['Wire_FormRecordChange']>, ParentType, ContextType>;
+  labels?: Resolver<Maybe<ResolversTypes['Wire_TextsById']>, ParentType, ContextType>;
+};
+
 export type SelectOptionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SelectOption'] = ResolversParentTypes['SelectOption']> = {
   label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   value?: Resolver<Maybe<ResolversTypes['Wire_RecordId']>, ParentType, ContextType>;
@@ -2234,6 +2281,10 @@ export interface Wire_TextsByIdScalarConfig extends GraphQLScalarTypeConfig<Reso
   name: 'Wire_TextsById';
 }
 
+export interface Wire_FormRecordChangeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_FormRecordChange'], any> {
+  name: 'Wire_FormRecordChange';
+}
+
 export interface Wire_RecordIdScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_RecordId'], any> {
   name: 'Wire_RecordId';
 }
@@ -2272,6 +2323,10 @@ export interface Wire_HavingScalarConfig extends GraphQLScalarTypeConfig<Resolve
 
 export interface Wire_AggregatesScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_Aggregates'], any> {
   name: 'Wire_Aggregates';
+}
+
+export interface Wire_TextsScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_Texts'], any> {
+  name: 'Wire_Texts';
 }
 
 export interface Wire_TablePreferencesScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_TablePreferences'], any> {
@@ -2320,10 +2375,6 @@ export interface Wire_TypePreviewScalarConfig extends GraphQLScalarTypeConfig<Re
 
 export interface Wire_FieldChangeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_FieldChange'], any> {
   name: 'Wire_FieldChange';
-}
-
-export interface Wire_TextsScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_Texts'], any> {
-  name: 'Wire_Texts';
 }
 
 export interface Wire_FileUseKindScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_FileUseKind'], any> {
@@ -2396,6 +2447,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   EnvironmentUser?: EnvironmentUserResolvers<ContextType>;
   EnvironmentUserPage?: EnvironmentUserPageResolvers<ContextType>;
   RecordPage?: RecordPageResolvers<ContextType>;
+  FormHistoryPage?: FormHistoryPageResolvers<ContextType>;
   SelectOption?: SelectOptionResolvers<ContextType>;
   Label?: LabelResolvers<ContextType>;
   ActionResult?: ActionResultResolvers<ContextType>;
@@ -2436,6 +2488,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Wire_EnvironmentUserData?: GraphQLScalarType;
   Wire_RecordItem?: GraphQLScalarType;
   Wire_TextsById?: GraphQLScalarType;
+  Wire_FormRecordChange?: GraphQLScalarType;
   Wire_RecordId?: GraphQLScalarType;
   Wire_Values?: GraphQLScalarType;
   Wire_Destination?: GraphQLScalarType;
@@ -2446,6 +2499,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Wire_Measures?: GraphQLScalarType;
   Wire_Having?: GraphQLScalarType;
   Wire_Aggregates?: GraphQLScalarType;
+  Wire_Texts?: GraphQLScalarType;
   Wire_TablePreferences?: GraphQLScalarType;
   Wire_ChartSeries?: GraphQLScalarType;
   Wire_ChartCategories?: GraphQLScalarType;
@@ -2458,7 +2512,6 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Wire_RenamedComponent?: GraphQLScalarType;
   Wire_TypePreview?: GraphQLScalarType;
   Wire_FieldChange?: GraphQLScalarType;
-  Wire_Texts?: GraphQLScalarType;
   Wire_FileUseKind?: GraphQLScalarType;
   Wire_LinkPurpose?: GraphQLScalarType;
   Wire_ImportStatus?: GraphQLScalarType;
