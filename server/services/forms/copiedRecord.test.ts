@@ -9,7 +9,7 @@ let collectionId: string
 let original: string
 
 const field = (name: string, type = 'string', optional = true) => ({ name, label: name, type, optional })
-const names = ['title', 'amount', 'code', 'secret', 'finger', 'hidden']
+const names = ['title', 'amount', 'code', 'folio', 'secret', 'finger', 'hidden']
 const editable = (fieldName: string) => ({ type: 'editable', fieldName })
 const values = { title: 'Uno', amount: 7, code: 'A-1', secret: 'abracadabra', hidden: 'x' }
 
@@ -20,6 +20,7 @@ beforeAll(async () => {
     field('title', 'string', false),
     field('amount', 'number'),
     field('code'),
+    field('folio', 'autonumber'),
     field('secret', 'password'),
     field('finger', 'fingerprint'),
     field('hidden'),
@@ -42,7 +43,7 @@ test('a new record begins with what a person edits of another one, without secre
   const formId = await form()
   const copy = await formItem(user, { formId, parameters: { copyOf: original } })
   expect(copy).toMatchObject({ title: 'Uno', amount: 7 })
-  for (const name of ['code', 'secret', 'finger', 'hidden']) expect(copy).not.toHaveProperty(name)
+  for (const name of ['code', 'folio', 'secret', 'finger', 'hidden']) expect(copy).not.toHaveProperty(name)
 })
 
 test('nothing is stored until it is sent, and then it is a second record', async () => {

@@ -12,13 +12,18 @@ let eva: TestClient
 let nameless: TestClient
 const time = { now: Date.parse('2025-03-01T12:00:00.000Z') }
 
-const field = (name: string, type = 'string', more: object = {}) => ({ name, label: name, type, optional: true, ...more })
+const field = (name: string, type = 'string', more: object = {}) => ({
+  name,
+  label: name,
+  type,
+  optional: true,
+  ...more,
+})
 const editable = (fieldName: string, more: object = {}) => ({ type: 'editable', fieldName, ...more })
 
 async function memberNamed(name: string): Promise<TestClient> {
   const { email, password } = await server.createAccount()
-  const call =
-    'mutation ($data: JSON!) { createEnvironmentUser(environmentId: "shop", data: $data) { _id } }'
+  const call = 'mutation ($data: JSON!) { createEnvironmentUser(environmentId: "shop", data: $data) { _id } }'
   await shop.admin.run(call, { data: { email, name, roles: [shop.clerkRoleId] } })
   return server.login(email, password, 'shop.localhost')
 }
@@ -48,7 +53,12 @@ let made = 0
 const form = async (more: Record<string, unknown> = {}) => {
   const fields = [
     ...['title', 'of', 'secret', 'finger'].map(name => editable(name)),
-    editable('conditional', { requiredType: 'editable', requiredField: 'title', requiredValue: 'open', showField: true }),
+    editable('conditional', {
+      requiredType: 'editable',
+      requiredField: 'title',
+      requiredValue: 'open',
+      showField: true,
+    }),
   ]
   const definition = { name: `H${++made}`, collectionId, type: 'update', fields, updateVariableName: 'id', ...more }
   return (await shop.create('Form', { showHistory: true, ...definition }))._id

@@ -1,3 +1,4 @@
+import { isUnique } from '../../../shared/collections/uniqueFields.ts'
 import { isSearchable } from '../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import { fieldOptions } from '../../../shared/fields/recordValidator.ts'
@@ -33,11 +34,10 @@ function keyFields(model: EnvironmentModel, headers: readonly string[]): KeyFiel
   return model.list('collection').flatMap(({ id, definition }) => {
     const fields = ((definition.fields ?? []) as readonly Field[]).filter(isSearchable)
     const indexes = (definition.indexes ?? []) as readonly CollectionIndex[]
-    const isUnique = ({ name }: Field) =>
-      indexes.some(({ type, fields: own }) => type === 'unique' && own.length === 1 && own[0] === name)
     const isMeant = (field: Field) => headers.some(header => isCalledAlike(header, field.label))
     const [label, ...others] = fields
-    const keys = label === undefined ? [] : [label, ...others.filter(field => isUnique(field) || isMeant(field))]
+    const keys =
+      label === undefined ? [] : [label, ...others.filter(field => isUnique(indexes, field.name) || isMeant(field))]
     return keys.map(field => ({ collectionId: id, title: titleOf(model, id), field }))
   })
 }
