@@ -1,6 +1,6 @@
 import { offeredFieldTypes } from '../../shared/fields/registry.ts'
 import type { WireRecord } from '../db/records/decoder.ts'
-import { environmentFixture } from './environmentFixture.ts'
+import { type EnvironmentFixture, environmentFixture } from './environmentFixture.ts'
 import { collectionItems, createItem, deleteItem, updateItem } from './recordCalls.ts'
 import type { TestClient } from './testClient.ts'
 import type { TestServer } from './testServer.ts'
@@ -8,6 +8,7 @@ import { upload } from './uploads.ts'
 
 const frozenEnvironment = 'shop'
 const everyType = 'everytype'
+const tickets = 'tickets'
 
 /** What a data folder must still say after any later build opened it. Times and ids are those of the day it was frozen. */
 export interface FrozenAnswers {
@@ -52,6 +53,53 @@ const changeDesign = (admin: TestClient, id: string) =>
     { id },
   )
 
+/** A collection with what fields of their own can say, the screens that are made for it, and the region of its environment. */
+async function fillScreens(shop: EnvironmentFixture): Promise<void> {
+  const { admin } = shop
+  const field = (name: string, type: string, more: object = {}) => ({
+    name,
+    label: name,
+    type,
+    optional: true,
+    ...more,
+  })
+  const states = ['Nuevo', 'Hecho'].map(label => ({ label, value: label.toLowerCase(), color: '#1c7ed6' }))
+  const { _id: collectionId } = await shop.create('Collection', {
+    name: tickets,
+    title: 'Solicitudes',
+    fields: [
+      field('code', 'string'),
+      field('number', 'autonumber', { options: { prefix: 'S-', digits: 4 } }),
+      field('state', 'singleSelect', { options: { options: states }, defaultValue: 'nuevo' }),
+      field('day', 'date'),
+      field('cost', 'currency'),
+    ],
+    indexes: [{ type: 'unique', fields: ['code'] }],
+  })
+  await createItem(admin, { collectionId, data: { code: 'A', day: '2026-01-31T12:00:00.000Z', cost: 1500.5 } })
+  await createItem(admin, { collectionId, data: { code: 'B', state: 'hecho' } })
+  await admin.run(
+    `mutation ($id: String!, $environmentId: String!, $data: JSON!) {
+      updateEnvironment(environmentId: $environmentId, data: $data) { _id }
+      makeScreens(collectionId: $id) { path }
+    }`,
+    {
+      id: collectionId,
+      environmentId: frozenEnvironment,
+      data: { locale: 'es-CL', currency: 'CLP', firstDay: 'monday' },
+    },
+  )
+  const ownId = `${frozenEnvironment}_ownFilterOfCounts`
+  const done = { fieldName: 'state', operation: 'equals', valueType: 'fixed', value: 'hecho' }
+  await shop.create('Indicator', {
+    name: 'Hechas',
+    collectionId,
+    indicatorTypeId: 'count',
+    filterByDefault: ownId,
+    ownFilters: { [ownId]: { groups: [{ rules: [done] }] } },
+  })
+}
+
 /** Fills a server's data folder with a little of everything that this build stores. */
 export async function fillDataFolder(server: TestServer): Promise<void> {
   const shop = await environmentFixture(server, { environmentId: frozenEnvironment, clerksOnly: ['form'] })
@@ -81,7 +129,9 @@ export async function fillDataFolder(server: TestServer): Promise<void> {
   const indexes = [{ type: 'text', fields: ['the_string'] }]
   const made = await shop.create('Collection', { name: everyType, fields, indexes })
   const data = Object.fromEntries(
-    offeredFieldTypes.map(type => [`the_${type.name}`, exampleOf(type, order._id, placeFor(type))]),
+    offeredFieldTypes
+      .filter(type => type.assigned === undefined)
+      .map(type => [`the_${type.name}`, exampleOf(type, order._id, placeFor(type))]),
   )
   await createItem(admin, { collectionId: made._id, data })
   await createItem(admin, { collectionId: made._id, data: {} })
@@ -113,11 +163,19 @@ export async function fillDataFolder(server: TestServer): Promise<void> {
       preferences: { order: ['column1', 'column0'], hidden: ['column2'], widths: { column0: 240 } },
     },
   )
+  await fillScreens(shop)
 }
 
 const recordsOf = async (admin: TestClient, collectionId: string): Promise<WireRecord[]> => [
   ...(await collectionItems(admin, { collectionId, orderBy: 'createdAt', orderByAsc: true, limit: 100 })).items,
 ]
+
+/** Of builds since the seventh. */
+async function ticketsOf(admin: TestClient, collections: unknown): Promise<FrozenAnswers['records']> {
+  const _id = `${frozenEnvironment}_${tickets}`
+  const { items } = collections as { items: { _id: string }[] }
+  return items.some(collection => collection._id === _id) ? { [tickets]: await recordsOf(admin, _id) } : {}
+}
 
 async function pastOf(admin: TestClient, itemId: string): Promise<Pick<FrozenAnswers, 'history' | 'deleted'>> {
   const { history, deleted } = await admin.run<Record<'history' | 'deleted', { items: unknown[] }>>(
@@ -164,14 +222,14 @@ export async function readDataFolder(admin: TestClient): Promise<FrozenAnswers> 
   const id = frozenEnvironment
   const answers = await admin.run<Record<string, unknown>>(
     `query ($id: String!) {
-      environment(environmentId: $id) { _id name url timezone }
+      environment(environmentId: $id) { _id name url timezone locale currency firstDay }
       collections(environmentId: $id) { items { _id name title type version fields indexes } }
       views(environmentId: $id) { items { _id name title path items version roles } }
-      forms(environmentId: $id) { items { _id name collectionId type fields version roles } }
-      tables(environmentId: $id) { items { _id name collectionId columns version roles } }
+      forms(environmentId: $id) { items { _id name collectionId type fields copyVariableName viewerRoles version roles } }
+      tables(environmentId: $id) { items { _id name collectionId columns filterByDefault createForm rowPath version roles } }
       links(environmentId: $id) { items { _id name title path position version } }
-      filters(environmentId: $id) { items { _id name collectionId groups version } }
-      indicators(environmentId: $id) { items { _id name collectionId filtersIds version } }
+      filters(environmentId: $id) { items { _id name collectionId groups own version } }
+      indicators(environmentId: $id) { items { _id name collectionId filterByDefault filtersIds version } }
       charts(environmentId: $id) { items { _id name collectionId chartTypeId series version } }
       buttons(environmentId: $id) { items { _id name buttonText confirmationText version } }
       blocks(environmentId: $id) { items { _id name collectionId content version } }
@@ -195,6 +253,7 @@ export async function readDataFolder(admin: TestClient): Promise<FrozenAnswers> 
     records: {
       orders,
       [everyType]: await recordsOf(admin, `${id}_${everyType}`),
+      ...(await ticketsOf(admin, collections)),
     },
     ...(await pastOf(admin, orders[0]?._id ?? '')),
     results: await resultsOf(admin, answers),
