@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
-import { createItem, deleteItem, failureOf, formHistory, formItem, submitForm, tableResult } from '../../testing/recordCalls.ts'
+import {
+  createItem,
+  deleteItem,
+  failureOf,
+  formHistory,
+  formItem,
+  submitForm,
+  tableResult,
+} from '../../testing/recordCalls.ts'
 import type { TestClient } from '../../testing/testClient.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 
