@@ -215,6 +215,7 @@ export async function createLink(hand: Hand, { name, path }: Application['links'
     screen: 'Navegación',
     action: 'Crear enlace',
     name,
-    fill: dialog => hand.write(list(dialog, 'Ruta'), path),
+    // To the view of that name, as the list calls it.
+    fill: dialog => hand.choose(list(dialog, 'Ruta'), `${name} ${path}`),
   })
 }

@@ -27,6 +27,10 @@ const titlesByPath = (views: readonly ComponentChoice[]): ReadonlyMap<string, st
 
 const isItem = (option: ComboboxParsedItem): option is ComboboxItem => 'value' in option
 
+/** Paths hold what begins like one; other words are looked for in the titles too. */
+const isFound = ({ typed, title = '', path }: { typed: string; title: string | undefined; path: string }) =>
+  typed.startsWith('/') ? path.includes(typed) : textSearch(typed).matches(`${title} ${path}`)
+
 /** Where a view is: found by its title or its path, though anything can be written. */
 export function ViewPathInput({ editor, chosen = path => path }: ViewPathInputProps) {
   const { components } = useSheet()
@@ -36,7 +40,6 @@ export function ViewPathInput({ editor, chosen = path => path }: ViewPathInputPr
   const titles = options.isAddress === true ? new Map<string, string>() : titlesByPath(components('view'))
   const path = titles.has(value) ? value : titles.keys().find(pattern => matchPath(pattern, value) !== undefined)
   const led = path === undefined ? undefined : titles.get(path)
-  const { matches } = textSearch(led === undefined ? value : '')
 
   function change(next: string) {
     const isChosen = submitted.current === next
@@ -51,7 +54,9 @@ export function ViewPathInput({ editor, chosen = path => path }: ViewPathInputPr
       // What is written already is no offer: its list would lie over what comes next.
       data={[...titles.keys()].filter(other => other !== value)}
       filter={({ options: all }) =>
-        all.filter(isItem).filter(option => matches(`${titles.get(option.value) ?? ''} ${option.value}`))
+        all
+          .filter(isItem)
+          .filter(option => isFound({ typed: value, title: titles.get(option.value), path: option.value }))
       }
       renderOption={({ option }) => <ViewOption title={titles.get(option.value)} path={option.value} />}
       description={led === value ? undefined : led}
