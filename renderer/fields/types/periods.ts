@@ -1,5 +1,6 @@
 import { columnKind } from '../../../shared/components/counting.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
+import type { StorageKind } from '../../../shared/fields/storage.ts'
 import { addDays, calendarDay, endOfDay, startOfDay } from '../../../shared/formats/dates.ts'
 
 /** First and last day, `YYYY-MM-DD`. */
@@ -30,17 +31,20 @@ interface Today {
   now(): number
 }
 
-/** From the beginning of each period to its end, as values of a field; undefined for fields that are no days. */
-export function periodsOf(field: Pick<Field, 'type'>, { zone, now }: Today): Record<Period, Days> | undefined {
-  const kind = columnKind(field)
-  const periods = daysOf(calendarDay(now(), zone))
-  if (kind === 'timestamp') return mapped(periods, ([first, last]) => [startOfDay(first, zone), endOfDay(last, zone)])
-  if (kind === 'date') return mapped(periods, ([first, last]) => [noon(first), noon(last)])
-  return undefined
+/** The ends of a period, by how the values of a field are stored. */
+const ends: { readonly [Kind in StorageKind]?: (days: Days, zone: string) => Days } = {
+  date: ([first, last]) => [noon(first), noon(last)],
+  timestamp: ([first, last], zone) => [startOfDay(first, zone), endOfDay(last, zone)],
 }
 
 /** A day as it travels (contract, "Values"). */
 const noon = (day: string) => `${day}T12:00:00.000Z`
 
-const mapped = (periods: Record<Period, Days>, change: (days: Days) => Days) =>
-  Object.fromEntries(periodNames.map(name => [name, change(periods[name])])) as Record<Period, Days>
+/** From the beginning of each period to its end, as values of a field; undefined for fields that are no days. */
+export function periodsOf(field: Pick<Field, 'type'>, { zone, now }: Today): Record<Period, Days> | undefined {
+  const kind = columnKind(field)
+  const endsOf = kind && ends[kind]
+  if (endsOf === undefined) return undefined
+  const periods = daysOf(calendarDay(now(), zone))
+  return Object.fromEntries(periodNames.map(name => [name, endsOf(periods[name], zone)])) as Record<Period, Days>
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { periodsOf } from './periods.ts'
+
+/** In Santiago it is still the last day of January. */
+const today = { zone: 'America/Santiago', now: () => Date.parse('2026-02-01T02:00:00.000Z') }
+const noon = (day: string) => `${day}T12:00:00.000Z`
+
+test('periods are those of the calendar where people are', () => {
+  expect(periodsOf({ type: 'date' }, today)).toEqual({
+    thisMonth: [noon('2026-01-01'), noon('2026-01-31')],
+    lastMonth: [noon('2025-12-01'), noon('2025-12-31')],
+    thisYear: [noon('2026-01-01'), noon('2026-12-31')],
+    lastYear: [noon('2025-01-01'), noon('2025-12-31')],
+  })
+})
+
+test('of moments they reach from the first to the last; of what is no day there are none', () => {
+  expect(periodsOf({ type: 'datetime' }, today)?.thisMonth).toEqual([
+    '2026-01-01T03:00:00.000Z',
+    '2026-02-01T02:59:59.999Z',
+  ])
+  expect(periodsOf({ type: 'number' }, today)).toBeUndefined()
+})
