@@ -8,6 +8,7 @@ import { hasErrorsIn } from '../sheet/errorsBelow.ts'
 import { RowTools } from './RowTools.tsx'
 import classes from './rows.module.css'
 import { typing } from './typing.ts'
+import { useKeysOfIds } from './useKeysOfIds.ts'
 import { useRowFocus } from './useRowFocus.ts'
 import { useRowKeys } from './useRowKeys.ts'
 
@@ -51,6 +52,7 @@ function useRows<Entry extends object>(props: RowsEditorProps<Entry>) {
   const { entries, onChange, nameOf, idOf, mayRemove } = props
   const { t } = useTranslation()
   const keys = useRowKeys(entries.length)
+  const keyOfId = useKeysOfIds(entries.map(entry => idOf?.(entry)))
   const [said, say] = useState('')
   const { foot, remover, removing, goingTo } = useRowFocus(entries.length)
   return {
@@ -58,7 +60,10 @@ function useRows<Entry extends object>(props: RowsEditorProps<Entry>) {
     foot,
     remover,
     typing: typing(props, keys, goingTo),
-    keyOf: (entry: Entry, index: number) => idOf?.(entry) ?? keys.at(index),
+    keyOf(entry: Entry, index: number) {
+      const id = idOf?.(entry)
+      return id === undefined ? keys.at(index) : keyOfId(id)
+    },
     change: (index: number) => (changes: Partial<Entry>) =>
       onChange(entries.map((entry, position) => (position === index ? { ...entry, ...changes } : entry))),
     async remove(entry: Entry, index: number) {
