@@ -127,6 +127,15 @@ test('typing a search leaves one entry in the history', async () => {
   expect(((await searchBox()) as HTMLInputElement).value).toBe('')
 })
 
+test('what is open over the view stays while the address follows a table', async () => {
+  const { app, address } = await open('/v', [table('Orders')])
+  await type('nadie')
+  act(() => void app.ui.dialogs.confirm({ title: '¿Seguro?', text: 'Una pregunta' }))
+  await screen.findByText('Una pregunta')
+  await waitFor(() => expect(address()).toBe('?orders.search=nadie'))
+  expect(app.ui.dialogStore.entries()).toMatchObject([{ status: 'shown' }])
+})
+
 test('tables of one view do not disturb each other, though one stands there twice', async () => {
   const { questions } = await open('/v?orders.page=2&orders-2.page=3&others.order=-code', [
     table('Orders'),

@@ -20,7 +20,7 @@ function useChange() {
       const search = changedAddress(before, place, changes)
       if (search === before) return
       last.current = { key, search }
-      const options = { replace: how === 'instead', state: { ...state, keepsDialogs: true } }
+      const options = { replace: how === 'instead', state: { ...state, keepDialogs: true } }
       void navigate({ pathname, search, hash }, options)
     },
     [navigate],
