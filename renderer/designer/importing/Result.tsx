@@ -8,6 +8,7 @@ import { RowCounts } from '../../imports/RowCounts.tsx'
 import { Adjust } from './Adjust.tsx'
 import { ImportedTables } from './ImportedTables.tsx'
 import classes from './Result.module.css'
+import { useMadeViews } from './useMadeViews.ts'
 import { openingDelay, useOpenView } from './useOpenView.ts'
 
 interface ResultProps {
@@ -18,6 +19,8 @@ interface ResultProps {
   onAgain(): void
 }
 
+const noPaths: string[] = []
+
 /** How an import ended, and where to go from here. */
 export function Result({ progress, opensItself, onBack, onAgain }: ResultProps) {
   const { t } = useTranslation()
@@ -26,6 +29,8 @@ export function Result({ progress, opensItself, onBack, onAgain }: ResultProps) 
   const failed = status === 'failed' || status === 'interrupted'
   const complete = finished && rowsRejected === 0
   const several = tables.length > 1
+  const paths = several ? tables.map(table => table.viewPath) : viewPath === null ? [] : [viewPath]
+  useMadeViews(finished ? paths : noPaths)
   return (
     <>
       <div className={classes.panel}>
