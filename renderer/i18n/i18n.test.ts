@@ -94,7 +94,7 @@ test('every text is used', () => {
 
 test.each([
   [accountTexts, /^renderer\/account\//],
-  [componentTexts, /^renderer\/components\/(block|button|chart|form)\//],
+  [componentTexts, /^renderer\/(components\/(block|button|chart|form)|runtime\/rowSteps)\//],
   [fileTexts, /^renderer\/files\//],
   [totalTexts, /^renderer\/components\/table\/Totals/],
   [filterTexts, /^renderer\/(components\/filter|fields\/types|designer\/collections\/records)\//],

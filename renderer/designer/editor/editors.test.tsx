@@ -117,7 +117,7 @@ test('a kind that is new is offered to a view, drawn where it is placed, and set
   fireEvent.click(await screen.findByRole('button', { name: 'Plaza' }))
   expect(await screen.findByText('33 grados')).toBeDefined()
   const chosen = await screen.findByRole('combobox', { name: 'Sundial id' })
-  expect((chosen as HTMLInputElement).value).toBe('Plaza')
+  expect((chosen as HTMLInputElement).value).toBe('Reloj de la plaza')
 })
 
 /** Asked for anew each time: the first main part that is there may be that of a page on its way. */

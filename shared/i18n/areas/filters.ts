@@ -60,7 +60,6 @@ export const es = {
     uncovered: 'Se recorren los registros uno por uno.',
     suggestion: 'Un índice por {{fields}} lo haría más rápido.',
     addIndex: 'Crear el índice',
-    indexAdded: 'Índice creado',
     plan: 'Plan de la base de datos',
   },
 }
@@ -126,7 +125,6 @@ export const en: typeof es = {
     uncovered: 'Records are gone through one by one.',
     suggestion: 'An index on {{fields}} would make it faster.',
     addIndex: 'Create the index',
-    indexAdded: 'Index created',
     plan: 'Plan of the database',
   },
 }
