@@ -10,11 +10,20 @@ const words = (text: string) =>
     .split(/[^a-z0-9]+/)
     .filter(word => word !== '')
 
-/** The first of `name`, `name2`, `name3` … that is not taken. */
-export function unique(name: string, isTaken: (candidate: string) => boolean, longest: number): string {
+/**
+ * The first of `name`, `name2`, `name3` … that is not taken.
+ * @param between before the number: nothing in what programs read, a space in what people do
+ */
+export function unique(
+  name: string,
+  isTaken: (candidate: string) => boolean,
+  longest: number,
+  between: '' | ' ' = '',
+): string {
   if (!isTaken(name)) return name
   for (let count = 2; ; count += 1) {
-    const candidate = `${name.slice(0, longest - String(count).length)}${count}`
+    const number = `${between}${count}`
+    const candidate = `${name.slice(0, longest - number.length)}${number}`
     if (!isTaken(candidate)) return candidate
   }
 }

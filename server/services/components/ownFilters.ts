@@ -6,6 +6,7 @@ import { kindOf } from '../../../shared/components/registry.ts'
 import { checkProperties } from '../../../shared/fields/checkProperties.ts'
 import { type Ids, wireId } from '../../../shared/ids.ts'
 import { parseRequest } from '../../../shared/imports/columns.ts'
+import { unique } from '../../../shared/imports/names.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import { requireValid } from '../calls/requireValid.ts'
 import type { EnvironmentModel, ModelComponent } from '../model/environmentModel.ts'
@@ -15,7 +16,7 @@ import { prepareDefinition } from './definitions.ts'
 import type { PlannedSave } from './saving.ts'
 
 const filter = kindOf('filter')
-const longestName = 190
+const longestName = 200
 
 /** Ids of the filters that a component names. */
 const filtersOf = ({ kind, definition }: Pick<PlannedSave, 'kind' | 'definition'>): Set<string> =>
@@ -46,8 +47,7 @@ function naming(model: EnvironmentModel) {
   const taken = new Map(model.list(filter.kind).map(({ name, id }) => [name, id]))
   const isFree = (name: string, id: string) => (taken.get(name) ?? id) === id
   return (wanted: string, id: string) => {
-    let name = wanted.slice(0, longestName)
-    for (let number = 2; !isFree(name, id); number += 1) name = `${wanted.slice(0, longestName)} ${number}`
+    const name = unique(wanted, candidate => !isFree(candidate, id), longestName, ' ')
     taken.set(name, id)
     return name
   }

@@ -66,7 +66,7 @@ export class ScreenPlan {
   }
 
   #freeName(kind: string, name: string): string {
-    return unique(name, taken => this.#all(kind).some(component => component.name === taken), longestName)
+    return unique(name, taken => this.#all(kind).some(component => component.name === taken), longestName, ' ')
   }
 
   #all(kind: string): readonly Pick<PlannedSave, 'id' | 'name' | 'definition'>[] {

@@ -181,10 +181,14 @@ test('what is in the summary can be worked out', async () => {
 test('made twice, everything is there twice under names and paths of its own, with the same roles', async () => {
   const again = await makeScreens(shop.admin, 'shop_visits')
   expect(again.path).toBe('/visits2')
-  const { roles } = await shop.admin.run<{ roles: { items: { name: string }[] } }>(
-    '{ roles(environmentId: "shop") { items { name } } }',
+  const { roles, tables } = await shop.admin.run<Record<'roles' | 'tables', { items: { name: string }[] }>>(
+    '{ roles(environmentId: "shop") { items { name } } tables(environmentId: "shop") { items { name } } }',
   )
   expect(roles.items.filter(({ name }) => name.startsWith('Edita'))).toHaveLength(1)
+  expect(tables.items.map(({ name }) => name).filter(name => name.startsWith('Visitas'))).toEqual([
+    'Visitas',
+    'Visitas 2',
+  ])
 })
 
 test('the records that name others stand on the pages of these, whichever was made first', async () => {
