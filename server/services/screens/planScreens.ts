@@ -55,13 +55,14 @@ function planOne(screening: Screening, others: readonly Screening[]): string {
   const { title } = collection
   const createForm = planCreateForm(screening)
   const table = planList(screening, createForm)
-  const list = { title, path, items: [{ type: 'table', tableId: table, ...wide }], roles: roles.all }
+  const items = [{ type: 'table', tableId: table, ...wide }]
+  const list = { title, path, items, printButton: true, roles: roles.all }
   const viewId = plan.add('view', title, list)
-  const items = [{ type: 'form', formId: planRecordForm(screening), ...wide }, ...relatedTables(screening, others)]
+  const ofRecord = [{ type: 'form', formId: planRecordForm(screening), ...wide }, ...relatedTables(screening, others)]
   plan.add('view', filled(words.record, { title }), {
     title,
     path: recordPath(path),
-    items,
+    items: ofRecord,
     backButton: true,
     backLink: path,
     printButton: true,
