@@ -1,10 +1,13 @@
 import { useCallback, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { PresentedItem } from '../../shared/components/presentedView.ts'
+import type { RouteHandle } from '../app/RootLayout.tsx'
 import type { Kept, KeptPlaces, KeptState } from '../components/keptState.ts'
 import { addressState, changedAddress, placeNames } from './addressState.ts'
 
 const nothing: Kept = {}
+/** The state of each step within a view. */
+const within: RouteHandle = { keepDialogs: true }
 
 /** Changes the query of the address. What changes in one go goes on from what was changed before: the address itself follows later. */
 function useChange() {
@@ -20,7 +23,7 @@ function useChange() {
       const search = changedAddress(before, place, changes)
       if (search === before) return
       last.current = { key, search }
-      const options = { replace: how === 'instead', state: { ...state, keepDialogs: true } }
+      const options = { replace: how === 'instead', state: { ...state, ...within } }
       void navigate({ pathname, search, hash }, options)
     },
     [navigate],

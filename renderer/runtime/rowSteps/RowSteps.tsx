@@ -37,13 +37,13 @@ function Steps({ place, strip = false }: RowStepsProps) {
   const go = useGo()
   const format = useFormatNumber()
   const showError = useShowError()
-  const { around, read } = useRowsAround(place)
+  const { around, failed, read } = useRowsAround(place)
   const [total, setTotal] = useState<number>()
   const [busy, setBusy] = useState(false)
   if (around && around.totalCount !== total) setTotal(around.totalCount)
   const position = around ? around.position : place.position
-  // Until the first answer there is nothing to lead to.
-  if (total === undefined || (total === 1 && position !== undefined)) return null
+  // Until the first answer there is nothing to lead to; where it failed, each press asks again and says why.
+  if ((total === undefined && !failed) || (total === 1 && position !== undefined)) return null
 
   function follow({ row, position: at }: Neighbour) {
     const { path, options } = place
@@ -82,9 +82,10 @@ function Steps({ place, strip = false }: RowStepsProps) {
     <div className={classes.steps} role="group" aria-label={t('forms.rows.label')} data-strip={strip || undefined}>
       {button('previous')}
       <span className={classes.stepsPosition} aria-live="polite">
-        {position === undefined
-          ? t('forms.rows.left', { total: format(total) })
-          : t('forms.rows.position', { position: format(position + 1), total: format(total) })}
+        {total !== undefined &&
+          (position === undefined
+            ? t('forms.rows.left', { total: format(total) })
+            : t('forms.rows.position', { position: format(position + 1), total: format(total) }))}
       </span>
       {button('next')}
     </div>

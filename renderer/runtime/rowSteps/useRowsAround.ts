@@ -23,10 +23,19 @@ async function readAround(client: ApolloClient, place: RowPlace): Promise<RowsAr
   return isCutOff(found) ? askAround(client, place, found.position ?? place.position) : found
 }
 
-/** What stands on both sides of a record among the rows that it was opened from; undefined until it is known. */
-export function useRowsAround(place: RowPlace): { around: RowsAround | undefined; read(): Promise<RowsAround> } {
+interface ReadRows {
+  /** Undefined until it is known. */
+  around: RowsAround | undefined
+  /** It could not be read: reading again may succeed. */
+  failed: boolean
+  read(): Promise<RowsAround>
+}
+
+/** What stands on both sides of a record among the rows that it was opened from. */
+export function useRowsAround(place: RowPlace): ReadRows {
   const client = useApolloClient()
   const [known, setKnown] = useState<{ place: RowPlace; around: RowsAround }>()
+  const [failed, setFailed] = useState(false)
   const read = useCallback(async () => {
     const around = await readAround(client, place)
     setKnown({ place, around })
@@ -36,10 +45,13 @@ export function useRowsAround(place: RowPlace): { around: RowsAround | undefined
     let isAwaited = true
     readAround(client, place)
       .then(around => isAwaited && setKnown({ place, around }))
-      .catch(error => console.warn('The rows around a record could not be read', error))
+      .catch(error => {
+        console.warn('The rows around a record could not be read', error)
+        if (isAwaited) setFailed(true)
+      })
     return () => {
       isAwaited = false
     }
   }, [client, place])
-  return { around: known?.place === place ? known.around : undefined, read }
+  return { around: known?.place === place ? known.around : undefined, failed, read }
 }
