@@ -26,6 +26,7 @@ export interface AccountServices {
 export interface AccountServiceParts extends ServiceOptions {
   readonly links: Links
   readonly background: Background
+  joined(environmentId: string, accountId: string): Promise<void>
 }
 
 /** Everything that lets people in, wired once. */

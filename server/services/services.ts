@@ -1,6 +1,6 @@
 import { typedHostName } from '../../shared/protocol/hostName.ts'
 import { Background } from '../system/background.ts'
-import { type AccountServices, accountServices } from './accountServices.ts'
+import { type AccountServiceParts, type AccountServices, accountServices } from './accountServices.ts'
 import { HostDirectory } from './addresses/hosts.ts'
 import { Links } from './addresses/links.ts'
 import { OwnDomains, systemResolveTxt } from './addresses/ownDomains.ts'
@@ -75,7 +75,7 @@ async function knownHosts({ config, platform, report }: ServiceOptions): Promise
 }
 
 /** What every domain is made of. */
-async function foundations(options: ServiceOptions) {
+async function foundations(options: ServiceOptions & Pick<AccountServiceParts, 'joined'>) {
   const { config } = options
   const changes = new ChangeBus(options.clock)
   const parts = { ...options, links: new Links(config), background: new Background(options.report) }
@@ -100,7 +100,7 @@ async function foundations(options: ServiceOptions) {
 /** Everything that resolvers and routes call, wired once. */
 export async function createServices(options: ServiceOptions): Promise<Services> {
   const { config, clock, ids, platform, environmentStores } = options
-  const { accounts, ...base } = await foundations(options)
+  const { accounts, ...base } = await foundations({ ...options, joined: (id, accountId) => open.joined(id, accountId) })
   const filling = (environment: OpenEnvironment) => base.background.run(keepTextIndexes(environment))
   const open = new OpenEnvironments({
     ...options,

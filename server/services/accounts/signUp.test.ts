@@ -87,6 +87,15 @@ test('a repetition with the same key answers the same and sends one mail', async
   await mailTo('once@example.com')
 })
 
+test('who was no user a moment ago is one at once', async () => {
+  const account = await server.createAccount()
+  const guest = await server.login(account.email, account.password, 'open.localhost')
+  const menu = '{ userMenu }'
+  expect((await guest.execute(menu)).errors?.[0]?.extensions).toMatchObject({ error: 'NotFound' })
+  expect(await attempt('open', account.email)).toEqual({ environmentUserSignUp: true })
+  expect(await guest.run(menu)).toEqual({ userMenu: expect.any(Array) })
+})
+
 test('a session works on the host that it was opened on, and on no other', async () => {
   const account = await server.createAccount()
   const inOpen = await server.login(account.email, account.password, 'open.localhost')

@@ -28,6 +28,8 @@ export interface SignUpOptions {
   attempts: AttemptLimiter
   passwordLinks: PasswordLinks
   sites: EnvironmentSites
+  /** After a membership of an environment was written for an account. */
+  joined(environmentId: string, accountId: string): Promise<void>
 }
 
 /** Roles (local ids) that a new user of the environment gets. */
@@ -47,7 +49,7 @@ export class SignUp {
    * @throws AppError NotFound · PermissionsError when the environment allows no sign-up · validationError { email } · TooManyRequests
    */
   async signUp(caller: Caller, input: SignUpInput, client: { address: string; language: Language }): Promise<boolean> {
-    const { platform, environmentStores, attempts, passwordLinks, sites } = this.#options
+    const { platform, environmentStores, attempts, joined, passwordLinks, sites } = this.#options
     const email = normalizeEmail(input.email)
     const site = await sites.site(caller, input.environmentId)
     const environment = await platform.reads.environments.byId(input.environmentId)
@@ -67,6 +69,7 @@ export class SignUp {
       },
       { once: caller.once },
     )
+    await joined(environment.id, accountId)
     // A repetition got its answer from before, and its mail too.
     if (!isFirst) return answer
     const send = await platform.write(async tx => {

@@ -156,6 +156,12 @@ export class OpenEnvironments {
     environment?.moveTo(place)
   }
 
+  /** After a membership was written by who does not open it. */
+  async joined(environmentId: string, accountId: string): Promise<void> {
+    const environment = await this.#open.get(environmentId)
+    environment?.forgetMembership(accountId)
+  }
+
   async #load(environmentId: string): Promise<Environment> {
     const { platform, environmentStores, opened } = this.#parts
     const row = await platform.reads.environments.byId(environmentId)
