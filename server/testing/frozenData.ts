@@ -1,6 +1,7 @@
 import { offeredFieldTypes } from '../../shared/fields/registry.ts'
 import type { WireRecord } from '../db/records/decoder.ts'
 import { type EnvironmentFixture, environmentFixture } from './environmentFixture.ts'
+import { addMember } from './members.ts'
 import { collectionItems, createItem, deleteItem, updateItem } from './recordCalls.ts'
 import type { TestClient } from './testClient.ts'
 import type { TestServer } from './testServer.ts'
@@ -35,9 +36,13 @@ function storedAs(value: unknown, place: string): unknown {
 }
 
 /** The first valid value of a type's examples, with references that exist. */
-function exampleOf(type: (typeof offeredFieldTypes)[number], related: string, file: string): unknown {
+function exampleOf(
+  type: (typeof offeredFieldTypes)[number],
+  { related, file, member }: { related: string; file: string; member: string },
+): unknown {
   const { options, valid } = type.examples
   if (type.files !== undefined) return storedAs(valid[0], file)
+  if (type.namesPeople) return member
   if (options?.collectionId !== undefined) return Array.isArray(valid[0]) ? [related] : related
   return valid[0]
 }
@@ -119,6 +124,7 @@ export async function fillDataFolder(server: TestServer): Promise<void> {
     const { bucket, key } = accepts === undefined ? stored : picture
     return `${bucket}/${key}`
   }
+  const member = await addMember(shop, { name: 'Ana' })
   const fields = offeredFieldTypes.map(type => ({
     name: `the_${type.name}`,
     label: type.name,
@@ -131,7 +137,7 @@ export async function fillDataFolder(server: TestServer): Promise<void> {
   const data = Object.fromEntries(
     offeredFieldTypes
       .filter(type => type.assigned === undefined)
-      .map(type => [`the_${type.name}`, exampleOf(type, order._id, placeFor(type))]),
+      .map(type => [`the_${type.name}`, exampleOf(type, { related: order._id, file: placeFor(type), member })]),
   )
   await createItem(admin, { collectionId: made._id, data })
   await createItem(admin, { collectionId: made._id, data: {} })

@@ -1,4 +1,4 @@
-import { isWriteOnly, relationOf, typeOf } from '../fields/capabilities.ts'
+import { holdsIds, isWriteOnly, typeOf } from '../fields/capabilities.ts'
 import type { Field } from '../fields/defineField.ts'
 import { columnKind, figureOf, isDated, isGroupable, isNumeric } from './counting.ts'
 
@@ -6,7 +6,7 @@ import { columnKind, figureOf, isDated, isGroupable, isNumeric } from './countin
 export interface CountedProfile {
   /** The day that things happened. */
   day: Field | undefined
-  /** What records are counted by: few values that come again first, other records after them. */
+  /** What records are counted by: few values that come again first, other records and people after them. */
   categories: readonly Field[]
   /** What is summed, money first. */
   amounts: readonly Field[]
@@ -28,6 +28,6 @@ function amountsOf(fields: readonly Field[]): Field[] {
 /** @param fields of the collection, in its order */
 export const countedProfile = (fields: readonly Field[]): CountedProfile => ({
   day: fields.find(isDated),
-  categories: [...fields.filter(isFew), ...fields.filter(field => relationOf(field) && isGroupable(field))],
+  categories: [...fields.filter(isFew), ...fields.filter(field => holdsIds(field) && isGroupable(field))],
   amounts: amountsOf(fields.filter(field => !isWriteOnly(field))),
 })

@@ -26,13 +26,13 @@ export const mayWait = (field: Pick<Field, 'type'>) => !isWriteOnly(field) && ty
 /** Its values are given by the server when records are stored. */
 export const isAssigned = (field: Pick<Field, 'type'>) => typeOf(field).assigned !== undefined
 
-/** Can begin new records with a value that its collection says; neither what is somebody's own nor what names a record or a file can. */
+/** Can begin new records with a value that its collection says; neither what is somebody's own nor what names a record, a person or a file can. */
 export const canHaveDefault = (field: Pick<Field, 'type' | 'options'>) =>
   typeOf(field).storage.shape === 'columns' &&
   mayWait(field) &&
   !isAssigned(field) &&
   !holdsFiles(field) &&
-  relationOf(field) === undefined
+  !holdsIds(field)
 
 /** Its values can be told apart, so that no two records need have the same. Of what the server gives, none have. */
 export const canBeUnique = (field: Pick<Field, 'type'>) => {
@@ -77,9 +77,15 @@ export const acceptedIn = (field: Pick<Field, 'type' | 'options'>): readonly str
 /** Holds places of uploaded files that people read by the names of the files. */
 export const namesFiles = (field: Pick<Field, 'type'>) => typeOf(field).namesFiles === true
 
-/** People read the values by what they name: records by their labels, uploaded files by their names. */
-export const hasLabels = (field: Pick<Field, 'type' | 'options'>) =>
-  relationOf(field) !== undefined || namesFiles(field)
+/** Holds ids of memberships of the environment, whom people read by their names. */
+export const namesPeople = (field: Pick<Field, 'type'>) => typeOf(field).namesPeople === true
+
+/** Holds ids, of records of another collection or of people, that nobody reads: labels stand for them. */
+export const holdsIds = (field: Pick<Field, 'type' | 'options'>) =>
+  relationOf(field) !== undefined || namesPeople(field)
+
+/** People read the values by what they name: records by their labels, people and uploaded files by their names. */
+export const hasLabels = (field: Pick<Field, 'type' | 'options'>) => holdsIds(field) || namesFiles(field)
 
 /** Where a picture lies that a value may name: `bucket/key` or a URL. */
 export const pictureIn = (field: Pick<Field, 'type'>, value: unknown): string | undefined =>

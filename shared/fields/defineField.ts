@@ -82,6 +82,8 @@ export interface FieldTypeInput<
   accepts?: readonly string[]
   /** The values are such places, or addresses elsewhere, and say no name: people read what the files are called. */
   namesFiles?: true
+  /** The values are ids of memberships of the environment: people read what these are called. */
+  namesPeople?: true
   /** `bucket/key` or the URL of what may be a picture of a value that is not empty. */
   picture?: (value: never) => string | undefined
   /** Tells who somebody is: kept nowhere but in the record, not even on the device where it was captured. */
@@ -130,6 +132,7 @@ export interface FieldType<
   files?(value: unknown): readonly string[]
   accepts?: readonly string[]
   namesFiles?: true
+  namesPeople?: true
   picture?(value: unknown): string | undefined
   biometric?: true
   listType?: string

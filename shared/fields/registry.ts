@@ -51,6 +51,7 @@ import { string } from './types/string.ts'
 import { tableFields, tableFooter } from './types/tableFields.ts'
 import { textArea } from './types/textArea.ts'
 import { time } from './types/time.ts'
+import { user } from './types/user.ts'
 import { viewItems } from './types/viewItems.ts'
 import { nameList, viewParameters } from './types/viewParameters.ts'
 import { fileURL, hyperlink } from './types/webAddress.ts'
@@ -71,6 +72,7 @@ const offered = {
   time,
   oneOf,
   manyOf,
+  user,
   file,
   image,
   fileMultiple,

@@ -17,6 +17,12 @@ test.each([
   ['Logo de la empresa', 'image'],
   ['Archivo adjunto', 'file'],
   ['Número correlativo', 'autonumber'],
+  ['Responsable', 'user'],
+  ['Encargada de la obra', 'user'],
+  ['Assigned to', 'user'],
+  ['Teléfono del encargado', 'phone'],
+  ['Correo del usuario', 'email'],
+  ['Assigned date', 'date'],
   ['Nombre', undefined],
   ['', undefined],
 ])('a field called %s is of the type %s', (label, type) => {

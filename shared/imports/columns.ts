@@ -65,7 +65,7 @@ export function parseRequest<T>(schema: z.ZodType<T>, data: unknown, prefix: str
   )
 }
 
-/** A type that values of a spreadsheet can be read as, without options that only a person can give. */
+/** A type that values of a spreadsheet can be read as, without options that only a person can give and without asking whom they name. */
 export function isImportable(typeName: string): boolean {
   const type = findFieldType(typeName)
   return (
@@ -73,6 +73,7 @@ export function isImportable(typeName: string): boolean {
     type.offered !== false &&
     type.fromText !== undefined &&
     type.assigned === undefined &&
+    type.namesPeople === undefined &&
     Object.values(type.options).every(option => option.optional || option.default !== undefined)
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { namesPeople } from '../../../shared/fields/capabilities.ts'
 import { defaultZone } from '../../../shared/formats/dates.ts'
 import { designerTexts } from '../../../shared/i18n/designerTexts.ts'
 import { useLanguage } from '../../app/AppContext.tsx'
@@ -21,8 +22,10 @@ export function TestSurroundings({ children }: { children: ReactNode }) {
       zone: defaultZone,
       locale,
       now: () => Date.now(),
-      options: async ({ search }) =>
-        sampleSheet.options.filter(({ label }) => label.toLowerCase().includes(search.toLowerCase())),
+      options: async ({ field, search }) =>
+        (namesPeople(field) ? sampleSheet.people : sampleSheet.options).filter(({ label }) =>
+          label.toLowerCase().includes(search.toLowerCase()),
+        ),
       revision: 0,
       upload: async () => {
         throw new Error('files are stored in environments')

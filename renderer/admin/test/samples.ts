@@ -35,11 +35,16 @@ export const sampleSheet = {
   labels: new Map([
     ['aaaaaaaaaaaaaaaa1', 'Lanas del Sur'],
     ['aaaaaaaaaaaaaaaa2', 'Hilandería Quillota'],
+    ['mmmmmmmmmmmmmmmm1', 'Rosa Muñoz'],
   ]),
   options: [
     { value: 'aaaaaaaaaaaaaaaa1', label: 'Lanas del Sur', subtitle: 'Puerto Montt' },
     { value: 'aaaaaaaaaaaaaaaa2', label: 'Hilandería Quillota', subtitle: 'Quillota' },
     { value: 'aaaaaaaaaaaaaaaa3', label: 'Arpilleras Violeta' },
+  ],
+  people: [
+    { value: 'mmmmmmmmmmmmmmmm1', label: 'Rosa Muñoz' },
+    { value: 'mmmmmmmmmmmmmmmm2', label: 'Tomás Díaz' },
   ],
   components: [person('aaaaaaaaaaaaaaaa1', 'Lanas del Sur'), person('orders', 'Órdenes')],
   values: { collectionId: 'orders', type: 'number' } as Options,

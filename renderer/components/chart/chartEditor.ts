@@ -1,6 +1,6 @@
 import { type ChartType, findChartKind } from '../../../shared/components/chartKinds.ts'
 import { isDated, isGroupable } from '../../../shared/components/counting.ts'
-import { relationOf, typeOf } from '../../../shared/fields/capabilities.ts'
+import { holdsIds, typeOf } from '../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import { chartPresets } from '../countedPresets.ts'
 import type { KindEditor } from '../kindEditor.ts'
@@ -8,9 +8,9 @@ import type { KindEditor } from '../kindEditor.ts'
 /** The moment that every record has. */
 const created = 'createdAt'
 
-/** Its values are few and come again: of a list, of other records, yes or no. */
+/** Its values are few and come again: of a list, of other records or people, yes or no. */
 const isChoice = (field: Field) =>
-  relationOf(field) !== undefined ||
+  holdsIds(field) ||
   Object.hasOwn(typeOf(field).options, 'options') ||
   (typeOf(field).storage.shape === 'columns' && typeof typeOf(field).examples.valid[0] === 'boolean')
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { Definition, DefinitionOf } from '../../../shared/components/defineComponent.ts'
 import { type filter, filterableFields, filterInputs } from '../../../shared/components/filter.ts'
 import type { RecordItem } from '../../../shared/components/presented.ts'
-import { isWriteOnly, relationOf } from '../../../shared/fields/capabilities.ts'
+import { holdsIds, isWriteOnly } from '../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import { evaluateFilter } from '../../../shared/filterRules/evaluateFilter.ts'
 import { filterToJson } from '../../../shared/filters/filter.ts'
@@ -129,7 +129,7 @@ function Found({ collectionId, fields, question }: FoundProps) {
 /** Records by what can be read of them without asking further. */
 function Rows({ fields, items }: { fields: readonly Field[]; items: readonly RecordItem[] }) {
   const { FieldValue } = useComponents()
-  const shown = fields.filter(field => !isWriteOnly(field) && relationOf(field) === undefined).slice(0, mostColumns)
+  const shown = fields.filter(field => !isWriteOnly(field) && !holdsIds(field)).slice(0, mostColumns)
   return (
     <div className={classes.scroller}>
       <table className={classes.rows}>

@@ -41,6 +41,7 @@ import { singleSelect } from './singleSelect/ui.ts'
 import { string } from './string/ui.tsx'
 import { textArea } from './textArea/ui.tsx'
 import { time } from './time/ui.tsx'
+import { user } from './user/ui.tsx'
 
 /** How values are edited and read: every type that collections offer, and those of definitions that have a widget too. */
 export const fieldUis = {
@@ -58,6 +59,7 @@ export const fieldUis = {
   time,
   oneOf,
   manyOf,
+  user,
   file,
   image,
   fileMultiple,

@@ -1,4 +1,4 @@
-import { isSearchable, pictureIn, type Relation } from '../../../shared/fields/capabilities.ts'
+import { isSearchable, namesPeople, pictureIn, type Relation } from '../../../shared/fields/capabilities.ts'
 import type { TextContext } from '../../../shared/fields/defineField.ts'
 import { fieldOptions } from '../../../shared/fields/recordValidator.ts'
 import { bothFilters, everything, type Filter } from '../../../shared/filters/filter.ts'
@@ -6,6 +6,7 @@ import { searched } from '../../../shared/formats/searchText.ts'
 import type { SqlValue } from '../engine/sql.ts'
 import type { StoredField } from './layout.ts'
 import type { Pager } from './pager.ts'
+import { labelsIn } from './people.ts'
 import type { Queries } from './queries.ts'
 
 /** What people read in the place of a record; beside the label what its query asks for, where the record has it. */
@@ -48,7 +49,9 @@ function labeller(queries: Queries, label: StoredField | undefined, { beside, lo
   const names = [label, subtitle, image, icon].flatMap(stored => (stored ? [stored.field.name] : []))
   const selection = queries.selection([...new Set(names)])
   const text = ({ field, type }: StoredField, value: unknown) =>
-    type.toText(value, fieldOptions(field), { locale, zone: queries.zone, region: queries.region })
+    namesPeople(field)
+      ? (labelsIn(queries.sql(), [String(value)], locale).get(String(value)) ?? '')
+      : type.toText(value, fieldOptions(field), { locale, zone: queries.zone, region: queries.region })
   const toLabel = (row: SqlValue[]): RecordLabel => {
     const record = selection.decode(row)
     const read = <Read>(stored: StoredField | undefined, as: (stored: StoredField, value: unknown) => Read) => {

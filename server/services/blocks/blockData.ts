@@ -1,6 +1,6 @@
 import { type block, blockSource } from '../../../shared/components/block.ts'
 import type { DefinitionOf } from '../../../shared/components/defineComponent.ts'
-import { relationOf } from '../../../shared/fields/capabilities.ts'
+import { holdsIds } from '../../../shared/fields/capabilities.ts'
 import type { TextContext } from '../../../shared/fields/defineField.ts'
 import { limits, pageSizes } from '../../../shared/protocol/limits.ts'
 import type { WireRecord } from '../../db/records/decoder.ts'
@@ -10,6 +10,7 @@ import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Policy } from '../policy/policy.ts'
 import { pageLimit, pageNumber } from '../records/arguments.ts'
 import { type QuestionArguments, readQuestion } from '../records/question.ts'
+import { type ValueLabels, valueLabels } from '../records/valueLabels.ts'
 
 export type BlockDefinition = DefinitionOf<typeof block>
 
@@ -22,8 +23,8 @@ export interface BlockQuestion extends QuestionArguments {
 /** What a template sees by name; plain JSON. */
 export interface BlockData {
   items: readonly WireRecord[]
-  /** By field name, of the fields that name other records: the label of each id. */
-  labels: Record<string, Record<string, string>>
+  /** Of the fields that name other records and people. */
+  labels: ValueLabels
   page: number
   limit: number
   totalCount: number
@@ -75,9 +76,13 @@ export function blockData(parts: BlockDataParts, asked: Asked, request: BlockQue
   const totalPages = Math.max(1, Math.ceil(totalCount / limit))
   const page = Math.min(wanted, totalPages)
   const { items } = page === wanted ? found : read(page)
+  const named = environment.model
+    .fields(collectionId)
+    .filter(holdsIds)
+    .map(field => [field, items.map(item => item[field.name])] as const)
   return {
     items,
-    labels: labelsOf(parts.policy, asked, collectionId, items),
+    labels: valueLabels({ policy: parts.policy, caller, environment, locale: asked.locale }, collectionId, named),
     page,
     limit,
     totalCount,
@@ -87,29 +92,3 @@ export function blockData(parts: BlockDataParts, asked: Asked, request: BlockQue
 }
 
 const nothing = { items: [], labels: {}, page: 1, totalCount: 0, totalPages: 1 }
-
-const idsIn = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === 'string' && id !== '')
-
-/** What people read for related records: a statement for each field. Ids without a record have none. */
-function labelsOf(
-  policy: Policy,
-  { caller, environment, locale }: Asked,
-  collectionId: string,
-  items: readonly WireRecord[],
-): BlockData['labels'] {
-  const labels: BlockData['labels'] = {}
-  for (const field of environment.model.fields(collectionId)) {
-    const relation = relationOf(field)
-    // The related collection may be gone.
-    if (relation === undefined || environment.model.component('collection', relation.collectionId) === undefined)
-      continue
-    const scope = policy.scope(caller, environment, relation.collectionId)
-    const ids = [...new Set(items.flatMap(item => idsIn(item[field.name])))].slice(0, limits.pageLimit)
-    const found = environment
-      .records(relation.collectionId)
-      .labels(ids, { scope, labelField: relation.labelField, locale })
-    labels[field.name] = Object.fromEntries(found.map(({ id, label }) => [id, label]))
-  }
-  return labels
-}

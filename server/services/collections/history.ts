@@ -1,7 +1,7 @@
 import type { Clock } from '../../../shared/clock.ts'
 import type { ValidationErrors } from '../../../shared/errors.ts'
 import { notFound, validationError } from '../../../shared/errors.ts'
-import { isWriteOnly, relationOf } from '../../../shared/fields/capabilities.ts'
+import { isWriteOnly, namesPeople, relationOf } from '../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import { everything } from '../../../shared/filters/filter.ts'
 import { message } from '../../../shared/validation/messages.ts'
@@ -14,6 +14,7 @@ import {
   type HistoryEntry,
   pruneHistory,
 } from '../../db/records/historyReads.ts'
+import { isMember } from '../../db/records/people.ts'
 import type { Caller } from '../calls/caller.ts'
 import { type Page, type PageArguments, pageOf } from '../calls/pages.ts'
 import { inChunks } from '../jobs/inChunks.ts'
@@ -106,7 +107,7 @@ export class RecordHistory {
   }
 
   /**
-   * Brings a deleted record back, with its id, its time of creation and what it linked to; records that it named and that are gone
+   * Brings a deleted record back, with its id, its time of creation and what it linked to; records and people that it named and that are gone
    * meanwhile are left out of its links, or refuse it where the field needs one.
    * @throws AppError NotFound when it was not deleted or is not known any more, validationError
    */
@@ -175,11 +176,9 @@ export class RecordHistory {
   #withoutLostLinks({ environment, fields }: Opened, data: Values): Values {
     const kept = { ...data }
     for (const field of fields) {
-      const relation = relationOf(field)
       const value = data[field.name]
-      if (relation === undefined || value === null || value === undefined) continue
-      const records = environment.records(relation.collectionId)
-      const isThere = (id: unknown) => records.get(String(id), everything, []) !== undefined
+      const isThere = value === null || value === undefined ? undefined : whoIsThere(environment, field)
+      if (isThere === undefined) continue
       if (Array.isArray(value)) kept[field.name] = value.filter(isThere)
       else if (!isThere(value)) {
         if (!field.optional) throw validationError(lost(field))
@@ -195,6 +194,15 @@ export interface RestoreRequest {
   itemId: string
   version: number
   expectedVersion?: number | null
+}
+
+/** Whether a record or a person that the field names is there; undefined for a field that names none. */
+function whoIsThere(environment: OpenEnvironment, field: Field): ((id: unknown) => boolean) | undefined {
+  if (namesPeople(field)) return id => isMember(environment.store.reads, String(id))
+  const relation = relationOf(field)
+  if (relation === undefined) return undefined
+  const records = environment.records(relation.collectionId)
+  return id => records.get(String(id), everything, []) !== undefined
 }
 
 const writtenRecord = ([written]: readonly WrittenRecord[]): WireRecord => written?.record as WireRecord

@@ -4,6 +4,7 @@ import type { FieldType } from '../../../shared/fields/defineField.ts'
 import { offeredFieldTypes } from '../../../shared/fields/registry.ts'
 import { download, exportFile, uploadAgain } from '../../testing/collectionCalls.ts'
 import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
+import { addMember } from '../../testing/members.ts'
 import { collectionItems, createItem, updateItem } from '../../testing/recordCalls.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 import { upload } from '../../testing/uploads.ts'
@@ -47,6 +48,7 @@ beforeAll(async () => {
   for (const id of ['aaaaaaaaaaaaaaaa1', 'aaaaaaaaaaaaaaaa2']) {
     related.set(id, (await createItem(shop.admin, { collectionId: people._id, data: { name: `=${id}` } }))._id)
   }
+  related.set('mmmmmmmmmmmmmmmm1', await addMember(shop, { name: 'Ana' }))
   const file = await upload(shop.admin, 'shop', { name: 'a.png', content: 'x', type: 'image/png' })
   place = `${file.bucket}/${file.key}`
   collectionId = (await shop.create('Collection', { name: 'everything', fields: tested.map(fieldOf) }))._id

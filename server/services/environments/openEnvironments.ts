@@ -6,6 +6,7 @@ import { notFound } from '../../../shared/errors.ts'
 import type { EnvironmentStore, EnvironmentStores } from '../../db/environment/environmentStores.ts'
 import type { LoadedComponent } from '../../db/environment/types.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
+import { People } from '../../db/records/people.ts'
 import { RecordStore } from '../../db/records/recordStore.ts'
 import { EnvironmentModel, type ModelComponent, readComponent } from '../model/environmentModel.ts'
 import type { HeldMembership, OpenEnvironment } from '../model/openEnvironment.ts'
@@ -21,6 +22,7 @@ class Environment implements OpenEnvironment {
   #model: EnvironmentModel
   #place: Place
   #records = new Map<string, { version: number; place: Place; store: RecordStore }>()
+  #people: People
   #memberships = new Map<string, HeldMembership | undefined>()
   #changing: Promise<unknown> = Promise.resolve()
 
@@ -37,6 +39,7 @@ class Environment implements OpenEnvironment {
     this.#place = place
     this.#clock = clock
     this.#changed = changed
+    this.#people = this.#readPeople()
   }
 
   get model() {
@@ -53,6 +56,10 @@ class Environment implements OpenEnvironment {
 
   get dayClock() {
     return this.#clock
+  }
+
+  get people() {
+    return this.#people
   }
 
   replaceModel(model: EnvironmentModel): void {
@@ -91,6 +98,11 @@ class Environment implements OpenEnvironment {
 
   forgetMembership(accountId: string): void {
     this.#memberships.delete(accountId)
+    this.#people = this.#readPeople()
+  }
+
+  #readPeople(): People {
+    return new People(() => this.store.reads)
   }
 
   changeDefinitions<T>(change: () => Promise<T>): Promise<T> {

@@ -4,8 +4,8 @@ import { mayWait } from '../../../shared/fields/capabilities.ts'
 import type { Field, TextContext } from '../../../shared/fields/defineField.ts'
 import type { RecordData } from '../../../shared/fields/recordValidator.ts'
 import { formFieldType } from '../../../shared/fields/types/formFields.ts'
-import { isEmail } from '../../../shared/formats/email.ts'
 import type { FieldChange, FormRecordChange, RecordChange } from '../../../shared/wire/answers.ts'
+import { personName } from '../../db/records/people.ts'
 import type { Caller } from '../calls/caller.ts'
 import { type Page, type PageArguments, pageOf } from '../calls/pages.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
@@ -49,10 +49,10 @@ function shownChanges(fields: readonly Field[], changes: readonly RecordChange[]
   })
 }
 
-/** What members of the environment are called there; nobody learns an address. */
+/** What members of the environment are called there. */
 async function nameOf(environment: OpenEnvironment, accountId: string): Promise<string | null> {
-  const name = (await environment.store.reads.memberships.byAccount(accountId))?.name.trim()
-  return name === undefined || name === '' || isEmail(name) ? null : name
+  const membership = await environment.store.reads.memberships.byAccount(accountId)
+  return (membership && personName(membership.name)) ?? null
 }
 
 /** What the record of a form was before, for those who change it there. */

@@ -1,6 +1,7 @@
 import type { Clock } from '../../../shared/clock.ts'
 import type { Region } from '../../../shared/formats/region.ts'
 import type { EnvironmentStore } from '../../db/environment/environmentStores.ts'
+import type { People } from '../../db/records/people.ts'
 import type { RecordStore } from '../../db/records/recordStore.ts'
 import type { EnvironmentModel } from './environmentModel.ts'
 
@@ -29,6 +30,8 @@ export interface ReadableEnvironment {
   readonly region: Region
   /** Whoever asks it looks at the day that it is in `zone`, and at nothing finer. */
   readonly dayClock: Clock
+  /** Its members. One object until a membership is written. */
+  readonly people: People
   /** NotFound without such a collection. */
   records(collectionId: string): ReadableRecords
 }
@@ -41,7 +44,7 @@ export interface OpenEnvironment extends ReadableEnvironment {
   /** After the collection's tables were changed without a change of its definition. */
   forgetRecords(collectionId: string): void
   membership(accountId: string): Promise<HeldMembership | undefined>
-  /** After a membership was written. */
+  /** After a membership was written, before anybody is answered. */
   forgetMembership(accountId: string): void
   /** Changes of definitions run one after the other: each is planned on what the one before it left. */
   changeDefinitions<T>(change: () => Promise<T>): Promise<T>
@@ -57,6 +60,9 @@ export const withModel = (environment: OpenEnvironment, model: EnvironmentModel)
   zone: environment.zone,
   region: environment.region,
   dayClock: environment.dayClock,
+  get people() {
+    return environment.people
+  },
   records: collectionId => environment.records(collectionId),
   forgetRecords: collectionId => environment.forgetRecords(collectionId),
   membership: accountId => environment.membership(accountId),

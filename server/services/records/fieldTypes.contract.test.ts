@@ -5,6 +5,7 @@ import { offeredFieldTypes } from '../../../shared/fields/registry.ts'
 import { holdsList } from '../../../shared/filterRules/ruleOperands.ts'
 import { operandOf } from '../../../shared/filters/operators.ts'
 import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
+import { addMember } from '../../testing/members.ts'
 import { collectionItems, createItem, failureOf, updateItem } from '../../testing/recordCalls.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 import { type TestFile, upload } from '../../testing/uploads.ts'
@@ -19,7 +20,7 @@ const typed = offeredFieldTypes.filter(type => type.assigned === undefined)
 let server: TestServer
 let shop: EnvironmentFixture
 const collections = new Map<string, string>()
-/** Records that the examples of relations name. */
+/** Records and members that the examples name. */
 const related = new Map<string, string>()
 
 const collectionName = ({ name }: FieldType) => `c${name.toLowerCase()}`
@@ -59,6 +60,7 @@ beforeAll(async () => {
   for (const id of ['aaaaaaaaaaaaaaaa1', 'aaaaaaaaaaaaaaaa2']) {
     related.set(id, (await createItem(shop.admin, { collectionId: people._id, data: { name: id } }))._id)
   }
+  related.set('mmmmmmmmmmmmmmmm1', await addMember(shop, { name: 'Ana' }))
   for (const type of typed) {
     const fields = [
       { name: 'value', label: 'value', type: type.name, optional: true, options: optionsOf(type) },

@@ -38,6 +38,12 @@ export interface PlannedReference {
   ids: readonly string[]
 }
 
+/** A member of the environment whom a field names, by the id of the membership. */
+export interface PlannedPerson {
+  field: string
+  id: string
+}
+
 /** An uploaded file that a field names, and the beginnings of the MIME types that the field takes; none: any. */
 export interface PlannedFile {
   field: string
@@ -49,6 +55,7 @@ interface Stored {
   /** The signature of the layout that the cells are placed by. */
   layout: string
   references: readonly PlannedReference[]
+  people: readonly PlannedPerson[]
   files: readonly PlannedFile[]
 }
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../shared/clock.ts'
 import { isUnique } from '../../../shared/collections/uniqueFields.ts'
 import { validationError } from '../../../shared/errors.ts'
-import { acceptedIn, filesIn, relationOf } from '../../../shared/fields/capabilities.ts'
+import { acceptedIn, filesIn, namesPeople, relationOf } from '../../../shared/fields/capabilities.ts'
 import { withDefaults } from '../../../shared/fields/defaults.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import {
@@ -22,7 +22,7 @@ import type { Layout, StoredField } from '../../db/records/layout.ts'
 import { layoutOf, place } from '../../db/records/layout.ts'
 import { assignedFields } from '../../db/records/numbers.ts'
 import type { ChangedCell } from '../../db/records/recordUnit.ts'
-import type { PlannedFile, PlannedOperation, PlannedReference, RecordOperation } from './operations.ts'
+import type { PlannedFile, PlannedOperation, PlannedPerson, PlannedReference, RecordOperation } from './operations.ts'
 
 export interface RecordPlannerParts {
   shape: CollectionShape
@@ -32,6 +32,13 @@ export interface RecordPlannerParts {
   ids: Ids
   /** Of a value that is never read back (F316). */
   hash(secret: string): Promise<string>
+}
+
+/** What has to be there when the record is written. */
+interface LookUps {
+  references: PlannedReference[]
+  people: PlannedPerson[]
+  files: PlannedFile[]
 }
 
 const recordId = /^[A-Za-z0-9_-]{1,64}$/
@@ -137,17 +144,19 @@ export class RecordPlanner {
     return row.flatMap((value, slot): ChangedCell[] => [[slot, value]])
   }
 
-  #lookUps(valid: Record<string, unknown>): { references: PlannedReference[]; files: PlannedFile[] } {
+  #lookUps(valid: Record<string, unknown>): LookUps {
     const references: PlannedReference[] = []
+    const people: PlannedPerson[] = []
     const files: PlannedFile[] = []
     for (const { field } of this.#layout.fields) {
       const value = valid[field.name]
       if (value === null || value === undefined || value === '') continue
       const relation = relationOf(field)
       if (relation) references.push({ field: field.name, collectionId: relation.collectionId, ids: idsIn(value) })
+      else if (namesPeople(field)) people.push({ field: field.name, id: String(value) })
       else files.push(...uploadedIn(field, value))
     }
-    return { references, files }
+    return { references, people, files }
   }
 }
 

@@ -1,5 +1,5 @@
 import { badRequest, notFound, tooLarge } from '../../../shared/errors.ts'
-import { namesFiles } from '../../../shared/fields/capabilities.ts'
+import { holdsIds, namesFiles, namesPeople } from '../../../shared/fields/capabilities.ts'
 import type { Field, TextContext } from '../../../shared/fields/defineField.ts'
 import { fieldOptions } from '../../../shared/fields/recordValidator.ts'
 import { bothFilters, type Filter } from '../../../shared/filters/filter.ts'
@@ -62,7 +62,7 @@ const asOption = ({ id, label, subtitle, image, icon }: RecordLabel): SelectOpti
   icon: icon || null,
 })
 
-/** What a relation offers and how its values are read by people: by components that the caller may use. */
+/** What fields that hold ids offer and how their values are read by people: by components that the caller may use. */
 export class Relations {
   readonly #parts: RelationsParts
 
@@ -71,7 +71,7 @@ export class Relations {
   }
 
   /**
-   * Options of a select: records of the related collection by label, or a field's own list. The present values come first, so
+   * Options of a select: records of the related collection by label, members of the environment by name, or a field's own list. The present values come first, so
    * that a form can show them whatever is searched.
    * @throws AppError NotFound · BadRequest for a field without options, TooLarge for a limit above 200
    */
@@ -80,7 +80,8 @@ export class Relations {
     const asked = await askedComponent(this.#parts.policy, caller, request)
     if (request.environmentId && request.environmentId !== asked.environment.id) throw notFound()
     const { field, related } = sourceOf(asked.environment, asked, request)
-    if (related === undefined) return field === undefined ? [] : listed(field, request.searchQuery, limit)
+    if (related === undefined && field === undefined) return []
+    if (field !== undefined && !holdsIds(field)) return listed(field, request.searchQuery, limit)
     const filterId = namedFilter(asked.environment, request, field)
     if (filterId !== undefined) await this.#parts.policy.designerOf(caller, 'filter', filterId)
     const question = { ...asked, caller, locale, call: 'selectOptions', request: { ...request } }
@@ -89,9 +90,9 @@ export class Relations {
   }
 
   /**
-   * The labels of a relation's values, in their order, and for designers the names of a field's files; without those that do not
+   * The labels of the values of a relation, or of a field that names people, in their order, and for designers the names of a field's files; without those that do not
    * exist (any more).
-   * @throws AppError NotFound · BadRequest for a field that is neither
+   * @throws AppError NotFound · BadRequest for a field that is none of these
    */
   async labels(
     caller: Caller,
@@ -108,6 +109,7 @@ export class Relations {
   #options(evaluation: Evaluation, asked: AskedComponent, request: OptionsRequest, limit: number): SelectOption[] {
     const { caller, environment, locale } = evaluation
     const { field, related } = sourceOf(environment, asked, request)
+    if (field !== undefined && namesPeople(field)) return peopleOptions(evaluation, request, limit)
     if (related === undefined) throw namesNoRecords()
     const { collectionId, labelField, beside } = related
     const records = environment.records(collectionId)
@@ -128,6 +130,10 @@ export class Relations {
   ): Label[] {
     const { field, related } = sourceOf(environment, asked, request)
     const ids = request.values.flat().filter(value => typeof value === 'string')
+    if (field !== undefined && namesPeople(field)) {
+      const names = environment.people.labels(ids, locale)
+      return [...names].map(([value, label]) => ({ value, label }))
+    }
     // To designers alone: tables bring the names of the files that they show with their rows.
     if (asked.isCollection && field !== undefined && namesFiles(field)) {
       const names = environment.records(asked.component.id).fileNames(ids)
@@ -181,6 +187,14 @@ const currentIds = ({ currentValue, currentValues }: OptionsRequest): string[] =
   [...new Set([currentValue, currentValues].flat())]
     .filter((id): id is string => typeof id === 'string' && id !== '')
     .slice(0, limits.pageLimit)
+
+/** Members by their names; of those who are chosen also who is not confirmed. */
+function peopleOptions({ environment, locale }: Evaluation, request: OptionsRequest, limit: number): SelectOption[] {
+  const current = environment.people.labels(currentIds(request), locale)
+  const found = environment.people.options({ search: request.searchQuery ?? undefined, limit, locale })
+  const others = found.filter(({ id }) => !current.has(id))
+  return [...[...current].map(([id, label]) => ({ id, label })), ...others].map(asOption)
+}
 
 interface ListedOption {
   label: string

@@ -1,10 +1,10 @@
-import { namesFiles, type Relation, relationOf } from '../../../shared/fields/capabilities.ts'
+import { namesFiles, namesPeople, type Relation, relationOf } from '../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import type { ReadableEnvironment } from '../model/openEnvironment.ts'
 import type { Policy } from '../policy/policy.ts'
 import type { Asker } from '../results/evaluation.ts'
 
-/** By field name: the label of each id, and the name of each uploaded file. */
+/** By field name: the label of each id of a record or a person, and the name of each uploaded file. */
 export type ValueLabels = Record<string, Record<string, string>>
 
 type Labelled = Iterable<readonly [string, string]>
@@ -35,7 +35,16 @@ function relatedLabels(
   return found
 }
 
-/** What people read for the related records and the files that fields of a collection name. What is gone has no label. */
+/** What ids mean, and places of files, in a field of a collection; undefined for a field that people read as it is. */
+function labelsIn(read: Read, collectionId: string, field: Field, ids: readonly string[]): Labelled | undefined {
+  const relation = relationOf(field)
+  if (relation) return relatedLabels(read, relation, ids)
+  const { environment } = read
+  if (namesPeople(field)) return environment.people.labels(ids, read.locale)
+  return namesFiles(field) ? environment.records(collectionId).fileNames(ids) : undefined
+}
+
+/** What people read for the related records, the people and the files that fields of a collection name. What is gone has no label. */
 export function valueLabels(
   read: Read,
   collectionId: string,
@@ -43,11 +52,7 @@ export function valueLabels(
 ): ValueLabels {
   const labels: ValueLabels = {}
   for (const [field, values] of named) {
-    const relation = relationOf(field)
-    const ids = [...new Set(values.flatMap(idsIn))]
-    const found = relation
-      ? relatedLabels(read, relation, ids)
-      : namesFiles(field) && read.environment.records(collectionId).fileNames(ids)
+    const found = labelsIn(read, collectionId, field, [...new Set(values.flatMap(idsIn))])
     if (found) labels[field.name] = Object.fromEntries(found)
   }
   return labels

@@ -1,16 +1,21 @@
-import { relationOf, typeOf } from '../../../shared/fields/capabilities.ts'
+import { namesPeople, relationOf, typeOf } from '../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import { fieldOptions } from '../../../shared/fields/recordValidator.ts'
 import type { Policy } from '../policy/policy.ts'
 import type { Evaluation } from '../results/evaluation.ts'
 
-/** Values of a field as people read them: of a relation the labels of its records, where the caller's scope holds them. */
+/** Values of a field as people read them: of a relation the labels of its records, where the caller's scope holds them, of people their names. */
 export function valueTexts(
   policy: Policy,
   { caller, environment, locale }: Evaluation,
   field: Field,
   values: readonly unknown[],
 ): (value: unknown) => string {
+  const ids = values.filter((value): value is string => typeof value === 'string')
+  if (namesPeople(field)) {
+    const names = environment.people.labels(ids, locale)
+    return value => names.get(String(value)) ?? ''
+  }
   const relation = relationOf(field)
   if (relation === undefined) {
     const options = fieldOptions(field)
@@ -18,7 +23,6 @@ export function valueTexts(
   }
   const { collectionId, labelField } = relation
   const scope = policy.scope(caller, environment, collectionId)
-  const ids = values.filter((value): value is string => typeof value === 'string')
   const found = environment.records(collectionId).labels(ids, { scope, labelField, locale })
   const labels = new Map(found.map(({ id, label }) => [id, label]))
   return value => labels.get(String(value)) ?? String(value)

@@ -6,6 +6,7 @@ import type { UnitScope } from '../../db/engine/unitScope.ts'
 import { UniqueViolation } from '../../db/errors.ts'
 import type { RowChange } from '../../db/records/counts.ts'
 import { referencedFile } from '../../db/records/fileReference.ts'
+import { isMember } from '../../db/records/people.ts'
 import type { RecordUnit } from '../../db/records/recordUnit.ts'
 import { StalePlan } from '../../db/records/stalePlan.ts'
 import type { ChangeBus } from '../changes/bus.ts'
@@ -85,6 +86,7 @@ function lookUp(tx: UnitScope, target: WriteTarget, operation: PlannedOperation)
     const failure = checkReference(tx, target, reference)
     if (failure !== undefined) errors[reference.field] = failure
   }
+  for (const { field, id } of operation.people) if (!isMember(tx, id)) errors[field] = message('notFound')
   for (const file of operation.files) {
     const failure = checkFile(tx, file)
     if (failure !== undefined) errors[file.field] = failure

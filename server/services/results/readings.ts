@@ -1,5 +1,6 @@
 import type { Clock } from '../../../shared/clock.ts'
 import type { Region } from '../../../shared/formats/region.ts'
+import type { People } from '../../db/records/people.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Asker } from './evaluation.ts'
@@ -15,6 +16,8 @@ export interface Readings {
   readonly region: Region
   /** By local id, the sequence before the first read. */
   readonly collections: ReadonlyMap<string, number>
+  /** The members, where they were read: another object once a membership is written. */
+  readonly people: People | undefined
   /** Milliseconds since 1970: good from then, and no longer at `until`. */
   readonly from: number
   readonly until: number
@@ -34,11 +37,12 @@ export interface Moment {
 
 /** Whether an evaluation would read the same now. Collections are looked at in the file, all in one turn, so in one state of it. */
 export function hold(
-  { schemaVersion, zone, region, collections, from, until, traits }: Readings,
+  { schemaVersion, zone, region, collections, people, from, until, traits }: Readings,
   { environment, asker, clock }: Moment,
 ): boolean {
   if (environment.model.schemaVersion !== schemaVersion || environment.zone !== zone || environment.region !== region)
     return false
+  if (people !== undefined && people !== environment.people) return false
   const now = clock.now()
   if (now < from || now >= until) return false
   for (const [trait, value] of traits) if (traitOf(asker, trait) !== value) return false

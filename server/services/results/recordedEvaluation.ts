@@ -1,8 +1,11 @@
 import type { Clock } from '../../../shared/clock.ts'
+import { namesPeople } from '../../../shared/fields/capabilities.ts'
 import type { Filter } from '../../../shared/filters/filter.ts'
 import { asksForToday } from '../../../shared/filters/relativeDays.ts'
 import { addDays, calendarDay, startOfDay } from '../../../shared/formats/dates.ts'
 import type { Region } from '../../../shared/formats/region.ts'
+import type { LabelQuery } from '../../db/records/labels.ts'
+import type { People } from '../../db/records/people.ts'
 import type { RecordStore } from '../../db/records/recordStore.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { EnvironmentModel } from '../model/environmentModel.ts'
@@ -11,14 +14,16 @@ import type { Standing } from '../policy/policy.ts'
 import type { Asker, Evaluation } from './evaluation.ts'
 import { type Readings, type Trait, traitOf } from './readings.ts'
 
-/** The records of a collection; tells when what is asked depends on the day. */
+/** The records of a collection; tells when what is asked depends on the day, or on what members are called. */
 class RecordedRecords implements ReadableRecords {
   readonly #records: RecordStore
   readonly #readsDay: () => void
+  readonly #readsPeople: () => void
 
-  constructor(records: RecordStore, readsDay: () => void) {
+  constructor(records: RecordStore, { readsDay, readsPeople }: { readsDay(): void; readsPeople(): void }) {
     this.#records = records
     this.#readsDay = readsDay
+    this.#readsPeople = readsPeople
   }
 
   get layout() {
@@ -47,7 +52,7 @@ class RecordedRecords implements ReadableRecords {
   }
 
   labels(...[ids, query]: Parameters<RecordStore['labels']>) {
-    return this.#records.labels(ids, this.#noting(query))
+    return this.#records.labels(ids, this.#notingLabels(query))
   }
 
   /** A file keeps its name, so that nothing has to be noted. */
@@ -56,7 +61,14 @@ class RecordedRecords implements ReadableRecords {
   }
 
   options(...[query]: Parameters<RecordStore['options']>) {
-    return this.#records.options(this.#noting(query))
+    return this.#records.options(this.#notingLabels(query))
+  }
+
+  /** What people read for a record may be the name of somebody whom it names. */
+  #notingLabels<Query extends LabelQuery>(query: Query): Query {
+    const fields = [query.labelField, query.beside?.subtitle].map(name => this.layout.byName.get(name ?? '')?.field)
+    if (fields.some(field => field !== undefined && namesPeople(field))) this.#readsPeople()
+    return this.#noting(query)
   }
 
   #noting<Query extends { filter?: Filter; scope: Filter }>(query: Query): Query {
@@ -74,6 +86,8 @@ class RecordedEnvironment implements ReadableEnvironment {
   readonly region: Region
   readonly dayClock: Clock
   readonly collections = new Map<string, number>()
+  /** From before the first of them was read. */
+  readPeople: People | undefined
   /** The days that were looked at, all of them: none is left when there were two. */
   from = Number.NEGATIVE_INFINITY
   until = Number.POSITIVE_INFINITY
@@ -88,11 +102,16 @@ class RecordedEnvironment implements ReadableEnvironment {
     this.dayClock = { now: () => this.#readDay() }
   }
 
+  get people(): People {
+    this.readPeople ??= this.#environment.people
+    return this.readPeople
+  }
+
   records(collectionId: string): ReadableRecords {
     const records = this.#environment.records(collectionId)
     // Before its data are read: what is written in between then shows as a change.
     if (!this.collections.has(collectionId)) this.collections.set(collectionId, records.sequence())
-    return new RecordedRecords(records, () => this.#readDay())
+    return new RecordedRecords(records, { readsDay: () => this.#readDay(), readsPeople: () => this.people })
   }
 
   #readDay(): number {
@@ -133,8 +152,9 @@ export class RecordedEvaluation implements Evaluation {
 
   /** So far. */
   readings(): Readings {
-    const { model, zone, region, collections, from, until } = this.#recorded
-    return { schemaVersion: model.schemaVersion, zone, region, collections, from, until, traits: this.#traits }
+    const { model, zone, region, collections, readPeople: people, from, until } = this.#recorded
+    const { schemaVersion } = model
+    return { schemaVersion, zone, region, collections, people, from, until, traits: this.#traits }
   }
 
   #note(trait: Trait): void {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { everything } from '../../../shared/filters/filter.ts'
+import { renameMember } from '../../testing/members.ts'
 import { createItem, updateItem } from '../../testing/recordCalls.ts'
 import type { Evaluate, Evaluation, Question } from './evaluation.ts'
 import { ResultCache } from './resultCache.ts'
@@ -141,6 +142,20 @@ test('what a write overtakes is answered and not kept', async () => {
   slow.goOn()
   expect(await asked).toBe('before')
   expect(await ask(counted(nameOf))).toBe('after')
+})
+
+test('what members are called is good until a membership is written', async () => {
+  const [ana] = stage.members
+  const id = localId(ana?.id ?? '')
+  const names = counted(({ environment, locale }) => [...environment.people.labels([id], locale).values()])
+  await renameMember(stage.shop, id, 'Ana')
+  expect([await ask(names), await ask(names), names.runs]).toEqual([['Ana'], ['Ana'], 1])
+  const name = counted(nameOf)
+  await ask(name, { request: { other: true } })
+  await renameMember(stage.shop, id, 'Eva')
+  expect([await ask(names), names.runs]).toEqual([['Eva'], 2])
+  await ask(name, { request: { other: true } })
+  expect(name.runs).toBe(1)
 })
 
 test('those who ask at the same time share one evaluation', async () => {

@@ -1,6 +1,6 @@
 import { type CountedProfile, countedProfile } from '../../../shared/components/countedProfile.ts'
 import { columnKind, isDated } from '../../../shared/components/counting.ts'
-import { isSearchable, isWriteOnly, relationOf, typeOf } from '../../../shared/fields/capabilities.ts'
+import { holdsIds, isSearchable, isWriteOnly, typeOf } from '../../../shared/fields/capabilities.ts'
 import type { Field, FieldGroup } from '../../../shared/fields/defineField.ts'
 import type { FilterOperator } from '../../../shared/filters/operators.ts'
 
@@ -74,7 +74,7 @@ function filterOperation(field: Field): FilterOperator | undefined {
   const { operators } = typeOf(field)
   if (isDated(field) && operators.includes('between')) return 'between'
   if (groupOf(field) === 'choice') return columnKind(field) !== 'boolean' && operators.includes('in') ? 'in' : 'equals'
-  return relationOf(field) && operators.includes('in') ? 'in' : undefined
+  return holdsIds(field) && operators.includes('in') ? 'in' : undefined
 }
 
 const filtersOf = (fields: readonly Field[]): ScreenProfile['filters'] =>

@@ -1,5 +1,5 @@
 import type { Definition } from '../../../shared/components/defineComponent.ts'
-import { relationOf } from '../../../shared/fields/capabilities.ts'
+import { holdsIds } from '../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import type { ViewItem } from '../../../shared/fields/types/viewItems.ts'
 import { filled, type Screening, wide } from './screening.ts'
@@ -97,7 +97,7 @@ function planDrawings({ collection, profile, texts }: Screening, part: PlanPart,
   const byMonth = filled(texts.byMonth, { label: amount?.label ?? collection.title })
   return [
     ...(day ? [part('chart', byMonth, monthly(day, amount))] : []),
-    ...(first ? [byValue(first, relationOf(first) ? topTen : { chartTypeId: 'pieGroupedByValues' })] : []),
+    ...(first ? [byValue(first, holdsIds(first) ? topTen : { chartTypeId: 'pieGroupedByValues' })] : []),
     ...(first && amount
       ? [
           part('chart', filled(texts.amountByValue, { amount: amount.label, label: first.label }), {

@@ -2,7 +2,7 @@ import type { DefinitionOf } from '../../../shared/components/defineComponent.ts
 import type { table } from '../../../shared/components/table.ts'
 import { columnField, showsField } from '../../../shared/components/tableColumns.ts'
 import { badRequest } from '../../../shared/errors.ts'
-import { isSearchable, relationOf } from '../../../shared/fields/capabilities.ts'
+import { holdsIds, isSearchable, namesPeople, relationOf } from '../../../shared/fields/capabilities.ts'
 import type { Field, ValueContext } from '../../../shared/fields/defineField.ts'
 import { wordFilters } from '../../../shared/filterRules/wordFilters.ts'
 import { everything, type Filter } from '../../../shared/filters/filter.ts'
@@ -14,7 +14,7 @@ import type { Policy } from '../policy/policy.ts'
 
 /** Longer texts are no search of a person. */
 const longestSearch = 500
-/** Related records that a word finds by their labels, the first in the order of these. */
+/** Related records, or people, that a word finds by their labels, the first in the order of these. */
 const mostRelated = limits.pageLimit
 
 interface Searched {
@@ -31,19 +31,25 @@ function shownFields({ environment, definition, collectionId }: Searched): Field
   return [...new Map(shown.map(field => [field.name, field])).values()]
 }
 
-/** The ids of related records that have the word in the label that the table shows. */
-function relatedFilters({ environment, caller }: Searched, policy: Policy, field: Field, search: string): Filter[] {
+/** The ids of related records, or of people, that have the word in the label that the table shows. */
+function labelFilters(open: Searched, policy: Policy, field: Field, search: string): Filter[] {
+  const value = namesPeople(field) ? peopleWith(open, search) : relatedWith(open, policy, field, search)
+  return value.length === 0 ? [] : [{ field: field.name, operator: 'in', value }]
+}
+
+const locale = 'es-419'
+
+const peopleWith = ({ environment: { people } }: Searched, search: string): string[] =>
+  people.options({ search, limit: mostRelated, unconfirmed: true, locale }).map(({ id }) => id)
+
+function relatedWith({ environment, caller }: Searched, policy: Policy, field: Field, search: string): string[] {
   const relation = relationOf(field)
   // The related collection may be gone.
   if (!relation || environment.model.component('collection', relation.collectionId) === undefined) return []
   const { collectionId, labelField } = relation
   const scope = policy.scope(caller, environment, collectionId)
-  const query = { scope, labelField, search, limit: mostRelated, locale: 'es-419' as const }
-  const value = environment
-    .records(collectionId)
-    .options(query)
-    .map(({ id }) => id)
-  return value.length === 0 ? [] : [{ field: field.name, operator: 'in', value }]
+  const found = environment.records(collectionId).options({ scope, labelField, search, limit: mostRelated, locale })
+  return found.map(({ id }) => id)
 }
 
 /**
@@ -65,13 +71,13 @@ export function tableSearch(policy: Policy, open: Searched, typed: string | null
   }
   const shown = shownFields(open)
   const fields = shown.filter(isSearchable).map(({ name }) => name)
-  const related = shown.filter(field => relationOf(field) !== undefined)
-  const valued = shown.filter(field => !related.includes(field))
+  const labelled = shown.filter(holdsIds)
+  const valued = shown.filter(field => !labelled.includes(field))
   const asValue = (word: string) => valued.flatMap(field => wordFilters(field, word, context))
   const words = searchWords(typed).map(({ text }): Filter[] => [
     { search: text, fields },
     ...asValue(text),
-    ...related.flatMap(field => relatedFilters(open, policy, field, text)),
+    ...labelled.flatMap(field => labelFilters(open, policy, field, text)),
   ])
   // Signs alone are no words, and `$ 1.500` and `3-5-2024 14:30` are one value.
   const whole = asValue(typed.trim())

@@ -2,6 +2,7 @@
 export const es = {
   emptyPhrase: 'Eliminar Datos',
   export: { labelHeader: '{{header}} (texto)' },
+  people: { nameless: 'Persona sin nombre' },
   failures: {
     noSpace: 'No queda espacio en el disco. Nada cambió.',
     tooLarge: 'Son demasiados datos para una sola operación.',
@@ -20,6 +21,7 @@ export const es = {
 export const en: typeof es = {
   emptyPhrase: 'Delete Data',
   export: { labelHeader: '{{header}} (text)' },
+  people: { nameless: 'Person without a name' },
   failures: {
     noSpace: 'There is no space left on the disk. Nothing was changed.',
     tooLarge: 'This is too much data for one operation.',

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useRef, useState } from 'react'
 import type { RecordItem } from '../../../../shared/components/presented.ts'
-import { hasLabels } from '../../../../shared/fields/capabilities.ts'
+import { hasLabels, namesPeople } from '../../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../../shared/fields/defineField.ts'
 import { limits } from '../../../../shared/protocol/limits.ts'
 import { labelIds } from '../../../components/table/labelIds.ts'
@@ -17,7 +17,7 @@ const inBatches = (values: readonly string[]) =>
     values.slice(turn * limits.pageLimit, (turn + 1) * limits.pageLimit),
   )
 
-/** The labels of the relations and files in these records: one call per field for all of them. */
+/** The labels of the relations, people and files in these records: one call per field for all of them. */
 export function useRecordLabels(
   collectionId: string,
   fields: readonly Field[],
@@ -32,7 +32,8 @@ export function useRecordLabels(
     // What was labelled may be called differently now; the old names stay until the new ones are there.
     if (asked.current.revision !== revision) asked.current = { revision, ids: new Map() }
 
-    async function load({ name: fieldName }: Field) {
+    async function load(field: Field) {
+      const { name: fieldName } = field
       const known = asked.current.ids.get(fieldName) ?? new Set()
       const values = labelIds(records, fieldName).filter(id => !known.has(id))
       if (values.length === 0) return
@@ -51,8 +52,8 @@ export function useRecordLabels(
         ...all,
         [fieldName]: new Map([
           ...(all[fieldName] ?? []),
-          // Ids without a label are shown as they are.
-          ...values.map(id => [id, id] as const),
+          // Ids without a label are shown as they are; those of people never.
+          ...(namesPeople(field) ? [] : values.map(id => [id, id] as const)),
           ...found.map(({ value, label }) => [String(value), label] as const),
         ]),
       }))

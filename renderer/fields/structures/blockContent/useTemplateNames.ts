@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { recordFields } from '../../../../shared/components/systemFields.ts'
-import { relationOf } from '../../../../shared/fields/capabilities.ts'
+import { holdsIds } from '../../../../shared/fields/capabilities.ts'
 import type { TemplateNames } from '../../types/code/templateHints.ts'
 import { useSheet } from '../sheet/SheetContext.ts'
 
@@ -20,7 +20,7 @@ export function useTemplateNames(collectionId: unknown): TemplateNames {
     const own = fields(collectionId).map(field => ({
       name: field.name,
       text: field.label || field.name,
-      labelled: relationOf(field) !== undefined,
+      labelled: holdsIds(field),
     }))
     const system = recordFields.map(({ name }) => ({
       name,

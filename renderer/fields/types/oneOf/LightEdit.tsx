@@ -7,7 +7,14 @@ import { listProps, nothingFound } from '../../kit/relation/selectProps.tsx'
 import { useCreation } from '../../kit/relation/useCreation.ts'
 import { useOptions } from '../../kit/relation/useOptions.ts'
 
-export default function OneOfEdit(props: FieldEditProps<string>) {
+interface OneOptionProps {
+  field: FieldEditProps<string>
+  /** What a chosen id is called that nothing goes by any more. */
+  unknown(id: string): string
+}
+
+/** One of the options that the server has for the field, which it searches too. */
+export function OneOption({ field: props, unknown }: OneOptionProps) {
   const { t } = useTranslation()
   const { field, source, values, value, onChange } = props
   const [text, setText] = useState<string>()
@@ -31,8 +38,12 @@ export default function OneOfEdit(props: FieldEditProps<string>) {
           </CreateOption>
         ),
       }}
-      unknown={id => (state.busy || !state.settled ? '…' : id)}
+      unknown={id => (state.busy || !state.settled ? '…' : unknown(id))}
       create={create}
     />
   )
+}
+
+export default function OneOfEdit(props: FieldEditProps<string>) {
+  return <OneOption field={props} unknown={id => id} />
 }

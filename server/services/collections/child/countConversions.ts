@@ -1,8 +1,10 @@
-import { isWriteOnly } from '../../../../shared/fields/capabilities.ts'
+import { isWriteOnly, namesPeople } from '../../../../shared/fields/capabilities.ts'
+import type { Field } from '../../../../shared/fields/defineField.ts'
 import { everything } from '../../../../shared/filters/filter.ts'
 import { message } from '../../../../shared/validation/messages.ts'
 import type { TypePreview } from '../../../../shared/wire/answers.ts'
 import type { CollectionShape } from '../../../db/records/collectionShape.ts'
+import { isMember } from '../../../db/records/people.ts'
 import type { RecordFile } from '../../../db/records/recordFile.ts'
 import type { ConvertTask } from '../collectionTasks.ts'
 import { converter } from '../convertValue.ts'
@@ -18,7 +20,7 @@ export function countConversions(
 ): TypePreview {
   if (isWriteOnly(from)) return countUnreadable(file, { shape, scope, from })
   const convert = converter(from, to, { now, zone, region }, locale)
-  const exists = existence(file, related)
+  const exists = existence(file, to, related)
   const counted: TypePreview = { total: 0, converted: 0, empty: 0, failed: 0, misfits: [] }
   for (const records of file.records(shape).all({ scope, fields: [from.name], ascending: true })) {
     for (const record of records) {
@@ -50,8 +52,9 @@ function countUnreadable(
   return { total, converted: 0, empty: total - failed, failed, misfits: [] }
 }
 
-/** Whether the records that a value names are there. */
-function existence(file: RecordFile, related: CollectionShape | null): (value: unknown) => boolean {
+/** Whether the records and people that a value names are there. */
+function existence(file: RecordFile, to: Field, related: CollectionShape | null): (value: unknown) => boolean {
+  if (namesPeople(to)) return value => value === null || isMember(file.reads, String(value))
   if (related === null) return () => true
   const records = file.records(related)
   const isThere = (id: unknown) => records.get(String(id), everything, []) !== undefined

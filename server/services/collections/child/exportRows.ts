@@ -1,12 +1,13 @@
-import { namesFiles, relationOf } from '../../../../shared/fields/capabilities.ts'
+import { namesFiles, namesPeople, relationOf } from '../../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../../shared/fields/defineField.ts'
 import { everything } from '../../../../shared/filters/filter.ts'
 import type { WireRecord } from '../../../db/records/decoder.ts'
+import { peopleLabels } from '../../../db/records/people.ts'
 import type { RecordFile } from '../../../db/records/recordFile.ts'
 import type { RecordStore } from '../../../db/records/recordStore.ts'
 import type { ExportTask } from '../collectionTasks.ts'
 
-/** Some records with the labels of everything that their relations and files name. */
+/** Some records with the labels of everything that their fields name. */
 export interface ExportBatch {
   records: readonly WireRecord[]
   labelOf(field: Field, id: string): string
@@ -21,19 +22,22 @@ class Labels {
   /** Of the exported records. */
   readonly #store: RecordStore
   readonly #task: ExportTask
+  readonly #reads: object
 
   constructor(file: RecordFile, store: RecordStore, task: ExportTask) {
     this.#store = store
     this.#stores = new Map(task.related.map(shape => [shape.id, file.records(shape)]))
     this.#task = task
+    this.#reads = file.reads
   }
 
   of(field: Field, records: readonly WireRecord[]): ReadonlyMap<string, string> {
     if (namesFiles(field)) return this.#fileNames(field, records)
+    const ids = [...new Set(records.flatMap(record => idsIn(record[field.name])))]
+    if (namesPeople(field)) return peopleLabels(this.#reads, ids, this.#task.locale)
     const relation = relationOf(field)
     const store = relation && this.#stores.get(relation.collectionId)
     if (relation === undefined || store === undefined) return new Map()
-    const ids = [...new Set(records.flatMap(record => idsIn(record[field.name])))]
     const query = { scope: everything, labelField: relation.labelField, locale: this.#task.locale }
     const found: [string, string][] = []
     for (let from = 0; from < ids.length; from += labelsAtOnce) {
