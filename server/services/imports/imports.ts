@@ -26,7 +26,7 @@ import { ImportJobs, type ImportJobsParts, type Requester } from './importJobs.t
 import { type ImportPlan, type PlannedPart, type Spreadsheet, taskOf } from './importPlan.ts'
 import { type ImportProgress, type ImportState, newState, newTable } from './job.ts'
 import { namedTables } from './namedTables.ts'
-import { namedRecords, namingRecords } from './relatedRecords.ts'
+import { namedPeople, namedRecords, namingRecords } from './relatedRecords.ts'
 import { fieldColumns, requestPath } from './tablesToMake.ts'
 import { targetsOfColumns, targetsOfFields } from './targets.ts'
 import { tryImport } from './tryImport.ts'
@@ -137,7 +137,8 @@ export class Imports {
     const target = this.#parts.records.target({ ...caller, once: undefined }, environment)
     const into = { target, collectionId: part.collectionId, columns: part.targets }
     const recordIds = await namedRecords(environment, part.targets)
-    const task = { ...taskOf(environment, spreadsheet, part), recordIds }
+    const people = namedPeople(environment, part.targets)
+    const task = { ...taskOf(environment, spreadsheet, part), recordIds, people }
     return tryImport(environment, this.#children, task, into, this.#parts.clock)
   }
 

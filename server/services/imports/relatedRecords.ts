@@ -1,11 +1,11 @@
-import { isSearchable, relationOf } from '../../../shared/fields/capabilities.ts'
+import { isSearchable, namesPeople, relationOf } from '../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import { everything } from '../../../shared/filters/filter.ts'
 import { matchKey } from '../../../shared/imports/columnRelation.ts'
 import { UnreadableFile } from '../../../shared/imports/failures.ts'
 import { importLimits } from '../../../shared/imports/limits.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
-import type { ColumnTarget, NamedRecords, RelatedField } from './child/protocol.ts'
+import type { ColumnTarget, NamedPeople, NamedRecords, RelatedField } from './child/protocol.ts'
 import { relatedField } from './tablesToMake.ts'
 
 const pause = () => new Promise<void>(resolve => setImmediate(resolve))
@@ -62,6 +62,15 @@ export async function namedRecords(
     found.push({ collectionId, fieldName: field.name, ids: [...ids], repeated: [...repeated] })
   }
   return found
+}
+
+/** Whom cells may mean by a name, where a column is of a field that names people. */
+export function namedPeople({ people }: OpenEnvironment, targets: readonly ColumnTarget[]): NamedPeople | undefined {
+  if (!targets.some(({ field }) => field && namesPeople(field))) return undefined
+  const named = Map.groupBy(people.named(), ({ label }) => matchKey(label))
+  return [...named].flatMap(([key, [person, other]]) =>
+    person === undefined || other !== undefined ? [] : [[key, person.id] as const],
+  )
 }
 
 /** The records that a relation names, found by what people read of them; undefined where that cannot be asked for, or is too much to read. */

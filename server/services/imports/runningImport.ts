@@ -14,7 +14,7 @@ import type { ImportChildren } from './child/importChildren.ts'
 import type { ImportChunk, ImportTask, Rejection } from './child/protocol.ts'
 import { type ImportCounters, type ImportState, noRows, type TableState } from './job.ts'
 import type { RejectedFile } from './rejectedFile.ts'
-import { namedRecords } from './relatedRecords.ts'
+import { namedPeople, namedRecords } from './relatedRecords.ts'
 import type { SpaceReserve } from './spaceReserve.ts'
 import { type ChunkTarget, writeChunk } from './writeChunk.ts'
 
@@ -135,7 +135,8 @@ export class RunningImport {
       const before = this.#counters.rowsRead
       // Those that the parts before it brought, too.
       const recordIds = await namedRecords(environment, part.task.targets)
-      const task: ImportTask = { kind: 'import', ...part.task, recordIds, chunkRows: this.#rows }
+      const people = namedPeople(environment, part.task.targets)
+      const task: ImportTask = { kind: 'import', ...part.task, recordIds, people, chunkRows: this.#rows }
       const complete = await children.plan(task, chunk => {
         this.state.share = (place + chunk.share) / parts.length
         return this.#write(part, { ...chunk, rowsRead: before + chunk.rowsRead })

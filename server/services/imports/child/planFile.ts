@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import type { Clock } from '../../../../shared/clock.ts'
 import { isAppError, type ValidationErrors } from '../../../../shared/errors.ts'
-import { holdsFiles, relationOf } from '../../../../shared/fields/capabilities.ts'
+import { holdsFiles, holdsIds, namesPeople } from '../../../../shared/fields/capabilities.ts'
 import type { Field, ValueContext } from '../../../../shared/fields/defineField.ts'
 import { fieldOptions } from '../../../../shared/fields/recordValidator.ts'
 import { fieldType } from '../../../../shared/fields/registry.ts'
@@ -45,6 +45,7 @@ class RowPlanner {
   readonly #planner: RecordPlanner
   readonly #context: ValueContext
   readonly #named: readonly NamedByKey[]
+  readonly #people: ReadonlyMap<string, string>
   #columns: PlacedColumn[] = []
   #placedFor = -1
 
@@ -55,6 +56,7 @@ class RowPlanner {
       ids: new Map(ids),
       repeated: new Set(repeated),
     }))
+    this.#people = new Map(task.people)
     this.#context = { now: clock.now(), zone: task.zone, region: task.region }
     const hash = () => Promise.reject(new Error('secrets cannot be imported'))
     this.#planner = new RecordPlanner({ shape: task.shape, zone: task.zone, clock, ids: risingIds(ids), hash })
@@ -87,6 +89,14 @@ class RowPlanner {
       const cells = 'value' in whole ? [whole] : texts.map(part => read(part))
       const wrong = cells.find(cell => 'error' in cell)
       return wrong ?? { value: [...new Set(cells.map(cell => 'value' in cell && cell.value))] }
+    }
+  }
+
+  /** Somebody's name becomes the id of the membership; any other text is taken for one, and looked for when the row is written. */
+  #personReader(read: CellReader): CellReader {
+    return (text, isNumber) => {
+      const id = this.#people.get(matchKey(text))
+      return id === undefined ? read(text, isNumber) : { value: id }
     }
   }
 
@@ -146,7 +156,8 @@ class RowPlanner {
   #reader({ field, decimal, related }: ColumnTarget): CellReader {
     if (field === undefined) return value => ({ value })
     if (related !== undefined) return this.#recordReader(field, related)
-    return cellReader({ type: field.type, decimal }, fieldOptions(field), this.#context)
+    const read = cellReader({ type: field.type, decimal }, fieldOptions(field), this.#context)
+    return namesPeople(field) ? this.#personReader(read) : read
   }
 }
 
@@ -256,4 +267,4 @@ function firstOfEach([target]: ImportTask['targets']) {
 /** Whether the database may refuse a row that is valid by itself: unique indexes, references, ids. */
 const refusesRows = ({ shape, targets }: ImportTask) =>
   shape.indexes.some(({ type }) => type === 'unique') ||
-  targets.some(({ field }) => field === undefined || relationOf(field) !== undefined || holdsFiles(field))
+  targets.some(({ field }) => field === undefined || holdsIds(field) || holdsFiles(field))

@@ -58,6 +58,9 @@ export interface NamedRecords {
   repeated: readonly string[]
 }
 
+/** The ids of members by the `matchKey` of what they are called; of those who are called alike, none. */
+export type NamedPeople = readonly (readonly [key: string, id: string])[]
+
 export interface ImportTask {
   kind: 'import'
   file: ImportFile
@@ -68,6 +71,8 @@ export interface ImportTask {
   targets: readonly ColumnTarget[]
   /** The records that values may name. */
   recordIds?: readonly NamedRecords[]
+  /** Whom cells of fields that name people may mean, where there are such columns. */
+  people?: NamedPeople
   /** Only the first row with each value of the only target. */
   distinct?: boolean
   /** What the id of a row means: the record to change, or the one to make. */
