@@ -35,10 +35,11 @@ export const createFormQuery: Document<'FieldCreateForm'> = gql`
 
 export const selectOptionsQuery: Document<'SelectOptions'> = gql`
   query SelectOptions(
-    $componentId: String, $fieldName: String, $searchQuery: String, $limit: Int, $filterOptions: JSON, $currentValues: JSON
+    $componentId: String, $collectionId: String, $fieldName: String, $searchQuery: String, $limit: Int
+    $filterOptions: JSON, $currentValues: JSON
   ) {
     selectOptions(
-      componentId: $componentId, fieldName: $fieldName, searchQuery: $searchQuery, limit: $limit
+      componentId: $componentId, collectionId: $collectionId, fieldName: $fieldName, searchQuery: $searchQuery, limit: $limit
       filterOptions: $filterOptions, currentValues: $currentValues
     ) { label value subtitle image icon }
   }

@@ -883,6 +883,7 @@ export type FieldCreateFormQuery = { readonly fieldCreateForm: WireTypes['Presen
 
 export type SelectOptionsQueryVariables = Exact<{
   componentId?: string | null | undefined;
+  collectionId?: string | null | undefined;
   fieldName?: string | null | undefined;
   searchQuery?: string | null | undefined;
   limit?: number | null | undefined;

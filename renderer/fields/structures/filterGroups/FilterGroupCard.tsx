@@ -3,6 +3,7 @@ import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ValidationErrors } from '../../../../shared/errors.ts'
 import type { Field } from '../../../../shared/fields/defineField.ts'
+import type { OptionSource } from '../../../../shared/fields/optionSource.ts'
 import type { FilterGroup, FilterRule } from '../../../../shared/fields/types/filterGroups.ts'
 import { ToolButton } from '../../../ui/ToolButton.tsx'
 import { RowsEditor } from '../rows/RowsEditor.tsx'
@@ -19,6 +20,8 @@ interface FilterGroupCardProps {
   /** From 1. */
   number: number
   fields: readonly Field[]
+  /** What the values of the fields are chosen through. */
+  source: OptionSource
   errors: ValidationErrors
   disabled: boolean
   onChange(group: FilterGroup): void
@@ -30,7 +33,7 @@ interface FilterGroupCardProps {
 
 /** One group of rules. */
 export function FilterGroupCard(props: FilterGroupCardProps) {
-  const { group, number, fields, errors, disabled, onChange, onDuplicate, remover, onRemove } = props
+  const { group, number, fields, source, errors, disabled, onChange, onDuplicate, remover, onRemove } = props
   const { t } = useTranslation()
   const { newId } = useSheet()
   const { rules } = group
@@ -72,6 +75,7 @@ export function FilterGroupCard(props: FilterGroupCardProps) {
             rule={rule}
             field={fieldOf(rule)}
             fields={fields}
+            source={source}
             errors={errorsBelow(ruleErrors, String(index))}
             disabled={disabled}
             onReplace={next => setRules(rules.with(index, next))}

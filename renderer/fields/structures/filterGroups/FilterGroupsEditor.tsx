@@ -52,6 +52,7 @@ export function FilterGroupsEditor(props: EditorProps<FilterGroup[]>) {
               group={group}
               number={index + 1}
               fields={fields}
+              source={{ collectionId }}
               errors={errorsBelow(errors, String(index))}
               disabled={disabled}
               onChange={next => onChange(groups.with(index, next))}

@@ -3,7 +3,9 @@ import '../../kit/comboboxStyles.ts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ValidationErrors } from '../../../../shared/errors.ts'
+import { holdsIds } from '../../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../../shared/fields/defineField.ts'
+import type { OptionSource } from '../../../../shared/fields/optionSource.ts'
 import type { FilterRule, RuleValueType } from '../../../../shared/fields/types/filterGroups.ts'
 import type { FilterOperator } from '../../../../shared/filters/operators.ts'
 import { OperandInput } from '../../types/OperandInput.tsx'
@@ -16,6 +18,8 @@ export interface RuleLineProps {
   rule: FilterRule
   field: Field | undefined
   fields: readonly Field[]
+  /** What the values of the fields are chosen through. */
+  source: OptionSource
   errors: ValidationErrors
   disabled: boolean
   onReplace(rule: FilterRule): void
@@ -71,7 +75,7 @@ export function RuleLine(props: RuleLineProps) {
 }
 
 /** A fixed value, or the name under which it will come. */
-function RuleValue({ rule, field, errors, disabled, onReplace }: RuleLineProps) {
+function RuleValue({ rule, field, source, errors, disabled, onReplace }: RuleLineProps) {
   const { t } = useTranslation()
   const { text } = useSheet()
   const id = useId()
@@ -87,6 +91,8 @@ function RuleValue({ rule, field, errors, disabled, onReplace }: RuleLineProps) 
         label=""
         error={messageAt('value')}
         disabled={disabled}
+        // The ids of the records themselves are written.
+        source={holdsIds(field) ? source : undefined}
         onChange={value => onReplace({ ...rule, value: value ?? undefined })}
       />
     )

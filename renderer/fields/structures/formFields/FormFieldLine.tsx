@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ValidationErrors } from '../../../../shared/errors.ts'
 import type { Field } from '../../../../shared/fields/defineField.ts'
+import type { OptionSource } from '../../../../shared/fields/optionSource.ts'
 import { type FormField, formFieldType } from '../../../../shared/fields/types/formFields.ts'
 import { FieldInput } from '../../types/FieldInput.tsx'
 import { FieldPicker } from '../collectionFieldSelect/FieldPicker.tsx'
@@ -18,13 +19,16 @@ interface FormFieldLineProps {
   entry: FormField
   field: Field | undefined
   fields: readonly Field[]
+  /** What the values of the fields are chosen through. */
+  source: OptionSource
   errors: ValidationErrors
   disabled: boolean
   onChange(changes: Partial<FormField>): void
   onReplace(entry: FormField): void
 }
 
-export function FormFieldLine({ entry, field, fields, errors, disabled, onChange, onReplace }: FormFieldLineProps) {
+export function FormFieldLine(props: FormFieldLineProps) {
+  const { entry, field, fields, source, errors, disabled, onChange, onReplace } = props
   const { t } = useTranslation()
   const { text } = useSheet()
   const type = formFieldType(entry)
@@ -59,6 +63,7 @@ export function FormFieldLine({ entry, field, fields, errors, disabled, onChange
         entry={entry}
         type={type}
         field={field}
+        source={source}
         error={messageAt('parameterName') ?? messageAt('editableLabel')}
         disabled={disabled}
         onChange={onChange}
@@ -79,13 +84,14 @@ interface ContentProps {
   entry: FormField
   type: RowType
   field: Field | undefined
+  source: OptionSource
   error: string | undefined
   disabled: boolean
   onChange(changes: Partial<FormField>): void
 }
 
 /** The title of what is shown, or where the value of a hidden row comes from. */
-function Content({ entry, type, field, error, disabled, onChange }: ContentProps) {
+function Content({ entry, type, field, source, error, disabled, onChange }: ContentProps) {
   const { t } = useTranslation()
   const id = useId()
   const { content } = rowTypes[type]
@@ -98,6 +104,7 @@ function Content({ entry, type, field, error, disabled, onChange }: ContentProps
         label=""
         required={false}
         disabled={disabled}
+        source={source}
         onChange={value => onChange({ fixed: { value } })}
       />
     )

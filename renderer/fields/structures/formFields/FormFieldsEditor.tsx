@@ -16,7 +16,8 @@ export function FormFieldsEditor(props: EditorProps<FormField[]>) {
   const { label, value = none, error, errors, disabled, values, onChange } = props
   const { t } = useTranslation()
   const { fields: fieldsOf, newId } = useSheet()
-  const fields = fieldsOf(values.collectionId)
+  const { collectionId } = values
+  const fields = fieldsOf(collectionId)
   const fieldOf = ({ fieldName }: FormField): Field | undefined => fields.find(({ name }) => name === fieldName)
   const nameOf = (entry: FormField) => entry.editableLabel || fieldOf(entry)?.label || t('designer.formFields.unnamed')
   const used = new Set(value.map(({ fieldName }) => fieldName))
@@ -42,6 +43,7 @@ export function FormFieldsEditor(props: EditorProps<FormField[]>) {
           entry={entry}
           field={fieldOf(entry)}
           fields={fields}
+          source={typeof collectionId === 'string' ? { collectionId } : {}}
           errors={errorsBelow(errors, String(index))}
           disabled={disabled}
           onChange={change}
@@ -53,7 +55,7 @@ export function FormFieldsEditor(props: EditorProps<FormField[]>) {
           entry={entry}
           type={formFieldType(entry)}
           field={fieldOf(entry)}
-          collectionId={values.collectionId}
+          collectionId={collectionId}
           errors={errorsBelow(errors, String(index))}
           disabled={disabled}
           onChange={change}
@@ -65,7 +67,7 @@ export function FormFieldsEditor(props: EditorProps<FormField[]>) {
           onAdd={added => onChange([...value, ...added.map(entry => ({ _id: newId(), ...entry }))])}
         />
       }
-      empty={t(values.collectionId === undefined ? 'designer.formFields.noCollection' : 'designer.formFields.empty')}
+      empty={t(collectionId === undefined ? 'designer.formFields.noCollection' : 'designer.formFields.empty')}
       error={error}
       errors={errors}
       disabled={disabled}
