@@ -8,6 +8,7 @@ import { isUnique, uniqueIndexOf, withUnique } from '../../../../shared/collecti
 import type { Field } from '../../../../shared/fields/defineField.ts'
 import type { CollectionIndex } from '../../../../shared/fields/types/collectionFields.ts'
 import { designerTexts } from '../../../../shared/i18n/designerTexts.ts'
+import type { FieldServices } from '../../kit/FieldsContext.tsx'
 import { completeDocument, draw } from '../../types/testing.tsx'
 import { editorOf } from '../editor.ts'
 import { SheetContext, type SheetSurroundings } from '../sheet/SheetContext.ts'
@@ -76,14 +77,14 @@ function Editor({ errors = {} }: { errors?: Record<string, string> }) {
   )
 }
 
-const open = (errors?: Record<string, string>) =>
+const open = (errors?: Record<string, string>, services?: Partial<FieldServices>) =>
   draw(
     <ApolloProvider client={client}>
       <SheetContext value={sheet}>
         <Editor errors={errors} />
       </SheetContext>
     </ApolloProvider>,
-    { texts: designerTexts },
+    { texts: designerTexts, services },
   )
 const settings = () => fireEvent.click(screen.getByRole('button', { name: /^Opciones/ }))
 
@@ -106,6 +107,15 @@ test('[E50] what the data refuses is said at the switch of the field, which is i
   await open({ 'indexes.0': 'duplicates:a' })
   expect(await screen.findByText('Hay registros que repiten estos valores: a (3 registros)')).toBeDefined()
   expect(screen.queryByText('duplicates:a')).toBeNull()
+})
+
+test('people who are named twice are told by their names', async () => {
+  fields = [field('who', 'user')]
+  indexes = [{ _id: 'i', type: 'unique', fields: ['who'] }]
+  const options: FieldServices['options'] = async ({ source, current }) =>
+    source.collectionId === 'demo_orders' ? current.map(value => ({ value, label: `Ana ${value}` })) : []
+  await open({ 'indexes.0': 'duplicates:a' }, { options })
+  expect(await screen.findByText('Hay registros que repiten estos valores: Ana a (3 registros)')).toBeDefined()
 })
 
 test('the default is given in the widget of the type, and taken away with it', async () => {
