@@ -19,13 +19,15 @@ function message({ to, subject, text }: Mail, from: string, date: Date): string 
   return `${headers.join('\r\n')}\r\n\r\n${text.replace(/\r?\n/g, '\r\n')}`
 }
 
-/** Without SMTP each mail is a file `{time}-{id}.eml` that any mail program opens. */
+/** Without SMTP each mail is a file `{time}-{number}-{id}.eml` that any mail program opens; their names stand in the order of sending. */
 export function outbox(folder: string, from: string, { clock, ids }: { clock: Clock; ids: Ids }): Mailer {
+  let sent = 0
   return {
     async send(mail) {
-      await mkdir(folder, { recursive: true })
       const now = new Date(clock.now())
-      const file = join(folder, `${now.toISOString().replaceAll(':', '-')}-${ids.next()}.eml`)
+      const number = String(sent++).padStart(6, '0')
+      const file = join(folder, `${now.toISOString().replaceAll(':', '-')}-${number}-${ids.next()}.eml`)
+      await mkdir(folder, { recursive: true })
       // Readers of the folder never meet half a mail.
       await writeFile(`${file}.part`, message(mail, from, now), { mode: 0o600 })
       await rename(`${file}.part`, file)
