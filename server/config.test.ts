@@ -26,6 +26,7 @@ test('without flags and variables', () => {
     publicAddress: undefined,
     trustProxy: false,
     stage: 'local',
+    trial: false,
     smtpUrl: undefined,
     environmentUploadBytes: 51_200 * 1_048_576,
     resultCacheBytes: 64 * 1_048_576,

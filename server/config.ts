@@ -37,6 +37,8 @@ export interface Config {
   /** After how long a session ends that nobody uses, and after how long any, in ms. */
   readonly sessionIdleMs: number
   readonly sessionMs: number
+  /** Whether nobody can be added to environments (D73). */
+  readonly trial: boolean
   /** The first superAdmin, created when there is none who can log in. */
   readonly firstAdmin: { readonly email: string; readonly password: string } | undefined
 }
@@ -97,6 +99,7 @@ export function readConfig(
     resultCacheBytes: parseMebibytes(setting(undefined, 'TELAR_RESULT_CACHE_MB'), 64),
     sessionIdleMs: parseHours(setting(undefined, 'TELAR_SESSION_IDLE_HOURS'), 14 * 24),
     sessionMs: parseHours(setting(undefined, 'TELAR_SESSION_HOURS'), 90 * 24),
+    trial: parseSwitch(setting(undefined, 'TELAR_TRIAL')),
     firstAdmin: parseFirstAdmin(setting(undefined, 'TELAR_ADMIN_EMAIL'), setting(undefined, 'TELAR_ADMIN_PASSWORD')),
   }
 }
@@ -148,11 +151,23 @@ function parsePublicUrl(setting: Setting | undefined): Config['publicAddress'] {
   return { protocol: url.protocol, port: url.port }
 }
 
+function switchOf(text: string): boolean | undefined {
+  if (['0', 'off', 'false', 'no'].includes(text)) return false
+  return ['1', 'on', 'true', 'yes'].includes(text) ? true : undefined
+}
+
+function parseSwitch(setting: Setting | undefined): boolean {
+  if (setting === undefined) return false
+  const switched = switchOf(setting.text.trim().toLowerCase())
+  if (switched === undefined) throw settingError(setting, 'on or off')
+  return switched
+}
+
 function parseTrustProxy(setting: Setting | undefined): boolean | string {
   if (setting === undefined) return false
   const text = setting.text.trim().toLowerCase()
-  if (['0', 'off', 'false', 'no'].includes(text)) return false
-  if (['1', 'on', 'true', 'yes'].includes(text)) return true
+  const switched = switchOf(text)
+  if (switched !== undefined) return switched
   if (!text.split(',').every(isAddressOrSubnet))
     throw settingError(setting, "on, off, or the proxies' addresses separated by commas")
   return text

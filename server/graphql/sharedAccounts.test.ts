@@ -127,6 +127,15 @@ const attempts: Record<string, () => Attempt[]> = {
     { variables: { environmentId: 'shop', data: { email } }, answer: invalid({ 'data.email': 'notUnique' }) },
     { variables: { environmentId: there, data: { email } }, answer: notFound },
   ],
+  'Query.environmentUser': () => [
+    { variables: { environmentUserId: membership.here }, answer: { data: { environmentUser: user() } } },
+    { variables: { environmentUserId: membership.there }, answer: notFound },
+  ],
+  'Mutation.inviteEnvironmentUser': () => [
+    // Sent, or refused because his mailbox was sent enough by the others here.
+    { variables: { environmentUserId: membership.here }, answer: {} },
+    { variables: { environmentUserId: membership.there }, answer: notFound },
+  ],
   'Mutation.updateEnvironmentUser': () => [
     {
       variables: { environmentUserId: membership.here, data: { name: 'Cambiada', roles: [], confirmed: true } },

@@ -14,6 +14,7 @@ import type { ServiceOptions } from './serviceOptions.ts'
 
 export interface AccountServices {
   readonly accounts: Accounts
+  readonly attempts: AttemptLimiter
   readonly firstAccounts: FirstAccounts
   readonly login: Login
   readonly passwordLinks: PasswordLinks
@@ -43,6 +44,7 @@ export function accountServices(options: AccountServiceParts): AccountServices {
   const parts = { ...options, sessions, tokens: new Tokens(options), attempts, sites, passwordLinks }
   return {
     accounts: new Accounts(parts),
+    attempts,
     firstAccounts: new FirstAccounts(parts),
     login: new Login(parts),
     passwordLinks,

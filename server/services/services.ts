@@ -19,6 +19,7 @@ import { OpenEnvironments } from './environments/openEnvironments.ts'
 import { type FileServices, fileServices } from './fileServices.ts'
 import { Filters } from './filters/filters.ts'
 import { Imports } from './imports/imports.ts'
+import { Invitations } from './memberships/invitations.ts'
 import { Memberships } from './memberships/memberships.ts'
 import type { OpenEnvironment } from './model/openEnvironment.ts'
 import { Policy } from './policy/policy.ts'
@@ -49,6 +50,7 @@ export interface Services
   readonly idempotency: Idempotency
   readonly imports: Imports
   readonly links: Links
+  readonly invitations: Invitations
   readonly memberships: Memberships
   readonly policy: Policy
   readonly tableExports: TableExports
@@ -112,6 +114,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
       filling(environment)
     },
     changed: filling,
+    entered: ({ store }, { id }) => base.background.run(store.write(tx => tx.memberships.mark(id, 'enteredAt'))),
   })
   // Another file may be put in its place.
   environmentStores.onSetAside(id => open.forget(id))
@@ -145,7 +148,8 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     idempotency: new Idempotency(platform, environmentStores),
     imports,
     links: base.links,
-    memberships: new Memberships({ ...guarded, ...accounts }),
+    invitations: new Invitations({ ...guarded, ...accounts, trial: config.trial }),
+    memberships: new Memberships({ ...guarded, ...accounts, trial: config.trial }),
     policy,
     restores: new Restores(guarded),
     screens: new Screens(guarded),

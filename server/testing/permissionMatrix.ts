@@ -107,6 +107,8 @@ export const matrix: Record<string, Operation> = {
   ),
   'Query.environment': operation('ok ok ok ok NotFound ok ok', inEnvironment),
   'Query.environmentUsers': operation(by.designer, inEnvironment),
+  'Query.environmentUser': operation(by.designer, ({ memberId }) => ({ environmentUserId: memberId })),
+  'Query.environmentUserRights': operation(by.member, inEnvironment),
   'Query.userMenu': operation(by.member, inEnvironment),
   'Query.navigation': operation(by.member, inEnvironment),
   'Query.fieldTypes': operation(by.loggedIn),
@@ -266,6 +268,13 @@ export const matrix: Record<string, Operation> = {
   'Mutation.updateEnvironmentUser': operation(by.designer, ({ memberId }) => ({
     environmentUserId: memberId,
     data: {},
+  })),
+  'Mutation.createEnvironmentUsers': operation(by.designer, ({ environmentId, name }) => ({
+    environmentId,
+    people: [{ email: `${name()}@example.com` }],
+  })),
+  'Mutation.inviteEnvironmentUser': operation(by.designer, async ({ freshMember }) => ({
+    environmentUserId: await freshMember(),
   })),
   'Mutation.deleteEnvironmentUser': operation(by.designer, async ({ freshMember }) => ({
     environmentUserId: await freshMember(),

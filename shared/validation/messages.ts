@@ -27,6 +27,7 @@ export const validationCodes = [
   'notUnique',
   'duplicates',
   'notFound',
+  'notManaged',
   'notFoundIn',
   'severalIn',
   'notConvertible',

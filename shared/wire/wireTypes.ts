@@ -6,7 +6,13 @@ import type { Grants } from '../components/grants.ts'
 import type { PresentedForm, RecordItem } from '../components/presented.ts'
 import type { PresentedView } from '../components/presentedView.ts'
 import type { TablePreferences } from '../components/tablePreferences.ts'
-import type { EnvironmentUserData } from '../environment/environmentUser.ts'
+import type {
+  EnvironmentUserData,
+  InvitationResult,
+  InvitedPerson,
+  NamedRole,
+  UserState,
+} from '../environment/environmentUser.ts'
 import type { IntoRequest, StartRequest } from '../imports/columns.ts'
 import type { ImportPreview } from '../imports/preview.ts'
 import type { ImportedTable, ImportStatus, RejectedRow } from '../imports/progress.ts'
@@ -41,11 +47,14 @@ export interface WireTypes {
   ImportStatus: ImportStatus
   ImportTrial: answers.ImportTrial
   IntoRequest: Partial<IntoRequest>
+  InvitationResult: InvitationResult
+  InvitedPeople: readonly InvitedPerson[]
   JobKindName: JobKindName
   JobStatus: JobStatus
   KeptPart: answers.KeptPart
   LinkPurpose: LinkPurpose
   Measures: answers.Values
+  NamedRole: NamedRole
   NavigationLink: answers.NavigationLink
   Parameters: answers.Values
   PathPreview: answers.PathPreview
@@ -70,6 +79,7 @@ export interface WireTypes {
   TextsById: answers.TextsById
   TypePreview: answers.TypePreview
   Usage: answers.Usage
+  UserState: UserState
   Value: unknown
   Values: answers.Values
   VersionPage: answers.VersionPage

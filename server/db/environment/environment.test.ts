@@ -149,6 +149,9 @@ const membership = (email: string, more: Partial<NewMembership> = {}): NewMember
   ...more,
 })
 
+/** What a new one does not say. */
+const fresh = { managedRoles: [], disabled: false, invitedAt: null, enteredAt: null, version: 1 }
+
 test('a membership is one account’s, has roles and flags, and is changed and removed', async () => {
   const ana = membership('ana@example.com', {
     roles: ['editor', 'reader'],
@@ -156,7 +159,7 @@ test('a membership is one account’s, has roles and flags, and is changed and r
     confirmed: false,
   })
   const created = await store.write(tx => tx.memberships.create(ana))
-  expect(created).toEqual({ ...ana, createdAt: time.now })
+  expect(created).toEqual({ ...ana, ...fresh, createdAt: time.now })
   const again = store.write(tx => tx.memberships.create({ ...ana, id: ids.next() }))
   await expect(again).rejects.toMatchObject({ fields: ['accountId'] })
   await store.write(tx => tx.memberships.create(membership('eva@example.com', { roles: ['edit'] })))
@@ -165,7 +168,7 @@ test('a membership is one account’s, has roles and flags, and is changed and r
   expect(await memberships.byAccount(ana.accountId)).toEqual(created)
   expect(await memberships.withRole('editor')).toEqual([created])
   const changed = await store.write(tx => tx.memberships.update(ana.id, { confirmed: true, roles: [] }))
-  expect(changed).toEqual({ ...created, confirmed: true, roles: [] })
+  expect(changed).toEqual({ ...created, confirmed: true, roles: [], version: 2 })
   expect((await memberships.page({ skip: 0, limit: 10, search: 'EVA' })).map(({ email }) => email)).toEqual([
     'eva@example.com',
   ])

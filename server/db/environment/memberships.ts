@@ -5,6 +5,8 @@ import { memberships } from './schema.ts'
 import type { MembershipReads, MembershipWrites } from './types.ts'
 
 const id = sql.placeholder('id')
+/** What a new membership does not say. */
+const nothing = { flags: {}, managedRoles: [], disabled: false, invitedAt: null, enteredAt: null }
 const matches = or(containsText(memberships.email, 'search'), containsText(memberships.name, 'search'))
 
 export function membershipReads({ connection }: RepositoryContext): MembershipReads {
@@ -47,18 +49,35 @@ export function membershipWrites(context: RepositoryContext): MembershipWrites {
       flags: sql.placeholder('flags'),
       confirmed: sql.placeholder('confirmed'),
       createdAt: sql.placeholder('createdAt'),
+      managedRoles: sql.placeholder('managedRoles'),
+      disabled: sql.placeholder('disabled'),
+      invitedAt: sql.placeholder('invitedAt'),
+      enteredAt: sql.placeholder('enteredAt'),
+      version: 1,
     })
     .returning()
     .prepare()
   const remove = database.delete(memberships).where(eq(memberships.id, id)).prepare()
   return {
     ...reads,
-    create: membership => create.get({ ...membership, createdAt: clock.now() }),
+    create: membership => create.get({ ...nothing, ...membership, createdAt: clock.now() }),
     update(membershipId, changes) {
       if (Object.keys(changes).length > 0) {
-        database.update(memberships).set(changes).where(eq(memberships.id, membershipId)).run()
+        const version = sql`${memberships.version} + 1`
+        database
+          .update(memberships)
+          .set({ ...changes, version })
+          .where(eq(memberships.id, membershipId))
+          .run()
       }
       return reads.byId(membershipId)
+    },
+    mark(membershipId, what) {
+      database
+        .update(memberships)
+        .set({ [what]: clock.now() })
+        .where(eq(memberships.id, membershipId))
+        .run()
     },
     remove: membershipId => void remove.run({ id: membershipId }),
   }

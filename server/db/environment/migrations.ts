@@ -130,4 +130,12 @@ export const environmentMigrations: readonly Migration[] = [
   ['ALTER TABLE componentLog ADD COLUMN restored TEXT'],
   // Numbers that the server gives to records.
   [recordNumbersTable],
+  // Who manages users and their roles, who is kept out, and who was invited and has not come yet.
+  [
+    "ALTER TABLE memberships ADD COLUMN managedRoles TEXT NOT NULL DEFAULT '[]'",
+    'ALTER TABLE memberships ADD COLUMN disabled INTEGER NOT NULL DEFAULT 0',
+    'ALTER TABLE memberships ADD COLUMN invitedAt INTEGER',
+    'ALTER TABLE memberships ADD COLUMN enteredAt INTEGER',
+    'ALTER TABLE memberships ADD COLUMN version INTEGER NOT NULL DEFAULT 1',
+  ],
 ]

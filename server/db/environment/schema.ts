@@ -59,6 +59,11 @@ export const memberships = sqliteTable('memberships', {
   flags: text({ mode: 'json' }).notNull().$type<Record<string, unknown>>(),
   confirmed: integer({ mode: 'boolean' }).notNull(),
   createdAt: integer().notNull(),
+  managedRoles: text({ mode: 'json' }).notNull().$type<string[]>(),
+  disabled: integer({ mode: 'boolean' }).notNull(),
+  invitedAt: integer(),
+  enteredAt: integer(),
+  version: integer().notNull(),
 })
 
 export const files = sqliteTable('files', {

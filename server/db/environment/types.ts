@@ -174,13 +174,27 @@ export interface Membership {
   /** Local ids of roles. */
   roles: string[]
   flags: Record<string, unknown>
+  /** Local ids of the only roles that he gives and takes where his flags let him; none: every role. */
+  managedRoles: string[]
   /** Grants nothing until it is true. */
   confirmed: boolean
+  /** Grants nothing while it is true. */
+  disabled: boolean
+  /** When he was last told of it by mail; null: never. */
+  invitedAt: number | null
+  /** When he first came in; null: not yet, or before this was written down. */
+  enteredAt: number | null
+  /** 1 at first, one more with each change by people. */
+  version: number
   createdAt: number
 }
 
-export type NewMembership = Omit<Membership, 'createdAt'>
-export type MembershipChanges = Partial<Omit<NewMembership, 'id' | 'accountId'>>
+/** What is not said: no rights, not disabled, never invited, never here. */
+export type NewMembership = Pick<Membership, 'id' | 'accountId' | 'email' | 'name' | 'roles' | 'confirmed'> &
+  Partial<Omit<Membership, 'createdAt' | 'version'>>
+export type MembershipChanges = Partial<
+  Omit<Membership, 'id' | 'accountId' | 'createdAt' | 'version' | 'invitedAt' | 'enteredAt'>
+>
 
 export interface MembershipReads {
   byId(id: string): Awaitable<Membership | undefined>
@@ -195,6 +209,8 @@ export interface MembershipWrites extends MembershipReads {
   /** Raises UniqueViolation { fields: ['accountId'] }. */
   create(membership: NewMembership): Awaitable<Membership>
   update(id: string, changes: MembershipChanges): Awaitable<Membership | undefined>
+  /** Writes down that he was told of it by mail, or came in for the first time; no change that people make. */
+  mark(id: string, what: 'invitedAt' | 'enteredAt'): Awaitable<void>
   remove(id: string): Awaitable<void>
 }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { grantsSchema } from '../../../shared/components/grantsSchema.ts'
 import { environmentChangeSchema } from '../../../shared/environment/environmentChange.ts'
-import { environmentUserSchema } from '../../../shared/environment/environmentUser.ts'
+import { environmentUserSchema, invitedPeopleSchema } from '../../../shared/environment/environmentUser.ts'
 import { badRequest } from '../../../shared/errors.ts'
 import { intoSchema, parseRequest, startSchema } from '../../../shared/imports/columns.ts'
 import { previewSchema } from '../../../shared/imports/reading.ts'
@@ -53,6 +53,7 @@ export const shapes = {
   Groupings: list,
   Having: question,
   IntoRequest: after(question, intoSchema),
+  InvitedPeople: after(list, invitedPeopleSchema),
   Measures: question,
   Parameters: question,
   PreviewRequest: after(question, previewSchema),

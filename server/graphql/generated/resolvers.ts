@@ -35,7 +35,11 @@ export type Scalars = {
   Wire_KeptPart: { input: unknown; output: Whole<WireTypes['KeptPart']>; }
   Wire_VersionPage: { input: unknown; output: Whole<WireTypes['VersionPage']>; }
   Wire_PropertyChange: { input: unknown; output: Whole<WireTypes['PropertyChange']>; }
+  Wire_NamedRole: { input: unknown; output: Whole<WireTypes['NamedRole']>; }
+  Wire_UserState: { input: string; output: Whole<WireTypes['UserState']>; }
+  Wire_InvitationResult: { input: string; output: Whole<WireTypes['InvitationResult']>; }
   Wire_EnvironmentUserData: { input: unknown; output: Whole<WireTypes['EnvironmentUserData']>; }
+  Wire_InvitedPeople: { input: unknown; output: Whole<WireTypes['InvitedPeople']>; }
   Wire_RecordItem: { input: unknown; output: Whole<WireTypes['RecordItem']>; }
   Wire_TextsById: { input: unknown; output: Whole<WireTypes['TextsById']>; }
   Wire_FormRecordChange: { input: unknown; output: Whole<WireTypes['FormRecordChange']>; }
@@ -109,6 +113,8 @@ export type Query = {
   readonly deletedComponents: DeletedComponentPage;
   readonly previewDeletedComponent: RestorePreview;
   readonly environmentUsers: EnvironmentUserPage;
+  readonly environmentUser: EnvironmentUser;
+  readonly environmentUserRights: EnvironmentUserRights;
   readonly tableResult: RecordPage;
   readonly formItem?: Maybe<Scalars['Wire_RecordItem']['output']>;
   readonly formHistory: FormHistoryPage;
@@ -304,6 +310,16 @@ export type QueryEnvironmentUsersArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
   filter?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryEnvironmentUserArgs = {
+  environmentUserId: Scalars['String']['input'];
+};
+
+
+export type QueryEnvironmentUserRightsArgs = {
+  environmentId: Scalars['String']['input'];
 };
 
 
@@ -600,6 +616,8 @@ export type Mutation = {
   /** With the deleted components that it names */
   readonly restoreDeletedComponent: Scalars['Wire_StoredComponent']['output'];
   readonly createEnvironmentUser: EnvironmentUser;
+  readonly createEnvironmentUsers: ReadonlyArray<InvitationReport>;
+  readonly inviteEnvironmentUser: EnvironmentUser;
   readonly updateEnvironmentUser: EnvironmentUser;
   readonly deleteEnvironmentUser: Scalars['Boolean']['output'];
   readonly submitForm: ActionResult;
@@ -764,9 +782,22 @@ export type MutationCreateEnvironmentUserArgs = {
 };
 
 
+export type MutationCreateEnvironmentUsersArgs = {
+  environmentId: Scalars['String']['input'];
+  people: Scalars['Wire_InvitedPeople']['input'];
+  roles?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
+
+export type MutationInviteEnvironmentUserArgs = {
+  environmentUserId: Scalars['String']['input'];
+};
+
+
 export type MutationUpdateEnvironmentUserArgs = {
   environmentUserId: Scalars['String']['input'];
   data: Scalars['Wire_EnvironmentUserData']['input'];
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -1198,9 +1229,19 @@ export type EnvironmentUser = {
   readonly email: Scalars['String']['output'];
   readonly name: Scalars['String']['output'];
   readonly roles: ReadonlyArray<Scalars['String']['output']>;
-  readonly resolvedRoles: ReadonlyArray<Scalars['JSON']['output']>;
+  readonly resolvedRoles: ReadonlyArray<Scalars['Wire_NamedRole']['output']>;
   readonly confirmed: Scalars['Boolean']['output'];
+  readonly state: Scalars['Wire_UserState']['output'];
+  readonly invitedAt?: Maybe<Scalars['String']['output']>;
+  readonly invitationEnds?: Maybe<Scalars['String']['output']>;
+  readonly canView: Scalars['Boolean']['output'];
+  readonly canAddUsers: Scalars['Boolean']['output'];
+  readonly canRemoveUsers: Scalars['Boolean']['output'];
+  readonly canEditProfiles: Scalars['Boolean']['output'];
+  readonly canManageRoles: Scalars['Boolean']['output'];
+  readonly managedRoles: ReadonlyArray<Scalars['String']['output']>;
   readonly createdAt: Scalars['String']['output'];
+  readonly version: Scalars['Int']['output'];
 };
 
 export type EnvironmentUserPage = {
@@ -1210,6 +1251,22 @@ export type EnvironmentUserPage = {
   readonly hasNextPage: Scalars['Boolean']['output'];
   readonly hasPreviousPage: Scalars['Boolean']['output'];
   readonly items: ReadonlyArray<EnvironmentUser>;
+};
+
+export type EnvironmentUserRights = {
+  readonly canView: Scalars['Boolean']['output'];
+  readonly canAddUsers: Scalars['Boolean']['output'];
+  readonly canRemoveUsers: Scalars['Boolean']['output'];
+  readonly canEditProfiles: Scalars['Boolean']['output'];
+  readonly canManageRoles: Scalars['Boolean']['output'];
+  readonly administers: Scalars['Boolean']['output'];
+  readonly roles: ReadonlyArray<Scalars['Wire_NamedRole']['output']>;
+  readonly trial: Scalars['Boolean']['output'];
+};
+
+export type InvitationReport = {
+  readonly email: Scalars['String']['output'];
+  readonly result: Scalars['Wire_InvitationResult']['output'];
 };
 
 export type RecordPage = {
@@ -1519,6 +1576,8 @@ export type ResolversTypes = {
   EnvironmentRestore: ResolverTypeWrapper<EnvironmentRestore>;
   EnvironmentUser: ResolverTypeWrapper<EnvironmentUser>;
   EnvironmentUserPage: ResolverTypeWrapper<EnvironmentUserPage>;
+  EnvironmentUserRights: ResolverTypeWrapper<EnvironmentUserRights>;
+  InvitationReport: ResolverTypeWrapper<InvitationReport>;
   RecordPage: ResolverTypeWrapper<RecordPage>;
   FormHistoryPage: ResolverTypeWrapper<FormHistoryPage>;
   SelectOption: ResolverTypeWrapper<SelectOption>;
@@ -1558,7 +1617,11 @@ export type ResolversTypes = {
   Wire_KeptPart: ResolverTypeWrapper<Scalars['Wire_KeptPart']['output']>;
   Wire_VersionPage: ResolverTypeWrapper<Scalars['Wire_VersionPage']['output']>;
   Wire_PropertyChange: ResolverTypeWrapper<Scalars['Wire_PropertyChange']['output']>;
+  Wire_NamedRole: ResolverTypeWrapper<Scalars['Wire_NamedRole']['output']>;
+  Wire_UserState: ResolverTypeWrapper<Scalars['Wire_UserState']['output']>;
+  Wire_InvitationResult: ResolverTypeWrapper<Scalars['Wire_InvitationResult']['output']>;
   Wire_EnvironmentUserData: ResolverTypeWrapper<Scalars['Wire_EnvironmentUserData']['output']>;
+  Wire_InvitedPeople: ResolverTypeWrapper<Scalars['Wire_InvitedPeople']['output']>;
   Wire_RecordItem: ResolverTypeWrapper<Scalars['Wire_RecordItem']['output']>;
   Wire_TextsById: ResolverTypeWrapper<Scalars['Wire_TextsById']['output']>;
   Wire_FormRecordChange: ResolverTypeWrapper<Scalars['Wire_FormRecordChange']['output']>;
@@ -1628,6 +1691,8 @@ export type ResolversParentTypes = {
   EnvironmentRestore: EnvironmentRestore;
   EnvironmentUser: EnvironmentUser;
   EnvironmentUserPage: EnvironmentUserPage;
+  EnvironmentUserRights: EnvironmentUserRights;
+  InvitationReport: InvitationReport;
   RecordPage: RecordPage;
   FormHistoryPage: FormHistoryPage;
   SelectOption: SelectOption;
@@ -1667,7 +1732,11 @@ export type ResolversParentTypes = {
   Wire_KeptPart: Scalars['Wire_KeptPart']['output'];
   Wire_VersionPage: Scalars['Wire_VersionPage']['output'];
   Wire_PropertyChange: Scalars['Wire_PropertyChange']['output'];
+  Wire_NamedRole: Scalars['Wire_NamedRole']['output'];
+  Wire_UserState: Scalars['Wire_UserState']['output'];
+  Wire_InvitationResult: Scalars['Wire_InvitationResult']['output'];
   Wire_EnvironmentUserData: Scalars['Wire_EnvironmentUserData']['output'];
+  Wire_InvitedPeople: Scalars['Wire_InvitedPeople']['output'];
   Wire_RecordItem: Scalars['Wire_RecordItem']['output'];
   Wire_TextsById: Scalars['Wire_TextsById']['output'];
   Wire_FormRecordChange: Scalars['Wire_FormRecordChange']['output'];
@@ -1735,6 +1804,8 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   deletedComponents?: Resolver<ResolversTypes['DeletedComponentPage'], ParentType, ContextType, RequireFields<QueryDeletedComponentsArgs, 'environmentId'>>;
   previewDeletedComponent?: Resolver<ResolversTypes['RestorePreview'], ParentType, ContextType, RequireFields<QueryPreviewDeletedComponentArgs, 'componentId'>>;
   environmentUsers?: Resolver<ResolversTypes['EnvironmentUserPage'], ParentType, ContextType, RequireFields<QueryEnvironmentUsersArgs, 'environmentId'>>;
+  environmentUser?: Resolver<ResolversTypes['EnvironmentUser'], ParentType, ContextType, RequireFields<QueryEnvironmentUserArgs, 'environmentUserId'>>;
+  environmentUserRights?: Resolver<ResolversTypes['EnvironmentUserRights'], ParentType, ContextType, RequireFields<QueryEnvironmentUserRightsArgs, 'environmentId'>>;
   tableResult?: Resolver<ResolversTypes['RecordPage'], ParentType, ContextType, RequireFields<QueryTableResultArgs, 'tableId'>>;
   formItem?: Resolver<Maybe<ResolversTypes['Wire_RecordItem']>, ParentType, ContextType, RequireFields<QueryFormItemArgs, 'formId'>>;
   formHistory?: Resolver<ResolversTypes['FormHistoryPage'], ParentType, ContextType, RequireFields<QueryFormHistoryArgs, 'formId'>>;
@@ -1792,6 +1863,8 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   restoreEnvironment?: Resolver<ResolversTypes['EnvironmentRestore'], ParentType, ContextType, RequireFields<MutationRestoreEnvironmentArgs, 'environmentId'>>;
   restoreDeletedComponent?: Resolver<ResolversTypes['Wire_StoredComponent'], ParentType, ContextType, RequireFields<MutationRestoreDeletedComponentArgs, 'componentId'>>;
   createEnvironmentUser?: Resolver<ResolversTypes['EnvironmentUser'], ParentType, ContextType, RequireFields<MutationCreateEnvironmentUserArgs, 'environmentId' | 'data'>>;
+  createEnvironmentUsers?: Resolver<ReadonlyArray<ResolversTypes['InvitationReport']>, ParentType, ContextType, RequireFields<MutationCreateEnvironmentUsersArgs, 'environmentId' | 'people'>>;
+  inviteEnvironmentUser?: Resolver<ResolversTypes['EnvironmentUser'], ParentType, ContextType, RequireFields<MutationInviteEnvironmentUserArgs, 'environmentUserId'>>;
   updateEnvironmentUser?: Resolver<ResolversTypes['EnvironmentUser'], ParentType, ContextType, RequireFields<MutationUpdateEnvironmentUserArgs, 'environmentUserId' | 'data'>>;
   deleteEnvironmentUser?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteEnvironmentUserArgs, 'environmentUserId'>>;
   submitForm?: Resolver<ResolversTypes['ActionResult'], ParentType, ContextType, RequireFields<MutationSubmitFormArgs, 'formId' | 'data'>>;
@@ -2005,9 +2078,19 @@ export type EnvironmentUserResolvers<ContextType = GraphQLContext, ParentType ex
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   roles?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
-  resolvedRoles?: Resolver<ReadonlyArray<ResolversTypes['JSON']>, ParentType, ContextType>;
+  resolvedRoles?: Resolver<ReadonlyArray<ResolversTypes['Wire_NamedRole']>, ParentType, ContextType>;
   confirmed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['Wire_UserState'], ParentType, ContextType>;
+  invitedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  invitationEnds?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  canView?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  canAddUsers?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  canRemoveUsers?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  canEditProfiles?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  canManageRoles?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  managedRoles?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type EnvironmentUserPageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['EnvironmentUserPage'] = ResolversParentTypes['EnvironmentUserPage']> = {
@@ -2017,6 +2100,22 @@ export type EnvironmentUserPageResolvers<ContextType = GraphQLContext, ParentTyp
   hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   items?: Resolver<ReadonlyArray<ResolversTypes['EnvironmentUser']>, ParentType, ContextType>;
+};
+
+export type EnvironmentUserRightsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['EnvironmentUserRights'] = ResolversParentTypes['EnvironmentUserRights']> = {
+  canView?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  canAddUsers?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  canRemoveUsers?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  canEditProfiles?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  canManageRoles?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  administers?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  roles?: Resolver<ReadonlyArray<ResolversTypes['Wire_NamedRole']>, ParentType, ContextType>;
+  trial?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type InvitationReportResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['InvitationReport'] = ResolversParentTypes['InvitationReport']> = {
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  result?: Resolver<ResolversTypes['Wire_InvitationResult'], ParentType, ContextType>;
 };
 
 export type RecordPageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RecordPage'] = ResolversParentTypes['RecordPage']> = {
@@ -2269,8 +2368,24 @@ export interface Wire_PropertyChangeScalarConfig extends GraphQLScalarTypeConfig
   name: 'Wire_PropertyChange';
 }
 
+export interface Wire_NamedRoleScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_NamedRole'], any> {
+  name: 'Wire_NamedRole';
+}
+
+export interface Wire_UserStateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_UserState'], any> {
+  name: 'Wire_UserState';
+}
+
+export interface Wire_InvitationResultScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_InvitationResult'], any> {
+  name: 'Wire_InvitationResult';
+}
+
 export interface Wire_EnvironmentUserDataScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_EnvironmentUserData'], any> {
   name: 'Wire_EnvironmentUserData';
+}
+
+export interface Wire_InvitedPeopleScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_InvitedPeople'], any> {
+  name: 'Wire_InvitedPeople';
 }
 
 export interface Wire_RecordItemScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_RecordItem'], any> {
@@ -2446,6 +2561,8 @@ export type Resolvers<ContextType = GraphQLContext> = {
   EnvironmentRestore?: EnvironmentRestoreResolvers<ContextType>;
   EnvironmentUser?: EnvironmentUserResolvers<ContextType>;
   EnvironmentUserPage?: EnvironmentUserPageResolvers<ContextType>;
+  EnvironmentUserRights?: EnvironmentUserRightsResolvers<ContextType>;
+  InvitationReport?: InvitationReportResolvers<ContextType>;
   RecordPage?: RecordPageResolvers<ContextType>;
   FormHistoryPage?: FormHistoryPageResolvers<ContextType>;
   SelectOption?: SelectOptionResolvers<ContextType>;
@@ -2485,7 +2602,11 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Wire_KeptPart?: GraphQLScalarType;
   Wire_VersionPage?: GraphQLScalarType;
   Wire_PropertyChange?: GraphQLScalarType;
+  Wire_NamedRole?: GraphQLScalarType;
+  Wire_UserState?: GraphQLScalarType;
+  Wire_InvitationResult?: GraphQLScalarType;
   Wire_EnvironmentUserData?: GraphQLScalarType;
+  Wire_InvitedPeople?: GraphQLScalarType;
   Wire_RecordItem?: GraphQLScalarType;
   Wire_TextsById?: GraphQLScalarType;
   Wire_FormRecordChange?: GraphQLScalarType;

@@ -8,9 +8,19 @@ const membershipTypes = /* GraphQL */ `
     email: String!
     name: String!
     roles: [String!]!
-    resolvedRoles: [JSON!]!
+    resolvedRoles: [JSON!]! @is(type: "NamedRole")
     confirmed: Boolean!
+    state: String! @is(type: "UserState")
+    invitedAt: String
+    invitationEnds: String
+    canView: Boolean!
+    canAddUsers: Boolean!
+    canRemoveUsers: Boolean!
+    canEditProfiles: Boolean!
+    canManageRoles: Boolean!
+    managedRoles: [String!]!
     createdAt: String!
+    version: Int!
   }
   type EnvironmentUserPage {
     _id: String!
@@ -20,12 +30,30 @@ const membershipTypes = /* GraphQL */ `
     hasPreviousPage: Boolean!
     items: [EnvironmentUser!]!
   }
+  type EnvironmentUserRights {
+    canView: Boolean!
+    canAddUsers: Boolean!
+    canRemoveUsers: Boolean!
+    canEditProfiles: Boolean!
+    canManageRoles: Boolean!
+    administers: Boolean!
+    roles: [JSON!]! @is(type: "NamedRole")
+    trial: Boolean!
+  }
+  type InvitationReport {
+    email: String!
+    result: String! @is(type: "InvitationResult")
+  }
   extend type Query {
     environmentUsers(environmentId: String!, page: Int, limit: Int, filter: String): EnvironmentUserPage!
+    environmentUser(environmentUserId: String!): EnvironmentUser!
+    environmentUserRights(environmentId: String!): EnvironmentUserRights!
   }
   extend type Mutation {
     createEnvironmentUser(environmentId: String!, data: JSON! @is(type: "EnvironmentUserData")): EnvironmentUser!
-    updateEnvironmentUser(environmentUserId: String!, data: JSON! @is(type: "EnvironmentUserData")): EnvironmentUser!
+    createEnvironmentUsers(environmentId: String!, people: JSON! @is(type: "InvitedPeople"), roles: [String!]): [InvitationReport!]!
+    inviteEnvironmentUser(environmentUserId: String!): EnvironmentUser!
+    updateEnvironmentUser(environmentUserId: String!, data: JSON! @is(type: "EnvironmentUserData"), expectedVersion: Int): EnvironmentUser!
     deleteEnvironmentUser(environmentUserId: String!): Boolean!
   }
 `
@@ -36,12 +64,20 @@ export const membershipModule: GraphQLModule = {
     Query: {
       environmentUsers: (_, { environmentId, ...page }, { caller, services }) =>
         services.memberships.list(caller, environmentId, page),
+      environmentUser: (_, { environmentUserId }, { caller, services }) =>
+        services.memberships.one(caller, environmentUserId),
+      environmentUserRights: (_, { environmentId }, { caller, services }) =>
+        services.memberships.rights(caller, environmentId),
     },
     Mutation: {
       createEnvironmentUser: (_, { environmentId, data }, { caller, services, client }) =>
-        services.memberships.create(caller, environmentId, data, languageOf({ client })),
-      updateEnvironmentUser: (_, { environmentUserId, data }, { caller, services, client }) =>
-        services.memberships.update(caller, environmentUserId, data, languageOf({ client })),
+        services.invitations.create(caller, environmentId, data, languageOf({ client })),
+      createEnvironmentUsers: (_, { environmentId, ...request }, { caller, services, client }) =>
+        services.invitations.createMany(caller, environmentId, request, languageOf({ client })),
+      inviteEnvironmentUser: (_, { environmentUserId }, { caller, services, client }) =>
+        services.invitations.repeat(caller, environmentUserId, languageOf({ client })),
+      updateEnvironmentUser: (_, { environmentUserId, ...request }, { caller, services, client }) =>
+        services.memberships.update(caller, environmentUserId, request, languageOf({ client })),
       deleteEnvironmentUser: (_, { environmentUserId }, { caller, services }) =>
         services.memberships.remove(caller, environmentUserId),
     },

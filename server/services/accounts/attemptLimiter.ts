@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Clock } from '../../../shared/clock.ts'
 import { tooManyRequests } from '../../../shared/errors.ts'
 
-const windowMs = 15 * 60_000
+/** How long attempts count together, in ms. */
+export const attemptWindow = 15 * 60_000
 /** Counters of one attempt, and as many of more: an attacker must not fill the memory with addresses. */
 const presetCapacity = 20_000
 /** How many of the oldest are looked at for one that can go. */
@@ -77,9 +78,9 @@ export class AttemptLimiter {
     const wait = Math.max(0, ...waits)
     if (wait > 0) return wait
     const fresh = found.filter(({ counter }) => counter === undefined)
-    if (!this.#makeRoom(this.#single, fresh.length, now)) return windowMs
+    if (!this.#makeRoom(this.#single, fresh.length, now)) return attemptWindow
     for (const { key, most, counter } of found) {
-      if (counter === undefined) this.#begin(key, { count: 1, most, until: now + windowMs })
+      if (counter === undefined) this.#begin(key, { count: 1, most, until: now + attemptWindow })
       else this.#repeat(key, Object.assign(counter, { most }), now)
     }
     return 0
@@ -89,7 +90,7 @@ export class AttemptLimiter {
     const counter = this.#single.get(key) ?? this.#repeated.get(key)
     if (counter === undefined || counter.until <= now) return undefined
     // The clock may have gone back: nobody waits for longer than a window.
-    counter.until = Math.min(counter.until, now + windowMs)
+    counter.until = Math.min(counter.until, now + attemptWindow)
     return counter
   }
 

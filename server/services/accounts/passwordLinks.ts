@@ -8,22 +8,22 @@ import type { Links } from '../addresses/links.ts'
 import { type Host, hostKey } from '../calls/caller.ts'
 import type { Language } from '../calls/languages.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { mailText } from '../mail/texts.ts'
+import { type MailKind, mailText } from '../mail/texts.ts'
 import type { AttemptLimiter } from './attemptLimiter.ts'
 import { isDemoEmail } from './demoAccount.ts'
 import type { Tx } from './sessions.ts'
 import { hashOf } from './tokens.ts'
 
 /** The mails that carry a link, and how long it works, in ms. */
-const lifetime = {
+export const linkLifetime = {
   reset: 60 * 60_000,
   /** To somebody who signed up and has a password already. */
   known: 60 * 60_000,
   welcome: 3 * 24 * 60 * 60_000,
 } as const
 /** One that ends later was made by a clock that was ahead. */
-const longestLifetime = Math.max(...Object.values(lifetime))
-export type PasswordMailKind = keyof typeof lifetime
+const longestLifetime = Math.max(...Object.values(linkLifetime))
+export type PasswordMailKind = keyof typeof linkLifetime
 
 const mostMails = 5
 
@@ -68,21 +68,29 @@ export class PasswordLinks {
       hash: hashOf(token),
       accountId: account?.id ?? null,
       host: hostKey(site.host),
-      expiresAt: clock.now() + lifetime[kind],
+      expiresAt: clock.now() + linkLifetime[kind],
     })
     return language => {
-      if (account !== undefined) this.#send(kind, account.email, token, site, language)
+      if (account !== undefined) this.#mail(kind, account.email, site, `/reset/${token}`, language)
     }
   }
 
-  /** Mails its owner the link that sets the first password of an account; nothing where there is one, or after many mails. */
-  async invite(accountId: string, asked: MailSite, language: Language): Promise<void> {
+  /**
+   * Mails somebody that he may enter a place now: with the link that sets the first password of his account, or, where he has one, with
+   * the way in.
+   * @returns whether it was allowed: nobody gets many mails
+   */
+  async invite(accountId: string, asked: MailSite, language: Language): Promise<boolean> {
     const { platform, attempts } = this.#parts
     const account = await platform.reads.accounts.byId(accountId)
-    if (account === undefined || account.hasPassword || isDemoEmail(account.email)) return
-    if (!attempts.allows([this.limitOf(account.email)])) return
-    const send = await platform.write(tx => this.create(tx, 'welcome', account, asked))
-    send(language)
+    if (account === undefined || isDemoEmail(account.email)) return true
+    if (!attempts.allows([this.limitOf(account.email)])) return false
+    if (account.hasPassword) this.#mail('invited', account.email, asked, '/login', language)
+    else {
+      const send = await platform.write(tx => this.create(tx, 'welcome', account, asked))
+      send(language)
+    }
+    return true
   }
 
   /** The account of a link, which is used up by this; `undefined` when it is unknown, expired, used or of another host. */
@@ -92,9 +100,9 @@ export class PasswordLinks {
   }
 
   /** Nobody waits for the mail server. */
-  #send(kind: PasswordMailKind, to: string, token: string, site: MailSite, language: Language) {
+  #mail(kind: MailKind, to: string, site: MailSite, path: string, language: Language) {
     const { mailer, links, background } = this.#parts
-    const link = `${links.origin(site.host.name)}/reset/${token}`
+    const link = `${links.origin(site.host.name)}${path}`
     background.run(mailer.send({ to, ...mailText(kind, language, { site: site.name, link }) }))
   }
 }

@@ -1,3 +1,4 @@
+import type { Clock } from '../../../shared/clock.ts'
 import { permissionError, validationError } from '../../../shared/errors.ts'
 import { isEmail, normalizeEmail } from '../../../shared/formats/email.ts'
 import type { Ids } from '../../../shared/ids.ts'
@@ -25,6 +26,7 @@ export interface SignUpOptions {
   platform: PlatformStore
   environmentStores: EnvironmentStores
   ids: Ids
+  clock: Clock
   attempts: AttemptLimiter
   passwordLinks: PasswordLinks
   sites: EnvironmentSites
@@ -106,8 +108,8 @@ export class SignUp {
       email,
       name: `${firstName ?? ''} ${lastName ?? ''}`.trim(),
       roles,
-      flags: {},
       confirmed: true,
+      invitedAt: this.#options.clock.now(),
     }
   }
 }

@@ -214,13 +214,16 @@ describe('a database that is not as Telar writes it', () => {
     expect((await refused(newer)).message).toBe('newer')
   })
 
+  const member = 'id, accountId, email, name, roles, flags, managedRoles, confirmed, createdAt'
+
   test('rows that break it: malformed definitions, versions of nothing, files elsewhere', async () => {
     const broken = [
       "UPDATE componentVersions SET definition = '{' WHERE componentId = 'tasks'",
       "UPDATE componentVersions SET definition = '7' WHERE componentId <> 'tasks'",
       "PRAGMA foreign_keys = OFF; DELETE FROM components WHERE kind = 'view'",
       "UPDATE componentVersions SET definition = '[]' WHERE componentId <> 'tasks'",
-      "INSERT INTO memberships VALUES ('m', 'a', 'a@b.cl', 'A', '{}', '{}', 1, 1)",
+      `INSERT INTO memberships (${member}) VALUES ('m', 'a', 'a@b.cl', 'A', '{}', '{}', '[]', 1, 1)`,
+      `INSERT INTO memberships (${member}) VALUES ('m', 'a', 'a@b.cl', 'A', '[]', '{}', '{}', 1, 1)`,
       "UPDATE files SET key = '../../platform.db' || rowid",
       "UPDATE files SET hash = '../x'",
       'PRAGMA user_version = 0',

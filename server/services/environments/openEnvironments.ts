@@ -4,12 +4,12 @@ import { allKinds, kindOf } from '../../../shared/components/registry.ts'
 import { type Place, placeOf } from '../../../shared/environment/settings.ts'
 import { notFound } from '../../../shared/errors.ts'
 import type { EnvironmentStore, EnvironmentStores } from '../../db/environment/environmentStores.ts'
-import type { LoadedComponent } from '../../db/environment/types.ts'
+import type { LoadedComponent, Membership } from '../../db/environment/types.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import { People } from '../../db/records/people.ts'
 import { RecordStore } from '../../db/records/recordStore.ts'
 import { EnvironmentModel, type ModelComponent, readComponent } from '../model/environmentModel.ts'
-import type { HeldMembership, OpenEnvironment } from '../model/openEnvironment.ts'
+import { grants, type HeldMembership, type OpenEnvironment } from '../model/openEnvironment.ts'
 
 const mostMemberships = 10_000
 
@@ -19,6 +19,7 @@ class Environment implements OpenEnvironment {
   readonly store: EnvironmentStore
   readonly #clock: Clock
   readonly #changed: (environment: OpenEnvironment) => void
+  readonly #entered: (environment: OpenEnvironment, membership: Membership) => void
   #model: EnvironmentModel
   #place: Place
   #records = new Map<string, { version: number; place: Place; store: RecordStore }>()
@@ -31,7 +32,11 @@ class Environment implements OpenEnvironment {
     store: EnvironmentStore,
     model: EnvironmentModel,
     place: Place,
-    { clock, changed = () => undefined }: Pick<OpenEnvironmentsParts, 'clock' | 'changed'>,
+    {
+      clock,
+      changed = () => undefined,
+      entered = () => undefined,
+    }: Pick<OpenEnvironmentsParts, 'clock' | 'changed' | 'entered'>,
   ) {
     this.id = id
     this.store = store
@@ -40,6 +45,7 @@ class Environment implements OpenEnvironment {
     this.#clock = clock
     this.#changed = changed
     this.#people = this.#readPeople()
+    this.#entered = entered
   }
 
   get model() {
@@ -93,6 +99,7 @@ class Environment implements OpenEnvironment {
     const stored = await this.store.reads.memberships.byAccount(accountId)
     if (this.#memberships.size >= mostMemberships) this.#memberships.clear()
     this.#memberships.set(accountId, stored)
+    if (stored !== undefined && stored.enteredAt === null && grants(stored)) this.#entered(this, stored)
     return stored
   }
 
@@ -136,6 +143,8 @@ export interface OpenEnvironmentsParts {
   opened?(environment: OpenEnvironment): void
   /** Called after definitions were saved. */
   changed?(environment: OpenEnvironment): void
+  /** Called when somebody comes in who was never here. */
+  entered?(environment: OpenEnvironment, membership: Membership): void
 }
 
 /** The environments that serve, each opened once and kept in memory with its definitions. */

@@ -1,17 +1,19 @@
 import type { Clock } from '../../../shared/clock.ts'
 import type { Region } from '../../../shared/formats/region.ts'
 import type { EnvironmentStore } from '../../db/environment/environmentStores.ts'
+import type { Membership } from '../../db/environment/types.ts'
 import type { People } from '../../db/records/people.ts'
 import type { RecordStore } from '../../db/records/recordStore.ts'
 import type { EnvironmentModel } from './environmentModel.ts'
 
 /** What of a membership decides about permissions. */
-export interface HeldMembership {
-  /** Local ids. */
-  roles: readonly string[]
-  /** An imported membership grants nothing until an administrator confirms it. */
-  confirmed: boolean
-}
+export type HeldMembership = Readonly<
+  Pick<Membership, 'id' | 'roles' | 'flags' | 'managedRoles' | 'confirmed' | 'disabled'>
+>
+
+/** An imported membership grants nothing until an administrator confirms it, and one of somebody who is kept out grants nothing either. */
+export const grants = ({ confirmed, disabled }: Pick<HeldMembership, 'confirmed' | 'disabled'>) =>
+  confirmed && !disabled
 
 /** What the evaluation of a component asks of a collection. */
 export type ReadableRecords = Pick<

@@ -6,8 +6,9 @@ import { everything, type Filter } from '../../../shared/filters/filter.ts'
 import { parseWireId } from '../../../shared/ids.ts'
 import { type Caller, type Draft, mayDesign } from '../calls/caller.ts'
 import type { ModelComponent } from '../model/environmentModel.ts'
-import type { OpenEnvironment, ReadableEnvironment } from '../model/openEnvironment.ts'
+import { grants, type OpenEnvironment, type ReadableEnvironment } from '../model/openEnvironment.ts'
 import { localId } from '../model/wire.ts'
+import { allUserRights, noUserRights, rightsOf, type UserRights } from './userRights.ts'
 
 /** How far a caller gets in an environment. */
 export type Standing =
@@ -52,6 +53,9 @@ function asRole({ id, model }: OpenEnvironment, roleId: string): Standing {
   return known ? { kind: 'member', roles: [known.id] } : { kind: 'none' }
 }
 
+/** A session of an environment's host never does admin operations (contract, "Hosts"). */
+const inAdminArea = (caller: Caller) => caller.kind === 'system' || caller.host.kind === 'admin'
+
 /** Components that only designers see: those without a role list of their own. */
 const seenByMembers = (kind: string) => findKind(kind)?.properties.roles !== undefined
 
@@ -69,9 +73,7 @@ export class Policy {
   /** @throws PermissionsError notLoggedIn | notAllowed · NotFound for an environment that the caller may not see */
   async designer(caller: Caller, environmentId: string): Promise<OpenEnvironment> {
     const { environment, standing } = await this.visitor(caller, environmentId)
-    // A session of an environment's host never does admin operations (contract, "Hosts").
-    const inAdminArea = caller.kind === 'system' || caller.host.kind === 'admin'
-    if (standing.kind !== 'designer' || !inAdminArea) throw permissionError('notAllowed')
+    if (standing.kind !== 'designer' || !inAdminArea(caller)) throw permissionError('notAllowed')
     return environment
   }
 
@@ -127,6 +129,24 @@ export class Policy {
     return own.length > 0 && own.every(role => viewers.includes(role))
   }
 
+  /**
+   * What a caller may do to the users of an environment: designers everything, on the environment's own host all that managers can (D50);
+   * members what their flags say.
+   * @throws AppError NotFound for an environment that the caller may not see
+   */
+  async userRights(
+    caller: Caller,
+    environmentId: string,
+  ): Promise<{ environment: OpenEnvironment; rights: UserRights }> {
+    const { environment, standing } = await this.visitor(caller, environmentId)
+    if (standing.kind === 'designer')
+      return { environment, rights: { ...allUserRights, administers: inAdminArea(caller) } }
+    // A preview as a role is nobody's membership.
+    const { accountId, asRole } = caller
+    const membership = accountId === null || asRole !== undefined ? undefined : await environment.membership(accountId)
+    return { environment, rights: membership ? rightsOf(membership) : noUserRights }
+  }
+
   async standing(caller: Caller, environment: OpenEnvironment): Promise<Standing> {
     const { host, accountId } = caller
     if (host.kind === 'environment' && host.environmentId !== environment.id) return { kind: 'none' }
@@ -138,7 +158,7 @@ export class Policy {
     // Only designers preview as a role, and members have no business on the admin host.
     if (caller.asRole !== undefined || host.kind === 'admin') return { kind: 'none' }
     const membership = await environment.membership(accountId)
-    return membership?.confirmed ? { kind: 'member', roles: membership.roles } : { kind: 'none' }
+    return membership && grants(membership) ? { kind: 'member', roles: membership.roles } : { kind: 'none' }
   }
 
   /**

@@ -238,15 +238,17 @@ class Copier {
 const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   componentVersions: ['definition'],
   recordHistory: ['before'],
-  memberships: ['roles', 'flags'],
+  memberships: ['roles', 'managedRoles', 'flags'],
   componentPreferences: ['preferences'],
 }
+
+const listColumns: ReadonlySet<string> = new Set(['roles', 'managedRoles'])
 
 /** Raises what makes an environment fail at its first use. */
 function requireJson(table: string, row: Row): void {
   for (const column of jsonColumns[table] ?? []) {
     const value: unknown = JSON.parse(String(row[column]))
-    if (typeof value !== 'object' || value === null || Array.isArray(value) !== (column === 'roles'))
+    if (typeof value !== 'object' || value === null || Array.isArray(value) !== listColumns.has(column))
       throw new ApplicationRefused('damaged', { reason: `${column} of ${table}` })
   }
 }

@@ -1,0 +1,174 @@
+import type { Clock } from '../../../shared/clock.ts'
+import {
+  type EnvironmentUserData,
+  type InvitationResult,
+  invitedPeopleSchema,
+  mostInvited,
+} from '../../../shared/environment/environmentUser.ts'
+import { badRequest, permissionError, tooManyRequests, validationError } from '../../../shared/errors.ts'
+import { isEmail, normalizeEmail } from '../../../shared/formats/email.ts'
+import { parseRequest } from '../../../shared/imports/columns.ts'
+import { message } from '../../../shared/validation/messages.ts'
+import type { Membership } from '../../db/environment/types.ts'
+import { type AttemptLimiter, attemptWindow } from '../accounts/attemptLimiter.ts'
+import type { Caller } from '../calls/caller.ts'
+import type { Language } from '../calls/languages.ts'
+import { type EnvironmentUser, presentUser } from './environmentUser.ts'
+import { findUser, type Manages, managedEnvironment } from './findUser.ts'
+import { changesOf, givenRoles } from './membershipChanges.ts'
+import type { MembershipsParts } from './memberships.ts'
+import { UserAccounts } from './userAccounts.ts'
+
+export interface InvitationsParts extends MembershipsParts {
+  clock: Clock
+  attempts: AttemptLimiter
+}
+
+/** What became of one of many that were invited together. */
+export interface InvitationReport {
+  email: string
+  result: InvitationResult
+}
+
+/** Mails of invitations that one account sends in a quarter of an hour. */
+const mostInvitations = 2 * mostInvited
+
+/** How people become users of an environment: they are added, and mailed the way in. */
+export class Invitations {
+  readonly #parts: InvitationsParts
+  readonly #accounts: UserAccounts
+
+  constructor(parts: InvitationsParts) {
+    this.#parts = parts
+    this.#accounts = new UserAccounts(parts)
+  }
+
+  /**
+   * Takes the account of that e-mail, or creates one, and mails the way in.
+   * @param language of the mail
+   * @throws AppError PermissionsError notAllowed · TooManyRequests · validationError { data.email | data.roles }
+   */
+  async create(
+    caller: Caller,
+    environmentId: string,
+    input: EnvironmentUserData,
+    language: Language,
+  ): Promise<EnvironmentUser> {
+    const { environment, rights } = await this.#adds(caller, environmentId)
+    const email = normalizeEmail(input.email ?? '')
+    if (!isEmail(email)) throw validationError({ 'data.email': message('invalidEmail') })
+    const person = { ...this.#fresh(email, input.name), accountId: '' }
+    const { roles, ...more } = input
+    const changes = {
+      ...changesOf(environment, rights, { membership: person, isOwn: false }, { ...more, name: null }),
+      roles: givenRoles(environment, rights, [], roles ?? [], 'data.roles'),
+    }
+    this.#parts.attempts.count([this.#limit(caller)])
+    const accountId = await this.#accounts.idOf(environmentId, email, person.name)
+    const created = await environment.store.write(
+      async tx => {
+        if (await tx.memberships.byAccount(accountId)) throw validationError({ 'data.email': message('notUnique') })
+        return presentUser(environment, await tx.memberships.create({ ...person, ...changes, accountId }))
+      },
+      { once: caller.once },
+    )
+    environment.forgetMembership(accountId)
+    await this.#accounts.invite(caller, environmentId, accountId, language)
+    return created
+  }
+
+  /**
+   * Adds many with the same roles, all of them in one unit; who is a user already stays as he is.
+   * @param request `people`: `invitedPeopleSchema`
+   * @returns what became of each, in their order; an address that stands twice is told of once
+   * @throws AppError PermissionsError notAllowed · TooManyRequests · validationError { roles }
+   */
+  async createMany(
+    caller: Caller,
+    environmentId: string,
+    request: { people: unknown; roles?: readonly string[] | null },
+    language: Language,
+  ): Promise<InvitationReport[]> {
+    const { environment, rights } = await this.#adds(caller, environmentId)
+    const roles = givenRoles(environment, rights, [], request.roles ?? [], 'roles')
+    const sent = parseRequest(invitedPeopleSchema, request.people, 'people')
+    const people = new Map(sent.map(person => [normalizeEmail(person.email), person]))
+    const valid = [...people].filter(([email]) => isEmail(email))
+    for (const _person of valid) this.#parts.attempts.count([this.#limit(caller)])
+    const fresh: Membership[] = []
+    for (const [email, { name }] of valid) {
+      const person = { ...this.#fresh(email, name), roles }
+      fresh.push({ ...person, accountId: await this.#accounts.idOf(environmentId, email, person.name) })
+    }
+    const added = new Set<string>()
+    const report = await environment.store.write(
+      async tx => {
+        for (const person of fresh) {
+          if (await tx.memberships.byAccount(person.accountId)) continue
+          await tx.memberships.create(person)
+          added.add(person.email)
+        }
+        return [...people.keys()].map((email): InvitationReport => ({ email, result: resultOf(email, added) }))
+      },
+      { once: caller.once },
+    )
+    for (const { accountId } of fresh.filter(({ email }) => added.has(email))) {
+      environment.forgetMembership(accountId)
+      await this.#accounts.invite(caller, environmentId, accountId, language)
+    }
+    return report
+  }
+
+  /** Mails the way in once more. @throws AppError NotFound · BadRequest for who is in already · PermissionsError · TooManyRequests */
+  async repeat(caller: Caller, id: string, language: Language): Promise<EnvironmentUser> {
+    const { environment, membership } = await findUser(this.#parts.policy, caller, id)
+    await this.#adds(caller, environment.id)
+    if (presentUser(environment, membership).state !== 'pending')
+      throw badRequest('only who has not come in yet is invited again')
+    this.#parts.attempts.count([this.#limit(caller)])
+    const isSent = await this.#accounts.invite(caller, environment.id, membership.accountId, language)
+    if (!isSent) throw tooManyRequests(attemptWindow / 1_000)
+    return environment.store.write(
+      async tx => {
+        await tx.memberships.mark(membership.id, 'invitedAt')
+        return presentUser(environment, (await tx.memberships.byId(membership.id)) ?? membership)
+      },
+      { once: caller.once },
+    )
+  }
+
+  async #adds(caller: Caller, environmentId: string): Promise<Manages> {
+    const { policy, trial } = this.#parts
+    const manages = await managedEnvironment(policy, caller, environmentId)
+    if (!manages.rights.canAddUsers || trial) throw permissionError('notAllowed')
+    return manages
+  }
+
+  #limit({ accountId }: Caller) {
+    return { key: `invitations:${accountId}`, most: mostInvitations }
+  }
+
+  #fresh(email: string, name: string | null | undefined): Omit<Membership, 'accountId'> {
+    const { ids, clock } = this.#parts
+    const now = clock.now()
+    return {
+      id: ids.next(),
+      email,
+      name: (name ?? '').trim(),
+      roles: [],
+      flags: {},
+      managedRoles: [],
+      confirmed: true,
+      disabled: false,
+      invitedAt: now,
+      enteredAt: null,
+      createdAt: now,
+      version: 1,
+    }
+  }
+}
+
+function resultOf(email: string, added: ReadonlySet<string>): InvitationResult {
+  if (!isEmail(email)) return 'invalidEmail'
+  return added.has(email) ? 'invited' : 'isUser'
+}

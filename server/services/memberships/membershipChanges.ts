@@ -1,0 +1,96 @@
+import { type EnvironmentUserData, userFlags } from '../../../shared/environment/environmentUser.ts'
+import { permissionError, validationError } from '../../../shared/errors.ts'
+import { message } from '../../../shared/validation/messages.ts'
+import type { Membership, MembershipChanges } from '../../db/environment/types.ts'
+import type { OpenEnvironment } from '../model/openEnvironment.ts'
+import { localId } from '../model/wire.ts'
+import { flagsOf, managesRole, type UserRights } from '../policy/userRights.ts'
+
+/** @throws AppError PermissionsError notAllowed */
+export function require(isAllowed: boolean): void {
+  if (!isAllowed) throw permissionError('notAllowed')
+}
+
+/** Local ids of roles, each once. @throws AppError validationError on that argument for one that is not there */
+export function rolesIn(environment: OpenEnvironment, sent: readonly string[], argument: string): string[] {
+  const local = [...new Set(sent.map(role => localId(environment.id, role)))]
+  const unknown = local.some(role => environment.model.component('role', role) === undefined)
+  if (unknown) throw validationError({ [argument]: message('notFound') })
+  return local
+}
+
+/**
+ * The roles that somebody has afterwards. Those that the manager may not give stay as they are (D74), those that are gone too.
+ * @throws AppError validationError for a role that may be neither given nor taken
+ */
+export function givenRoles(
+  environment: OpenEnvironment,
+  rights: UserRights,
+  before: readonly string[],
+  sent: readonly string[],
+  argument: string,
+): string[] {
+  const local = sent.map(role => localId(environment.id, role))
+  const added = rolesIn(
+    environment,
+    sent.filter((_, index) => !before.includes(local[index] ?? '')),
+    argument,
+  )
+  const removed = before.filter(role => !local.includes(role))
+  if (![...added, ...removed].every(role => managesRole(rights, role)))
+    throw validationError({ [argument]: message('notManaged') })
+  return [...before.filter(role => local.includes(role)), ...added]
+}
+
+const differs = (before: unknown, after: unknown) => JSON.stringify(before) !== JSON.stringify(after)
+
+/** Only what is another than before. */
+function differences(membership: Membership, wanted: MembershipChanges): MembershipChanges {
+  const entries = Object.entries(wanted) as [keyof MembershipChanges, unknown][]
+  return Object.fromEntries(entries.filter(([name, value]) => differs(membership[name], value)))
+}
+
+/** What of the data each right changes. */
+const neededFor = {
+  name: 'canEditProfiles',
+  roles: 'canManageRoles',
+  disabled: 'canRemoveUsers',
+  flags: 'administers',
+  managedRoles: 'administers',
+  confirmed: 'administers',
+} as const satisfies Partial<Record<keyof MembershipChanges, keyof UserRights>>
+
+/** Rights over others, which only administrators give and take. */
+const manages = ({ flags }: Membership) => Object.values(flagsOf(flags)).includes(true)
+
+/**
+ * What changes of somebody. A manager changes neither his own roles nor who manages users himself beyond names: nobody lifts himself up,
+ * and no manager shuts out another.
+ * @throws AppError PermissionsError notAllowed · validationError for roles
+ */
+export function changesOf(
+  environment: OpenEnvironment,
+  rights: UserRights,
+  { membership, isOwn }: { membership: Membership; isOwn: boolean },
+  data: EnvironmentUserData,
+): MembershipChanges {
+  const flags = { ...flagsOf(membership.flags) }
+  for (const flag of userFlags) flags[flag] = data[flag] ?? flags[flag]
+  const changes = differences(membership, {
+    ...(data.name != null && { name: data.name.trim() }),
+    ...(data.roles && { roles: givenRoles(environment, rights, membership.roles, data.roles, 'data.roles') }),
+    ...(data.disabled != null && { disabled: data.disabled }),
+    ...(differs(flags, flagsOf(membership.flags)) && { flags }),
+    ...(data.managedRoles && { managedRoles: rolesIn(environment, data.managedRoles, 'data.managedRoles') }),
+    ...(data.confirmed === true && { confirmed: true }),
+  })
+  const changed = Object.keys(changes) as (keyof typeof neededFor)[]
+  require(changed.every(name => rights[neededFor[name]]))
+  if (!rights.administers && (isOwn || manages(membership))) require(changed.every(name => name === 'name'))
+  return changes
+}
+
+/** @throws AppError PermissionsError notAllowed */
+export function requireRemoval(rights: UserRights, { membership, isOwn }: { membership: Membership; isOwn: boolean }) {
+  require(rights.canRemoveUsers && !isOwn && (rights.administers || !manages(membership)))
+}
