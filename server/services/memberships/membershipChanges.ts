@@ -7,12 +7,12 @@ import { localId } from '../model/wire.ts'
 import { flagsOf, managesRole, type UserRights } from '../policy/userRights.ts'
 
 /** @throws AppError PermissionsError notAllowed */
-export function require(isAllowed: boolean): void {
+function requireAllowed(isAllowed: boolean): void {
   if (!isAllowed) throw permissionError('notAllowed')
 }
 
 /** Local ids of roles, each once. @throws AppError validationError on that argument for one that is not there */
-export function rolesIn(environment: OpenEnvironment, sent: readonly string[], argument: string): string[] {
+function rolesIn(environment: OpenEnvironment, sent: readonly string[], argument: string): string[] {
   const local = [...new Set(sent.map(role => localId(environment.id, role)))]
   const unknown = local.some(role => environment.model.component('role', role) === undefined)
   if (unknown) throw validationError({ [argument]: message('notFound') })
@@ -85,12 +85,12 @@ export function changesOf(
     ...(data.confirmed === true && { confirmed: true }),
   })
   const changed = Object.keys(changes) as (keyof typeof neededFor)[]
-  require(changed.every(name => rights[neededFor[name]]))
-  if (!rights.administers && (isOwn || manages(membership))) require(changed.every(name => name === 'name'))
+  requireAllowed(changed.every(name => rights[neededFor[name]]))
+  if (!rights.administers && (isOwn || manages(membership))) requireAllowed(changed.every(name => name === 'name'))
   return changes
 }
 
 /** @throws AppError PermissionsError notAllowed */
 export function requireRemoval(rights: UserRights, { membership, isOwn }: { membership: Membership; isOwn: boolean }) {
-  require(rights.canRemoveUsers && !isOwn && (rights.administers || !manages(membership)))
+  requireAllowed(rights.canRemoveUsers && !isOwn && (rights.administers || !manages(membership)))
 }

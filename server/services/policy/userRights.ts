@@ -26,7 +26,7 @@ export const rightsOf = ({ flags, managedRoles }: HeldMembership): UserRights =>
 })
 
 /** The rights of which any one leads to the list of users (D51–D55). */
-export const managingFlags = userFlags.filter(flag => flag !== 'canView') as readonly Exclude<UserFlag, 'canView'>[]
+const managingFlags = userFlags.filter(flag => flag !== 'canView') as readonly Exclude<UserFlag, 'canView'>[]
 
 export const managesUsers = (rights: UserFlags) => managingFlags.some(flag => rights[flag])
 
