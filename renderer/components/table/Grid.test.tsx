@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { createRef } from 'react'
+import { createRef, useLayoutEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { completeDocument, draw } from '../../fields/types/testing.tsx'
 import type { DrawnColumn } from './drawnColumn.ts'
@@ -54,6 +54,32 @@ test('keys that come faster than frames lead as far as they say', async () => {
     fireEvent.keyDown(screen.getByRole('grid'), { key })
   for (const frame of [...frames.values()]) act(() => frame(0))
   expect((document.activeElement as HTMLElement).dataset.cell).toBe('0:3')
+})
+
+/** A table on which a key is pressed once it is drawn, before its effects have run. */
+function PressedAtOnce({ scrollTo }: { scrollTo(row: number): void }) {
+  useLayoutEffect(() => void fireEvent.keyDown(screen.getByRole('grid'), { key: 'End', ctrlKey: true }), [])
+  return (
+    <OpenRowsContext value={{ isOpen: () => false, toggle: () => {}, idOf: () => '' }}>
+      <Grid
+        label="Órdenes"
+        columns={[column('a')]}
+        source={{ ...source, rowCount: 3 }}
+        sorting={undefined}
+        onSort={() => {}}
+        onResize={() => {}}
+        rowClassField={undefined}
+        reservedRows={0}
+        drawn={{ first: 0, last: 2, windowed: true, scroller: createRef(), scrollTo, above: 0, below: 0 }}
+      />
+    </OpenRowsContext>
+  )
+}
+
+test('a key that comes before the effects of what was drawn last leads where it says', async () => {
+  const scrolled: number[] = []
+  await draw(<PressedAtOnce scrollTo={row => scrolled.push(row)} />)
+  expect(scrolled).toEqual([2])
 })
 
 const opens: { id: string; newTab: boolean }[] = []

@@ -62,18 +62,20 @@ export function Grid({ drawn, ...props }: GridProps & { drawn: DrawnRows }) {
    * A key led to another cell: the table scrolls there, and gives it the focus as soon as its row is there. The place of a row that is on
    * its way is drawn anew with it, which would take the focus away and let the browser scroll.
    */
-  const led = useRef<'away' | 'scrolled'>(undefined)
+  const led = useRef<{ to: CellPosition; scrolled: boolean }>(undefined)
   const { rowCount } = source
   const opening = useMemo(() => openingColumns(columns), [columns])
   const tabStop = active.row < first || active.row > last ? { ...active, row: -1 } : active
 
   useEffect(() => {
-    if (led.current === undefined) return
-    if (led.current === 'away' && active.row >= 0) scrollTo(active.row)
-    led.current = 'scrolled'
+    const leading = led.current
+    // The effects of what was drawn before a key may come after it: they know nothing of where it leads.
+    if (leading === undefined || leading.to !== active) return
+    if (!leading.scrolled && active.row >= 0) scrollTo(active.row)
+    leading.scrolled = true
     if (active.row >= 0 && source.rowAt(active.row) === undefined) return
     const frame = requestAnimationFrame(() => {
-      if (led.current !== 'scrolled') return
+      if (led.current !== leading) return
       const cell = scroller.current?.querySelector<HTMLElement>(`[data-cell="${active.row}:${active.column}"]`)
       if (!cell) return
       led.current = undefined
@@ -88,7 +90,7 @@ export function Grid({ drawn, ...props }: GridProps & { drawn: DrawnRows }) {
     const next = nextCell(tabStop, event, { rows: rowCount, columns: columns.length, page })
     if (next === undefined) return
     event.preventDefault()
-    led.current = 'away'
+    led.current = { to: next, scrolled: false }
     setActive(next)
   }
 
