@@ -32,7 +32,8 @@ export const canHaveDefault = (field: Pick<Field, 'type' | 'options'>) =>
   mayWait(field) &&
   !isAssigned(field) &&
   !holdsFiles(field) &&
-  !holdsIds(field)
+  !namesPeople(field) &&
+  !namesRecords(field)
 
 /** Its values can be told apart, so that no two records need have the same. Of what the server gives, none have. */
 export const canBeUnique = (field: Pick<Field, 'type'>) => {
@@ -55,10 +56,13 @@ export interface Relation {
 
 const named = (name: unknown) => (typeof name === 'string' && name !== '' ? name : undefined)
 
+/** Of a type for ids of records, also while nobody has said of which collection. */
+const namesRecords = (field: Pick<Field, 'type'>) => Object.hasOwn(typeOf(field).options, 'collectionId')
+
 /** Holds ids of records of another collection; undefined for the others. */
 export function relationOf(field: Pick<Field, 'type' | 'options'>): Relation | undefined {
   const { collectionId, labelField, subtitleField, imageField, iconField } = field.options
-  if (!Object.hasOwn(typeOf(field).options, 'collectionId') || typeof collectionId !== 'string') return undefined
+  if (!namesRecords(field) || typeof collectionId !== 'string') return undefined
   const beside = { subtitle: named(subtitleField), image: named(imageField), icon: named(iconField) }
   return { collectionId, labelField: named(labelField), beside }
 }

@@ -1,5 +1,4 @@
 import type { RecordItem } from '../../../shared/components/presented.ts'
-import { namesPeople } from '../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import type { RecordPage } from './documents.ts'
 
@@ -25,11 +24,11 @@ export function mergedTexts(pages: readonly PageTexts[]): { labels: Labels; indi
   return { labels, indicators }
 }
 
-/** Ids whose records have no label are shown as they are; those of people never. */
-export function labelsOf(labels: Labels, field: Pick<Field, 'name' | 'type'>, row: RecordItem) {
-  const known = labels[field.name]
-  if (known === undefined || namesPeople(field)) return known
-  const value = row[field.name]
+/** Ids without a label are their own. */
+export function labelsOf(labels: Labels, { name }: Pick<Field, 'name'>, row: RecordItem) {
+  const known = labels[name]
+  if (known === undefined) return undefined
+  const value = row[name]
   const unknown = (Array.isArray(value) ? value : [value]).filter(
     (id): id is string => typeof id === 'string' && id !== '' && !known.has(id),
   )

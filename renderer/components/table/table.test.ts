@@ -25,12 +25,11 @@ test('labels of several pages come together; ids without one are shown as they a
     { labels: null, indicators: null },
   ])
   const row = { _id: 'r1', _version: 1, who: ['a', 'c', 'b'], other: 'x' }
-  expect([...(labelsOf(labels, { name: 'who', type: 'oneOf' }, row) ?? [])]).toEqual([
+  expect([...(labelsOf(labels, { name: 'who' }, row) ?? [])]).toEqual([
     ['a', 'Ana'],
     ['b', 'Bruno'],
     ['c', 'c'],
   ])
-  expect([...(labelsOf(labels, { name: 'who', type: 'user' }, row)?.keys() ?? [])]).toEqual(['a', 'b'])
-  expect(labelsOf(labels, { name: 'other', type: 'oneOf' }, row)).toBeUndefined()
+  expect(labelsOf(labels, { name: 'other' }, row)).toBeUndefined()
   expect(indicators).toEqual({ 1: { r1: '3', r2: '4' } })
 })

@@ -3,14 +3,19 @@ import { textWidth } from '../../../ui/grid/textWidth.ts'
 import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
 import { LabelText } from '../../kit/relation/LabelText.tsx'
 
-/** The name; nothing of who is no member any more. */
+/** What somebody is called; nothing who is no member any more, whose id tables take for a label. */
+function nameOf(id: string, labels: ReadonlyMap<string, string>): string {
+  const label = labels.get(id)
+  return label === undefined || label === id ? '' : label
+}
+
 function UserView({ value, labels }: FieldViewProps<string>) {
-  return <LabelText ids={labels && !labels.has(value) ? [] : [value]} labels={labels} />
+  return labels === undefined ? <LabelText ids={[value]} labels={undefined} /> : nameOf(value, labels)
 }
 
 export const user = defineFieldUi<string>({
   Edit: lazy(() => import('./LightEdit.tsx')),
   View: UserView,
-  column: { width: 180, least: 104, room: (value, { labels }) => textWidth(labels?.get(value) ?? '') },
+  column: { width: 180, least: 104, room: (value, { labels }) => textWidth(labels ? nameOf(value, labels) : '') },
   labelled: true,
 })
