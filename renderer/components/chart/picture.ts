@@ -46,6 +46,13 @@ export function drawPicture(element: HTMLElement, onPoint: (series: number, cate
     },
     resize: () => chart.resize(),
     image: background => chart.getDataURL({ type: 'png', pixelRatio: 2, backgroundColor: background }),
-    dispose: () => chart.dispose(),
+    dispose() {
+      try {
+        chart.dispose()
+      } catch (failure) {
+        // A browser without room for the canvas gave nothing that could be cleared; it leaves the page with its element.
+        console.warn('A picture could not be cleared', failure)
+      }
+    },
   }
 }
