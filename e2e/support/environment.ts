@@ -13,6 +13,8 @@ export interface TestEnvironment {
   url: string
   adminUrl: string
   id: string
+  /** Of its server. */
+  dataDirectory: string
   /** Its designer, in the admin area. */
   designer: TestClient
   /** @returns the component's wire id */
@@ -56,6 +58,7 @@ export async function startEnvironment(
   return {
     url: `http://${id}.localhost:${server.port}`,
     adminUrl: `http://localhost:${server.port}`,
+    dataDirectory: server.dataDirectory,
     id,
     designer,
     async create(kind, data) {

@@ -1,17 +1,6 @@
 import { z } from 'zod'
 import { argumentLimits } from '../protocol/limits.ts'
-
-/** What a user of an environment may do beside using it: see every conversation (D40), and manage its users (D42–D45). */
-export const userFlags = ['canView', 'canAddUsers', 'canRemoveUsers', 'canEditProfiles', 'canManageRoles'] as const
-export type UserFlag = (typeof userFlags)[number]
-export type UserFlags = Record<UserFlag, boolean>
-
-/**
- * How far somebody is with an environment. active: has been in it · pending: was told of it, and has not been in it · disabled: kept out
- * by who manages the users · imported: came with a file, and is granted nothing until an administrator confirms it
- */
-export const userStates = ['active', 'pending', 'disabled', 'imported'] as const
-export type UserState = (typeof userStates)[number]
+import { mostInvited } from './users.ts'
 
 const roles = z.array(z.string().max(argumentLimits.id)).max(argumentLimits.list)
 const flag = z.boolean().nullish()
@@ -38,15 +27,6 @@ export const environmentUserSchema = z.object({
 })
 export type EnvironmentUserData = z.infer<typeof environmentUserSchema>
 
-/** A role as it is told of (wire id). */
-export interface NamedRole {
-  _id: string
-  name: string
-}
-
-/** At most so many people are invited in one call. */
-export const mostInvited = 200
-
 /** Who are invited together. */
 export const invitedPeopleSchema = z
   .array(
@@ -57,7 +37,3 @@ export const invitedPeopleSchema = z
   )
   .max(mostInvited)
 export type InvitedPerson = z.infer<typeof invitedPeopleSchema>[number]
-
-/** invited: is a user now, and is mailed · isUser: was one already · invalidEmail: that is no address · failed: could not be stored */
-export const invitationResults = ['invited', 'isUser', 'invalidEmail', 'failed'] as const
-export type InvitationResult = (typeof invitationResults)[number]

@@ -6,13 +6,8 @@ import type { Grants } from '../components/grants.ts'
 import type { PresentedForm, RecordItem } from '../components/presented.ts'
 import type { PresentedView } from '../components/presentedView.ts'
 import type { TablePreferences } from '../components/tablePreferences.ts'
-import type {
-  EnvironmentUserData,
-  InvitationResult,
-  InvitedPerson,
-  NamedRole,
-  UserState,
-} from '../environment/environmentUser.ts'
+import type { EnvironmentUserData, InvitedPerson } from '../environment/environmentUser.ts'
+import type { InvitationResult, NamedRole, UserState } from '../environment/users.ts'
 import type { IntoRequest, StartRequest } from '../imports/columns.ts'
 import type { ImportPreview } from '../imports/preview.ts'
 import type { ImportedTable, ImportStatus, RejectedRow } from '../imports/progress.ts'

@@ -18,8 +18,8 @@ export interface PeopleQuery {
   limit: number
   /** Of those who have no name. */
   locale: Language
-  /** Those too whom nobody has confirmed after an import. */
-  unconfirmed?: boolean
+  /** Those too whom nobody has confirmed after an import, and those who are kept out. */
+  everybody?: boolean
 }
 
 type Row = [id: string, name: string]
@@ -84,11 +84,11 @@ export class People {
     })
   }
 
-  /** Confirmed members in the order of their labels, and first of all those whose label begins with what was searched. */
-  options({ search = '', limit, locale, unconfirmed = false }: PeopleQuery): Person[] {
+  /** Those who may enter, in the order of their labels, and first of all those whose label begins with what was searched. */
+  options({ search = '', limit, locale, everybody = false }: PeopleQuery): Person[] {
     const rows = sqlOf(this.#reads())
-      .values<Row>('SELECT id, name FROM memberships WHERE confirmed OR ?')
-      .all(Number(unconfirmed))
+      .values<Row>('SELECT id, name FROM memberships WHERE (confirmed AND NOT disabled) OR ?')
+      .all(Number(everybody))
     const people = rows
       .map(([id, name]) => {
         const label = labelOf(name, locale)

@@ -1242,6 +1242,7 @@ export type EnvironmentUser = {
   readonly managedRoles: ReadonlyArray<Scalars['String']['output']>;
   readonly createdAt: Scalars['String']['output'];
   readonly version: Scalars['Int']['output'];
+  readonly isOwn: Scalars['Boolean']['output'];
 };
 
 export type EnvironmentUserPage = {
@@ -2091,6 +2092,7 @@ export type EnvironmentUserResolvers<ContextType = GraphQLContext, ParentType ex
   managedRoles?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isOwn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type EnvironmentUserPageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['EnvironmentUserPage'] = ResolversParentTypes['EnvironmentUserPage']> = {

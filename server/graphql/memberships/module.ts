@@ -21,6 +21,7 @@ const membershipTypes = /* GraphQL */ `
     managedRoles: [String!]!
     createdAt: String!
     version: Int!
+    isOwn: Boolean!
   }
   type EnvironmentUserPage {
     _id: String!

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { lastMailTo, mailsTo } from '../../testing/mails.ts'
+import { lastMailTo } from '../../testing/mails.ts'
+import { mailsTo } from '../../testing/sentMails.ts'
 import { GraphQLFailure, type TestSession } from '../../testing/testClient.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 

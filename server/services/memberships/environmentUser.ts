@@ -1,7 +1,8 @@
-import type { NamedRole, UserFlags, UserState } from '../../../shared/environment/environmentUser.ts'
+import type { NamedRole, UserFlags, UserState } from '../../../shared/environment/users.ts'
 import { wireId } from '../../../shared/ids.ts'
 import type { Membership } from '../../db/environment/types.ts'
 import { linkLifetime } from '../accounts/passwordLinks.ts'
+import type { Caller } from '../calls/caller.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import { flagsOf } from '../policy/userRights.ts'
 
@@ -22,6 +23,8 @@ export interface EnvironmentUser extends UserFlags {
   invitationEnds: string | null
   createdAt: string
   version: number
+  /** The caller's own. */
+  isOwn: boolean
 }
 
 const isoTime = (time: number | null) => (time === null ? null : new Date(time).toISOString())
@@ -34,7 +37,7 @@ function stateOf({ confirmed, disabled, invitedAt, enteredAt }: Membership): Use
 }
 
 /** What a manager is told of somebody: nothing of the account but the address that a manager typed. */
-export function presentUser(environment: OpenEnvironment, membership: Membership): EnvironmentUser {
+export function presentUser(caller: Caller, environment: OpenEnvironment, membership: Membership): EnvironmentUser {
   const { id, email, name, roles, managedRoles, flags, confirmed, invitedAt, createdAt, version } = membership
   const wire = (role: string) => wireId(environment.id, role)
   return {
@@ -55,5 +58,6 @@ export function presentUser(environment: OpenEnvironment, membership: Membership
     invitationEnds: isoTime(invitedAt && invitedAt + linkLifetime.welcome),
     createdAt: new Date(createdAt).toISOString(),
     version,
+    isOwn: membership.accountId === caller.accountId,
   }
 }

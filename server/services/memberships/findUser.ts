@@ -1,10 +1,11 @@
+import { managesUsers } from '../../../shared/environment/users.ts'
 import { notFound, permissionError } from '../../../shared/errors.ts'
 import { parseWireId } from '../../../shared/ids.ts'
 import type { Membership } from '../../db/environment/types.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Policy } from '../policy/policy.ts'
-import { managesUsers, type UserRights } from '../policy/userRights.ts'
+import type { UserRights } from '../policy/userRights.ts'
 
 /** Where somebody manages users, and what he may do there. */
 export interface Manages {

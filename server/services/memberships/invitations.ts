@@ -1,10 +1,6 @@
 import type { Clock } from '../../../shared/clock.ts'
-import {
-  type EnvironmentUserData,
-  type InvitationResult,
-  invitedPeopleSchema,
-  mostInvited,
-} from '../../../shared/environment/environmentUser.ts'
+import { type EnvironmentUserData, invitedPeopleSchema } from '../../../shared/environment/environmentUser.ts'
+import { type InvitationResult, mostInvited } from '../../../shared/environment/users.ts'
 import { badRequest, permissionError, tooManyRequests, validationError } from '../../../shared/errors.ts'
 import { isEmail, normalizeEmail } from '../../../shared/formats/email.ts'
 import { parseRequest } from '../../../shared/imports/columns.ts'
@@ -68,7 +64,7 @@ export class Invitations {
     const created = await environment.store.write(
       async tx => {
         if (await tx.memberships.byAccount(accountId)) throw validationError({ 'data.email': message('notUnique') })
-        return presentUser(environment, await tx.memberships.create({ ...person, ...changes, accountId }))
+        return presentUser(caller, environment, await tx.memberships.create({ ...person, ...changes, accountId }))
       },
       { once: caller.once },
     )
@@ -123,7 +119,7 @@ export class Invitations {
   async repeat(caller: Caller, id: string, language: Language): Promise<EnvironmentUser> {
     const { environment, membership } = await findUser(this.#parts.policy, caller, id)
     await this.#adds(caller, environment.id)
-    if (presentUser(environment, membership).state !== 'pending')
+    if (presentUser(caller, environment, membership).state !== 'pending')
       throw badRequest('only who has not come in yet is invited again')
     this.#parts.attempts.count([this.#limit(caller)])
     const isSent = await this.#accounts.invite(caller, environment.id, membership.accountId, language)
@@ -131,7 +127,7 @@ export class Invitations {
     return environment.store.write(
       async tx => {
         await tx.memberships.mark(membership.id, 'invitedAt')
-        return presentUser(environment, (await tx.memberships.byId(membership.id)) ?? membership)
+        return presentUser(caller, environment, (await tx.memberships.byId(membership.id)) ?? membership)
       },
       { once: caller.once },
     )

@@ -1,4 +1,5 @@
-import { type EnvironmentUserData, userFlags } from '../../../shared/environment/environmentUser.ts'
+import type { EnvironmentUserData } from '../../../shared/environment/environmentUser.ts'
+import { userFlags } from '../../../shared/environment/users.ts'
 import { permissionError, validationError } from '../../../shared/errors.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import type { Membership, MembershipChanges } from '../../db/environment/types.ts'

@@ -75,7 +75,7 @@ describe('each right opens what it says, and nothing else', () => {
     canEditProfiles: async (client: TestClient) => tryUpdate(client, (await add())._id, { name: 'Otra' }),
     canManageRoles: async (client: TestClient) => tryUpdate(client, (await add())._id, { roles: [shop.clerkRoleId] }),
   }
-  test.each(flags)('[D70][D75] %s', async flag => {
+  test.each(flags)('%s', async flag => {
     const { client } = await manager({ [flag]: true })
     for (const other of flags) {
       const answer = await tried[other](client)
@@ -109,7 +109,7 @@ describe('each right opens what it says, and nothing else', () => {
 })
 
 describe('roles', () => {
-  test('[D46][D74] only those of managedRoles are given and taken; others stay', async () => {
+  test('[D46] only those of managedRoles are given and taken; others stay', async () => {
     const { client } = await manager({ canManageRoles: true, managedRoles: [shop.clerkRoleId] })
     const { _id } = await add({ roles: [shop.managerRoleId] })
     expect(await tryUpdate(client, _id, { roles: [] })).toEqual({ 'data.roles': 'notManaged' })
@@ -147,7 +147,7 @@ describe('roles', () => {
     })
   })
 
-  test('[D50] an administrator manages on the environment’s own host what managers manage', async () => {
+  test('an administrator manages on the environment’s own host what managers manage', async () => {
     const account = await server.createAccount({ roles: ['admin'], environmentsAuthorized: ['shop'] })
     const client = await server.login(account.email, account.password, 'shop.localhost')
     expect(await tryAdd(client, { roles: [shop.clerkRoleId] })).toMatchObject({ made: { state: 'pending' } })
@@ -244,7 +244,7 @@ describe('invitations', () => {
   })
 })
 
-test('[D73] on a trial nobody is added, whatever his rights', async () => {
+test('on a trial nobody is added, whatever his rights', async () => {
   const trial = await startTestServer({ config: { trial: true } })
   try {
     const admin = await trial.admin()

@@ -1,9 +1,5 @@
-import {
-  type EnvironmentUserData,
-  type NamedRole,
-  type UserFlags,
-  userFlags,
-} from '../../../shared/environment/environmentUser.ts'
+import type { EnvironmentUserData } from '../../../shared/environment/environmentUser.ts'
+import { type NamedRole, type UserFlags, userFlags } from '../../../shared/environment/users.ts'
 import { conflict, notFound, validationError } from '../../../shared/errors.ts'
 import { wireId } from '../../../shared/ids.ts'
 import { pageSizes } from '../../../shared/protocol/limits.ts'
@@ -87,7 +83,8 @@ export class Memberships {
     return pageOf(
       `${environmentId}_environmentUsers`,
       { ...request, defaultLimit: pageSizes.default },
-      async page => (await memberships.page({ ...page, search })).map(member => presentUser(environment, member)),
+      async page =>
+        (await memberships.page({ ...page, search })).map(member => presentUser(caller, environment, member)),
       () => memberships.count(search),
     )
   }
@@ -95,7 +92,7 @@ export class Memberships {
   /** @throws as `list`, NotFound */
   async one(caller: Caller, id: string): Promise<EnvironmentUser> {
     const { environment, membership } = await findUser(this.#policy, caller, id)
-    return presentUser(environment, membership)
+    return presentUser(caller, environment, membership)
   }
 
   /**
@@ -118,7 +115,7 @@ export class Memberships {
         if (accountId !== membership.accountId) await takeAccount(tx, membership, accountId)
         const stored = await tx.memberships.update(membership.id, changes)
         if (stored === undefined) throw notFound()
-        return presentUser(environment, stored)
+        return presentUser(caller, environment, stored)
       },
       { once: caller.once },
     )

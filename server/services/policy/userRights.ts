@@ -1,5 +1,4 @@
-import type { UserFlag, UserFlags } from '../../../shared/environment/environmentUser.ts'
-import { userFlags } from '../../../shared/environment/environmentUser.ts'
+import { type UserFlags, userFlags } from '../../../shared/environment/users.ts'
 import type { HeldMembership } from '../model/openEnvironment.ts'
 
 /** What somebody may do to the users of an environment. */
@@ -24,11 +23,6 @@ export const rightsOf = ({ flags, managedRoles }: HeldMembership): UserRights =>
   administers: false,
   managedRoles: managedRoles.length === 0 ? undefined : managedRoles,
 })
-
-/** The rights of which any one leads to the list of users (D51–D55). */
-const managingFlags = userFlags.filter(flag => flag !== 'canView') as readonly Exclude<UserFlag, 'canView'>[]
-
-export const managesUsers = (rights: UserFlags) => managingFlags.some(flag => rights[flag])
 
 /** Whether the role (local id) may be given and taken. */
 export const managesRole = ({ canManageRoles, managedRoles }: UserRights, role: string) =>

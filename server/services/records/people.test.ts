@@ -117,7 +117,7 @@ const system: Caller = {
   sessionId: null,
 }
 
-test('whom nobody has confirmed after an import is read by the name, and is not offered', async () => {
+test('whom nobody has confirmed after an import, or who is kept out, is read by the name, and is not offered', async () => {
   const { environment } = await services.policy.visitor(system, 'shop')
   const imported = {
     id: 'imported1',
@@ -127,7 +127,11 @@ test('whom nobody has confirmed after an import is read by the name, and is not 
     roles: [],
     flags: {},
   }
-  await environment.store.write(tx => tx.memberships.create({ ...imported, confirmed: false }))
+  const out = { ...imported, id: 'out1', accountId: 'out', name: 'Inésita', confirmed: true, disabled: true }
+  await environment.store.write(async tx => {
+    await tx.memberships.create({ ...imported, confirmed: false })
+    await tx.memberships.create(out)
+  })
   environment.forgetMembership('elsewhere')
   await createItem(shop.admin, { collectionId: tasks, data: { title: 'De antes', who: 'imported1' } })
   expect(labelsOf(await optionsOf(clerk, { searchQuery: 'ines' }))).toEqual([])

@@ -40,7 +40,7 @@ function labelFilters(open: Searched, policy: Policy, field: Field, search: stri
 const locale = 'es-419'
 
 const peopleWith = ({ environment: { people } }: Searched, search: string): string[] =>
-  people.options({ search, limit: mostRelated, unconfirmed: true, locale }).map(({ id }) => id)
+  people.options({ search, limit: mostRelated, everybody: true, locale }).map(({ id }) => id)
 
 function relatedWith({ environment, caller }: Searched, policy: Policy, field: Field, search: string): string[] {
   const relation = relationOf(field)
