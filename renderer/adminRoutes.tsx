@@ -33,6 +33,20 @@ const designer = (app: App): RouteObject => {
   }
 }
 
+/** The users of an environment. The desktop manages none (AC4). */
+const users = ({ boot }: App): RouteObject => ({
+  path: 'components/environmentUsers',
+  ...(boot.desktop
+    ? { Component: NotFound }
+    : {
+        lazy: screen(() => import('./admin/environment/UsersArea.tsx')),
+        children: [
+          { index: true, lazy: screen(() => import('./people/UsersScreen.tsx')) },
+          { path: ':userId', lazy: screen(() => import('./people/UserScreen.tsx')) },
+        ],
+      }),
+})
+
 /** The admin area's texts and screens arrive together. */
 export const adminRoutes = (app: App): RouteObject[] => [
   login,
@@ -62,6 +76,7 @@ export const adminRoutes = (app: App): RouteObject[] => [
             children: [
               { index: true, lazy: screen(() => import('./admin/environment/EnvironmentHome.tsx')) },
               { path: 'files', lazy: screen(() => import('./files/FilesScreen.tsx')) },
+              users(app),
               designer(app),
               unknown,
             ],

@@ -3,7 +3,7 @@ import type { App } from './app/createApp.ts'
 import { RequireSession } from './app/RequireSession.tsx'
 import { RootLayout } from './app/RootLayout.tsx'
 import { RouteFailure } from './app/RouteFailure.tsx'
-import { login, reset, screen } from './commonRoutes.tsx'
+import { login, reset, screen, unknown } from './commonRoutes.tsx'
 import { askScreen, readablePath } from './runtime/askAhead.ts'
 import { isCopyOf } from './runtime/storedEnvironment.ts'
 import { loadScreen } from './ui/loadScreen.ts'
@@ -18,7 +18,19 @@ const environment: RouteObject[] = [
     children: [
       {
         lazy: screen(() => import('./runtime/EnvironmentArea.tsx')),
-        children: [{ path: '*', lazy: screen(() => import('./runtime/ViewScreen.tsx')) }],
+        children: [
+          {
+            path: 'manage',
+            lazy: screen(() => import('./runtime/manage/ManageArea.tsx')),
+            children: [
+              { index: true, lazy: screen(() => import('./runtime/manage/ManageHome.tsx')) },
+              { path: 'users', lazy: screen(() => import('./people/UsersScreen.tsx')) },
+              { path: 'users/:userId', lazy: screen(() => import('./people/UserScreen.tsx')) },
+              unknown,
+            ],
+          },
+          { path: '*', lazy: screen(() => import('./runtime/ViewScreen.tsx')) },
+        ],
       },
     ],
   },

@@ -1,10 +1,18 @@
-import { IconFiles, IconHistory, IconHome, IconListSearch, IconTableImport, IconTrash } from '@tabler/icons-react'
+import {
+  IconFiles,
+  IconHistory,
+  IconHome,
+  IconListSearch,
+  IconTableImport,
+  IconTrash,
+  IconUsers,
+} from '@tabler/icons-react'
 import type { ParseKeys } from 'i18next'
 import type { ReactNode } from 'react'
 import type { ComponentKind } from '../../shared/components/defineComponent.ts'
 import { allKinds } from '../../shared/components/registry.ts'
 import { KindIcon } from '../components/KindIcon.tsx'
-import { browserPath, filesPath, historyPath, importPath, kindPath, trashPath } from './paths.ts'
+import { browserPath, filesPath, historyPath, importPath, kindPath, trashPath, usersPath } from './paths.ts'
 
 /** A page of an environment's admin area. */
 export interface Destination {
@@ -14,6 +22,8 @@ export interface Destination {
   icon: ReactNode
   /** Other pages stand below its path. */
   end?: boolean
+  /** The desktop has one person (AC4). */
+  hiddenOnDesktop?: true
 }
 
 export interface DestinationGroup {
@@ -40,7 +50,7 @@ const listed = allKinds.filter(kind => kind.listed)
 const below = listed.filter(kind => !hasOwnScreen(kind))
 
 /** Every page, as the drawer groups them. */
-export const destinationGroups: readonly DestinationGroup[] = [
+const destinationGroups: readonly DestinationGroup[] = [
   {
     id: 'main',
     destinations: [
@@ -59,6 +69,13 @@ export const destinationGroups: readonly DestinationGroup[] = [
         icon: <IconTableImport size={20} stroke={1.6} />,
       },
       { id: 'files', path: filesPath, label: 'admin.drawer.files', icon: <IconFiles size={20} stroke={1.6} /> },
+      {
+        id: 'users',
+        path: usersPath,
+        label: 'admin.drawer.users',
+        icon: <IconUsers size={20} stroke={1.6} />,
+        hiddenOnDesktop: true,
+      },
     ],
   },
   {
@@ -87,3 +104,10 @@ export const destinationGroups: readonly DestinationGroup[] = [
     ],
   },
 ]
+
+/** Those that there are in the browser, or in the desktop's window. */
+export const destinationsOf = ({ desktop }: { desktop: boolean }): readonly DestinationGroup[] =>
+  destinationGroups.map(group => ({
+    ...group,
+    destinations: group.destinations.filter(({ hiddenOnDesktop }) => !(desktop && hiddenOnDesktop)),
+  }))

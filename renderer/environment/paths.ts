@@ -20,6 +20,9 @@ export const filesPath = (environmentId: string) => `/${environmentId}/files`
 /** Every component of the environment. */
 export const browserPath = (environmentId: string) => `/${environmentId}/settings/componentBrowser`
 
+/** Who may enter the environment. */
+export const usersPath = (environmentId: string) => `/${environmentId}/components/environmentUsers`
+
 /** Everything that was saved and deleted. */
 export const historyPath = (environmentId: string) => `/${environmentId}/settings/history`
 

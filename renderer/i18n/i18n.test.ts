@@ -9,6 +9,7 @@ import { componentTexts } from '../../shared/i18n/componentTexts.ts'
 import { designerTexts } from '../../shared/i18n/designerTexts.ts'
 import { fileTexts } from '../../shared/i18n/fileTexts.ts'
 import { filterTexts } from '../../shared/i18n/filterTexts.ts'
+import { peopleTexts } from '../../shared/i18n/peopleTexts.ts'
 import { runtimeTexts } from '../../shared/i18n/runtimeTexts.ts'
 import type { TextTree } from '../../shared/i18n/texts.ts'
 import { totalTexts } from '../../shared/i18n/totalTexts.ts'
@@ -27,6 +28,7 @@ const bundles = [
   widgetTexts,
   fileTexts,
   filterTexts,
+  peopleTexts,
 ]
 
 function flatten(tree: TextTree, path = ''): Map<string, string> {
@@ -96,6 +98,7 @@ test.each([
   [accountTexts, /^renderer\/account\//],
   [componentTexts, /^renderer\/(components\/(block|button|chart|form)|runtime\/rowSteps)\//],
   [fileTexts, /^renderer\/files\//],
+  [peopleTexts, /^renderer\/(people|runtime\/manage)\//],
   [totalTexts, /^renderer\/components\/table\/Totals/],
   [filterTexts, /^renderer\/(components\/filter|fields\/types|designer\/collections\/records)\//],
 ])('texts that arrive with their code are shown by that code alone', (texts, folder) => {

@@ -4,6 +4,7 @@ import type { componentTexts } from '../../shared/i18n/componentTexts.ts'
 import type { designerTexts } from '../../shared/i18n/designerTexts.ts'
 import type { fileTexts } from '../../shared/i18n/fileTexts.ts'
 import type { filterTexts } from '../../shared/i18n/filterTexts.ts'
+import type { peopleTexts } from '../../shared/i18n/peopleTexts.ts'
 import type { runtimeTexts } from '../../shared/i18n/runtimeTexts.ts'
 import type { totalTexts } from '../../shared/i18n/totalTexts.ts'
 import type { widgetTexts } from '../../shared/i18n/widgetTexts.ts'
@@ -37,6 +38,7 @@ declare module 'i18next' {
         typeof designerTexts.en &
         typeof fileTexts.en &
         typeof filterTexts.en &
+        typeof peopleTexts.en &
         typeof totalTexts.en &
         typeof widgetTexts.en &
         NamedTexts

@@ -1,9 +1,12 @@
+import { useQuery } from '@apollo/client/react'
 import { Menu } from '@mantine/core'
-import { IconSettings } from '@tabler/icons-react'
+import { IconSettings, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { managesUsers } from '../../shared/environment/users.ts'
 import { AccountItems } from '../account/AccountItems.tsx'
 import { useApp, useStored, useUser } from '../app/AppContext.tsx'
+import { environmentUserRightsQuery } from '../people/documents.ts'
 import { isAdministrator } from '../session/roles.ts'
 import { Icon } from '../ui/icons/Icon.tsx'
 import { DarkModeItem } from '../ui/shell/DarkModeItem.tsx'
@@ -24,6 +27,7 @@ export default function PersonMenuItems() {
         </Menu.Item>
       ))}
       {environment?.allowDarkMode && <DarkModeItem />}
+      <ManageItem environmentId={environmentId} />
       {isAdministrator(user) && (
         <>
           <Menu.Item component="a" href={`${boot.adminUrl}/${environmentId}`} leftSection={<IconSettings size={16} />}>
@@ -36,5 +40,18 @@ export default function PersonMenuItems() {
       )}
       <AccountItems />
     </>
+  )
+}
+
+/** For who manages users (D50–D55); the desktop has one person (AC4). */
+function ManageItem({ environmentId }: { environmentId: string }) {
+  const { t } = useTranslation()
+  const { boot } = useApp()
+  const { data } = useQuery(environmentUserRightsQuery, { variables: { environmentId }, skip: boot.desktop })
+  if (!data || !managesUsers(data.environmentUserRights)) return null
+  return (
+    <Menu.Item component={Link} to="/manage/users" leftSection={<IconUsers size={16} />}>
+      {t('runtime.user.manage')}
+    </Menu.Item>
   )
 }

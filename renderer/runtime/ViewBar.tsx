@@ -63,7 +63,7 @@ function Bar({ view, compact = false }: { view: PresentedView | undefined; compa
     >
       <SidebarToggle />
       {view?.backButton && <BackButton to={view.backLink} />}
-      <h1 className={classes.viewTitle}>{view?.title ?? ''}</h1>
+      {view ? <h1 className={classes.viewTitle}>{view.title}</h1> : <div className={classes.viewTitle} />}
       <div className={classes.tools}>
         {view && (row || view.printButton || editLinks) && (
           <Suspense>

@@ -6,19 +6,21 @@ import { useNavigate } from 'react-router'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
 import { isOwn } from '../../../shared/components/ownFilters.ts'
 import { allKinds } from '../../../shared/components/registry.ts'
+import { useApp } from '../../app/AppContext.tsx'
 import { KindIcon } from '../../components/KindIcon.tsx'
 import type { StoredComponent } from '../../designer/data/component.ts'
 import { type Directory, shownName } from '../../designer/data/useDirectory.ts'
 import type { Command } from '../../environment/command.ts'
 import { editorPath } from '../../environment/componentPaths.ts'
-import { destinationGroups } from '../../environment/destinations.tsx'
+import { destinationsOf } from '../../environment/destinations.tsx'
 import { useRecents } from '../../environment/recents.ts'
 
 /** Every page of the environment, and those above it. */
 export function usePageCommands(environmentId: string): Command[] {
   const { t } = useTranslation()
+  const { boot } = useApp()
   const navigate = useNavigate()
-  const pages = destinationGroups.flatMap(({ label, destinations }) =>
+  const pages = destinationsOf(boot).flatMap(({ label, destinations }) =>
     destinations.map(destination => ({
       id: destination.id,
       path: destination.path(environmentId),

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { languages } from '../../../shared/languages.ts'
 import { useApp, useLanguage } from '../../app/AppContext.tsx'
-import { destinationGroups } from '../../environment/destinations.tsx'
+import { destinationsOf } from '../../environment/destinations.tsx'
 import { useEnvironment } from '../../environment/EnvironmentContext.tsx'
 import { LanguagePicker } from '../../ui/LanguagePicker.tsx'
 import { Logo } from '../../ui/Logo.tsx'
@@ -17,10 +17,11 @@ import { SiteButtons } from './TopBar.tsx'
 /** The environment's destinations. */
 export function AdminSidebar() {
   const { t } = useTranslation()
+  const { boot } = useApp()
   const { _id } = useEnvironment()
   return (
     <SidebarNav label={t('shell.navigation.label')} header={<Header />} footer={<Footer />}>
-      {destinationGroups.map(({ id, label, destinations }) => (
+      {destinationsOf(boot).map(({ id, label, destinations }) => (
         <NavGroup key={id} label={label && t(label)}>
           {destinations.map(destination => (
             <NavItem

@@ -1,10 +1,11 @@
 import { Button, Text, Title } from '@mantine/core'
-import { IconExternalLink, IconLayoutDashboard, IconRocket, IconShield } from '@tabler/icons-react'
+import { IconExternalLink, IconLayoutDashboard, IconRocket, IconShield, IconUserPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { kindOf } from '../../../shared/components/registry.ts'
+import { useApp } from '../../app/AppContext.tsx'
 import { useEnvironment } from '../../environment/EnvironmentContext.tsx'
-import { kindPath } from '../../environment/paths.ts'
+import { kindPath, usersPath } from '../../environment/paths.ts'
 import { useViewSite } from '../../environment/useViewSite.ts'
 import { Weave } from '../../ui/Weave.tsx'
 import classes from './EnvironmentHome.module.css'
@@ -13,6 +14,7 @@ import { SeeAs } from './SeeAs.tsx'
 /** What one does first with an application that is there already: use it, change it, let others in. */
 export function NextSteps() {
   const { t } = useTranslation()
+  const { boot } = useApp()
   const { _id } = useEnvironment()
   const { open, opening } = useViewSite()
   return (
@@ -54,6 +56,17 @@ export function NextSteps() {
         >
           {t('admin.environment.seeRoles')}
         </Button>
+        {!boot.desktop && (
+          <Button
+            component={Link}
+            to={usersPath(_id)}
+            size="md"
+            variant="default"
+            leftSection={<IconUserPlus size={18} stroke={1.8} aria-hidden />}
+          >
+            {t('admin.environment.inviteUsers')}
+          </Button>
+        )}
       </div>
       <SeeAs />
     </section>

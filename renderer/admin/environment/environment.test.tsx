@@ -58,6 +58,7 @@ test('[AF28][AF29][AF30][AF47] the drawer links to collections, design, the list
     '/demo/design',
     '/demo/import',
     '/demo/files',
+    '/demo/components/environmentUsers',
     ...below.filter(({ logic }) => !logic).map(({ plural }) => `/demo/components/${plural}`),
     ...below.filter(({ logic }) => logic).map(({ plural }) => `/demo/components/${plural}`),
     '/demo/settings/navigation',

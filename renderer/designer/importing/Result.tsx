@@ -1,10 +1,14 @@
 import { Button, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconArrowRight, IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useApp } from '../../app/AppContext.tsx'
+import { usersPath } from '../../environment/paths.ts'
 import type { Progress } from '../../imports/documents.ts'
 import { importFailureText } from '../../imports/failure.ts'
 import { RejectedRows } from '../../imports/RejectedRows.tsx'
 import { RowCounts } from '../../imports/RowCounts.tsx'
+import { useDesigner } from '../data/DesignerContext.tsx'
 import { Adjust } from './Adjust.tsx'
 import { ImportedTables } from './ImportedTables.tsx'
 import classes from './Result.module.css'
@@ -24,6 +28,8 @@ const noPaths: string[] = []
 /** How an import ended, and where to go from here. */
 export function Result({ progress, opensItself, onBack, onAgain }: ResultProps) {
   const { t } = useTranslation()
+  const { boot } = useApp()
+  const { environmentId } = useDesigner()
   const { status, viewPath, rowsRejected, rejectedFile, rejections, tables, message, row } = progress
   const finished = status === 'finished'
   const failed = status === 'failed' || status === 'interrupted'
@@ -54,6 +60,11 @@ export function Result({ progress, opensItself, onBack, onAgain }: ResultProps) 
           <Button variant={finished || onBack ? 'default' : 'filled'} onClick={onAgain}>
             {t('imports.again')}
           </Button>
+          {finished && paths.length > 0 && !boot.desktop && (
+            <Button component={Link} to={usersPath(environmentId)} variant="default">
+              {t('imports.invite')}
+            </Button>
+          )}
         </div>
       </div>
       {rejections.length > 0 && (

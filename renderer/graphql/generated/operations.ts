@@ -840,6 +840,64 @@ export type CancelImportMutationVariables = Exact<{
 
 export type CancelImportMutation = { readonly cancelImport: { readonly _id: string, readonly status: WireTypes['ImportStatus'], readonly rowsRead: number, readonly rowsWritten: number, readonly rowsRejected: number, readonly share: number, readonly message: string | null, readonly row: number | null, readonly collectionId: string, readonly viewPath: string | null, readonly rejections: ReadonlyArray<WireTypes['RejectedRow']>, readonly tables: ReadonlyArray<WireTypes['ImportedTable']>, readonly rejectedFile: { readonly _id: string, readonly name: string, readonly url: string | null } | null } };
 
+export type EnvironmentUsersQueryVariables = Exact<{
+  environmentId: string;
+  page?: number | null | undefined;
+  limit?: number | null | undefined;
+  filter?: string | null | undefined;
+}>;
+
+
+export type EnvironmentUsersQuery = { readonly environmentUsers: { readonly _id: string, readonly totalCount: number, readonly totalPages: number, readonly items: ReadonlyArray<{ readonly _id: string, readonly email: string, readonly name: string, readonly roles: ReadonlyArray<string>, readonly resolvedRoles: ReadonlyArray<WireTypes['NamedRole']>, readonly state: WireTypes['UserState'], readonly isOwn: boolean }> } };
+
+export type EnvironmentUserRightsQueryVariables = Exact<{
+  environmentId: string;
+}>;
+
+
+export type EnvironmentUserRightsQuery = { readonly environmentUserRights: { readonly canView: boolean, readonly canAddUsers: boolean, readonly canRemoveUsers: boolean, readonly canEditProfiles: boolean, readonly canManageRoles: boolean, readonly administers: boolean, readonly roles: ReadonlyArray<WireTypes['NamedRole']>, readonly trial: boolean } };
+
+export type EnvironmentUserFieldsFragment = { readonly _id: string, readonly email: string, readonly name: string, readonly roles: ReadonlyArray<string>, readonly resolvedRoles: ReadonlyArray<WireTypes['NamedRole']>, readonly managedRoles: ReadonlyArray<string>, readonly state: WireTypes['UserState'], readonly invitedAt: string | null, readonly invitationEnds: string | null, readonly version: number, readonly isOwn: boolean, readonly canView: boolean, readonly canAddUsers: boolean, readonly canRemoveUsers: boolean, readonly canEditProfiles: boolean, readonly canManageRoles: boolean };
+
+export type EnvironmentUserQueryVariables = Exact<{
+  environmentUserId: string;
+}>;
+
+
+export type EnvironmentUserQuery = { readonly environmentUser: { readonly _id: string, readonly email: string, readonly name: string, readonly roles: ReadonlyArray<string>, readonly resolvedRoles: ReadonlyArray<WireTypes['NamedRole']>, readonly managedRoles: ReadonlyArray<string>, readonly state: WireTypes['UserState'], readonly invitedAt: string | null, readonly invitationEnds: string | null, readonly version: number, readonly isOwn: boolean, readonly canView: boolean, readonly canAddUsers: boolean, readonly canRemoveUsers: boolean, readonly canEditProfiles: boolean, readonly canManageRoles: boolean } };
+
+export type CreateEnvironmentUsersMutationVariables = Exact<{
+  environmentId: string;
+  people: WireTypes['InvitedPeople'];
+  roles?: ReadonlyArray<string> | null | undefined;
+}>;
+
+
+export type CreateEnvironmentUsersMutation = { readonly createEnvironmentUsers: ReadonlyArray<{ readonly email: string, readonly result: WireTypes['InvitationResult'] }> };
+
+export type InviteEnvironmentUserMutationVariables = Exact<{
+  environmentUserId: string;
+}>;
+
+
+export type InviteEnvironmentUserMutation = { readonly inviteEnvironmentUser: { readonly _id: string, readonly email: string, readonly name: string, readonly roles: ReadonlyArray<string>, readonly resolvedRoles: ReadonlyArray<WireTypes['NamedRole']>, readonly managedRoles: ReadonlyArray<string>, readonly state: WireTypes['UserState'], readonly invitedAt: string | null, readonly invitationEnds: string | null, readonly version: number, readonly isOwn: boolean, readonly canView: boolean, readonly canAddUsers: boolean, readonly canRemoveUsers: boolean, readonly canEditProfiles: boolean, readonly canManageRoles: boolean } };
+
+export type UpdateEnvironmentUserMutationVariables = Exact<{
+  environmentUserId: string;
+  data: WireTypes['EnvironmentUserData'];
+  expectedVersion?: number | null | undefined;
+}>;
+
+
+export type UpdateEnvironmentUserMutation = { readonly updateEnvironmentUser: { readonly _id: string, readonly email: string, readonly name: string, readonly roles: ReadonlyArray<string>, readonly resolvedRoles: ReadonlyArray<WireTypes['NamedRole']>, readonly managedRoles: ReadonlyArray<string>, readonly state: WireTypes['UserState'], readonly invitedAt: string | null, readonly invitationEnds: string | null, readonly version: number, readonly isOwn: boolean, readonly canView: boolean, readonly canAddUsers: boolean, readonly canRemoveUsers: boolean, readonly canEditProfiles: boolean, readonly canManageRoles: boolean } };
+
+export type DeleteEnvironmentUserMutationVariables = Exact<{
+  environmentUserId: string;
+}>;
+
+
+export type DeleteEnvironmentUserMutation = { readonly deleteEnvironmentUser: boolean };
+
 export type NavigationQueryVariables = Exact<{
   environmentId: string;
 }>;
@@ -1000,8 +1058,10 @@ export interface Operations {
   ComponentVersions: [ComponentVersionsQuery, ComponentVersionsQueryVariables]
   CreateEnvironment: [CreateEnvironmentMutation, CreateEnvironmentMutationVariables]
   CreateEnvironmentFromTemplate: [CreateEnvironmentFromTemplateMutation, CreateEnvironmentFromTemplateMutationVariables]
+  CreateEnvironmentUsers: [CreateEnvironmentUsersMutation, CreateEnvironmentUsersMutationVariables]
   CreateItem: [CreateItemMutation, CreateItemMutationVariables]
   CreateLoginToken: [CreateLoginTokenMutation, CreateLoginTokenMutationVariables]
+  DeleteEnvironmentUser: [DeleteEnvironmentUserMutation, DeleteEnvironmentUserMutationVariables]
   DeleteFile: [DeleteFileMutation, DeleteFileMutationVariables]
   DeleteItem: [DeleteItemMutation, DeleteItemMutationVariables]
   DeletedComponents: [DeletedComponentsQuery, DeletedComponentsQueryVariables]
@@ -1009,6 +1069,9 @@ export interface Operations {
   EmptyCollection: [EmptyCollectionMutation, EmptyCollectionMutationVariables]
   EnvironmentProblems: [EnvironmentProblemsQuery, EnvironmentProblemsQueryVariables]
   EnvironmentUpdated: [EnvironmentUpdatedSubscription, EnvironmentUpdatedSubscriptionVariables]
+  EnvironmentUser: [EnvironmentUserQuery, EnvironmentUserQueryVariables]
+  EnvironmentUserRights: [EnvironmentUserRightsQuery, EnvironmentUserRightsQueryVariables]
+  EnvironmentUsers: [EnvironmentUsersQuery, EnvironmentUsersQueryVariables]
   EnvironmentVersions: [EnvironmentVersionsQuery, EnvironmentVersionsQueryVariables]
   Environments: [EnvironmentsQuery, EnvironmentsQueryVariables]
   ExportApplication: [ExportApplicationMutation, ExportApplicationMutationVariables]
@@ -1028,6 +1091,7 @@ export interface Operations {
   ImportInto: [ImportIntoMutation, ImportIntoMutationVariables]
   ImportProgress: [ImportProgressSubscription, ImportProgressSubscriptionVariables]
   IndicatorResult: [IndicatorResultQuery, IndicatorResultQueryVariables]
+  InviteEnvironmentUser: [InviteEnvironmentUserMutation, InviteEnvironmentUserMutationVariables]
   Job: [JobQuery, JobQueryVariables]
   JobProgress: [JobProgressSubscription, JobProgressSubscriptionVariables]
   LoginEnvironment: [LoginEnvironmentQuery, LoginEnvironmentQueryVariables]
@@ -1075,6 +1139,7 @@ export interface Operations {
   TriedFilter: [TriedFilterQuery, TriedFilterQueryVariables]
   TryImport: [TryImportQuery, TryImportQueryVariables]
   UpdateEnvironment: [UpdateEnvironmentMutation, UpdateEnvironmentMutationVariables]
+  UpdateEnvironmentUser: [UpdateEnvironmentUserMutation, UpdateEnvironmentUserMutationVariables]
   UpdateItem: [UpdateItemMutation, UpdateItemMutationVariables]
   UpdateRoleGrants: [UpdateRoleGrantsMutation, UpdateRoleGrantsMutationVariables]
   UpdateTableCell: [UpdateTableCellMutation, UpdateTableCellMutationVariables]

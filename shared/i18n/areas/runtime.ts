@@ -86,6 +86,7 @@ export const es = {
   },
   user: {
     editLinks: 'Enlaces de edición',
+    manage: 'Administrar usuarios',
   },
 }
 
@@ -174,5 +175,6 @@ export const en: typeof es = {
   },
   user: {
     editLinks: 'Edit links',
+    manage: 'Manage users',
   },
 }

@@ -1,0 +1,44 @@
+import { useQuery } from '@apollo/client/react'
+import { Select } from '@mantine/core'
+import { useState } from 'react'
+import { environmentUsersQuery, type ListedUser } from './documents.ts'
+import { usePeopleTranslation } from './peopleTexts.ts'
+import { useUsersPlace } from './UsersPlace.ts'
+import { roleNames, userName } from './userTexts.ts'
+
+/** Those that a search shows. */
+const most = 20
+
+/** Gives somebody the roles of somebody else (D47). */
+export function CloneRoles({ except, onRoles }: { except: string; onRoles(roles: readonly string[]): void }) {
+  const { t } = usePeopleTranslation()
+  const { environmentId } = useUsersPlace()
+  const [search, setSearch] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const variables = { environmentId, limit: most, filter: search }
+  const { data } = useQuery(environmentUsersQuery, { variables, skip: !isOpen })
+  const others = (data?.environmentUsers.items ?? []).filter(({ _id }) => _id !== except)
+  return (
+    <Select
+      mt="xs"
+      label={t('people.clone')}
+      description={t('people.cloneHint')}
+      placeholder={t('people.search')}
+      data={others.map(user => ({ value: user._id, label: optionLabel(user) }))}
+      value={null}
+      searchable
+      searchValue={search}
+      filter={({ options }) => options}
+      nothingFoundMessage={t('people.nobody')}
+      onSearchChange={setSearch}
+      onDropdownOpen={() => setOpen(true)}
+      onChange={value => {
+        const chosen = others.find(({ _id }) => _id === value)
+        if (chosen) onRoles(chosen.roles)
+        setSearch('')
+      }}
+    />
+  )
+}
+
+const optionLabel = (user: ListedUser) => [userName(user), roleNames(user.resolvedRoles)].filter(Boolean).join(' · ')

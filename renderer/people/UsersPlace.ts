@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react'
+
+/** Whose users these are, and where their screens stand. */
+export interface UsersPlace {
+  environmentId: string
+  /** Of the list; somebody's own screen is below it. */
+  path: string
+  /** IANA name. */
+  zone: string
+}
+
+export const UsersPlaceContext = createContext<UsersPlace | undefined>(undefined)
+
+export function useUsersPlace(): UsersPlace {
+  const place = useContext(UsersPlaceContext)
+  if (place === undefined) throw new Error('useUsersPlace needs a UsersPlaceContext')
+  return place
+}

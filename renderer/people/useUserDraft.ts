@@ -1,0 +1,78 @@
+import { useMutation } from '@apollo/client/react'
+import { useState } from 'react'
+import type { EnvironmentUserData } from '../../shared/environment/environmentUser.ts'
+import { type UserFlag, userFlags } from '../../shared/environment/users.ts'
+import type { ValidationErrors } from '../../shared/errors.ts'
+import { errorCode, fieldErrors } from '../graphql/errors.ts'
+import { type EnvironmentUser, updateEnvironmentUserMutation } from './documents.ts'
+
+/** What of a user is edited. */
+export interface EditedUser extends Record<UserFlag, boolean> {
+  name: string
+  /** Wire ids, here and below. */
+  roles: readonly string[]
+  managedRoles: readonly string[]
+}
+
+const editedOf = (user: EnvironmentUser): EditedUser => ({
+  name: user.name,
+  roles: user.roles,
+  managedRoles: user.managedRoles,
+  ...(Object.fromEntries(userFlags.map(flag => [flag, user[flag]])) as Record<UserFlag, boolean>),
+})
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+export interface UserDraft {
+  value: EditedUser
+  dirty: boolean
+  saving: boolean
+  /** Messages by field. */
+  errors: ValidationErrors
+  change(part: Partial<EditedUser>): void
+  discard(): void
+  /** @returns whether it is stored; what is wrong with a field is told at it @throws what else went wrong */
+  save(): Promise<boolean>
+}
+
+/** What was changed and is not stored. What somebody else changes meanwhile stays, where it was not changed here. */
+export function useUserDraft(user: EnvironmentUser, onConflict: () => Promise<unknown>): UserDraft {
+  const [changed, setChanged] = useState<Partial<EditedUser>>({})
+  const [errors, setErrors] = useState<ValidationErrors>({})
+  const [update, { loading }] = useMutation(updateEnvironmentUserMutation)
+  const stored = editedOf(user)
+  const entries = Object.entries(changed).filter(([name, value]) => !same(stored[name as keyof EditedUser], value))
+  const data = Object.fromEntries(entries) as EnvironmentUserData
+
+  async function save() {
+    try {
+      const variables = { environmentUserId: user._id, data, expectedVersion: user.version }
+      await update({ variables })
+      setChanged({})
+      setErrors({})
+      return true
+    } catch (error) {
+      const wrong = fieldErrors(error)
+      if (errorCode(error) === 'Conflict') await onConflict()
+      if (wrong === undefined) throw error
+      setErrors(wrong)
+      return false
+    }
+  }
+
+  return {
+    value: { ...stored, ...changed },
+    dirty: entries.length > 0,
+    saving: loading,
+    errors,
+    change: part => {
+      setChanged(before => ({ ...before, ...part }))
+      setErrors(before => Object.fromEntries(Object.entries(before).filter(([name]) => !Object.hasOwn(part, name))))
+    },
+    discard: () => {
+      setChanged({})
+      setErrors({})
+    },
+    save,
+  }
+}
