@@ -10,4 +10,5 @@ export const screen = (load: () => Promise<{ default: ComponentType }>) => async
 
 export const reset: RouteObject = { path: 'reset/:token', lazy: screen(() => import('./account/ResetPage.tsx')) }
 export const login: RouteObject = { path: 'login', lazy: screen(() => import('./account/LoginPage.tsx')) }
+export const signUp: RouteObject = { path: 'signup', lazy: screen(() => import('./account/SignUpPage.tsx')) }
 export const unknown: RouteObject = { path: '*', Component: NotFound }

@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { isLoginEmail } from '../../shared/formats/email.ts'
 import { useApp } from '../app/AppContext.tsx'
 import { errorCode, errorText } from '../graphql/errors.ts'
@@ -13,6 +14,8 @@ interface LoginFormProps {
   email: string
   onEmail(email: string): void
   onForgot(): void
+  /** Where one makes an account, where everybody may. */
+  signUpPath?: string | undefined
   /** Why the person sees this form, when there is a reason to tell. */
   notice?: string
 }
@@ -28,7 +31,7 @@ const otherReasons: ReadonlySet<string | undefined> = new Set([
 const loginFailure = (t: TFunction, error: unknown) =>
   otherReasons.has(errorCode(error)) ? errorText(t, error) : t('account.login.wrong')
 
-export function LoginForm({ email, onEmail, onForgot, notice }: LoginFormProps) {
+export function LoginForm({ email, onEmail, onForgot, signUpPath, notice }: LoginFormProps) {
   const { t } = useAccountTranslation()
   const { session } = useApp()
   const [password, setPassword] = useState('')
@@ -94,6 +97,11 @@ export function LoginForm({ email, onEmail, onForgot, notice }: LoginFormProps) 
       <Button type="submit" size="md" fullWidth>
         {t('account.login.submit')}
       </Button>
+      {signUpPath !== undefined && (
+        <Button component={Link} to={signUpPath} size="md" fullWidth variant="default">
+          {t('account.signUp.offer')}
+        </Button>
+      )}
     </AccountForm>
   )
 }

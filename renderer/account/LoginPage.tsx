@@ -4,7 +4,7 @@ import { Navigate, useSearchParams } from 'react-router'
 import { useApp, useSession } from '../app/AppContext.tsx'
 import { Unreachable } from '../app/RequireSession.tsx'
 import { loginEnvironmentQuery } from '../session/documents.ts'
-import { returnPath } from '../session/returnPath.ts'
+import { returnPath, signUpPath } from '../session/returnPath.ts'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import { Authenticating } from './Authenticating.tsx'
@@ -68,6 +68,7 @@ function LoginContent() {
           email={email}
           onEmail={setEmail}
           onForgot={() => setForgot(true)}
+          signUpPath={data?.environment?.allowSignUp ? signUpPath(returnPath(query)) : undefined}
           notice={
             entry === 'tokenRefused'
               ? t('account.login.tokenFailed')

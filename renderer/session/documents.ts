@@ -54,11 +54,17 @@ export const resetPasswordMutation: Document<'ResetPassword'> = gql`
   ${sessionFields}
 `
 
+export const signUpMutation: Document<'SignUp'> = gql`
+  mutation SignUp($environmentId: String!, $email: String!, $firstName: String, $lastName: String) {
+    environmentUserSignUp(environmentId: $environmentId, email: $email, firstName: $firstName, lastName: $lastName)
+  }
+`
+
 export type LoginEnvironment = NonNullable<LoginEnvironmentQuery['environment']>
 
 /** What the login page shows of an environment before anybody is logged in. */
 export const loginEnvironmentQuery: Document<'LoginEnvironment'> = gql`
   query LoginEnvironment($url: String!) {
-    environment(url: $url) { _id name logo { _id url } loginLogo { _id url } }
+    environment(url: $url) { _id name allowSignUp logo { _id url } loginLogo { _id url } }
   }
 `

@@ -1,5 +1,11 @@
 /** The login page that leads back to a path, query included. */
-export const loginPath = (wanted: string) => (wanted === '/' ? '/login' : `/login?to=${encodeURIComponent(wanted)}`)
+export const loginPath = (wanted: string) => pathWithTo('/login', wanted)
+
+/** The page for a new account that leads back to a path. */
+export const signUpPath = (wanted: string) => pathWithTo('/signup', wanted)
+
+const pathWithTo = (page: string, wanted: string) =>
+  wanted === '/' ? page : `${page}?to=${encodeURIComponent(wanted)}`
 
 /** The path in `to`, or `/`. Anything that leads to another site is refused. */
 export function returnPath(query: URLSearchParams): string {

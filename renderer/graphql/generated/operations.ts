@@ -1021,12 +1021,22 @@ export type ResetPasswordMutationVariables = Exact<{
 
 export type ResetPasswordMutation = { readonly resetPassword: { readonly _id: string, readonly publicKey: string, readonly secretKey: string, readonly createdAt: string, readonly nonce: string | null, readonly lastCall: string | null, readonly userId: string, readonly locale: string | null, readonly roles: ReadonlyArray<string>, readonly emailVerified: boolean | null, readonly options: unknown } };
 
+export type SignUpMutationVariables = Exact<{
+  environmentId: string;
+  email: string;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+}>;
+
+
+export type SignUpMutation = { readonly environmentUserSignUp: boolean };
+
 export type LoginEnvironmentQueryVariables = Exact<{
   url: string;
 }>;
 
 
-export type LoginEnvironmentQuery = { readonly environment: { readonly _id: string, readonly name: string, readonly logo: { readonly _id: string, readonly url: string | null } | null, readonly loginLogo: { readonly _id: string, readonly url: string | null } | null } | null };
+export type LoginEnvironmentQuery = { readonly environment: { readonly _id: string, readonly name: string, readonly allowSignUp: boolean | null, readonly logo: { readonly _id: string, readonly url: string | null } | null, readonly loginLogo: { readonly _id: string, readonly url: string | null } | null } | null };
 
 export interface Operations {
   AddIndex: [AddIndexMutation, AddIndexMutationVariables]
@@ -1130,6 +1140,7 @@ export interface Operations {
   RuntimeEnvironment: [RuntimeEnvironmentQuery, RuntimeEnvironmentQueryVariables]
   SaveTablePreferences: [SaveTablePreferencesMutation, SaveTablePreferencesMutationVariables]
   SelectOptions: [SelectOptionsQuery, SelectOptionsQueryVariables]
+  SignUp: [SignUpMutation, SignUpMutationVariables]
   StartExport: [StartExportMutation, StartExportMutationVariables]
   StartImport: [StartImportMutation, StartImportMutationVariables]
   SubmitForm: [SubmitFormMutation, SubmitFormMutationVariables]

@@ -1,0 +1,106 @@
+import { useMutation } from '@apollo/client/react'
+import { Anchor, Button, Group, TextInput } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { isEmail } from '../../shared/formats/email.ts'
+import { useApp } from '../app/AppContext.tsx'
+import { errorText, fieldErrors } from '../graphql/errors.ts'
+import { signUpMutation } from '../session/documents.ts'
+import { EmptyState } from '../ui/states/EmptyState.tsx'
+import { AccountForm } from './AccountForm.tsx'
+import { useAccountTranslation } from './accountTexts.ts'
+
+interface SignUpFormProps {
+  /** Where one logs in. */
+  back: string
+  /** @param email where the mail went */
+  onDone(email: string): void
+}
+
+const nothing = { firstName: '', lastName: '', email: '' }
+
+/** Asks for an address; names may be left out. After a failure what was typed is still there. */
+export function SignUpForm({ back, onDone }: SignUpFormProps) {
+  const { t } = useAccountTranslation()
+  const { host } = useApp().boot
+  const [person, setPerson] = useState(nothing)
+  const [emailError, setEmailError] = useState<string>()
+  const [failure, setFailure] = useState<unknown>()
+  const [signUp, { loading }] = useMutation(signUpMutation)
+  const email = person.email.trim()
+  const change = (part: Partial<typeof nothing>) => setPerson({ ...person, ...part })
+
+  async function submit() {
+    if (host.kind !== 'environment') return
+    if (!isEmail(email)) return setEmailError(t('account.login.invalidEmail'))
+    try {
+      await signUp({ variables: { ...person, email, environmentId: host.environmentId } })
+      onDone(email)
+    } catch (error) {
+      if (fieldErrors(error)?.email) setEmailError(t('account.login.invalidEmail'))
+      else setFailure(error)
+    }
+  }
+
+  if (failure !== undefined)
+    return <Failed text={errorText(t, failure)} back={back} onAgain={() => setFailure(undefined)} />
+  return (
+    <AccountForm title={t('account.signUp.title')} subtitle={t('account.signUp.subtitle')} onSubmit={submit}>
+      <TextInput
+        label={t('account.login.email')}
+        type="email"
+        autoComplete="email"
+        size="md"
+        value={person.email}
+        error={emailError}
+        autoFocus
+        onChange={event => {
+          setEmailError(undefined)
+          change({ email: event.currentTarget.value })
+        }}
+      />
+      <TextInput
+        label={t('account.signUp.firstName')}
+        autoComplete="given-name"
+        size="md"
+        value={person.firstName}
+        onChange={event => change({ firstName: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('account.signUp.lastName')}
+        autoComplete="family-name"
+        size="md"
+        value={person.lastName}
+        onChange={event => change({ lastName: event.currentTarget.value })}
+      />
+      <Button type="submit" size="md" fullWidth loading={loading}>
+        {t('account.signUp.submit')}
+      </Button>
+      <Anchor component={Link} to={back} fz="sm">
+        {t('account.signUp.back')}
+      </Anchor>
+    </AccountForm>
+  )
+}
+
+function Failed({ text, back, onAgain }: { text: string; back: string; onAgain(): void }) {
+  const { t } = useAccountTranslation()
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<IconAlertCircle size={24} />}
+        title={t('account.signUp.failed')}
+        text={text}
+        action={
+          <Group justify="center" gap="sm">
+            <Button onClick={onAgain}>{t('account.signUp.again')}</Button>
+            <Button component={Link} to={back} variant="default">
+              {t('account.signUp.back')}
+            </Button>
+          </Group>
+        }
+      />
+    </div>
+  )
+}
