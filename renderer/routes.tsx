@@ -30,6 +30,7 @@ const environment: RouteObject[] = [
               unknown,
             ],
           },
+          { path: 'profile', lazy: screen(() => import('./runtime/ProfileScreen.tsx')) },
           { path: '*', lazy: screen(() => import('./runtime/ViewScreen.tsx')) },
         ],
       },

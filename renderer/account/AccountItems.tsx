@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
-import { IconLock, IconLogout } from '@tabler/icons-react'
+import { IconLock, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { languages } from '../../shared/languages.ts'
 import { useApp, useLanguage, useUser } from '../app/AppContext.tsx'
 import { useShowError } from '../app/useShowError.ts'
@@ -15,6 +16,7 @@ export function AccountItems() {
   const { boot } = useApp()
   return (
     <>
+      {!boot.desktop && <ProfileItem />}
       <Menu.Divider />
       <LanguageItems />
       {!boot.desktop && (
@@ -25,6 +27,21 @@ export function AccountItems() {
         </>
       )}
     </>
+  )
+}
+
+function ProfileItem() {
+  const { t } = useAccountTranslation()
+  const { boot } = useApp()
+  const { _id } = useUser()
+  return (
+    <Menu.Item
+      component={Link}
+      to={boot.host.kind === 'admin' ? `/users/${_id}` : '/profile'}
+      leftSection={<IconUserCircle size={16} />}
+    >
+      {t('account.profile.title')}
+    </Menu.Item>
   )
 }
 

@@ -3,6 +3,8 @@ import { Anchor, Avatar, Group, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { defaultZone, formatDateTime } from '../../shared/formats/dates.ts'
+import { OwnAccount } from '../account/profile/OwnAccount.tsx'
+import { useUser } from '../app/AppContext.tsx'
 import { errorCode, errorText } from '../graphql/errors.ts'
 import { displayName, roleKey } from '../session/roles.ts'
 import type { User } from '../session/types.ts'
@@ -12,18 +14,25 @@ import { ListSkeleton } from '../ui/states/ListSkeleton.tsx'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import { adminUserQuery } from './documents.ts'
 import { Facts } from './Facts.tsx'
+import classes from './SimplePage.module.css'
 import { SimplePage } from './SimplePage.tsx'
 
 /** An account's profile, roles and authorized environments. */
 export default function UserPage() {
   const { t } = useTranslation()
   const { userId = '' } = useParams()
+  const { _id: ownId } = useUser()
   const { data, error, refetch } = useQuery(adminUserQuery, { variables: { userId } })
   usePageTitle(data?.user ? displayName(data.user) : t('admin.user.title'), 'Telar')
   const missing = data?.user === null || errorCode(error) === 'NotFound'
   return (
     <SimplePage>
       {data?.user && <Profile user={data.user} />}
+      {data?.user?._id === ownId && (
+        <div className={classes.own}>
+          <OwnAccount />
+        </div>
+      )}
       {missing && <EmptyState title={t('admin.user.missing')} />}
       {error && !missing && <ErrorPanel text={errorText(t, error)} onRetry={() => void refetch()} />}
       {!data && !error && <ListSkeleton />}

@@ -95,7 +95,7 @@ test('every text is used', () => {
 })
 
 test.each([
-  [accountTexts, /^renderer\/account\//],
+  [accountTexts, /^renderer\/(account\/|runtime\/ProfileScreen)/],
   [componentTexts, /^renderer\/(components\/(block|button|chart|form)|runtime\/rowSteps)\//],
   [fileTexts, /^renderer\/files\//],
   [peopleTexts, /^renderer\/(people|runtime\/manage)\//],

@@ -1,5 +1,10 @@
 import { gql } from '@apollo/client'
-import type { Document, LoginEnvironmentQuery, LoginTokenOwnerQuery } from '../graphql/generated/operations.ts'
+import type {
+  Document,
+  LoginEnvironmentQuery,
+  LoginTokenOwnerQuery,
+  OwnSessionsQuery,
+} from '../graphql/generated/operations.ts'
 
 const sessionFields = gql`
   fragment SessionFields on Session {
@@ -58,6 +63,29 @@ export const signUpMutation: Document<'SignUp'> = gql`
   mutation SignUp($environmentId: String!, $email: String!, $firstName: String, $lastName: String) {
     environmentUserSignUp(environmentId: $environmentId, email: $email, firstName: $firstName, lastName: $lastName)
   }
+`
+
+export type OwnSession = OwnSessionsQuery['ownSessions'][number]
+
+export const ownSessionsQuery: Document<'OwnSessions'> = gql`
+  query OwnSessions { ownSessions { _id host createdAt lastCall isCurrent } }
+`
+
+export const updateProfileMutation: Document<'UpdateProfile'> = gql`
+  mutation UpdateProfile($firstName: String, $lastName: String) {
+    updateProfile(firstName: $firstName, lastName: $lastName) { ...UserFields }
+  }
+  ${userFields}
+`
+
+export const changePasswordMutation: Document<'ChangePassword'> = gql`
+  mutation ChangePassword($password: String!, $newPassword: String!) {
+    changePassword(password: $password, newPassword: $newPassword)
+  }
+`
+
+export const endSessionsMutation: Document<'EndSessions'> = gql`
+  mutation EndSessions($sessionIds: [String!]!) { endSessions(sessionIds: $sessionIds) }
 `
 
 export type LoginEnvironment = NonNullable<LoginEnvironmentQuery['environment']>

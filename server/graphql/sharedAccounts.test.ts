@@ -122,6 +122,12 @@ const attempts: Record<string, () => Attempt[]> = {
       answer: { data: { environmentUserSignUp: true } },
     },
   ],
+  'Mutation.updateProfile': () => [
+    { variables: { firstName: 'Ada' }, answer: { data: { updateProfile: { profile: { firstName: 'Ada' } } } } },
+  ],
+  'Mutation.changePassword': () => [
+    { variables: { password, newPassword: 'a new password' }, answer: invalid({ password: 'invalid' }) },
+  ],
   'Mutation.createAccount': () => [{ variables: { email, roles: ['user'] }, answer: notAllowed }],
   'Mutation.createEnvironmentUser': () => [
     { variables: { environmentId: 'shop', data: { email } }, answer: invalid({ 'data.email': 'notUnique' }) },

@@ -3,6 +3,7 @@ import { Accounts } from './accounts/accounts.ts'
 import { AttemptLimiter } from './accounts/attemptLimiter.ts'
 import { FirstAccounts } from './accounts/firstAccounts.ts'
 import { Login } from './accounts/login.ts'
+import { OwnAccount } from './accounts/ownAccount.ts'
 import { PasswordLinks } from './accounts/passwordLinks.ts'
 import { PasswordReset } from './accounts/passwordReset.ts'
 import { Sessions } from './accounts/sessions.ts'
@@ -17,6 +18,7 @@ export interface AccountServices {
   readonly attempts: AttemptLimiter
   readonly firstAccounts: FirstAccounts
   readonly login: Login
+  readonly ownAccount: OwnAccount
   readonly passwordLinks: PasswordLinks
   readonly passwordReset: PasswordReset
   readonly sessions: Sessions
@@ -47,6 +49,7 @@ export function accountServices(options: AccountServiceParts): AccountServices {
     attempts,
     firstAccounts: new FirstAccounts(parts),
     login: new Login(parts),
+    ownAccount: new OwnAccount(parts),
     passwordLinks,
     passwordReset: new PasswordReset(parts),
     sessions,

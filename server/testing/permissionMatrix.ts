@@ -93,6 +93,13 @@ export const matrix: Record<string, Operation> = {
   ...kindOperations(),
 
   'Query.me': operation(by.anybody),
+  'Query.ownSessions': operation(by.loggedIn),
+  'Mutation.updateProfile': operation(by.loggedIn, () => ({ firstName: 'Ada' })),
+  'Mutation.endSessions': operation(by.loggedIn, () => ({ sessionIds: [] })),
+  'Mutation.changePassword': operation(
+    'notLoggedIn validationError validationError validationError validationError validationError validationError',
+    () => ({ password: 'not that one', newPassword: 'a new password' }),
+  ),
   'Query.loginTokenOwner': operation(by.anybody, loginToken),
   'Query.user': operation('notLoggedIn NotFound NotFound NotFound NotFound NotFound ok', ({ superAdminId }) => ({
     userId: superAdminId,

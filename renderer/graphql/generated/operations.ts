@@ -1031,6 +1031,34 @@ export type SignUpMutationVariables = Exact<{
 
 export type SignUpMutation = { readonly environmentUserSignUp: boolean };
 
+export type OwnSessionsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OwnSessionsQuery = { readonly ownSessions: ReadonlyArray<{ readonly _id: string, readonly host: string | null, readonly createdAt: string, readonly lastCall: string, readonly isCurrent: boolean }> };
+
+export type UpdateProfileMutationVariables = Exact<{
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+}>;
+
+
+export type UpdateProfileMutation = { readonly updateProfile: { readonly _id: string, readonly email: string, readonly createdAt: string, readonly roles: ReadonlyArray<string>, readonly environmentsAuthorized: ReadonlyArray<string>, readonly hasTwoFactor: boolean, readonly profile: { readonly name: string | null, readonly firstName: string | null, readonly lastName: string | null, readonly avatar: { readonly _id: string, readonly name: string, readonly type: string | null, readonly key: string | null, readonly bucket: string | null, readonly url: string | null } | null } | null } };
+
+export type ChangePasswordMutationVariables = Exact<{
+  password: string;
+  newPassword: string;
+}>;
+
+
+export type ChangePasswordMutation = { readonly changePassword: boolean };
+
+export type EndSessionsMutationVariables = Exact<{
+  sessionIds: ReadonlyArray<string>;
+}>;
+
+
+export type EndSessionsMutation = { readonly endSessions: boolean };
+
 export type LoginEnvironmentQueryVariables = Exact<{
   url: string;
 }>;
@@ -1056,6 +1084,7 @@ export interface Operations {
   CancelImport: [CancelImportMutation, CancelImportMutationVariables]
   CancelJob: [CancelJobMutation, CancelJobMutationVariables]
   ChangeFieldType: [ChangeFieldTypeMutation, ChangeFieldTypeMutationVariables]
+  ChangePassword: [ChangePasswordMutation, ChangePasswordMutationVariables]
   ChartResult: [ChartResultQuery, ChartResultQueryVariables]
   CollectionCount: [CollectionCountQuery, CollectionCountQueryVariables]
   CollectionDataChanged: [CollectionDataChangedSubscription, CollectionDataChangedSubscriptionVariables]
@@ -1077,6 +1106,7 @@ export interface Operations {
   DeletedComponents: [DeletedComponentsQuery, DeletedComponentsQueryVariables]
   DeletedItems: [DeletedItemsQuery, DeletedItemsQueryVariables]
   EmptyCollection: [EmptyCollectionMutation, EmptyCollectionMutationVariables]
+  EndSessions: [EndSessionsMutation, EndSessionsMutationVariables]
   EnvironmentProblems: [EnvironmentProblemsQuery, EnvironmentProblemsQueryVariables]
   EnvironmentUpdated: [EnvironmentUpdatedSubscription, EnvironmentUpdatedSubscriptionVariables]
   EnvironmentUser: [EnvironmentUserQuery, EnvironmentUserQueryVariables]
@@ -1113,6 +1143,7 @@ export interface Operations {
   MoveTableRow: [MoveTableRowMutation, MoveTableRowMutationVariables]
   Navigation: [NavigationQuery, NavigationQueryVariables]
   NeighbourRows: [NeighbourRowsQuery, NeighbourRowsQueryVariables]
+  OwnSessions: [OwnSessionsQuery, OwnSessionsQueryVariables]
   PresentedView: [PresentedViewQuery, PresentedViewQueryVariables]
   PreviewComponentRestore: [PreviewComponentRestoreQuery, PreviewComponentRestoreQueryVariables]
   PreviewDeletedComponent: [PreviewDeletedComponentQuery, PreviewDeletedComponentQueryVariables]
@@ -1152,6 +1183,7 @@ export interface Operations {
   UpdateEnvironment: [UpdateEnvironmentMutation, UpdateEnvironmentMutationVariables]
   UpdateEnvironmentUser: [UpdateEnvironmentUserMutation, UpdateEnvironmentUserMutationVariables]
   UpdateItem: [UpdateItemMutation, UpdateItemMutationVariables]
+  UpdateProfile: [UpdateProfileMutation, UpdateProfileMutationVariables]
   UpdateRoleGrants: [UpdateRoleGrantsMutation, UpdateRoleGrantsMutationVariables]
   UpdateTableCell: [UpdateTableCellMutation, UpdateTableCellMutationVariables]
   User: [UserQuery, UserQueryVariables]

@@ -8,25 +8,18 @@ import { errorText } from '../../graphql/errors.ts'
 import { environmentUserRightsQuery } from '../../people/documents.ts'
 import { usePeopleTranslation } from '../../people/peopleTexts.ts'
 import { UsersPlaceContext } from '../../people/UsersPlace.ts'
-import { Shell } from '../../ui/shell/Shell.tsx'
 import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
 import { PageLoading } from '../../ui/states/PageLoading.tsx'
 import { StatusPage } from '../../ui/states/StatusPage.tsx'
 import { useEnvironment } from '../EnvironmentContext.ts'
-import { Sidebar } from '../Sidebar.tsx'
-import { MobileViewBar, ViewBar } from '../ViewBar.tsx'
+import { RuntimePage } from '../RuntimePage.tsx'
 
 /** What end users manage, below /manage; who has no right there is told (D60). */
 export default function ManageArea() {
   return (
-    <Shell
-      topbar={<ViewBar view={undefined} />}
-      mobilebar={<MobileViewBar view={undefined} />}
-      sidebar={<Sidebar />}
-      collapsed="hidden"
-    >
+    <RuntimePage>
       <Managed />
-    </Shell>
+    </RuntimePage>
   )
 }
 

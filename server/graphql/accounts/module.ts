@@ -16,6 +16,7 @@ export const accountModule: GraphQLModule = {
     Query: {
       me: (_, __, { caller, services }) => services.accounts.me(caller),
       user: (_, { userId }, { caller, services }) => services.accounts.user(caller, userId),
+      ownSessions: (_, __, { caller, services }) => services.ownAccount.sessions(caller),
       loginTokenOwner: (_, { token }, { caller, services }) => services.login.tokenOwner(caller, token),
       users: (_, request, { caller, services }) => services.accounts.users(caller, request),
     },
@@ -33,6 +34,9 @@ export const accountModule: GraphQLModule = {
         services.passwordReset.reset(caller, given, loginClient(client)),
       environmentUserSignUp: (_, input, { caller, services, client }) =>
         services.signUp.signUp(caller, input, mailClient(client)),
+      updateProfile: (_, names, { caller, services }) => services.ownAccount.update(caller, names),
+      changePassword: (_, given, { caller, services }) => services.ownAccount.changePassword(caller, given),
+      endSessions: (_, { sessionIds }, { caller, services }) => services.ownAccount.endSessions(caller, sessionIds),
       createAccount: (_, input, { caller, services, client }) =>
         services.accounts.create(caller, input, bestLanguage(client.languages)),
     },

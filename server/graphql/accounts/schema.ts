@@ -47,7 +47,18 @@ export const accountTypes = /* GraphQL */ `
     asks: Boolean!
   }
 
+  "host: an environment's id or admin; null: another place than the one that asks"
+  type OwnSession {
+    _id: String!
+    host: String
+    createdAt: String!
+    lastCall: String!
+    isCurrent: Boolean!
+  }
+
   extend type Query {
+    "Where the caller is logged in, the last used first"
+    ownSessions: [OwnSession!]!
     "The caller's account; null for the anonymous"
     me: User
     user(userId: String!): User
@@ -65,6 +76,12 @@ export const accountTypes = /* GraphQL */ `
     forgotPassword(email: String!, environmentId: String): Boolean!
     resetPassword(token: String!, password: String!): Session!
     environmentUserSignUp(environmentId: String!, email: String!, firstName: String, lastName: String): Boolean!
+    "The names of the caller's own account"
+    updateProfile(firstName: String, lastName: String): User!
+    "Ends every other session of the account"
+    changePassword(password: String!, newPassword: String!): Boolean!
+    "Of the caller's own"
+    endSessions(sessionIds: [String!]!): Boolean!
     "For superAdmins. roles: user (default), admin, superAdmin; its owner is mailed the link that sets the password"
     createAccount(
       email: String!

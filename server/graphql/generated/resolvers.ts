@@ -80,6 +80,8 @@ export type Scalars = {
 };
 
 export type Query = {
+  /** Where the caller is logged in, the last used first */
+  readonly ownSessions: ReadonlyArray<OwnSession>;
   /** The caller's account; null for the anonymous */
   readonly me?: Maybe<User>;
   readonly user?: Maybe<User>;
@@ -598,6 +600,12 @@ export type Mutation = {
   readonly forgotPassword: Scalars['Boolean']['output'];
   readonly resetPassword: Session;
   readonly environmentUserSignUp: Scalars['Boolean']['output'];
+  /** The names of the caller's own account */
+  readonly updateProfile: User;
+  /** Ends every other session of the account */
+  readonly changePassword: Scalars['Boolean']['output'];
+  /** Of the caller's own */
+  readonly endSessions: Scalars['Boolean']['output'];
   /** For superAdmins. roles: user (default), admin, superAdmin; its owner is mailed the link that sets the password */
   readonly createAccount: User;
   readonly retryEnvironment: Scalars['Boolean']['output'];
@@ -698,6 +706,23 @@ export type MutationEnvironmentUserSignUpArgs = {
   email: Scalars['String']['input'];
   firstName?: InputMaybe<Scalars['String']['input']>;
   lastName?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationUpdateProfileArgs = {
+  firstName?: InputMaybe<Scalars['String']['input']>;
+  lastName?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationChangePasswordArgs = {
+  password: Scalars['String']['input'];
+  newPassword: Scalars['String']['input'];
+};
+
+
+export type MutationEndSessionsArgs = {
+  sessionIds: ReadonlyArray<Scalars['String']['input']>;
 };
 
 
@@ -1118,6 +1143,15 @@ export type LoginTokenOwner = {
   readonly email: Scalars['String']['output'];
   readonly name?: Maybe<Scalars['String']['output']>;
   readonly asks: Scalars['Boolean']['output'];
+};
+
+/** host: an environment's id or admin; null: another place than the one that asks */
+export type OwnSession = {
+  readonly _id: Scalars['String']['output'];
+  readonly host?: Maybe<Scalars['String']['output']>;
+  readonly createdAt: Scalars['String']['output'];
+  readonly lastCall: Scalars['String']['output'];
+  readonly isCurrent: Scalars['Boolean']['output'];
 };
 
 export type Environment = {
@@ -1563,6 +1597,7 @@ export type ResolversTypes = {
   User: ResolverTypeWrapper<User>;
   UserPage: ResolverTypeWrapper<UserPage>;
   LoginTokenOwner: ResolverTypeWrapper<LoginTokenOwner>;
+  OwnSession: ResolverTypeWrapper<OwnSession>;
   Environment: ResolverTypeWrapper<WireEnvironment>;
   EnvironmentPage: ResolverTypeWrapper<Omit<EnvironmentPage, 'items'> & { items: ReadonlyArray<ResolversTypes['Environment']> }>;
   EnvironmentProblem: ResolverTypeWrapper<EnvironmentProblem>;
@@ -1678,6 +1713,7 @@ export type ResolversParentTypes = {
   User: User;
   UserPage: UserPage;
   LoginTokenOwner: LoginTokenOwner;
+  OwnSession: OwnSession;
   Environment: WireEnvironment;
   EnvironmentPage: Omit<EnvironmentPage, 'items'> & { items: ReadonlyArray<ResolversParentTypes['Environment']> };
   EnvironmentProblem: EnvironmentProblem;
@@ -1778,6 +1814,7 @@ export type ResolversParentTypes = {
 };
 
 export type QueryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  ownSessions?: Resolver<ReadonlyArray<ResolversTypes['OwnSession']>, ParentType, ContextType>;
   me?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   user?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType, RequireFields<QueryUserArgs, 'userId'>>;
   loginTokenOwner?: Resolver<Maybe<ResolversTypes['LoginTokenOwner']>, ParentType, ContextType, RequireFields<QueryLoginTokenOwnerArgs, 'token'>>;
@@ -1852,6 +1889,9 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   forgotPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationForgotPasswordArgs, 'email'>>;
   resetPassword?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'token' | 'password'>>;
   environmentUserSignUp?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationEnvironmentUserSignUpArgs, 'environmentId' | 'email'>>;
+  updateProfile?: Resolver<ResolversTypes['User'], ParentType, ContextType, Partial<MutationUpdateProfileArgs>>;
+  changePassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationChangePasswordArgs, 'password' | 'newPassword'>>;
+  endSessions?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationEndSessionsArgs, 'sessionIds'>>;
   createAccount?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationCreateAccountArgs, 'email'>>;
   retryEnvironment?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRetryEnvironmentArgs, 'environmentId'>>;
   adoptEnvironment?: Resolver<ResolversTypes['Environment'], ParentType, ContextType, RequireFields<MutationAdoptEnvironmentArgs, 'environmentId'>>;
@@ -1972,6 +2012,14 @@ export type LoginTokenOwnerResolvers<ContextType = GraphQLContext, ParentType ex
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   asks?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type OwnSessionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['OwnSession'] = ResolversParentTypes['OwnSession']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  host?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastCall?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isCurrent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type EnvironmentResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Environment'] = ResolversParentTypes['Environment']> = {
@@ -2549,6 +2597,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   User?: UserResolvers<ContextType>;
   UserPage?: UserPageResolvers<ContextType>;
   LoginTokenOwner?: LoginTokenOwnerResolvers<ContextType>;
+  OwnSession?: OwnSessionResolvers<ContextType>;
   Environment?: EnvironmentResolvers<ContextType>;
   EnvironmentPage?: EnvironmentPageResolvers<ContextType>;
   EnvironmentProblem?: EnvironmentProblemResolvers<ContextType>;

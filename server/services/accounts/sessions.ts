@@ -128,16 +128,11 @@ export class Sessions {
     tx.afterCommit(() => this.#forget(session => session.id === sessionId, [sessionId]))
   }
 
-  /** Ends all sessions of an account within a unit of work. */
-  async revokeAccount(tx: Tx, accountId: string) {
-    const sessions = await tx.sessions.byAccount(accountId)
-    await tx.sessions.removeOfAccount(accountId)
-    tx.afterCommit(() =>
-      this.#forget(
-        session => session.accountId === accountId,
-        sessions.map(({ id }) => id),
-      ),
-    )
+  /** Ends all sessions of an account within a unit of work. @param except but for this one */
+  async revokeAccount(tx: Tx, accountId: string, except?: string) {
+    const ended = (await tx.sessions.byAccount(accountId)).map(({ id }) => id).filter(id => id !== except)
+    await tx.sessions.removeOfAccount(accountId, except)
+    tx.afterCommit(() => this.#forget(session => session.accountId === accountId && session.id !== except, ended))
   }
 
   /** Ends the sessions whose time is over; their websockets close. Call it now and then. */

@@ -1,0 +1,30 @@
+import { Text, Title } from '@mantine/core'
+import { useAccountTranslation } from '../account/accountTexts.ts'
+import { OwnAccount } from '../account/profile/OwnAccount.tsx'
+import { useUser } from '../app/AppContext.tsx'
+import { displayName } from '../session/roles.ts'
+import { usePageTitle } from '../ui/usePageTitle.ts'
+import { useEnvironment } from './EnvironmentContext.ts'
+import { RuntimePage } from './RuntimePage.tsx'
+import classes from './runtime.module.css'
+
+/** The own account of somebody who uses the environment (D61). */
+export default function ProfileScreen() {
+  const { t } = useAccountTranslation()
+  const { environment } = useEnvironment()
+  const user = useUser()
+  usePageTitle(t('account.profile.title'), environment?.name)
+  return (
+    <RuntimePage>
+      <div className={classes.page}>
+        <header>
+          <Title order={1}>{displayName(user)}</Title>
+          <Text c="dimmed">{user.email}</Text>
+        </header>
+        <div>
+          <OwnAccount />
+        </div>
+      </div>
+    </RuntimePage>
+  )
+}

@@ -1,0 +1,133 @@
+import { notFound, permissionError, validationError } from '../../../shared/errors.ts'
+import { passwordLength } from '../../../shared/protocol/passwords.ts'
+import { message } from '../../../shared/validation/messages.ts'
+import type { PlatformStore } from '../../db/platform/openPlatform.ts'
+import type { Session } from '../../db/platform/types.ts'
+import { type Caller, hostKey } from '../calls/caller.ts'
+import type { AttemptLimiter } from './attemptLimiter.ts'
+import { isDemoEmail } from './demoAccount.ts'
+import { setPassword } from './newPassword.ts'
+import { checkPasswordLength, hashPassword, passwordMatches } from './passwords.ts'
+import { presentUser, type UserAnswer } from './present.ts'
+import type { Sessions } from './sessions.ts'
+
+/** A place where somebody is logged in, as it travels. */
+export interface OwnSession {
+  _id: string
+  /** An environment's id or `admin`; null: somewhere else than here, which the host of an environment is not told. */
+  host: string | null
+  createdAt: string
+  /** Late by an hour at most. */
+  lastCall: string
+  /** The one that asks. */
+  isCurrent: boolean
+}
+
+export interface OwnAccountParts {
+  platform: PlatformStore
+  sessions: Sessions
+  attempts: AttemptLimiter
+}
+
+/** Wrong present passwords in a quarter of an hour. */
+const mostWrong = 10
+
+const isoTime = (time: number) => new Date(time).toISOString()
+
+/** @throws AppError PermissionsError notLoggedIn */
+function ownId({ accountId }: Caller): string {
+  if (accountId === null) throw permissionError('notLoggedIn')
+  return accountId
+}
+
+/** What everybody does to the own account. */
+export class OwnAccount {
+  readonly #parts: OwnAccountParts
+
+  constructor(parts: OwnAccountParts) {
+    this.#parts = parts
+  }
+
+  /** Where the caller is logged in, the last used first. */
+  async sessions(caller: Caller): Promise<OwnSession[]> {
+    const found = await this.#parts.platform.reads.sessions.byAccount(ownId(caller))
+    const isTold = ({ host }: Session) => caller.host.kind === 'admin' || host === hostKey(caller.host)
+    return found
+      .toSorted((one, other) => other.lastCall - one.lastCall)
+      .map(session => ({
+        _id: session.id,
+        host: isTold(session) ? session.host : null,
+        createdAt: isoTime(session.createdAt),
+        lastCall: isoTime(session.lastCall),
+        isCurrent: session.id === caller.sessionId,
+      }))
+  }
+
+  /** Ends sessions of the caller's; their websockets close. @throws AppError NotFound for one that is not his */
+  async endSessions(caller: Caller, sessionIds: readonly string[]): Promise<boolean> {
+    const { platform, sessions } = this.#parts
+    const own = new Set((await platform.reads.sessions.byAccount(ownId(caller))).map(({ id }) => id))
+    if (!sessionIds.every(id => own.has(id))) throw notFound()
+    await platform.write(
+      async tx => {
+        for (const id of sessionIds) await sessions.revoke(tx, id)
+        return true
+      },
+      { once: caller.once },
+    )
+    return true
+  }
+
+  /** @throws AppError PermissionsError notLoggedIn */
+  async update(caller: Caller, names: { firstName?: string | null; lastName?: string | null }): Promise<UserAnswer> {
+    const id = ownId(caller)
+    const { platform, sessions } = this.#parts
+    const answer = await platform.write(
+      async tx => {
+        const account = await tx.accounts.byId(id)
+        if (account === undefined) throw notFound()
+        const { firstName, lastName } = account.profile
+        const profile = {
+          ...account.profile,
+          firstName: (names.firstName ?? firstName).trim(),
+          lastName: (names.lastName ?? lastName).trim(),
+        }
+        // The name as a whole follows from its parts, once they are told.
+        const name = `${profile.firstName} ${profile.lastName}`.trim() || profile.name
+        const updated = await tx.accounts.update(id, { profile: { ...profile, name } })
+        if (updated === undefined) throw notFound()
+        return presentUser(updated)
+      },
+      { once: caller.once },
+    )
+    sessions.accountChanged(id)
+    return answer
+  }
+
+  /**
+   * Everything that the old password let in ends, but for the session that asks.
+   * @throws AppError validationError { password | newPassword } · TooManyRequests · PermissionsError for the demo account
+   */
+  async changePassword(caller: Caller, given: { password: string; newPassword: string }): Promise<boolean> {
+    const id = ownId(caller)
+    const { platform, sessions, attempts } = this.#parts
+    if (caller.email === null || isDemoEmail(caller.email)) throw permissionError('notAllowed')
+    checkPasswordLength(given.newPassword, passwordLength.profile, 'newPassword')
+    const limit = { key: `password:${id}`, most: mostWrong }
+    attempts.count([limit])
+    const hash = await platform.reads.accounts.passwordHash(id)
+    const wrong = () => validationError({ password: message('invalid') })
+    if (!(await passwordMatches(hash, given.password))) throw wrong()
+    attempts.forgive([limit.key])
+    const passwordHash = await hashPassword(given.newPassword)
+    return platform.write(
+      async tx => {
+        // Somebody may have changed it while this one was hashed.
+        if ((await tx.accounts.passwordHash(id)) !== hash) throw wrong()
+        await setPassword(tx, sessions, id, { passwordHash }, caller.sessionId ?? undefined)
+        return true
+      },
+      { once: caller.once },
+    )
+  }
+}
