@@ -154,6 +154,7 @@ test('blocks that are open at first are drawn as their rows come into sight, to 
   await grid.locator('td[data-cell="0:0"]').click()
   await page.keyboard.press('Control+End')
   await expect(below(page, orders)).toBeVisible()
+  await expect(rowOf(grid, orders).locator('td').last()).toBeFocused()
   await page.keyboard.press('Control+End')
   await expect(rowOf(grid, orders)).toBeInViewport()
   await page.keyboard.press('Control+Home')

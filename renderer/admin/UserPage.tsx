@@ -49,7 +49,7 @@ function Profile({ user }: { user: User }) {
         <Avatar src={user.profile?.avatar?.url} name={name} color="telar" size={56} aria-hidden />
         <div>
           <Title order={1}>{name}</Title>
-          <Text c="dimmed">{user.email}</Text>
+          {name !== user.email && <Text c="dimmed">{user.email}</Text>}
         </div>
       </Group>
       <Facts

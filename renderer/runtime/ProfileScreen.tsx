@@ -13,13 +13,14 @@ export default function ProfileScreen() {
   const { t } = useAccountTranslation()
   const { environment } = useEnvironment()
   const user = useUser()
+  const name = displayName(user)
   usePageTitle(t('account.profile.title'), environment?.name)
   return (
     <RuntimePage>
       <div className={classes.page}>
         <header>
-          <Title order={1}>{displayName(user)}</Title>
-          <Text c="dimmed">{user.email}</Text>
+          <Title order={1}>{name}</Title>
+          {name !== user.email && <Text c="dimmed">{user.email}</Text>}
         </header>
         <div>
           <OwnAccount />

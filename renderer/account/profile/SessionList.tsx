@@ -32,7 +32,7 @@ export function SessionList() {
 
   return (
     <section className={classes.section}>
-      <div className={classes.session}>
+      <div className={classes.head}>
         <Title order={2} fz="lg">
           {t('account.profile.sessions')}
         </Title>
