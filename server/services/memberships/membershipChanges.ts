@@ -1,5 +1,5 @@
 import type { EnvironmentUserData } from '../../../shared/environment/environmentUser.ts'
-import { userFlags } from '../../../shared/environment/users.ts'
+import { managesUsers, userFlags } from '../../../shared/environment/users.ts'
 import { permissionError, validationError } from '../../../shared/errors.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import type { Membership, MembershipChanges } from '../../db/environment/types.ts'
@@ -61,8 +61,7 @@ const neededFor = {
   confirmed: 'administers',
 } as const satisfies Partial<Record<keyof MembershipChanges, keyof UserRights>>
 
-/** Rights over others, which only administrators give and take. */
-const manages = ({ flags }: Membership) => Object.values(flagsOf(flags)).includes(true)
+const manages = ({ flags }: Membership) => managesUsers(flagsOf(flags))
 
 /**
  * What changes of somebody. A manager changes neither his own roles nor who manages users himself beyond names: nobody lifts himself up,

@@ -122,6 +122,18 @@ describe('roles', () => {
     expect(rights.roles).toEqual([{ _id: shop.clerkRoleId, name: 'Vendedor' }])
   })
 
+  test('a role that is taken while a manager gives others does not come back', async () => {
+    const { client } = await manager({ canManageRoles: true, managedRoles: [shop.clerkRoleId] })
+    for (let turn = 0; turn < 10; turn++) {
+      const { _id } = await add({ roles: [shop.managerRoleId] })
+      await Promise.all([
+        tryUpdate(shop.admin, _id, { roles: [] }),
+        tryUpdate(client, _id, { roles: [shop.managerRoleId, shop.clerkRoleId] }),
+      ])
+      expect((await userOf(_id)).roles).toEqual([])
+    }
+  })
+
   test('nobody lifts himself or others up: own roles, rights and managers are the administrators’ business', async () => {
     const all = { canAddUsers: true, canRemoveUsers: true, canEditProfiles: true, canManageRoles: true }
     const { client, id } = await manager(all)
@@ -135,6 +147,10 @@ describe('roles', () => {
       expect(await tryUpdate(client, (await add())._id, data)).toBe('notAllowed')
       expect(await tryAdd(client, data)).toBe('notAllowed')
     }
+    const looksOn = await add({ canView: true })
+    expect(await tryUpdate(client, looksOn._id, { roles: [shop.clerkRoleId] })).toMatchObject({
+      made: { roles: [shop.clerkRoleId] },
+    })
     expect(await tryUpdate(client, other._id, { name: 'Solo el nombre' })).toMatchObject({
       made: { name: 'Solo el nombre' },
     })

@@ -42,11 +42,16 @@ async function takeAccount(tx: EnvironmentTx, imported: Membership, accountId: s
   await tx.memberships.create({ ...imported, accountId })
 }
 
-/** @throws AppError NotFound when he is gone · Conflict when somebody changed him meanwhile */
-async function stillThere(tx: EnvironmentTx, id: string, expectedVersion: number | null | undefined) {
+/** What is stored now. @throws AppError NotFound when he is gone · Conflict when somebody changed him meanwhile */
+async function presentMember(
+  tx: EnvironmentTx,
+  id: string,
+  expectedVersion: number | null | undefined,
+): Promise<Membership> {
   const present = await tx.memberships.byId(id)
   if (present === undefined) throw notFound()
   if (expectedVersion != null && present.version !== expectedVersion) throw conflict(present.version)
+  return present
 }
 
 /**
@@ -107,12 +112,14 @@ export class Memberships {
     language: Language,
   ): Promise<EnvironmentUser> {
     const { environment, rights, membership, isOwn } = await findUser(this.#policy, caller, id)
-    const changes = changesOf(environment, rights, { membership, isOwn }, request.data)
-    const accountId = await this.#accountFor(environment, membership, changes)
+    const planned = changesOf(environment, rights, { membership, isOwn }, request.data)
+    const accountId = await this.#accountFor(environment, membership, planned)
     const updated = await environment.store.write(
       async tx => {
-        await stillThere(tx, membership.id, request.expectedVersion)
-        if (accountId !== membership.accountId) await takeAccount(tx, membership, accountId)
+        const present = await presentMember(tx, membership.id, request.expectedVersion)
+        // Of what is stored by now: a role that was taken meanwhile does not come back with those that a manager gives.
+        const changes = changesOf(environment, rights, { membership: present, isOwn }, request.data)
+        if (accountId !== present.accountId) await takeAccount(tx, present, accountId)
         const stored = await tx.memberships.update(membership.id, changes)
         if (stored === undefined) throw notFound()
         return presentUser(caller, environment, stored)
@@ -121,7 +128,7 @@ export class Memberships {
     )
     environment.forgetMembership(membership.accountId)
     environment.forgetMembership(accountId)
-    if (changes.confirmed) await this.#accounts.invite(caller, environment.id, accountId, language)
+    if (planned.confirmed) await this.#accounts.invite(caller, environment.id, accountId, language)
     return updated
   }
 
