@@ -5,6 +5,7 @@ import { validationText } from '../components/validationText.ts'
 import { useRegion } from '../ui/region.ts'
 import { CloneRoles } from './CloneRoles.tsx'
 import type { EnvironmentUser, UserRights } from './documents.ts'
+import { mayManage } from './mayManage.ts'
 import { usePeopleTranslation } from './peopleTexts.ts'
 import type { UserDraft } from './useUserDraft.ts'
 
@@ -50,7 +51,7 @@ function Roles({ user, rights, draft }: UserFieldsProps) {
   const error = useFieldError(draft)
   const managed = new Set(rights.roles.map(({ _id }) => _id))
   const others = user.resolvedRoles.filter(({ _id }) => !managed.has(_id))
-  const mayChange = rights.canManageRoles && (rights.administers || !user.isOwn)
+  const mayChange = rights.canManageRoles && mayManage(rights, user)
   const { roles } = draft.value
   const kept = others.map(({ _id }) => _id)
   return (

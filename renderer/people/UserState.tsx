@@ -13,6 +13,7 @@ import {
   type UserRights,
   updateEnvironmentUserMutation,
 } from './documents.ts'
+import { mayManage } from './mayManage.ts'
 import classes from './people.module.css'
 import { usePeopleTranslation } from './peopleTexts.ts'
 import { useUsersPlace } from './UsersPlace.ts'
@@ -27,7 +28,7 @@ interface UserStateProps {
 export function UserState({ user, rights }: UserStateProps) {
   const { t } = usePeopleTranslation()
   const { pending, repeat, set, remove } = useStateChanges(user)
-  const mayRemove = rights.canRemoveUsers && !user.isOwn
+  const mayRemove = rights.canRemoveUsers && !user.isOwn && mayManage(rights, user)
   const { state } = user
   return (
     <section className={`${classes.panel} ${classes.notice}`} aria-label={t(`people.states.${state}`)}>

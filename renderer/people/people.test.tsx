@@ -227,6 +227,17 @@ describe('one user', () => {
     expect(updates(asked)[0]).toMatchObject({ data: { roles: ['demo_Bodega', 'demo_Caja'] } })
   })
 
+  test('a manager is offered nothing that other managers are kept from', async () => {
+    const manages = { environmentUserRights: () => rights({ administers: false }) }
+    await openUser(person('ana', { canAddUsers: true }), manages)
+    expect(screen.queryByRole('button', { name: 'Deshabilitar' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Quitar del ambiente' })).toBeNull()
+    expect(screen.queryByLabelText('Copiar los roles de otra persona')).toBeNull()
+    await openUser(person('ana'), manages)
+    expect(screen.getByRole('button', { name: 'Deshabilitar' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Quitar del ambiente' })).toBeDefined()
+  })
+
   test('who was changed by somebody else meanwhile is shown anew, and what was typed stays', async () => {
     const { asked } = await openUser(person('ana'), {
       updateEnvironmentUser: () => failure({ error: 'Conflict', version: 2 }),
