@@ -138,6 +138,8 @@ export class Memberships {
     requireRemoval(rights, { membership, isOwn })
     await environment.store.write(
       async tx => {
+        // Somebody may have let him manage users meanwhile.
+        requireRemoval(rights, { membership: await presentMember(tx, membership.id, null), isOwn })
         await tx.memberships.remove(membership.id)
         return true
       },
