@@ -65,14 +65,21 @@ export class BrowserWindow extends EventEmitter {
       await prepared
     }
     const page = opened ?? (await context.newPage())
-    const { width = 800, height = 600 } = this.#options
-    await page.setViewportSize({ width, height })
     page.once('close', () => {
       this.emit('closed')
       app.windowClosed(this)
     })
-    await this.webContents.attach(page, popup => new BrowserWindow(this.#options, popup))
+    await this.#setUp(page).catch(error => {
+      // A person may close it before all this is done.
+      if (!page.isClosed()) throw error
+    })
     return page
+  }
+
+  async #setUp(page: Page) {
+    const { width = 800, height = 600 } = this.#options
+    await page.setViewportSize({ width, height })
+    await this.webContents.attach(page, popup => new BrowserWindow(this.#options, popup))
   }
 
   async loadURL(url: string) {
