@@ -8,6 +8,9 @@ export interface FolderLock {
   release(): void
 }
 
+/** Kept here until they are released: a lock that nobody refers to would be collected with its file, and the folder be free. */
+const held = new Set<Database.Database>()
+
 /**
  * Takes the data folder for this process. The lock is SQLite's own on a file that holds nothing: the system frees it when
  * the process ends, however it ends, so there is no stale lock to tell from a living one. Raises FolderInUse, ReadOnlyFolder.
@@ -21,7 +24,13 @@ export function lockFolder(folder: string): FolderLock {
       writeFileSync(owner, `${process.pid}\n`)
     })
     if (lock === undefined) throw new FolderInUse(folder, readOwner(owner))
-    return { release: () => void lock.close() }
+    held.add(lock)
+    return {
+      release() {
+        held.delete(lock)
+        lock.close()
+      },
+    }
   } catch (error) {
     const isInTheWay = lstatSync(file, { throwIfNoEntry: false })?.isFile() === false
     throw asFolderError(isInTheWay ? file : folder, error)
