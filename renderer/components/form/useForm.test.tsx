@@ -85,11 +85,13 @@ function openPlace(answers: { submits?: Answer[]; reads?: Answer[]; parameters?:
   )
 
   async function openForm(form: PresentedForm) {
-    const { result, unmount } = renderHook(() => useForm(form, onSent), { wrapper })
+    const { result, rerender, unmount } = renderHook(shown => useForm(shown, onSent), { wrapper, initialProps: form })
     await waitFor(() => expect(result.current.loading).toBe(false))
     return {
       form: () => result.current,
       close: unmount,
+      /** The same form, as the screen is drawn again. */
+      drawAgain: () => act(async () => rerender({ ...form })),
       type: (text: string) => act(async () => result.current.edit('code', text)),
       submit: () => act(() => result.current.submit()),
       sendAgain: () => act(async () => result.current.sendAgain()),
@@ -164,6 +166,16 @@ describe('a form whose answer was lost', () => {
     await waitFor(() => expect(form().failure?.code).toBe('validationError'))
     expect(form()).toMatchObject({ waiting: false, disabled: false })
   })
+})
+
+test('what is being typed is not told to be brought back when the screen is drawn again', async () => {
+  const { openForm, kept } = openPlace({})
+  const { form, type, drawAgain } = await openForm(presented('create'))
+  await type('Control')
+  expect(kept.size).toBe(1)
+  await drawAgain()
+  expect(form().restored).toBeUndefined()
+  expect(form().values).toEqual({ code: 'Control' })
 })
 
 test('a form that a server is too busy for from the beginning says so', async () => {

@@ -30,7 +30,8 @@ export function useFormDraft({ form, item, loading, state, setState, attempt, on
   restore.current = onRestored
 
   useEffect(() => {
-    if (loading || !drafts) return
+    // Once: by now it holds what is being typed.
+    if (loading || !drafts || read === record) return
     let isAwaited = true
     void drafts.read({ formId: form._id, record }).then(stored => {
       if (!isAwaited) return
@@ -44,7 +45,7 @@ export function useFormDraft({ form, item, loading, state, setState, attempt, on
     return () => {
       isAwaited = false
     }
-  }, [drafts, form, record, loading, now, setState])
+  }, [drafts, form, record, read, loading, now, setState])
 
   const keep = useCallback(
     (next: FormState, sent: Attempt | undefined) => {
