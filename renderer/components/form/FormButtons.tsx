@@ -10,13 +10,15 @@ import type { useForm } from './useForm.ts'
 interface FormButtonsProps {
   form: PresentedForm
   state: ReturnType<typeof useForm>
+  /** It is sent as soon as its files are stored. */
+  isWaiting: boolean
 }
 
 /**
  * Send and revert. An invalid form's button is disabled for everybody but keeps the focus and the click, which show what is
  * missing.
  */
-export function FormButtons({ form, state }: FormButtonsProps) {
+export function FormButtons({ form, state, isWaiting }: FormButtonsProps) {
   const { t } = useTranslation()
   const { hideSubmitButton, showResetButton, submitButtonText, submitButtonIcon, submitButtonBgColor } = form
   if (form.readOnly || (hideSubmitButton && !showResetButton)) return null
@@ -27,7 +29,7 @@ export function FormButtons({ form, state }: FormButtonsProps) {
           type="submit"
           color={submitButtonBgColor}
           style={submitButtonBgColor ? { '--button-color': readableOn(submitButtonBgColor) } : undefined}
-          loading={state.busy}
+          loading={state.busy || isWaiting}
           disabled={state.disabled && !state.busy}
           aria-disabled={state.invalid || undefined}
           data-disabled={state.invalid || undefined}
@@ -42,7 +44,7 @@ export function FormButtons({ form, state }: FormButtonsProps) {
           variant="default"
           className={classes.revert}
           leftSection={<IconArrowBackUp size={18} stroke={1.6} />}
-          disabled={!state.dirty || state.disabled}
+          disabled={!state.dirty || state.disabled || isWaiting}
           onClick={state.revert}
         >
           {t('forms.revert')}

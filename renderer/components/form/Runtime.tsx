@@ -3,6 +3,7 @@ import type { PresentedForm, RecordItem } from '../../../shared/components/prese
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
+import { UploadsContext, useUploads } from '../../ui/useUploads.ts'
 import { useComponents } from '../ComponentsContext.tsx'
 import { useComponentTranslation } from '../componentTexts.ts'
 import { Panel } from '../Panel.tsx'
@@ -23,6 +24,9 @@ export default function FormRuntime({ component: form }: { component: PresentedF
   const { describeError } = useComponents()
   const snackbar = useSnackbar()
   const state = useForm(form, () => snackbar.show({ text: t('forms.saved'), color: 'success' }))
+  const uploads = useUploads()
+  const latest = useRef(state)
+  latest.current = state
   const element = useRef<HTMLFormElement>(null)
   const prefix = useId()
 
@@ -30,7 +34,9 @@ export default function FormRuntime({ component: form }: { component: PresentedF
     requestAnimationFrame(() => element.current?.querySelector<HTMLElement>(selector)?.focus())
 
   async function submit() {
-    const outcome = await state.submit()
+    if (uploads.awaited) return
+    if (!(await uploads.settled())) return snackbar.show({ text: t('common.uploadFailed'), color: 'error' })
+    const outcome = await latest.current.submit()
     if (outcome === 'invalid' || outcome === 'failed') focusFirst('[aria-invalid="true"]')
     if (outcome === 'contested') {
       snackbar.show({ text: t('forms.changed.chooseFirst'), color: 'error' })
@@ -60,7 +66,7 @@ export default function FormRuntime({ component: form }: { component: PresentedF
         ref={element}
         className={classes.form}
         noValidate
-        aria-busy={state.busy}
+        aria-busy={state.busy || uploads.awaited}
         onSubmit={event => {
           event.preventDefault()
           void submit()
@@ -68,7 +74,9 @@ export default function FormRuntime({ component: form }: { component: PresentedF
       >
         <FormNotices form={form} state={state} />
         <FormChanges form={form} state={state} />
-        <FormEntries form={form} state={state} idPrefix={prefix} />
+        <UploadsContext value={uploads.track}>
+          <FormEntries form={form} state={state} idPrefix={prefix} />
+        </UploadsContext>
         {state.failure && (
           <InSight>
             <FormFailure failure={state.failure} entries={state.entries} />
@@ -79,7 +87,7 @@ export default function FormRuntime({ component: form }: { component: PresentedF
             <Waiting form={form} state={state} />
           </InSight>
         )}
-        <FormButtons form={form} state={state} />
+        <FormButtons form={form} state={state} isWaiting={uploads.awaited} />
       </form>
       {form.showHistory && !form.readOnly && state.item && <RecordHistory form={form} record={state.item} />}
     </Panel>

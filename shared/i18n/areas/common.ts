@@ -14,6 +14,7 @@ export const es = {
   retry: 'Reintentar',
   save: 'Guardar',
   clearSearch: 'Limpiar búsqueda',
+  uploadFailed: 'Un archivo no se subió. Elígelo de nuevo, o guarda otra vez para seguir sin él.',
   skipToContent: 'Saltar al contenido',
   page: {
     next: 'Página siguiente',
@@ -38,6 +39,7 @@ export const en: typeof es = {
   retry: 'Try again',
   save: 'Save',
   clearSearch: 'Clear search',
+  uploadFailed: 'A file was not uploaded. Choose it again, or save once more to go on without it.',
   skipToContent: 'Skip to content',
   page: {
     next: 'Next page',

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Field } from '../../../../shared/fields/defineField.ts'
 import { acceptedTypes, isAcceptedType } from '../../../../shared/fields/types/fileTypes.ts'
 import { limits } from '../../../../shared/protocol/limits.ts'
+import { useTracked } from '../../../ui/useUploads.ts'
 import { useFieldServices } from '../../kit/FieldsContext.tsx'
 import { useWidgetTranslation } from '../../kit/widgetTexts.ts'
 
@@ -25,6 +26,7 @@ const keyOf = (cause: unknown): ParseKeys =>
 export function useUpload(field: Field) {
   const { t } = useWidgetTranslation()
   const { upload } = useFieldServices()
+  const tracked = useTracked()
   const [running, setRunning] = useState<RunningUpload>()
   const [failure, setFailure] = useState<string>()
 
@@ -40,7 +42,7 @@ export function useUpload(field: Field) {
       const onProgress = (share: number) => setRunning({ name: file.name, share })
       onProgress(0)
       try {
-        stored.push({ file, value: await upload(file, onProgress, { accepted, private: isPrivate }) })
+        stored.push({ file, value: await tracked(upload(file, onProgress, { accepted, private: isPrivate })) })
       } catch (cause) {
         console.warn('Upload failed', cause)
         setFailure(t(keyOf(cause), { limit: limits.uploadBytes / 1024 ** 2 }))

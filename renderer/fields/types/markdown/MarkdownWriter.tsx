@@ -2,6 +2,7 @@ import { Button, Textarea, TextInput, Tooltip, UnstyledButton } from '@mantine/c
 import { IconBrandYoutube, IconH1, IconH2, IconH3, IconPhoto, type TablerIcon } from '@tabler/icons-react'
 import { type ClipboardEvent, useRef, useState } from 'react'
 import type { Field } from '../../../../shared/fields/defineField.ts'
+import { useTracked } from '../../../ui/useUploads.ts'
 import { useFieldServices } from '../../kit/FieldsContext.tsx'
 import { fileUrl } from '../../kit/file/fileUrl.ts'
 import { youTubeId } from '../../kit/video/youTube.ts'
@@ -32,6 +33,7 @@ const isImage = ({ type }: File) => type.startsWith('image/')
 function useImages(write: (change: Change) => void) {
   const { t } = useWidgetTranslation()
   const { upload } = useFieldServices()
+  const tracked = useTracked()
   const [busy, setBusy] = useState(0)
   const [failure, setFailure] = useState<string>()
 
@@ -40,7 +42,7 @@ function useImages(write: (change: Change) => void) {
     for (const file of files.filter(isImage)) {
       setBusy(count => count + 1)
       try {
-        const stored = await upload(file, () => {})
+        const stored = await tracked(upload(file, () => {}))
         const name = file.name.replace(/[[\]\\]/g, '')
         write((text, from, to) => insertBlock(text, from, to, `![${name}](${fileUrl(stored)})`))
       } catch (cause) {
