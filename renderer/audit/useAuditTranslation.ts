@@ -1,0 +1,5 @@
+import { auditTexts } from '../../shared/i18n/auditTexts.ts'
+import { useTexts } from '../ui/texts.ts'
+
+/** `useTranslation` for who did what. */
+export const useAuditTranslation = () => useTexts(auditTexts)

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { typeName } from '../../shared/components/calls.ts'
+import { allKinds } from '../../shared/components/registry.ts'
+import type { AuditAction } from '../../shared/environment/audit.ts'
+import { documentOf, rootsOf } from '../testing/matrixCalls.ts'
+import { matrix } from '../testing/permissionMatrix.ts'
+import { type PermissionStage, permissionStage } from '../testing/permissionStage.ts'
+import type { TestClient } from '../testing/testClient.ts'
+import { buildSchema } from './schema.ts'
+
+/**
+ * What the audit log tells of each mutation, done as the matrix of permissions does it: the actions of its entries, or in words why it
+ * tells nothing. A mutation that is missing here fails the build.
+ */
+type Telling = AuditAction | `nothing: ${string}`
+
+const own = 'nothing: only its owner is concerned'
+const design = 'nothing: versions tell of it'
+const written = 'nothing: the history of records tells of it'
+const refused = 'nothing: refused here; told in audit.test'
+
+const kinds: Record<string, Telling> = Object.fromEntries(
+  allKinds.flatMap(kind => {
+    const type = typeName(kind)
+    return [
+      [`create${type}`, kind.rights ? 'rights.created' : design],
+      [`update${type}`, design],
+      [`delete${type}`, kind.rights ? 'rights.deleted' : 'design.deleted'],
+      [`duplicate${type}`, kind.rights ? 'rights.created' : design],
+    ]
+  }),
+)
+
+const tellings: Record<string, Telling> = {
+  ...kinds,
+  loginWithPassword: 'access.login',
+  loginWithToken: 'access.login',
+  createLoginToken: 'nothing: the login with it is told',
+  forgotPassword: 'nothing: changes nothing; the mails tell of it',
+  resetPassword: refused,
+  environmentUserSignUp: refused,
+  updateProfile: own,
+  setLanguage: own,
+  changePassword: refused,
+  generateAvatarUpload: own,
+  removeAvatar: own,
+  endSessions: 'nothing: none was ended',
+  beginTwoFactor: refused,
+  confirmTwoFactor: refused,
+  renewRecoveryCodes: refused,
+  disableTwoFactor: refused,
+  resetTwoFactor: refused,
+  createAccount: 'people.account',
+  updateAccount: 'people.accountChanged',
+  endAccountSessions: 'nothing: none was ended',
+  retryEnvironment: 'nothing: changes nothing',
+  adoptEnvironment: refused,
+  createEnvironment: 'environment.created',
+  createEnvironmentFromTemplate: 'environment.created',
+  updateEnvironment: 'nothing: nothing was changed',
+  renameCollectionField: design,
+  updateRoleGrants: 'nothing: nothing was changed',
+  renameViewPath: design,
+  restoreComponentVersion: 'nothing: nothing was changed',
+  restoreEnvironment: 'nothing: nothing was changed',
+  restoreDeletedComponent: 'design.restored',
+  sendMailAgain: refused,
+  exportAuditLog: 'data.exported',
+  createEnvironmentUser: 'people.invited',
+  createEnvironmentUsers: 'people.invited',
+  inviteEnvironmentUser: 'people.invited',
+  updateEnvironmentUser: 'nothing: nothing was changed',
+  confirmImportedUsers: 'nothing: nobody was imported',
+  deleteEnvironmentUser: 'people.removed',
+  submitForm: written,
+  updateTableCell: written,
+  createItem: written,
+  updateItem: written,
+  deleteItem: 'data.deleted',
+  runTableAction: written,
+  moveTableRow: written,
+  exportTable: refused,
+  saveTablePreferences: own,
+  runButton: 'nothing: what it does is told',
+  exportCollectionData: 'data.exported',
+  startCollectionExport: 'data.exported',
+  emptyCollection: refused,
+  removeCollection: refused,
+  changeFieldType: refused,
+  cancelJob: 'nothing: its start is told',
+  restoreRecordVersion: 'data.restored',
+  restoreItem: 'data.restored',
+  generateUploadCredentials: written,
+  completeUpload: written,
+  deleteFile: 'data.deleted',
+  startImport: 'data.imported',
+  importCollectionData: 'data.imported',
+  cancelImport: 'nothing: its start is told',
+  makeScreens: design,
+  exportApplication: 'environment.exported',
+  generateApplicationUpload: 'nothing: its import is told',
+  importApplication: refused,
+  cancelApplicationImport: refused,
+  GoogleAutocomplete: 'nothing: changes nothing',
+  // Ends the session of all the others.
+  logout: 'access.logout',
+}
+
+const schema = buildSchema()
+const mutations = Object.keys(rootsOf(schema).Mutation?.getFields() ?? {})
+let stage: PermissionStage
+/** Another session than those that the matrix ends. */
+let reader: TestClient
+
+beforeAll(async () => {
+  stage = await permissionStage()
+  reader = await stage.fixture.server.admin()
+})
+afterAll(() => stage.close())
+
+interface Entry {
+  _id: string
+  action: AuditAction
+  email: string | null
+  address: string | null
+}
+
+/** Of the platform and of the shop, the newest first. */
+async function entries(): Promise<Entry[]> {
+  const query = `{ platform: auditLog(limit: 50) { items { _id action email address } }
+    shop: auditLog(environmentId: "shop", limit: 50) { items { _id action email address } } }`
+  const found = await reader.run<Record<'platform' | 'shop', { items: Entry[] }>>(query)
+  return [...new Map([...found.platform.items, ...found.shop.items].map(entry => [entry._id, entry])).values()]
+}
+
+async function told(name: string, actor: 'superAdmin'): Promise<Entry[]> {
+  const operation = matrix[`Mutation.${name}`]
+  if (operation === undefined) throw new Error(`${name} is not in the matrix`)
+  const given = await operation.variables(stage.fixture, actor)
+  const known = new Set((await entries()).map(({ _id }) => _id))
+  await stage.execute(actor, documentOf(schema, `Mutation.${name}`, given), given)
+  return (await entries()).filter(({ _id }) => !known.has(_id))
+}
+
+test('of every mutation it is known what the log tells', () => {
+  expect(Object.keys(tellings).sort()).toEqual(mutations.sort())
+})
+
+describe.each(Object.entries(tellings))('%s', (name, telling) => {
+  test('is told with who did it and from where, or not at all', async () => {
+    const found = await told(name, 'superAdmin')
+    if (telling.startsWith('nothing')) expect(found).toEqual([])
+    else {
+      expect(found.map(({ action }) => action)).toContain(telling)
+      // A template is filled in by the server itself.
+      const done = found.filter(({ action }) => action === telling)
+      for (const { email, address } of done)
+        expect([email, address]).toEqual([expect.stringContaining('@'), '127.0.0.1'])
+    }
+  })
+})
