@@ -1,5 +1,5 @@
 import type { SqlValue } from '../engine/sql.ts'
-import type { Slot } from './layout.ts'
+import type { Layout, Slot } from './layout.ts'
 
 export type Comparison = '=' | '<' | '<=' | '>' | '>='
 
@@ -30,6 +30,8 @@ export type Condition =
   | { is: 'matching'; index: string; query: string }
   /** Links to one of these records; without a list, to any record. */
   | { is: 'linked'; table: string; targets: readonly string[] | undefined }
+  /** The record that it names, or one of those, passes: by the column with the id, or by the table with the links. */
+  | { is: 'related'; slot: Slot | undefined; links: string | undefined; target: Layout; of: Condition }
 
 export type ConditionOf<Name extends Condition['is']> = Extract<Condition, { is: Name }>
 
@@ -39,6 +41,13 @@ export const not = (of: Condition): Condition => ({ is: 'not', of })
 export const allOf = (of: readonly Condition[]): Condition => (of.length === 1 && of[0] ? of[0] : { is: 'and', of })
 export const anyOf = (of: readonly Condition[]): Condition => (of.length === 1 && of[0] ? of[0] : { is: 'or', of })
 export const isAlways = (condition: Condition) => condition.is === 'and' && condition.of.length === 0
+
+/** The other collections on whose records it depends what it finds. */
+export function relatedIn(condition: Condition): readonly Layout[] {
+  if (condition.is === 'and' || condition.is === 'or') return condition.of.flatMap(relatedIn)
+  if (condition.is === 'not') return relatedIn(condition.of)
+  return condition.is === 'related' ? [condition.target, ...relatedIn(condition.of)] : []
+}
 
 /** Conjunction without what always passes. */
 export function both(a: Condition, b: Condition): Condition {

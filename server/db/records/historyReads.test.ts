@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { everything } from '../../../shared/filters/filter.ts'
 import type { CollectionShape } from './collectionShape.ts'
 import { entriesOf, pruneHistory } from './historyReads.ts'
+import { unlimited } from './scopes.ts'
 import { openRecords, testField } from './testing/openRecords.ts'
 
 const tested = openRecords()
@@ -16,7 +16,7 @@ const changed = async (id: string, minutes: readonly number[]) => {
   const [record] = await tested.insert(records, [{ n: 0 }])
   for (const minute of minutes) {
     await tested.store.write(tx => {
-      records.unit(tx, everything, 'ana').update(record?._id ?? '', [[slot, minute]], at(minute))
+      records.unit(tx, unlimited, 'ana').update(record?._id ?? '', [[slot, minute]], at(minute))
     })
   }
   return () => entriesOf(tested.store.reads, id, record?._id ?? '', 100).map(({ version }) => version)

@@ -22,7 +22,10 @@ const holds: Record<Comparison, (order: number) => boolean> = {
 }
 
 type Tests = {
-  [Name in Exclude<Condition['is'], 'linked' | 'matching'>]: (part: ConditionOf<Name>, row: StoredRow) => boolean
+  [Name in Exclude<Condition['is'], 'linked' | 'matching' | 'related'>]: (
+    part: ConditionOf<Name>,
+    row: StoredRow,
+  ) => boolean
 }
 
 function lookedThrough({ slot, without = [] }: ConditionOf<'containing' | 'beginning'>, row: StoredRow) {
@@ -57,7 +60,7 @@ function test(part: Condition, row: StoredRow): boolean {
 
 /** Whether the row alone tells if the condition holds; what asks other tables does not. */
 export function isTestable(condition: Condition): boolean {
-  if (condition.is === 'linked' || condition.is === 'matching') return false
+  if (condition.is === 'linked' || condition.is === 'matching' || condition.is === 'related') return false
   if (condition.is === 'and' || condition.is === 'or') return condition.of.every(isTestable)
   return condition.is === 'not' ? isTestable(condition.of) : true
 }

@@ -4,6 +4,7 @@ import { randomFrom, scaled, seededRandom } from '../../testing/random.ts'
 import { sqlOf } from '../engine/sql.ts'
 import type { CollectionShape } from './collectionShape.ts'
 import type { RecordStore } from './recordStore.ts'
+import { unlimited } from './scopes.ts'
 import { openRecords, testField } from './testing/openRecords.ts'
 import { between, pick, type Random } from './testing/randomCollection.ts'
 
@@ -43,7 +44,7 @@ async function write(random: Random, records: RecordStore): Promise<void> {
   const victims = new Set(Array.from({ length: 20 }, () => pick(random, ids)))
   const slots = records.layout.columns.filter(({ column }) => column.includes('amount'))
   await tested.store.write(tx => {
-    const unit = records.unit(tx, everything)
+    const unit = records.unit(tx, unlimited)
     for (const id of victims) {
       if (random() < 0.5) unit.remove(id, new Date(0).toISOString())
       else

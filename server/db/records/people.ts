@@ -75,6 +75,13 @@ export class People {
     return peopleLabels(this.#reads(), ids, locale)
   }
 
+  /** The local id of an account's membership; undefined for who may not enter as a member. */
+  membershipOf(accountId: string): string | undefined {
+    return sqlOf(this.#reads())
+      .values<[string]>('SELECT id FROM memberships WHERE accountId = ? AND confirmed AND NOT disabled')
+      .get(accountId)?.[0]
+  }
+
   /** All who have a name, in no order. */
   named(): Person[] {
     const rows = sqlOf(this.#reads()).values<Row>('SELECT id, name FROM memberships').all()

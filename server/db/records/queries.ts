@@ -20,6 +20,8 @@ export interface QueriesOptions {
   /** IANA name of the environment's time zone. */
   zone: string
   region: Region
+  /** How another collection is stored; undefined when there is none. */
+  related(collectionId: string): Layout | undefined
   /** The statements of the connection that reads; another one after the file was closed and opened again. */
   reads(): Sql
 }
@@ -49,6 +51,7 @@ export class Queries {
   readonly region: Region
   readonly #clock: Clock
   readonly #reads: () => Sql
+  readonly #related: QueriesOptions['related']
   #sql: Sql | undefined
   readonly #statements = new BoundedMap<RowStatement>(mostShapes)
   readonly #selections = new BoundedMap<Selection>(mostSelections)
@@ -63,6 +66,7 @@ export class Queries {
     this.region = options.region
     this.#clock = options.clock
     this.#reads = options.reads
+    this.#related = options.related
   }
 
   /** The reading connection of this moment. */
@@ -97,6 +101,7 @@ export class Queries {
       now: this.#clock.now(),
       zone: this.zone,
       texts: this.#askableTexts(),
+      related: this.#related,
     })
   }
 

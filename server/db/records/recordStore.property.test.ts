@@ -8,6 +8,7 @@ import type { WireRecord } from './decoder.ts'
 import { encodeInto } from './encoder.ts'
 import type { RecordStore } from './recordStore.ts'
 import type { ChangedCell } from './recordUnit.ts'
+import { unlimited } from './scopes.ts'
 import { openRecords, type TestRecords } from './testing/openRecords.ts'
 import { between, pick, type Random, randomFilter, randomRecord, randomShape } from './testing/randomCollection.ts'
 import { expectedMatch, expectedOrder } from './testing/reference.ts'
@@ -72,7 +73,7 @@ async function change(
   const next = new Map(all.map(record => [record._id, record]))
   const victims = all.filter(() => random() < 0.2)
   await tested.store.write(tx => {
-    const unit = records.unit(tx, everything)
+    const unit = records.unit(tx, unlimited)
     for (const victim of victims) {
       const remove = random() < 0.3
       if (remove) {

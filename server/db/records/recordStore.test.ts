@@ -11,6 +11,7 @@ import { applyDdl } from './applyDdl.ts'
 import type { CollectionShape } from './collectionShape.ts'
 import { planDdl } from './planDdl.ts'
 import { RecordStore } from './recordStore.ts'
+import { unlimited } from './scopes.ts'
 import { StalePlan } from './stalePlan.ts'
 import { openRecords, type TestRecords, testField } from './testing/openRecords.ts'
 
@@ -102,7 +103,7 @@ test('rows outside the scope are as if they did not exist, and none can be writt
     (await records.aggregate({ scope, measures: [{ name: 'rows', kind: 'count' }] })).groups[0]?.measures.rows,
   ).toBe(1)
   const write = <T>(work: (unit: ReturnType<typeof records.unit>) => T) =>
-    tested.store.write(tx => work(records.unit(tx, scope)))
+    tested.store.write(tx => work(records.unit(tx, { ...unlimited, read: scope, update: scope })))
   const slot = records.layout.byName.get('owner')?.slots[0]
   const toYou = [
     [slot?.index ?? 0, 'you'],
@@ -112,7 +113,7 @@ test('rows outside the scope are as if they did not exist, and none can be writt
   const missing = { code: 'NotFound' }
   await expect(write(unit => unit.update(yoursId, [], now))).rejects.toMatchObject(missing)
   await expect(write(unit => unit.remove(yoursId, new Date(0).toISOString()))).rejects.toMatchObject(missing)
-  await expect(write(unit => unit.update(mineId, toYou, now))).rejects.toMatchObject(missing)
+  await expect(write(unit => unit.update(mineId, toYou, now))).rejects.toMatchObject({ code: 'PermissionsError' })
   expect(records.get(mineId, everything)).toEqual(mine)
 })
 
@@ -129,7 +130,7 @@ test('a failed unit moves neither counts nor the sequence', async () => {
   await tested.insert(records, [{ a: 'x' }])
   const [sequence, count] = [records.sequence(), records.count({ scope: everything })]
   const failing = tested.store.write(tx => {
-    records.unit(tx, everything).insert([])
+    records.unit(tx, unlimited).insert([])
     throw new Error('changed my mind')
   })
   await expect(failing).rejects.toThrow()
@@ -153,7 +154,7 @@ test('a deleted record takes its links along, and a collection its tables', asyn
   const [first] = await tested.insert(records, [{ tags: ['b', 'a'] }])
   const filter = { field: 'tags', operator: 'exists' as const }
   expect(records.count({ filter, scope: everything })).toBe(1)
-  await tested.store.write(tx => records.unit(tx, everything).remove(first?._id ?? '', new Date(0).toISOString()))
+  await tested.store.write(tx => records.unit(tx, unlimited).remove(first?._id ?? '', new Date(0).toISOString()))
   const [second] = await tested.insert(records, [{}])
   expect(second?.tags).toEqual([])
   expect(records.count({ filter, scope: everything })).toBe(0)

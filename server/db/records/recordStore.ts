@@ -10,6 +10,7 @@ import type { UnitScope } from '../engine/unitScope.ts'
 import { type AggregateResult, planAggregate } from './aggregate.ts'
 import type { AggregateQuery } from './aggregateQuery.ts'
 import type { CollectionShape } from './collectionShape.ts'
+import { type Condition, relatedIn } from './condition.ts'
 import { CountCache, countKey } from './counts.ts'
 import type { WireRecord } from './decoder.ts'
 import { type ExplainQuery, explain } from './explain.ts'
@@ -25,9 +26,13 @@ import { Queries, type ResolvedRows, type Rows } from './queries.ts'
 import { RecordStatements } from './recordStatements.ts'
 import { RecordUnit, type UnitContext } from './recordUnit.ts'
 import { countFilled, countReferring, referring, withReference } from './referring.ts'
+import type { RecordScopes } from './scopes.ts'
 import { storedRowDecoder } from './selection.ts'
 import { KnownSequence, readState } from './sequences.ts'
 import { walk } from './walk.ts'
+
+/** What the records of a collection are asked of those that they name. */
+type RelatedRecords = Pick<RecordStore, 'layout' | 'sequence'>
 
 export interface RecordStoreOptions {
   shape: CollectionShape
@@ -37,6 +42,8 @@ export interface RecordStoreOptions {
   /** IANA name of the environment's time zone. */
   zone: string
   region: Region
+  /** Another collection, as it is stored now; none, when absent. */
+  related?(collectionId: string): RelatedRecords | undefined
   dialect?: Dialect
 }
 
@@ -75,13 +82,24 @@ export class RecordStore {
   readonly #sequence: KnownSequence
   readonly #unit: UnitContext
   readonly #reads: () => object
+  readonly #related: NonNullable<RecordStoreOptions['related']>
 
   /** Only when the collection's tables exist. */
-  constructor({ shape, reads, clock, zone, region, dialect = sqlite }: RecordStoreOptions) {
+  constructor({ shape, reads, clock, zone, region, related = () => undefined, dialect = sqlite }: RecordStoreOptions) {
     this.shape = shape
     this.#reads = reads
     this.layout = layoutOf(shape)
-    this.#queries = new Queries({ layout: this.layout, dialect, clock, zone, region, reads: () => sqlOf(reads()) })
+    const { layout } = this
+    this.#queries = new Queries({
+      layout,
+      dialect,
+      clock,
+      zone,
+      region,
+      related: id => related(id)?.layout,
+      reads: () => sqlOf(reads()),
+    })
+    this.#related = related
     this.#pager = new Pager(this.#queries)
     this.#sequence = new KnownSequence(shape.id)
     this.#unit = {
@@ -107,7 +125,9 @@ export class RecordStore {
     const rows = this.#queries.rows(asked)
     const selection = this.#queries.selection(fields)
     const order = this.#queries.order(orderBy, ascending)
-    const found = this.#pager.read({ rows, order, selection, page, limit }, () => this.sequence())
+    // Where pages end is remembered as long as the collection stays as it is, which says nothing of others.
+    const pager = relatedIn(rows.condition).length > 0 ? new Pager(this.#queries) : this.#pager
+    const found = pager.read({ rows, order, selection, page, limit }, () => this.sequence())
     const hasNext = found.length > limit
     if (hasNext) found.pop()
     // The last page tells how many there are.
@@ -191,9 +211,12 @@ export class RecordStore {
    * @param keepsHistory false where something is undone that nobody is to find again
    * @throws StalePlan
    */
-  unit(tx: UnitScope, scope: Filter, authorId: string | null = null, keepsHistory = true): RecordUnit {
+  unit(tx: UnitScope, scopes: RecordScopes, authorId: string | null = null, keepsHistory = true): RecordUnit {
     const context = keepsHistory ? this.#unit : { ...this.#unit, history: undefined }
-    return new RecordUnit(context, tx, this.#queries.resolve(scope), authorId)
+    const of = (filter: Filter) => this.#queries.resolve(filter)
+    const { read, create, update } = scopes
+    const conditions = { read: of(read), create: of(create), update: of(update), delete: of(scopes.delete) }
+    return new RecordUnit(context, tx, conditions, authorId)
   }
 
   /** The ids of up to `limit` records that name the record `id` in a relation field. @param scope a unit, or the store's `reads` */
@@ -223,10 +246,16 @@ export class RecordStore {
     return ids.filter(id => find.get(id, ...params) === undefined)
   }
 
+  /** Where the other collections are that a condition asks about. */
+  #othersOf(condition: Condition): string {
+    const ids = new Set(relatedIn(condition).map(({ collectionId }) => collectionId))
+    return [...ids].map(id => `${id} ${this.#related(id)?.sequence()}`).join()
+  }
+
   /** Counts stay good for the sequence that they were made at, and writes of this process move them on. */
   #count({ text, params, condition }: ResolvedRows): number {
     const sequence = this.sequence()
-    const key = countKey(text, params)
+    const key = `${countKey(text, params)}\n${this.#othersOf(condition)}`
     const known = this.#counts.get(key, sequence)
     if (known !== undefined) return known
     const statement = this.#queries.statement(

@@ -1,9 +1,10 @@
-import { conflict, notFound } from '../../../shared/errors.ts'
+import type { RecordAction } from '../../../shared/components/accessRule.ts'
+import { conflict, notFound, permissionError } from '../../../shared/errors.ts'
 import type { Sql, SqlValue } from '../engine/sql.ts'
 import { sqlOf } from '../engine/sql.ts'
 import type { UnitScope } from '../engine/unitScope.ts'
 import { UniqueViolation } from '../errors.ts'
-import { type Condition, isAlways } from './condition.ts'
+import { always, type Condition, isAlways } from './condition.ts'
 import type { RowChange } from './counts.ts'
 import type { WireRecord } from './decoder.ts'
 import { linkTargets } from './encoder.ts'
@@ -15,6 +16,8 @@ import type { RecordStatements } from './recordStatements.ts'
 import { raiseSequence } from './sequences.ts'
 import { StalePlan } from './stalePlan.ts'
 import { whereSql } from './whereSql.ts'
+
+type Scopes = Readonly<Record<RecordAction, Condition>>
 
 /** A cell of a change: its place in the stored row and its new value. */
 export type ChangedCell = readonly [slot: number, value: SqlValue]
@@ -32,15 +35,15 @@ export interface UnitContext {
 }
 
 /**
- * Writes to one collection inside one unit of work. Raises the collection's sequence once. Rows outside the scope are as if they did
- * not exist, and none can be written to where the scope ends.
+ * Writes to one collection inside one unit of work. Raises the collection's sequence once. Rows that the writer does not see are as if they
+ * did not exist; what he sees he changes, makes and deletes as far as the scopes of these reach, before and after.
  */
 export class RecordUnit {
   readonly sequence: number
   readonly #context: UnitContext
   readonly #layout: Layout
   readonly #sql: Sql
-  readonly #scope: Condition
+  readonly #scopes: Scopes
   readonly #changes: RowChange[] = []
   readonly #history: HistoryWriter | undefined
 
@@ -48,11 +51,11 @@ export class RecordUnit {
    * @param authorId for the history
    * @throws StalePlan
    */
-  constructor(context: UnitContext, tx: UnitScope, scope: Condition, authorId: string | null) {
+  constructor(context: UnitContext, tx: UnitScope, scopes: Scopes, authorId: string | null) {
     this.#context = context
     this.#layout = context.queries.layout
     this.#sql = sqlOf(tx)
-    this.#scope = scope
+    this.#scopes = scopes
     const state = raiseSequence(this.#sql, this.#layout.collectionId)
     if (state?.shape !== context.shape) throw new StalePlan(this.#layout.collectionId)
     this.sequence = state.sequence
@@ -64,7 +67,7 @@ export class RecordUnit {
   /**
    * @param row a stored row without `_seq`, which it gets here, with the numbers that the server gives
    * @param restored it was deleted before: its version goes on from there
-   * @throws UniqueViolation with names of fields; nothing was written and the unit can go on
+   * @throws UniqueViolation with names of fields; nothing was written and the unit can go on · AppError PermissionsError
    */
   insert(row: SqlValue[], restored = false): WireRecord {
     const { statements, decode, queries } = this.#context
@@ -78,7 +81,7 @@ export class RecordUnit {
     const { lastInsertRowid } = this.#run(statements.insert, params)
     stored[place.seq] = Number(lastInsertRowid)
     for (const link of statements.links) this.#addLinks(link, stored)
-    this.#requireInScope(stored)
+    this.#require('create', stored)
     if (restored) this.#history?.restored(stored)
     else this.#history?.created(Number(lastInsertRowid))
     this.#changes.push({ before: undefined, after: stored })
@@ -88,11 +91,18 @@ export class RecordUnit {
   /**
    * @param expectedVersion undefined: whatever the version is
    * @param now the time of the change, ISO
-   * @throws AppError NotFound, Conflict · UniqueViolation as `insert`
+   * @param follows it follows from something else that was allowed: no rule is asked
+   * @throws AppError NotFound, Conflict, PermissionsError · UniqueViolation as `insert`
    */
-  update(id: string, cells: readonly ChangedCell[], now: string, expectedVersion?: number): WireRecord {
+  update(
+    id: string,
+    cells: readonly ChangedCell[],
+    now: string,
+    expectedVersion?: number,
+    follows = false,
+  ): WireRecord {
     const { statements, decode } = this.#context
-    const before = this.#find(id, expectedVersion)
+    const before = this.#found(id, 'update', expectedVersion, follows)
     const after = [...before]
     const version = Number(before[place.version]) + 1
     after[place.version] = version
@@ -107,7 +117,7 @@ export class RecordUnit {
       this.#sql.prepare(statements.dropLinks(link)).run(before[place.seq] ?? null)
       this.#addLinks(link, after)
     }
-    this.#requireInScope(after)
+    if (!follows) this.#require('update', after)
     this.#history?.updated(before, after)
     this.#changes.push({ before, after })
     return decode(after)
@@ -116,10 +126,11 @@ export class RecordUnit {
   /**
    * Links go with their owner. Returns the last version.
    * @param now the time of the deletion, ISO
-   * @throws AppError NotFound, Conflict
+   * @param follows as for `update`
+   * @throws AppError NotFound, Conflict, PermissionsError
    */
-  remove(id: string, now: string, expectedVersion?: number): number {
-    const before = this.#find(id, expectedVersion)
+  remove(id: string, now: string, expectedVersion?: number, follows = false): number {
+    const before = this.#found(id, 'delete', expectedVersion, follows)
     this.#sql.prepare(this.#context.statements.remove).run(before[place.seq] ?? null)
     this.#history?.removed(before, now)
     this.#changes.push({ before, after: undefined })
@@ -131,9 +142,16 @@ export class RecordUnit {
     return this.#changes
   }
 
-  /** The stored row, as this unit sees it. @throws AppError NotFound */
+  /** The stored row, whoever may see it. @throws AppError NotFound */
   row(id: string): readonly SqlValue[] {
-    return this.#find(id, undefined)
+    return this.#find(id, always)
+  }
+
+  /** The record as this unit sees it, for who may see it. */
+  stored(id: string): WireRecord | undefined {
+    const { text, params } = this.#where(this.#scopes.read)
+    const row = this.#sql.values(`${this.#context.statements.find}${text}`).get(id, ...params)
+    return row && this.#context.decode(row)
   }
 
   /** When everything of the unit is written: what the history keeps once for all of it. */
@@ -160,12 +178,19 @@ export class RecordUnit {
     return [...new Set(names)]
   }
 
-  #find(id: string, expectedVersion: number | undefined): SqlValue[] {
-    const { text, params } = this.#where()
-    const row = this.#sql.values(`${this.#context.statements.find}${text}`).get(id, ...params)
-    if (row === undefined) throw notFound()
+  /** A row that is to be changed. */
+  #found(id: string, action: 'update' | 'delete', expectedVersion: number | undefined, follows: boolean): SqlValue[] {
+    const row = this.#find(id, follows ? always : this.#scopes.read)
+    if (!follows) this.#require(action, row)
     const version = Number(row[place.version])
     if (expectedVersion !== undefined && expectedVersion !== version) throw conflict(version)
+    return row
+  }
+
+  #find(id: string, scope: Condition): SqlValue[] {
+    const { text, params } = this.#where(scope)
+    const row = this.#sql.values(`${this.#context.statements.find}${text}`).get(id, ...params)
+    if (row === undefined) throw notFound()
     return row
   }
 
@@ -178,16 +203,18 @@ export class RecordUnit {
     })
   }
 
-  #requireInScope(row: readonly SqlValue[]): void {
-    if (isAlways(this.#scope)) return
-    const { text, params } = this.#where()
+  /** @throws AppError PermissionsError notAllowed with the reason accessRule */
+  #require(action: RecordAction, row: readonly SqlValue[]): void {
+    const scope = this.#scopes[action]
+    if (isAlways(scope)) return
+    const { text, params } = this.#where(scope)
     const found = this.#sql.values(`${this.#context.statements.exists}${text}`).get(row[place.id] ?? null, ...params)
-    if (found === undefined) throw notFound()
+    if (found === undefined) throw permissionError('notAllowed', { reason: 'accessRule' })
   }
 
-  #where(): { text: string; params: readonly SqlValue[] } {
-    if (isAlways(this.#scope)) return { text: '', params: [] }
-    const { text, params } = whereSql(this.#scope, this.#layout, this.#context.queries.dialect)
+  #where(scope: Condition): { text: string; params: readonly SqlValue[] } {
+    if (isAlways(scope)) return { text: '', params: [] }
+    const { text, params } = whereSql(scope, this.#layout, this.#context.queries.dialect)
     return { text: ` AND ${text}`, params }
   }
 }

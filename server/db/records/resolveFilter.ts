@@ -1,4 +1,6 @@
 import { badRequest } from '../../../shared/errors.ts'
+import { relationOf } from '../../../shared/fields/capabilities.ts'
+import { readPath } from '../../../shared/filters/fieldPath.ts'
 import type { Filter } from '../../../shared/filters/filter.ts'
 import type { FilterOperator } from '../../../shared/filters/operators.ts'
 import { type DaySpan, type RelativeRange, relativeDays } from '../../../shared/filters/relativeDays.ts'
@@ -20,6 +22,8 @@ export interface ResolveContext {
   zone: string
   /** The text indexes that can be asked. */
   texts: readonly PlannedText[]
+  /** How another collection is stored; undefined when there is none. */
+  related(collectionId: string): Layout | undefined
 }
 
 type Resolve = (stored: StoredField, operand: unknown, context: ResolveContext) => Condition
@@ -184,6 +188,25 @@ const resolvers: Record<FilterOperator, Resolve> = {
 }
 
 /**
+ * What is asked of the record that a relation names (`customer.owner`). Where the collection of these is gone nothing passes.
+ * @throws as `resolveFilter`
+ */
+function resolveRelated(
+  part: Extract<Filter, { field: string }>,
+  name: string,
+  layout: Layout,
+  context: ResolveContext,
+): Condition {
+  const stored = layout.byName.get(name)
+  const relation = stored && relationOf(stored.field)
+  if (stored === undefined || relation === undefined) throw badRequest(`the field ${name} names no records`)
+  const target = context.related(relation.collectionId)
+  if (target === undefined) return never
+  const of = resolveFilter(part, target, { ...context, texts: [] })
+  return { is: 'related', slot: stored.slots[0], links: stored.links?.table, target, of }
+}
+
+/**
  * What a filter means for the columns of a collection, now. Depth and number of conditions are bounded by `parseFilter`.
  * @throws AppError BadRequest: unknown field, an operator that the field's type does not offer, an operand that does not fit
  */
@@ -193,6 +216,8 @@ export function resolveFilter(filter: Filter, layout: Layout, context: ResolveCo
     if ('or' in part) return part.or.length === 0 ? never : anyOf(part.or.map(resolve))
     if ('not' in part) return not(resolve(part.not))
     if ('search' in part) return resolveSearch(part, layout, context.texts)
+    const { relation, field } = readPath(part.field)
+    if (relation !== undefined) return resolveRelated({ ...part, field }, relation, layout, context)
     const stored = layout.byName.get(part.field)
     if (stored === undefined) throw badRequest(`unknown field ${part.field}`)
     if (!stored.type.operators.includes(part.operator)) {

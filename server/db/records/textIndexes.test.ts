@@ -3,6 +3,7 @@ import { everything, parseFilter } from '../../../shared/filters/filter.ts'
 import { sqlOf } from '../engine/sql.ts'
 import type { CollectionShape } from './collectionShape.ts'
 import type { RecordStore } from './recordStore.ts'
+import { unlimited } from './scopes.ts'
 import { openRecords, testField } from './testing/openRecords.ts'
 import { fillTextIndexes } from './textIndexes.ts'
 
@@ -91,7 +92,7 @@ test('the index follows every write', async () => {
   const records = await tested.define(shape())
   const [ana, jose] = await tested.insert(records, people)
   await tested.store.write(tx => {
-    const unit = records.unit(tx, everything)
+    const unit = records.unit(tx, unlimited)
     unit.update(
       String(ana?._id),
       [[records.layout.byName.get('name')?.slots[0]?.folded?.index ?? 0, 'carmen']],
@@ -133,7 +134,7 @@ test('a large collection is searched without its index until that is full, also 
   expect(later.count({ filter: { search: 'na' }, scope: everything })).toBe(4_001)
   const filling = fillTextIndexes(tested.store, [indexed])
   await tested.store.write(tx => {
-    const unit = later.unit(tx, everything)
+    const unit = later.unit(tx, unlimited)
     for (const id of ['filled1', 'filled3999']) unit.remove(id, '2024-05-15T17:00:00.000Z')
   })
   await tested.insert(later, [{ name: 'Anabel' }])

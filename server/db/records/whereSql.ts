@@ -39,6 +39,16 @@ function linkedSql(compiler: Compiler, { table, targets }: ConditionOf<'linked'>
   return targets === undefined ? `EXISTS (${owned})` : `EXISTS (${owned} AND target IN ${listSql(compiler, targets)})`
 }
 
+/** Without a correlation, so that an index on either side can lead. */
+function relatedSql(compiler: Compiler, { slot, links, target, of }: ConditionOf<'related'>): string {
+  const { dialect } = compiler
+  const table = dialect.quote(target.table)
+  const inner = partSql({ ...compiler, table }, of)
+  const found = `SELECT _id FROM ${table} WHERE ${inner}`
+  if (slot !== undefined) return `${dialect.quote(slot.column)} IN (${found})`
+  return `_seq IN (SELECT owner FROM ${dialect.quote(links ?? '')} WHERE target IN (${found}))`
+}
+
 function holdingSql(compiler: Compiler, { slot, members }: ConditionOf<'holding'>): string {
   const { dialect } = compiler
   const elements = dialect.jsonElements(dialect.quote(slot.column))
@@ -72,6 +82,7 @@ const parts: { [Name in Condition['is']]: (compiler: Compiler, part: ConditionOf
     return dialect.matching(dialect.quote(index))
   },
   linked: linkedSql,
+  related: relatedSql,
 }
 
 const partSql = (compiler: Compiler, part: Condition): string =>

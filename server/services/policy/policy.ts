@@ -1,13 +1,17 @@
+import type { RecordAction } from '../../../shared/components/accessRule.ts'
 import type { Component } from '../../../shared/components/defineComponent.ts'
 import { isFor, roleList } from '../../../shared/components/grants.ts'
 import { findKind } from '../../../shared/components/registry.ts'
 import { notFound, permissionError } from '../../../shared/errors.ts'
-import { everything, type Filter } from '../../../shared/filters/filter.ts'
+import { everything, type Filter, nothing } from '../../../shared/filters/filter.ts'
 import { parseWireId } from '../../../shared/ids.ts'
 import { type Caller, type Draft, mayDesign } from '../calls/caller.ts'
 import type { ModelComponent } from '../model/environmentModel.ts'
 import { grants, type OpenEnvironment, type ReadableEnvironment } from '../model/openEnvironment.ts'
 import { localId } from '../model/wire.ts'
+import { loginViewComponents } from './loginView.ts'
+import { recordScope } from './recordScopes.ts'
+import { userOf } from './ruleContext.ts'
 import { allUserRights, noUserRights, rightsOf, type UserRights } from './userRights.ts'
 
 /** How far a caller gets in an environment. */
@@ -16,7 +20,15 @@ export type Standing =
   | { kind: 'designer' }
   /** Uses what is for everybody or lists one of these roles (local ids). */
   | { kind: 'member'; roles: readonly string[] }
+  /** Is not logged in, and looks at what stands in the view that the environment shows before the login (local ids). */
+  | { kind: 'guest'; components: ReadonlySet<string> }
   | { kind: 'none' }
+
+/** Who asks, and how far that one gets. */
+export interface Asker {
+  readonly caller: Caller
+  readonly standing: Standing
+}
 
 export interface Used {
   environment: OpenEnvironment
@@ -24,6 +36,9 @@ export interface Used {
   /** The caller's. */
   standing: Standing
 }
+
+/** Somebody of whom the policy said that he designs the environment. */
+export const asDesigner = (caller: Caller): Asker => ({ caller, standing: { kind: 'designer' } })
 
 /** The environment that a call without a component's id means (contract, "Ids"). */
 export function environmentOf(caller: Caller, environmentId: string | null | undefined): string {
@@ -111,22 +126,53 @@ export class Policy {
     return used
   }
 
+  /**
+   * As `usable`, for calls that only read. On its own host, what an environment shows before the login is there for anybody, and nothing
+   * else is (B73): every other call is for people who are logged in.
+   */
+  async readable(caller: Caller, kind: string, wireId: string): Promise<Used> {
+    const used = await this.readableOfAnyKind(caller, wireId)
+    if (used.component.kind !== kind) throw caller.kind === 'anonymous' ? permissionError('notLoggedIn') : notFound()
+    return used
+  }
+
+  /** As `readable`, whatever its kind. */
+  async readableOfAnyKind(caller: Caller, wireId: string): Promise<Used> {
+    if (caller.kind !== 'anonymous') return this.usableOfAnyKind(caller, wireId)
+    const { host } = caller
+    const named = parseWireId(wireId)
+    if (host.kind !== 'environment' || named?.environmentId !== host.environmentId) throw permissionError('notLoggedIn')
+    const environment = await this.#parts.open(host.environmentId)
+    const components = loginViewComponents(environment)
+    const component = components.has(named.localId) ? environment.model.byId(named.localId) : undefined
+    if (component === undefined) throw permissionError('notLoggedIn')
+    return { environment, component, standing: { kind: 'guest', components } }
+  }
+
   mayUse(standing: Standing, component: Component): boolean {
     if (standing.kind === 'designer') return true
     if (standing.kind === 'none') return false
+    // What has no roles of its own, such as a filter, belongs to what it stands in.
+    if (standing.kind === 'guest') return !seenByMembers(component.kind) || standing.components.has(component.id)
     return isFor(component.definition.roles, standing.roles)
   }
 
   /**
    * The caller sees the records of a component that he may use, and changes nothing through it: all of the roles by which he may use it
-   * are among those that only look.
+   * are among those that only look. Who is not logged in always only looks.
    */
   onlyLooks(standing: Standing, { definition }: Component): boolean {
+    if (standing.kind === 'guest') return true
     const viewers = roleList(definition.viewerRoles)
     if (standing.kind !== 'member' || viewers.length === 0) return false
     const wanted = roleList(definition.roles)
     const own = wanted.length === 0 ? standing.roles : standing.roles.filter(role => wanted.includes(role))
     return own.length > 0 && own.every(role => viewers.includes(role))
+  }
+
+  /** Whether the caller is offered all that a field could name. Who is not logged in is shown what stands in a view, and nothing around it. */
+  looksAround({ kind }: Standing): boolean {
+    return kind === 'designer' || kind === 'member'
   }
 
   /**
@@ -162,11 +208,16 @@ export class Policy {
   }
 
   /**
-   * The row filter that every compiled read, count, label look-up, aggregate and write of the caller includes. What it reads of the caller
-   * and of the environment, the result cache notes. Row rules come with issue 14; the filter has its place in every statement already.
+   * The row filter that every compiled read, count, label look-up and aggregate of the caller includes. What it reads of the caller and of
+   * the environment, the result cache notes.
    */
-  scope(_caller: Caller, _environment: ReadableEnvironment, _collectionId: string): Filter {
-    return everything
+  scope(asker: Asker, environment: ReadableEnvironment, collectionId: string, action: RecordAction = 'read'): Filter {
+    const { caller, standing } = asker
+    if (standing.kind === 'designer') return everything
+    if (standing.kind === 'none') return nothing
+    // A guest is somebody without a role.
+    const roles = standing.kind === 'member' ? standing.roles : []
+    return recordScope(userOf(caller, environment), roles, { environment, collectionId, action })
   }
 
   async #find(caller: Caller, wireId: string): Promise<Used> {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { typeOf } from '../../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../../shared/fields/defineField.ts'
-import { everything } from '../../../../shared/filters/filter.ts'
 import { defaultRegion } from '../../../../shared/formats/region.ts'
 import { randomIds } from '../../../system/ids.ts'
 import { sqlite } from '../../dialects/sqlite.ts'
@@ -17,6 +16,7 @@ import type { WireRecord } from '../decoder.ts'
 import { encodeInto, newRow } from '../encoder.ts'
 import { planDdl } from '../planDdl.ts'
 import { RecordStore } from '../recordStore.ts'
+import { unlimited } from '../scopes.ts'
 
 /** 15 May 2024, a Wednesday, 12:00 in Santiago. */
 const testNow = Date.parse('2024-05-15T16:00:00.000Z')
@@ -62,7 +62,7 @@ export function openRecords(now: () => number = () => testNow): TestRecords {
     },
     insert: (records, values) =>
       store.write(tx => {
-        const unit = records.unit(tx, everything)
+        const unit = records.unit(tx, unlimited)
         return values.map(value => unit.insert(rowOf(records, value, ids.next())))
       }),
     async fill(records, count) {
