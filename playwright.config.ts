@@ -23,6 +23,9 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'reports/playwright.json' }]],
   use: {
+    // What waits for ever leaves no picture behind: the page is gone with its test.
+    actionTimeout: 90_000,
+    screenshot: 'only-on-failure',
     browserName: 'chromium',
     headless: true,
     locale: 'es-419',

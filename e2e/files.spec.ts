@@ -4,6 +4,7 @@ import { limits } from '../shared/protocol/limits.ts'
 import { barriers } from './support/accessibility.ts'
 import { openDesigner } from './support/designer.ts'
 import { startEnvironment, type TestEnvironment } from './support/environment.ts'
+import { holdUploads } from './support/holdUploads.ts'
 import { enter, formOf } from './support/site.ts'
 import { test } from './support/test.ts'
 
@@ -44,19 +45,6 @@ const choose = (dialog: Locator, name: string, content = 'contenido', mimeType =
   dialog.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: Buffer.from(content) })
 const state = (dialog: Locator) => dialog.locator('[data-state]')
 const send = (dialog: Locator) => dialog.getByRole('button', { name: 'Subir', exact: true }).click()
-
-/** Holds the contents of uploads back until it is called. */
-async function holdUploads(page: Page): Promise<() => void> {
-  let release: () => void = () => undefined
-  const released = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route(/\/files\/[0-9a-f]+$/, async route => {
-    await released
-    await route.continue()
-  })
-  return release
-}
 
 test('[W4][W11][W13][W14] the dialog begins idle, shows what was chosen, stays while it uploads, and closes then', async ({
   page,
@@ -237,6 +225,40 @@ test('[W24] a file of another type is refused in the words of the field, before 
     .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') })
   await expect(formOf(page, 'Ficha').getByText('Tipo de archivo no permitido para este campo.')).toBeVisible()
   expect(asked).toEqual([])
+})
+
+test('a form that is sent while its file is on the way waits for it; where it fails, nothing is sent', async ({
+  page,
+}) => {
+  await openForm(page)
+  const form = formOf(page, 'Ficha')
+  const field = page.getByRole('region', { name: 'Adjunto' })
+  const take = (name: string) =>
+    field.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(name) })
+  const sendForm = form.getByRole('button', { name: 'Enviar' })
+  const attached = async () => {
+    const query = '{ found: collectionItems(collectionId: "archivo_cards", limit: 1000) { items } }'
+    const { found } = await environment.designer.run<{ found: { items: { attached: string | null }[] } }>(query)
+    return found.items.map(item => item.attached)
+  }
+  const before = await attached()
+  await page.route(/\/files\/[0-9a-f]+$/, route => route.abort())
+  await take('se pierde.txt')
+  await sendForm.click()
+  await expect(form.getByText('La conexión se cortó. No se guardó nada.')).toBeVisible()
+  await expect(page.getByText(/Un archivo no se subió/)).toBeVisible()
+  expect(await attached()).toEqual(before)
+  await page.unroute(/\/files\/[0-9a-f]+$/)
+
+  const release = await holdUploads(page)
+  await take('lento.txt')
+  await expect(field.getByText(/lento\.txt/)).toBeVisible()
+  await sendForm.click()
+  await expect(form.locator('form')).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(page.getByText('Datos guardados')).toBeVisible()
+  const added = (await attached()).filter(place => !before.includes(place))
+  expect(added).toEqual([expect.stringMatching(/^archivo\//)])
 })
 
 test('[W34] a file that is too large is told so before anything is sent', async ({ page }) => {

@@ -37,6 +37,25 @@ const steps = (page: Page) => page.getByRole('group', { name: 'Registros de la l
 const next = (page: Page) => steps(page).getByRole('button', { name: 'Registro siguiente' })
 const previous = (page: Page) => steps(page).getByRole('button', { name: 'Registro anterior' })
 
+test('rows stand from the first moment where they stay: a press must not meet another one', async ({ page }) => {
+  await page.addInitScript(() => {
+    const places = new Set<number>()
+    const look = () => {
+      const cell = document.querySelector('[role=grid] td')
+      if (cell !== null) places.add(Math.round(cell.getBoundingClientRect().y))
+      requestAnimationFrame(look)
+    }
+    Object.assign(window, { places })
+    requestAnimationFrame(look)
+  })
+  await open(page)
+  await expect(row(page, 'Tarea 3')).toBeVisible()
+  // The last to come are the inputs of the filter above.
+  await expect(page.getByRole('search', { name: 'Filtrar' }).getByLabel('Estado')).toBeVisible()
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+  expect(await page.evaluate(() => [...(window as unknown as { places: Set<number> }).places])).toHaveLength(1)
+})
+
 test('to duplicate a record stores nothing until it is sent, and then makes a second one', async ({ page }) => {
   await open(page)
   await row(page, 'Tarea 7').getByRole('button', { name: 'Acciones' }).click()
@@ -125,6 +144,8 @@ test('on a phone a round plus stays in sight and covers nothing at the end; the 
   await open(page)
   const plus = page.getByRole('button', { name: 'Crear', exact: true })
   await expect(plus).toBeInViewport({ ratio: 1 })
+  // The end of the list is where it stays once its cards are there.
+  await expect(page.getByRole('article').filter({ hasText: 'Tarea 20' })).toBeVisible()
   await page.getByRole('button', { name: 'Página siguiente' }).scrollIntoViewIfNeeded()
   await page.getByRole('main').evaluate(main => main.scrollTo(0, main.scrollHeight))
   await expect(plus).toBeInViewport({ ratio: 1 })

@@ -24,6 +24,8 @@ const designer = (app: App): RouteObject => {
       { path: 'settings/roles', lazy: list },
       { path: 'settings/navigation', lazy: list },
       { path: 'settings/componentBrowser', lazy: screen(() => import('./designer/list/ComponentBrowser.tsx')) },
+      { path: 'settings/login', lazy: screen(() => import('./admin/login/LoginSettingsScreen.tsx')) },
+      { path: 'settings/audit', lazy: screen(() => import('./audit/AuditScreen.tsx')) },
       { path: 'settings/history', lazy: screen(() => import('./designer/versions/HistoryScreen.tsx')) },
       { path: 'settings/trash', lazy: screen(() => import('./designer/versions/TrashScreen.tsx')) },
       { path: 'import', lazy: screen(() => import('./designer/importing/ImportScreen.tsx')) },
@@ -42,6 +44,7 @@ const users = ({ boot }: App): RouteObject => ({
         lazy: screen(() => import('./admin/environment/UsersArea.tsx')),
         children: [
           { index: true, lazy: screen(() => import('./people/UsersScreen.tsx')) },
+          { path: 'mails', lazy: screen(() => import('./people/MailsScreen.tsx')) },
           { path: ':userId', lazy: screen(() => import('./people/UserScreen.tsx')) },
         ],
       }),
@@ -67,8 +70,18 @@ export const adminRoutes = (app: App): RouteObject[] => [
         children: [
           // The desktop manages no users (AC4).
           {
+            path: 'users/audit',
+            ...(app.boot.desktop ? { Component: NotFound } : { lazy: screen(() => import('./audit/AuditPage.tsx')) }),
+          },
+          {
+            path: 'users/mails',
+            ...(app.boot.desktop ? { Component: NotFound } : { lazy: screen(() => import('./admin/MailsPage.tsx')) }),
+          },
+          {
             path: 'users/:userId',
-            ...(app.boot.desktop ? { Component: NotFound } : { lazy: screen(() => import('./admin/UserPage.tsx')) }),
+            ...(app.boot.desktop
+              ? { Component: NotFound }
+              : { lazy: screen(() => import('./admin/users/UserPage.tsx')) }),
           },
           {
             path: ':environmentId',

@@ -3,7 +3,7 @@ import type { App } from './app/createApp.ts'
 import { RequireSession } from './app/RequireSession.tsx'
 import { RootLayout } from './app/RootLayout.tsx'
 import { RouteFailure } from './app/RouteFailure.tsx'
-import { login, reset, screen, signUp, unknown } from './commonRoutes.tsx'
+import { reset, screen, signUp, unknown } from './commonRoutes.tsx'
 import { askScreen, readablePath } from './runtime/askAhead.ts'
 import { isCopyOf } from './runtime/storedEnvironment.ts'
 import { loadScreen } from './ui/loadScreen.ts'
@@ -11,7 +11,7 @@ import { PageLoading } from './ui/states/PageLoading.tsx'
 
 /** What end users see: every other path is a view's. */
 const environment: RouteObject[] = [
-  login,
+  { path: 'login', lazy: screen(() => import('./runtime/login/EnvironmentLogin.tsx')) },
   reset,
   signUp,
   {

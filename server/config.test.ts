@@ -25,13 +25,16 @@ test('without flags and variables', () => {
     adminDomain: 'localhost',
     publicAddress: undefined,
     trustProxy: false,
+    environmentDomain: undefined,
     stage: 'local',
     trial: false,
+    avatarUrl: undefined,
     smtpUrl: undefined,
     environmentUploadBytes: 51_200 * 1_048_576,
     resultCacheBytes: 64 * 1_048_576,
     sessionIdleMs: 14 * 24 * 60 * 60_000,
     sessionMs: 90 * 24 * 60 * 60_000,
+    auditDays: 365,
     firstAdmin: undefined,
   })
 })
@@ -54,6 +57,25 @@ test('flags win over variables, and an empty variable is none', () => {
 test('takes proxies by address and subnet', () => {
   const trusted = (text: string) => read([], { TELAR_TRUST_PROXY: text }).trustProxy
   expect([trusted('off'), trusted('10.0.0.1, fd00::/8')]).toEqual([false, '10.0.0.1, fd00::/8'])
+})
+
+test('an avatar service has one host and a place for a hash', () => {
+  const taken = (text: string) => read([], { TELAR_AVATAR_URL: text }).avatarUrl
+  for (const good of ['https://a.example/{md5}', 'http://a.example/x?hash={sha256}&s={size}'])
+    expect(taken(good)).toBe(good)
+  for (const wrong of [
+    'https://a.example/',
+    'a/{md5}',
+    'https://{md5}.example/',
+    'ftp://a/{md5}',
+    'https://a/{md5}{x}',
+  ])
+    expect(() => taken(wrong)).toThrow(/TELAR_AVATAR_URL/)
+})
+
+test('takes the global environment URL as a host name', () => {
+  const domain = (text: string) => read([], { TELAR_ENVIRONMENT_URL: text }).environmentDomain
+  expect([domain(''), domain('Tienda.example.com')]).toEqual([undefined, 'tienda.example.com'])
 })
 
 test('keeps user data where the platform does', () => {

@@ -2,7 +2,9 @@ import { isIP } from 'node:net'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { auditDays } from '../shared/environment/audit.ts'
 import { isEmail } from '../shared/formats/email.ts'
+import { isAvatarUrl } from '../shared/protocol/avatars.ts'
 import { dataFolder } from '../shared/protocol/dataFolder.ts'
 import { hostNamePattern, isLoopback } from '../shared/protocol/hostName.ts'
 import { passwordLength } from '../shared/protocol/passwords.ts'
@@ -28,6 +30,11 @@ export interface Config {
   readonly publicAddress: { readonly protocol: 'http:' | 'https:'; readonly port: string } | undefined
   /** `false`, `true` (any proxy) or the trusted proxies' addresses, separated by commas. */
   readonly trustProxy: boolean | string
+  /**
+   * The global environment URL (B10, B12): the domain under which the login and the sign-up of environments ask for theirs; without it,
+   * the host that the browser is on.
+   */
+  readonly environmentDomain: string | undefined
   readonly stage: string
   readonly smtpUrl: string | undefined
   /** What all uploads of one environment may take on the disk; 0: as much as there is. */
@@ -37,6 +44,10 @@ export interface Config {
   /** After how long a session ends that nobody uses, and after how long any, in ms. */
   readonly sessionIdleMs: number
   readonly sessionMs: number
+  /** For how many days the audit log keeps what belongs to no environment. */
+  readonly auditDays: number
+  /** Where people without a picture have one, with places for a hash and a size (D19, D78); undefined: nothing is fetched from elsewhere. */
+  readonly avatarUrl: string | undefined
   /** Whether nobody can be added to environments (D73). */
   readonly trial: boolean
   /** The first superAdmin, created when there is none who can log in. */
@@ -93,12 +104,15 @@ export function readConfig(
     adminDomain: parseAdminDomain(setting(undefined, 'TELAR_ADMIN_DOMAIN')),
     publicAddress: parsePublicUrl(setting(undefined, 'TELAR_PUBLIC_URL')),
     trustProxy: parseTrustProxy(setting(undefined, 'TELAR_TRUST_PROXY')),
+    environmentDomain: parseEnvironmentUrl(setting(undefined, 'TELAR_ENVIRONMENT_URL')),
     stage: parseStage(setting(undefined, 'TELAR_STAGE')),
     smtpUrl: parseSmtpUrl(setting(undefined, 'TELAR_SMTP_URL')),
     environmentUploadBytes: parseMebibytes(setting(undefined, 'TELAR_ENVIRONMENT_UPLOADS_MB'), 51_200),
     resultCacheBytes: parseMebibytes(setting(undefined, 'TELAR_RESULT_CACHE_MB'), 64),
     sessionIdleMs: parseHours(setting(undefined, 'TELAR_SESSION_IDLE_HOURS'), 14 * 24),
     sessionMs: parseHours(setting(undefined, 'TELAR_SESSION_HOURS'), 90 * 24),
+    auditDays: parseAuditDays(setting(undefined, 'TELAR_AUDIT_DAYS')),
+    avatarUrl: parseAvatarUrl(setting(undefined, 'TELAR_AVATAR_URL')),
     trial: parseSwitch(setting(undefined, 'TELAR_TRIAL')),
     firstAdmin: parseFirstAdmin(setting(undefined, 'TELAR_ADMIN_EMAIL'), setting(undefined, 'TELAR_ADMIN_PASSWORD')),
   }
@@ -151,6 +165,13 @@ function parsePublicUrl(setting: Setting | undefined): Config['publicAddress'] {
   return { protocol: url.protocol, port: url.port }
 }
 
+function parseEnvironmentUrl(setting: Setting | undefined): string | undefined {
+  const domain = setting?.text.toLowerCase()
+  if (setting !== undefined && !hostNamePattern.test(domain ?? ''))
+    throw settingError(setting, 'a host name without scheme and port, such as tienda.example.com')
+  return domain
+}
+
 function switchOf(text: string): boolean | undefined {
   if (['0', 'off', 'false', 'no'].includes(text)) return false
   return ['1', 'on', 'true', 'yes'].includes(text) ? true : undefined
@@ -198,6 +219,19 @@ function parseHours(setting: Setting | undefined, preset: number): number {
   if (setting !== undefined && !/^[1-9]\d{0,4}$/.test(setting.text))
     throw settingError(setting, 'a number of hours between 1 and 99999')
   return Number(setting?.text ?? preset) * 60 * 60_000
+}
+
+function parseAuditDays(setting: Setting | undefined): number {
+  const days = Number(setting?.text ?? auditDays.default)
+  if (!Number.isInteger(days) || days < auditDays.least || days > auditDays.most)
+    throw settingError(setting as Setting, `a number of days between ${auditDays.least} and ${auditDays.most}`)
+  return days
+}
+
+function parseAvatarUrl(setting: Setting | undefined): string | undefined {
+  if (setting === undefined || isAvatarUrl(setting.text)) return setting?.text
+  const example = 'https://www.gravatar.com/avatar/{sha256}?s={size}&d=mp'
+  throw settingError(setting, `an address with a place for {sha256} or {md5}, such as ${example}`)
 }
 
 function parseSmtpUrl(setting: Setting | undefined): string | undefined {

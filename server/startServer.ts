@@ -118,15 +118,16 @@ async function compose(config: Config, options: StartOptions, parts: OpenParts):
   options.withServices?.(services)
   parts.add(() => services.sessions.close())
   parts.add(() => services.background.idle())
+  parts.add(() => services.mailQueue.close())
   parts.add(endSessions(services, report))
   parts.add(() => services.collectionChildren.close())
   parts.add(() => services.applicationChildren.close())
   parts.add(() => services.imports.close())
-  parts.add(() => services.downloads.close())
+  parts.add(() => services.pictures.close())
   parts.add(() => services.collectionRecords.close())
   parts.add(() => services.applicationFiles.close())
   parts.add(() => services.jobs.close())
-  parts.add(() => services.recordHistory.close())
+  parts.add(() => services.hourly.close())
 
   // The desktop's window enters by the demo account, so nobody waits for a link on a terminal.
   const firstToken = desktop === undefined ? await services.firstAccounts.ensureSuperAdmin() : undefined
@@ -151,6 +152,7 @@ async function compose(config: Config, options: StartOptions, parts: OpenParts):
   })
   parts.add(() => http.close(closeDeadline))
   services.links.listening(http.port)
+  services.mailQueue.wake()
   if (desktop !== undefined) parts.add(serveDesktop(desktop, services.firstAccounts, services.links))
   const { adminOrigin } = services.links
   logger.info({ url: adminOrigin, version: buildVersion }, 'Ready')

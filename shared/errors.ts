@@ -48,7 +48,9 @@ export const authError = (failure: AuthFailure, details: Record<string, unknown>
 export const validationError = (errors: ValidationErrors) =>
   new AppError('validationError', 'validationError', { validationErrors: errors })
 
-export const permissionError = (type: PermissionFailure) => new AppError('PermissionsError', type, { type })
+/** @param details members beside the type, such as the reason why somebody is not allowed to */
+export const permissionError = (type: PermissionFailure, details: Record<string, unknown> = {}) =>
+  new AppError('PermissionsError', type, { type, ...details })
 
 /** Also for what the caller may not see: the answer is the same as for what does not exist. */
 export const notFound = () => new AppError('NotFound', 'NotFound')

@@ -10,7 +10,7 @@ import classes from './AuthLayout.module.css'
 import { useAccountTranslation } from './accountTexts.ts'
 
 interface AuthLayoutProps {
-  environment?: LoginEnvironment | null
+  environment?: LoginEnvironment | null | undefined
   children: ReactNode
 }
 
@@ -19,7 +19,7 @@ export function AuthLayout({ environment, children }: AuthLayoutProps) {
   const { boot } = useApp()
   return (
     <div className={classes.page} data-host={boot.host.kind}>
-      {boot.host.kind === 'environment' && <Weave className={classes.ground} />}
+      {boot.host.kind === 'environment' && <Ground picture={environment?.authBackgroundImage?.url} />}
       {boot.host.kind === 'admin' && <BrandPanel />}
       <main className={classes.side} id="content">
         <div className={classes.card}>
@@ -33,6 +33,10 @@ export function AuthLayout({ environment, children }: AuthLayoutProps) {
     </div>
   )
 }
+
+/** Behind the card: the environment's picture, or our weave. */
+const Ground = ({ picture }: { picture: string | null | undefined }) =>
+  picture ? <img className={classes.picture} src={picture} alt="" /> : <Weave className={classes.ground} />
 
 function BrandPanel() {
   const { t } = useAccountTranslation()
@@ -57,7 +61,7 @@ function EnvironmentBrand({ environment }: { environment: LoginEnvironment }) {
   )
 }
 
-function Language() {
+export function Language() {
   const { t } = useTranslation()
   const [language, setLanguage] = useLanguage()
   const choices = languages.map(value => ({ value, label: t(`shell.language.${value}`) }))

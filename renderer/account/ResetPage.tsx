@@ -1,53 +1,84 @@
+import { useQuery } from '@apollo/client/react'
 import { Anchor, Button, PasswordInput, Stack } from '@mantine/core'
-import { IconCircleCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { passwordLength } from '../../shared/protocol/passwords.ts'
 import { useApp } from '../app/AppContext.tsx'
-import { errorText } from '../graphql/errors.ts'
+import { errorText, fieldErrors } from '../graphql/errors.ts'
+import { passwordLinkQuery } from '../session/documents.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarContext.tsx'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import { useAccountTranslation } from './accountTexts.ts'
+import { linkAgain } from './linkAgain.ts'
 
 const min = passwordLength.reset
 
 /** How long a failed reset is told, in ms. */
 const errorTimeout = 10_000
 
-/** A link of the e-mail leads here. */
+/** A link of the e-mail leads here. One that was used or has expired says so before anybody chooses a password (B72). */
 export default function ResetPage() {
   const { t } = useAccountTranslation()
   const { token = '' } = useParams()
   const [done, setDone] = useState(false)
   const [failed, setFailed] = useState(false)
+  const { data } = useQuery(passwordLinkQuery, { variables: { token }, fetchPolicy: 'no-cache' })
   usePageTitle(t('account.reset.title'), 'Telar')
   return (
     <AuthLayout>
       {done ? (
-        <EmptyState
-          icon={<IconCircleCheck size={24} />}
-          title={t('account.reset.done')}
-          text={t('account.reset.doneText')}
-          action={
-            <Button component={Link} to="/">
-              {t('account.reset.continue')}
-            </Button>
-          }
-        />
+        <Done />
+      ) : data?.passwordLinkWorks === false ? (
+        <Useless />
       ) : (
         <Stack>
           <ResetForm token={token} onDone={() => setDone(true)} onFailed={() => setFailed(true)} />
           {failed && (
-            <Anchor component={Link} to="/login" fz="sm">
+            <Anchor component={Link} to="/login" state={linkAgain} fz="sm">
               {t('account.reset.again')}
             </Anchor>
           )}
         </Stack>
       )}
     </AuthLayout>
+  )
+}
+
+function Done() {
+  const { t } = useAccountTranslation()
+  return (
+    <EmptyState
+      icon={<IconCircleCheck size={24} />}
+      title={t('account.reset.done')}
+      text={t('account.reset.doneText')}
+      action={
+        <Button component={Link} to="/">
+          {t('account.reset.continue')}
+        </Button>
+      }
+    />
+  )
+}
+
+function Useless() {
+  const { t } = useAccountTranslation()
+  const snackbar = useSnackbar()
+  useEffect(() => snackbar.show({ text: t('account.reset.tokenFailed'), color: 'error' }), [snackbar, t])
+  return (
+    <EmptyState
+      icon={<IconLinkOff size={24} />}
+      title={t('account.reset.useless')}
+      text={t('account.reset.uselessText')}
+      action={
+        <Button component={Link} to="/login" state={linkAgain}>
+          {t('account.reset.again')}
+        </Button>
+      }
+    />
   )
 }
 
@@ -79,7 +110,7 @@ function ResetForm({ token, onDone, onFailed }: ResetFormProps) {
       snackbar.show({ text: t('account.reset.doneSnackbar'), color: 'success' })
       onDone()
     } catch (error) {
-      const message = errorText(t, error)
+      const message = fieldErrors(error)?.token ? t('account.reset.tokenFailed') : errorText(t, error)
       const text = message.startsWith('Error: ') ? message : t('errors.prefixed', { message })
       snackbar.show({ text, color: 'error', timeout: errorTimeout })
       onFailed()

@@ -14,13 +14,14 @@ import { Authenticating } from './Authenticating.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import { useAccountTranslation } from './accountTexts.ts'
 import { SignUpForm } from './SignUpForm.tsx'
+import { useEnvironmentDomain } from './useEnvironmentDomain.ts'
 
 /** An account of one's own for an environment that lets everybody in. */
 export default function SignUpPage() {
   const { t } = useAccountTranslation()
   const { status } = useSession()
   const [query] = useSearchParams()
-  const { data, error, refetch } = useQuery(loginEnvironmentQuery, { variables: { url: window.location.hostname } })
+  const { data, error, refetch } = useQuery(loginEnvironmentQuery, { variables: { url: useEnvironmentDomain() } })
   const environment = data?.environment
   usePageTitle(t('account.signUp.title'), environment?.name ?? 'Telar')
   const back = loginPath(returnPath(query))

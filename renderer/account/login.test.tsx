@@ -256,6 +256,19 @@ test('[A13][A14] AuthError with status 400 clears the local storage and reloads'
   expect(localStorage).toHaveLength(0)
 })
 
+test('the page speaks the language that the person chose, from the login on', async () => {
+  await openPage({
+    path: '/login',
+    answers: {
+      ...good,
+      loginWithPassword: () => ({ loginWithPassword: { __typename: 'Session', ...session, locale: 'en' } }),
+    },
+  })
+  await logIn()
+  expect(await screen.findByText('Hello, Ada Lovelace')).toBeDefined()
+  expect(stored('locale')).toBe('en')
+})
+
 test('a logout in another tab starts this one again', async () => {
   store('session', session)
   const { reload } = await openPage({ path: '/', answers: good })

@@ -8,18 +8,20 @@ const unplaced = { hidden: true }
 const called = (firstName: string) => ({
   ...user,
   __typename: 'User',
-  profile: { __typename: 'Profile', name: `${firstName} Rojas`, firstName, lastName: 'Rojas', avatar: null },
+  profile: { __typename: 'Profile', name: `${firstName} Rojas`, firstName, lastName: 'Rojas', avatar },
 })
 const sessionAt = (_id: string, host: string | null, isCurrent = false) => ({
   __typename: 'OwnSession',
   _id,
   host,
+  environmentName: host === 'demo' ? 'Taller' : null,
   isCurrent,
   createdAt: '2026-01-01T00:00:00.000Z',
   lastCall: '2026-01-02T00:00:00.000Z',
 })
 
 let name: string
+let avatar: object | null
 const answers = (more: Answers = {}): Answers => ({
   user: () => ({ user: called(name) }),
   adminUser: () => ({ user: called(name) }),
@@ -33,6 +35,11 @@ const answers = (more: Answers = {}): Answers => ({
   },
   changePassword: () => ({ changePassword: true }),
   endSessions: () => ({ endSessions: true }),
+  setLanguage: () => ({ setLanguage: true }),
+  removeAvatar: () => {
+    avatar = null
+    return { removeAvatar: { __typename: 'User', _id: user._id } }
+  },
   ...more,
 })
 const open = (more: Answers = {}) => openPage({ path: '/profile', environmentId: 'demo', answers: answers(more) })
@@ -42,6 +49,7 @@ const sent = (asked: { name: string; variables: object }[], operation: string) =
 
 beforeEach(() => {
   name = 'Ana'
+  avatar = null
   localStorage.clear()
   completeJsdom()
   store('session', session)
@@ -98,7 +106,10 @@ test('sessions are left one by one or all but this one', async () => {
   const { asked } = await open()
   const list = await screen.findByRole('list', { name: 'Dónde tienes una sesión abierta' })
   expect(within(list).getAllByRole('listitem')).toHaveLength(3)
-  expect(within(list).getByText('Esta sesión')).toBeDefined()
+  expect(within(list).getByText('Este dispositivo')).toBeDefined()
+  expect(within(list).getAllByText('Taller')).toHaveLength(2)
+  // Midnight in UTC is the evening before in the environment's zone.
+  expect(within(list).getAllByText('Usada por última vez el 01-01-2026 21:00')).toHaveLength(3)
   fireEvent.click(within(list).getByRole('button', { name: 'Cerrar la sesión en Otro lugar' }))
   await waitFor(() => expect(sent(asked, 'endSessions')).toEqual([{ sessionIds: ['s2'] }]))
   fireEvent.click(await screen.findByRole('button', { name: 'Cerrar las demás' }))
@@ -114,4 +125,95 @@ test('in the admin area one’s own page has the same, and that of others has no
   })
   expect(await screen.findByRole('heading', { name: 'Luis Rojas' })).toBeDefined()
   expect(screen.queryByText('Tu contraseña')).toBeNull()
+})
+
+const pick = async (language: string) => {
+  fireEvent.click(await screen.findByRole('button', { name: /Español|English/ }))
+  fireEvent.click(await screen.findByRole('menuitemradio', { name: language, ...unplaced }))
+}
+
+test('a language is chosen in the profile, spoken at once and kept with the account', async () => {
+  const { asked } = await open()
+  await pick('English')
+  expect(await screen.findByRole('heading', { name: 'Your name' })).toBeDefined()
+  await waitFor(() => expect(sent(asked, 'setLanguage')).toEqual([{ language: 'en' }]))
+})
+
+test('a language that could not be kept is told, and spoken all the same', async () => {
+  await open({ setLanguage: () => failure({ error: 'Unavailable' }) })
+  await pick('English')
+  expect(await screen.findByRole('heading', { name: 'Your name' })).toBeDefined()
+  expect(await screen.findByRole('alert')).toBeDefined()
+})
+
+const picture = (key: string | null) => ({
+  __typename: 'File',
+  _id: 'users_a',
+  name: 'avatar.webp',
+  type: 'image/webp',
+  key,
+  bucket: 'users',
+  url: '/files/users/a.webp?until=1',
+})
+const shown = () => [...document.querySelectorAll('img')].map(image => image.getAttribute('src'))
+
+test('the own picture is shown wherever the person is, and taken away', async () => {
+  avatar = picture('a.webp')
+  store('user', called(name))
+  const { asked } = await open()
+  expect(await screen.findByRole('heading', { name: 'Tu foto' })).toBeDefined()
+  expect(shown()).toEqual(['/files/users/a.webp?until=1', '/files/users/a.webp?until=1'])
+  fireEvent.click(screen.getByRole('button', { name: 'Quitar' }))
+  await waitFor(() => expect(shown()).toEqual([]))
+  expect(sent(asked, 'removeAvatar')).toHaveLength(1)
+})
+
+test('a picture of the avatar service is no file to take away', async () => {
+  avatar = { ...picture(null), url: 'https://pictures.example/a' }
+  store('user', called(name))
+  await open()
+  expect(await screen.findByRole('heading', { name: 'Tu foto' })).toBeDefined()
+  expect(shown()).toContain('https://pictures.example/a')
+  expect(screen.queryByRole('button', { name: 'Quitar' })).toBeNull()
+})
+
+test('the own data are saved as a file, and it is told what is missing in it', async () => {
+  const saved: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:', revokeObjectURL() {} }))
+  const exportedAt = '2026-01-02T03:00:00.000Z'
+  await open({ ownData: () => ({ ownData: { exportedAt, isComplete: false } }) })
+  fireEvent.click(await screen.findByRole('button', { name: 'Descargar mis datos' }))
+  expect(await screen.findByText(/Un ambiente no se pudo leer/)).toBeDefined()
+  expect(saved).toEqual(['telar-2026-01-02.json'])
+})
+
+test('own data that do not come are told, and can be asked for again', async () => {
+  await open({ ownData: () => failure({ error: 'Unavailable' }) })
+  const button = await screen.findByRole('button', { name: 'Descargar mis datos' })
+  fireEvent.click(button)
+  expect(await screen.findByRole('alert')).toBeDefined()
+  await waitFor(() => expect(button.hasAttribute('data-loading')).toBe(false))
+})
+
+test('a superAdmin switches off the second factor that somebody else lost, after a question', async () => {
+  let hasTwoFactor = true
+  const { asked } = await openPage({
+    path: '/users/other',
+    answers: answers({
+      adminUser: () => ({ user: { ...called('Luis'), _id: 'other', hasTwoFactor } }),
+      resetTwoFactor: () => {
+        hasTwoFactor = false
+        return { resetTwoFactor: true }
+      },
+    }),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Desactivar' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Desactivar' })
+  expect(sent(asked, 'resetTwoFactor')).toEqual([])
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'Aceptar' }))
+  expect(await screen.findByText('Desactivado')).toBeDefined()
+  expect(sent(asked, 'resetTwoFactor')).toEqual([{ userId: 'other' }])
 })

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loginEnvironment } from '../testing/loginEnvironment.ts'
 import { type Answers, completeJsdom, failure, openPage } from '../testing/page.tsx'
 
 beforeEach(() => {
@@ -11,15 +12,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const loginEnvironment = (allowSignUp: boolean) => () => ({
-  environment: { __typename: 'Environment', _id: 'demo', name: 'Taller', allowSignUp, logo: null, loginLogo: null },
-})
 const open = (path: string, answers: Answers = {}, allowSignUp = true) =>
   openPage({
     path,
     environmentId: 'demo',
     answers: {
-      loginEnvironment: loginEnvironment(allowSignUp),
+      loginEnvironment: loginEnvironment({ allowSignUp }),
       signUp: () => ({ environmentUserSignUp: true }),
       ...answers,
     },

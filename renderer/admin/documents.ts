@@ -44,9 +44,36 @@ export const usersQuery: Document<'Users'> = gql`
       _id
       totalCount
       totalPages
-      items { _id email roles profile { name firstName lastName } }
+      items { _id email roles profile { name firstName lastName avatar { _id url } } }
     }
   }
+`
+
+export const resetTwoFactorMutation: Document<'ResetTwoFactor'> = gql`
+  mutation ResetTwoFactor($userId: String!) { resetTwoFactor(userId: $userId) }
+`
+
+export const createAccountMutation: Document<'CreateAccount'> = gql`
+  mutation CreateAccount($email: String!, $name: String, $roles: [String!], $environmentsAuthorized: [String!]) {
+    createAccount(email: $email, name: $name, roles: $roles, environmentsAuthorized: $environmentsAuthorized) { _id }
+  }
+`
+
+export const updateAccountMutation: Document<'UpdateAccount'> = gql`
+  mutation UpdateAccount($userId: String!, $roles: [String!], $environmentsAuthorized: [String!]) {
+    updateAccount(userId: $userId, roles: $roles, environmentsAuthorized: $environmentsAuthorized) {
+      _id roles environmentsAuthorized
+    }
+  }
+`
+
+export const endAccountSessionsMutation: Document<'EndAccountSessions'> = gql`
+  mutation EndAccountSessions($userId: String!) { endAccountSessions(userId: $userId) }
+`
+
+/** To choose among; more than a person chooses from. */
+export const environmentNamesQuery: Document<'EnvironmentNames'> = gql`
+  query EnvironmentNames { environments(limit: 1000) { _id items { _id name } } }
 `
 
 export const adminUserQuery: Document<'AdminUser'> = gql`

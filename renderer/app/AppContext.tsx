@@ -1,10 +1,13 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Language, languageOf } from '../../shared/languages.ts'
+import type { Language } from '../../shared/languages.ts'
+import { setLanguageMutation } from '../session/documents.ts'
 import type { SessionSnapshot } from '../session/session.ts'
 import type { Stored, StoredKey } from '../session/storage.ts'
 import type { User } from '../session/types.ts'
 import type { App } from './createApp.ts'
+import { speak } from './language.ts'
+import { useShowError } from './useShowError.ts'
 
 export const AppContext = createContext<App | undefined>(undefined)
 
@@ -38,15 +41,15 @@ export function useOnline(): boolean {
   return useSyncExternalStore(connection.subscribe, connection.online)
 }
 
-/** The interface's language; choosing one changes every text at once. */
+/** The interface's language; choosing one changes every text at once, and who is logged in finds it again at the next login. */
 export function useLanguage(): [Language, (language: string) => void] {
-  const { state } = useApp()
+  const { state, session, graphql } = useApp()
   const { i18n } = useTranslation()
+  const showError = useShowError()
   const choose = (wanted: string) => {
-    const language = languageOf(wanted)
-    if (language === undefined) return
-    state.set('locale', language)
-    void i18n.changeLanguage(language)
+    const language = speak(state, i18n, wanted)
+    if (language === undefined || session.snapshot().user === undefined) return
+    graphql.client.mutate({ mutation: setLanguageMutation, variables: { language } }).catch(showError)
   }
   return [i18n.language as Language, choose]
 }

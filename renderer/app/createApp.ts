@@ -1,4 +1,5 @@
 import type { i18n } from 'i18next'
+import { languageOf } from '../../shared/languages.ts'
 import type { Boot } from '../../shared/protocol/boot.ts'
 import { createDraftStore, type DraftStore } from '../drafts/draftStore.ts'
 import { createGraphqlClient, type GraphqlClient } from '../graphql/client.ts'
@@ -18,7 +19,7 @@ import type { UiServices } from '../ui/UiProvider.tsx'
 import { readBoot } from './boot.ts'
 import { createDarkModeStore, systemScheme } from './darkMode.ts'
 import { deviceName } from './deviceName.ts'
-import { storedLanguage } from './language.ts'
+import { speak, storedLanguage } from './language.ts'
 
 /** How the page was entered: with a session, without one, or with a one-time token that the server refused. */
 export type Entry = 'session' | 'none' | 'tokenRefused'
@@ -35,6 +36,8 @@ export interface App {
   drafts: DraftStore
   /** The page was loaded again because the server no longer accepts the session that it had. */
   sessionEnded: boolean
+  /** Leaves for an address in the place of this page: one step back leads to where the person was before. */
+  leaveFor(address: string): void
   /** Whether the page goes on with the session that the browser keeps. */
   resumes: boolean
   /** Settles once the stored session was resumed or the token was exchanged. */
@@ -121,6 +124,10 @@ export function createApp(window: Window & typeof globalThis): App {
     client: graphql.client,
     device: () => deviceName(window.indexedDB),
     reconnect: graphql.reconnect,
+    speak(locale) {
+      // What nobody chose stays the browser's own.
+      if (languageOf(locale) !== i18n.language) speak(state, i18n, locale)
+    },
     leaveTo: path => window.location.assign(path),
   })
   // A link that somebody made may log in as somebody else; one of this person's own administration does what he asked for.
@@ -150,6 +157,7 @@ export function createApp(window: Window & typeof globalThis): App {
     },
     drafts: createDraftStore(window.indexedDB),
     resumes: token === undefined && state.get('session') !== undefined,
+    leaveFor: address => window.location.replace(address),
     sessionEnded: takeSessionEnded(window.sessionStorage),
     entered: enter(session, token, agrees),
   }

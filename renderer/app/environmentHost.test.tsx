@@ -222,6 +222,51 @@ describe('an environment on its host', () => {
     expect(await as('user')).toBeUndefined()
   })
 
+  const enterAs = async (language: string, ...roles: string[]) => {
+    cleanup()
+    store('user', { ...user, roles })
+    store('locale', language)
+    await open('/', { user: () => ({ user: { __typename: 'User', ...user, roles } }) })
+    await screen.findByRole('heading', { level: 1, name: 'Hola' })
+    return screen.getByRole('button', { name: new RegExp(language === 'en' ? 'User menu' : 'Menú de usuario') })
+  }
+
+  test('[D2][D3][D4] the user menu names the role, the highest of several', async () => {
+    expect((await enterAs('en', 'user', 'admin', 'superAdmin')).textContent).toContain('Super Administrator')
+    const admin = (await enterAs('en', 'user', 'admin')).textContent
+    expect(admin).toContain('Administrator')
+    expect(admin).not.toContain('Super')
+    expect((await enterAs('en', 'user')).textContent).toMatch(/User$/)
+    expect((await enterAs('es-419', 'superAdmin')).textContent).toContain('Superadministrador')
+  })
+
+  test('[D8][D9][D10] administrators reach the administration of the environment, and nobody else does', async () => {
+    const link = async (...roles: string[]) => {
+      fireEvent.click(await enterAs('es-419', ...roles))
+      await screen.findByRole('menuitem', { name: 'Mi perfil', ...unplaced })
+      return screen.queryByRole('menuitem', { name: 'Panel de administración', ...unplaced })?.getAttribute('href')
+    }
+    expect(await link('admin')).toBe('http://localhost:4400/demo')
+    expect(await link('superAdmin')).toBe('http://localhost:4400/demo')
+    expect(await link('user')).toBeUndefined()
+  })
+
+  test('[D11][D12] administrators switch the links to the editors on, and nobody else does', async () => {
+    const toggle = async (...roles: string[]) => {
+      fireEvent.click(await enterAs('es-419', ...roles))
+      await screen.findByRole('menuitem', { name: 'Mi perfil', ...unplaced })
+      return screen.queryByRole('menuitemcheckbox', { name: 'Enlaces de edición', ...unplaced })
+    }
+    expect(await toggle('user')).toBeNull()
+    for (const role of ['superAdmin', 'admin']) {
+      const item = await toggle(role)
+      fireEvent.click(item as HTMLElement)
+      expect(await screen.findByRole('link', { name: 'Editar vista', ...unplaced })).toBeDefined()
+      fireEvent.click(item as HTMLElement)
+      await waitFor(() => expect(screen.queryByRole('link', { name: 'Editar vista', ...unplaced })).toBeNull())
+    }
+  })
+
   test('a first visit takes one request for the person, the environment, the view and its first rows', async () => {
     localStorage.clear()
     store('session', session)

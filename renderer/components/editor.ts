@@ -1,4 +1,5 @@
 import type { KindName } from '../../shared/components/registry.ts'
+import { accessRuleEditor } from './accessRule/accessRuleEditor.ts'
 import { blockEditor } from './block/blockEditor.ts'
 import { buttonEditor } from './button/buttonEditor.ts'
 import { chartEditor } from './chart/chartEditor.ts'
@@ -20,6 +21,7 @@ const kindEditors: { readonly [Name in KindName]?: KindEditor } = {
   button: buttonEditor,
   block: blockEditor,
   filter: filterEditor,
+  accessRule: accessRuleEditor,
   link: linkEditor,
 }
 

@@ -2,7 +2,9 @@ import {
   IconFiles,
   IconHistory,
   IconHome,
+  IconListDetails,
   IconListSearch,
+  IconLogin2,
   IconTableImport,
   IconTrash,
   IconUsers,
@@ -12,7 +14,17 @@ import type { ReactNode } from 'react'
 import type { ComponentKind } from '../../shared/components/defineComponent.ts'
 import { allKinds } from '../../shared/components/registry.ts'
 import { KindIcon } from '../components/KindIcon.tsx'
-import { browserPath, filesPath, historyPath, importPath, kindPath, trashPath, usersPath } from './paths.ts'
+import {
+  auditPath,
+  browserPath,
+  filesPath,
+  historyPath,
+  importPath,
+  kindPath,
+  loginSettingsPath,
+  trashPath,
+  usersPath,
+} from './paths.ts'
 
 /** A page of an environment's admin area. */
 export interface Destination {
@@ -94,12 +106,20 @@ const destinationGroups: readonly DestinationGroup[] = [
     destinations: [
       ...allKinds.filter(kind => !kind.listed && hasOwnScreen(kind)).map(listOf),
       {
+        id: 'login',
+        path: loginSettingsPath,
+        label: 'admin.drawer.login',
+        icon: <IconLogin2 size={20} stroke={1.6} />,
+        hiddenOnDesktop: true,
+      },
+      {
         id: 'componentBrowser',
         path: browserPath,
         label: 'admin.drawer.componentBrowser',
         icon: <IconListSearch size={20} stroke={1.6} />,
       },
       { id: 'history', path: historyPath, label: 'admin.drawer.history', icon: <IconHistory size={20} stroke={1.6} /> },
+      { id: 'audit', path: auditPath, label: 'admin.drawer.audit', icon: <IconListDetails size={20} stroke={1.6} /> },
       { id: 'trash', path: trashPath, label: 'admin.drawer.trash', icon: <IconTrash size={20} stroke={1.6} /> },
     ],
   },

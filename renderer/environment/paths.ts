@@ -23,6 +23,17 @@ export const browserPath = (environmentId: string) => `/${environmentId}/setting
 /** Who may enter the environment. */
 export const usersPath = (environmentId: string) => `/${environmentId}/components/environmentUsers`
 
+/** What became of the mails to those who may enter the environment, and of all mails of the platform. */
+export const mailsPath = (environmentId: string) => `${usersPath(environmentId)}/mails`
+export const allMailsPath = '/users/mails'
+
+/** How people log in and sign up. */
+export const loginSettingsPath = (environmentId: string) => `/${environmentId}/settings/login`
+
+/** Who did what in the environment, and on the platform. */
+export const auditPath = (environmentId: string) => `/${environmentId}/settings/audit`
+export const platformAuditPath = '/users/audit'
+
 /** Everything that was saved and deleted. */
 export const historyPath = (environmentId: string) => `/${environmentId}/settings/history`
 

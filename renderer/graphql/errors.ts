@@ -42,7 +42,7 @@ export const conflictVersion = (error: unknown) =>
   extensionsOf(error).find(({ error: code }) => code === 'Conflict')?.version
 
 /** The reasons that tell people more than the code does. */
-const toldReasons = ['noSpace', 'busy'] as const
+const toldReasons = ['noSpace', 'busy', 'twoFactorOff', 'accessRule'] as const
 
 /** A sentence for people. Errors without a code show their own message after "Error: " (AA6). */
 export function errorText(t: TFunction, error: unknown): string {
@@ -51,7 +51,8 @@ export function errorText(t: TFunction, error: unknown): string {
   if (code === undefined) {
     return t('errors.prefixed', { message: error instanceof Error ? error.message : String(error) })
   }
-  if (permissionFailure(error) === 'notLoggedIn') return t('errors.notLoggedIn')
+  const failure = permissionFailure(error)
+  if (failure === 'notLoggedIn' || failure === 'needsTwoFactorCode') return t(`errors.${failure}`)
   const details = extensionsOf(error)[0]
   const reason = toldReasons.find(told => told === details?.reason)
   if (reason !== undefined) return t(`errors.${reason}`)

@@ -5,10 +5,12 @@ import { expect, test } from 'vitest'
 import { allKinds } from '../../shared/components/registry.ts'
 import { accountTexts } from '../../shared/i18n/accountTexts.ts'
 import { adminTexts } from '../../shared/i18n/adminTexts.ts'
+import { auditTexts } from '../../shared/i18n/auditTexts.ts'
 import { componentTexts } from '../../shared/i18n/componentTexts.ts'
 import { designerTexts } from '../../shared/i18n/designerTexts.ts'
 import { fileTexts } from '../../shared/i18n/fileTexts.ts'
 import { filterTexts } from '../../shared/i18n/filterTexts.ts'
+import { mailTexts } from '../../shared/i18n/mailTexts.ts'
 import { peopleTexts } from '../../shared/i18n/peopleTexts.ts'
 import { runtimeTexts } from '../../shared/i18n/runtimeTexts.ts'
 import type { TextTree } from '../../shared/i18n/texts.ts'
@@ -28,6 +30,8 @@ const bundles = [
   widgetTexts,
   fileTexts,
   filterTexts,
+  auditTexts,
+  mailTexts,
   peopleTexts,
 ]
 
@@ -98,6 +102,8 @@ test.each([
   [accountTexts, /^renderer\/(account\/|runtime\/ProfileScreen)/],
   [componentTexts, /^renderer\/(components\/(block|button|chart|form)|runtime\/rowSteps)\//],
   [fileTexts, /^renderer\/files\//],
+  [auditTexts, /^renderer\/audit\//],
+  [mailTexts, /^renderer\/(mails\/|admin\/MailsPage)/],
   [peopleTexts, /^renderer\/(people|runtime\/manage)\//],
   [totalTexts, /^renderer\/components\/table\/Totals/],
   [filterTexts, /^renderer\/(components\/filter|fields\/types|designer\/collections\/records)\//],

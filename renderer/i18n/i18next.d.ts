@@ -1,9 +1,11 @@
 import type { accountTexts } from '../../shared/i18n/accountTexts.ts'
 import type { adminTexts } from '../../shared/i18n/adminTexts.ts'
+import type { auditTexts } from '../../shared/i18n/auditTexts.ts'
 import type { componentTexts } from '../../shared/i18n/componentTexts.ts'
 import type { designerTexts } from '../../shared/i18n/designerTexts.ts'
 import type { fileTexts } from '../../shared/i18n/fileTexts.ts'
 import type { filterTexts } from '../../shared/i18n/filterTexts.ts'
+import type { mailTexts } from '../../shared/i18n/mailTexts.ts'
 import type { peopleTexts } from '../../shared/i18n/peopleTexts.ts'
 import type { runtimeTexts } from '../../shared/i18n/runtimeTexts.ts'
 import type { totalTexts } from '../../shared/i18n/totalTexts.ts'
@@ -35,9 +37,11 @@ declare module 'i18next' {
         typeof accountTexts.en &
         typeof componentTexts.en &
         typeof adminTexts.en &
+        typeof auditTexts.en &
         typeof designerTexts.en &
         typeof fileTexts.en &
         typeof filterTexts.en &
+        typeof mailTexts.en &
         typeof peopleTexts.en &
         typeof totalTexts.en &
         typeof widgetTexts.en &

@@ -5,6 +5,8 @@ export interface UsersPlace {
   environmentId: string
   /** Of the list; somebody's own screen is below it. */
   path: string
+  /** Where it is told what became of mails; in the admin area alone. */
+  mailsPath?: string
   /** IANA name. */
   zone: string
 }

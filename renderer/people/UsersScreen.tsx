@@ -5,11 +5,13 @@ import { Link } from 'react-router'
 import { pageSizes } from '../../shared/protocol/limits.ts'
 import { PagedList } from '../lists/PagedList.tsx'
 import { usePagedList } from '../lists/usePagedList.ts'
+import { MailNotice } from '../mails/MailNotice.tsx'
 import { useDialogs } from '../ui/dialogs/DialogsContext.tsx'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { ListSkeleton } from '../ui/states/ListSkeleton.tsx'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import { environmentUserRightsQuery, environmentUsersQuery, type ListedUser, type UserRights } from './documents.ts'
+import { ImportedNotice } from './ImportedNotice.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import classes from './people.module.css'
 import { usePeopleTranslation } from './peopleTexts.ts'
@@ -19,22 +21,38 @@ import { roleNames, userName } from './userTexts.ts'
 /** Everybody who may enter the environment, and how others come to it. */
 export default function UsersScreen() {
   const { t } = usePeopleTranslation()
-  const { environmentId } = useUsersPlace()
+  const { environmentId, mailsPath } = useUsersPlace()
   const list = usePagedList(environmentUsersQuery, {
     variables: { environmentId },
     limit: pageSizes.users,
     listed: data => data.environmentUsers,
   })
-  const { data } = useQuery(environmentUserRightsQuery, { variables: { environmentId } })
+  const { data, refetch } = useQuery(environmentUserRightsQuery, { variables: { environmentId } })
   const rights = data?.environmentUserRights
   usePageTitle(t('people.title'), environmentId)
   return (
     <div className={classes.page}>
+      {mailsPath !== undefined && <MailNotice environmentId={environmentId} to={mailsPath} />}
+      {rights !== undefined && rights.imported > 0 && (
+        <ImportedNotice
+          count={rights.imported}
+          onConfirmed={() => void Promise.allSettled([refetch(), list.refetch()])}
+        />
+      )}
       <PagedList
         list={list}
         title={<Title order={1}>{t('people.title')}</Title>}
         search={t('people.search')}
-        actions={rights?.canAddUsers && <InviteButton rights={rights} onInvited={() => void list.refetch()} />}
+        actions={
+          <>
+            {mailsPath !== undefined && (
+              <Button component={Link} to={mailsPath} variant="default">
+                {t('people.mails')}
+              </Button>
+            )}
+            {rights?.canAddUsers && <InviteButton rights={rights} onInvited={() => void list.refetch()} />}
+          </>
+        }
         waiting={<ListSkeleton rows={6} />}
         empty={
           <div className={classes.panel}>

@@ -24,8 +24,14 @@ export const environmentUsersQuery: Document<'EnvironmentUsers'> = gql`
 export const environmentUserRightsQuery: Document<'EnvironmentUserRights'> = gql`
   query EnvironmentUserRights($environmentId: String!) {
     environmentUserRights(environmentId: $environmentId) {
-      canView canAddUsers canRemoveUsers canEditProfiles canManageRoles administers roles trial
+      canView canAddUsers canRemoveUsers canEditProfiles canManageRoles administers roles trial imported
     }
+  }
+`
+
+export const confirmImportedUsersMutation: Document<'ConfirmImportedUsers'> = gql`
+  mutation ConfirmImportedUsers($environmentId: String!) {
+    confirmImportedUsers(environmentId: $environmentId) { confirmed failed }
   }
 `
 

@@ -26,6 +26,7 @@ const rights = (more: object = {}) => ({
     administers: true,
     roles,
     trial: false,
+    imported: 0,
     ...more,
   },
 })
@@ -125,6 +126,43 @@ describe('the list of users', () => {
     for (const text of ['Invitación pendiente', 'Deshabilitado', 'Por confirmar'])
       expect(await screen.findByText(text)).toBeDefined()
     expect(screen.getByText(/Tú/)).toBeDefined()
+  })
+})
+
+describe('who came with a file', () => {
+  const confirmed = (failed: string[]) => ({
+    confirmImportedUsers: { __typename: 'Confirmations', confirmed: 2, failed },
+  })
+
+  test('is confirmed with the others, and asked for no more', async () => {
+    let imported = 2
+    const { asked } = await openAdmin(
+      listPath,
+      server([person('ana', { state: 'imported' })], {
+        environmentUserRights: () => rights({ imported }),
+        confirmImportedUsers: () => {
+          imported = 0
+          return confirmed([])
+        },
+      }),
+    )
+    expect(await screen.findByText(/^2 usuarios vinieron con un archivo/)).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Confirmar a todos' }))
+    expect(await screen.findByText('2 usuarios confirmados. Reciben un correo.')).toBeDefined()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Confirmar a todos' })).toBeNull())
+    expect(asked.some(({ name }) => name === 'confirmImportedUsers')).toBe(true)
+  })
+
+  test('and could not be confirmed is told by name', async () => {
+    await openAdmin(
+      listPath,
+      server([person('ana')], {
+        environmentUserRights: () => rights({ imported: 1 }),
+        confirmImportedUsers: () => confirmed(['eva@example.com']),
+      }),
+    )
+    fireEvent.click(await screen.findByRole('button', { name: 'Confirmar a todos' }))
+    expect(await screen.findByText('No se pudo confirmar a eva@example.com.')).toBeDefined()
   })
 })
 

@@ -4,6 +4,7 @@ import type { EnvironmentUserData } from '../../shared/environment/environmentUs
 import { type UserFlag, userFlags } from '../../shared/environment/users.ts'
 import type { ValidationErrors } from '../../shared/errors.ts'
 import { errorCode, fieldErrors } from '../graphql/errors.ts'
+import { changedSince } from '../ui/changedSince.ts'
 import { type EnvironmentUser, updateEnvironmentUserMutation } from './documents.ts'
 
 /** What of a user is edited. */
@@ -48,7 +49,7 @@ export function useUserDraft(user: EnvironmentUser, onConflict: () => Promise<un
     try {
       const variables = { environmentUserId: user._id, data, expectedVersion: user.version }
       await update({ variables })
-      setChanged({})
+      setChanged(now => changedSince(changed, now))
       setErrors({})
       return true
     } catch (error) {

@@ -1,4 +1,5 @@
 import { Text, Title } from '@mantine/core'
+import { defaultZone } from '../../shared/formats/dates.ts'
 import { useAccountTranslation } from '../account/accountTexts.ts'
 import { OwnAccount } from '../account/profile/OwnAccount.tsx'
 import { useUser } from '../app/AppContext.tsx'
@@ -23,7 +24,7 @@ export default function ProfileScreen() {
           {name !== user.email && <Text c="dimmed">{user.email}</Text>}
         </header>
         <div>
-          <OwnAccount />
+          <OwnAccount zone={environment?.timezone ?? defaultZone} />
         </div>
       </div>
     </RuntimePage>

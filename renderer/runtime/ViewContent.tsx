@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { PresentedView } from '../../shared/components/presentedView.ts'
+import { useSession } from '../app/AppContext.tsx'
 import { ComponentsContext } from '../components/ComponentsContext.tsx'
 import { KeptPlacesContext } from '../components/keptState.ts'
 import { FieldsContext } from '../fields/kit/FieldsContext.tsx'
@@ -17,7 +18,9 @@ export function ViewContent({ view }: { view: PresentedView }) {
   const { t } = useTranslation()
   const { place, parameters, setParameter } = useParameters(view)
   const places = useAddressState(view.items)
-  const collectionIds = followedCollections(view)
+  // Who is not logged in is told of no changes.
+  const { user } = useSession()
+  const collectionIds = user ? followedCollections(view) : []
   const revisions = useRevisions(view.environmentId, collectionIds)
   const { components, fields } = useViewServices({ parameters, setParameter, revisions })
   return (

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { lazy, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { defaultZone } from '../../shared/formats/dates.ts'
-import { useApp, useLanguage, useUser } from '../app/AppContext.tsx'
+import { useApp, useLanguage, useSession } from '../app/AppContext.tsx'
 import type { ComponentServices } from '../components/ComponentsContext.tsx'
 import type { FormDrafts } from '../components/formDrafts.ts'
 import type { FieldServices } from '../fields/kit/FieldsContext.tsx'
@@ -27,17 +27,20 @@ const optionLimit = 200
 
 const now = () => Date.now()
 
-/** The drafts of this person in this environment. */
-function useFormDrafts(): FormDrafts {
+/** The drafts of this person in this environment; nobody's are kept. */
+function useFormDrafts(): FormDrafts | undefined {
   const { drafts } = useApp()
-  const { _id: userId } = useUser()
+  const userId = useSession().user?._id
   const { environmentId } = useEnvironment()
   return useMemo(
-    () => ({
-      read: ({ formId, record }) => drafts.get([userId, environmentId, formId, record]),
-      keep: ({ formId, record }, draft) => drafts.put([userId, environmentId, formId, record], draft),
-      remove: ({ formId, record }) => drafts.remove([userId, environmentId, formId, record]),
-    }),
+    () =>
+      userId === undefined
+        ? undefined
+        : {
+            read: ({ formId, record }) => drafts.get([userId, environmentId, formId, record]),
+            keep: ({ formId, record }, draft) => drafts.put([userId, environmentId, formId, record], draft),
+            remove: ({ formId, record }) => drafts.remove([userId, environmentId, formId, record]),
+          },
     [drafts, userId, environmentId],
   )
 }
@@ -66,7 +69,7 @@ export function useComponentServices(
       now,
       describeError: error => ({ text: errorText(t, error), code: errorCode(error), fields: fieldErrors(error) }),
       go,
-      drafts,
+      ...(drafts && { drafts }),
       onReconnected,
       parameters,
       Embedded: EmbeddedComponent,

@@ -1,39 +1,53 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DialogControls } from '../ui/dialogs/dialogStore.ts'
+import { CodeInput, isCode } from './CodeInput.tsx'
 
-const codeLength = 6
-
-/** Takes exactly six digits. */
+/** Takes exactly six digits, or, for who lost the app, one of the codes that were kept. */
 export default function TwoFactorDialog({ resolve }: DialogControls<string>) {
   const { t } = useTranslation()
+  const [lost, setLost] = useState(false)
   const [code, setCode] = useState('')
+  const isWhole = lost ? code.trim() !== '' : isCode(code)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (code.length === codeLength) resolve(code)
+    if (isWhole) resolve(code.trim())
+  }
+
+  function askForRecovery() {
+    setLost(true)
+    setCode('')
   }
 
   return (
     <form onSubmit={submit}>
       <Stack gap="lg">
-        <Text c="dimmed">{t('shell.twoFactor.text')}</Text>
-        <TextInput
-          label={t('shell.twoFactor.code')}
-          value={code}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={codeLength}
-          size="lg"
-          data-autofocus
-          onChange={event => setCode(event.currentTarget.value.replace(/\D/g, '').slice(0, codeLength))}
-        />
+        <Text c="dimmed">{t(lost ? 'shell.twoFactor.recoveryText' : 'shell.twoFactor.text')}</Text>
+        {lost ? (
+          <TextInput
+            key="recovery"
+            label={t('shell.twoFactor.recoveryCode')}
+            value={code}
+            autoComplete="off"
+            size="lg"
+            autoFocus
+            onChange={event => setCode(event.currentTarget.value)}
+          />
+        ) : (
+          <CodeInput label={t('shell.twoFactor.code')} value={code} onChange={setCode} />
+        )}
+        {!lost && (
+          <Anchor component="button" type="button" ta="start" fz="sm" onClick={askForRecovery}>
+            {t('shell.twoFactor.lost')}
+          </Anchor>
+        )}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={() => resolve()}>
             {t('common.cancel')}
           </Button>
-          <Button type="submit" disabled={code.length !== codeLength}>
+          <Button type="submit" disabled={!isWhole}>
             {t('common.accept')}
           </Button>
         </Group>

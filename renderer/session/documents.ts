@@ -52,6 +52,10 @@ export const forgotPasswordMutation: Document<'ForgotPassword'> = gql`
   }
 `
 
+export const passwordLinkQuery: Document<'PasswordLink'> = gql`
+  query PasswordLink($token: String!) { passwordLinkWorks(token: $token) }
+`
+
 export const resetPasswordMutation: Document<'ResetPassword'> = gql`
   mutation ResetPassword($token: String!, $password: String!) {
     resetPassword(token: $token, password: $password) { ...SessionFields }
@@ -68,7 +72,7 @@ export const signUpMutation: Document<'SignUp'> = gql`
 export type OwnSession = OwnSessionsQuery['ownSessions'][number]
 
 export const ownSessionsQuery: Document<'OwnSessions'> = gql`
-  query OwnSessions { ownSessions { _id host createdAt lastCall isCurrent } }
+  query OwnSessions { ownSessions { _id host environmentName createdAt lastCall isCurrent } }
 `
 
 export const updateProfileMutation: Document<'UpdateProfile'> = gql`
@@ -84,6 +88,10 @@ export const changePasswordMutation: Document<'ChangePassword'> = gql`
   }
 `
 
+export const setLanguageMutation: Document<'SetLanguage'> = gql`
+  mutation SetLanguage($language: String!) { setLanguage(language: $language) }
+`
+
 export const endSessionsMutation: Document<'EndSessions'> = gql`
   mutation EndSessions($sessionIds: [String!]!) { endSessions(sessionIds: $sessionIds) }
 `
@@ -93,6 +101,9 @@ export type LoginEnvironment = NonNullable<LoginEnvironmentQuery['environment']>
 /** What the login page shows of an environment before anybody is logged in. */
 export const loginEnvironmentQuery: Document<'LoginEnvironment'> = gql`
   query LoginEnvironment($url: String!) {
-    environment(url: $url) { _id name allowSignUp logo { _id url } loginLogo { _id url } }
+    environment(url: $url) {
+      _id name allowSignUp redirect redirectUrl enableCustomLoginView customLoginView
+      logo { _id url } loginLogo { _id url } authBackgroundImage { _id url }
+    }
   }
 `

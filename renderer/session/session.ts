@@ -42,6 +42,8 @@ export interface SessionOptions {
   device(): Promise<string | undefined>
   /** The websocket must carry the new session. */
   reconnect(): void
+  /** The page speaks the language that the person chose. */
+  speak(locale: string): void
   /** Leaves to a path with a fresh page. */
   leaveTo(path: string): void
 }
@@ -172,7 +174,7 @@ function logins(options: SessionOptions, load: LoadUser): Logins {
 
 /** Keeps what the server gave, and nothing else of its answer. */
 async function startSession(
-  { state, client, reconnect }: SessionOptions,
+  { state, client, reconnect, speak }: SessionOptions,
   load: LoadUser,
   session: Session | undefined,
 ) {
@@ -192,6 +194,7 @@ async function startSession(
     emailVerified,
     options,
   })
+  if (locale !== null && locale !== undefined) speak(locale)
   reconnect()
   await client.clearStore()
   await load(userId)

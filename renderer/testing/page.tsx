@@ -114,10 +114,11 @@ interface PageOptions {
   environmentId?: string
   answers: Answers
   desktop?: boolean
+  environmentDomain?: string
 }
 
 /** Opens the application at a path, in jsdom, against a server that answers as told. */
-export async function openPage({ path, environmentId, answers, desktop = false }: PageOptions) {
+export async function openPage({ path, environmentId, answers, desktop = false, environmentDomain }: PageOptions) {
   cleanup()
   document.getElementById(bootElementId)?.remove()
   const boot = document.createElement('script')
@@ -129,6 +130,7 @@ export async function openPage({ path, environmentId, answers, desktop = false }
     stage: 'local',
     adminUrl: 'http://localhost:4400',
     desktop,
+    environmentDomain,
   })
   document.head.append(boot)
   window.history.replaceState(null, '', path)
@@ -136,7 +138,15 @@ export async function openPage({ path, environmentId, answers, desktop = false }
   const { asked, requests, respond } = fakeServer({ viewResults: () => ({ viewResults: [] }), ...answers })
   const reload = vi.fn()
   const assign = vi.fn()
-  const location = { ...window.location, href: window.location.href, origin: window.location.origin, reload, assign }
+  const replace = vi.fn()
+  const location = {
+    ...window.location,
+    href: window.location.href,
+    origin: window.location.origin,
+    reload,
+    assign,
+    replace,
+  }
   const page = new Proxy(window, {
     get(target, key) {
       if (key === 'location') return location
@@ -155,7 +165,7 @@ export async function openPage({ path, environmentId, answers, desktop = false }
       </AppProvider>,
     )
   })
-  return { app, router, asked, requests, reload, assign }
+  return { app, router, asked, requests, reload, assign, replace }
 }
 
 /** What Mantine asks of a browser and jsdom does not have. */

@@ -9,8 +9,6 @@ export interface ClientInfo {
   readonly device: string | undefined
   /** The browser's Accept-Language, best first, lower-case; for texts that are sent before a profile is known. */
   readonly languages: readonly string[]
-  /** The code of `x-telar-twofactor`, when given. */
-  readonly twoFactorCode: string | undefined
 }
 
 /** The operation as sent: what a mutation's idempotency key stands for. */

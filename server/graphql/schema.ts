@@ -1,8 +1,10 @@
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import type { GraphQLSchema } from 'graphql'
+import { accessModule } from './access/module.ts'
 import { accountModule } from './accounts/module.ts'
 import { applicationModule } from './applicationFiles/module.ts'
 import { addArgumentChecks } from './arguments/argumentChecks.ts'
+import { auditModule } from './audit/module.ts'
 import { baseModule } from './base/module.ts'
 import { blockModule } from './blocks/module.ts'
 import { buttonModule } from './buttons/module.ts'
@@ -15,11 +17,13 @@ import { environmentModule } from './environments/module.ts'
 import { fileModule } from './files/module.ts'
 import { importModule } from './imports/module.ts'
 import { indicatorModule } from './indicators/module.ts'
+import { mailModule } from './mails/module.ts'
 import { membershipModule } from './memberships/module.ts'
 import type { GraphQLModule } from './module.ts'
 import { pendingModule } from './pending/module.ts'
 import { addDrafts } from './pipeline/drafts.ts'
 import { addIdempotency } from './pipeline/idempotency.ts'
+import { addOrigin } from './pipeline/origin.ts'
 import { recordModule } from './records/module.ts'
 import { screenModule } from './screens/module.ts'
 import { tableModule } from './tables/module.ts'
@@ -33,11 +37,14 @@ const modules: readonly GraphQLModule[] = [
   environmentModule,
   componentModule,
   versionModule,
+  mailModule,
+  auditModule,
   membershipModule,
   recordModule,
   tableModule,
   indicatorModule,
   chartModule,
+  accessModule,
   blockModule,
   buttonModule,
   collectionModule,
@@ -72,6 +79,7 @@ export function buildSchema(): GraphQLSchema {
     resolvers: [...modules.map(({ resolvers }) => resolvers), kindCalls.resolvers],
   })
   addDrafts(schema)
+  addOrigin(schema)
   addIdempotency(schema)
   // The last: what is wrong is refused before anything else looks at it.
   addArgumentChecks(schema)

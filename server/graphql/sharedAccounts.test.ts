@@ -67,6 +67,7 @@ function stored() {
       account: rows(platform, 'accounts', 'id'),
       environments: rows(platform, 'accountEnvironments', 'accountId'),
       sessions: rows(platform, 'sessions', 'accountId').map(row => ({ ...(row as object), lastCall: 0 })),
+      avatars: rows(platform, 'avatars', 'accountId'),
       tokens: rows(platform, 'loginTokens', 'accountId'),
       clients: rows(platform, 'knownClients', 'accountId'),
       memberships: rows(neighbour, 'memberships', 'accountId'),
@@ -100,6 +101,9 @@ const attempts: Record<string, () => Attempt[]> = {
   'Query.user': () => [{ variables: { userId: accountId }, answer: notFound }],
   'Query.users': () => [{ variables: { filter: email }, answer: notAllowed }],
   'Query.loginTokenOwner': () => [{ variables: { token: 'unknown' }, answer: { data: { loginTokenOwner: null } } }],
+  'Query.passwordLinkWorks': () => [
+    { variables: { token: 'unknown' }, answer: { data: { passwordLinkWorks: false } } },
+  ],
   'Query.environmentUsers': () => [
     { variables: { environmentId: 'shop', filter: email }, answer: { data: { environmentUsers: { totalCount: 1 } } } },
     { variables: { environmentId: 'shop', filter: 'Zora' }, answer: { data: { environmentUsers: { totalCount: 0 } } } },
@@ -125,10 +129,15 @@ const attempts: Record<string, () => Attempt[]> = {
   'Mutation.updateProfile': () => [
     { variables: { firstName: 'Ada' }, answer: { data: { updateProfile: { profile: { firstName: 'Ada' } } } } },
   ],
+  'Mutation.removeAvatar': () => [{ variables: {}, answer: { data: { removeAvatar: { profile: { avatar: null } } } } }],
   'Mutation.changePassword': () => [
     { variables: { password, newPassword: 'a new password' }, answer: invalid({ password: 'invalid' }) },
   ],
+  'Mutation.beginTwoFactor': () => [{ variables: { password }, answer: invalid({ password: 'invalid' }) }],
+  'Mutation.resetTwoFactor': () => [{ variables: { userId: accountId }, answer: notAllowed }],
   'Mutation.createAccount': () => [{ variables: { email, roles: ['user'] }, answer: notAllowed }],
+  'Mutation.updateAccount': () => [{ variables: { userId: accountId, roles: ['superAdmin'] }, answer: notAllowed }],
+  'Mutation.endAccountSessions': () => [{ variables: { userId: accountId }, answer: notAllowed }],
   'Mutation.createEnvironmentUser': () => [
     { variables: { environmentId: 'shop', data: { email } }, answer: invalid({ 'data.email': 'notUnique' }) },
     { variables: { environmentId: there, data: { email } }, answer: notFound },

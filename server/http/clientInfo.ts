@@ -45,9 +45,4 @@ export class RequestClient implements ClientInfo {
   get languages(): readonly string[] {
     return acceptedLanguages(this.#request.headers['accept-language'])
   }
-
-  get twoFactorCode(): string | undefined {
-    const code = this.#request.headers[names.twoFactor]
-    return typeof code === 'string' ? code : undefined
-  }
 }

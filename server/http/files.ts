@@ -13,7 +13,7 @@ interface Named {
 
 /** `PUT` and multipart `POST` to the address of an upload, downloads under `/files/{bucket}/{key}` (contract, "HTTP"). */
 export const registerFiles: RegisterRoutes = (scope, { senders, services }) => {
-  const { uploads, downloads, applicationFiles } = services
+  const { uploads, downloads, applicationFiles, avatars } = services
   const receive = (request: FastifyRequest, reply: FastifyReply, store: () => Promise<void>) =>
     receiveFrom(senders, request, reply, store)
 
@@ -27,6 +27,9 @@ export const registerFiles: RegisterRoutes = (scope, { senders, services }) => {
   scope.put('/files/applications/:token', (request, reply) =>
     receive(request, reply, () => applicationFiles.receive(request.telarHost, tokenOf(request), bytesOf(request))),
   )
+  scope.put('/files/users/:token', (request, reply) =>
+    receive(request, reply, () => avatars.receive(request.telarHost, tokenOf(request), bytesOf(request))),
+  )
   scope.post('/files/:token', (request, reply) =>
     receive(request, reply, async () => {
       const content = await firstFile(request.raw)
@@ -37,6 +40,10 @@ export const registerFiles: RegisterRoutes = (scope, { senders, services }) => {
       }
     }),
   )
+  scope.get('/files/users/:key', async (request, reply) => {
+    const { key, save, proof } = downloadRequest(request)
+    return send(request, reply, await avatars.download(key, proof), save)
+  })
   scope.get('/files/:bucket/:key', async (request, reply) => {
     const asked = downloadRequest(request)
     return send(request, reply, await downloads.download(request.telarHost, asked), asked.save)

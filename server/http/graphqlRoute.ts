@@ -1,13 +1,16 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import { type ApolloServer, HeaderMap } from '@apollo/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { type AppError, badRequest, isAppError, tooLarge } from '../../shared/errors.ts'
+import { headers } from '../../shared/protocol/headers.ts'
 import { limits } from '../../shared/protocol/limits.ts'
 import type { GraphQLContext } from '../graphql/context.ts'
 import { formattedError, logUnexpected } from '../graphql/pipeline/errors.ts'
 import { perTurn } from '../graphql/pipeline/perTurn.ts'
 import type { WorkLimit } from '../graphql/pipeline/workLimit.ts'
+import type { Caller } from '../services/calls/caller.ts'
 import type { Services } from '../services/services.ts'
 import { RequestClient } from './clientInfo.ts'
 import type { Deadlines } from './deadlines.ts'
@@ -77,7 +80,7 @@ async function answer(request: FastifyRequest, options: GraphQLRouteOptions): Pr
   const { sessions } = options.services
   const signed = signedHeaders(request.headers, raw)
   const identified = sessions.identify(signed, request.telarHost, asRoleHeader(request.headers))
-  const caller = identified instanceof Promise ? await identified : identified
+  const caller = withCode(identified instanceof Promise ? await identified : identified, request.headers)
   const client = new RequestClient(request)
   if (caller.kind === 'anonymous') options.work.charge(client.address, Math.ceil(raw.length / bytesOfWork))
   const body = parse(raw)
@@ -89,6 +92,11 @@ async function answer(request: FastifyRequest, options: GraphQLRouteOptions): Pr
   // 200 as the GraphQL over HTTP specification recommends for this media type: what failed stands in the body, and an
   // operation that is wrong must not make its whole batch look failed.
   return { status: 200, text: result.body.string }
+}
+
+/** The caller with the code that came along. */
+function withCode(caller: Caller, { [headers.twoFactor]: code }: IncomingHttpHeaders): Caller {
+  return typeof code === 'string' ? { ...caller, twoFactorCode: code } : caller
 }
 
 function parse(raw: Buffer): unknown {

@@ -94,6 +94,16 @@ describe('the page', () => {
     }
   })
 
+  test('tells the global environment URL where there is one', async () => {
+    const one = await startTestServer({
+      config: { environmentDomain: 'tienda.example.com' },
+      start: { rendererFolder: folder },
+    })
+    const { text } = await one.client().get('/login', html)
+    await one.close()
+    expect(text).toContain('"environmentDomain":"tienda.example.com"')
+  })
+
   test('stands at the root for whoever takes anything: what watches a site, and what shows a link to others', async () => {
     for (const headers of [{ accept: '*/*' }, { accept: 'text/*' }, undefined])
       for (const path of ['/', '/?from=mail'])

@@ -168,5 +168,6 @@ const bootOf = ({ telarHost }: FastifyRequest, { config, services, version, desk
   version,
   stage: config.stage,
   adminUrl: services.links.adminOrigin,
+  ...(config.environmentDomain !== undefined && { environmentDomain: config.environmentDomain }),
   desktop,
 })

@@ -1,34 +1,45 @@
 import type { Background } from '../system/background.ts'
 import { Accounts } from './accounts/accounts.ts'
 import { AttemptLimiter } from './accounts/attemptLimiter.ts'
+import { Avatars } from './accounts/avatars.ts'
 import { FirstAccounts } from './accounts/firstAccounts.ts'
 import { Login } from './accounts/login.ts'
 import { OwnAccount } from './accounts/ownAccount.ts'
+import { OwnPassword } from './accounts/ownPassword.ts'
 import { PasswordLinks } from './accounts/passwordLinks.ts'
 import { PasswordReset } from './accounts/passwordReset.ts'
 import { Sessions } from './accounts/sessions.ts'
 import { SignUp } from './accounts/signUp.ts'
 import { Tokens } from './accounts/tokens.ts'
+import { TwoFactor } from './accounts/twoFactor.ts'
+import { TwoFactorCodes } from './accounts/twoFactorCodes.ts'
 import { EnvironmentSites } from './addresses/environmentSites.ts'
 import type { Links } from './addresses/links.ts'
+import type { Pictures } from './files/pictures.ts'
+import { MailQueue } from './mail/mailQueue.ts'
 import type { ServiceOptions } from './serviceOptions.ts'
 
 export interface AccountServices {
   readonly accounts: Accounts
   readonly attempts: AttemptLimiter
+  readonly avatars: Avatars
   readonly firstAccounts: FirstAccounts
   readonly login: Login
+  readonly mailQueue: MailQueue
   readonly ownAccount: OwnAccount
   readonly passwordLinks: PasswordLinks
   readonly passwordReset: PasswordReset
   readonly sessions: Sessions
   readonly signUp: SignUp
   readonly sites: EnvironmentSites
+  readonly twoFactor: TwoFactor
+  readonly twoFactorCodes: TwoFactorCodes
 }
 
 export interface AccountServiceParts extends ServiceOptions {
   readonly links: Links
   readonly background: Background
+  readonly pictures: Pictures
   joined(environmentId: string, accountId: string): Promise<void>
 }
 
@@ -42,18 +53,27 @@ export function accountServices(options: AccountServiceParts): AccountServices {
     lifetime: { idle: config.sessionIdleMs, whole: config.sessionMs },
   })
   const attempts = new AttemptLimiter(clock)
-  const passwordLinks = new PasswordLinks({ ...options, attempts, sites })
-  const parts = { ...options, sessions, tokens: new Tokens(options), attempts, sites, passwordLinks }
+  const mailQueue = new MailQueue(options)
+  const passwordLinks = new PasswordLinks({ ...options, mailQueue, sites })
+  const twoFactorCodes = new TwoFactorCodes({ platform, clock, attempts })
+  const ownPassword = new OwnPassword({ platform, attempts })
+  const tokens = new Tokens(options)
+  const avatars = new Avatars({ ...options, attempts, avatarUrl: config.avatarUrl })
+  const parts = { ...options, avatars, sessions, tokens, attempts, sites, passwordLinks, ownPassword, twoFactorCodes }
   return {
     accounts: new Accounts(parts),
     attempts,
+    avatars,
     firstAccounts: new FirstAccounts(parts),
     login: new Login(parts),
+    mailQueue,
     ownAccount: new OwnAccount(parts),
     passwordLinks,
     passwordReset: new PasswordReset(parts),
     sessions,
     signUp: new SignUp(parts),
     sites,
+    twoFactor: new TwoFactor(parts),
+    twoFactorCodes,
   }
 }

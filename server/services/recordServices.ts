@@ -2,6 +2,7 @@ import type { Clock } from '../../shared/clock.ts'
 import type { Ids } from '../../shared/ids.ts'
 import { PipelineChildren } from '../db/records/pipelines/pipelineChildren.ts'
 import { hashPassword } from './accounts/passwords.ts'
+import type { TwoFactorCodes } from './accounts/twoFactorCodes.ts'
 import type { ChangeBus } from './changes/bus.ts'
 import { Charts } from './charts/charts.ts'
 import { Filters } from './filters/filters.ts'
@@ -33,22 +34,24 @@ export interface RecordServiceParts {
   clock: Clock
   ids: Ids
   results: ResultCache
+  twoFactorCodes: TwoFactorCodes
   /** Milliseconds of a clock that only moves forward. */
   elapsed(): number
 }
 
 /** Everything that reads and writes records, wired once. */
-export function recordServices({ policy, changes, clock, ids, results, elapsed }: RecordServiceParts): RecordServices {
+export function recordServices(parts: RecordServiceParts): RecordServices {
+  const { policy, changes, clock, ids, results, elapsed } = parts
   const records = new Records({ policy, changes, clock, ids, hash: hashPassword })
   const filters = new Filters()
   const indicators = new Indicators({ policy, filters, results })
   return {
-    ...tableServices({ policy, records, filters, indicators, results }),
+    ...tableServices({ ...parts, records, filters, indicators }),
     records,
     collectionRecords: new CollectionRecords({ policy, records, elapsed, pipelineChildren: new PipelineChildren() }),
     indicators,
     charts: new Charts({ policy, filters, results }),
-    forms: new Forms({ policy, records, clock, indicators }),
+    forms: new Forms({ ...parts, records, indicators }),
     formHistory: new FormHistory({ policy }),
     relations: new Relations({ policy, filters, results }),
     dataChanges: new DataChanges({ policy, changes }),

@@ -1,10 +1,14 @@
 import { typedHostName } from '../../shared/protocol/hostName.ts'
 import { Background } from '../system/background.ts'
+import { Hourly } from '../system/hourly.ts'
+import { AccessReaches } from './access/accessReach.ts'
 import { type AccountServiceParts, type AccountServices, accountServices } from './accountServices.ts'
+import { OwnDataExport } from './accounts/ownData.ts'
 import { HostDirectory } from './addresses/hosts.ts'
 import { Links } from './addresses/links.ts'
 import { OwnDomains, systemResolveTxt } from './addresses/ownDomains.ts'
 import { ApplicationChildren } from './applicationFiles/child/applicationChildren.ts'
+import { AuditLog } from './audit/auditLog.ts'
 import { Blocks } from './blocks/blocks.ts'
 import { Buttons } from './buttons/buttons.ts'
 import type { Caller } from './calls/caller.ts'
@@ -17,10 +21,13 @@ import { drafted } from './components/drafts.ts'
 import { type EnvironmentServices, environmentServices } from './environmentServices.ts'
 import { OpenEnvironments } from './environments/openEnvironments.ts'
 import { type FileServices, fileServices } from './fileServices.ts'
+import { Pictures } from './files/pictures.ts'
 import { Filters } from './filters/filters.ts'
 import { Imports } from './imports/imports.ts'
+import { Mails } from './mail/mails.ts'
 import { Invitations } from './memberships/invitations.ts'
 import { Memberships } from './memberships/memberships.ts'
+import { ownMembership } from './memberships/ownMembership.ts'
 import type { OpenEnvironment } from './model/openEnvironment.ts'
 import { Policy } from './policy/policy.ts'
 import { type RecordServices, recordServices } from './recordServices.ts'
@@ -39,7 +46,9 @@ export interface Services
     FileServices,
     RecordServices,
     CollectionServices {
+  readonly accessReaches: AccessReaches
   readonly applicationChildren: ApplicationChildren
+  readonly auditLog: AuditLog
   readonly background: Background
   readonly blocks: Blocks
   readonly buttons: Buttons
@@ -47,11 +56,15 @@ export interface Services
   readonly collectionChildren: CollectionChildren
   readonly components: Components
   readonly hosts: HostDirectory
+  readonly hourly: Hourly
   readonly idempotency: Idempotency
   readonly imports: Imports
   readonly links: Links
   readonly invitations: Invitations
+  readonly mails: Mails
   readonly memberships: Memberships
+  readonly ownData: OwnDataExport
+  readonly pictures: Pictures
   readonly policy: Policy
   readonly tableExports: TableExports
   readonly restores: Restores
@@ -80,7 +93,12 @@ async function knownHosts({ config, platform, report }: ServiceOptions): Promise
 async function foundations(options: ServiceOptions & Pick<AccountServiceParts, 'joined'>) {
   const { config } = options
   const changes = new ChangeBus(options.clock)
-  const parts = { ...options, links: new Links(config), background: new Background(options.report) }
+  const parts = {
+    ...options,
+    links: new Links(config),
+    background: new Background(options.report),
+    pictures: new Pictures(),
+  }
   const accounts = accountServices(parts)
   const hosts = await knownHosts(options)
   return {
@@ -102,6 +120,7 @@ async function foundations(options: ServiceOptions & Pick<AccountServiceParts, '
 /** Everything that resolvers and routes call, wired once. */
 export async function createServices(options: ServiceOptions): Promise<Services> {
   const { config, clock, ids, platform, environmentStores } = options
+  const hourly = new Hourly(options)
   const { accounts, ...base } = await foundations({ ...options, joined: (id, accountId) => open.joined(id, accountId) })
   const filling = (environment: OpenEnvironment) => base.background.run(keepTextIndexes(environment))
   const open = new OpenEnvironments({
@@ -110,7 +129,10 @@ export async function createServices(options: ServiceOptions): Promise<Services>
       files.files.tidy(environment)
       base.background.run(imports.recover(environment))
       base.background.run(collections.jobs.recover(environment))
-      collections.recordHistory.keepWithinBounds(environment)
+      hourly.keep(environment.id, async () => {
+        await collections.recordHistory.prune(environment)
+        await auditLog.prune(environment)
+      })
       filling(environment)
     },
     changed: filling,
@@ -125,8 +147,10 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const children = new CollectionChildren()
   const applicationChildren = new ApplicationChildren()
   const guarded = { ...base, open, policy, children, applicationChildren }
+  const auditLog = new AuditLog({ ...guarded, days: config.auditDays })
+  hourly.keep('', () => auditLog.prunePlatform())
   const results = new ResultCache({ clock, maxBytes: config.resultCacheBytes })
-  const records = recordServices({ ...guarded, results, elapsed: () => performance.now() })
+  const records = recordServices({ ...guarded, ...accounts, results, elapsed: () => performance.now() })
   const files = fileServices(guarded)
   const filled = { ...guarded, ...files, records: records.records }
   const imports = new Imports(filled)
@@ -137,19 +161,29 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     ...files,
     ...collections,
     ...(await environmentServices({ ...filled, ...collections, imports })),
+    accessReaches: new AccessReaches(guarded),
     applicationChildren,
+    auditLog,
     background: base.background,
     blocks: new Blocks({ ...guarded, filters: new Filters() }),
-    buttons: new Buttons(policy),
+    buttons: new Buttons({ policy, ...accounts }),
     changes: base.changes,
     collectionChildren: children,
     components: new Components(guarded),
     hosts: base.hosts,
+    hourly,
     idempotency: new Idempotency(platform, environmentStores),
     imports,
     links: base.links,
     invitations: new Invitations({ ...guarded, ...accounts, trial: config.trial }),
+    mails: new Mails({ ...guarded, ...accounts }),
     memberships: new Memberships({ ...guarded, ...accounts, trial: config.trial }),
+    ownData: new OwnDataExport({
+      ...guarded,
+      ...accounts,
+      membership: async (caller, { id, name }) => ownMembership(caller, await open.get(id), name),
+    }),
+    pictures: base.pictures,
     policy,
     restores: new Restores(guarded),
     screens: new Screens(guarded),

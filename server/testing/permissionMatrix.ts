@@ -88,19 +88,39 @@ const deletedComponent = async ({ server, fresh }: StageFixture) => {
   return { componentId }
 }
 
+/** Nobody here has switched two-factor on. */
+const ownCode = 'notLoggedIn BadRequest BadRequest BadRequest BadRequest BadRequest BadRequest'
+
 /** Every operation with the answer that each caller gets. An operation that is missing here fails the build. */
 export const matrix: Record<string, Operation> = {
   ...kindOperations(),
 
   'Query.me': operation(by.anybody),
   'Query.ownSessions': operation(by.loggedIn),
+  'Query.ownData': operation(by.loggedIn),
   'Mutation.updateProfile': operation(by.loggedIn, () => ({ firstName: 'Ada' })),
+  'Mutation.generateAvatarUpload': operation(by.loggedIn, () => ({ size: 1 })),
+  'Mutation.removeAvatar': operation(by.loggedIn),
+  'Mutation.setLanguage': operation(by.loggedIn, () => ({ language: 'en' })),
   'Mutation.endSessions': operation(by.loggedIn, () => ({ sessionIds: [] })),
   'Mutation.changePassword': operation(
     'notLoggedIn validationError validationError validationError validationError validationError validationError',
     () => ({ password: 'not that one', newPassword: 'a new password' }),
   ),
+  'Query.ownTwoFactor': operation(by.loggedIn),
+  'Mutation.beginTwoFactor': operation(
+    'notLoggedIn validationError validationError validationError validationError validationError validationError',
+    () => ({ password: 'not that one' }),
+  ),
+  'Mutation.confirmTwoFactor': operation(ownCode, () => ({ code: '123456' })),
+  'Mutation.renewRecoveryCodes': operation(ownCode),
+  'Mutation.disableTwoFactor': operation(ownCode),
+  'Mutation.resetTwoFactor': operation(
+    'notLoggedIn notAllowed notAllowed notAllowed notAllowed notAllowed NotFound',
+    () => ({ userId: 'nobody' }),
+  ),
   'Query.loginTokenOwner': operation(by.anybody, loginToken),
+  'Query.passwordLinkWorks': operation(by.anybody, () => ({ token: 'unknown' })),
   'Query.user': operation('notLoggedIn NotFound NotFound NotFound NotFound NotFound ok', ({ superAdminId }) => ({
     userId: superAdminId,
   })),
@@ -115,6 +135,14 @@ export const matrix: Record<string, Operation> = {
   'Query.environment': operation('ok ok ok ok NotFound ok ok', inEnvironment),
   'Query.environmentUsers': operation(by.designer, inEnvironment),
   'Query.environmentUser': operation(by.designer, ({ memberId }) => ({ environmentUserId: memberId })),
+  'Query.mails': operation(by.designer, inEnvironment),
+  'Query.auditLog': operation(by.designer, inEnvironment),
+  'Mutation.exportAuditLog': operation(by.designer, inEnvironment),
+  // What was sent is not sent again.
+  'Mutation.sendMailAgain': operation(
+    'notLoggedIn NotFound notAllowed notAllowed NotFound BadRequest BadRequest',
+    async ({ sentMail }) => ({ mailId: await sentMail() }),
+  ),
   'Query.environmentUserRights': operation(by.member, inEnvironment),
   'Query.userMenu': operation(by.member, inEnvironment),
   'Query.navigation': operation(by.member, inEnvironment),
@@ -230,6 +258,10 @@ export const matrix: Record<string, Operation> = {
   'Query.chartResult': operation(by.role, async ({ fresh }) => ({ chartId: await fresh('chart') })),
   'Query.indicatorResult': operation(by.role, async ({ fresh }) => ({ indicatorId: await fresh('indicator') })),
   'Query.blockResult': operation(by.role, async ({ fresh }) => ({ blockId: await fresh('block') })),
+  'Query.accessReach': operation(by.designer, ({ environmentId, collectionId }) => ({
+    environmentId,
+    data: { name: 'Rule', collectionId },
+  })),
   'Query.blockPreview': operation(by.designer, ({ environmentId }) => ({
     environmentId,
     data: { content: '<%= 1 %>' },
@@ -257,6 +289,13 @@ export const matrix: Record<string, Operation> = {
     }),
   ),
   'Mutation.createAccount': operation(by.superAdmin, ({ name }) => ({ email: `${name()}@example.org` })),
+  'Mutation.updateAccount': operation(by.superAdmin, async ({ server }) => ({
+    userId: (await server.createAccount()).id,
+    roles: ['admin'],
+  })),
+  'Mutation.endAccountSessions': operation(by.superAdmin, async ({ server }) => ({
+    userId: (await server.createAccount()).id,
+  })),
   'Mutation.createEnvironment': operation(by.creator, ({ name }) => ({
     _id: name(),
     name: 'Nuevo',
@@ -283,6 +322,7 @@ export const matrix: Record<string, Operation> = {
   'Mutation.inviteEnvironmentUser': operation(by.designer, async ({ freshMember }) => ({
     environmentUserId: await freshMember(),
   })),
+  'Mutation.confirmImportedUsers': operation(by.designer, inEnvironment),
   'Mutation.deleteEnvironmentUser': operation(by.designer, async ({ freshMember }) => ({
     environmentUserId: await freshMember(),
   })),
@@ -440,6 +480,11 @@ export const httpMatrix: Record<string, Route> = {
   'PUT of an application that nobody asked for': {
     answers: '404 404 404 404 404 404 404',
     status: async (stage, actor) => (await stage.client(actor).send('PUT', '/files/applications/token', 'x')).status,
+  },
+  'GET of a picture of somebody without its link': getting('/files/users/nobody.webp', '404 404 404 404 404 404 404'),
+  'PUT of a picture that nobody asked for': {
+    answers: '404 404 404 404 404 404 404',
+    status: async (stage, actor) => (await stage.client(actor).send('PUT', '/files/users/token', 'x')).status,
   },
   'PUT of an upload that nobody asked for': {
     answers: '404 404 404 404 404 404 404',

@@ -42,6 +42,8 @@ export interface StageFixture extends EnvironmentFixture {
   /** Of an export. */
   freshJob(): Promise<string>
   freshDeletedItem(): Promise<string>
+  /** Of the environment. */
+  sentMail(): Promise<string>
   name(): string
 }
 
@@ -153,6 +155,13 @@ async function fixtureOf(
       )
       return startCollectionExport._id
     },
+    async sentMail() {
+      const { mails } = await admin.run<{ mails: { items: { _id: string }[] } }>(
+        'query ($environmentId: String!) { mails(environmentId: $environmentId, state: "sent", limit: 1) { items { _id } } }',
+        { environmentId },
+      )
+      return mails.items[0]?._id ?? ''
+    },
     async freshDeletedItem() {
       const itemId = await freshItem()
       await admin.run('mutation ($id: String!, $itemId: String!) { deleteItem(collectionId: $id, itemId: $itemId) }', {
@@ -181,6 +190,8 @@ export async function permissionStage(): Promise<PermissionStage> {
   const shop = await environmentFixture(server, { clerksOnly: ['form', 'table', 'view'] })
   const clients = await clientsOf(server, shop)
   const fixture = await fixtureOf(server, shop, clients)
+  // The mails of those who were added.
+  await services.background.idle()
   return {
     fixture,
     services,

@@ -28,6 +28,7 @@ const presented = [
   'postItemToUrl',
   'goBack',
   'url',
+  'requireTwoFactor',
 ] as const
 
 const hooks = ['firstHook', 'afterHook', 'lastHook']
@@ -53,6 +54,7 @@ export const button = defineComponent({
   icon: 'square-rounded',
   placeable: true,
   listed: true,
+  acts: true,
   properties: {
     title: property.text(),
     buttonText: property.text(),
@@ -88,5 +90,6 @@ export const button = defineComponent({
     roles: property.roles({ default: [], group: 'permissions' }),
   },
   check: checkAddresses,
-  present: definition => picked(definition, presented),
+  // Where a code is asked for, the server tells the address once it came.
+  present: definition => ({ ...picked(definition, presented), ...(definition.requireTwoFactor && { url: undefined }) }),
 })

@@ -60,8 +60,12 @@ interface ComponentKindInput<
   apart?: true
   /** Others list it as who may use them: its editor shows which do, and changes it. */
   grants?: true
+  /** Says who may do what: the audit log tells each change of it. */
+  rights?: true
   /** Decides what is shown or done rather than being shown itself: the drawer's logic (AF32). */
   logic?: true
+  /** To use it is to do something: who only looks does not meet it. */
+  acts?: true
   /** The query named like the kind answers what the runtime draws, not the definition (contract.graphql, `view`). */
   presented?: true
   /** Ids are given by the designer at creation, with `name` (collections); the others get a random one. */
@@ -80,6 +84,8 @@ interface ComponentKindInput<
    * may use the component, so each property is named (`picked`), at every depth. Without one, nothing travels.
    */
   present?: (definition: PropertyValues<P>, around: Surroundings, embed: Embed) => Presentation
+  /** For kinds in which things can be done: what is presented, without that, for who only looks. */
+  looked?: (presented: Presentation) => Presentation
   /**
    * For kinds with a result, a call named after the kind (`tableResult`): what a screen asks it with as soon as it shows the component,
    * beside its id, the view's parameters and the filter by default. Undefined where it does not ask.
@@ -112,13 +118,16 @@ export interface ComponentKind<
   screen?: string
   apart: boolean
   grants: boolean
+  rights: boolean
   logic: boolean
   namedId: boolean
   presented: boolean
+  acts: boolean
   properties: P
   check(definition: Definition, around: Surroundings): ValidationErrors
   complete(definition: Definition, next: () => string, previous: Definition | undefined): Definition
   present(definition: Definition, around: Surroundings, embed: Embed): Presentation
+  looked(presented: Presentation): Presentation
   firstQuestion?(definition: Definition): Definition | undefined
   asksWith?(definition: Definition): readonly { kind: string; id: string }[]
   asksFields?(definition: Definition, around: Surroundings): readonly string[]
@@ -154,12 +163,15 @@ export function defineComponent<
   return {
     apart: false,
     grants: false,
+    rights: false,
     logic: false,
     namedId: false,
     presented: false,
+    acts: false,
     check: () => ({}),
     complete: definition => definition,
     present: () => ({}),
+    looked: presented => presented,
     ...(input as unknown as Partial<ComponentKind<Kind, P, Placeable, Icon>>),
     migrate,
     definitionVersion: Object.keys(migrate).length + 1,

@@ -3,7 +3,7 @@ import { mayWait, typeOf } from '../fields/capabilities.ts'
 import type { Field } from '../fields/defineField.ts'
 import { property } from '../fields/property.ts'
 import type { FilterGroup, FilterRule } from '../fields/types/filterGroups.ts'
-import { isUnanswered, readOperand } from '../filterRules/ruleOperands.ts'
+import { canBeUser, isUnanswered, readOperand } from '../filterRules/ruleOperands.ts'
 import { operandOf } from '../filters/operators.ts'
 import { message, type ValidationCode } from '../validation/messages.ts'
 import { type Definition, defineComponent, type Surroundings } from './defineComponent.ts'
@@ -33,6 +33,8 @@ const valueErrors: Record<FilterRule['valueType'], (rule: FilterRule, field: Fie
   },
   parameter: ({ parameterName }) => (parameterName ? nothingWrong : propertyError('parameterName', 'required')),
   editable: ({ variableName }) => (variableName ? nothingWrong : propertyError('variableName', 'required')),
+  currentUser: ({ operation }, field) =>
+    canBeUser(field, operation) ? nothingWrong : propertyError('valueType', 'invalid'),
 }
 
 function ruleErrors(rule: FilterRule, fields: readonly Field[]): ValidationErrors {
@@ -43,7 +45,8 @@ function ruleErrors(rule: FilterRule, fields: readonly Field[]): ValidationError
   return valueErrors[rule.valueType](rule, field)
 }
 
-function checkGroups(groups: readonly FilterGroup[], fields: readonly Field[]): ValidationErrors {
+/** What of the rules of groups is wrong, by path below the definition. */
+export function checkGroups(groups: readonly FilterGroup[], fields: readonly Field[]): ValidationErrors {
   const errors: ValidationErrors = {}
   for (const [at, { rules }] of groups.entries()) {
     for (const [position, rule] of rules.entries()) {
@@ -54,6 +57,13 @@ function checkGroups(groups: readonly FilterGroup[], fields: readonly Field[]): 
   }
   return errors
 }
+
+/** Groups and rules with ids of their own. */
+export const identified = (groups: readonly FilterGroup[], next: () => string): FilterGroup[] =>
+  groups.map(group => ({
+    _id: group._id ?? next(),
+    rules: group.rules.map(rule => ({ ...rule, _id: rule._id ?? next() })),
+  }))
 
 /** A question about the records of a collection, asked wherever records are shown or counted (area J). */
 export const filter = defineComponent({
@@ -71,13 +81,7 @@ export const filter = defineComponent({
     /** Only of the component that names it: made in its editor, offered nowhere else, and gone with it. */
     own: property.boolean({ default: false, group: 'advanced', when: { own: [true] } }),
   },
-  complete: (definition, next) => ({
-    ...definition,
-    groups: definition.groups.map(group => ({
-      _id: group._id ?? next(),
-      rules: group.rules.map(rule => ({ ...rule, _id: rule._id ?? next() })),
-    })),
-  }),
+  complete: (definition, next) => ({ ...definition, groups: identified(definition.groups, next) }),
   check: ({ collectionId, groups }, around) => checkGroups(groups, filterableFields(around.fields(collectionId))),
   /** In a view it is what people type into it, for all beside it that ask through it. */
   present: (definition, around) => ({

@@ -50,6 +50,8 @@ export type PresentedFormField = FormField & { field?: Field }
 
 /** `present` of shared/components/table.ts. */
 export interface PresentedTable extends Presented, PresentedFilters {
+  /** The person sees the rows, and nothing that he does here is kept. */
+  readOnly?: boolean
   columns: readonly PresentedColumn[]
   orderByDefault?: string
   orderByAsc: boolean

@@ -1,4 +1,5 @@
 import type { ChoiceOf } from '../fields/property.ts'
+import { accessRule } from './accessRule.ts'
 import { block } from './block.ts'
 import { button } from './button.ts'
 import { chart } from './chart.ts'
@@ -23,6 +24,7 @@ const kindsOfThisBuild = (find: FindKind) => ({
   button,
   block,
   filter,
+  accessRule,
   link,
   role,
 })

@@ -11,6 +11,7 @@ export const role = defineComponent({
   screen: 'settings/roles',
   apart: true,
   grants: true,
+  rights: true,
   properties: {
     description: property.longText(),
   },

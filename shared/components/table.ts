@@ -19,6 +19,7 @@ import {
   columnComponent,
   columnField,
   columnOffers,
+  columnType,
   namesField,
   orderColumn,
   presentedOptions,
@@ -71,6 +72,15 @@ function presentColumn(
     isGone,
     sortable: canSort,
   }
+}
+
+type PresentedColumn = Presentation & Pick<TableColumn, 'type'>
+
+/** A column for who only looks: a value that can be changed is shown, and what does something with rows is not there. */
+function lookedColumn(column: PresentedColumn): PresentedColumn[] {
+  const { editable, changesRows } = columnType(column)
+  if (changesRows) return []
+  return [editable ? { ...column, type: 'field' } : column]
 }
 
 const presentFooterItem = ({ indicatorId, ...item }: FooterItem, embed: Embed): Presentation => ({
@@ -137,6 +147,13 @@ export const table = defineComponent({
     roles: property.roles({ default: [], group: 'permissions' }),
   },
   migrate: { 1: offerFilters },
+  looked: presented => ({
+    ...presented,
+    exportable: false,
+    createForm: undefined,
+    orderedByHand: undefined,
+    columns: (presented.columns as PresentedColumn[]).flatMap(lookedColumn),
+  }),
   firstQuestion: definition => ({ page: 1, limit: firstLimit(definition) }),
   asksWith: ({ footer }) =>
     footer.flatMap(({ items }) =>

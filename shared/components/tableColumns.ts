@@ -36,8 +36,10 @@ interface ColumnTypeDefinition {
   editable?: true
   /** Names a number by which people put the rows in order. */
   ordersRows?: true
+  /** It is there to do something with rows: who only looks does not see it. */
+  changesRows?: true
   /** What `runTableAction` does with the rows that are named. */
-  action?: 'delete'
+  action?: 'delete' | 'post'
   shows?: ShownComponent
   /** Other components that it offers for the rows that people chose. */
   offers?: OfferedComponents
@@ -91,10 +93,12 @@ const columnTypes: Readonly<Record<ColumnType, ColumnTypeDefinition>> = {
     needs: ['viewPath'],
   },
   deleteRowByUser: {
+    changesRows: true,
     action: 'delete',
     options: { ...button, modalText: property.longText(), ...twoFactor },
   },
   runHooks: {
+    changesRows: true,
     options: {
       ...button,
       modalText: property.longText(),
@@ -104,11 +108,14 @@ const columnTypes: Readonly<Record<ColumnType, ColumnTypeDefinition>> = {
     },
   },
   postItem: {
+    changesRows: true,
+    action: 'post',
     options: { ...button, url: property.string({ group: 'behaviour' }), ...twoFactor },
     needs: ['url'],
   },
-  multipleSelect: { options: {} },
+  multipleSelect: { changesRows: true, options: {} },
   multipleSelectGroup: {
+    changesRows: true,
     offers: { kind: 'button', idsOption: 'buttonsIds' },
     options: { buttonsIds: property.components('button', { group: 'behaviour' }) },
     needs: ['buttonsIds'],
@@ -146,7 +153,7 @@ const columnTypes: Readonly<Record<ColumnType, ColumnTypeDefinition>> = {
     },
     needs: ['blockId'],
   },
-  drag_handle: { ordersRows: true, takes: isNumeric, options: {} },
+  drag_handle: { changesRows: true, ordersRows: true, takes: isNumeric, options: {} },
 }
 
 export const columnType = ({ type }: Pick<TableColumn, 'type'>): ColumnTypeDefinition => columnTypes[type]
@@ -205,6 +212,7 @@ const presentedColumnOptions = [
   'newTab',
   'modalText',
   'url',
+  'requireTwoFactor',
   'componentType',
   'aside',
   'iconClosed',
@@ -214,9 +222,11 @@ const presentedColumnOptions = [
   'defaultOpen',
 ] as const
 
-/** What a screen needs of a column's settings. */
-export const presentedOptions = ({ options = {} }: TableColumn) =>
-  picked(options as Record<(typeof presentedColumnOptions)[number], unknown>, presentedColumnOptions)
+/** What a screen needs of a column's settings. Where a code is asked for, the server tells the address once it came. */
+export function presentedOptions({ options = {} }: TableColumn) {
+  const shown = picked(options as Record<(typeof presentedColumnOptions)[number], unknown>, presentedColumnOptions)
+  return options.requireTwoFactor === true ? { ...shown, url: undefined } : shown
+}
 
 const isGiven = (value: unknown) => isText(value) || (Array.isArray(value) && value.length > 0)
 

@@ -1,10 +1,13 @@
+import { roleList } from '../components/grants.ts'
 import type { ValidationErrors } from '../errors.ts'
 import { checkProperties } from '../fields/checkProperties.ts'
 import { property, propertyDefaults } from '../fields/property.ts'
 import { readable } from '../fields/scalars.ts'
 import { defaultZone, isZone } from '../formats/dates.ts'
+import { isLinkTarget, isOutside } from '../formats/linkTarget.ts'
 import { defaultRegion, firstDays, isCurrency, isNumberLocale, type Region, regionOf } from '../formats/region.ts'
 import { message } from '../validation/messages.ts'
+import { auditDays } from './audit.ts'
 
 /**
  * What an environment can be set to (area C). They are properties like a component's: the GraphQL type `Environment`, the
@@ -20,11 +23,30 @@ export const environmentSettings = {
   firstDay: property.choice(firstDays, { default: defaultRegion.firstDay }),
   homeRedirect: property.path(),
   allowSignUp: property.boolean({ default: false }),
+  /** What who signs up gets; a role that is gone is none. */
+  signUpRoles: { ...property.components('role', { when: { allowSignUp: [true] } }), default: [] },
+  /** Where who is not logged in is sent from the login; both are needed. */
+  redirect: property.boolean({ default: false }),
+  redirectUrl: property.string({ when: { redirect: [true] } }),
+  /** The view in the place of the login form; both are needed. It and its components are then readable by anybody (B73). */
+  enableCustomLoginView: property.boolean({ default: false }),
+  customLoginView: property.component({
+    options: { componentTypeName: 'view' },
+    when: { enableCustomLoginView: [true] },
+    // Who is not logged in has no role.
+    offers: view => roleList((view as Readonly<Record<string, unknown>>).roles).length === 0,
+  }),
   /** What one person who does not design it may keep there in uploads, in MiB. */
   uploadsPerPerson: property.number({ default: 2_048, options: { integer: true, min: 1, max: 1_048_576 } }),
+  /** For how long the audit log keeps entries. */
+  auditDays: property.number({
+    default: auditDays.default,
+    options: { integer: true, min: auditDays.least, max: auditDays.most },
+  }),
   allowDarkMode: property.boolean({ default: true, group: 'appearance' }),
   logo: property.file({ group: 'appearance', options: { fileType: 'image/' } }),
   loginLogo: property.file({ group: 'appearance', options: { fileType: 'image/' } }),
+  authBackgroundImage: property.file({ group: 'appearance', options: { fileType: 'image/' } }),
 }
 
 /** Names that only the engine tells from others. */
@@ -33,6 +55,9 @@ const knownNames: Readonly<Record<string, (name: string) => boolean>> = {
   locale: isNumberLocale,
   currency: isCurrency,
 }
+
+/** A path, or an address on the web that a browser can read. */
+const isRedirect = (url: string) => isLinkTarget(url) && (!isOutside(url) || URL.canParse(url))
 
 type Settings = Readonly<Record<string, unknown>>
 
@@ -43,6 +68,9 @@ export function checkSettings(settings: Settings): ValidationErrors {
     const value = settings[name]
     if (typeof value === 'string' && value !== '' && !isKnown(value)) errors[name] ??= message('notAnOption')
   }
+  const { redirectUrl } = settings
+  if (typeof redirectUrl === 'string' && redirectUrl !== '' && !isRedirect(redirectUrl))
+    errors.redirectUrl ??= message('invalid')
   return errors
 }
 
@@ -51,6 +79,13 @@ export const presentSettings = (stored: Settings): Settings => ({
   ...propertyDefaults(environmentSettings),
   ...readable(environmentSettings, stored),
 })
+
+/** The view that stands in the place of the login form, by the id that the settings have; undefined for the form. */
+export function loginViewOf({ enableCustomLoginView, customLoginView }: Settings): string | undefined {
+  return enableCustomLoginView === true && typeof customLoginView === 'string' && customLoginView !== ''
+    ? customLoginView
+    : undefined
+}
 
 /** Where the people of an environment are: whose days count (C80), and how numbers and money are written. */
 export interface Place {

@@ -31,6 +31,9 @@ export type GraphQLScalar = 'String' | 'Int' | 'Float' | 'Boolean' | 'JSON' | '[
 export const fieldGroups = ['text', 'number', 'choice', 'date', 'relation', 'file', 'place', 'rich'] as const
 export type FieldGroup = (typeof fieldGroups)[number]
 
+/** What tells who somebody is in records: the local id of a membership, or the address of the account, in lower case. */
+export type UserMark = 'membershipId' | 'email'
+
 export interface FieldTypeInput<
   Name extends string,
   Options extends Record<string, Property>,
@@ -84,6 +87,8 @@ export interface FieldTypeInput<
   namesFiles?: true
   /** The values are ids of memberships of the environment: people read what these are called. */
   namesPeople?: true
+  /** What of somebody who is logged in a value can be: so records belong to people. */
+  userAs?: UserMark
   /** `bucket/key` or the URL of what may be a picture of a value that is not empty. */
   picture?: (value: never) => string | undefined
   /** Tells who somebody is: kept nowhere but in the record, not even on the device where it was captured. */
@@ -133,6 +138,7 @@ export interface FieldType<
   accepts?: readonly string[]
   namesFiles?: true
   namesPeople?: true
+  userAs?: UserMark
   picture?(value: unknown): string | undefined
   biometric?: true
   listType?: string

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Field } from '../fields/defineField.ts'
 import type { FilterGroup, FilterRule } from '../fields/types/filterGroups.ts'
 import { everything, filterToJson, parseFilter } from '../filters/filter.ts'
-import { evaluateFilter, type FilterUse, fixedPart } from './evaluateFilter.ts'
+import { type CurrentUser, evaluateFilter, type FilterUse, fixedPart } from './evaluateFilter.ts'
 
 const field = (name: string, type: string, options = {}): Field => ({
   _id: name,
@@ -14,7 +14,8 @@ const field = (name: string, type: string, options = {}): Field => ({
 })
 const fields = [field('name', 'string'), field('amount', 'number', { max: 100 }), field('paid', 'boolean')]
 const context = { fields, zone: 'America/Santiago', now: 0 }
-const use: FilterUse = { context, parameters: {}, filterValues: {} }
+const user: CurrentUser = { membershipId: 'm1', email: 'ana@example.com' }
+const use: FilterUse = { context, parameters: {}, filterValues: {}, user }
 
 const rule = (fieldName: string, operation: FilterRule['operation'], more: Partial<FilterRule>): FilterRule => ({
   fieldName,
@@ -89,9 +90,9 @@ test('one end of a range is enough', () => {
 })
 
 test('the fixed part is what every found record passes', () => {
-  expect(fixedPart({ groups: [group(ana, typed)] }, context)).toEqual(isAna)
-  expect(fixedPart({ groups: [group(ana), group(sent)] }, context)).toBe(everything)
-  expect(fixedPart({ groups: [group(ana), group()] }, context)).toEqual(isAna)
+  expect(fixedPart({ groups: [group(ana, typed)] }, context, user)).toEqual(isAna)
+  expect(fixedPart({ groups: [group(ana), group(sent)] }, context, user)).toBe(everything)
+  expect(fixedPart({ groups: [group(ana), group()] }, context, user)).toEqual(isAna)
 })
 
 test('a filter in the language of programs is read back as it was', () => {

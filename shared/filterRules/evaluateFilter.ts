@@ -1,6 +1,12 @@
-import type { Field, ValueContext } from '../fields/defineField.ts'
-import type { FilterGroup, FilterRule, RuleValueType } from '../fields/types/filterGroups.ts'
-import { everything, type Filter } from '../filters/filter.ts'
+import { typeOf } from '../fields/capabilities.ts'
+import type { Field, UserMark, ValueContext } from '../fields/defineField.ts'
+import {
+  type FilterGroup,
+  type FilterRule,
+  lastingValueTypes,
+  type RuleValueType,
+} from '../fields/types/filterGroups.ts'
+import { everything, type Filter, nothing } from '../filters/filter.ts'
 import { operandOf } from '../filters/operators.ts'
 import { isAbsent, isUnanswered, readOperand } from './ruleOperands.ts'
 
@@ -18,9 +24,11 @@ export interface FilterUse {
   parameters: Values
   /** What people typed, by variable name. */
   filterValues: Values
+  user: CurrentUser
 }
 
-const nothing: Filter = { or: [] }
+/** Who asks, by what tells it in records; undefined where nobody does, or nobody who is a member. Read where a rule needs it. */
+export type CurrentUser = Readonly<Record<UserMark, string | undefined>>
 
 const named = (values: Values, name: string | undefined): unknown =>
   name !== undefined && Object.hasOwn(values, name) ? values[name] : undefined
@@ -32,10 +40,17 @@ export interface EvaluatedFilter {
   unreadable: readonly string[]
 }
 
+function userIn({ fieldName }: FilterRule, { context, user }: FilterUse): string | undefined {
+  const field = context.fields.find(({ name }) => name === fieldName)
+  const mark = field && typeOf(field).userAs
+  return mark && user[mark]
+}
+
 const given: Record<RuleValueType, (rule: FilterRule, use: FilterUse) => { name?: string; value: unknown }> = {
   fixed: ({ value }) => ({ value }),
   parameter: ({ parameterName: name }, { parameters }) => ({ name, value: named(parameters, name) }),
   editable: ({ variableName: name }, { filterValues }) => ({ name, value: named(filterValues, name) }),
+  currentUser: (rule, use) => ({ value: userIn(rule, use) }),
 }
 
 /** What a rule without a value means (J21): what nobody typed asks nothing, a missing parameter finds nothing. */
@@ -43,6 +58,7 @@ const unanswered: Record<RuleValueType, Filter | undefined> = {
   fixed: nothing,
   parameter: nothing,
   editable: undefined,
+  currentUser: nothing,
 }
 
 function condition({ fieldName, operation }: FilterRule, operand: unknown): Filter {
@@ -63,10 +79,11 @@ interface EvaluatedRule {
 
 function evaluateRule(rule: FilterRule, use: FilterUse): EvaluatedRule {
   const { operation, valueType, fieldName } = rule
-  if (operandOf[operation] === 'none') return { filter: { field: fieldName, operator: operation } }
+  const field = use.context.fields.find(candidate => candidate.name === fieldName)
+  if (operandOf[operation] === 'none')
+    return { filter: field === undefined ? nothing : { field: fieldName, operator: operation } }
   const { name, value } = given[valueType](rule, use)
   if (isUnanswered(operation, value)) return { filter: unanswered[valueType] }
-  const field = use.context.fields.find(candidate => candidate.name === fieldName)
   if (field === undefined) return { filter: nothing }
   const operand = readOperand(field, operation, value, use.context)
   return operand === undefined ? { filter: nothing, unreadable: name } : { filter: condition(rule, operand) }
@@ -94,12 +111,18 @@ export function evaluateFilter({ groups }: { groups: readonly FilterGroup[] }, u
 /**
  * What a filter asks whatever its parameters and typed values are: no record outside is ever found by it. For calls that carry neither.
  */
-export function fixedPart({ groups }: { groups: readonly FilterGroup[] }, context: RuleContext): Filter {
-  const use = { context, parameters: {}, filterValues: {} }
+export function fixedPart(
+  { groups }: { groups: readonly FilterGroup[] },
+  context: RuleContext,
+  user: CurrentUser,
+): Filter {
+  const use = { context, parameters: {}, filterValues: {}, user }
   const asked = groups
     .filter(({ rules }) => rules.length > 0)
     .map(({ rules }) =>
-      rules.filter(({ valueType }) => valueType === 'fixed').flatMap(rule => evaluateRule(rule, use).filter ?? []),
+      rules
+        .filter(({ valueType }) => lastingValueTypes.includes(valueType))
+        .flatMap(rule => evaluateRule(rule, use).filter ?? []),
     )
   return asked.length === 0 || asked.some(parts => parts.length === 0) ? everything : anyGroup(asked)
 }

@@ -2,7 +2,7 @@ import { typeOf } from '../fields/capabilities.ts'
 import type { Field, ValueContext } from '../fields/defineField.ts'
 import { propertyDefaults } from '../fields/property.ts'
 import { fieldOptions } from '../fields/recordValidator.ts'
-import { type FilterOperator, operandOf } from '../filters/operators.ts'
+import { type FilterOperator, identity, operandOf } from '../filters/operators.ts'
 
 /** Nothing to compare with. `0`, `false` and a text of spaces are something. */
 export const isAbsent = (value: unknown) => value === undefined || value === null || value === ''
@@ -57,6 +57,10 @@ function pair(field: Field, value: unknown, context: ValueContext): unknown {
 /** Nothing was given for an operation, in whatever shape it takes its operand. */
 export const isUnanswered = (operation: FilterOperator, value: unknown): boolean =>
   operandOf[operation] !== 'none' && (isAbsent(value) || (Array.isArray(value) && value.every(isAbsent)))
+
+/** Whether who asks can stand in the place of an operand. */
+export const canBeUser = (field: Pick<Field, 'type'>, operation: FilterOperator): boolean =>
+  typeOf(field).userAs !== undefined && identity.includes(operation) && operandOf[operation] !== 'none'
 
 /** What a rule compares with, ready for the compiler; undefined when the value is none of the field's type. */
 export function readOperand(field: Field, operation: FilterOperator, value: unknown, context: ValueContext): unknown {

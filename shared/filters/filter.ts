@@ -23,6 +23,7 @@ export interface Search {
 }
 
 export const everything: Filter = { and: [] }
+export const nothing: Filter = { or: [] }
 
 /** Conjunction without what passes everything. */
 export function bothFilters(a: Filter, b: Filter): Filter {

@@ -9,6 +9,8 @@ export interface Boot {
   readonly stage: string
   /** The admin area's address, without a slash at its end. */
   readonly adminUrl: string
+  /** The domain whose environment the login and the sign-up ask for; without it, the one that the browser is on. */
+  readonly environmentDomain?: string
   /** Whether the server runs for the desktop window. */
   readonly desktop: boolean
 }

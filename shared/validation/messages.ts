@@ -28,6 +28,7 @@ export const validationCodes = [
   'duplicates',
   'notFound',
   'notManaged',
+  'lastSuperAdmin',
   'notFoundIn',
   'severalIn',
   'notConvertible',

@@ -6,7 +6,9 @@ import type { Grants } from '../components/grants.ts'
 import type { PresentedForm, RecordItem } from '../components/presented.ts'
 import type { PresentedView } from '../components/presentedView.ts'
 import type { TablePreferences } from '../components/tablePreferences.ts'
+import type { AuditAction, AuditDetails } from '../environment/audit.ts'
 import type { EnvironmentUserData, InvitedPerson } from '../environment/environmentUser.ts'
+import type { MailKind, MailState } from '../environment/mails.ts'
 import type { InvitationResult, NamedRole, UserState } from '../environment/users.ts'
 import type { IntoRequest, StartRequest } from '../imports/columns.ts'
 import type { ImportPreview } from '../imports/preview.ts'
@@ -15,9 +17,12 @@ import type { PreviewRequest } from '../imports/reading.ts'
 import type { Language } from '../languages.ts'
 import type { LinkPurpose } from '../protocol/files.ts'
 import type * as answers from './answers.ts'
+import type { OwnData } from './ownData.ts'
 
 /** The types that the SDL names by `@is`: what a free value or a text of the API is. An answer is of it; what a client sends is meant to be. */
 export interface WireTypes {
+  AuditAction: AuditAction
+  AuditDetails: AuditDetails
   Aggregates: readonly answers.Aggregate[]
   ChangedComponent: answers.ChangedComponent
   ChartCategories: ChartCategory[]
@@ -48,9 +53,12 @@ export interface WireTypes {
   JobStatus: JobStatus
   KeptPart: answers.KeptPart
   LinkPurpose: LinkPurpose
+  MailKind: MailKind
+  MailState: MailState
   Measures: answers.Values
   NamedRole: NamedRole
   NavigationLink: answers.NavigationLink
+  OwnData: OwnData
   Parameters: answers.Values
   PathPreview: answers.PathPreview
   PresentedForm: PresentedForm

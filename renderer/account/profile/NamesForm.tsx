@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useApp, useUser } from '../../app/AppContext.tsx'
 import { useShowError } from '../../app/useShowError.ts'
 import { updateProfileMutation } from '../../session/documents.ts'
+import { changedSince } from '../../ui/changedSince.ts'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import { useAccountTranslation } from '../accountTexts.ts'
 import classes from './profile.module.css'
@@ -27,7 +28,7 @@ export function NamesForm() {
       await update({ variables: names })
       // Who is logged in is called so everywhere from now on.
       await session.resume()
-      setChanged({})
+      setChanged(now => changedSince(changed, now))
       snackbar.show({ text: t('account.profile.saved'), color: 'success' })
     } catch (error) {
       showError(error)

@@ -1,20 +1,27 @@
 import { useApp } from '../../app/AppContext.tsx'
+import { AvatarSection } from './AvatarSection.tsx'
+import { DataSection } from './DataSection.tsx'
+import { LanguageSection } from './LanguageSection.tsx'
 import { NamesForm } from './NamesForm.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { SessionList } from './SessionList.tsx'
+import { TwoFactorSection } from './TwoFactorSection.tsx'
 
-/** What everybody changes of the own account. The desktop's has neither a password nor sessions to end (AC2). */
-export function OwnAccount() {
+/**
+ * What everybody changes of the own account. The desktop's has neither a password nor sessions to end (AC2).
+ * @param zone of the times
+ */
+export function OwnAccount({ zone }: { zone: string }) {
   const { boot } = useApp()
   return (
     <>
+      <AvatarSection />
       <NamesForm />
-      {!boot.desktop && (
-        <>
-          <PasswordForm />
-          <SessionList />
-        </>
-      )}
+      <LanguageSection />
+      {!boot.desktop && <PasswordForm />}
+      <TwoFactorSection />
+      {!boot.desktop && <SessionList zone={zone} />}
+      <DataSection />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@apollo/client/react'
 import { Badge, Button, Text, Title } from '@mantine/core'
-import { defaultZone, formatDateTime } from '../../../shared/formats/dates.ts'
+import { formatDateTime } from '../../../shared/formats/dates.ts'
 import { useShowError } from '../../app/useShowError.ts'
 import { errorText } from '../../graphql/errors.ts'
 import { endSessionsMutation, type OwnSession, ownSessionsQuery } from '../../session/documents.ts'
@@ -10,8 +10,8 @@ import { ListSkeleton } from '../../ui/states/ListSkeleton.tsx'
 import { useAccountTranslation } from '../accountTexts.ts'
 import classes from './profile.module.css'
 
-/** Where somebody is logged in; each place but this one can be left from here. */
-export function SessionList() {
+/** Where somebody is logged in; each place but this one can be left from here. @param zone of the times */
+export function SessionList({ zone }: { zone: string }) {
   const { t } = useAccountTranslation()
   const snackbar = useSnackbar()
   const showError = useShowError()
@@ -58,6 +58,7 @@ export function SessionList() {
             <li key={session._id} className={classes.session}>
               <Place
                 session={session}
+                zone={zone}
                 onEnd={() => void leave([session._id], t('account.profile.ended'))}
                 disabled={loading}
               />
@@ -73,16 +74,24 @@ export function SessionList() {
   )
 }
 
-function Place({ session, disabled, onEnd }: { session: OwnSession; disabled: boolean; onEnd(): void }) {
+interface PlaceProps {
+  session: OwnSession
+  zone: string
+  disabled: boolean
+  onEnd(): void
+}
+
+function Place({ session, zone, disabled, onEnd }: PlaceProps) {
   const { t } = useAccountTranslation()
-  const { host, isCurrent, lastCall } = session
-  const name = host === null ? t('account.profile.elsewhere') : host === 'admin' ? t('account.profile.admin') : host
+  const { host, environmentName, isCurrent, lastCall } = session
+  const elsewhere = host === 'admin' ? t('account.profile.admin') : (host ?? t('account.profile.elsewhere'))
+  const name = environmentName ?? elsewhere
   return (
     <>
       <div>
         <Text fw={500}>{name}</Text>
         <Text c="dimmed" fz="sm">
-          {t('account.profile.lastCall', { time: formatDateTime(lastCall, defaultZone) })}
+          {t('account.profile.lastCall', { time: formatDateTime(lastCall, zone) })}
         </Text>
       </div>
       {isCurrent ? (

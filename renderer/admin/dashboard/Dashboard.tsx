@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useApp, useSession } from '../../app/AppContext.tsx'
 import { Unreachable } from '../../app/RequireSession.tsx'
+import { allMailsPath } from '../../environment/paths.ts'
+import { MailNotice } from '../../mails/MailNotice.tsx'
 import { displayName, isAdministrator, isSuperAdmin, roleKey } from '../../session/roles.ts'
 import type { User } from '../../session/types.ts'
 import { Logo } from '../../ui/Logo.tsx'
@@ -26,7 +28,12 @@ export default function Dashboard() {
   return (
     <SimplePage>
       <Welcome user={user} />
-      {isSuperAdmin(user) && <EnvironmentProblems />}
+      {isSuperAdmin(user) && (
+        <div className={classes.notices}>
+          <EnvironmentProblems />
+          {!boot.desktop && <MailNotice to={allMailsPath} />}
+        </div>
+      )}
       {isAdministrator(user) && <EnvironmentList />}
       {isSuperAdmin(user) && !boot.desktop && <UserList />}
     </SimplePage>

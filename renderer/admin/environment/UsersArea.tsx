@@ -2,14 +2,19 @@ import { useMemo } from 'react'
 import { Outlet } from 'react-router'
 import { defaultZone } from '../../../shared/formats/dates.ts'
 import { useEnvironment } from '../../environment/EnvironmentContext.tsx'
-import { usersPath } from '../../environment/paths.ts'
+import { mailsPath, usersPath } from '../../environment/paths.ts'
 import { UsersPlaceContext } from '../../people/UsersPlace.ts'
 
 /** Around the users of the environment that is designed here. */
 export default function UsersArea() {
   const { _id: environmentId, timezone } = useEnvironment()
   const place = useMemo(
-    () => ({ environmentId, path: usersPath(environmentId), zone: timezone ?? defaultZone }),
+    () => ({
+      environmentId,
+      path: usersPath(environmentId),
+      mailsPath: mailsPath(environmentId),
+      zone: timezone ?? defaultZone,
+    }),
     [environmentId, timezone],
   )
   return (

@@ -63,8 +63,10 @@ test('[AF28][AF29][AF30][AF47] the drawer links to collections, design, the list
     ...below.filter(({ logic }) => logic).map(({ plural }) => `/demo/components/${plural}`),
     '/demo/settings/navigation',
     '/demo/settings/roles',
+    '/demo/settings/login',
     '/demo/settings/componentBrowser',
     '/demo/settings/history',
+    '/demo/settings/audit',
     '/demo/settings/trash',
   ])
   expect(settings().slice(0, 2)).toEqual(['/demo/settings/navigation', '/demo/settings/roles'])
@@ -74,7 +76,10 @@ test('[AF32] the filters stand in the drawer’s group of logic', async () => {
   await open()
   const group = within(await navigation()).getByText('Lógica').parentElement as HTMLElement
   const links = within(group).getAllByRole('link')
-  expect(links.map(link => link.getAttribute('href'))).toEqual(['/demo/components/filters'])
+  expect(links.map(link => link.getAttribute('href'))).toEqual([
+    '/demo/components/filters',
+    '/demo/components/accessRules',
+  ])
 })
 
 test('[AF74] the home has the name, shortcuts to collections, design and components, and what was opened last', async () => {

@@ -15,5 +15,7 @@ export interface PresentedButton extends Presented {
   onErrorMessage?: string
   postItemToUrl?: string
   goBack: boolean
+  /** Not told of one that asks for a code: the server answers it then. */
   url?: string
+  requireTwoFactor: boolean
 }

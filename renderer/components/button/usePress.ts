@@ -48,14 +48,16 @@ export function usePress(button: PresentedButton): { busy: boolean; press(): Pro
     }
   }
 
+  const leave = (address: string) => (stay ? stay(address) : browserPost(address, parameters))
+
   async function run() {
     if (!(await isWanted())) return
-    if (button.buttonType === 'post') {
-      const address = filledLink(button.url ?? '', parameters)
-      return stay ? stay(address) : browserPost(address, parameters)
-    }
+    const isPost = button.buttonType === 'post'
+    if (isPost && !button.requireTwoFactor) return leave(filledLink(button.url ?? '', parameters))
     const result = await act()
-    if (result === undefined || !(await isPosted(result))) return
+    if (result === undefined) return
+    if (isPost) return leave(result.next?.path ?? '')
+    if (!(await isPosted(result))) return
     if (result.message) snackbar.show({ text: result.message, color: 'success' })
     if (result.next) go(result.next)
     else if (button.goBack) window.history.back()

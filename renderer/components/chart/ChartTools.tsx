@@ -2,12 +2,13 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconChartBar, IconDots, IconFileSpreadsheet, IconFileTypeCsv, IconPhoto, IconTable } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useRegion } from '../../ui/region.ts'
+import { saveAddress, saveBlob } from '../../ui/saveFile.ts'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import { ToolButton } from '../../ui/ToolButton.tsx'
 import classes from './chart.module.css'
 import type { ChartData } from './chartData.ts'
 import { csvText, exportRows } from './exportRows.ts'
-import { fileName, saveAddress, saveBlob } from './saveFile.ts'
+import { fileName } from './fileName.ts'
 
 interface ChartToolsProps {
   title: string

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { defaultRegion, regionOf } from '../../../shared/formats/region.ts'
 import { excelFile } from './excelFile.ts'
 import { csvText, exportRows } from './exportRows.ts'
-import { fileName } from './saveFile.ts'
+import { fileName } from './fileName.ts'
 
 const series = [
   { name: 'Monto, en pesos', values: [1200.5, null] },

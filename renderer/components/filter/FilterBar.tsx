@@ -6,6 +6,7 @@ import type { OptionSource } from '../../../shared/fields/optionSource.ts'
 import { isUnanswered } from '../../../shared/filterRules/ruleOperands.ts'
 import { useComponents } from '../ComponentsContext.tsx'
 import classes from './FilterBar.module.css'
+import { mostUnfolded, widthOf } from './FilterShape.tsx'
 import { useFilterTranslation } from './filterTexts.ts'
 
 export type FilterValues = Readonly<Record<string, unknown>>
@@ -19,12 +20,6 @@ interface FilterBarProps {
   source: OptionSource
   onChange(values: FilterValues): void
 }
-
-/** Twelfths of the width; without them, a third on large screens and everything on phones. */
-const preset = { small: 12, large: 4 }
-
-/** Where there is little room, more inputs than this stand behind a button. */
-const mostUnfolded = 2
 
 /** What people can type into a filter, above the records that it finds. */
 export default function FilterBar({ title, inputs, values, source, onChange }: FilterBarProps) {
@@ -53,12 +48,8 @@ export default function FilterBar({ title, inputs, values, source, onChange }: F
         </Button>
       )}
       {title && <strong className={classes.title}>{title}</strong>}
-      {inputs.map(({ variableName, field, operation, label, sizeSmall, sizeLarge }) => (
-        <div
-          key={variableName}
-          className={classes.input}
-          style={{ '--small': sizeSmall ?? preset.small, '--large': sizeLarge ?? preset.large } as React.CSSProperties}
-        >
+      {inputs.map(({ variableName, field, operation, label, ...sizes }) => (
+        <div key={variableName} className={classes.input} style={widthOf(sizes)}>
           <OperandInput
             id={`${id}-${variableName}`}
             field={field}

@@ -1,13 +1,12 @@
-import { Skeleton } from '@mantine/core'
 import type { PresentedFilter } from '../../../shared/components/presented.ts'
 import { Panel } from '../Panel.tsx'
-import classes from './OfferedFilters.module.css'
+import { FilterShape } from './FilterShape.tsx'
 
-export function FilterLoading({ component: { inputs } }: { component: PresentedFilter }) {
+export function FilterLoading({ component: { title, inputs } }: { component: PresentedFilter }) {
   if (inputs.length === 0) return null
   return (
     <Panel flush>
-      <Skeleton className={classes.waiting} />
+      <FilterShape title={title} inputs={inputs} />
     </Panel>
   )
 }

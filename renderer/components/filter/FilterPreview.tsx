@@ -43,6 +43,9 @@ export default function FilterPreview({ complete, around }: PreviewProps) {
   )
 }
 
+/** Designers try a filter as nobody of the environment. */
+const nobody = { membershipId: undefined, email: undefined }
+
 function Tried({ given, around }: { given: Definition; around: PreviewSurroundings }) {
   const { zone, now } = useComponents()
   const definition = given as unknown as FilterDefinition
@@ -52,7 +55,7 @@ function Tried({ given, around }: { given: Definition; around: PreviewSurroundin
   const [filterValues, setFilterValues] = useState<FilterValues>({})
   const [parameters, setParameters] = useState<FilterValues>({})
   const context = { fields: filterableFields(fields), zone, now: now() }
-  const { filter: asked } = evaluateFilter(definition, { context, parameters, filterValues })
+  const { filter: asked } = evaluateFilter(definition, { context, parameters, filterValues, user: nobody })
   return (
     <>
       <Parameters names={namesOfParameters(definition)} values={parameters} onChange={setParameters} />

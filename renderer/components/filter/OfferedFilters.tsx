@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import { FilterShape } from './FilterShape.tsx'
 import type { OfferedProps } from './Offered.tsx'
 import classes from './OfferedFilters.module.css'
 
@@ -10,8 +11,17 @@ export function OfferedFilters({ choice, source }: Omit<OfferedProps, 'isChoice'
   const { filters, chosen, canLeave } = choice
   const isChoice = filters.length + Number(canLeave) > 1
   if (!isChoice && !filters.some(({ _id, inputs }) => _id === chosen && inputs.length > 0)) return null
+  const shown = filters.find(({ _id }) => _id === chosen)
+  const waiting = (
+    <>
+      {isChoice && <Skeleton className={classes.waiting} />}
+      {shown && shown.inputs.length > 0 && (
+        <FilterShape title={isChoice ? undefined : shown.title} inputs={shown.inputs} />
+      )}
+    </>
+  )
   return (
-    <Suspense fallback={<Skeleton className={classes.waiting} />}>
+    <Suspense fallback={waiting}>
       <Offered choice={choice} source={source} isChoice={isChoice} />
     </Suspense>
   )

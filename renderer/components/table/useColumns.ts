@@ -40,7 +40,7 @@ const withWidth = (column: DrawnColumn, width: number | undefined): DrawnColumn 
 const isEmpty = ({ order = [], hidden = [], shown = [], widths = {} }: TablePreferences) =>
   order.length + hidden.length + shown.length + Object.keys(widths).length === 0
 
-/** The columns as this person wants them, kept on the server. */
+/** The columns as this person wants them, kept on the server; for who is not logged in, for as long as they are looked at. */
 export function useColumns(table: PresentedTable, columns: readonly DrawnColumn[]): ColumnArrangement {
   const { t } = useTranslation()
   const client = useApolloClient()
@@ -48,7 +48,7 @@ export function useColumns(table: PresentedTable, columns: readonly DrawnColumn[
   const [preferences, setPreferences] = useState(table.preferences ?? asDesigned)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const unsaved = useRef<TablePreferences>(undefined)
-  const tableId = table._id
+  const { _id: tableId, readOnly } = table
 
   const save = useCallback(() => {
     clearTimeout(timer.current)
@@ -66,6 +66,7 @@ export function useColumns(table: PresentedTable, columns: readonly DrawnColumn[
 
   function change(next: TablePreferences) {
     setPreferences(next)
+    if (readOnly) return
     unsaved.current = next
     clearTimeout(timer.current)
     timer.current = setTimeout(save, savingPause)

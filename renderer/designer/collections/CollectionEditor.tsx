@@ -24,6 +24,7 @@ import { useDraftKeys } from '../draft/useDraftKeys.ts'
 import { useLeaveGuard } from '../draft/useLeaveGuard.ts'
 import { EditorHeader } from '../editor/EditorHeader.tsx'
 import { OfferScreen } from '../steps/OfferScreen.tsx'
+import { AccessTab } from './access/AccessTab.tsx'
 import { AdvancedTab } from './advanced/AdvancedTab.tsx'
 import classes from './CollectionEditor.module.css'
 import { useStoredFields } from './fields/useStoredFields.ts'
@@ -31,7 +32,7 @@ import { MakeScreens } from './MakeScreens.tsx'
 import { RecordsTab } from './records/RecordsTab.tsx'
 
 /** The tabs, as the address names them; those of the definition show some of its properties. */
-const tabs = ['fields', 'indexes', 'records', 'advanced', 'general'] as const
+const tabs = ['fields', 'indexes', 'records', 'access', 'advanced', 'general'] as const
 type TabName = (typeof tabs)[number]
 
 /** Those of one property each. */
@@ -124,6 +125,9 @@ export function CollectionEditor({ kind, component }: { kind: ComponentKind; com
               }
             />
           </Tabs.Panel>
+          <Tabs.Panel value="access">
+            <AccessTab collectionId={stored._id} />
+          </Tabs.Panel>
           <Tabs.Panel value="advanced">
             <AdvancedTab collection={stored} title={title} onGone={() => void left()} />
           </Tabs.Panel>
@@ -137,7 +141,7 @@ const propertiesOf = ({ properties }: ComponentKind, tab: TabName): Record<strin
   Object.fromEntries(Object.entries(properties).filter(([name]) => (isOwnTab(tab) ? name === tab : !isOwnTab(name))))
 
 function isWrong(tab: TabName, kind: ComponentKind, { errors, values }: Draft, { unique }: StoredFields): boolean {
-  if (tab === 'records' || tab === 'advanced') return false
+  if (tab === 'records' || tab === 'access' || tab === 'advanced') return false
   const fields = tab === 'fields' && Array.isArray(values.fields) ? (values.fields as Field[]) : []
   return (
     Object.keys(propertiesOf(kind, tab)).some(name => hasErrorsIn(errors, name)) ||

@@ -5,6 +5,52 @@ import type { WireTypes } from '../../../shared/wire/wireTypes.ts'
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+export type GenerateAvatarUploadMutationVariables = Exact<{
+  size: number;
+}>;
+
+
+export type GenerateAvatarUploadMutation = { readonly generateAvatarUpload: { readonly fileId: string, readonly url: string, readonly fields: WireTypes['Texts'], readonly key: string } };
+
+export type RemoveAvatarMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RemoveAvatarMutation = { readonly removeAvatar: { readonly _id: string } };
+
+export type OwnDataQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OwnDataQuery = { readonly ownData: WireTypes['OwnData'] };
+
+export type OwnTwoFactorQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OwnTwoFactorQuery = { readonly ownTwoFactor: { readonly isOn: boolean, readonly recoveryCodesLeft: number, readonly asksPassword: boolean } };
+
+export type BeginTwoFactorMutationVariables = Exact<{
+  password?: string | null | undefined;
+}>;
+
+
+export type BeginTwoFactorMutation = { readonly beginTwoFactor: { readonly secret: string, readonly uri: string } };
+
+export type ConfirmTwoFactorMutationVariables = Exact<{
+  code: string;
+}>;
+
+
+export type ConfirmTwoFactorMutation = { readonly confirmTwoFactor: ReadonlyArray<string> };
+
+export type RenewRecoveryCodesMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RenewRecoveryCodesMutation = { readonly renewRecoveryCodes: ReadonlyArray<string> };
+
+export type DisableTwoFactorMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DisableTwoFactorMutation = { readonly disableTwoFactor: boolean };
+
 export type ApplicationExportFieldsFragment = { readonly _id: string, readonly status: WireTypes['JobStatus'], readonly done: number, readonly total: number, readonly message: string | null, readonly detail: WireTypes['Values'] | null, readonly file: { readonly _id: string, readonly name: string, readonly url: string | null, readonly size: number | null } | null };
 
 export type ExportApplicationMutationVariables = Exact<{
@@ -104,7 +150,45 @@ export type UsersQueryVariables = Exact<{
 }>;
 
 
-export type UsersQuery = { readonly users: { readonly _id: string, readonly totalCount: number, readonly totalPages: number, readonly items: ReadonlyArray<{ readonly _id: string, readonly email: string, readonly roles: ReadonlyArray<string>, readonly profile: { readonly name: string | null, readonly firstName: string | null, readonly lastName: string | null } | null }> } };
+export type UsersQuery = { readonly users: { readonly _id: string, readonly totalCount: number, readonly totalPages: number, readonly items: ReadonlyArray<{ readonly _id: string, readonly email: string, readonly roles: ReadonlyArray<string>, readonly profile: { readonly name: string | null, readonly firstName: string | null, readonly lastName: string | null, readonly avatar: { readonly _id: string, readonly url: string | null } | null } | null }> } };
+
+export type ResetTwoFactorMutationVariables = Exact<{
+  userId: string;
+}>;
+
+
+export type ResetTwoFactorMutation = { readonly resetTwoFactor: boolean };
+
+export type CreateAccountMutationVariables = Exact<{
+  email: string;
+  name?: string | null | undefined;
+  roles?: ReadonlyArray<string> | null | undefined;
+  environmentsAuthorized?: ReadonlyArray<string> | null | undefined;
+}>;
+
+
+export type CreateAccountMutation = { readonly createAccount: { readonly _id: string } };
+
+export type UpdateAccountMutationVariables = Exact<{
+  userId: string;
+  roles?: ReadonlyArray<string> | null | undefined;
+  environmentsAuthorized?: ReadonlyArray<string> | null | undefined;
+}>;
+
+
+export type UpdateAccountMutation = { readonly updateAccount: { readonly _id: string, readonly roles: ReadonlyArray<string>, readonly environmentsAuthorized: ReadonlyArray<string> } };
+
+export type EndAccountSessionsMutationVariables = Exact<{
+  userId: string;
+}>;
+
+
+export type EndAccountSessionsMutation = { readonly endAccountSessions: boolean };
+
+export type EnvironmentNamesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type EnvironmentNamesQuery = { readonly environments: { readonly _id: string, readonly items: ReadonlyArray<{ readonly _id: string, readonly name: string }> } };
 
 export type AdminUserQueryVariables = Exact<{
   userId: string;
@@ -159,6 +243,71 @@ export type RolesAndViewsQueryVariables = Exact<{
 
 
 export type RolesAndViewsQuery = { readonly environment: { readonly _id: string, readonly homeRedirect: string | null } | null, readonly roles: { readonly _id: string, readonly items: ReadonlyArray<{ readonly _id: string, readonly name: string }> }, readonly views: { readonly _id: string, readonly items: ReadonlyArray<{ readonly _id: string, readonly path: string | null, readonly roles: ReadonlyArray<string> }> } };
+
+export type LoginSettingsFragment = { readonly _id: string, readonly version: number, readonly allowSignUp: boolean | null, readonly signUpRoles: unknown, readonly enableCustomLoginView: boolean | null, readonly customLoginView: unknown, readonly redirect: boolean | null, readonly redirectUrl: string | null, readonly loginLogo: { readonly _id: string, readonly bucket: string | null, readonly key: string | null, readonly url: string | null } | null, readonly authBackgroundImage: { readonly _id: string, readonly bucket: string | null, readonly key: string | null, readonly url: string | null } | null };
+
+export type LoginSettingsQueryVariables = Exact<{
+  environmentId: string;
+}>;
+
+
+export type LoginSettingsQuery = { readonly environment: { readonly _id: string, readonly version: number, readonly allowSignUp: boolean | null, readonly signUpRoles: unknown, readonly enableCustomLoginView: boolean | null, readonly customLoginView: unknown, readonly redirect: boolean | null, readonly redirectUrl: string | null, readonly loginLogo: { readonly _id: string, readonly bucket: string | null, readonly key: string | null, readonly url: string | null } | null, readonly authBackgroundImage: { readonly _id: string, readonly bucket: string | null, readonly key: string | null, readonly url: string | null } | null } | null };
+
+export type SaveLoginSettingsMutationVariables = Exact<{
+  environmentId: string;
+  data: WireTypes['EnvironmentChange'];
+}>;
+
+
+export type SaveLoginSettingsMutation = { readonly updateEnvironment: { readonly _id: string, readonly version: number, readonly allowSignUp: boolean | null, readonly signUpRoles: unknown, readonly enableCustomLoginView: boolean | null, readonly customLoginView: unknown, readonly redirect: boolean | null, readonly redirectUrl: string | null, readonly loginLogo: { readonly _id: string, readonly bucket: string | null, readonly key: string | null, readonly url: string | null } | null, readonly authBackgroundImage: { readonly _id: string, readonly bucket: string | null, readonly key: string | null, readonly url: string | null } | null } };
+
+export type AuditLogQueryVariables = Exact<{
+  environmentId?: string | null | undefined;
+  group?: string | null | undefined;
+  search?: string | null | undefined;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  after?: string | null | undefined;
+  limit?: number | null | undefined;
+}>;
+
+
+export type AuditLogQuery = { readonly auditLog: { readonly _id: string, readonly next: string | null, readonly items: ReadonlyArray<{ readonly _id: string, readonly at: string, readonly action: WireTypes['AuditAction'], readonly email: string | null, readonly address: string | null, readonly environmentId: string | null, readonly targetKind: string | null, readonly targetName: string | null, readonly details: WireTypes['AuditDetails'] | null }> } };
+
+export type ExportAuditLogMutationVariables = Exact<{
+  environmentId?: string | null | undefined;
+  group?: string | null | undefined;
+  search?: string | null | undefined;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+}>;
+
+
+export type ExportAuditLogMutation = { readonly exportAuditLog: string };
+
+export type AuditDaysQueryVariables = Exact<{
+  environmentId: string;
+}>;
+
+
+export type AuditDaysQuery = { readonly environment: { readonly _id: string, readonly auditDays: number | null } | null };
+
+export type SetAuditDaysMutationVariables = Exact<{
+  environmentId: string;
+  data: WireTypes['EnvironmentChange'];
+}>;
+
+
+export type SetAuditDaysMutation = { readonly updateEnvironment: { readonly _id: string, readonly auditDays: number | null } };
+
+export type AccessReachQueryVariables = Exact<{
+  environmentId: string;
+  accessRuleId?: string | null | undefined;
+  data: WireTypes['Definition'];
+}>;
+
+
+export type AccessReachQuery = { readonly accessReach: { readonly total: number, readonly roles: ReadonlyArray<{ readonly roleId: string | null, readonly name: string | null, readonly least: number | null, readonly most: number | null }> } };
 
 export type BlockResultQueryVariables = Exact<{
   blockId: string;
@@ -285,7 +434,7 @@ export type RunTableActionMutationVariables = Exact<{
 }>;
 
 
-export type RunTableActionMutation = { readonly runTableAction: { readonly _id: string | null } };
+export type RunTableActionMutation = { readonly runTableAction: { readonly _id: string | null, readonly next: WireTypes['Destination'] | null } };
 
 export type UpdateTableCellMutationVariables = Exact<{
   tableId: string;
@@ -840,6 +989,32 @@ export type CancelImportMutationVariables = Exact<{
 
 export type CancelImportMutation = { readonly cancelImport: { readonly _id: string, readonly status: WireTypes['ImportStatus'], readonly rowsRead: number, readonly rowsWritten: number, readonly rowsRejected: number, readonly share: number, readonly message: string | null, readonly row: number | null, readonly collectionId: string, readonly viewPath: string | null, readonly rejections: ReadonlyArray<WireTypes['RejectedRow']>, readonly tables: ReadonlyArray<WireTypes['ImportedTable']>, readonly rejectedFile: { readonly _id: string, readonly name: string, readonly url: string | null } | null } };
 
+export type MailFieldsFragment = { readonly _id: string, readonly environmentId: string | null, readonly recipient: string, readonly kind: WireTypes['MailKind'], readonly state: WireTypes['MailState'], readonly failure: string | null, readonly createdAt: string, readonly nextAt: string | null, readonly canSendAgain: boolean };
+
+export type MailsQueryVariables = Exact<{
+  environmentId?: string | null | undefined;
+  state?: string | null | undefined;
+  page?: number | null | undefined;
+  limit?: number | null | undefined;
+}>;
+
+
+export type MailsQuery = { readonly mails: { readonly _id: string, readonly totalCount: number, readonly items: ReadonlyArray<{ readonly _id: string, readonly environmentId: string | null, readonly recipient: string, readonly kind: WireTypes['MailKind'], readonly state: WireTypes['MailState'], readonly failure: string | null, readonly createdAt: string, readonly nextAt: string | null, readonly canSendAgain: boolean }> } };
+
+export type UnsentMailsQueryVariables = Exact<{
+  environmentId?: string | null | undefined;
+}>;
+
+
+export type UnsentMailsQuery = { readonly failed: { readonly _id: string, readonly items: ReadonlyArray<{ readonly _id: string, readonly canSendAgain: boolean }> }, readonly retrying: { readonly _id: string, readonly totalCount: number } };
+
+export type SendMailAgainMutationVariables = Exact<{
+  mailId: string;
+}>;
+
+
+export type SendMailAgainMutation = { readonly sendMailAgain: { readonly _id: string, readonly environmentId: string | null, readonly recipient: string, readonly kind: WireTypes['MailKind'], readonly state: WireTypes['MailState'], readonly failure: string | null, readonly createdAt: string, readonly nextAt: string | null, readonly canSendAgain: boolean } };
+
 export type EnvironmentUsersQueryVariables = Exact<{
   environmentId: string;
   page?: number | null | undefined;
@@ -855,7 +1030,14 @@ export type EnvironmentUserRightsQueryVariables = Exact<{
 }>;
 
 
-export type EnvironmentUserRightsQuery = { readonly environmentUserRights: { readonly canView: boolean, readonly canAddUsers: boolean, readonly canRemoveUsers: boolean, readonly canEditProfiles: boolean, readonly canManageRoles: boolean, readonly administers: boolean, readonly roles: ReadonlyArray<WireTypes['NamedRole']>, readonly trial: boolean } };
+export type EnvironmentUserRightsQuery = { readonly environmentUserRights: { readonly canView: boolean, readonly canAddUsers: boolean, readonly canRemoveUsers: boolean, readonly canEditProfiles: boolean, readonly canManageRoles: boolean, readonly administers: boolean, readonly roles: ReadonlyArray<WireTypes['NamedRole']>, readonly trial: boolean, readonly imported: number } };
+
+export type ConfirmImportedUsersMutationVariables = Exact<{
+  environmentId: string;
+}>;
+
+
+export type ConfirmImportedUsersMutation = { readonly confirmImportedUsers: { readonly confirmed: number, readonly failed: ReadonlyArray<string> } };
 
 export type EnvironmentUserFieldsFragment = { readonly _id: string, readonly email: string, readonly name: string, readonly roles: ReadonlyArray<string>, readonly resolvedRoles: ReadonlyArray<WireTypes['NamedRole']>, readonly managedRoles: ReadonlyArray<string>, readonly state: WireTypes['UserState'], readonly invitedAt: string | null, readonly invitationEnds: string | null, readonly version: number, readonly isOwn: boolean, readonly canView: boolean, readonly canAddUsers: boolean, readonly canRemoveUsers: boolean, readonly canEditProfiles: boolean, readonly canManageRoles: boolean };
 
@@ -952,6 +1134,13 @@ export type SelectOptionsQueryVariables = Exact<{
 
 export type SelectOptionsQuery = { readonly selectOptions: ReadonlyArray<{ readonly label: string, readonly value: WireTypes['RecordId'] | null, readonly subtitle: string | null, readonly image: string | null, readonly icon: string | null }> };
 
+export type LoginViewQueryVariables = Exact<{
+  viewId: string;
+}>;
+
+
+export type LoginViewQuery = { readonly view: WireTypes['PresentedView'] | null, readonly environment: { readonly _id: string, readonly name: string, readonly url: string | null, readonly timezone: string | null, readonly locale: string | null, readonly currency: string | null, readonly firstDay: string | null, readonly homeRedirect: string | null, readonly allowDarkMode: boolean | null, readonly logo: { readonly _id: string, readonly url: string | null } | null } | null };
+
 export type NeighbourRowsQueryVariables = Exact<{
   tableId: string;
   parameters?: WireTypes['Parameters'] | null | undefined;
@@ -1013,6 +1202,13 @@ export type ForgotPasswordMutationVariables = Exact<{
 
 export type ForgotPasswordMutation = { readonly forgotPassword: boolean };
 
+export type PasswordLinkQueryVariables = Exact<{
+  token: string;
+}>;
+
+
+export type PasswordLinkQuery = { readonly passwordLinkWorks: boolean };
+
 export type ResetPasswordMutationVariables = Exact<{
   token: string;
   password: string;
@@ -1034,7 +1230,7 @@ export type SignUpMutation = { readonly environmentUserSignUp: boolean };
 export type OwnSessionsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OwnSessionsQuery = { readonly ownSessions: ReadonlyArray<{ readonly _id: string, readonly host: string | null, readonly createdAt: string, readonly lastCall: string, readonly isCurrent: boolean }> };
+export type OwnSessionsQuery = { readonly ownSessions: ReadonlyArray<{ readonly _id: string, readonly host: string | null, readonly environmentName: string | null, readonly createdAt: string, readonly lastCall: string, readonly isCurrent: boolean }> };
 
 export type UpdateProfileMutationVariables = Exact<{
   firstName?: string | null | undefined;
@@ -1052,6 +1248,13 @@ export type ChangePasswordMutationVariables = Exact<{
 
 export type ChangePasswordMutation = { readonly changePassword: boolean };
 
+export type SetLanguageMutationVariables = Exact<{
+  language: string;
+}>;
+
+
+export type SetLanguageMutation = { readonly setLanguage: boolean };
+
 export type EndSessionsMutationVariables = Exact<{
   sessionIds: ReadonlyArray<string>;
 }>;
@@ -1064,16 +1267,20 @@ export type LoginEnvironmentQueryVariables = Exact<{
 }>;
 
 
-export type LoginEnvironmentQuery = { readonly environment: { readonly _id: string, readonly name: string, readonly allowSignUp: boolean | null, readonly logo: { readonly _id: string, readonly url: string | null } | null, readonly loginLogo: { readonly _id: string, readonly url: string | null } | null } | null };
+export type LoginEnvironmentQuery = { readonly environment: { readonly _id: string, readonly name: string, readonly allowSignUp: boolean | null, readonly redirect: boolean | null, readonly redirectUrl: string | null, readonly enableCustomLoginView: boolean | null, readonly customLoginView: unknown, readonly logo: { readonly _id: string, readonly url: string | null } | null, readonly loginLogo: { readonly _id: string, readonly url: string | null } | null, readonly authBackgroundImage: { readonly _id: string, readonly url: string | null } | null } | null };
 
 export interface Operations {
+  AccessReach: [AccessReachQuery, AccessReachQueryVariables]
   AddIndex: [AddIndexMutation, AddIndexMutationVariables]
   AdminEnvironment: [AdminEnvironmentQuery, AdminEnvironmentQueryVariables]
   AdminUser: [AdminUserQuery, AdminUserQueryVariables]
   AdoptEnvironment: [AdoptEnvironmentMutation, AdoptEnvironmentMutationVariables]
   ApplicationExport: [ApplicationExportQuery, ApplicationExportQueryVariables]
   ApplicationImport: [ApplicationImportQuery, ApplicationImportQueryVariables]
+  AuditDays: [AuditDaysQuery, AuditDaysQueryVariables]
+  AuditLog: [AuditLogQuery, AuditLogQueryVariables]
   Author: [AuthorQuery, AuthorQueryVariables]
+  BeginTwoFactor: [BeginTwoFactorMutation, BeginTwoFactorMutationVariables]
   BlockPreview: [BlockPreviewQuery, BlockPreviewQueryVariables]
   BlockResult: [BlockResultQuery, BlockResultQueryVariables]
   BrowseItems: [BrowseItemsQuery, BrowseItemsQueryVariables]
@@ -1095,6 +1302,9 @@ export interface Operations {
   ComponentDifference: [ComponentDifferenceQuery, ComponentDifferenceQueryVariables]
   ComponentUsages: [ComponentUsagesQuery, ComponentUsagesQueryVariables]
   ComponentVersions: [ComponentVersionsQuery, ComponentVersionsQueryVariables]
+  ConfirmImportedUsers: [ConfirmImportedUsersMutation, ConfirmImportedUsersMutationVariables]
+  ConfirmTwoFactor: [ConfirmTwoFactorMutation, ConfirmTwoFactorMutationVariables]
+  CreateAccount: [CreateAccountMutation, CreateAccountMutationVariables]
   CreateEnvironment: [CreateEnvironmentMutation, CreateEnvironmentMutationVariables]
   CreateEnvironmentFromTemplate: [CreateEnvironmentFromTemplateMutation, CreateEnvironmentFromTemplateMutationVariables]
   CreateEnvironmentUsers: [CreateEnvironmentUsersMutation, CreateEnvironmentUsersMutationVariables]
@@ -1105,8 +1315,11 @@ export interface Operations {
   DeleteItem: [DeleteItemMutation, DeleteItemMutationVariables]
   DeletedComponents: [DeletedComponentsQuery, DeletedComponentsQueryVariables]
   DeletedItems: [DeletedItemsQuery, DeletedItemsQueryVariables]
+  DisableTwoFactor: [DisableTwoFactorMutation, DisableTwoFactorMutationVariables]
   EmptyCollection: [EmptyCollectionMutation, EmptyCollectionMutationVariables]
+  EndAccountSessions: [EndAccountSessionsMutation, EndAccountSessionsMutationVariables]
   EndSessions: [EndSessionsMutation, EndSessionsMutationVariables]
+  EnvironmentNames: [EnvironmentNamesQuery, EnvironmentNamesQueryVariables]
   EnvironmentProblems: [EnvironmentProblemsQuery, EnvironmentProblemsQueryVariables]
   EnvironmentUpdated: [EnvironmentUpdatedSubscription, EnvironmentUpdatedSubscriptionVariables]
   EnvironmentUser: [EnvironmentUserQuery, EnvironmentUserQueryVariables]
@@ -1115,6 +1328,7 @@ export interface Operations {
   EnvironmentVersions: [EnvironmentVersionsQuery, EnvironmentVersionsQueryVariables]
   Environments: [EnvironmentsQuery, EnvironmentsQueryVariables]
   ExportApplication: [ExportApplicationMutation, ExportApplicationMutationVariables]
+  ExportAuditLog: [ExportAuditLogMutation, ExportAuditLogMutationVariables]
   ExportTable: [ExportTableMutation, ExportTableMutationVariables]
   FieldCreateForm: [FieldCreateFormQuery, FieldCreateFormQueryVariables]
   FileLink: [FileLinkQuery, FileLinkQueryVariables]
@@ -1125,6 +1339,7 @@ export interface Operations {
   FormHistory: [FormHistoryQuery, FormHistoryQueryVariables]
   FormItem: [FormItemQuery, FormItemQueryVariables]
   GenerateApplicationUpload: [GenerateApplicationUploadMutation, GenerateApplicationUploadMutationVariables]
+  GenerateAvatarUpload: [GenerateAvatarUploadMutation, GenerateAvatarUploadMutationVariables]
   GenerateUploadCredentials: [GenerateUploadCredentialsMutation, GenerateUploadCredentialsMutationVariables]
   Import: [ImportQuery, ImportQueryVariables]
   ImportApplication: [ImportApplicationMutation, ImportApplicationMutationVariables]
@@ -1135,15 +1350,21 @@ export interface Operations {
   Job: [JobQuery, JobQueryVariables]
   JobProgress: [JobProgressSubscription, JobProgressSubscriptionVariables]
   LoginEnvironment: [LoginEnvironmentQuery, LoginEnvironmentQueryVariables]
+  LoginSettings: [LoginSettingsQuery, LoginSettingsQueryVariables]
   LoginTokenOwner: [LoginTokenOwnerQuery, LoginTokenOwnerQueryVariables]
+  LoginView: [LoginViewQuery, LoginViewQueryVariables]
   LoginWithPassword: [LoginWithPasswordMutation, LoginWithPasswordMutationVariables]
   LoginWithToken: [LoginWithTokenMutation, LoginWithTokenMutationVariables]
   Logout: [LogoutMutation, LogoutMutationVariables]
+  Mails: [MailsQuery, MailsQueryVariables]
   MakeScreens: [MakeScreensMutation, MakeScreensMutationVariables]
   MoveTableRow: [MoveTableRowMutation, MoveTableRowMutationVariables]
   Navigation: [NavigationQuery, NavigationQueryVariables]
   NeighbourRows: [NeighbourRowsQuery, NeighbourRowsQueryVariables]
+  OwnData: [OwnDataQuery, OwnDataQueryVariables]
   OwnSessions: [OwnSessionsQuery, OwnSessionsQueryVariables]
+  OwnTwoFactor: [OwnTwoFactorQuery, OwnTwoFactorQueryVariables]
+  PasswordLink: [PasswordLinkQuery, PasswordLinkQueryVariables]
   PresentedView: [PresentedViewQuery, PresentedViewQueryVariables]
   PreviewComponentRestore: [PreviewComponentRestoreQuery, PreviewComponentRestoreQueryVariables]
   PreviewDeletedComponent: [PreviewDeletedComponentQuery, PreviewDeletedComponentQueryVariables]
@@ -1154,11 +1375,14 @@ export interface Operations {
   PreviewViewPath: [PreviewViewPathQuery, PreviewViewPathQueryVariables]
   RecordHistory: [RecordHistoryQuery, RecordHistoryQueryVariables]
   RecordReferences: [RecordReferencesQuery, RecordReferencesQueryVariables]
+  RemoveAvatar: [RemoveAvatarMutation, RemoveAvatarMutationVariables]
   RemoveCollection: [RemoveCollectionMutation, RemoveCollectionMutationVariables]
   RenameCollectionField: [RenameCollectionFieldMutation, RenameCollectionFieldMutationVariables]
   RenameViewPath: [RenameViewPathMutation, RenameViewPathMutationVariables]
+  RenewRecoveryCodes: [RenewRecoveryCodesMutation, RenewRecoveryCodesMutationVariables]
   RepeatedValues: [RepeatedValuesQuery, RepeatedValuesQueryVariables]
   ResetPassword: [ResetPasswordMutation, ResetPasswordMutationVariables]
+  ResetTwoFactor: [ResetTwoFactorMutation, ResetTwoFactorMutationVariables]
   RestoreComponentVersion: [RestoreComponentVersionMutation, RestoreComponentVersionMutationVariables]
   RestoreDeletedComponent: [RestoreDeletedComponentMutation, RestoreDeletedComponentMutationVariables]
   RestoreEnvironment: [RestoreEnvironmentMutation, RestoreEnvironmentMutationVariables]
@@ -1169,8 +1393,12 @@ export interface Operations {
   RunButton: [RunButtonMutation, RunButtonMutationVariables]
   RunTableAction: [RunTableActionMutation, RunTableActionMutationVariables]
   RuntimeEnvironment: [RuntimeEnvironmentQuery, RuntimeEnvironmentQueryVariables]
+  SaveLoginSettings: [SaveLoginSettingsMutation, SaveLoginSettingsMutationVariables]
   SaveTablePreferences: [SaveTablePreferencesMutation, SaveTablePreferencesMutationVariables]
   SelectOptions: [SelectOptionsQuery, SelectOptionsQueryVariables]
+  SendMailAgain: [SendMailAgainMutation, SendMailAgainMutationVariables]
+  SetAuditDays: [SetAuditDaysMutation, SetAuditDaysMutationVariables]
+  SetLanguage: [SetLanguageMutation, SetLanguageMutationVariables]
   SignUp: [SignUpMutation, SignUpMutationVariables]
   StartExport: [StartExportMutation, StartExportMutationVariables]
   StartImport: [StartImportMutation, StartImportMutationVariables]
@@ -1180,6 +1408,8 @@ export interface Operations {
   Templates: [TemplatesQuery, TemplatesQueryVariables]
   TriedFilter: [TriedFilterQuery, TriedFilterQueryVariables]
   TryImport: [TryImportQuery, TryImportQueryVariables]
+  UnsentMails: [UnsentMailsQuery, UnsentMailsQueryVariables]
+  UpdateAccount: [UpdateAccountMutation, UpdateAccountMutationVariables]
   UpdateEnvironment: [UpdateEnvironmentMutation, UpdateEnvironmentMutationVariables]
   UpdateEnvironmentUser: [UpdateEnvironmentUserMutation, UpdateEnvironmentUserMutationVariables]
   UpdateItem: [UpdateItemMutation, UpdateItemMutationVariables]

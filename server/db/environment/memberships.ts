@@ -25,12 +25,14 @@ export function membershipReads({ connection }: RepositoryContext): MembershipRe
     .where(sql`EXISTS (SELECT 1 FROM json_each(${memberships.roles}) WHERE value = ${sql.placeholder('role')})`)
     .orderBy(memberships.email)
     .prepare()
+  const imported = select().where(eq(memberships.confirmed, false)).orderBy(memberships.email).prepare()
   return {
     byId: membershipId => byId.get({ id: membershipId }),
     byAccount: accountId => byAccount.get({ id: accountId }),
     page: ({ skip, limit, search = '' }) => page.all({ skip, limit, search }),
     count: (search = '') => total.get({ search })?.total ?? 0,
     withRole: role => withRole.all({ role }),
+    imported: () => imported.all(),
   }
 }
 

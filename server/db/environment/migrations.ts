@@ -1,3 +1,4 @@
+import { auditTables } from '../audit/schema.ts'
 import { type Migration, metaTable } from '../engine/migrations.ts'
 import { compactOnce, onceTable } from '../engine/once.ts'
 import { recordHistoryTables } from '../records/historyTables.ts'
@@ -138,4 +139,6 @@ export const environmentMigrations: readonly Migration[] = [
     'ALTER TABLE memberships ADD COLUMN enteredAt INTEGER',
     'ALTER TABLE memberships ADD COLUMN version INTEGER NOT NULL DEFAULT 1',
   ],
+  // Who did what, from where.
+  auditTables,
 ]

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../shared/clock.ts'
 import type { Ids } from '../../../shared/ids.ts'
+import { auditReads, auditWrites } from '../audit/auditLog.ts'
 import type { ReadFailure } from '../engine/guardedReads.ts'
 import type { LongReads } from '../engine/longReads.ts'
 import { type RepositoryContext, SqliteStore, type Store } from '../engine/store.ts'
@@ -44,6 +45,7 @@ const environmentReads = (context: RepositoryContext): EnvironmentReads => ({
   memberships: membershipReads(context),
   files: fileReads(context),
   jobs: jobReads(context),
+  audit: auditReads(context),
   preferences: preferenceReads(context),
   meta: metaReads(context),
 })
@@ -53,6 +55,7 @@ const environmentTx = (context: RepositoryContext): EnvironmentTx => ({
   memberships: membershipWrites(context),
   files: fileWrites(context),
   jobs: jobWrites(context),
+  audit: auditWrites(context),
   preferences: preferenceWrites(context),
   meta: metaWrites(context),
 })

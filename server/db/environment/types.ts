@@ -1,3 +1,4 @@
+import type { AuditReads, AuditWrites } from '../audit/types.ts'
 import type { Awaitable } from '../engine/awaitable.ts'
 import type { ListPageRequest } from '../engine/page.ts'
 
@@ -203,6 +204,8 @@ export interface MembershipReads {
   page(request: ListPageRequest): Awaitable<Membership[]>
   count(search?: string): Awaitable<number>
   withRole(roleId: string): Awaitable<Membership[]>
+  /** Those whom nobody has confirmed since they came with a file, in order of e-mail. */
+  imported(): Awaitable<Membership[]>
 }
 
 export interface MembershipWrites extends MembershipReads {
@@ -341,6 +344,7 @@ export interface EnvironmentReads {
   memberships: MembershipReads
   files: FileReads
   jobs: JobReads
+  audit: AuditReads
   preferences: PreferenceReads
   meta: MetaReads
 }
@@ -350,6 +354,7 @@ export interface EnvironmentTx {
   memberships: MembershipWrites
   files: FileWrites
   jobs: JobWrites
+  audit: AuditWrites
   preferences: PreferenceWrites
   meta: MetaWrites
 }

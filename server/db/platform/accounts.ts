@@ -1,7 +1,8 @@
 import { containsText, drizzleOn } from '../engine/drizzle.ts'
-import { and, count, eq, or, sql } from '../engine/drizzleOrm.ts'
+import { and, count, eq, isNotNull, or, sql } from '../engine/drizzleOrm.ts'
 import type { RepositoryContext } from '../engine/store.ts'
-import { accountEnvironments, accounts } from './schema.ts'
+import { avatarColumns } from './avatars.ts'
+import { accountEnvironments, accounts, avatars, twoFactors } from './schema.ts'
 import type { Account, AccountReads, AccountWrites } from './types.ts'
 
 type AccountRow = typeof accounts.$inferSelect
@@ -42,6 +43,12 @@ export function accountReads({ connection, sql: statements }: RepositoryContext)
     .where(eq(accountEnvironments.accountId, id))
     .orderBy(accountEnvironments.environmentId)
     .prepare()
+  const twoFactor = database
+    .select({ accountId: twoFactors.accountId })
+    .from(twoFactors)
+    .where(and(eq(twoFactors.accountId, id), isNotNull(twoFactors.enabledAt)))
+    .prepare()
+  const avatar = database.select(avatarColumns).from(avatars).where(eq(avatars.accountId, id)).prepare()
   const authorization = database
     .select({ accountId: accountEnvironments.accountId })
     .from(accountEnvironments)
@@ -55,7 +62,9 @@ export function accountReads({ connection, sql: statements }: RepositoryContext)
 
   const present = ({ passwordHash, ...row }: AccountRow): Account => ({
     ...row,
+    avatar: avatar.get({ id: row.id }) ?? null,
     hasPassword: passwordHash !== null,
+    hasTwoFactor: twoFactor.get({ id: row.id }) !== undefined,
     environmentsAuthorized: authorized.all({ id: row.id }).map(({ environmentId }) => environmentId),
   })
   const presentOne = (row: AccountRow | undefined) => (row === undefined ? undefined : present(row))
@@ -87,6 +96,7 @@ export function accountWrites(context: RepositoryContext): AccountWrites {
       emailVerified: sql.placeholder('emailVerified'),
       createdAt: sql.placeholder('createdAt'),
       environmentId: sql.placeholder('environmentId'),
+      locale: sql.placeholder('locale'),
     })
     .prepare()
   const remove = database.delete(accounts).where(eq(accounts.id, id)).prepare()
@@ -107,11 +117,12 @@ export function accountWrites(context: RepositoryContext): AccountWrites {
 
   return {
     ...reads,
-    create({ email, environmentId = null, ...account }) {
-      const row = { ...account, email: normalEmail(email), createdAt: clock.now(), environmentId }
+    create({ email, environmentId = null, locale = null, ...account }) {
+      const row = { ...account, email: normalEmail(email), createdAt: clock.now(), environmentId, locale }
       create.run(row)
       const { passwordHash, ...stored } = row
-      return { ...stored, hasPassword: passwordHash !== null, environmentsAuthorized: [] }
+      const fresh = { avatar: null, hasTwoFactor: false, environmentsAuthorized: [] }
+      return { ...stored, ...fresh, hasPassword: passwordHash !== null }
     },
     update(accountId, { email, ...changes }) {
       // Which columns change is different each time, and seldom: the one statement here that is not prepared.

@@ -1,9 +1,10 @@
 import type { SQL } from 'drizzle-orm'
 import { conflict, notFound } from '../../../shared/errors.ts'
+import { auditEntries } from '../audit/schema.ts'
 import { containsText, drizzleOn } from '../engine/drizzle.ts'
 import { and, count, eq, or, sql } from '../engine/drizzleOrm.ts'
 import type { RepositoryContext } from '../engine/store.ts'
-import { accountEnvironments, environments } from './schema.ts'
+import { accountEnvironments, environments, mails } from './schema.ts'
 import type { EnvironmentReads, EnvironmentWrites } from './types.ts'
 
 const id = sql.placeholder('id')
@@ -13,6 +14,9 @@ const matchesAuthorized = and(
   sql`EXISTS (SELECT 1 FROM ${accountEnvironments} WHERE ${accountEnvironments.environmentId} = ${environments.id}
       AND ${accountEnvironments.accountId} = ${sql.placeholder('accountId')})`,
 )
+
+/** Entries of the audit log that are the platform's, or those of an environment that is gone. */
+export const ofNoEnvironment = sql`NOT EXISTS (SELECT 1 FROM ${environments} WHERE ${environments.id} = ${auditEntries.environmentId})`
 
 export function environmentReads({ connection }: RepositoryContext): EnvironmentReads {
   const database = drizzleOn(connection)
@@ -76,6 +80,7 @@ export function environmentWrites(context: RepositoryContext): EnvironmentWrites
     .prepare()
   const remove = database.delete(environments).where(eq(environments.id, id)).prepare()
   const forget = database.delete(accountEnvironments).where(eq(accountEnvironments.environmentId, id)).prepare()
+  const forgetMails = database.delete(mails).where(eq(mails.environmentId, id)).prepare()
   return {
     ...environmentReads(context),
     create: environment => create.get({ urlTrusted: false, ...environment, createdAt: clock.now() }),
@@ -90,6 +95,7 @@ export function environmentWrites(context: RepositoryContext): EnvironmentWrites
     remove(environmentId) {
       remove.run({ id: environmentId })
       forget.run({ id: environmentId })
+      forgetMails.run({ id: environmentId })
     },
   }
 }

@@ -1,3 +1,4 @@
+import { auditTables } from '../audit/schema.ts'
 import { type Migration, metaTable } from '../engine/migrations.ts'
 import { compactOnce, onceTable } from '../engine/once.ts'
 
@@ -77,4 +78,50 @@ export const platformMigrations: readonly Migration[] = [
      ) STRICT, WITHOUT ROWID`,
   ],
   ['ALTER TABLE loginTokens ADD COLUMN asks INTEGER NOT NULL DEFAULT 1'],
+  [
+    `CREATE TABLE twoFactors (
+       accountId TEXT NOT NULL PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
+       secret TEXT NOT NULL,
+       enabledAt INTEGER,
+       lastStep INTEGER NOT NULL
+     ) STRICT, WITHOUT ROWID`,
+    `CREATE TABLE recoveryCodes (
+       accountId TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+       hash TEXT NOT NULL,
+       PRIMARY KEY (accountId, hash)
+     ) STRICT, WITHOUT ROWID`,
+  ],
+  [
+    `CREATE TABLE avatars (
+       accountId TEXT NOT NULL PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
+       key TEXT NOT NULL UNIQUE,
+       createdAt INTEGER NOT NULL,
+       content BLOB NOT NULL
+     ) STRICT`,
+  ],
+  ['ALTER TABLE accounts ADD COLUMN locale TEXT'],
+  [
+    // `number`: the order in which they were written. Without a recipient: for an address that nobody may be mailed at.
+    `CREATE TABLE mails (
+       number INTEGER NOT NULL PRIMARY KEY,
+       id TEXT NOT NULL UNIQUE,
+       recipient TEXT,
+       kind TEXT NOT NULL,
+       environmentId TEXT,
+       content TEXT,
+       linkHash TEXT,
+       endsAt INTEGER NOT NULL,
+       state TEXT NOT NULL,
+       attempts INTEGER NOT NULL,
+       nextAt INTEGER NOT NULL,
+       failure TEXT,
+       createdAt INTEGER NOT NULL,
+       endedAt INTEGER
+     ) STRICT`,
+    'CREATE INDEX mails_state ON mails (state, nextAt)',
+    'CREATE INDEX mails_environmentId ON mails (environmentId)',
+    'CREATE INDEX mails_endedAt ON mails (endedAt)',
+    'CREATE INDEX mails_nobodys ON mails (endsAt) WHERE recipient IS NULL',
+  ],
+  auditTables,
 ]

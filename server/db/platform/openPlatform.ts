@@ -2,6 +2,7 @@ import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Clock } from '../../../shared/clock.ts'
 import type { Ids } from '../../../shared/ids.ts'
+import { auditReads, auditWrites } from '../audit/auditLog.ts'
 import { sqlite } from '../dialects/sqlite.ts'
 import { openConnection } from '../engine/connection.ts'
 import { translateFailure } from '../engine/failures.ts'
@@ -13,15 +14,18 @@ import { type Seal, sealWith } from '../engine/seal.ts'
 import { SqliteStore, type Store } from '../engine/store.ts'
 import { PlatformLost } from '../errors.ts'
 import { accountReads, accountWrites } from './accounts.ts'
-import { environmentReads, environmentWrites } from './environments.ts'
+import { avatarReads, avatarWrites } from './avatars.ts'
+import { environmentReads, environmentWrites, ofNoEnvironment } from './environments.ts'
 import { knownClientReads, knownClientWrites } from './knownClients.ts'
 import { latestNonceReads, latestNonceWrites } from './latestNonce.ts'
 import { loginTokenReads, loginTokenWrites } from './loginTokens.ts'
+import { mailReads, mailWrites } from './mails.ts'
 import { platformMigrations } from './migrations.ts'
-import { passwordLinkWrites } from './passwordLinks.ts'
+import { passwordLinkReads, passwordLinkWrites } from './passwordLinks.ts'
 import { platformKey } from './platformKey.ts'
 import { sealStored } from './sealStored.ts'
 import { sessionReads, sessionWrites } from './sessions.ts'
+import { twoFactorReads, twoFactorWrites } from './twoFactors.ts'
 import type { PlatformReads, PlatformTx } from './types.ts'
 
 export type PlatformStore = Store<PlatformReads, PlatformTx>
@@ -92,18 +96,27 @@ const openPlatformFile = (
     seal,
     reads: context => ({
       accounts: accountReads(context),
+      avatars: avatarReads(context),
       sessions: sessionReads(context, seal),
       knownClients: knownClientReads(context),
       loginTokens: loginTokenReads(context),
+      passwordLinks: passwordLinkReads(context),
+      twoFactors: twoFactorReads(context, seal),
+      mails: mailReads(context, seal),
+      audit: auditReads(context),
       environments: environmentReads(context),
       nonces: latestNonceReads(context),
     }),
     tx: context => ({
       accounts: accountWrites(context),
+      avatars: avatarWrites(context),
       sessions: sessionWrites(context, seal),
       loginTokens: loginTokenWrites(context),
       passwordLinks: passwordLinkWrites(context),
       knownClients: knownClientWrites(context),
+      twoFactors: twoFactorWrites(context, seal),
+      mails: mailWrites(context, seal),
+      audit: auditWrites(context, ofNoEnvironment),
       environments: environmentWrites(context),
       nonces: latestNonceWrites(context),
     }),

@@ -1,9 +1,25 @@
 import { drizzleOn } from '../engine/drizzle.ts'
-import { sql } from '../engine/drizzleOrm.ts'
+import { and, eq, gt, isNotNull, sql } from '../engine/drizzleOrm.ts'
 import type { RepositoryContext } from '../engine/store.ts'
 import { passwordLinks } from './schema.ts'
 import { singleUse } from './singleUse.ts'
-import type { PasswordLinkWrites } from './types.ts'
+import type { PasswordLinkReads, PasswordLinkWrites } from './types.ts'
+
+export function passwordLinkReads({ connection, clock }: RepositoryContext): PasswordLinkReads {
+  const found = drizzleOn(connection)
+    .select({ accountId: passwordLinks.accountId })
+    .from(passwordLinks)
+    .where(
+      and(
+        eq(passwordLinks.hash, sql.placeholder('hash')),
+        eq(passwordLinks.host, sql.placeholder('host')),
+        isNotNull(passwordLinks.accountId),
+        gt(passwordLinks.expiresAt, sql.placeholder('now')),
+      ),
+    )
+    .prepare()
+  return { works: (hash, host) => found.get({ hash, host, now: clock.now() }) !== undefined }
+}
 
 export function passwordLinkWrites(context: RepositoryContext): PasswordLinkWrites {
   const create = drizzleOn(context.connection)

@@ -14,7 +14,7 @@ const account = (email: string, more: Partial<NewAccount> = {}): NewAccount => (
   email,
   passwordHash: null,
   roles: ['user'],
-  profile: { name: email.split('@')[0] ?? '', firstName: '', lastName: '', avatarFileId: null },
+  profile: { name: email.split('@')[0] ?? '', firstName: '', lastName: '' },
   emailVerified: false,
   ...more,
 })
@@ -49,7 +49,7 @@ test('accounts are listed by e-mail, searched by e-mail and name, also for % and
   const names = ['zoe_1', 'zoe%2', 'zoe3']
   for (const name of names) {
     await createAccount(`${name}@list.org`, {
-      profile: { name: 'Zoé', firstName: '', lastName: '', avatarFileId: null },
+      profile: { name: 'Zoé', firstName: '', lastName: '' },
     })
   }
   const found = async (search: string) =>
@@ -173,4 +173,16 @@ test('a list shows what an account is authorized to, and forgets a removed envir
   await platform.write(tx => tx.environments.remove('lista'))
   expect(await listed({ authorizedTo: id })).toEqual(['listb'])
   expect(await platform.reads.accounts.byId(id)).toMatchObject({ environmentsAuthorized: ['listb'] })
+})
+
+test('with an environment go its mails, and no others', async () => {
+  const mail = { kind: 'invitation', content: 'x', linkHash: null, endsAt: time.now + 1 } as const
+  await createEnvironment('mailing')
+  await platform.write(async tx => {
+    await tx.mails.create({ ...mail, id: ids.next(), recipient: 'a@example.com', environmentId: 'mailing' })
+    await tx.mails.create({ ...mail, id: ids.next(), recipient: 'b@example.com', environmentId: null })
+    await tx.environments.remove('mailing')
+  })
+  const left = await platform.reads.mails.page({ skip: 0, limit: 10 })
+  expect(left.map(({ recipient }) => recipient)).toEqual(['b@example.com'])
 })

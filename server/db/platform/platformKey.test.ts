@@ -19,7 +19,7 @@ async function withSessions(name: string, sessions: readonly ReturnType<typeof k
   const path = folder.path(name)
   const platform = open(path)
   const accountId = ids.next()
-  const profile = { name: '', firstName: '', lastName: '', avatarFileId: null }
+  const profile = { name: '', firstName: '', lastName: '' }
   await platform.write(async tx => {
     const account = { id: accountId, email: `${name}@example.com`, passwordHash: null, roles: [], profile }
     await tx.accounts.create({ ...account, emailVerified: true })

@@ -4,14 +4,11 @@ import { openConnection } from '../engine/connection.ts'
 import { migrate } from '../engine/migrations.ts'
 import { declaredColumns, storedColumns } from '../testing/schemaColumns.ts'
 import { platformMigrations } from './migrations.ts'
-import { accountEnvironments, accounts, environments, loginTokens, sessions } from './schema.ts'
+import * as tables from './schema.ts'
 
 const connection = openConnection(temporaryFolder().path('platform.db'), 'write')
 migrate(connection, platformMigrations)
 
-test.each(Object.entries({ accounts, accountEnvironments, sessions, loginTokens, environments }))(
-  'the table %s is declared as the migrations make it',
-  (_, table) => {
-    expect(declaredColumns(table)).toEqual(storedColumns(connection, table))
-  },
-)
+test.each(Object.entries(tables))('the table %s is declared as the migrations make it', (_, table) => {
+  expect(declaredColumns(table)).toEqual(storedColumns(connection, table))
+})

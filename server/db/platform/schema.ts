@@ -1,4 +1,6 @@
-import { index, integer, primaryKey, sqliteTable, text } from '../engine/drizzleOrm.ts'
+import type { MailKind } from '../../../shared/environment/mails.ts'
+import { blob, index, integer, primaryKey, sqliteTable, text } from '../engine/drizzleOrm.ts'
+import type { StoredMailState } from './mailTypes.ts'
 import type { AccountProfile, EnvironmentSettings, PlatformRole, SessionOptions } from './types.ts'
 
 /** Times are milliseconds since 1970. The SQL that creates these tables is in `migrations.ts`; a test compares the two. */
@@ -11,6 +13,7 @@ export const accounts = sqliteTable('accounts', {
   emailVerified: integer({ mode: 'boolean' }).notNull(),
   createdAt: integer().notNull(),
   environmentId: text(),
+  locale: text(),
 })
 
 export const accountEnvironments = sqliteTable(
@@ -56,6 +59,28 @@ export const knownClients = sqliteTable(
   table => [primaryKey({ columns: [table.accountId, table.mark] })],
 )
 
+/** The secret is sealed. Without `enabledAt` its owner has not shown a first code yet, and nobody is asked for one. */
+export const twoFactors = sqliteTable('twoFactors', {
+  accountId: text().primaryKey(),
+  secret: text().notNull(),
+  enabledAt: integer(),
+  lastStep: integer().notNull(),
+})
+
+export const recoveryCodes = sqliteTable(
+  'recoveryCodes',
+  { accountId: text().notNull(), hash: text().notNull() },
+  table => [primaryKey({ columns: [table.accountId, table.hash] })],
+)
+
+/** A picture of each account that has one. */
+export const avatars = sqliteTable('avatars', {
+  accountId: text().primaryKey(),
+  key: text().notNull().unique(),
+  createdAt: integer().notNull(),
+  content: blob({ mode: 'buffer' }).notNull(),
+})
+
 export const environments = sqliteTable('environments', {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -64,4 +89,22 @@ export const environments = sqliteTable('environments', {
   version: integer().notNull(),
   createdAt: integer().notNull(),
   urlTrusted: integer({ mode: 'boolean' }).notNull(),
+})
+
+/** Mails that wait for the mail server, and what became of those of the last weeks. The content is sealed. */
+export const mails = sqliteTable('mails', {
+  number: integer().primaryKey(),
+  id: text().notNull().unique(),
+  recipient: text(),
+  kind: text().notNull().$type<MailKind>(),
+  environmentId: text(),
+  content: text(),
+  linkHash: text(),
+  endsAt: integer().notNull(),
+  state: text().notNull().$type<StoredMailState>(),
+  attempts: integer().notNull(),
+  nextAt: integer().notNull(),
+  failure: text(),
+  createdAt: integer().notNull(),
+  endedAt: integer(),
 })

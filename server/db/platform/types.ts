@@ -1,5 +1,7 @@
+import type { AuditReads, AuditWrites } from '../audit/types.ts'
 import type { Awaitable } from '../engine/awaitable.ts'
 import type { ListPageRequest } from '../engine/page.ts'
+import type { MailReads, MailWrites } from './mailTypes.ts'
 
 export type PlatformRole = 'user' | 'admin' | 'superAdmin'
 
@@ -7,7 +9,15 @@ export interface AccountProfile {
   name: string
   firstName: string
   lastName: string
-  avatarFileId: string | null
+}
+
+/** The picture of an account, without its bytes. */
+export interface Avatar {
+  /** Of its address; another picture has another one. */
+  key: string
+  /** Bytes. */
+  size: number
+  createdAt: number
 }
 
 /** Times are milliseconds since 1970. */
@@ -17,12 +27,16 @@ export interface Account {
   email: string
   roles: PlatformRole[]
   profile: AccountProfile
+  avatar: Avatar | null
   emailVerified: boolean
   /** The hash itself is given by `passwordHash` alone, so that it does not travel along. */
   hasPassword: boolean
+  hasTwoFactor: boolean
   createdAt: number
   /** The environment that the account belongs to alone: it was made there, and no other has it. */
   environmentId: string | null
+  /** The language that its owner chose, as the interface names it; null: none. */
+  locale: string | null
   /** Ids, in order. */
   environmentsAuthorized: string[]
 }
@@ -35,6 +49,7 @@ export interface NewAccount {
   profile: AccountProfile
   emailVerified: boolean
   environmentId?: string | null
+  locale?: string | null
 }
 
 export type AccountChanges = Partial<Omit<NewAccount, 'id'>>
@@ -133,6 +148,11 @@ export interface PasswordLink {
   expiresAt: number
 }
 
+export interface PasswordLinkReads {
+  /** Whether the link would set somebody's password. */
+  works(hash: string, host: string): Awaitable<boolean>
+}
+
 export interface PasswordLinkWrites extends SingleUseWrites {
   create(link: PasswordLink): Awaitable<void>
 }
@@ -141,10 +161,48 @@ export interface KnownClientReads {
   isKnown(accountId: string, mark: string): Awaitable<boolean>
 }
 
+export interface AvatarReads {
+  content(key: string): Awaitable<Buffer | undefined>
+  byKey(key: string): Awaitable<Avatar | undefined>
+}
+
+export interface AvatarWrites extends AvatarReads {
+  /** In place of the one that the account had. */
+  put(accountId: string, key: string, content: Uint8Array): Awaitable<void>
+  remove(accountId: string): Awaitable<void>
+}
+
 /** Browsers and networks that an account was logged in from, by marks that do not tell which they are. */
 export interface KnownClientWrites extends KnownClientReads {
   /** Keeps the newest of the account. */
   remember(accountId: string, marks: readonly string[]): Awaitable<void>
+}
+
+/** What an account's codes are checked against. */
+export interface TwoFactor {
+  /** Base32; undefined once the key of the data folder is another one: then recovery codes alone are good. */
+  secret: string | undefined
+  /** Since when codes are asked for, in ms; null while no first one was shown. */
+  enabledAt: number | null
+  /** Of the newest code that was used: it and those before it are good no more. */
+  lastStep: number
+}
+
+export interface TwoFactorReads {
+  of(accountId: string): Awaitable<TwoFactor | undefined>
+  recoveryCodesLeft(accountId: string): Awaitable<number>
+}
+
+export interface TwoFactorWrites extends TwoFactorReads {
+  /** A secret in place of one that is not in use yet. */
+  begin(accountId: string, secret: string): Awaitable<void>
+  enable(accountId: string): Awaitable<void>
+  /** Takes the codes up to that step out of use. @returns false when they were before */
+  spendStep(accountId: string, step: number): Awaitable<boolean>
+  /** Takes a recovery code out of use. @returns false when there was none */
+  spendRecoveryCode(accountId: string, hash: string): Awaitable<boolean>
+  replaceRecoveryCodes(accountId: string, hashes: readonly string[]): Awaitable<void>
+  remove(accountId: string): Awaitable<void>
 }
 
 /** Branding and settings, in the shape of the environment service. */
@@ -180,7 +238,7 @@ export interface EnvironmentWrites extends EnvironmentReads {
   create(environment: NewEnvironment): Awaitable<EnvironmentRow>
   /** Raises NotFound, Conflict when `expectedVersion` is not the stored one, UniqueViolation { fields: ['url'] }. */
   update(id: string, changes: EnvironmentChanges, expectedVersion?: number): Awaitable<EnvironmentRow>
-  /** The row and its authorizations; the folder is the caller's business. */
+  /** The row, its authorizations and mails; the folder is the caller's business. */
   remove(id: string): Awaitable<void>
 }
 
@@ -195,18 +253,27 @@ export interface LatestNonceWrites extends LatestNonceReads {
 export interface PlatformReads {
   nonces: LatestNonceReads
   accounts: AccountReads
+  avatars: AvatarReads
   sessions: SessionReads
   knownClients: KnownClientReads
   loginTokens: LoginTokenReads
+  passwordLinks: PasswordLinkReads
+  twoFactors: TwoFactorReads
+  mails: MailReads
+  audit: AuditReads
   environments: EnvironmentReads
 }
 
 export interface PlatformTx {
   nonces: LatestNonceWrites
   accounts: AccountWrites
+  avatars: AvatarWrites
   sessions: SessionWrites
   loginTokens: LoginTokenWrites
   passwordLinks: PasswordLinkWrites
   knownClients: KnownClientWrites
+  twoFactors: TwoFactorWrites
+  mails: MailWrites
+  audit: AuditWrites
   environments: EnvironmentWrites
 }

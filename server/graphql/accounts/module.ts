@@ -17,7 +17,10 @@ export const accountModule: GraphQLModule = {
       me: (_, __, { caller, services }) => services.accounts.me(caller),
       user: (_, { userId }, { caller, services }) => services.accounts.user(caller, userId),
       ownSessions: (_, __, { caller, services }) => services.ownAccount.sessions(caller),
+      ownData: (_, __, { caller, services }) => services.ownData.get(caller),
+      ownTwoFactor: (_, __, { caller, services }) => services.twoFactor.own(caller),
       loginTokenOwner: (_, { token }, { caller, services }) => services.login.tokenOwner(caller, token),
+      passwordLinkWorks: (_, { token }, { caller, services }) => services.passwordLinks.works(token, caller.host),
       users: (_, request, { caller, services }) => services.accounts.users(caller, request),
     },
     Mutation: {
@@ -35,10 +38,21 @@ export const accountModule: GraphQLModule = {
       environmentUserSignUp: (_, input, { caller, services, client }) =>
         services.signUp.signUp(caller, input, mailClient(client)),
       updateProfile: (_, names, { caller, services }) => services.ownAccount.update(caller, names),
+      generateAvatarUpload: (_, { size }, { caller, services }) => services.avatars.upload(caller, size),
+      removeAvatar: (_, __, { caller, services }) => services.avatars.remove(caller),
+      setLanguage: (_, { language }, { caller, services }) => services.ownAccount.setLanguage(caller, language),
       changePassword: (_, given, { caller, services }) => services.ownAccount.changePassword(caller, given),
       endSessions: (_, { sessionIds }, { caller, services }) => services.ownAccount.endSessions(caller, sessionIds),
+      beginTwoFactor: (_, { password }, { caller, services }) => services.twoFactor.begin(caller, password ?? null),
+      confirmTwoFactor: (_, { code }, { caller, services }) => services.twoFactor.confirm(caller, code),
+      renewRecoveryCodes: (_, __, { caller, services }) => services.twoFactor.renewRecoveryCodes(caller),
+      disableTwoFactor: (_, __, { caller, services }) => services.twoFactor.disable(caller),
+      resetTwoFactor: (_, { userId }, { caller, services }) => services.twoFactor.reset(caller, userId),
       createAccount: (_, input, { caller, services, client }) =>
         services.accounts.create(caller, input, bestLanguage(client.languages)),
+      updateAccount: (_, { userId, ...changes }, { caller, services }) =>
+        services.accounts.update(caller, userId, changes),
+      endAccountSessions: (_, { userId }, { caller, services }) => services.accounts.endSessions(caller, userId),
     },
   },
 }

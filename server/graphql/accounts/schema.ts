@@ -51,12 +51,30 @@ export const accountTypes = /* GraphQL */ `
   type OwnSession {
     _id: String!
     host: String
+    environmentName: String
     createdAt: String!
     lastCall: String!
     isCurrent: Boolean!
   }
 
+  "asksPassword: beginTwoFactor needs the password; the desktop's account has none"
+  type OwnTwoFactor {
+    isOn: Boolean!
+    recoveryCodesLeft: Int!
+    asksPassword: Boolean!
+  }
+
+  "secret: base32, for who types it; uri: what an authenticator app reads from a drawing"
+  type TwoFactorSetup {
+    secret: String!
+    uri: String!
+  }
+
   extend type Query {
+    "The second factor of the caller's own account"
+    ownTwoFactor: OwnTwoFactor!
+    "Everything that is kept of the caller beside the records of environments, to take along; nothing in it lets anybody in"
+    ownData: JSON! @is(type: "OwnData")
     "Where the caller is logged in, the last used first"
     ownSessions: [OwnSession!]!
     "The caller's account; null for the anonymous"
@@ -64,6 +82,8 @@ export const accountTypes = /* GraphQL */ `
     user(userId: String!): User
     "Who one becomes by a login token on this host; null when it is good for nothing"
     loginTokenOwner(token: String!): LoginTokenOwner
+    "Whether a link that sets a password is good on this host: false once it was used or has expired"
+    passwordLinkWorks(token: String!): Boolean!
     users(page: Int, limit: Int, filter: String): UserPage!
   }
 
@@ -78,10 +98,25 @@ export const accountTypes = /* GraphQL */ `
     environmentUserSignUp(environmentId: String!, email: String!, firstName: String, lastName: String): Boolean!
     "The names of the caller's own account"
     updateProfile(firstName: String, lastName: String): User!
+    "The language of the interface: es-419 or en"
+    setLanguage(language: String!): Boolean!
     "Ends every other session of the account"
     changePassword(password: String!, newPassword: String!): Boolean!
+    "Where to send the picture of the caller's own account: PNG, JPEG or WebP, 1 MiB at most; it is in use once it was sent"
+    generateAvatarUpload(size: Int!): UploadCredentials!
+    removeAvatar: User!
     "Of the caller's own"
     endSessions(sessionIds: [String!]!): Boolean!
+    "A new secret, not in use before confirmTwoFactor"
+    beginTwoFactor(password: String): TwoFactorSetup!
+    "Switches two-factor on with the first code; answers the recovery codes, this once"
+    confirmTwoFactor(code: String!): [String!]!
+    "Asks for a code; answers recovery codes in place of those of before"
+    renewRecoveryCodes: [String!]!
+    "Asks for a code"
+    disableTwoFactor: Boolean!
+    "For superAdmins: switches somebody else's two-factor off"
+    resetTwoFactor(userId: String!): Boolean!
     "For superAdmins. roles: user (default), admin, superAdmin; its owner is mailed the link that sets the password"
     createAccount(
       email: String!
@@ -89,5 +124,9 @@ export const accountTypes = /* GraphQL */ `
       roles: [String!]
       environmentsAuthorized: [String!]
     ): User!
+    "For superAdmins; what is not given stays"
+    updateAccount(userId: String!, roles: [String!], environmentsAuthorized: [String!]): User!
+    "For superAdmins: wherever somebody is logged in"
+    endAccountSessions(userId: String!): Boolean!
   }
 `

@@ -149,6 +149,8 @@ async function everyList() {
     )
     return { query: `{ ${name}${passed.length > 0 ? `(${passed})` : ''}${wholeSelection(field.type)} }` }
   })
+  // What was asked for before may still be on its way, such as mails.
+  await stage.services.background.idle()
   const { json } = await stage.client('superAdmin').post(asked)
   return json as GraphQLAnswer<unknown>[]
 }

@@ -5,7 +5,13 @@ import { settingLines } from '../components/propertyTypes.ts'
 import type { GraphQLContext } from '../context.ts'
 import type { GraphQLModule } from '../module.ts'
 
-const { logo: _logo, loginLogo: _loginLogo, name: _name, ...plainSettings } = environmentSettings
+const {
+  logo: _logo,
+  loginLogo: _loginLogo,
+  authBackgroundImage: _authBackgroundImage,
+  name: _name,
+  ...plainSettings
+} = environmentSettings
 
 const environmentTypes = /* GraphQL */ `
   type Environment {
@@ -16,6 +22,7 @@ const environmentTypes = /* GraphQL */ `
     createdAt: String!
     logo: File
     loginLogo: File
+    authBackgroundImage: File
 ${settingLines(plainSettings)}
   }
   type EnvironmentPage {
@@ -50,14 +57,18 @@ ${settingLines(plainSettings)}
 
 /** The file that a setting names. */
 const fileOf =
-  (setting: 'logo' | 'loginLogo') =>
+  (setting: 'logo' | 'loginLogo' | 'authBackgroundImage') =>
   ({ _id, [setting]: value }: WireEnvironment, _: unknown, { caller, services }: GraphQLContext) =>
     services.fileLibrary.ofSetting(caller, _id, value)
 
 export const environmentModule: GraphQLModule = {
   typeDefs: environmentTypes,
   resolvers: {
-    Environment: { logo: fileOf('logo'), loginLogo: fileOf('loginLogo') },
+    Environment: {
+      logo: fileOf('logo'),
+      loginLogo: fileOf('loginLogo'),
+      authBackgroundImage: fileOf('authBackgroundImage'),
+    },
     Query: {
       environmentProblems: (_, _none, { caller, services }) => services.environmentProblems.list(caller),
       environments: (_, page, { caller, services }) => services.environments.list(caller, page),

@@ -16,6 +16,7 @@ export type Scalars = {
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
   JSON: { input: unknown; output: unknown; }
+  Wire_OwnData: { input: unknown; output: Whole<WireTypes['OwnData']>; }
   Wire_EnvironmentChange: { input: unknown; output: Whole<WireTypes['EnvironmentChange']>; }
   Wire_EnvironmentUpdate: { input: unknown; output: Whole<WireTypes['EnvironmentUpdate']>; }
   Wire_PresentedView: { input: unknown; output: Whole<WireTypes['PresentedView']>; }
@@ -35,6 +36,10 @@ export type Scalars = {
   Wire_KeptPart: { input: unknown; output: Whole<WireTypes['KeptPart']>; }
   Wire_VersionPage: { input: unknown; output: Whole<WireTypes['VersionPage']>; }
   Wire_PropertyChange: { input: unknown; output: Whole<WireTypes['PropertyChange']>; }
+  Wire_MailKind: { input: string; output: Whole<WireTypes['MailKind']>; }
+  Wire_MailState: { input: string; output: Whole<WireTypes['MailState']>; }
+  Wire_AuditAction: { input: string; output: Whole<WireTypes['AuditAction']>; }
+  Wire_AuditDetails: { input: unknown; output: Whole<WireTypes['AuditDetails']>; }
   Wire_NamedRole: { input: unknown; output: Whole<WireTypes['NamedRole']>; }
   Wire_UserState: { input: string; output: Whole<WireTypes['UserState']>; }
   Wire_InvitationResult: { input: string; output: Whole<WireTypes['InvitationResult']>; }
@@ -80,6 +85,10 @@ export type Scalars = {
 };
 
 export type Query = {
+  /** The second factor of the caller's own account */
+  readonly ownTwoFactor: OwnTwoFactor;
+  /** Everything that is kept of the caller beside the records of environments, to take along; nothing in it lets anybody in */
+  readonly ownData: Scalars['Wire_OwnData']['output'];
   /** Where the caller is logged in, the last used first */
   readonly ownSessions: ReadonlyArray<OwnSession>;
   /** The caller's account; null for the anonymous */
@@ -87,6 +96,8 @@ export type Query = {
   readonly user?: Maybe<User>;
   /** Who one becomes by a login token on this host; null when it is good for nothing */
   readonly loginTokenOwner?: Maybe<LoginTokenOwner>;
+  /** Whether a link that sets a password is good on this host: false once it was used or has expired */
+  readonly passwordLinkWorks: Scalars['Boolean']['output'];
   readonly users: UserPage;
   readonly environmentProblems: ReadonlyArray<EnvironmentProblem>;
   readonly environments: EnvironmentPage;
@@ -114,6 +125,10 @@ export type Query = {
   readonly previewEnvironmentRestore: RestorePreview;
   readonly deletedComponents: DeletedComponentPage;
   readonly previewDeletedComponent: RestorePreview;
+  /** The newest first; for the designers of that environment, and without one for superAdmins. state: waiting, retrying, failed, sent */
+  readonly mails: MailPage;
+  /** The newest first; for the designers of that environment, and without one of the platform, for superAdmins. from, to: ISO 8601 */
+  readonly auditLog: AuditPage;
   readonly environmentUsers: EnvironmentUserPage;
   readonly environmentUser: EnvironmentUser;
   readonly environmentUserRights: EnvironmentUserRights;
@@ -132,6 +147,7 @@ export type Query = {
   readonly tableTotals: Scalars['Wire_Texts']['output'];
   readonly indicatorResult: IndicatorResult;
   readonly chartResult: ChartResult;
+  readonly accessReach: AccessReach;
   readonly blockResult: BlockResult;
   readonly blockPreview: BlockResult;
   readonly job: JobProgress;
@@ -174,6 +190,11 @@ export type QueryUserArgs = {
 
 
 export type QueryLoginTokenOwnerArgs = {
+  token: Scalars['String']['input'];
+};
+
+
+export type QueryPasswordLinkWorksArgs = {
   token: Scalars['String']['input'];
 };
 
@@ -304,6 +325,25 @@ export type QueryDeletedComponentsArgs = {
 
 export type QueryPreviewDeletedComponentArgs = {
   componentId: Scalars['String']['input'];
+};
+
+
+export type QueryMailsArgs = {
+  environmentId?: InputMaybe<Scalars['String']['input']>;
+  state?: InputMaybe<Scalars['String']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryAuditLogArgs = {
+  environmentId?: InputMaybe<Scalars['String']['input']>;
+  group?: InputMaybe<Scalars['String']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  from?: InputMaybe<Scalars['String']['input']>;
+  to?: InputMaybe<Scalars['String']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -466,6 +506,13 @@ export type QueryChartResultArgs = {
 };
 
 
+export type QueryAccessReachArgs = {
+  environmentId: Scalars['String']['input'];
+  accessRuleId?: InputMaybe<Scalars['String']['input']>;
+  data: Scalars['Wire_Definition']['input'];
+};
+
+
 export type QueryBlockResultArgs = {
   blockId: Scalars['String']['input'];
   parameters?: InputMaybe<Scalars['Wire_Parameters']['input']>;
@@ -602,12 +649,31 @@ export type Mutation = {
   readonly environmentUserSignUp: Scalars['Boolean']['output'];
   /** The names of the caller's own account */
   readonly updateProfile: User;
+  /** The language of the interface: es-419 or en */
+  readonly setLanguage: Scalars['Boolean']['output'];
   /** Ends every other session of the account */
   readonly changePassword: Scalars['Boolean']['output'];
+  /** Where to send the picture of the caller's own account: PNG, JPEG or WebP, 1 MiB at most; it is in use once it was sent */
+  readonly generateAvatarUpload: UploadCredentials;
+  readonly removeAvatar: User;
   /** Of the caller's own */
   readonly endSessions: Scalars['Boolean']['output'];
+  /** A new secret, not in use before confirmTwoFactor */
+  readonly beginTwoFactor: TwoFactorSetup;
+  /** Switches two-factor on with the first code; answers the recovery codes, this once */
+  readonly confirmTwoFactor: ReadonlyArray<Scalars['String']['output']>;
+  /** Asks for a code; answers recovery codes in place of those of before */
+  readonly renewRecoveryCodes: ReadonlyArray<Scalars['String']['output']>;
+  /** Asks for a code */
+  readonly disableTwoFactor: Scalars['Boolean']['output'];
+  /** For superAdmins: switches somebody else's two-factor off */
+  readonly resetTwoFactor: Scalars['Boolean']['output'];
   /** For superAdmins. roles: user (default), admin, superAdmin; its owner is mailed the link that sets the password */
   readonly createAccount: User;
+  /** For superAdmins; what is not given stays */
+  readonly updateAccount: User;
+  /** For superAdmins: wherever somebody is logged in */
+  readonly endAccountSessions: Scalars['Boolean']['output'];
   readonly retryEnvironment: Scalars['Boolean']['output'];
   readonly adoptEnvironment: Environment;
   readonly createEnvironment: Environment;
@@ -623,10 +689,15 @@ export type Mutation = {
   readonly restoreEnvironment: EnvironmentRestore;
   /** With the deleted components that it names */
   readonly restoreDeletedComponent: Scalars['Wire_StoredComponent']['output'];
+  /** Sends now what failed or waits for its next attempt, while its link is good */
+  readonly sendMailAgain: Mail;
+  /** All that auditLog finds, as the text of a CSV file; it is an entry itself */
+  readonly exportAuditLog: Scalars['String']['output'];
   readonly createEnvironmentUser: EnvironmentUser;
   readonly createEnvironmentUsers: ReadonlyArray<InvitationReport>;
   readonly inviteEnvironmentUser: EnvironmentUser;
   readonly updateEnvironmentUser: EnvironmentUser;
+  readonly confirmImportedUsers: Confirmations;
   readonly deleteEnvironmentUser: Scalars['Boolean']['output'];
   readonly submitForm: ActionResult;
   readonly updateTableCell: Scalars['Wire_RecordItem']['output'];
@@ -715,9 +786,19 @@ export type MutationUpdateProfileArgs = {
 };
 
 
+export type MutationSetLanguageArgs = {
+  language: Scalars['String']['input'];
+};
+
+
 export type MutationChangePasswordArgs = {
   password: Scalars['String']['input'];
   newPassword: Scalars['String']['input'];
+};
+
+
+export type MutationGenerateAvatarUploadArgs = {
+  size: Scalars['Int']['input'];
 };
 
 
@@ -726,11 +807,38 @@ export type MutationEndSessionsArgs = {
 };
 
 
+export type MutationBeginTwoFactorArgs = {
+  password?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationConfirmTwoFactorArgs = {
+  code: Scalars['String']['input'];
+};
+
+
+export type MutationResetTwoFactorArgs = {
+  userId: Scalars['String']['input'];
+};
+
+
 export type MutationCreateAccountArgs = {
   email: Scalars['String']['input'];
   name?: InputMaybe<Scalars['String']['input']>;
   roles?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   environmentsAuthorized?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
+
+export type MutationUpdateAccountArgs = {
+  userId: Scalars['String']['input'];
+  roles?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  environmentsAuthorized?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
+
+export type MutationEndAccountSessionsArgs = {
+  userId: Scalars['String']['input'];
 };
 
 
@@ -801,6 +909,20 @@ export type MutationRestoreDeletedComponentArgs = {
 };
 
 
+export type MutationSendMailAgainArgs = {
+  mailId: Scalars['String']['input'];
+};
+
+
+export type MutationExportAuditLogArgs = {
+  environmentId?: InputMaybe<Scalars['String']['input']>;
+  group?: InputMaybe<Scalars['String']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  from?: InputMaybe<Scalars['String']['input']>;
+  to?: InputMaybe<Scalars['String']['input']>;
+};
+
+
 export type MutationCreateEnvironmentUserArgs = {
   environmentId: Scalars['String']['input'];
   data: Scalars['Wire_EnvironmentUserData']['input'];
@@ -823,6 +945,11 @@ export type MutationUpdateEnvironmentUserArgs = {
   environmentUserId: Scalars['String']['input'];
   data: Scalars['Wire_EnvironmentUserData']['input'];
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type MutationConfirmImportedUsersArgs = {
+  environmentId: Scalars['String']['input'];
 };
 
 
@@ -1149,9 +1276,23 @@ export type LoginTokenOwner = {
 export type OwnSession = {
   readonly _id: Scalars['String']['output'];
   readonly host?: Maybe<Scalars['String']['output']>;
+  readonly environmentName?: Maybe<Scalars['String']['output']>;
   readonly createdAt: Scalars['String']['output'];
   readonly lastCall: Scalars['String']['output'];
   readonly isCurrent: Scalars['Boolean']['output'];
+};
+
+/** asksPassword: beginTwoFactor needs the password; the desktop's account has none */
+export type OwnTwoFactor = {
+  readonly isOn: Scalars['Boolean']['output'];
+  readonly recoveryCodesLeft: Scalars['Int']['output'];
+  readonly asksPassword: Scalars['Boolean']['output'];
+};
+
+/** secret: base32, for who types it; uri: what an authenticator app reads from a drawing */
+export type TwoFactorSetup = {
+  readonly secret: Scalars['String']['output'];
+  readonly uri: Scalars['String']['output'];
 };
 
 export type Environment = {
@@ -1162,13 +1303,20 @@ export type Environment = {
   readonly createdAt: Scalars['String']['output'];
   readonly logo?: Maybe<File>;
   readonly loginLogo?: Maybe<File>;
+  readonly authBackgroundImage?: Maybe<File>;
   readonly timezone?: Maybe<Scalars['String']['output']>;
   readonly locale?: Maybe<Scalars['String']['output']>;
   readonly currency?: Maybe<Scalars['String']['output']>;
   readonly firstDay?: Maybe<Scalars['String']['output']>;
   readonly homeRedirect?: Maybe<Scalars['String']['output']>;
   readonly allowSignUp?: Maybe<Scalars['Boolean']['output']>;
+  readonly signUpRoles?: Maybe<Scalars['JSON']['output']>;
+  readonly redirect?: Maybe<Scalars['Boolean']['output']>;
+  readonly redirectUrl?: Maybe<Scalars['String']['output']>;
+  readonly enableCustomLoginView?: Maybe<Scalars['Boolean']['output']>;
+  readonly customLoginView?: Maybe<Scalars['JSON']['output']>;
   readonly uploadsPerPerson?: Maybe<Scalars['Int']['output']>;
+  readonly auditDays?: Maybe<Scalars['Int']['output']>;
   readonly allowDarkMode?: Maybe<Scalars['Boolean']['output']>;
 };
 
@@ -1257,6 +1405,52 @@ export type EnvironmentRestore = {
   readonly removed: Scalars['Int']['output'];
 };
 
+/** What became of a mail. failure: why the last attempt failed, and after a colon the mail server's answer; nextAt: while it waits */
+export type Mail = {
+  readonly _id: Scalars['String']['output'];
+  readonly environmentId?: Maybe<Scalars['String']['output']>;
+  readonly recipient: Scalars['String']['output'];
+  readonly kind: Scalars['Wire_MailKind']['output'];
+  readonly state: Scalars['Wire_MailState']['output'];
+  readonly attempts: Scalars['Int']['output'];
+  readonly failure?: Maybe<Scalars['String']['output']>;
+  readonly createdAt: Scalars['String']['output'];
+  readonly nextAt?: Maybe<Scalars['String']['output']>;
+  readonly endedAt?: Maybe<Scalars['String']['output']>;
+  readonly canSendAgain: Scalars['Boolean']['output'];
+};
+
+export type MailPage = {
+  readonly _id: Scalars['String']['output'];
+  readonly totalCount: Scalars['Int']['output'];
+  readonly totalPages: Scalars['Int']['output'];
+  readonly hasNextPage: Scalars['Boolean']['output'];
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
+  readonly items: ReadonlyArray<Mail>;
+};
+
+/** Something that somebody did: who, from which address, to what; details: what differs, by its names, before and after */
+export type AuditEntry = {
+  readonly _id: Scalars['String']['output'];
+  readonly at: Scalars['String']['output'];
+  readonly action: Scalars['Wire_AuditAction']['output'];
+  readonly userId?: Maybe<Scalars['String']['output']>;
+  readonly email?: Maybe<Scalars['String']['output']>;
+  readonly address?: Maybe<Scalars['String']['output']>;
+  readonly environmentId?: Maybe<Scalars['String']['output']>;
+  readonly targetKind?: Maybe<Scalars['String']['output']>;
+  readonly targetId?: Maybe<Scalars['String']['output']>;
+  readonly targetName?: Maybe<Scalars['String']['output']>;
+  readonly details?: Maybe<Scalars['Wire_AuditDetails']['output']>;
+};
+
+/** next: what asks for the entries before these (after); null where there are none */
+export type AuditPage = {
+  readonly _id: Scalars['String']['output'];
+  readonly items: ReadonlyArray<AuditEntry>;
+  readonly next?: Maybe<Scalars['String']['output']>;
+};
+
 export type EnvironmentUser = {
   readonly _id: Scalars['String']['output'];
   readonly environmentId: Scalars['String']['output'];
@@ -1297,6 +1491,12 @@ export type EnvironmentUserRights = {
   readonly administers: Scalars['Boolean']['output'];
   readonly roles: ReadonlyArray<Scalars['Wire_NamedRole']['output']>;
   readonly trial: Scalars['Boolean']['output'];
+  readonly imported: Scalars['Int']['output'];
+};
+
+export type Confirmations = {
+  readonly confirmed: Scalars['Int']['output'];
+  readonly failed: ReadonlyArray<Scalars['String']['output']>;
 };
 
 export type InvitationReport = {
@@ -1362,6 +1562,18 @@ export type ChartResult = {
   readonly categories?: Maybe<Scalars['Wire_ChartCategories']['output']>;
   readonly truncated: Scalars['Boolean']['output'];
   readonly unreadable: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type RoleReach = {
+  readonly roleId?: Maybe<Scalars['String']['output']>;
+  readonly name?: Maybe<Scalars['String']['output']>;
+  readonly least?: Maybe<Scalars['Int']['output']>;
+  readonly most?: Maybe<Scalars['Int']['output']>;
+};
+
+export type AccessReach = {
+  readonly total: Scalars['Int']['output'];
+  readonly roles: ReadonlyArray<RoleReach>;
 };
 
 export type BlockFailure = {
@@ -1585,8 +1797,8 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 export type ResolversTypes = {
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
-  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -1598,6 +1810,8 @@ export type ResolversTypes = {
   UserPage: ResolverTypeWrapper<UserPage>;
   LoginTokenOwner: ResolverTypeWrapper<LoginTokenOwner>;
   OwnSession: ResolverTypeWrapper<OwnSession>;
+  OwnTwoFactor: ResolverTypeWrapper<OwnTwoFactor>;
+  TwoFactorSetup: ResolverTypeWrapper<TwoFactorSetup>;
   Environment: ResolverTypeWrapper<WireEnvironment>;
   EnvironmentPage: ResolverTypeWrapper<Omit<EnvironmentPage, 'items'> & { items: ReadonlyArray<ResolversTypes['Environment']> }>;
   EnvironmentProblem: ResolverTypeWrapper<EnvironmentProblem>;
@@ -1610,9 +1824,14 @@ export type ResolversTypes = {
   DeletedComponentPage: ResolverTypeWrapper<DeletedComponentPage>;
   RestorePreview: ResolverTypeWrapper<RestorePreview>;
   EnvironmentRestore: ResolverTypeWrapper<EnvironmentRestore>;
+  Mail: ResolverTypeWrapper<Mail>;
+  MailPage: ResolverTypeWrapper<MailPage>;
+  AuditEntry: ResolverTypeWrapper<AuditEntry>;
+  AuditPage: ResolverTypeWrapper<AuditPage>;
   EnvironmentUser: ResolverTypeWrapper<EnvironmentUser>;
   EnvironmentUserPage: ResolverTypeWrapper<EnvironmentUserPage>;
   EnvironmentUserRights: ResolverTypeWrapper<EnvironmentUserRights>;
+  Confirmations: ResolverTypeWrapper<Confirmations>;
   InvitationReport: ResolverTypeWrapper<InvitationReport>;
   RecordPage: ResolverTypeWrapper<RecordPage>;
   FormHistoryPage: ResolverTypeWrapper<FormHistoryPage>;
@@ -1621,6 +1840,8 @@ export type ResolversTypes = {
   ActionResult: ResolverTypeWrapper<ActionResult>;
   IndicatorResult: ResolverTypeWrapper<IndicatorResult>;
   ChartResult: ResolverTypeWrapper<ChartResult>;
+  RoleReach: ResolverTypeWrapper<RoleReach>;
+  AccessReach: ResolverTypeWrapper<AccessReach>;
   BlockFailure: ResolverTypeWrapper<BlockFailure>;
   BlockResult: ResolverTypeWrapper<BlockResult>;
   JobProgress: ResolverTypeWrapper<JobProgress>;
@@ -1634,6 +1855,7 @@ export type ResolversTypes = {
   ApplicationImport: ResolverTypeWrapper<ApplicationImport>;
   Template: ResolverTypeWrapper<Template>;
   FunctionType: ResolverTypeWrapper<FunctionType>;
+  Wire_OwnData: ResolverTypeWrapper<Scalars['Wire_OwnData']['output']>;
   Wire_EnvironmentChange: ResolverTypeWrapper<Scalars['Wire_EnvironmentChange']['output']>;
   Wire_EnvironmentUpdate: ResolverTypeWrapper<Scalars['Wire_EnvironmentUpdate']['output']>;
   Wire_PresentedView: ResolverTypeWrapper<Scalars['Wire_PresentedView']['output']>;
@@ -1653,6 +1875,10 @@ export type ResolversTypes = {
   Wire_KeptPart: ResolverTypeWrapper<Scalars['Wire_KeptPart']['output']>;
   Wire_VersionPage: ResolverTypeWrapper<Scalars['Wire_VersionPage']['output']>;
   Wire_PropertyChange: ResolverTypeWrapper<Scalars['Wire_PropertyChange']['output']>;
+  Wire_MailKind: ResolverTypeWrapper<Scalars['Wire_MailKind']['output']>;
+  Wire_MailState: ResolverTypeWrapper<Scalars['Wire_MailState']['output']>;
+  Wire_AuditAction: ResolverTypeWrapper<Scalars['Wire_AuditAction']['output']>;
+  Wire_AuditDetails: ResolverTypeWrapper<Scalars['Wire_AuditDetails']['output']>;
   Wire_NamedRole: ResolverTypeWrapper<Scalars['Wire_NamedRole']['output']>;
   Wire_UserState: ResolverTypeWrapper<Scalars['Wire_UserState']['output']>;
   Wire_InvitationResult: ResolverTypeWrapper<Scalars['Wire_InvitationResult']['output']>;
@@ -1701,8 +1927,8 @@ export type ResolversTypes = {
 export type ResolversParentTypes = {
   Query: Record<PropertyKey, never>;
   String: Scalars['String']['output'];
-  Int: Scalars['Int']['output'];
   Boolean: Scalars['Boolean']['output'];
+  Int: Scalars['Int']['output'];
   Float: Scalars['Float']['output'];
   Mutation: Record<PropertyKey, never>;
   Subscription: Record<PropertyKey, never>;
@@ -1714,6 +1940,8 @@ export type ResolversParentTypes = {
   UserPage: UserPage;
   LoginTokenOwner: LoginTokenOwner;
   OwnSession: OwnSession;
+  OwnTwoFactor: OwnTwoFactor;
+  TwoFactorSetup: TwoFactorSetup;
   Environment: WireEnvironment;
   EnvironmentPage: Omit<EnvironmentPage, 'items'> & { items: ReadonlyArray<ResolversParentTypes['Environment']> };
   EnvironmentProblem: EnvironmentProblem;
@@ -1726,9 +1954,14 @@ export type ResolversParentTypes = {
   DeletedComponentPage: DeletedComponentPage;
   RestorePreview: RestorePreview;
   EnvironmentRestore: EnvironmentRestore;
+  Mail: Mail;
+  MailPage: MailPage;
+  AuditEntry: AuditEntry;
+  AuditPage: AuditPage;
   EnvironmentUser: EnvironmentUser;
   EnvironmentUserPage: EnvironmentUserPage;
   EnvironmentUserRights: EnvironmentUserRights;
+  Confirmations: Confirmations;
   InvitationReport: InvitationReport;
   RecordPage: RecordPage;
   FormHistoryPage: FormHistoryPage;
@@ -1737,6 +1970,8 @@ export type ResolversParentTypes = {
   ActionResult: ActionResult;
   IndicatorResult: IndicatorResult;
   ChartResult: ChartResult;
+  RoleReach: RoleReach;
+  AccessReach: AccessReach;
   BlockFailure: BlockFailure;
   BlockResult: BlockResult;
   JobProgress: JobProgress;
@@ -1750,6 +1985,7 @@ export type ResolversParentTypes = {
   ApplicationImport: ApplicationImport;
   Template: Template;
   FunctionType: FunctionType;
+  Wire_OwnData: Scalars['Wire_OwnData']['output'];
   Wire_EnvironmentChange: Scalars['Wire_EnvironmentChange']['output'];
   Wire_EnvironmentUpdate: Scalars['Wire_EnvironmentUpdate']['output'];
   Wire_PresentedView: Scalars['Wire_PresentedView']['output'];
@@ -1769,6 +2005,10 @@ export type ResolversParentTypes = {
   Wire_KeptPart: Scalars['Wire_KeptPart']['output'];
   Wire_VersionPage: Scalars['Wire_VersionPage']['output'];
   Wire_PropertyChange: Scalars['Wire_PropertyChange']['output'];
+  Wire_MailKind: Scalars['Wire_MailKind']['output'];
+  Wire_MailState: Scalars['Wire_MailState']['output'];
+  Wire_AuditAction: Scalars['Wire_AuditAction']['output'];
+  Wire_AuditDetails: Scalars['Wire_AuditDetails']['output'];
   Wire_NamedRole: Scalars['Wire_NamedRole']['output'];
   Wire_UserState: Scalars['Wire_UserState']['output'];
   Wire_InvitationResult: Scalars['Wire_InvitationResult']['output'];
@@ -1814,10 +2054,13 @@ export type ResolversParentTypes = {
 };
 
 export type QueryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  ownTwoFactor?: Resolver<ResolversTypes['OwnTwoFactor'], ParentType, ContextType>;
+  ownData?: Resolver<ResolversTypes['Wire_OwnData'], ParentType, ContextType>;
   ownSessions?: Resolver<ReadonlyArray<ResolversTypes['OwnSession']>, ParentType, ContextType>;
   me?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   user?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType, RequireFields<QueryUserArgs, 'userId'>>;
   loginTokenOwner?: Resolver<Maybe<ResolversTypes['LoginTokenOwner']>, ParentType, ContextType, RequireFields<QueryLoginTokenOwnerArgs, 'token'>>;
+  passwordLinkWorks?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<QueryPasswordLinkWorksArgs, 'token'>>;
   users?: Resolver<ResolversTypes['UserPage'], ParentType, ContextType, Partial<QueryUsersArgs>>;
   environmentProblems?: Resolver<ReadonlyArray<ResolversTypes['EnvironmentProblem']>, ParentType, ContextType>;
   environments?: Resolver<ResolversTypes['EnvironmentPage'], ParentType, ContextType, Partial<QueryEnvironmentsArgs>>;
@@ -1841,6 +2084,8 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   previewEnvironmentRestore?: Resolver<ResolversTypes['RestorePreview'], ParentType, ContextType, RequireFields<QueryPreviewEnvironmentRestoreArgs, 'environmentId'>>;
   deletedComponents?: Resolver<ResolversTypes['DeletedComponentPage'], ParentType, ContextType, RequireFields<QueryDeletedComponentsArgs, 'environmentId'>>;
   previewDeletedComponent?: Resolver<ResolversTypes['RestorePreview'], ParentType, ContextType, RequireFields<QueryPreviewDeletedComponentArgs, 'componentId'>>;
+  mails?: Resolver<ResolversTypes['MailPage'], ParentType, ContextType, Partial<QueryMailsArgs>>;
+  auditLog?: Resolver<ResolversTypes['AuditPage'], ParentType, ContextType, Partial<QueryAuditLogArgs>>;
   environmentUsers?: Resolver<ResolversTypes['EnvironmentUserPage'], ParentType, ContextType, RequireFields<QueryEnvironmentUsersArgs, 'environmentId'>>;
   environmentUser?: Resolver<ResolversTypes['EnvironmentUser'], ParentType, ContextType, RequireFields<QueryEnvironmentUserArgs, 'environmentUserId'>>;
   environmentUserRights?: Resolver<ResolversTypes['EnvironmentUserRights'], ParentType, ContextType, RequireFields<QueryEnvironmentUserRightsArgs, 'environmentId'>>;
@@ -1859,6 +2104,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   tableTotals?: Resolver<ResolversTypes['Wire_Texts'], ParentType, ContextType, RequireFields<QueryTableTotalsArgs, 'tableId'>>;
   indicatorResult?: Resolver<ResolversTypes['IndicatorResult'], ParentType, ContextType, RequireFields<QueryIndicatorResultArgs, 'indicatorId'>>;
   chartResult?: Resolver<ResolversTypes['ChartResult'], ParentType, ContextType, RequireFields<QueryChartResultArgs, 'chartId'>>;
+  accessReach?: Resolver<ResolversTypes['AccessReach'], ParentType, ContextType, RequireFields<QueryAccessReachArgs, 'environmentId' | 'data'>>;
   blockResult?: Resolver<ResolversTypes['BlockResult'], ParentType, ContextType, RequireFields<QueryBlockResultArgs, 'blockId'>>;
   blockPreview?: Resolver<ResolversTypes['BlockResult'], ParentType, ContextType, RequireFields<QueryBlockPreviewArgs, 'environmentId' | 'data'>>;
   job?: Resolver<ResolversTypes['JobProgress'], ParentType, ContextType, RequireFields<QueryJobArgs, 'jobId'>>;
@@ -1890,9 +2136,19 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   resetPassword?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'token' | 'password'>>;
   environmentUserSignUp?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationEnvironmentUserSignUpArgs, 'environmentId' | 'email'>>;
   updateProfile?: Resolver<ResolversTypes['User'], ParentType, ContextType, Partial<MutationUpdateProfileArgs>>;
+  setLanguage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSetLanguageArgs, 'language'>>;
   changePassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationChangePasswordArgs, 'password' | 'newPassword'>>;
+  generateAvatarUpload?: Resolver<ResolversTypes['UploadCredentials'], ParentType, ContextType, RequireFields<MutationGenerateAvatarUploadArgs, 'size'>>;
+  removeAvatar?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
   endSessions?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationEndSessionsArgs, 'sessionIds'>>;
+  beginTwoFactor?: Resolver<ResolversTypes['TwoFactorSetup'], ParentType, ContextType, Partial<MutationBeginTwoFactorArgs>>;
+  confirmTwoFactor?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType, RequireFields<MutationConfirmTwoFactorArgs, 'code'>>;
+  renewRecoveryCodes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  disableTwoFactor?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  resetTwoFactor?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetTwoFactorArgs, 'userId'>>;
   createAccount?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationCreateAccountArgs, 'email'>>;
+  updateAccount?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUpdateAccountArgs, 'userId'>>;
+  endAccountSessions?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationEndAccountSessionsArgs, 'userId'>>;
   retryEnvironment?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRetryEnvironmentArgs, 'environmentId'>>;
   adoptEnvironment?: Resolver<ResolversTypes['Environment'], ParentType, ContextType, RequireFields<MutationAdoptEnvironmentArgs, 'environmentId'>>;
   createEnvironment?: Resolver<ResolversTypes['Environment'], ParentType, ContextType, RequireFields<MutationCreateEnvironmentArgs, '_id' | 'name'>>;
@@ -1903,10 +2159,13 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   restoreComponentVersion?: Resolver<ResolversTypes['Wire_StoredComponent'], ParentType, ContextType, RequireFields<MutationRestoreComponentVersionArgs, 'componentId' | 'version'>>;
   restoreEnvironment?: Resolver<ResolversTypes['EnvironmentRestore'], ParentType, ContextType, RequireFields<MutationRestoreEnvironmentArgs, 'environmentId'>>;
   restoreDeletedComponent?: Resolver<ResolversTypes['Wire_StoredComponent'], ParentType, ContextType, RequireFields<MutationRestoreDeletedComponentArgs, 'componentId'>>;
+  sendMailAgain?: Resolver<ResolversTypes['Mail'], ParentType, ContextType, RequireFields<MutationSendMailAgainArgs, 'mailId'>>;
+  exportAuditLog?: Resolver<ResolversTypes['String'], ParentType, ContextType, Partial<MutationExportAuditLogArgs>>;
   createEnvironmentUser?: Resolver<ResolversTypes['EnvironmentUser'], ParentType, ContextType, RequireFields<MutationCreateEnvironmentUserArgs, 'environmentId' | 'data'>>;
   createEnvironmentUsers?: Resolver<ReadonlyArray<ResolversTypes['InvitationReport']>, ParentType, ContextType, RequireFields<MutationCreateEnvironmentUsersArgs, 'environmentId' | 'people'>>;
   inviteEnvironmentUser?: Resolver<ResolversTypes['EnvironmentUser'], ParentType, ContextType, RequireFields<MutationInviteEnvironmentUserArgs, 'environmentUserId'>>;
   updateEnvironmentUser?: Resolver<ResolversTypes['EnvironmentUser'], ParentType, ContextType, RequireFields<MutationUpdateEnvironmentUserArgs, 'environmentUserId' | 'data'>>;
+  confirmImportedUsers?: Resolver<ResolversTypes['Confirmations'], ParentType, ContextType, RequireFields<MutationConfirmImportedUsersArgs, 'environmentId'>>;
   deleteEnvironmentUser?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteEnvironmentUserArgs, 'environmentUserId'>>;
   submitForm?: Resolver<ResolversTypes['ActionResult'], ParentType, ContextType, RequireFields<MutationSubmitFormArgs, 'formId' | 'data'>>;
   updateTableCell?: Resolver<ResolversTypes['Wire_RecordItem'], ParentType, ContextType, RequireFields<MutationUpdateTableCellArgs, 'tableId' | 'itemId' | 'fieldName'>>;
@@ -2017,9 +2276,21 @@ export type LoginTokenOwnerResolvers<ContextType = GraphQLContext, ParentType ex
 export type OwnSessionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['OwnSession'] = ResolversParentTypes['OwnSession']> = {
   _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   host?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  environmentName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   lastCall?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   isCurrent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type OwnTwoFactorResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['OwnTwoFactor'] = ResolversParentTypes['OwnTwoFactor']> = {
+  isOn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  recoveryCodesLeft?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  asksPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type TwoFactorSetupResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['TwoFactorSetup'] = ResolversParentTypes['TwoFactorSetup']> = {
+  secret?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  uri?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type EnvironmentResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Environment'] = ResolversParentTypes['Environment']> = {
@@ -2030,13 +2301,20 @@ export type EnvironmentResolvers<ContextType = GraphQLContext, ParentType extend
   createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   logo?: Resolver<Maybe<ResolversTypes['File']>, ParentType, ContextType>;
   loginLogo?: Resolver<Maybe<ResolversTypes['File']>, ParentType, ContextType>;
+  authBackgroundImage?: Resolver<Maybe<ResolversTypes['File']>, ParentType, ContextType>;
   timezone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   locale?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   currency?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   firstDay?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   homeRedirect?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   allowSignUp?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  signUpRoles?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  redirect?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  redirectUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  enableCustomLoginView?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  customLoginView?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
   uploadsPerPerson?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  auditDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   allowDarkMode?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
 };
 
@@ -2121,6 +2399,49 @@ export type EnvironmentRestoreResolvers<ContextType = GraphQLContext, ParentType
   removed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type MailResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Mail'] = ResolversParentTypes['Mail']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  environmentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  recipient?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['Wire_MailKind'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['Wire_MailState'], ParentType, ContextType>;
+  attempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  failure?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  nextAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  endedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  canSendAgain?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type MailPageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['MailPage'] = ResolversParentTypes['MailPage']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalPages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['Mail']>, ParentType, ContextType>;
+};
+
+export type AuditEntryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AuditEntry'] = ResolversParentTypes['AuditEntry']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  action?: Resolver<ResolversTypes['Wire_AuditAction'], ParentType, ContextType>;
+  userId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  environmentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  targetKind?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  targetId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  targetName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  details?: Resolver<Maybe<ResolversTypes['Wire_AuditDetails']>, ParentType, ContextType>;
+};
+
+export type AuditPageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AuditPage'] = ResolversParentTypes['AuditPage']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['AuditEntry']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type EnvironmentUserResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['EnvironmentUser'] = ResolversParentTypes['EnvironmentUser']> = {
   _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   environmentId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2161,6 +2482,12 @@ export type EnvironmentUserRightsResolvers<ContextType = GraphQLContext, ParentT
   administers?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   roles?: Resolver<ReadonlyArray<ResolversTypes['Wire_NamedRole']>, ParentType, ContextType>;
   trial?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  imported?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ConfirmationsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Confirmations'] = ResolversParentTypes['Confirmations']> = {
+  confirmed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  failed?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type InvitationReportResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['InvitationReport'] = ResolversParentTypes['InvitationReport']> = {
@@ -2225,6 +2552,18 @@ export type ChartResultResolvers<ContextType = GraphQLContext, ParentType extend
   categories?: Resolver<Maybe<ResolversTypes['Wire_ChartCategories']>, ParentType, ContextType>;
   truncated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   unreadable?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type RoleReachResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RoleReach'] = ResolversParentTypes['RoleReach']> = {
+  roleId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  least?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  most?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type AccessReachResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AccessReach'] = ResolversParentTypes['AccessReach']> = {
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  roles?: Resolver<ReadonlyArray<ResolversTypes['RoleReach']>, ParentType, ContextType>;
 };
 
 export type BlockFailureResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['BlockFailure'] = ResolversParentTypes['BlockFailure']> = {
@@ -2342,6 +2681,10 @@ export type FunctionTypeResolvers<ContextType = GraphQLContext, ParentType exten
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export interface Wire_OwnDataScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_OwnData'], any> {
+  name: 'Wire_OwnData';
+}
+
 export interface Wire_EnvironmentChangeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_EnvironmentChange'], any> {
   name: 'Wire_EnvironmentChange';
 }
@@ -2416,6 +2759,22 @@ export interface Wire_VersionPageScalarConfig extends GraphQLScalarTypeConfig<Re
 
 export interface Wire_PropertyChangeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_PropertyChange'], any> {
   name: 'Wire_PropertyChange';
+}
+
+export interface Wire_MailKindScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_MailKind'], any> {
+  name: 'Wire_MailKind';
+}
+
+export interface Wire_MailStateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_MailState'], any> {
+  name: 'Wire_MailState';
+}
+
+export interface Wire_AuditActionScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_AuditAction'], any> {
+  name: 'Wire_AuditAction';
+}
+
+export interface Wire_AuditDetailsScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_AuditDetails'], any> {
+  name: 'Wire_AuditDetails';
 }
 
 export interface Wire_NamedRoleScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_NamedRole'], any> {
@@ -2598,6 +2957,8 @@ export type Resolvers<ContextType = GraphQLContext> = {
   UserPage?: UserPageResolvers<ContextType>;
   LoginTokenOwner?: LoginTokenOwnerResolvers<ContextType>;
   OwnSession?: OwnSessionResolvers<ContextType>;
+  OwnTwoFactor?: OwnTwoFactorResolvers<ContextType>;
+  TwoFactorSetup?: TwoFactorSetupResolvers<ContextType>;
   Environment?: EnvironmentResolvers<ContextType>;
   EnvironmentPage?: EnvironmentPageResolvers<ContextType>;
   EnvironmentProblem?: EnvironmentProblemResolvers<ContextType>;
@@ -2610,9 +2971,14 @@ export type Resolvers<ContextType = GraphQLContext> = {
   DeletedComponentPage?: DeletedComponentPageResolvers<ContextType>;
   RestorePreview?: RestorePreviewResolvers<ContextType>;
   EnvironmentRestore?: EnvironmentRestoreResolvers<ContextType>;
+  Mail?: MailResolvers<ContextType>;
+  MailPage?: MailPageResolvers<ContextType>;
+  AuditEntry?: AuditEntryResolvers<ContextType>;
+  AuditPage?: AuditPageResolvers<ContextType>;
   EnvironmentUser?: EnvironmentUserResolvers<ContextType>;
   EnvironmentUserPage?: EnvironmentUserPageResolvers<ContextType>;
   EnvironmentUserRights?: EnvironmentUserRightsResolvers<ContextType>;
+  Confirmations?: ConfirmationsResolvers<ContextType>;
   InvitationReport?: InvitationReportResolvers<ContextType>;
   RecordPage?: RecordPageResolvers<ContextType>;
   FormHistoryPage?: FormHistoryPageResolvers<ContextType>;
@@ -2621,6 +2987,8 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ActionResult?: ActionResultResolvers<ContextType>;
   IndicatorResult?: IndicatorResultResolvers<ContextType>;
   ChartResult?: ChartResultResolvers<ContextType>;
+  RoleReach?: RoleReachResolvers<ContextType>;
+  AccessReach?: AccessReachResolvers<ContextType>;
   BlockFailure?: BlockFailureResolvers<ContextType>;
   BlockResult?: BlockResultResolvers<ContextType>;
   JobProgress?: JobProgressResolvers<ContextType>;
@@ -2634,6 +3002,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ApplicationImport?: ApplicationImportResolvers<ContextType>;
   Template?: TemplateResolvers<ContextType>;
   FunctionType?: FunctionTypeResolvers<ContextType>;
+  Wire_OwnData?: GraphQLScalarType;
   Wire_EnvironmentChange?: GraphQLScalarType;
   Wire_EnvironmentUpdate?: GraphQLScalarType;
   Wire_PresentedView?: GraphQLScalarType;
@@ -2653,6 +3022,10 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Wire_KeptPart?: GraphQLScalarType;
   Wire_VersionPage?: GraphQLScalarType;
   Wire_PropertyChange?: GraphQLScalarType;
+  Wire_MailKind?: GraphQLScalarType;
+  Wire_MailState?: GraphQLScalarType;
+  Wire_AuditAction?: GraphQLScalarType;
+  Wire_AuditDetails?: GraphQLScalarType;
   Wire_NamedRole?: GraphQLScalarType;
   Wire_UserState?: GraphQLScalarType;
   Wire_InvitationResult?: GraphQLScalarType;

@@ -40,6 +40,13 @@ const membershipTypes = /* GraphQL */ `
     administers: Boolean!
     roles: [JSON!]! @is(type: "NamedRole")
     trial: Boolean!
+    # how many imported users wait to be confirmed, for who administers them
+    imported: Int!
+  }
+  # failed: addresses of those who still wait
+  type Confirmations {
+    confirmed: Int!
+    failed: [String!]!
   }
   type InvitationReport {
     email: String!
@@ -55,6 +62,7 @@ const membershipTypes = /* GraphQL */ `
     createEnvironmentUsers(environmentId: String!, people: JSON! @is(type: "InvitedPeople"), roles: [String!]): [InvitationReport!]!
     inviteEnvironmentUser(environmentUserId: String!): EnvironmentUser!
     updateEnvironmentUser(environmentUserId: String!, data: JSON! @is(type: "EnvironmentUserData"), expectedVersion: Int): EnvironmentUser!
+    confirmImportedUsers(environmentId: String!): Confirmations!
     deleteEnvironmentUser(environmentUserId: String!): Boolean!
   }
 `
@@ -79,6 +87,8 @@ export const membershipModule: GraphQLModule = {
         services.invitations.repeat(caller, environmentUserId, languageOf({ client })),
       updateEnvironmentUser: (_, { environmentUserId, ...request }, { caller, services, client }) =>
         services.memberships.update(caller, environmentUserId, request, languageOf({ client })),
+      confirmImportedUsers: (_, { environmentId }, { caller, services, client }) =>
+        services.memberships.confirmImported(caller, environmentId, languageOf({ client })),
       deleteEnvironmentUser: (_, { environmentUserId }, { caller, services }) =>
         services.memberships.remove(caller, environmentUserId),
     },

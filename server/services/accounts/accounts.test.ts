@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lastMailTo } from '../../testing/mails.ts'
+import { failureOf } from '../../testing/recordCalls.ts'
 import type { TestClient, TestSession } from '../../testing/testClient.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 
@@ -124,4 +125,77 @@ test('nobody but its owner ever sets the password of an account: the superAdmin 
       { token },
     )
   expect(await server.client(resetPassword).run('{ me { email roles } }')).toEqual({ me: { email, roles: ['admin'] } })
+})
+
+describe('a superAdmin', () => {
+  const update = (client: TestClient, userId: string, rights: object) =>
+    client.run<{ updateAccount: { roles: string[]; environmentsAuthorized: string[] } }>(
+      `mutation ($userId: String!, $roles: [String!], $environmentsAuthorized: [String!]) {
+        updateAccount(userId: $userId, roles: $roles, environmentsAuthorized: $environmentsAuthorized) { roles environmentsAuthorized }
+      }`,
+      { userId, ...rights },
+    )
+
+  test('gives and takes what somebody may do, at once also for who is logged in', async () => {
+    for (const id of ['east', 'west'])
+      await admin.run('mutation ($id: String!) { createEnvironment(_id: $id, name: "Sede") { _id } }', { id })
+    const person = await server.createAccount()
+    const client = await server.login(person.email, person.password)
+    const mayDesign = async (environmentId: string) => {
+      const { errors } = await client.execute('query ($id: String!) { forms(environmentId: $id) { totalCount } }', {
+        id: environmentId,
+      })
+      return errors === undefined
+    }
+    expect(await mayDesign('east')).toBe(false)
+    const given = await update(admin, person.id, { roles: ['admin'], environmentsAuthorized: ['east', 'east'] })
+    expect(given.updateAccount).toEqual({ roles: ['admin'], environmentsAuthorized: ['east'] })
+    expect([await mayDesign('east'), await mayDesign('west')]).toEqual([true, false])
+    // What is not given stays.
+    await update(admin, person.id, { environmentsAuthorized: ['west'] })
+    expect([await mayDesign('east'), await mayDesign('west')]).toEqual([false, true])
+    expect((await update(admin, person.id, { roles: ['user'] })).updateAccount).toEqual({
+      roles: ['user'],
+      environmentsAuthorized: ['west'],
+    })
+    expect(await mayDesign('west')).toBe(false)
+  })
+
+  test.each([
+    [{ roles: ['king'] }, { roles: 'notAnOption' }],
+    [{ roles: [] }, { roles: 'notAnOption' }],
+    [{ environmentsAuthorized: ['nowhere'] }, { environmentsAuthorized: 'notFound' }],
+  ])('is refused %j', async (rights, validationErrors) => {
+    const { id } = await server.createAccount()
+    expect(await failureOf(update(admin, id, rights))).toEqual({ error: 'validationError', validationErrors })
+    expect(await failureOf(update(admin, 'nobody', { roles: ['user'] }))).toEqual({ error: 'NotFound' })
+  })
+
+  test('is always left: the last one who can log in does not take it from himself', async () => {
+    const alone = await startTestServer()
+    try {
+      const root = await alone.admin()
+      const { me } = await root.run<{ me: { _id: string } }>('{ me { _id } }')
+      // Invited, and never came.
+      await root.run('mutation { createAccount(email: "later@example.com", roles: ["superAdmin"]) { _id } }')
+      const refusal = { error: 'validationError', validationErrors: { roles: 'lastSuperAdmin' } }
+      expect(await failureOf(update(root, me._id, { roles: ['admin'] }))).toEqual(refusal)
+      const other = await alone.createAccount({ roles: ['superAdmin'] })
+      await update(root, me._id, { roles: ['admin'] })
+      expect(await failureOf(update(root, other.id, { roles: ['user'] }))).toMatchObject({ type: 'notAllowed' })
+    } finally {
+      await alone.close()
+    }
+  })
+
+  test('ends all sessions of somebody', async () => {
+    const person = await server.createAccount()
+    const clients = [
+      await server.login(person.email, person.password),
+      await server.login(person.email, person.password),
+    ]
+    await admin.run('mutation ($id: String!) { endAccountSessions(userId: $id) }', { id: person.id })
+    for (const client of clients) await expect(client.run('{ me { _id } }')).rejects.toThrow('sessionNotFound')
+    await server.login(person.email, person.password)
+  })
 })

@@ -5,34 +5,37 @@ import { pageSizes } from '../../../shared/protocol/limits.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import { UniqueViolation } from '../../db/errors.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
-import type { PlatformRole } from '../../db/platform/types.ts'
+import type { Account, PlatformRole } from '../../db/platform/types.ts'
 import type { EnvironmentSites } from '../addresses/environmentSites.ts'
+import { accountTarget, auditEntry, differenceOf } from '../audit/entries.ts'
 import { type Caller, isSuperAdmin } from '../calls/caller.ts'
 import type { Language } from '../calls/languages.ts'
 import { type Page, type PageArguments, pageOf } from '../calls/pages.ts'
-import type { PasswordLinks, SendLink } from './passwordLinks.ts'
-import { presentUser, type UserAnswer } from './present.ts'
+import type { Avatars } from './avatars.ts'
+import { isDemoEmail } from './demoAccount.ts'
+import type { PasswordLinks } from './passwordLinks.ts'
+import type { UserAnswer } from './present.ts'
+import type { Sessions, Tx } from './sessions.ts'
 
-export interface NewAccountInput {
-  email: string
-  name?: string | null
+/** What somebody may do on the platform. */
+export interface AccountRights {
   roles?: readonly string[] | null
   environmentsAuthorized?: readonly string[] | null
+}
+
+export interface NewAccountInput extends AccountRights {
+  email: string
+  name?: string | null
 }
 
 const platformRoles: readonly PlatformRole[] = ['user', 'admin', 'superAdmin']
 const isPlatformRole = (role: string): role is PlatformRole => (platformRoles as readonly string[]).includes(role)
 
 /** Names of a person, as an account stores them. */
-export const profileOf = ({ name = '', firstName = '', lastName = '' }) => ({
-  name,
-  firstName,
-  lastName,
-  avatarFileId: null,
-})
+export const profileOf = ({ name = '', firstName = '', lastName = '' }) => ({ name, firstName, lastName })
 
 /** Everybody's accounts are the superAdmin's business, and only in the admin area. */
-function checkManages(caller: Caller) {
+export function checkManages(caller: Caller) {
   if (caller.accountId === null) throw permissionError('notLoggedIn')
   if (!isSuperAdmin(caller) || caller.host.kind !== 'admin') throw permissionError('notAllowed')
 }
@@ -42,6 +45,8 @@ export interface AccountsParts {
   ids: Ids
   passwordLinks: PasswordLinks
   sites: EnvironmentSites
+  avatars: Avatars
+  sessions: Sessions
 }
 
 export class Accounts {
@@ -57,7 +62,7 @@ export class Accounts {
   async me(caller: Caller): Promise<UserAnswer | null> {
     if (caller.accountId === null) return null
     const account = await this.#platform.reads.accounts.byId(caller.accountId)
-    return account === undefined ? null : presentUser(account)
+    return account === undefined ? null : this.#parts.avatars.present(account)
   }
 
   /** Oneself, or anybody for a superAdmin. @throws AppError NotFound */
@@ -66,7 +71,7 @@ export class Accounts {
     const mayLook = userId === caller.accountId || (isSuperAdmin(caller) && caller.host.kind === 'admin')
     const account = mayLook ? await this.#platform.reads.accounts.byId(userId) : undefined
     if (account === undefined) throw notFound()
-    return presentUser(account)
+    return this.#parts.avatars.present(account)
   }
 
   /** In order of e-mail; `filter` is contained in e-mail or name. */
@@ -77,7 +82,7 @@ export class Accounts {
     return pageOf(
       'users',
       { ...request, defaultLimit: pageSizes.users },
-      async range => (await accounts.page({ ...range, search })).map(presentUser),
+      async range => (await accounts.page({ ...range, search })).map(account => this.#parts.avatars.present(account)),
       () => accounts.count(search),
     )
   }
@@ -88,11 +93,11 @@ export class Accounts {
    */
   async create(caller: Caller, input: NewAccountInput, language: Language): Promise<UserAnswer> {
     checkManages(caller)
-    const { ids, passwordLinks, sites } = this.#parts
+    const { ids, passwordLinks, sites, avatars } = this.#parts
     const email = normalizeEmail(input.email)
     const roles = [...new Set(input.roles ?? ['user'])]
     const environmentsAuthorized = [...new Set(input.environmentsAuthorized ?? [])]
-    await this.#check(email, roles, environmentsAuthorized)
+    await this.#check(roles, environmentsAuthorized, email)
     const account = {
       id: ids.next(),
       email,
@@ -101,27 +106,68 @@ export class Accounts {
       profile: profileOf({ name: input.name ?? '' }),
       emailVerified: false,
     }
-    const site = await sites.site(caller, null)
-    let send: SendLink | undefined
-    const answer = await uniqueEmail(
+    const asked = await sites.site(caller, null)
+    return uniqueEmail(
       this.#platform.write(
         async tx => {
           const created = await tx.accounts.create(account)
           for (const environmentId of environmentsAuthorized) await tx.accounts.authorize(created.id, environmentId)
-          send = await passwordLinks.create(tx, 'welcome', created, site)
-          return presentUser({ ...created, environmentsAuthorized: environmentsAuthorized.sort() })
+          await passwordLinks.mail(tx, created, { kind: 'invitation', asked, language })
+          const details = { after: { roles: account.roles, environmentsAuthorized } }
+          await tx.audit.add(auditEntry(caller, 'people.account', { target: accountTarget(created), details }))
+          return avatars.present({ ...created, environmentsAuthorized: environmentsAuthorized.sort() })
         },
         { once: caller.once },
       ),
     )
-    // A repetition got its answer from before, and its mail too.
-    send?.(language)
-    return answer
   }
 
-  async #check(email: string, roles: readonly string[], environmentIds: readonly string[]) {
+  /**
+   * What somebody may do on the platform. What is not given stays.
+   * @throws AppError NotFound · PermissionsError for the desktop's account · validationError { roles | environmentsAuthorized }
+   */
+  async update(caller: Caller, userId: string, changes: AccountRights): Promise<UserAnswer> {
+    checkManages(caller)
+    const roles = changes.roles && [...new Set(changes.roles)]
+    const environmentsAuthorized = changes.environmentsAuthorized && [...new Set(changes.environmentsAuthorized)]
+    await this.#check(roles ?? ['user'], environmentsAuthorized ?? [])
+    const updated = await this.#platform.write(
+      async tx => {
+        const account = await changeable(tx, userId)
+        if (roles?.includes('superAdmin') === false) await requireOther(tx, account)
+        if (roles) await tx.accounts.update(userId, { roles: roles.filter(isPlatformRole) })
+        if (environmentsAuthorized) await authorize(tx, account, environmentsAuthorized)
+        const after = (await tx.accounts.byId(userId)) ?? account
+        const details = differenceOf(rightsOf(account), rightsOf(after))
+        const entry = auditEntry(caller, 'people.accountChanged', { target: accountTarget(account), details })
+        if (details !== undefined) await tx.audit.add(entry)
+        return this.#parts.avatars.present(after)
+      },
+      { once: caller.once },
+    )
+    this.#parts.sessions.accountChanged(userId)
+    return updated
+  }
+
+  /** Wherever somebody is logged in. @throws AppError NotFound · PermissionsError */
+  endSessions(caller: Caller, userId: string): Promise<boolean> {
+    checkManages(caller)
+    return this.#platform.write(
+      async tx => {
+        const account = await changeable(tx, userId)
+        const { length } = await tx.sessions.byAccount(userId)
+        await this.#parts.sessions.revokeAccount(tx, userId)
+        const about = { target: accountTarget(account), details: { after: { sessions: length } } }
+        if (length > 0) await tx.audit.add(auditEntry(caller, 'access.sessionsEnded', about))
+        return true
+      },
+      { once: caller.once },
+    )
+  }
+
+  async #check(roles: readonly string[], environmentIds: readonly string[], email?: string) {
     const errors: ValidationErrors = {}
-    if (!isEmail(email)) errors.email = message('invalidEmail')
+    if (email !== undefined && !isEmail(email)) errors.email = message('invalidEmail')
     if (roles.length === 0 || !roles.every(isPlatformRole)) errors.roles = message('notAnOption')
     for (const id of environmentIds) {
       if ((await this.#platform.reads.environments.byId(id)) === undefined) {
@@ -131,6 +177,29 @@ export class Accounts {
     if (Object.keys(errors).length > 0) throw validationError(errors)
   }
 }
+
+/** The desktop's own account is nobody's to change. @throws AppError NotFound · PermissionsError */
+async function changeable(tx: Tx, userId: string): Promise<Account> {
+  const account = await tx.accounts.byId(userId)
+  if (account === undefined) throw notFound()
+  if (isDemoEmail(account.email)) throw permissionError('notAllowed')
+  return account
+}
+
+/** Somebody who can log in has to be left to administer the platform. @throws AppError validationError { roles } */
+async function requireOther(tx: Tx, { id, roles }: Account): Promise<void> {
+  if (!roles.includes('superAdmin')) return
+  const others = await tx.accounts.withRole('superAdmin')
+  const isLeft = others.some(other => other.id !== id && other.hasPassword && !isDemoEmail(other.email))
+  if (!isLeft) throw validationError({ roles: message('lastSuperAdmin') })
+}
+
+async function authorize(tx: Tx, { id, environmentsAuthorized: before }: Account, after: readonly string[]) {
+  for (const environmentId of before) if (!after.includes(environmentId)) await tx.accounts.revoke(id, environmentId)
+  for (const environmentId of after) if (!before.includes(environmentId)) await tx.accounts.authorize(id, environmentId)
+}
+
+const rightsOf = ({ roles, environmentsAuthorized }: Account) => ({ roles, environmentsAuthorized })
 
 /** Says in the caller's words that an e-mail is taken. */
 async function uniqueEmail<T>(write: Promise<T>): Promise<T> {

@@ -126,29 +126,31 @@ describe('a new password', () => {
   })
 })
 
-/** How many rows each table has, and how many of the account. */
-function counts(environmentId: string) {
+/** How many rows each table has; where both files have one of that name, in both. */
+function counts(environmentId: string): ReadonlyMap<string, number> {
   const files = [
     join(server.dataDirectory, 'platform.db'),
     join(server.dataDirectory, 'environments', environmentId, 'environment.db'),
   ]
-  return files.flatMap(path => {
+  const rows = new Map<string, number>()
+  for (const path of files) {
     const file = new Database(path, { readonly: true })
     const tables = file
       .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'meta'")
       .pluck()
       .all() as string[]
-    const found = tables.map(
-      table => [table, file.prepare(`SELECT count(*) FROM "${table}"`).pluck().get() as number] as const,
-    )
+    for (const table of tables) {
+      const count = file.prepare(`SELECT count(*) FROM "${table}"`).pluck().get() as number
+      rows.set(table, (rows.get(table) ?? 0) + count)
+    }
     file.close()
-    return found
-  })
+  }
+  return rows
 }
 const written = async (environmentId: string, work: () => Promise<unknown>) => {
-  const before = new Map(counts(environmentId))
+  const before = counts(environmentId)
   const answer = await work()
-  const changed = counts(environmentId).flatMap(([table, count]) =>
+  const changed = [...counts(environmentId)].flatMap(([table, count]) =>
     count === before.get(table) ? [] : [[table, count - (before.get(table) ?? 0)]],
   )
   return { answer, changed: Object.fromEntries(changed) }
@@ -168,7 +170,7 @@ test('a forgotten password answers and writes alike for everybody and nobody', a
     for (const environmentId of [undefined, 'shop']) {
       const { answer, changed } = await written('shop', () => forgot(address, environmentId))
       expect(answer, address).toEqual({ forgotPassword: true })
-      expect(changed, address).toEqual({ passwordLinks: 1 })
+      expect(changed, address).toEqual({ passwordLinks: 1, mails: 1 })
     }
   }
   expect(await mailsTo('nobody@example.com')).toEqual([])
@@ -184,14 +186,15 @@ test('signing up answers alike for everybody, and whoever has an account is told
   const known = await server.createAccount({ name: 'Real Name' })
   await admin.run('mutation { createAccount(email: "waiting@example.com") { _id } }')
   const nothing = { environmentUserSignUp: true }
-  const rows = { passwordLinks: 1, memberships: 1 }
+  const link = { passwordLinks: 1, mails: 1, auditEntries: 1 }
+  const rows = { ...link, memberships: 1 }
   expect(await written('shop', () => signUp('new@example.com'))).toEqual({
     answer: nothing,
     changed: { ...rows, accounts: 1 },
   })
   for (const email of [known.email, 'waiting@example.com', 'root@example.com'])
     expect(await written('shop', () => signUp(email)), email).toEqual({ answer: nothing, changed: rows })
-  expect(await written('shop', () => signUp(known.email))).toEqual({ answer: nothing, changed: { passwordLinks: 1 } })
+  expect(await written('shop', () => signUp(known.email))).toEqual({ answer: nothing, changed: link })
 
   const mail = async (email: string) => (await mailsTo(email)).at(-1) ?? ''
   const subject = async (email: string) => {
@@ -237,6 +240,22 @@ describe('the administrator of an environment', () => {
     expect(link.host).toBe('shop.localhost')
     const guest = await choose(link, 'chosen by the guest')
     expect(await guest.run('{ me { email } }')).toEqual({ me: { email: 'guest@example.com' } })
+  })
+
+  test('adds whom he adds alike, whether he has an account or none, and writes what tells nothing of it', async () => {
+    const known = await server.createAccount()
+    await admin.run('mutation { createAccount(email: "idle@example.com") { _id } }')
+    await services.background.idle()
+    const rows = { passwordLinks: 1, mails: 1, memberships: 1, auditEntries: 1 }
+    const added = async (email: string) => {
+      const { answer, changed } = await written('shop', () => addTo(designer, 'shop', { email }))
+      const { createEnvironmentUser: made } = answer as { createEnvironmentUser: object }
+      return { made: { ...made, _id: '', email: '' }, changed }
+    }
+    const fresh = await added('fresh@example.com')
+    expect(fresh.changed).toEqual({ ...rows, accounts: 1 })
+    for (const email of [known.email, 'idle@example.com'])
+      expect(await added(email), email).toEqual({ made: fresh.made, changed: rows })
   })
 
   test('leads to his own host only whom no other environment has', async () => {

@@ -1,10 +1,12 @@
-import { permissionError, validationError } from '../../../shared/errors.ts'
-import { normalizeEmail } from '../../../shared/formats/email.ts'
+import { isAppError, permissionError, validationError } from '../../../shared/errors.ts'
+import { isEmail, normalizeEmail } from '../../../shared/formats/email.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
+import type { Account } from '../../db/platform/types.ts'
 import type { EnvironmentSites } from '../addresses/environmentSites.ts'
+import { authorOf, entranceEntry } from '../audit/entries.ts'
 import { type Caller, hostKey } from '../calls/caller.ts'
-import type { AttemptLimiter } from './attemptLimiter.ts'
+import type { AttemptLimit, AttemptLimiter } from './attemptLimiter.ts'
 import { isDemoEmail } from './demoAccount.ts'
 import { loginLimits, rememberClient } from './knownClients.ts'
 import type { LoginClient } from './loginClient.ts'
@@ -12,6 +14,7 @@ import { passwordMatches } from './passwords.ts'
 import { presentSession, type SessionAnswer } from './present.ts'
 import { nameOf, type Sessions } from './sessions.ts'
 import { hashOf, type Tokens } from './tokens.ts'
+import type { TwoFactorCodes } from './twoFactorCodes.ts'
 
 /** GraphQL's `LoginTokenOwner`. */
 export interface TokenOwner {
@@ -26,11 +29,16 @@ export interface LoginOptions {
   tokens: Tokens
   attempts: AttemptLimiter
   sites: EnvironmentSites
+  twoFactorCodes: TwoFactorCodes
 }
 
 /** One message for an unknown e-mail, a wrong password and an account without one (B61). */
 const wrongCredentials = () => validationError({ credentials: message('invalid') })
 const wrongToken = () => validationError({ token: message('invalid') })
+
+/** What was given is wrong; a code that was not given yet is no refusal. */
+const isRefusal = (error: unknown) =>
+  isAppError(error, 'validationError') || (isAppError(error) && error.details.type === 'invalidTwoFactorCode')
 
 export class Login {
   readonly #options: LoginOptions
@@ -39,26 +47,48 @@ export class Login {
     this.#options = options
   }
 
-  /** @throws AppError validationError { credentials } · TooManyRequests */
+  /** @throws AppError validationError { credentials } · TooManyRequests · as `TwoFactorCodes.check` for who switched that on */
   async withPassword(
     caller: Caller,
     given: { email: string; password: string },
     client: LoginClient,
   ): Promise<SessionAnswer> {
-    const { platform, sessions, attempts } = this.#options
+    const { platform, attempts } = this.#options
     const email = normalizeEmail(given.email)
     const account = isDemoEmail(email) ? undefined : await platform.reads.accounts.byEmail(email)
     const limited = await loginLimits(platform, email, account?.id, client)
     attempts.count(limited)
+    try {
+      return await this.#enter(caller, { account, password: given.password, limited }, client)
+    } catch (error) {
+      // What was typed in place of an address may be a password.
+      const author = { ...caller, accountId: null, email: isEmail(email) ? email : null }
+      if (isRefusal(error)) await platform.write(tx => tx.audit.add(entranceEntry(author, 'access.refused')))
+      throw error
+    }
+  }
+
+  async #enter(
+    caller: Caller,
+    {
+      account,
+      password,
+      limited,
+    }: { account: Account | undefined; password: string; limited: readonly AttemptLimit[] },
+    client: LoginClient,
+  ): Promise<SessionAnswer> {
+    const { platform, sessions, attempts, twoFactorCodes } = this.#options
     const hash = account === undefined ? null : await platform.reads.accounts.passwordHash(account.id)
-    if (!(await passwordMatches(hash, given.password)) || account === undefined) throw wrongCredentials()
+    if (!(await passwordMatches(hash, password)) || account === undefined) throw wrongCredentials()
     attempts.forgive(limited.map(({ key }) => key))
     return platform.write(
       async tx => {
         // The account may have gone, or changed its password, while this one was hashed.
         const current = await tx.accounts.byId(account.id)
         if (current === undefined || (await tx.accounts.passwordHash(account.id)) !== hash) throw wrongCredentials()
+        await twoFactorCodes.check(tx, account.id, caller.twoFactorCode, 'login')
         await rememberClient(tx, account.id, client)
+        await tx.audit.add(entranceEntry(authorOf(caller, current), 'access.login'))
         return presentSession(await sessions.open(tx, current, caller.host, client.locale), current)
       },
       { once: caller.once },
@@ -81,6 +111,7 @@ export class Login {
         const accountId = await tokens.consume(tx, token, caller.host)
         const account = accountId === undefined ? undefined : await tx.accounts.byId(accountId)
         if (account === undefined) throw wrongToken()
+        await tx.audit.add(entranceEntry(authorOf(caller, account), 'access.login'))
         return presentSession(await sessions.open(tx, account, caller.host, locale), account)
       },
       { once: caller.once },
@@ -99,7 +130,10 @@ export class Login {
   async logout(caller: Caller): Promise<boolean> {
     const { sessionId } = caller
     if (sessionId === null) throw permissionError('notLoggedIn')
-    await this.#options.platform.write(tx => this.#options.sessions.revoke(tx, sessionId))
+    await this.#options.platform.write(async tx => {
+      await this.#options.sessions.revoke(tx, sessionId)
+      await tx.audit.add(entranceEntry(caller, 'access.logout'))
+    })
     return true
   }
 }

@@ -35,7 +35,7 @@ const end = (client: TestClient, sessionIds: string[]) =>
   client.run('mutation ($sessionIds: [String!]!) { endSessions(sessionIds: $sessionIds) }', { sessionIds })
 const isIn = async (client: TestClient) => (await client.post({ query: '{ me { _id } }' })).status === 200
 
-test('names are changed by their owner, and the whole name follows', async () => {
+test('[D15][D16] names are changed by their owner, and the whole name follows', async () => {
   const { clients } = await person(undefined)
   const [client] = clients as [TestClient]
   const update =
@@ -83,6 +83,31 @@ test('sessions are told, an environment does not learn of the others, and any of
   const others = inShop.filter(({ isCurrent }) => !isCurrent).map(({ _id }) => _id)
   await end(shop, others)
   expect([await isIn(admin), await isIn(shop), await isIn(other)]).toEqual([false, true, false])
+})
+
+test('the language that somebody chose comes with the next login, whatever the browser speaks', async () => {
+  const { email, clients } = await person('shop.localhost')
+  const [client] = clients as [TestClient]
+  const login = (host?: string) =>
+    server
+      .client(undefined, host)
+      .run<{ session: { locale: string } }>(
+        'mutation ($email: String!, $password: String!) { session: loginWithPassword(email: $email, password: $password) { locale } }',
+        { email, password },
+        { headers: { 'accept-language': 'es-CL' } },
+      )
+  const choose = (language: string) =>
+    client.run('mutation ($language: String!) { done: setLanguage(language: $language) }', { language })
+  expect(await login()).toEqual({ session: { locale: 'es-419' } })
+  expect(await failureOf(choose('fr'))).toEqual({
+    error: 'validationError',
+    validationErrors: { language: 'notAnOption' },
+  })
+  await choose('en')
+  expect(await login()).toEqual({ session: { locale: 'en' } })
+  expect(await login('shop.localhost')).toEqual({ session: { locale: 'en' } })
+  await choose('es-419')
+  expect(await login()).toEqual({ session: { locale: 'es-419' } })
 })
 
 test('nobody ends sessions of others, and a foreign one answers as one that is not there', async () => {

@@ -1,14 +1,18 @@
 import { notFound, permissionError, validationError } from '../../../shared/errors.ts'
+import { languageOf } from '../../../shared/languages.ts'
 import { passwordLength } from '../../../shared/protocol/passwords.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { Session } from '../../db/platform/types.ts'
+import { auditEntry } from '../audit/entries.ts'
 import { type Caller, hostKey } from '../calls/caller.ts'
-import type { AttemptLimiter } from './attemptLimiter.ts'
+import type { Avatars } from './avatars.ts'
 import { isDemoEmail } from './demoAccount.ts'
 import { setPassword } from './newPassword.ts'
-import { checkPasswordLength, hashPassword, passwordMatches } from './passwords.ts'
-import { presentUser, type UserAnswer } from './present.ts'
+import { ownId } from './ownId.ts'
+import { type OwnPassword, wrongPassword } from './ownPassword.ts'
+import { checkPasswordLength, hashPassword } from './passwords.ts'
+import type { UserAnswer } from './present.ts'
 import type { Sessions } from './sessions.ts'
 
 /** A place where somebody is logged in, as it travels. */
@@ -16,6 +20,8 @@ export interface OwnSession {
   _id: string
   /** An environment's id or `admin`; null: somewhere else than here, which the host of an environment is not told. */
   host: string | null
+  /** Of that environment. */
+  environmentName: string | null
   createdAt: string
   /** Late by an hour at most. */
   lastCall: string
@@ -26,19 +32,11 @@ export interface OwnSession {
 export interface OwnAccountParts {
   platform: PlatformStore
   sessions: Sessions
-  attempts: AttemptLimiter
+  ownPassword: OwnPassword
+  avatars: Avatars
 }
-
-/** Wrong present passwords in a quarter of an hour. */
-const mostWrong = 10
 
 const isoTime = (time: number) => new Date(time).toISOString()
-
-/** @throws AppError PermissionsError notLoggedIn */
-function ownId({ accountId }: Caller): string {
-  if (accountId === null) throw permissionError('notLoggedIn')
-  return accountId
-}
 
 /** What everybody does to the own account. */
 export class OwnAccount {
@@ -50,13 +48,17 @@ export class OwnAccount {
 
   /** Where the caller is logged in, the last used first. */
   async sessions(caller: Caller): Promise<OwnSession[]> {
-    const found = await this.#parts.platform.reads.sessions.byAccount(ownId(caller))
+    const { sessions, environments } = this.#parts.platform.reads
+    const found = await sessions.byAccount(ownId(caller))
+    const names = new Map<string, string | undefined>()
+    for (const { host } of found) names.set(host, (await environments.byId(host))?.name)
     const isTold = ({ host }: Session) => caller.host.kind === 'admin' || host === hostKey(caller.host)
     return found
       .toSorted((one, other) => other.lastCall - one.lastCall)
       .map(session => ({
         _id: session.id,
         host: isTold(session) ? session.host : null,
+        environmentName: (isTold(session) && names.get(session.host)) || null,
         createdAt: isoTime(session.createdAt),
         lastCall: isoTime(session.lastCall),
         isCurrent: session.id === caller.sessionId,
@@ -71,6 +73,8 @@ export class OwnAccount {
     await platform.write(
       async tx => {
         for (const id of sessionIds) await sessions.revoke(tx, id)
+        const details = { after: { sessions: sessionIds.length } }
+        if (sessionIds.length > 0) await tx.audit.add(auditEntry(caller, 'access.sessionsEnded', { details }))
         return true
       },
       { once: caller.once },
@@ -81,7 +85,7 @@ export class OwnAccount {
   /** @throws AppError PermissionsError notLoggedIn */
   async update(caller: Caller, names: { firstName?: string | null; lastName?: string | null }): Promise<UserAnswer> {
     const id = ownId(caller)
-    const { platform, sessions } = this.#parts
+    const { platform, sessions, avatars } = this.#parts
     const answer = await platform.write(
       async tx => {
         const account = await tx.accounts.byId(id)
@@ -96,12 +100,27 @@ export class OwnAccount {
         const name = `${profile.firstName} ${profile.lastName}`.trim() || profile.name
         const updated = await tx.accounts.update(id, { profile: { ...profile, name } })
         if (updated === undefined) throw notFound()
-        return presentUser(updated)
+        return avatars.present(updated)
       },
       { once: caller.once },
     )
     sessions.accountChanged(id)
     return answer
+  }
+
+  /** The language of the interface, from the next login everywhere. @throws AppError validationError { language } */
+  async setLanguage(caller: Caller, language: string): Promise<boolean> {
+    const id = ownId(caller)
+    const locale = languageOf(language)
+    if (locale === undefined) throw validationError({ language: message('notAnOption') })
+    return this.#parts.platform.write(
+      async tx => {
+        await tx.accounts.update(id, { locale })
+        if (caller.sessionId !== null) await tx.sessions.update(caller.sessionId, { locale })
+        return true
+      },
+      { once: caller.once },
+    )
   }
 
   /**
@@ -110,21 +129,18 @@ export class OwnAccount {
    */
   async changePassword(caller: Caller, given: { password: string; newPassword: string }): Promise<boolean> {
     const id = ownId(caller)
-    const { platform, sessions, attempts } = this.#parts
+    const { platform, sessions, ownPassword } = this.#parts
     if (caller.email === null || isDemoEmail(caller.email)) throw permissionError('notAllowed')
     checkPasswordLength(given.newPassword, passwordLength.profile, 'newPassword')
-    const limit = { key: `password:${id}`, most: mostWrong }
-    attempts.count([limit])
-    const hash = await platform.reads.accounts.passwordHash(id)
-    const wrong = () => validationError({ password: message('invalid') })
-    if (!(await passwordMatches(hash, given.password))) throw wrong()
-    attempts.forgive([limit.key])
+    const hash = await ownPassword.check(id, given.password)
+    if (hash === null) throw wrongPassword()
     const passwordHash = await hashPassword(given.newPassword)
     return platform.write(
       async tx => {
         // Somebody may have changed it while this one was hashed.
-        if ((await tx.accounts.passwordHash(id)) !== hash) throw wrong()
+        if ((await tx.accounts.passwordHash(id)) !== hash) throw wrongPassword()
         await setPassword(tx, sessions, id, { passwordHash }, caller.sessionId ?? undefined)
+        await tx.audit.add(auditEntry(caller, 'access.passwordChanged'))
         return true
       },
       { once: caller.once },

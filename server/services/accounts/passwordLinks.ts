@@ -1,47 +1,58 @@
 import type { Clock } from '../../../shared/clock.ts'
+import type { MailKind } from '../../../shared/environment/mails.ts'
 import type { Ids } from '../../../shared/ids.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { Account } from '../../db/platform/types.ts'
-import type { Background } from '../../system/background.ts'
 import type { EnvironmentSites, MailSite } from '../addresses/environmentSites.ts'
 import type { Links } from '../addresses/links.ts'
 import { type Host, hostKey } from '../calls/caller.ts'
 import type { Language } from '../calls/languages.ts'
-import type { Mailer } from '../mail/mailer.ts'
-import { type MailKind, mailText } from '../mail/texts.ts'
-import type { AttemptLimiter } from './attemptLimiter.ts'
+import type { MailQueue } from '../mail/mailQueue.ts'
+import { type MailText, mailText } from '../mail/texts.ts'
 import { isDemoEmail } from './demoAccount.ts'
 import type { Tx } from './sessions.ts'
 import { hashOf } from './tokens.ts'
 
-/** The mails that carry a link, and how long it works, in ms. */
+const hour = 60 * 60_000
+
+/** How long the link of a mail works, in ms. */
 export const linkLifetime = {
-  reset: 60 * 60_000,
+  reset: hour,
   /** To somebody who signed up and has a password already. */
-  known: 60 * 60_000,
-  welcome: 3 * 24 * 60 * 60_000,
-} as const
+  known: hour,
+  welcome: 3 * 24 * hour,
+  /** It leads to the login, so it sets no password and does not end; the mail is sent for as long as that of who has none. */
+  invited: 3 * 24 * hour,
+} as const satisfies Record<MailText, number>
 /** One that ends later was made by a clock that was ahead. */
 const longestLifetime = Math.max(...Object.values(linkLifetime))
-export type PasswordMailKind = keyof typeof linkLifetime
+
+/** How long a mail is worth sending, in ms: the same whatever it says, so that its end tells nothing of who has an account. */
+const mailLifetime: Record<MailKind, number> = {
+  invitation: Math.min(linkLifetime.welcome, linkLifetime.invited),
+  signUp: Math.min(linkLifetime.welcome, linkLifetime.known),
+  reset: linkLifetime.reset,
+}
 
 const mostMails = 5
 
 export interface PasswordLinksParts {
+  platform: PlatformStore
   clock: Clock
   ids: Ids
   sites: EnvironmentSites
-  mailer: Mailer
   links: Links
-  background: Background
-  attempts: AttemptLimiter
-  platform: PlatformStore
+  mailQueue: MailQueue
 }
 
-/** Sends the mail of a link that was stored. */
-export type SendLink = (language: Language) => void
+/** What somebody is mailed: for which occasion, from which place that somebody asked for, in which language. */
+export interface LinkMail {
+  kind: MailKind
+  asked: MailSite
+  language: Language
+}
 
-/** Every link that sets a password: who gets one, where it leads and how it is mailed. Only its hash is stored. */
+/** Every link that sets a password: who gets one, where it leads and how it is mailed. Only its hash is stored as it is. */
 export class PasswordLinks {
   readonly #parts: PasswordLinksParts
 
@@ -55,42 +66,38 @@ export class PasswordLinks {
   }
 
   /**
-   * Stores a link within a unit of work. Without an account the same is written, for nobody, so that nothing tells who has one.
-   * @param asked the place that somebody asked for
-   * @returns mails it; call it once the unit is committed
+   * Writes a link and the mail that carries it within a unit of work. Whoever is invited and has a password is mailed the way in alone. The
+   * same is written in every case, for nobody where there is no account or no link, so that nothing tells who has one.
    */
-  async create(tx: Tx, kind: PasswordMailKind, account: Account | undefined, asked: MailSite): Promise<SendLink> {
-    const { clock, ids, sites } = this.#parts
+  async mail(tx: Tx, account: Account | undefined, { kind, asked, language }: LinkMail): Promise<void> {
+    const { clock, ids, sites, links, mailQueue } = this.#parts
+    const text = textOf(kind, account)
     const site = account === undefined ? asked : await sites.ofPassword(tx.environments, account, asked)
     const token = ids.secret(32)
+    const hash = hashOf(token)
+    const isWayIn = text === 'invited'
     await tx.passwordLinks.removeExpired()
     await tx.passwordLinks.create({
-      hash: hashOf(token),
-      accountId: account?.id ?? null,
+      hash,
+      accountId: isWayIn ? null : (account?.id ?? null),
       host: hostKey(site.host),
-      expiresAt: clock.now() + linkLifetime[kind],
+      expiresAt: clock.now() + linkLifetime[text],
     })
-    return language => {
-      if (account !== undefined) this.#mail(kind, account.email, site, `/reset/${token}`, language)
-    }
+    const place = isWayIn ? asked : site
+    const link = `${links.origin(place.host.name)}${isWayIn ? '/login' : `/reset/${token}`}`
+    await mailQueue.add(tx, {
+      recipient: account === undefined || isDemoEmail(account.email) ? null : account.email,
+      kind,
+      environmentId: tellsEnvironment(kind, account, asked),
+      content: mailText(text, language, { site: place.name, link }),
+      linkHash: isWayIn ? null : hash,
+      endsAt: clock.now() + mailLifetime[kind],
+    })
   }
 
-  /**
-   * Mails somebody that he may enter a place now: with the link that sets the first password of his account, or, where he has one, with
-   * the way in.
-   * @returns whether it was allowed: nobody gets many mails
-   */
-  async invite(accountId: string, asked: MailSite, language: Language): Promise<boolean> {
-    const { platform, attempts } = this.#parts
-    const account = await platform.reads.accounts.byId(accountId)
-    if (account === undefined || isDemoEmail(account.email)) return true
-    if (!attempts.allows([this.limitOf(account.email)])) return false
-    if (account.hasPassword) this.#mail('invited', account.email, asked, '/login', language)
-    else {
-      const send = await platform.write(tx => this.create(tx, 'welcome', account, asked))
-      send(language)
-    }
-    return true
+  /** Whether a link is good on this host: it is not unknown, expired or used. */
+  async works(token: string, host: Host): Promise<boolean> {
+    return this.#parts.platform.reads.passwordLinks.works(hashOf(token), hostKey(host))
   }
 
   /** The account of a link, which is used up by this; `undefined` when it is unknown, expired, used or of another host. */
@@ -98,11 +105,19 @@ export class PasswordLinks {
     const latest = this.#parts.clock.now() + longestLifetime
     return tx.passwordLinks.consume(hashOf(token), hostKey(host), latest)
   }
+}
 
-  /** Nobody waits for the mail server. */
-  #mail(kind: MailKind, to: string, site: MailSite, path: string, language: Language) {
-    const { mailer, links, background } = this.#parts
-    const link = `${links.origin(site.host.name)}${path}`
-    background.run(mailer.send({ to, ...mailText(kind, language, { site: site.name, link }) }))
-  }
+function textOf(kind: MailKind, account: Account | undefined): MailText {
+  if (kind === 'reset') return 'reset'
+  if (account === undefined || !account.hasPassword) return 'welcome'
+  return kind === 'signUp' ? 'known' : 'invited'
+}
+
+/**
+ * Whose administrators are told what became of the mail: those of the place that it was asked for. That somebody forgot his password is told
+ * by nobody but the environment that alone has his account: others would learn whether an address has one.
+ */
+function tellsEnvironment(kind: MailKind, account: Account | undefined, { host }: MailSite): string | null {
+  if (kind === 'reset') return account?.environmentId ?? null
+  return host.kind === 'environment' ? host.environmentId : null
 }

@@ -35,6 +35,13 @@ const refusal = (call: Promise<unknown>) =>
     (error: GraphQLFailure) => error.extensions,
   )
 
+const works = async (token: string, host?: string) =>
+  (
+    await server
+      .client(undefined, host)
+      .run<{ passwordLinkWorks: boolean }>('query ($token: String!) { passwordLinkWorks(token: $token) }', { token })
+  ).passwordLinkWorks
+
 /** An account whose owner was invited: mails are written in the background, and in no order. */
 async function newAccount() {
   const account = await server.createAccount()
@@ -123,4 +130,20 @@ test('a line break in an address begins no header', async () => {
   ).toMatchObject({
     validationErrors: { email: 'invalidEmail' },
   })
+})
+
+test('a link tells whether it is good, on its own host alone, and is not used up by that', async () => {
+  const { email } = await newAccount()
+  await forgot(email)
+  const token = tokenIn(await mailTo(email))
+  expect([await works(token), await works(token)]).toEqual([true, true])
+  await (await server.admin()).run('mutation { createEnvironment(_id: "away", name: "Lejos") { _id } }')
+  expect([await works(token, 'away.localhost'), await works('unknown')]).toEqual([false, false])
+  await reset(token, 'another password')
+  expect(await works(token)).toBe(false)
+  await forgot(email)
+  const late = tokenIn(await mailTo(email, 3))
+  expect(await works(late)).toBe(true)
+  clock.offset += 61 * 60_000
+  expect(await works(late)).toBe(false)
 })

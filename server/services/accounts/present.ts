@@ -1,4 +1,5 @@
 import type { Account, Session } from '../../db/platform/types.ts'
+import type { WireFile } from '../files/wire.ts'
 
 const isoTime = (ms: number) => new Date(ms).toISOString()
 
@@ -22,7 +23,10 @@ export type SessionAnswer = ReturnType<typeof presentSession>
 const text = (stored: unknown) => (typeof stored === 'string' ? stored : '')
 
 /** GraphQL's `User`. */
-export const presentUser = ({ id, email, createdAt, roles, profile, environmentsAuthorized }: Account) => ({
+export const presentUser = (
+  { id, email, createdAt, roles, profile, environmentsAuthorized, hasTwoFactor }: Account,
+  avatar: WireFile | null,
+) => ({
   _id: id,
   email,
   createdAt: isoTime(createdAt),
@@ -31,9 +35,9 @@ export const presentUser = ({ id, email, createdAt, roles, profile, environments
     name: text(profile.name),
     firstName: text(profile.firstName),
     lastName: text(profile.lastName),
-    avatar: null,
+    avatar,
   },
   environmentsAuthorized,
-  hasTwoFactor: false,
+  hasTwoFactor,
 })
 export type UserAnswer = ReturnType<typeof presentUser>

@@ -102,7 +102,7 @@ export class Sessions {
     return account && { ...caller, ...identityOf(account) }
   }
 
-  /** Opens a session within a unit of work. */
+  /** Opens a session within a unit of work. @param locale of who has chosen none */
   async open(tx: Tx, account: Account, host: Host, locale: string | null): Promise<Session> {
     const { ids } = this.#options
     // Who enters another environment belongs to the one that made the account no longer alone.
@@ -114,7 +114,7 @@ export class Sessions {
       secretKey: ids.secret(64),
       accountId: account.id,
       host: hostKey(host),
-      locale,
+      locale: account.locale ?? locale,
       options: {},
     })
     // Its key did not exist before, so there is nothing that could be replayed and no floor is needed.

@@ -23,7 +23,7 @@ const attempt = async (environmentId: string, email: string, host?: string) => {
 
 const mailTo = (email: string, count = 1) => lastMailTo(server.dataDirectory, email, count)
 
-test('[AG15][B65] a mail lets the new user choose a password and enter', async () => {
+test('[AG15][B39][B65] a mail lets the new user choose a password and enter', async () => {
   expect(await attempt('open', 'ana@example.com', 'open.localhost')).toEqual({ environmentUserSignUp: true })
   const mail = await mailTo('ana@example.com')
   const token = new RegExp(`http://open\\.localhost:${server.port}/reset/([0-9a-f]+)`).exec(mail)?.[1]
@@ -53,10 +53,12 @@ test('[AG13] a forgotten password of an environment leads to its host', async ()
   expect(await mailTo(email, 2)).toContain(`http://open.localhost:${server.port}/reset/`)
 })
 
-test('[B30] a first name may be empty or missing', async () => {
+test('[B30][B31] a first and a last name may be empty or missing', async () => {
   for (const [email, name] of [
     ['empty@example.com', 'firstName: "", lastName: "Rojas"'],
     ['missing@example.com', 'lastName: "Rojas"'],
+    ['first@example.com', 'firstName: "Ana", lastName: ""'],
+    ['onlyfirst@example.com', 'firstName: "Ana"'],
   ]) {
     const answer = await server
       .client()
@@ -71,7 +73,14 @@ test('is refused where the environment allows none, or is not that host’s', as
   expect(await attempt('nowhere', 'ben@example.com')).toEqual({ error: 'NotFound' })
 })
 
-test('a malformed e-mail is refused', async () => {
+test('[B32] without an e-mail, or with a malformed one, nobody is signed up', async () => {
+  for (const email of ['', '   ', 'ana', 'ana@'])
+    expect(await attempt('open', email), email).toEqual({
+      error: 'validationError',
+      validationErrors: { email: 'invalidEmail' },
+    })
+  const without = await server.client().execute('mutation { environmentUserSignUp(environmentId: "open") }')
+  expect(without.errors?.[0]?.extensions).toMatchObject({ error: 'BadRequest' })
   expect(await attempt('open', 'demo@localhost')).toEqual({
     error: 'validationError',
     validationErrors: { email: 'invalidEmail' },

@@ -4,14 +4,16 @@ import { isEmail, normalizeEmail } from '../../../shared/formats/email.ts'
 import type { Ids } from '../../../shared/ids.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import type { EnvironmentStores } from '../../db/environment/environmentStores.ts'
+import type { EnvironmentTx } from '../../db/environment/types.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { EnvironmentSettings } from '../../db/platform/types.ts'
 import type { EnvironmentSites } from '../addresses/environmentSites.ts'
-import type { Caller } from '../calls/caller.ts'
+import { entranceEntry } from '../audit/entries.ts'
+import { type Caller, stepOf } from '../calls/caller.ts'
 import type { Language } from '../calls/languages.ts'
 import { profileOf } from './accounts.ts'
 import type { AttemptLimiter } from './attemptLimiter.ts'
-import type { PasswordLinks } from './passwordLinks.ts'
+import type { LinkMail, PasswordLinks } from './passwordLinks.ts'
 
 const mostSignUps = 10
 
@@ -34,9 +36,11 @@ export interface SignUpOptions {
   joined(environmentId: string, accountId: string): Promise<void>
 }
 
-/** Roles (local ids) that a new user of the environment gets. */
-const signUpRoles = ({ signUpRoles: roles }: EnvironmentSettings): string[] =>
-  Array.isArray(roles) ? roles.filter(role => typeof role === 'string') : []
+/** Roles (local ids) that a new user of the environment gets: those of the settings that are there now (B37). */
+async function signUpRoles({ components }: EnvironmentTx, { signUpRoles: wanted }: EnvironmentSettings) {
+  if (!Array.isArray(wanted) || wanted.length === 0) return []
+  return (await components.list('role')).map(({ id }) => id).filter(id => wanted.includes(id))
+}
 
 export class SignUp {
   readonly #options: SignUpOptions
@@ -53,18 +57,17 @@ export class SignUp {
   async signUp(caller: Caller, input: SignUpInput, client: { address: string; language: Language }): Promise<boolean> {
     const { platform, environmentStores, attempts, joined, passwordLinks, sites } = this.#options
     const email = normalizeEmail(input.email)
-    const site = await sites.site(caller, input.environmentId)
+    const asked = await sites.site(caller, input.environmentId)
     const environment = await platform.reads.environments.byId(input.environmentId)
     if (environment?.settings.allowSignUp !== true) throw permissionError('notAllowed')
     if (!isEmail(email)) throw validationError({ email: message('invalidEmail') })
     attempts.count([{ key: `signUp-address:${client.address}`, most: mostSignUps }, passwordLinks.limitOf(email)])
-    const accountId = await this.#account(caller, { ...input, email })
-    let isFirst = false
-    const answer = await environmentStores.open(environment.id).write(
+    const store = environmentStores.open(environment.id)
+    const accountId = await this.#account(caller, { ...input, email }, { asked, language: client.language })
+    const answer = await store.write(
       async tx => {
-        isFirst = true
         const present = await tx.memberships.byAccount(accountId)
-        const roles = signUpRoles(environment.settings)
+        const roles = await signUpRoles(tx, environment.settings)
         if (present === undefined) await tx.memberships.create(this.#membership({ ...input, email }, accountId, roles))
         else await tx.memberships.update(present.id, { roles: present.roles })
         return true
@@ -72,31 +75,33 @@ export class SignUp {
       { once: caller.once },
     )
     await joined(environment.id, accountId)
-    // A repetition got its answer from before, and its mail too.
-    if (!isFirst) return answer
-    const send = await platform.write(async tx => {
-      const account = await tx.accounts.byId(accountId)
-      return passwordLinks.create(tx, account?.hasPassword ? 'known' : 'welcome', account, site)
-    })
-    send(client.language)
     return answer
   }
 
-  /** The platform's half. It has a key of its own, so that a repetition after an interruption goes on from here. */
-  #account(caller: Caller, { environmentId, email, firstName, lastName }: SignUpInput): Promise<string> {
-    const { platform, ids } = this.#options
-    const once = caller.once && { ...caller.once, key: `${caller.once.key}:account` }
+  /**
+   * The platform's half: the account, its link and the mail. It comes first and has a key of its own, so that a repetition after an
+   * interruption goes on from here, and nobody is mailed twice.
+   */
+  #account(
+    caller: Caller,
+    { environmentId, email, firstName, lastName }: SignUpInput,
+    mail: Omit<LinkMail, 'kind'>,
+  ): Promise<string> {
+    const { platform, ids, passwordLinks } = this.#options
     const profile = profileOf({ firstName: firstName ?? '', lastName: lastName ?? '' })
-    const account = { id: ids.next(), email, passwordHash: null, profile, emailVerified: false, environmentId }
+    const fresh = { id: ids.next(), email, passwordHash: null, profile, emailVerified: false, environmentId }
     return platform.write(
       async tx => {
         const known = await tx.accounts.byEmail(email)
+        const account = known ?? (await tx.accounts.create({ ...fresh, roles: ['user'] }))
         // Written as it is: whoever measures how long an answer takes learns nothing either.
-        const { id } = known ?? (await tx.accounts.create({ ...account, roles: ['user'] }))
-        if (known !== undefined) await tx.accounts.update(id, { roles: known.roles })
-        return id
+        await tx.accounts.update(account.id, { roles: account.roles })
+        await passwordLinks.mail(tx, account, { ...mail, kind: 'signUp' })
+        // As it was typed: who has an account already is told of no otherwise.
+        await tx.audit.add({ ...entranceEntry({ ...caller, email }, 'access.signUp'), environmentId })
+        return account.id
       },
-      { once },
+      { once: stepOf(caller.once, 'account') },
     )
   }
 

@@ -135,6 +135,26 @@ describe('with data, as another environment of the same server', () => {
   })
 })
 
+test('all who came with a file are confirmed at once, and again nobody', async () => {
+  const file = await exportApplication(shop.admin, 'shop', true)
+  await importApplication(shop.admin, file, { environmentId: 'todos' })
+  const waiting = async () =>
+    (
+      await shop.admin.run<{ rights: { imported: number } }>(
+        '{ rights: environmentUserRights(environmentId: "todos") { imported } }',
+      )
+    ).rights.imported
+  const confirm = () =>
+    shop.admin.run('mutation { done: confirmImportedUsers(environmentId: "todos") { confirmed failed } }')
+  const count = (await usersOf(shop.admin, 'todos')).length
+  expect(count).toBeGreaterThan(0)
+  expect(await waiting()).toBe(count)
+  expect(await confirm()).toEqual({ done: { confirmed: count, failed: [] } })
+  expect(await waiting()).toBe(0)
+  expect((await usersOf(shop.admin, 'todos')).every(({ confirmed }) => confirmed)).toBe(true)
+  expect(await confirm()).toEqual({ done: { confirmed: 0, failed: [] } })
+})
+
 test('the design alone has the definitions with all versions, and of the files only those that they name', async () => {
   const file = await exportApplication(shop.admin, 'shop', false)
   const done = await importApplication(shop.admin, file, { environmentId: 'diseno' })

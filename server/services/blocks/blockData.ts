@@ -1,16 +1,15 @@
 import { type block, blockSource } from '../../../shared/components/block.ts'
 import type { DefinitionOf } from '../../../shared/components/defineComponent.ts'
 import { holdsIds } from '../../../shared/fields/capabilities.ts'
-import type { TextContext } from '../../../shared/fields/defineField.ts'
 import { limits, pageSizes } from '../../../shared/protocol/limits.ts'
 import type { WireRecord } from '../../db/records/decoder.ts'
-import type { Caller } from '../calls/caller.ts'
 import type { Filters } from '../filters/filters.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Policy } from '../policy/policy.ts'
 import { pageLimit, pageNumber } from '../records/arguments.ts'
 import { type QuestionArguments, readQuestion } from '../records/question.ts'
 import { type ValueLabels, valueLabels } from '../records/valueLabels.ts'
+import type { Reader } from '../results/evaluation.ts'
 
 export type BlockDefinition = DefinitionOf<typeof block>
 
@@ -37,11 +36,9 @@ export interface BlockDataParts {
   filters: Filters
 }
 
-interface Asked {
-  caller: Caller
+interface Asked extends Reader {
   environment: OpenEnvironment
   definition: BlockDefinition
-  locale: TextContext['locale']
 }
 
 /** Without pages, as many as one request may read (N19). */
@@ -54,7 +51,7 @@ const presetLimit = ({ defaultLimit, paginationStyle }: BlockDefinition) =>
  */
 export function blockData(parts: BlockDataParts, asked: Asked, request: BlockQuestion): BlockData {
   const { caller, environment, definition } = asked
-  const question = readQuestion(request)
+  const question = readQuestion(caller, request)
   const { parameters } = question
   const limit = pageLimit(request.limit, presetLimit(definition))
   const wanted = pageNumber(request.page)
@@ -64,7 +61,7 @@ export function blockData(parts: BlockDataParts, asked: Asked, request: BlockQue
   const { collectionId } = source
   const query = {
     filter,
-    scope: parts.policy.scope(caller, environment, collectionId),
+    scope: parts.policy.scope(asked, environment, collectionId),
     orderBy: definition.orderBy || undefined,
     ascending: definition.orderByAsc,
     limit,
@@ -82,7 +79,7 @@ export function blockData(parts: BlockDataParts, asked: Asked, request: BlockQue
     .map(field => [field, items.map(item => item[field.name])] as const)
   return {
     items,
-    labels: valueLabels({ policy: parts.policy, caller, environment, locale: asked.locale }, collectionId, named),
+    labels: valueLabels({ ...asked, policy: parts.policy, environment }, collectionId, named),
     page,
     limit,
     totalCount,

@@ -6,7 +6,7 @@ import type { Caller } from '../calls/caller.ts'
 import { asWritten, newComponent } from '../components/drafts.ts'
 import type { Filters } from '../filters/filters.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
-import type { Policy } from '../policy/policy.ts'
+import { asDesigner, type Policy } from '../policy/policy.ts'
 import { objectArgument } from '../records/arguments.ts'
 import { type BlockData, type BlockDefinition, type BlockQuestion, blockData } from './blockData.ts'
 import { blockTemplate } from './blockTemplate.ts'
@@ -64,12 +64,17 @@ export class Blocks {
    */
   async result(caller: Caller, { blockId, ...request }: BlockRequest, locale: Locale): Promise<BlockResult> {
     const { policy } = this.#parts
-    const { environment, component } = await policy.usable(caller, 'block', blockId)
+    const { environment, component, standing } = await policy.readable(caller, 'block', blockId)
     const definition = component.definition as BlockDefinition
-    const data = blockData(this.#parts, { caller, environment, definition, locale }, request)
+    const data = blockData(this.#parts, { caller, standing, environment, definition, locale }, request)
     const outcome = await this.#run(environment, definition, data)
-    const { kind } = await policy.standing(caller, environment)
-    return resultOf(JSON.stringify(['blockResult', blockId, request]), definition, data, outcome, kind === 'designer')
+    return resultOf(
+      JSON.stringify(['blockResult', blockId, request]),
+      definition,
+      data,
+      outcome,
+      standing.kind === 'designer',
+    )
   }
 
   /**
@@ -86,7 +91,7 @@ export class Blocks {
     const written = objectArgument(sent, 'data')
     const seen = asWritten(environment, newComponent('block', written), written, { ids })
     const definition = seen.component.definition as BlockDefinition
-    const asked = { caller, environment: seen.environment, definition, locale }
+    const asked = { ...asDesigner(caller), environment: seen.environment, definition, locale }
     const data = blockData(this.#parts, asked, request)
     const outcome = await this.#run(environment, definition, data)
     return resultOf(JSON.stringify(['blockPreview', request]), definition, data, outcome, true)

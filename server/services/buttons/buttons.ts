@@ -3,13 +3,18 @@ import type { DefinitionOf } from '../../../shared/components/defineComponent.ts
 import { badRequest } from '../../../shared/errors.ts'
 import type { RecordData } from '../../../shared/fields/recordValidator.ts'
 import { filledLink, isOutside } from '../../../shared/formats/linkTarget.ts'
+import type { TwoFactorCodes } from '../accounts/twoFactorCodes.ts'
 import type { Caller } from '../calls/caller.ts'
-import { requireCode } from '../calls/twoFactor.ts'
 import type { ActionResult } from '../forms/forms.ts'
 import type { Policy } from '../policy/policy.ts'
 import { parametersArgument } from '../records/arguments.ts'
 
 export type ButtonDefinition = DefinitionOf<typeof button>
+
+export interface ButtonsParts {
+  policy: Policy
+  twoFactorCodes: TwoFactorCodes
+}
 
 export interface ButtonRequest {
   buttonId: string
@@ -24,19 +29,24 @@ function nextOf({ url }: ButtonDefinition, parameters: RecordData): ActionResult
 
 /** Buttons in use (area M). */
 export class Buttons {
-  readonly #policy: Policy
+  readonly #parts: ButtonsParts
 
-  constructor(policy: Policy) {
-    this.#policy = policy
+  constructor(parts: ButtonsParts) {
+    this.#parts = parts
   }
 
-  /** @throws AppError NotFound · PermissionsError notAllowed for a button that asks for a code · BadRequest for one that the browser posts */
+  /**
+   * Of a button that the browser posts this answers the address alone, where a code is asked for first.
+   * @throws AppError NotFound · BadRequest for one that the browser posts by itself · as `TwoFactorCodes.check` for one that asks for a code
+   */
   async run(caller: Caller, { buttonId, parameters: sent }: ButtonRequest): Promise<ActionResult> {
-    const { component } = await this.#policy.usable(caller, 'button', buttonId)
+    const { policy, twoFactorCodes } = this.#parts
+    const { component } = await policy.usable(caller, 'button', buttonId)
     const definition = component.definition as ButtonDefinition
-    requireCode(definition)
-    if (definition.buttonType === 'post') throw badRequest('the browser posts what this button sends')
+    if (definition.buttonType === 'post' && !definition.requireTwoFactor)
+      throw badRequest('the browser posts what this button sends')
     const parameters = parametersArgument(sent)
+    await twoFactorCodes.confirmation(caller, definition)?.()
     return {
       _id: null,
       _version: null,

@@ -25,13 +25,23 @@ export interface Caller {
   readonly environmentsAuthorized: readonly string[]
   readonly host: Host
   readonly sessionId: string | null
+  /** The network address that a mutation came from. */
+  readonly address?: string
   /** A role's id: what a designer previews as (`x-telar-as-role`). */
   readonly asRole?: string
   /** What a designer's query is answered with in place of what is stored (`extensions.draft`). */
   readonly draft?: Draft
+  /** What `x-telar-twofactor` said. */
+  readonly twoFactorCode?: string
   /** The idempotency key of the mutation in progress; the unit that carries it answers what the resolver answers. */
   readonly once?: OnceKey
 }
+
+/** Who does something, and from where: what the audit log tells of a caller. */
+export type Author = Pick<Caller, 'accountId' | 'email' | 'address'>
+
+/** The server itself. */
+export const serverAuthor: Author = { accountId: null, email: null }
 
 const nobody = { accountId: null, email: null, name: null, platformRoles: [], environmentsAuthorized: [] } as const
 
@@ -49,3 +59,7 @@ export const mayDesign = (caller: Caller, environmentId: string) =>
 
 /** The host as sessions and tokens are bound to it: an environment keeps its sessions when its url changes. */
 export const hostKey = (host: Host) => (host.kind === 'admin' ? 'admin' : host.environmentId)
+
+/** The key of one step of a call that writes into several files: a repetition after an interruption goes on with what is not done. */
+export const stepOf = (once: OnceKey | undefined, step: string): OnceKey | undefined =>
+  once && { ...once, key: `${once.key}:${step}` }

@@ -68,7 +68,7 @@ export class Charts {
   async result(caller: Caller, request: ChartRequest, locale: TextContext['locale']): Promise<ChartResult> {
     const { policy, results } = this.#parts
     const { chartId, ...asked } = request
-    const used = await policy.usable(caller, 'chart', chartId)
+    const used = await policy.readable(caller, 'chart', chartId)
     const definition = used.component.definition as ChartDefinition
     const question = { ...used, caller, locale, call: 'chartResult', request: asked }
     const { value } = await results.answer(question, evaluation => this.#evaluate(evaluation, definition, asked))
@@ -108,15 +108,16 @@ export class Charts {
   }
 
   #aggregate(
-    { evaluation: { caller, environment }, definition, groupings }: OpenChart,
+    { evaluation, definition, groupings }: OpenChart,
     filter: Filter,
     { series, order }: { series: readonly PlannedSeries[]; order: GroupOrder },
   ): Promise<AggregateResult> {
     const { policy } = this.#parts
+    const { environment } = evaluation
     const { collectionId } = definition
     return environment.records(collectionId).aggregate({
       filter,
-      scope: policy.scope(caller, environment, collectionId),
+      scope: policy.scope(evaluation, environment, collectionId),
       groups: groupings,
       measures: series.map(({ measure }) => measure),
       ...order,
@@ -125,13 +126,13 @@ export class Charts {
 
   /** The filter that was chosen, with each series' own. */
   #filters(
-    { evaluation: { environment }, definition }: OpenChart,
+    { evaluation: { environment, caller }, definition }: OpenChart,
     planned: readonly PlannedSeries[],
     request: Asked,
   ): SeriesFilters {
     const { filters } = this.#parts
     const { collectionId } = definition
-    const question = readQuestion(request)
+    const question = readQuestion(caller, request)
     const chosen = filters.chosen(environment, definition, question)
     const own = new Set(planned.map(({ filterId }) => filterId))
       .values()

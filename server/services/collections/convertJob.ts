@@ -255,7 +255,7 @@ export class ConvertJob implements JobKind {
 
   /** The definition with the new field, together with the values that were written since it was filled. */
   async #saveConverted(context: JobContext, kept: Kept): Promise<void> {
-    const { environment, state, createdBy: authorId } = context
+    const { environment, state, createdBy: accountId } = context
     const component = environment.model.component('collection', state.collectionId)
     if (component === undefined) throw new JobFailed('changed')
     const plan = planOf(environment, component.id, kept)
@@ -274,7 +274,7 @@ export class ConvertJob implements JobKind {
       },
     }
     await saveComponents(environment, [planned], {
-      authorId,
+      author: { accountId, email: null },
       ids: this.#parts.ids,
       answer: () => null,
       alongside: tx => context.commit(tx, { ...kept, rest }),

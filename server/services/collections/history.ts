@@ -15,6 +15,7 @@ import {
   pruneHistory,
 } from '../../db/records/historyReads.ts'
 import { isMember } from '../../db/records/people.ts'
+import { auditEntry, collectionTarget } from '../audit/entries.ts'
 import type { Caller } from '../calls/caller.ts'
 import { type Page, type PageArguments, pageOf } from '../calls/pages.ts'
 import { inChunks } from '../jobs/inChunks.ts'
@@ -29,7 +30,6 @@ export interface RecordHistoryParts {
   policy: Policy
   records: Records
   clock: Clock
-  report(error: unknown): void
 }
 
 interface Opened {
@@ -38,13 +38,11 @@ interface Opened {
   fields: readonly Field[]
 }
 
-const pruneInterval = 60 * 60_000
 const dayMs = 24 * 60 * 60_000
 
 /** What records were before, and their return. Everything here is for designers. */
 export class RecordHistory {
   readonly #parts: RecordHistoryParts
-  readonly #timers = new Map<string, NodeJS.Timeout>()
 
   constructor(parts: RecordHistoryParts) {
     this.#parts = parts
@@ -90,6 +88,7 @@ export class RecordHistory {
     }
     return this.#parts.records.apply(caller, opened.environment, [operation], {
       once: caller.once,
+      audited: restoredEntry(caller, opened, { itemId, version }),
       answer: writtenRecord,
     })
   }
@@ -129,24 +128,9 @@ export class RecordHistory {
     }
     return this.#parts.records.apply(caller, environment, [operation], {
       once: caller.once,
+      audited: restoredEntry(caller, opened, { itemId, version: entry.version }),
       answer: writtenRecord,
     })
-  }
-
-  /** Prunes now and then, in the background, as long as the environment is open. */
-  keepWithinBounds(environment: OpenEnvironment): void {
-    const { clock, report } = this.#parts
-    let last = clock.now()
-    const prune = () => {
-      const now = clock.now()
-      const elapsed = now - last
-      last = now
-      // The clock was set: what is too old by it is looked at again when it has gone on like this.
-      if (elapsed < 0 || elapsed > 2 * pruneInterval) return
-      void this.prune(environment).catch(report)
-    }
-    clearInterval(this.#timers.get(environment.id))
-    this.#timers.set(environment.id, setInterval(prune, pruneInterval).unref())
   }
 
   /** Deletes entries that are older, or more, than their collection keeps. */
@@ -158,10 +142,6 @@ export class RecordHistory {
       const bounds = { before: now - historyDays * dayMs, most: historyEntries, now }
       await inChunks(environment, { clock }, (tx, rows) => pruneHistory(tx, id, bounds, rows))
     }
-  }
-
-  close(): void {
-    for (const timer of this.#timers.values()) clearInterval(timer)
   }
 
   async #open(caller: Caller, collectionId: string): Promise<Opened> {
@@ -204,6 +184,16 @@ function whoIsThere(environment: OpenEnvironment, field: Field): ((id: unknown) 
   const records = environment.records(relation.collectionId)
   return id => records.get(String(id), everything, []) !== undefined
 }
+
+const restoredEntry = (
+  caller: Caller,
+  { environment, collectionId }: Opened,
+  { itemId, version }: { itemId: string; version: number },
+) =>
+  auditEntry(caller, 'data.restored', {
+    target: collectionTarget(environment.model, collectionId),
+    details: { after: { records: [itemId], version } },
+  })
 
 const writtenRecord = ([written]: readonly WrittenRecord[]): WireRecord => written?.record as WireRecord
 

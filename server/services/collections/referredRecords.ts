@@ -1,8 +1,8 @@
 import type { Clock } from '../../../shared/clock.ts'
 import { tooLarge, validationError } from '../../../shared/errors.ts'
-import { everything } from '../../../shared/filters/filter.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import type { UnitScope } from '../../db/engine/unitScope.ts'
+import { unlimited } from '../../db/records/scopes.ts'
 import type { ChangeBus } from '../changes/bus.ts'
 import { titleOf } from '../model/environmentModel.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
@@ -57,7 +57,7 @@ export function detachReferrers(
     const slot = stored?.links?.slot ?? stored?.slots[0]?.index
     const ids = records.withReference(tx, field.name, mostAffected)
     if (ids.length === 0 || slot === undefined) continue
-    const unit = records.unit(tx, everything)
+    const unit = records.unit(tx, unlimited)
     for (const id of ids) {
       if (onDelete === 'cascade') unit.remove(id, now)
       else unit.update(id, [[slot, stored?.links ? '[]' : null]], now)

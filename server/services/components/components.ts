@@ -16,6 +16,7 @@ import type { ModelComponent } from '../model/environmentModel.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import { toWire } from '../model/wire.ts'
 import type { Policy } from '../policy/policy.ts'
+import { changeEntries } from './changeEntries.ts'
 import { prepareDefinition, withoutName } from './definitions.ts'
 import { conflictWith } from './difference.ts'
 import { type FieldTypeEntry, fieldTypeEntries } from './fieldTypeEntries.ts'
@@ -127,6 +128,7 @@ export class Components {
         async tx => {
           const removal = { authorId: caller.accountId, changeId: this.#parts.ids.next() }
           for (const one of removed) await tx.components.remove(one.id, { ...removal, expectedVersion: one.version })
+          for (const entry of changeEntries(caller, environment.model, { removed })) await tx.audit.add(entry)
           if (records) applyDdl(tx, planDdl({ id: present.id, ...records(present.definition) }, undefined))
           const gone = removed.map(one => one.id)
           tx.afterCommit(() => environment.replaceModel(environment.model.with([], gone)))
@@ -303,7 +305,7 @@ export class Components {
   }
 
   async #saved<Answer>(
-    { accountId: authorId, once }: Caller,
+    author: Caller,
     environment: OpenEnvironment,
     saves: readonly PlannedSave[],
     answer: (saved: StoredComponent[]) => Answer,
@@ -311,9 +313,9 @@ export class Components {
   ): Promise<Answer> {
     const stored = await saveComponents(environment, saves, {
       ...options,
-      authorId,
+      author,
       ids: this.#parts.ids,
-      once,
+      once: author.once,
       answer: saved => answer(saved.map(component => toWire(environment.id, component))),
     })
     this.#parts.announce(environment.id)

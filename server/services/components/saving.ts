@@ -11,9 +11,11 @@ import type { ComponentRemoval, EnvironmentTx, Restored } from '../../db/environ
 import { UniqueViolation } from '../../db/errors.ts'
 import { applyDdl } from '../../db/records/applyDdl.ts'
 import { planDdl } from '../../db/records/planDdl.ts'
+import type { Author } from '../calls/caller.ts'
 import { requireValid } from '../calls/requireValid.ts'
 import { type EnvironmentModel, type ModelComponent, shownName } from '../model/environmentModel.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
+import { changeEntries } from './changeEntries.ts'
 
 /** One component of a change: new without `previous`. Ids inside the definition are local. */
 export interface PlannedSave {
@@ -29,7 +31,7 @@ export interface PlannedSave {
 }
 
 export interface SaveOptions<Answer> {
-  authorId: string | null
+  author: Author
   ids: Ids
   once?: OnceKey
   /** What goes in the same change. Whoever asks for it has seen to the records. */
@@ -178,7 +180,7 @@ const isRenamed = ({ name, previous }: PlannedSave) => previous !== undefined &&
 export async function saveComponents<Answer>(
   environment: OpenEnvironment,
   saves: readonly PlannedSave[],
-  { authorId, ids, once, answer, alongside, removed = [], wasStored = false }: SaveOptions<Answer>,
+  { author, ids, once, answer, alongside, removed = [], wasStored = false }: SaveOptions<Answer>,
 ): Promise<Answer> {
   const { model } = environment
   const gone = removed.map(({ id }) => id)
@@ -187,12 +189,14 @@ export async function saveComponents<Answer>(
     return await environment.store.write(
       async tx => {
         const changeId = ids.next()
+        const { accountId: authorId } = author
         const saved: ModelComponent[] = []
         for (const component of removed) await remove(tx, component, { authorId, changeId })
         // Two that exchange their names would stand in each other's way.
         const renamed = saves.filter(isRenamed)
         if (renamed.length > 1) await tx.components.freeNames(renamed.map(({ id }) => id))
         for (const save of saves) saved.push(await store(tx, save, changeId, authorId))
+        for (const entry of changeEntries(author, model, { saves, removed })) await tx.audit.add(entry)
         await alongside?.(tx)
         tx.afterCommit(() => environment.replaceModel(model.with(saved, gone)))
         return answer(saved, changeId)

@@ -1,5 +1,14 @@
-import { checkSettings, environmentSettings, placeOf, presentSettings } from '../../../shared/environment/settings.ts'
-import { notFound, permissionError, validationError } from '../../../shared/errors.ts'
+import type { Definition } from '../../../shared/components/defineComponent.ts'
+import { definitionReferences } from '../../../shared/components/definition.ts'
+import type { AuditAction, AuditDetails } from '../../../shared/environment/audit.ts'
+import {
+  checkSettings,
+  environmentSettings,
+  loginViewOf,
+  placeOf,
+  presentSettings,
+} from '../../../shared/environment/settings.ts'
+import { notFound, permissionError, type ValidationErrors, validationError } from '../../../shared/errors.ts'
 import { checkProperties } from '../../../shared/fields/checkProperties.ts'
 import { isEnvironmentId } from '../../../shared/ids.ts'
 import { pageSizes } from '../../../shared/protocol/limits.ts'
@@ -11,14 +20,19 @@ import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { EnvironmentRow, NewEnvironment } from '../../db/platform/types.ts'
 import type { HostDirectory } from '../addresses/hosts.ts'
 import type { OwnDomain, OwnDomains } from '../addresses/ownDomains.ts'
+import { auditEntry, differenceOf } from '../audit/entries.ts'
 import { type Caller, isSuperAdmin } from '../calls/caller.ts'
 import { type Page, type PageArguments, pageOf } from '../calls/pages.ts'
 import { requireValid } from '../calls/requireValid.ts'
 import type { ChangeBus } from '../changes/bus.ts'
+import type { EnvironmentModel } from '../model/environmentModel.ts'
+import { localDefinition, localId, wireDefinition } from '../model/wire.ts'
 import { environmentOf, type Policy } from '../policy/policy.ts'
 import { requireCreator } from './creators.ts'
 import type { OpenEnvironments } from './openEnvironments.ts'
 import type { Unfinished } from './unfinished.ts'
+
+const settingsKind = { properties: environmentSettings }
 
 /** An environment as it travels: its settings beside its id. */
 export type WireEnvironment = Readonly<Record<string, unknown>> & {
@@ -65,7 +79,7 @@ export interface EnvironmentsParts {
 function toWireEnvironment({ id, name, url, settings, version, createdAt }: EnvironmentRow): WireEnvironment {
   const { zone, region } = placeOf(settings)
   return {
-    ...presentSettings(settings),
+    ...wireDefinition(settingsKind, id, presentSettings(settings)),
     timezone: zone,
     locale: region.locale,
     currency: region.currency,
@@ -83,6 +97,38 @@ export function ownSettings(given: unknown): Record<string, unknown> {
   const { name: _name, url: _url, ...settings } = (given ?? {}) as Record<string, unknown>
   return settings
 }
+
+/** Settings as they are stored: with local ids, and what is empty as nothing. */
+const storedSettings = (environmentId: string, settings: Definition): Definition =>
+  localDefinition(
+    settingsKind,
+    environmentId,
+    Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, value === '' ? null : value])),
+  )
+
+/** What settings name that is not there; what they named before may be gone meanwhile. */
+function missingIn(model: EnvironmentModel, before: Definition, after: Definition): ValidationErrors {
+  const known = definitionReferences(settingsKind, presentSettings(before))
+  const missing = definitionReferences(settingsKind, after).filter(
+    ({ kind, id }) =>
+      model.component(kind, id) === undefined && !known.some(other => other.kind === kind && other.id === id),
+  )
+  return Object.fromEntries(missing.map(({ property }) => [property, message('notFound')]))
+}
+
+const told = ({ name, url, settings }: EnvironmentRow) => ({ name, url, ...settings })
+
+/** Of the environment also where it was done in the admin area. */
+const ofEnvironment = (caller: Caller, action: AuditAction, { id, name }: EnvironmentRow, details?: AuditDetails) => ({
+  ...auditEntry(caller, action, { target: { kind: 'environment', id, name }, details }),
+  environmentId: id,
+})
+
+/** As anybody on its host may read it: whoever signs up is not told with what rights. */
+const toAnybody = (environment: WireEnvironment): WireEnvironment => ({
+  ...environment,
+  signUpRoles: environmentSettings.signUpRoles.default,
+})
 
 /** Names what an engine's refusal was about. @param keyOf the argument of each column */
 async function uniqueIn<T>(keyOf: Record<string, string>, write: () => Promise<T>): Promise<T> {
@@ -135,8 +181,8 @@ export class Environments {
     if (caller.host.kind === 'environment') {
       const found = await this.#row(caller.host.environmentId)
       const named = environmentOf(caller, environmentId)
-      if (named !== found.id || (url != null && url !== found.url && url !== caller.host.name)) throw notFound()
-      return toWireEnvironment(found)
+      if (named !== found.id || (url != null && !this.#answersOn(found, url))) throw notFound()
+      return toAnybody(toWireEnvironment(found))
     }
     const byUrl = url == null ? undefined : await platform.reads.environments.byUrl(url.toLowerCase())
     const wanted = environmentId ?? byUrl?.id
@@ -154,7 +200,8 @@ export class Environments {
     await unfinished.begin(_id, 'folder')
     try {
       environmentStores.create(_id)
-      return await this.#enlist(caller, { id: _id, name: name.trim(), ...domain, settings: ownSettings(settings) })
+      const own = storedSettings(_id, ownSettings(settings))
+      return await this.#enlist(caller, { id: _id, name: name.trim(), ...domain, settings: own })
     } finally {
       await this.#endFolder(_id)
     }
@@ -188,7 +235,7 @@ export class Environments {
       await place()
       // Nobody repeats it: the call that began it is long answered.
       const row = { id: _id, name: name.trim(), url: null, settings }
-      return await this.#enlist({ ...caller, once: undefined }, row).catch(async error => {
+      return await this.#enlist({ ...caller, once: undefined }, row, 'environment.imported').catch(async error => {
         await takeBack()
         throw error
       })
@@ -239,15 +286,20 @@ export class Environments {
     expectedVersion?: number | null,
   ): Promise<WireEnvironment> {
     const { policy, open, announce } = this.#parts
-    await policy.designer(caller, environmentId)
+    const { model } = await policy.designer(caller, environmentId)
     const { url, ...settings } = data
     const before = await this.#row(environmentId)
     requireValid(checkSettings({ name: before.name, ...settings }))
-    const { name = before.name, ...rest } = settings
+    const { name = before.name, ...rest } = storedSettings(environmentId, settings)
+    requireValid(missingIn(model, before.settings, rest))
     const domain = await this.#domain(caller, before, url as string | null | undefined)
     const changes = { name: String(name).trim(), ...domain, settings: rest }
     const updated = await this.#store(caller, environmentId, changes, expectedVersion ?? undefined)
-    await open.moved(environmentId, placeOf(updated))
+    const loginView = loginViewOf(updated)
+    await open.changed(environmentId, {
+      place: placeOf(updated),
+      loginViewId: loginView === undefined ? undefined : localId(environmentId, loginView),
+    })
     announce(environmentId)
     return updated
   }
@@ -265,6 +317,12 @@ export class Environments {
     const row = await platform.reads.environments.byId(environmentId)
     if (row === undefined) await environmentStores.remove(environmentId)
     await unfinished.end(environmentId, 'folder')
+  }
+
+  /** Whether one of the environment's names is meant. */
+  #answersOn({ id, url }: EnvironmentRow, name: string): boolean {
+    const host = this.#parts.hosts.resolve(name)
+    return name === url || (host?.kind === 'environment' && host.environmentId === id)
   }
 
   async #row(environmentId: string): Promise<EnvironmentRow> {
@@ -293,7 +351,11 @@ export class Environments {
   }
 
   /** From then on the environment serves, and whoever made it may design it. */
-  async #enlist(caller: Caller, row: NewEnvironment): Promise<WireEnvironment> {
+  async #enlist(
+    caller: Caller,
+    row: NewEnvironment,
+    action: AuditAction = 'environment.created',
+  ): Promise<WireEnvironment> {
     const { platform, hosts, accountChanged } = this.#parts
     const { accountId, once } = caller
     const created = await uniqueIn({ id: '_id', url: 'url' }, () =>
@@ -301,6 +363,7 @@ export class Environments {
         async tx => {
           const environment = await tx.environments.create(row)
           if (accountId !== null) await tx.accounts.authorize(accountId, row.id)
+          await tx.audit.add(ofEnvironment(caller, action, environment))
           tx.afterCommit(() => hosts.put(environment))
           return toWireEnvironment(environment)
         },
@@ -313,7 +376,7 @@ export class Environments {
 
   /** Settings that are not among the changes stay. */
   #store(
-    { once }: Caller,
+    caller: Caller,
     environmentId: string,
     { settings, ...named }: Pick<EnvironmentRow, 'name' | 'settings'> & Partial<OwnDomain>,
     expectedVersion: number | undefined,
@@ -325,10 +388,12 @@ export class Environments {
           const present = await tx.environments.byId(environmentId)
           const changed = { ...named, settings: { ...present?.settings, ...settings } }
           const environment = await tx.environments.update(environmentId, changed, expectedVersion)
+          const details = differenceOf(present && told(present), told(environment))
+          if (details) await tx.audit.add(ofEnvironment(caller, 'environment.settings', environment, details))
           tx.afterCommit(() => hosts.put(environment))
           return toWireEnvironment(environment)
         },
-        { once },
+        { once: caller.once },
       ),
     )
   }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../shared/clock.ts'
 import type { RecordShape } from '../../../shared/components/defineComponent.ts'
 import { allKinds, kindOf } from '../../../shared/components/registry.ts'
-import { type Place, placeOf } from '../../../shared/environment/settings.ts'
+import { loginViewOf, type Place, placeOf } from '../../../shared/environment/settings.ts'
 import { notFound } from '../../../shared/errors.ts'
 import type { EnvironmentStore, EnvironmentStores } from '../../db/environment/environmentStores.ts'
 import type { LoadedComponent, Membership } from '../../db/environment/types.ts'
@@ -13,6 +13,13 @@ import { grants, type HeldMembership, type OpenEnvironment } from '../model/open
 
 const mostMemberships = 10_000
 
+/** What of its settings an environment is used by. */
+export interface UsedSettings {
+  place: Place
+  /** Local id. */
+  loginViewId: string | undefined
+}
+
 /** The environment of one open file. Only `OpenEnvironments` makes it and replaces its model. */
 class Environment implements OpenEnvironment {
   readonly id: string
@@ -22,6 +29,7 @@ class Environment implements OpenEnvironment {
   readonly #entered: (environment: OpenEnvironment, membership: Membership) => void
   #model: EnvironmentModel
   #place: Place
+  #loginViewId: string | undefined
   #records = new Map<string, { version: number; place: Place; store: RecordStore }>()
   #people: People
   #memberships = new Map<string, HeldMembership | undefined>()
@@ -31,7 +39,7 @@ class Environment implements OpenEnvironment {
     id: string,
     store: EnvironmentStore,
     model: EnvironmentModel,
-    place: Place,
+    { place, loginViewId }: UsedSettings,
     {
       clock,
       changed = () => undefined,
@@ -42,6 +50,7 @@ class Environment implements OpenEnvironment {
     this.store = store
     this.#model = model
     this.#place = place
+    this.#loginViewId = loginViewId
     this.#clock = clock
     this.#changed = changed
     this.#people = this.#readPeople()
@@ -60,6 +69,10 @@ class Environment implements OpenEnvironment {
     return this.#place.region
   }
 
+  get loginViewId() {
+    return this.#loginViewId
+  }
+
   get dayClock() {
     return this.#clock
   }
@@ -73,7 +86,8 @@ class Environment implements OpenEnvironment {
     this.#changed(this)
   }
 
-  moveTo(place: Place): void {
+  use({ place, loginViewId }: UsedSettings): void {
+    this.#loginViewId = loginViewId
     // Stores of records are made for a place, and most settings leave it as it is.
     if (place.zone !== this.zone || place.region !== this.region) this.#place = place
   }
@@ -85,7 +99,13 @@ class Environment implements OpenEnvironment {
     if (known?.version === collection.version && known.place === this.#place) return known.store
     const { store: file } = this
     const shape = { id: collection.id, ...recordShape(collection) }
-    const store = new RecordStore({ shape, reads: () => file.reads, clock: this.#clock, ...this.#place })
+    const store = new RecordStore({
+      shape,
+      reads: () => file.reads,
+      related: id => (this.#model.component('collection', id) ? this.records(id) : undefined),
+      clock: this.#clock,
+      ...this.#place,
+    })
     this.#records.set(collectionId, { version: collection.version, place: this.#place, store })
     return store
   }
@@ -172,9 +192,9 @@ export class OpenEnvironments {
   }
 
   /** After its settings changed. */
-  async moved(environmentId: string, place: Place): Promise<void> {
+  async changed(environmentId: string, settings: UsedSettings): Promise<void> {
     const environment = await this.#open.get(environmentId)
-    environment?.moveTo(place)
+    environment?.use(settings)
   }
 
   /** After a membership was written by who does not open it. */
@@ -192,7 +212,7 @@ export class OpenEnvironments {
       environmentId,
       store,
       await loadModel(store),
-      placeOf(row.settings),
+      { place: placeOf(row.settings), loginViewId: loginViewOf(row.settings) },
       this.#parts,
     )
     opened?.(environment)

@@ -52,15 +52,11 @@ type ServedFile = StoredFile & { hash: string }
 /** Files on their way to who may see them. */
 export class Downloads {
   readonly #context: FileContext
-  readonly #pictures = new Thumbnails()
+  readonly #thumbnails: Thumbnails
 
   constructor(context: FileContext) {
     this.#context = context
-  }
-
-  /** Ends what makes small pictures. */
-  close(): Promise<void> {
-    return this.#pictures.close()
+    this.#thumbnails = new Thumbnails(context.pictures)
   }
 
   /** Whoever knows the key may read; a private file takes a link besides. @throws AppError NotFound, BadRequest (width) */
@@ -111,7 +107,7 @@ export class Downloads {
     const path = content.thumbnailPathOf(file.hash, width)
     const sizeOf = async () => (await stat(path).catch(() => undefined))?.size
     if ((await sizeOf()) === undefined)
-      await this.#pictures.make({ path: content.pathOf(file.hash), size: file.size }, width, path)
+      await this.#thumbnails.make({ path: content.pathOf(file.hash), size: file.size }, width, path)
     const size = await sizeOf()
     if (size === undefined) throw notFound()
     return {

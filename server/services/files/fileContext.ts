@@ -10,6 +10,7 @@ import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Policy, Standing } from '../policy/policy.ts'
 import { ContentStore } from './contentStore.ts'
 import { cleanName, extensionOf, genericTypeOf } from './mimeTypes.ts'
+import type { Pictures } from './pictures.ts'
 import { PrivateLinks } from './privateLinks.ts'
 import { Sweeper } from './sweeper.ts'
 
@@ -21,6 +22,7 @@ export interface FileParts {
   clock: Clock
   ids: Ids
   background: Background
+  pictures: Pictures
   dataDirectory: string
   /** What all uploads of one environment may take; 0: as much as there is. */
   environmentUploadBytes: number

@@ -4,6 +4,7 @@ import { pageSizes } from '../../../shared/protocol/limits.ts'
 import type { FileUseKind } from '../../../shared/wire/answers.ts'
 import { fileUses } from '../../db/environment/fileUses.ts'
 import type { FileUse, StoredFile } from '../../db/environment/types.ts'
+import { auditEntry } from '../audit/entries.ts'
 import type { Caller } from '../calls/caller.ts'
 import { type Page, type PageArguments, pageOf } from '../calls/pages.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
@@ -105,6 +106,8 @@ export class FileLibrary {
     const removed = await store.write(
       async tx => {
         await tx.files.remove(file.id)
+        const target = { kind: 'file', id: file.id, name: file.name }
+        await tx.audit.add(auditEntry(caller, 'data.deleted', { target }))
         return true
       },
       { once: caller.once },

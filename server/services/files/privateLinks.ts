@@ -13,26 +13,32 @@ export interface LinkProof {
 }
 
 /** How long a link is good, in ms. */
-const linkLifetime = 5 * 60_000
+const presetLifetime = 5 * 60_000
 
 /** Links that open a private file. Their secret lives in memory only: after a restart clients ask for new ones. */
 export class PrivateLinks {
   readonly #clock: Clock
   readonly #secret: string
+  readonly #lifetime: number
 
-  constructor(clock: Clock, ids: Ids) {
+  constructor(clock: Clock, ids: Ids, lifetime = presetLifetime) {
     this.#clock = clock
     this.#secret = ids.secret(32)
+    this.#lifetime = lifetime
   }
 
-  /** `until=…&signature=…`: opens one file for one purpose, for a short time. */
-  sign(place: string, purpose: LinkPurpose): string {
-    const until = this.#clock.now() + linkLifetime
+  /**
+   * `until=…&signature=…`: opens one file for one purpose, for a short time.
+   * @param step links within so many ms are the same, and may end by so much earlier
+   */
+  sign(place: string, purpose: LinkPurpose, step = 1): string {
+    const end = this.#clock.now() + this.#lifetime
+    const until = end - (end % step)
     return `until=${until}&signature=${this.#signatureOf(place, purpose, until).toString('hex')}`
   }
 
   isGood(place: string, purpose: LinkPurpose, proof: LinkProof | undefined): boolean {
-    if (proof === undefined || !isAlive(proof.until, this.#clock.now(), linkLifetime)) return false
+    if (proof === undefined || !isAlive(proof.until, this.#clock.now(), this.#lifetime)) return false
     const expected = this.#signatureOf(place, purpose, proof.until)
     const told = Buffer.from(proof.signature, 'hex')
     return told.length === expected.length && timingSafeEqual(told, expected)

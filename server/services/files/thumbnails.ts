@@ -2,17 +2,11 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { badRequest } from '../../../shared/errors.ts'
 import type { ThumbnailWidth } from '../../../shared/protocol/files.ts'
-import { ChildCrashed } from '../../system/children/keptChild.ts'
-import { KeptChildren } from '../../system/children/keptChildren.ts'
-import type { FromPictureChild, PictureTask } from './child/protocol.ts'
 import { incomingBeside } from './contentStore.ts'
+import type { Pictures } from './pictures.ts'
 
 /** A file with more bytes is not read for a small picture. */
 const mostBytes = 100 * 1024 * 1024
-/** The child tells by itself when a picture takes too long; this much later, in ms, it is taken for stuck. */
-const mostTime = 20_000
-/** Pictures that are unpacked at the same time. */
-const atOnce = 2
 
 export interface ThumbnailSource {
   /** Where the content is. */
@@ -20,8 +14,6 @@ export interface ThumbnailSource {
   /** Bytes. */
   size: number
 }
-
-const noPicture = () => badRequest('No small picture can be made of this file')
 
 async function store(source: ThumbnailSource, picture: Uint8Array, target: string): Promise<void> {
   const part = incomingBeside(source.path, basename(target))
@@ -36,15 +28,14 @@ async function store(source: ThumbnailSource, picture: Uint8Array, target: strin
   }
 }
 
-/** Small pictures of what people upload, made in child processes: whatever a file does to its reader, it does to no more than that. */
+/** Small pictures of what people upload. */
 export class Thumbnails {
-  readonly #children = new KeptChildren<PictureTask, FromPictureChild>({
-    script: new URL('./child/pictureChild.ts', import.meta.url),
-    most: atOnce,
-    heapMb: 128,
-    isLast: () => true,
-  })
+  readonly #pictures: Pictures
   readonly #making = new Map<string, Promise<void>>()
+
+  constructor(pictures: Pictures) {
+    this.#pictures = pictures
+  }
 
   /**
    * A WebP picture of that width at most, upright, made once and then kept at `target`.
@@ -60,18 +51,10 @@ export class Thumbnails {
     return made
   }
 
-  close(): Promise<void> {
-    return this.#children.close()
-  }
-
   async #render({ path, size }: ThumbnailSource, width: ThumbnailWidth): Promise<Uint8Array> {
     if (size > mostBytes) throw badRequest('The picture is too large for a small one')
-    try {
-      const answer = await this.#children.use(child => child.ask({ path, width }, mostTime, noPicture))
-      if (answer.kind === 'picture') return answer.bytes
-    } catch (error) {
-      if (!(error instanceof ChildCrashed)) throw error
-    }
-    throw noPicture()
+    const picture = await this.#pictures.render({ source: path, width, height: width * 2, fit: 'inside' })
+    if (picture === undefined) throw badRequest('No small picture can be made of this file')
+    return picture
   }
 }

@@ -15,17 +15,17 @@ export interface UploadTicket {
 const lifetime = 15 * 60_000
 
 /** Tokens live in memory only: after a restart an upload begins again. */
-export class UploadTokens {
+export class UploadTokens<Ticket = UploadTicket> {
   readonly #clock: Clock
   readonly #ids: Ids
-  readonly #tickets = new Map<string, { ticket: UploadTicket; until: number }>()
+  readonly #tickets = new Map<string, { ticket: Ticket; until: number }>()
 
   constructor(clock: Clock, ids: Ids) {
     this.#clock = clock
     this.#ids = ids
   }
 
-  issue(ticket: UploadTicket): string {
+  issue(ticket: Ticket): string {
     this.#forgetExpired()
     const token = this.#ids.secret(24)
     this.#tickets.set(token, { ticket, until: this.#clock.now() + lifetime })
@@ -33,7 +33,7 @@ export class UploadTokens {
   }
 
   /** Takes the token out of use. Undefined for one that is unknown, used or expired. */
-  redeem(token: string): UploadTicket | undefined {
+  redeem(token: string): Ticket | undefined {
     const found = this.#tickets.get(token)
     this.#tickets.delete(token)
     return found !== undefined && isAlive(found.until, this.#clock.now(), lifetime) ? found.ticket : undefined

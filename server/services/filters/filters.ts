@@ -12,13 +12,16 @@ import {
   type RuleContext,
 } from '../../../shared/filterRules/evaluateFilter.ts'
 import { everything, type Filter } from '../../../shared/filters/filter.ts'
+import type { Caller } from '../calls/caller.ts'
 import type { ReadableEnvironment } from '../model/openEnvironment.ts'
 import { localId } from '../model/wire.ts'
+import { ruleContext, userOf } from '../policy/ruleContext.ts'
 
 type FilterDefinition = DefinitionOf<typeof filter>
 
 /** What a component asks its filter with. */
 export interface FilterRequest {
+  caller: Caller
   /** The collection whose records are asked for (local id): the filter must be one of it. */
   collectionId: string
   parameters: RecordData
@@ -57,7 +60,7 @@ export class Filters {
   of(environment: ReadableEnvironment, filterId: string | undefined, request: FilterRequest): EvaluatedFilter {
     if (filterId === undefined) return unfiltered
     const { definition, context } = this.#read(environment, filterId, request.collectionId)
-    return evaluateFilter(definition, { context, ...request })
+    return evaluateFilter(definition, { context, ...request, user: userOf(request.caller, environment) })
   }
 
   /**
@@ -75,10 +78,14 @@ export class Filters {
   }
 
   /** What a filter asks of every record that it ever finds. @throws as `of` */
-  fixedPart(environment: ReadableEnvironment, filterId: string | undefined, collectionId: string): Filter {
+  fixedPart(
+    environment: ReadableEnvironment,
+    filterId: string | undefined,
+    { caller, collectionId }: Pick<FilterRequest, 'caller' | 'collectionId'>,
+  ): Filter {
     if (filterId === undefined) return everything
     const { definition, context } = this.#read(environment, filterId, collectionId)
-    return fixedPart(definition, context)
+    return fixedPart(definition, context, userOf(caller, environment))
   }
 
   #read(
@@ -91,14 +98,6 @@ export class Filters {
     const definition = found.definition as FilterDefinition
     if (definition.collectionId !== collectionId) throw badRequest('the filter is one of another collection')
     const fields = filterableFields(model.fields(collectionId))
-    // Read where it is needed: what a filter finds changes with the day only then.
-    const context = {
-      fields,
-      zone,
-      get now() {
-        return dayClock.now()
-      },
-    }
-    return { definition, context }
+    return { definition, context: ruleContext(fields, { zone, dayClock }) }
   }
 }

@@ -85,7 +85,7 @@ export class FormHistory {
       found.items.flatMap(item =>
         item.changes.flatMap(({ fieldName, before, after }) => (fieldName === name ? [before, after] : [])),
       )
-    const read = { policy: this.#policy, environment, caller, locale }
+    const read = { policy: this.#policy, environment, caller, standing: opened.standing, locale }
     return {
       ...found,
       labels: () =>
@@ -98,8 +98,8 @@ export class FormHistory {
   }
 
   #changes(opened: OpenForm, parameters: RecordData): { fields: readonly Field[]; changes: RecordChange[] } {
-    const { environment, definition, collectionId, scope } = opened
-    const item = this.#targets.find(environment, definition, scope, { parameters })?.item
+    const { caller, environment, definition, collectionId, scope } = opened
+    const item = this.#targets.find(environment, definition, scope, { caller, parameters })?.item
     if (item === undefined) return { fields: [], changes: [] }
     const fields = shownFields(opened, item, parameters)
     const past = pastOf({ environment, collectionId, itemId: item._id, fields })

@@ -3,6 +3,7 @@ import type { FormType, form } from '../../../shared/components/form.ts'
 import type { RecordData } from '../../../shared/fields/recordValidator.ts'
 import { bothFilters, type Filter } from '../../../shared/filters/filter.ts'
 import type { WireRecord } from '../../db/records/decoder.ts'
+import type { Caller } from '../calls/caller.ts'
 import { Filters } from '../filters/filters.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import { parameter } from '../records/arguments.ts'
@@ -12,6 +13,7 @@ export type FormDefinition = DefinitionOf<typeof form>
 const changing: ReadonlySet<FormType | undefined> = new Set<FormType>(['update', 'upsert'])
 
 export interface TargetRequest {
+  caller: Caller
   parameters: RecordData
   /** The record that the form was opened with. */
   itemId?: string | null
@@ -40,12 +42,12 @@ export class FormTargets {
     environment: OpenEnvironment,
     definition: FormDefinition,
     scope: Filter,
-    { parameters, itemId }: TargetRequest,
+    { caller, parameters, itemId }: TargetRequest,
   ): Target | undefined {
     const { type, collectionId, updateVariableName, updateFilterId } = definition
     if (!changing.has(type)) return undefined
     const records = environment.records(collectionId)
-    const reached = bothFilters(scope, this.#filterOf(environment, definition, parameters))
+    const reached = bothFilters(scope, this.#filterOf(caller, environment, definition, parameters))
     const id = itemId ?? recordNamedBy(updateVariableName, parameters)
     if (id !== undefined) return { id, item: records.get(id, reached) }
     if (!updateFilterId || updateVariableName) return undefined
@@ -54,7 +56,7 @@ export class FormTargets {
   }
 
   /** The filter sees the parameters that the form names for it. */
-  #filterOf(environment: OpenEnvironment, definition: FormDefinition, parameters: RecordData): Filter {
+  #filterOf(caller: Caller, environment: OpenEnvironment, definition: FormDefinition, parameters: RecordData): Filter {
     const { collectionId, updateFilterId, updateFilterParamNames: names } = definition
     const passed =
       names.length === 0
@@ -62,7 +64,7 @@ export class FormTargets {
         : Object.fromEntries(
             names.filter(name => Object.hasOwn(parameters, name)).map(name => [name, parameters[name]]),
           )
-    const request = { collectionId, parameters: passed, filterValues: {} }
+    const request = { caller, collectionId, parameters: passed, filterValues: {} }
     return this.#filters.of(environment, updateFilterId || undefined, request).filter
   }
 }

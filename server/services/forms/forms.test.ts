@@ -296,12 +296,3 @@ test('[H36][H37][H38][H39] success leads to a view, of which environment and wit
     parameters: { id: _id, name: 'Sigue' },
   })
 })
-
-test('a form that asks for a second factor lets nobody through while there is none', async () => {
-  const formId = await form('create', [editable('title')], { requireTwoFactor: true })
-  const before = await count()
-  expect(await failureOf(submitForm(user, { formId, data: { title: 'x' } }))).toMatchObject({
-    error: 'PermissionsError',
-  })
-  expect(await count()).toBe(before)
-})

@@ -5,8 +5,8 @@ import type { Field } from '../../../shared/fields/defineField.ts'
 import type { RecordData } from '../../../shared/fields/recordValidator.ts'
 import { formFieldType } from '../../../shared/fields/types/formFields.ts'
 import type { WireRecord } from '../../db/records/decoder.ts'
+import type { TwoFactorCodes } from '../accounts/twoFactorCodes.ts'
 import type { Caller } from '../calls/caller.ts'
-import { requireCode } from '../calls/twoFactor.ts'
 import type { Indicators } from '../indicators/indicators.ts'
 import type { Policy } from '../policy/policy.ts'
 import { objectArgument, parametersArgument } from '../records/arguments.ts'
@@ -15,7 +15,7 @@ import type { Records } from '../records/records.ts'
 import { copiedRecord } from './copiedRecord.ts'
 import { formData } from './formData.ts'
 import { type FormDefinition, FormTargets, type Target } from './formTarget.ts'
-import { type OpenForm, openForm } from './openForm.ts'
+import { type OpenForm, openForm, openFormToRead } from './openForm.ts'
 
 export interface SubmitRequest {
   formId: string
@@ -42,6 +42,7 @@ export interface FormsParts {
   records: Records
   clock: Clock
   indicators: Indicators
+  twoFactorCodes: TwoFactorCodes
 }
 
 /** The result's values that the view is given (H39); of a form that stores nothing, those that were sent. */
@@ -104,11 +105,11 @@ export class Forms {
    * there is none.
    */
   async item(caller: Caller, formId: string, sentParameters: unknown): Promise<WireRecord | null> {
-    const opened = await this.#open(caller, formId)
+    const opened = await openFormToRead(this.#parts.policy, caller, formId)
     const { environment, definition, collectionId, scope } = opened
     const parameters = parametersArgument(sentParameters)
     if (definition.type === 'create') return copiedRecord(opened, parameters)
-    const target = this.#targets.find(environment, definition, scope, { parameters })
+    const target = this.#targets.find(environment, definition, scope, { caller, parameters })
     if (target?.item === undefined) return null
     const editable = definition.fields.filter(entry => formFieldType(entry) === 'editable')
     const names = [...editable.map(({ fieldName }) => fieldName), definition.titleField].filter(
@@ -123,24 +124,24 @@ export class Forms {
    * @throws AppError PermissionsError notAllowed for who only looks · validationError (`data.{field}`), NotFound, Conflict, BadRequest without a record to change
    */
   async submit(caller: Caller, request: SubmitRequest): Promise<ActionResult> {
-    const opened = await this.#open(caller, request.formId)
+    const opened = await openForm(this.#parts.policy, caller, request.formId)
     const { environment, definition, collectionId, scope } = opened
     if (opened.onlyLooks) throw permissionError('notAllowed')
-    requireCode(definition)
     const parameters = parametersArgument(request.parameters)
-    const target = this.#targets.find(environment, definition, scope, { parameters, itemId: request.itemId })
+    const target = this.#targets.find(environment, definition, scope, { caller, parameters, itemId: request.itemId })
     const sent = objectArgument(request.data, 'data')
     const fields = environment.model.fields(collectionId)
     const { data, given, rules, errors } = formData(definition.fields, sent, parameters, {
       fields,
       item: target?.item,
-      indicators: await this.#indicatorValues(caller, opened, parameters),
+      indicators: await this.#indicatorValues(opened, parameters),
       value: { now: this.#parts.clock.now(), zone: environment.zone },
     })
     if (Object.keys(errors).length > 0) throw validationError(errors)
     const done = ending(definition, postedValues(definition, fields, given))
     if (definition.type === 'void') {
       this.#parts.records.check(environment, collectionId, data, rules)
+      await this.#parts.twoFactorCodes.confirmation(caller, definition)?.()
       return done(data)
     }
     const expectedVersion = request.expectedVersion ?? undefined
@@ -153,33 +154,30 @@ export class Forms {
 
   /** Deleting forms check what was typed as the others do, and store nothing of it. */
   async #carryOut(caller: Caller, { environment, definition }: OpenForm, operation: RecordOperation, done: Done) {
-    const { records } = this.#parts
-    const { once } = caller
+    const { records, twoFactorCodes } = this.#parts
+    const options = { once: caller.once, confirmed: twoFactorCodes.confirmation(caller, definition) }
     if (!definition.shouldDeleteItem || operation.type !== 'update') {
       return records.apply(caller, environment, [operation], {
-        once,
+        ...options,
         answer: ([written]: readonly WrittenRecord[]) => done(written?.record ?? {}, written),
       })
     }
     const [changed] = await records.apply(caller, environment, [operation], { dryRun: true })
     const { id, collectionId, expectedVersion } = operation
     return records.apply(caller, environment, [{ type: 'delete', collectionId, id, expectedVersion }], {
-      once,
+      ...options,
       answer: ([written]: readonly WrittenRecord[]) => done(changed?.record ?? {}, written),
     })
   }
 
   /** What the indicators of the form's fields say now: they belong to the form, whoever else may see them. */
-  async #indicatorValues(caller: Caller, { environment, definition }: OpenForm, parameters: RecordData) {
+  async #indicatorValues(opened: OpenForm, parameters: RecordData) {
+    const { environment, definition } = opened
     const named = definition.fields.filter(entry => formFieldType(entry) === 'indicator')
     const ids = new Set(named.flatMap(({ indicatorId }) => indicatorId ?? []))
     const values = new Map<string, unknown>()
-    for (const id of ids) values.set(id, await this.#parts.indicators.valueOf(caller, environment, id, parameters))
+    for (const id of ids) values.set(id, await this.#parts.indicators.valueOf(opened, environment, id, parameters))
     return values
-  }
-
-  #open(caller: Caller, formId: string): Promise<OpenForm> {
-    return openForm(this.#parts.policy, caller, formId)
   }
 }
 

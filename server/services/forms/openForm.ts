@@ -1,25 +1,41 @@
 import type { Filter } from '../../../shared/filters/filter.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
-import type { Policy } from '../policy/policy.ts'
+import type { Policy, Standing, Used } from '../policy/policy.ts'
 import type { FormDefinition } from './formTarget.ts'
 
 /** A form that the caller may use. */
 export interface OpenForm {
+  caller: Caller
   environment: OpenEnvironment
   definition: FormDefinition
   collectionId: string
   /** The records that the caller may reach. */
   scope: Filter
+  standing: Standing
   /** The caller sees its record, and changes nothing. */
   onlyLooks: boolean
 }
 
-/** @throws AppError NotFound */
-export async function openForm(policy: Policy, caller: Caller, formId: string): Promise<OpenForm> {
-  const { environment, component, standing } = await policy.usable(caller, 'form', formId)
+/** To send it. @throws AppError NotFound */
+export const openForm = async (policy: Policy, caller: Caller, formId: string): Promise<OpenForm> =>
+  opened(policy, caller, await policy.usable(caller, 'form', formId))
+
+/** To see its record. @throws AppError NotFound */
+export const openFormToRead = async (policy: Policy, caller: Caller, formId: string): Promise<OpenForm> =>
+  opened(policy, caller, await policy.readable(caller, 'form', formId))
+
+function opened(policy: Policy, caller: Caller, { environment, component, standing }: Used): OpenForm {
   const definition = component.definition as FormDefinition
   const { collectionId } = definition
-  const scope = policy.scope(caller, environment, collectionId)
-  return { environment, definition, collectionId, scope, onlyLooks: policy.onlyLooks(standing, component) }
+  const scope = policy.scope({ caller, standing }, environment, collectionId)
+  return {
+    caller,
+    environment,
+    definition,
+    collectionId,
+    scope,
+    standing,
+    onlyLooks: policy.onlyLooks(standing, component),
+  }
 }

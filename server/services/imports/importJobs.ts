@@ -3,6 +3,7 @@ import { notFound } from '../../../shared/errors.ts'
 import { everything } from '../../../shared/filters/filter.ts'
 import { type Ids, wireId } from '../../../shared/ids.ts'
 import type { Language } from '../../../shared/languages.ts'
+import type { NewAuditEntry } from '../../db/audit/types.ts'
 import type { OnceKey } from '../../db/engine/once.ts'
 import { loggedJobs } from '../../db/records/undoLog.ts'
 import { type Caller, system } from '../calls/caller.ts'
@@ -11,6 +12,7 @@ import type { Files } from '../files/files.ts'
 import { toWireFile, type WireFile } from '../files/wire.ts'
 import { type Attempts, untilDone } from '../jobs/untilDone.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
+import { type Asker, asDesigner } from '../policy/policy.ts'
 import type { WriteTarget } from '../records/writeOperations.ts'
 import type { ImportChildren } from './child/importChildren.ts'
 import { type ImportPlan, type PlannedPart, taskOf } from './importPlan.ts'
@@ -31,7 +33,7 @@ import { forgetRows, takeBackRows } from './takeBackRows.ts'
 
 export interface ImportJobsParts {
   files: Files
-  records: { target(caller: Caller, environment: OpenEnvironment): WriteTarget }
+  records: { target(asker: Asker, environment: OpenEnvironment): WriteTarget }
   children: ImportChildren
   /** After components of an environment changed. */
   announce(environmentId: string): void
@@ -45,6 +47,13 @@ export interface ImportJobsParts {
 export interface Requester {
   caller: Caller
   language: Language
+}
+
+interface ImportAuthor {
+  createdBy: string | null
+  once?: OnceKey | undefined
+  /** Where what is begun does not tell the audit log itself. */
+  entry?: NewAuditEntry
 }
 
 /** The imports of all environments: written down before they begin, run, and told of. */
@@ -67,7 +76,7 @@ export class ImportJobs {
   async register(
     environment: OpenEnvironment,
     state: ImportState,
-    { createdBy, once }: { createdBy: string | null; once?: OnceKey | undefined },
+    { createdBy, once, entry }: ImportAuthor,
     begin: (id: string, answer: ImportProgress) => Promise<ImportProgress>,
   ): Promise<ImportProgress> {
     const { store } = environment
@@ -76,6 +85,7 @@ export class ImportJobs {
     const stored = await store.write(
       async tx => {
         await tx.jobs.create({ id, kind: importKind, status: 'running', state, counters: noRows, createdBy })
+        if (entry !== undefined) await tx.audit.add(entry)
         return answer
       },
       { once },
@@ -106,7 +116,7 @@ export class ImportJobs {
         environment,
         state,
         parts,
-        target: records.target({ ...requester.caller, once: undefined }, environment),
+        target: records.target(asDesigner({ ...requester.caller, once: undefined }), environment),
         children,
         reserve: spaceReserve(
           incomingBeside(spreadsheet.path, `reserve-${id}`),
@@ -222,7 +232,7 @@ export class ImportJobs {
   ): Promise<number> {
     const { announce, records, clock } = this.#parts
     if (state.created.length === 0) {
-      const target = records.target(system({ kind: 'admin', name: '' }), environment)
+      const target = records.target(asDesigner(system({ kind: 'admin', name: '' })), environment)
       return takeBackRows({ environment, target, importId, state, clock })
     }
     const isGone = await takeBack(environment, importId, state.created)

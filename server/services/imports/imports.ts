@@ -16,10 +16,11 @@ import { isOver } from '../../../shared/imports/progress.ts'
 import { type PreviewRequest, previewSchema } from '../../../shared/imports/reading.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import type { ImportTrial } from '../../../shared/wire/answers.ts'
+import { type AuditTarget, auditEntry, collectionTarget } from '../audit/entries.ts'
 import type { Caller } from '../calls/caller.ts'
 import { saveComponents } from '../components/saving.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
-import type { Policy } from '../policy/policy.ts'
+import { asDesigner, type Policy } from '../policy/policy.ts'
 import { planApplication } from './application.ts'
 import { ImportChildren } from './child/importChildren.ts'
 import { ImportJobs, type ImportJobsParts, type Requester } from './importJobs.ts'
@@ -55,6 +56,8 @@ export interface IntoArguments {
 const deliveryPause = 100
 
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+
+const importedEntry = (caller: Caller, target: AuditTarget) => auditEntry(caller, 'data.imported', { target })
 
 const unreadable = ({ failure, row }: UnreadableFile) =>
   badRequest(failureSentence(failure), { reason: failure, ...(row !== undefined && { row }) })
@@ -134,7 +137,7 @@ export class Imports {
     const { environment, plan } = await this.#planInto(caller, request, 'update')
     const { spreadsheet, parts } = plan
     const [part] = parts
-    const target = this.#parts.records.target({ ...caller, once: undefined }, environment)
+    const target = this.#parts.records.target(asDesigner({ ...caller, once: undefined }), environment)
     const into = { target, collectionId: part.collectionId, columns: part.targets }
     const recordIds = await namedRecords(environment, part.targets)
     const people = namedPeople(environment, part.targets)
@@ -182,7 +185,7 @@ export class Imports {
   /** Everything that the spreadsheet becomes is saved in one unit, with the mutation's key. */
   #make(requester: Requester, environment: OpenEnvironment, requests: TableRequest[], spreadsheet: Spreadsheet) {
     const { ids } = this.#parts
-    const { accountId: authorId, once } = requester.caller
+    const { caller } = requester
     const { saves, tables, ordered } = planApplication(environment, requests, { ids, language: requester.language })
     const state = newState(spreadsheet.file.id, tables[0]?.collectionId ?? '')
     state.created = saves.map(({ id }) => id).reverse()
@@ -199,8 +202,17 @@ export class Imports {
       }),
     )
     const plan: ImportPlan = { spreadsheet, state, parts }
-    return this.#jobs.register(environment, plan.state, { createdBy: authorId }, async (id, answer) => {
-      const answered = await saveComponents(environment, saves, { authorId, ids, once, answer: () => answer })
+    return this.#jobs.register(environment, plan.state, { createdBy: caller.accountId }, async (id, answer) => {
+      const answered = await saveComponents(environment, saves, {
+        author: caller,
+        ids,
+        once: caller.once,
+        alongside: async tx => {
+          for (const { collectionId: made, title } of tables)
+            await tx.audit.add(importedEntry(caller, { kind: 'collection', id: made, name: title }))
+        },
+        answer: () => answer,
+      })
       if (answered._id === answer._id) this.#jobs.run(requester, environment, id, plan)
       return answered
     })
@@ -209,7 +221,11 @@ export class Imports {
   async #begin(requester: Requester, request: IntoArguments, ids: PlannedPart['ids']): Promise<ImportProgress> {
     const { caller } = requester
     const { environment, plan } = await this.#planInto(caller, request, ids)
-    const author = { createdBy: caller.accountId, once: caller.once }
+    const author = {
+      createdBy: caller.accountId,
+      once: caller.once,
+      entry: importedEntry(caller, collectionTarget(environment.model, plan.state.collectionId)),
+    }
     return this.#jobs.register(environment, plan.state, author, async (id, answer) => {
       this.#jobs.run(requester, environment, id, plan)
       return answer

@@ -1,10 +1,10 @@
 import type { Clock } from '../../../shared/clock.ts'
 import { isAppError } from '../../../shared/errors.ts'
-import { everything } from '../../../shared/filters/filter.ts'
 import type { UnitScope } from '../../db/engine/unitScope.ts'
 import type { EnvironmentTx } from '../../db/environment/types.ts'
 import { UniqueViolation } from '../../db/errors.ts'
 import type { ChangedCell, RecordUnit } from '../../db/records/recordUnit.ts'
+import { unlimited } from '../../db/records/scopes.ts'
 import { forgetUndo, leftOfCreated, presentPlaces, takeUndo, type UndoEntry } from '../../db/records/undoLog.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { WriteTarget } from '../records/writeOperations.ts'
@@ -71,7 +71,7 @@ function putValuesBack(tx: UnitScope, { target, state, clock }: RowsToTakeBack, 
   const records = target.records(state.collectionId)
   const placeOf = presentPlaces(entry, records.layout)
   const now = new Date(clock.now()).toISOString()
-  const unit = records.unit(tx, everything, target.authorId)
+  const unit = records.unit(tx, unlimited, target.authorId)
   let kept = 0
   for (const { id, version, cells } of entry.updated) {
     if (records.missing(tx, [id]).length > 0) continue
@@ -90,7 +90,7 @@ function removeCreated(tx: UnitScope, { target, state, clock }: RowsToTakeBack, 
   if (entry.created.length === 0) return 0
   const { collectionId } = state
   const records = target.records(collectionId)
-  const removing = records.unit(tx, everything, null, false)
+  const removing = records.unit(tx, unlimited, null, false)
   const referrers = target.referrers(collectionId)
   const isNamed = (id: string) =>
     referrers.some(

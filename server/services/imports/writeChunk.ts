@@ -24,7 +24,7 @@ function missingIds(
 ): ReadonlySet<string | undefined> {
   const ids = operations.map(idToChange).filter(id => id !== undefined)
   if (ids.length === 0) return new Set()
-  return new Set(target.records(collectionId).missing(tx, ids, target.scope(collectionId)))
+  return new Set(target.records(collectionId).missing(tx, ids, target.scopes(collectionId).read))
 }
 
 /** The first error, told of the column that it concerns. */

@@ -8,7 +8,7 @@ import { formatFigure } from '../../../shared/formats/figures.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { Filters } from '../filters/filters.ts'
 import type { ReadableEnvironment } from '../model/openEnvironment.ts'
-import type { Policy } from '../policy/policy.ts'
+import type { Asker, Policy } from '../policy/policy.ts'
 import { type QuestionArguments, readQuestion } from '../records/question.ts'
 import { valueTexts } from '../records/valueTexts.ts'
 import type { Evaluation } from '../results/evaluation.ts'
@@ -52,7 +52,7 @@ export class Indicators {
   async result(caller: Caller, request: IndicatorRequest, locale: TextContext['locale']): Promise<IndicatorResult> {
     const { policy, results } = this.#parts
     const { indicatorId, ...asked } = request
-    const used = await policy.usable(caller, 'indicator', indicatorId)
+    const used = await policy.readable(caller, 'indicator', indicatorId)
     const definition = used.component.definition as IndicatorDefinition
     const question = { ...used, caller, locale, call: 'indicatorResult', request: asked }
     const { value } = await results.answer(question, evaluation => this.evaluate(evaluation, definition, asked))
@@ -70,8 +70,8 @@ export class Indicators {
   ): Promise<Omit<IndicatorResult, '_id'>> {
     const { policy, filters } = this.#parts
     const { environment } = evaluation
-    const { filter, unreadable } = filters.chosen(environment, definition, readQuestion(request))
-    const value = await this.#measure(evaluation.caller, environment, definition, filter)
+    const { filter, unreadable } = filters.chosen(environment, definition, readQuestion(evaluation.caller, request))
+    const value = await this.#measure(evaluation, environment, definition, filter)
     const text = () => {
       if (value === null) return nothing
       const field = countedField(environment.model.fields(definition.collectionId), definition.fieldName)
@@ -88,7 +88,7 @@ export class Indicators {
    * filter by default; null for one that is gone.
    */
   async valueOf(
-    caller: Caller,
+    asker: Asker,
     environment: ReadableEnvironment,
     indicatorId: string,
     parameters: RecordData,
@@ -96,13 +96,13 @@ export class Indicators {
     const found = environment.model.component('indicator', indicatorId)
     if (found === undefined) return null
     const definition = found.definition as IndicatorDefinition
-    const asked = { chosen: undefined, parameters, filterValues: {} }
+    const asked = { caller: asker.caller, chosen: undefined, parameters, filterValues: {} }
     const { filter } = this.#parts.filters.chosen(environment, definition, asked)
-    return this.#measure(caller, environment, definition, filter)
+    return this.#measure(asker, environment, definition, filter)
   }
 
   async #measure(
-    caller: Caller,
+    asker: Asker,
     environment: ReadableEnvironment,
     definition: IndicatorDefinition,
     filter: Filter,
@@ -111,7 +111,7 @@ export class Indicators {
     if (lacksField(definition, environment.model.fields(collectionId))) return null
     const { groups } = await environment.records(collectionId).aggregate({
       filter,
-      scope: this.#parts.policy.scope(caller, environment, collectionId),
+      scope: this.#parts.policy.scope(asker, environment, collectionId),
       measures: [indicatorMeasure(definition, measured)],
     })
     return indicatorValue(definition, groups[0]?.measures[measured])

@@ -1,8 +1,10 @@
 import { isJobOver, type JobKindName, type JobStatus, jobKinds } from '../../../shared/collections/jobs.ts'
+import type { AuditAction } from '../../../shared/environment/audit.ts'
 import { badRequest, notFound } from '../../../shared/errors.ts'
 import { type Ids, parseWireId, wireId } from '../../../shared/ids.ts'
 import type { Job } from '../../db/environment/types.ts'
-import type { Caller } from '../calls/caller.ts'
+import { auditEntry, collectionTarget } from '../audit/entries.ts'
+import type { Author, Caller } from '../calls/caller.ts'
 import { toWireFile } from '../files/wire.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Policy } from '../policy/policy.ts'
@@ -35,6 +37,15 @@ export interface NewJob {
   input: Record<string, unknown>
 }
 
+/** What the audit log calls it when somebody starts one. */
+const jobActions = {
+  export: 'data.exported',
+  empty: 'data.emptied',
+  remove: 'data.removed',
+  convert: 'data.converted',
+  exportApplication: 'environment.exported',
+} as const satisfies Record<JobKindName, AuditAction>
+
 /** Between two deliveries of one subscription, in ms. */
 const deliveryPause = 200
 /** A collection's screen shows so many of its last jobs. */
@@ -42,6 +53,10 @@ const listed = 10
 const looked = 200
 
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+/** Jobs without a collection are of the whole environment. */
+const targetOf = ({ id, model }: OpenEnvironment, collectionId: string) =>
+  collectionId === '' ? { kind: 'environment', id, name: id } : collectionTarget(model, collectionId)
+
 const isOurs = ({ kind }: Job) => (jobKinds as readonly string[]).includes(kind)
 const asShown = (job: Job, isRecovering: boolean): ShownJob => ({
   ...job,
@@ -71,9 +86,10 @@ export class Jobs {
   async start(
     environment: OpenEnvironment,
     { kind, collectionId, input }: NewJob,
-    { accountId: createdBy, once }: Pick<Caller, 'accountId' | 'once'>,
+    caller: Author & Pick<Caller, 'once'>,
   ): Promise<JobProgress> {
     const { ids, kinds } = this.#parts
+    const { accountId: createdBy, once } = caller
     if (kinds[kind].exclusive) {
       await this.#tidied(environment, collectionId)
       this.#requireFree(environment.id, collectionId)
@@ -90,6 +106,7 @@ export class Jobs {
           counters: nothingDone,
           createdBy,
         })
+        await tx.audit.add(auditEntry(caller, jobActions[kind], { target: targetOf(environment, collectionId) }))
         return toProgress(
           environment.id,
           { id, kind, status: 'running', state, counters: nothingDone, createdAt },

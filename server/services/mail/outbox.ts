@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '../../../shared/clock.ts'
 import type { Ids } from '../../../shared/ids.ts'
-import { headerText, type Mail, type Mailer } from './mailer.ts'
+import { headerText, type Mail, type Mailer, MailFailure } from './mailer.ts'
 
 const encodedWord = (text: string) => `=?utf-8?B?${Buffer.from(headerText(text)).toString('base64')}?=`
 
@@ -27,10 +27,15 @@ export function outbox(folder: string, from: string, { clock, ids }: { clock: Cl
       const now = new Date(clock.now())
       const number = String(sent++).padStart(6, '0')
       const file = join(folder, `${now.toISOString().replaceAll(':', '-')}-${number}-${ids.next()}.eml`)
-      await mkdir(folder, { recursive: true })
-      // Readers of the folder never meet half a mail.
-      await writeFile(`${file}.part`, message(mail, from, now), { mode: 0o600 })
-      await rename(`${file}.part`, file)
+      try {
+        await mkdir(folder, { recursive: true })
+        // Readers of the folder never meet half a mail.
+        await writeFile(`${file}.part`, message(mail, from, now), { mode: 0o600 })
+        await rename(`${file}.part`, file)
+      } catch (cause) {
+        throw new MailFailure({ reason: 'unwritable', cause })
+      }
     },
+    rest: () => undefined,
   }
 }

@@ -1,48 +1,57 @@
-import { type AddressInfo, createServer } from 'node:net'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smtpMailer } from './smtp.ts'
+import { type MailServer, mailServer } from './testing/mailServer.ts'
 
-/** A mail server that takes everything and keeps what it was told. */
-async function mailServer() {
-  const lines: string[] = []
-  const server = createServer(socket => {
-    let data = false
-    let rest = ''
-    socket.write('220 test\r\n')
-    socket.on('data', chunk => {
-      rest += chunk
-      for (let at = rest.indexOf('\r\n'); at >= 0; at = rest.indexOf('\r\n')) {
-        const line = rest.slice(0, at)
-        rest = rest.slice(at + 2)
-        lines.push(line)
-        if (data) {
-          if (line !== '.') continue
-          data = false
-          socket.write('250 taken\r\n')
-        } else if (line === 'DATA') {
-          data = true
-          socket.write('354 go on\r\n')
-        } else {
-          socket.write(line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n')
-        }
-      }
-    })
-    socket.on('error', () => undefined)
-  })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  return { lines, port: (server.address() as AddressInfo).port, close: () => server.close() }
-}
+const from = 'Telar <no-reply@localhost>'
+const mail = { id: 'mail1', to: 'ana@example.com', subject: 'Hola', text: 'Abra este enlace' }
+
+let server: MailServer
+beforeAll(async () => {
+  server = await mailServer()
+})
+afterAll(() => server.close())
 
 test('hands a mail to the server of TELAR_SMTP_URL', async () => {
-  const server = await mailServer()
-  try {
-    const mailer = await smtpMailer(`smtp://127.0.0.1:${server.port}`, 'Telar <no-reply@localhost>')
-    await mailer.send({ to: 'ana@example.com', subject: 'Hola', text: 'Abra este enlace' })
-    expect(server.lines).toContain('MAIL FROM:<no-reply@localhost>')
-    expect(server.lines).toContain('RCPT TO:<ana@example.com>')
-    expect(server.lines).toContain('Subject: Hola')
-    expect(server.lines).toContain('Abra este enlace')
-  } finally {
-    server.close()
-  }
+  const mailer = await smtpMailer(server.url, from)
+  await mailer.send(mail)
+  mailer.rest()
+  expect(server.lines).toContain('MAIL FROM:<no-reply@localhost>')
+  expect(server.lines).toContain('RCPT TO:<ana@example.com>')
+  expect(server.lines).toContain('Subject: Hola')
+  expect(server.lines).toContain('Message-ID: <mail1@localhost>')
+  expect(server.lines).toContain('Abra este enlace')
+})
+
+test('many mails go through one connection, and after a rest through another one', async () => {
+  const mailer = await smtpMailer(server.url, from)
+  const before = server.connections()
+  for (let count = 0; count < 5; count++) await mailer.send(mail)
+  expect(server.connections()).toBe(before + 1)
+  mailer.rest()
+  await mailer.send(mail)
+  expect(server.connections()).toBe(before + 2)
+  mailer.rest()
+})
+
+test.each([
+  ['550 no such user', { failure: 'refused:550', ofOneMail: true, isFinal: true }],
+  ['451 not now', { failure: 'later:451', ofOneMail: true, isFinal: false }],
+  ['421 closing', { failure: 'unreachable', ofOneMail: false, isFinal: false }],
+])('a recipient who is answered %s', async (answer, expected) => {
+  const mailer = await smtpMailer(server.url, from)
+  server.reply(() => answer)
+  await expect(mailer.send(mail)).rejects.toMatchObject(expected)
+  server.reply(() => '250 ok')
+  mailer.rest()
+})
+
+test('a server that is not there, or that does not know us', async () => {
+  const gone = await mailServer()
+  await gone.close()
+  const mailer = await smtpMailer(gone.url, from)
+  await expect(mailer.send(mail)).rejects.toMatchObject({ failure: 'unreachable', ofOneMail: false, isFinal: false })
+  mailer.rest()
+  const login = await smtpMailer(`smtp://ana:secret@127.0.0.1:${server.port}`, from)
+  await expect(login.send(mail)).rejects.toMatchObject({ failure: 'login:535', ofOneMail: false, isFinal: false })
+  login.rest()
 })

@@ -7,10 +7,10 @@ import { systemClock } from '../../system/clock.ts'
 import { randomIds } from '../../system/ids.ts'
 import type { Mail } from './mailer.ts'
 import { outbox } from './outbox.ts'
-import { type MailKind, mailText } from './texts.ts'
+import { type MailText, mailText } from './texts.ts'
 
 const languages = ['es', 'en'] as const
-const kinds = Object.keys(texts.en) as MailKind[]
+const kinds = Object.keys(texts.en) as MailText[]
 const breaks = ['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029', '\u0000', '\u202E', '\u001B']
 const lineOf = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/
 const link = 'http://shop.localhost:4400/reset/abc'

@@ -3,7 +3,8 @@ import { oneLine } from '../../../shared/formats/oneLine.ts'
 import type { Language } from '../calls/languages.ts'
 import type { Mail } from './mailer.ts'
 
-export type MailKind = keyof (typeof texts)['en']
+/** What a mail says. */
+export type MailText = keyof (typeof texts)['en']
 
 /** A value of a mail is part of one line: of a longer text only this many characters. */
 const valueLength = 100
@@ -15,7 +16,7 @@ export interface MailValues {
 }
 
 /** @param values replace `{name}` in subject and body; none of them begins a line of its own */
-export function mailText(kind: MailKind, language: Language, values: MailValues): Pick<Mail, 'subject' | 'text'> {
+export function mailText(kind: MailText, language: Language, values: MailValues): Pick<Mail, 'subject' | 'text'> {
   const cleaned = { site: oneLine(values.site, valueLength), link: oneLine(values.link, 2_048) }
   const fill = (text: string) => text.replace(/\{(site|link)\}/g, (_, name: keyof MailValues) => cleaned[name])
   const { subject, body } = texts[language][kind]

@@ -6,18 +6,18 @@ import { isEmail, normalizeEmail } from '../../../shared/formats/email.ts'
 import { parseRequest } from '../../../shared/imports/columns.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import type { Membership } from '../../db/environment/types.ts'
-import { type AttemptLimiter, attemptWindow } from '../accounts/attemptLimiter.ts'
+import { attemptWindow } from '../accounts/attemptLimiter.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { Language } from '../calls/languages.ts'
 import { type EnvironmentUser, presentUser } from './environmentUser.ts'
 import { findUser, type Manages, managedEnvironment } from './findUser.ts'
 import { changesOf, givenRoles } from './membershipChanges.ts'
+import { invitedAgainEntry, invitedEntry } from './membershipEntries.ts'
 import type { MembershipsParts } from './memberships.ts'
 import { UserAccounts } from './userAccounts.ts'
 
 export interface InvitationsParts extends MembershipsParts {
   clock: Clock
-  attempts: AttemptLimiter
 }
 
 /** What became of one of many that were invited together. */
@@ -40,7 +40,7 @@ export class Invitations {
   }
 
   /**
-   * Takes the account of that e-mail, or creates one, and mails the way in.
+   * Mails the way in, and takes the account of that e-mail, or creates one.
    * @param language of the mail
    * @throws AppError PermissionsError notAllowed · TooManyRequests · validationError { data.email | data.roles }
    */
@@ -59,17 +59,19 @@ export class Invitations {
       ...changesOf(environment, rights, { membership: person, isOwn: false }, { ...more, name: null }),
       roles: givenRoles(environment, rights, [], roles ?? [], 'data.roles'),
     }
+    if (await this.#accounts.memberOf(environment, email)) throw validationError({ 'data.email': message('notUnique') })
     this.#parts.attempts.count([this.#limit(caller)])
-    const accountId = await this.#accounts.idOf(environmentId, email, person.name)
+    const { [email]: accountId = '' } = await this.#accounts.invite(caller, environmentId, [person], language)
     const created = await environment.store.write(
       async tx => {
         if (await tx.memberships.byAccount(accountId)) throw validationError({ 'data.email': message('notUnique') })
-        return presentUser(caller, environment, await tx.memberships.create({ ...person, ...changes, accountId }))
+        const stored = await tx.memberships.create({ ...person, ...changes, accountId })
+        await tx.audit.add(invitedEntry(caller, environment, stored))
+        return presentUser(caller, environment, stored)
       },
       { once: caller.once },
     )
     environment.forgetMembership(accountId)
-    await this.#accounts.invite(caller, environmentId, accountId, language)
     return created
   }
 
@@ -91,27 +93,29 @@ export class Invitations {
     const people = new Map(sent.map(person => [normalizeEmail(person.email), person]))
     const valid = [...people].filter(([email]) => isEmail(email))
     for (const _person of valid) this.#parts.attempts.count([this.#limit(caller)])
-    const fresh: Membership[] = []
+    const newcomers: Omit<Membership, 'accountId'>[] = []
     for (const [email, { name }] of valid) {
-      const person = { ...this.#fresh(email, name), roles }
-      fresh.push({ ...person, accountId: await this.#accounts.idOf(environmentId, email, person.name) })
+      const isUser = (await this.#accounts.memberOf(environment, email)) !== undefined
+      if (!isUser) newcomers.push({ ...this.#fresh(email, name), roles })
     }
+    const accountIds = await this.#accounts.invite(caller, environmentId, newcomers, language)
+    const fresh = newcomers.flatMap(person => {
+      const accountId = accountIds[person.email]
+      return accountId === undefined ? [] : [{ ...person, accountId }]
+    })
     const added = new Set<string>()
     const report = await environment.store.write(
       async tx => {
         for (const person of fresh) {
           if (await tx.memberships.byAccount(person.accountId)) continue
-          await tx.memberships.create(person)
+          await tx.audit.add(invitedEntry(caller, environment, await tx.memberships.create(person)))
           added.add(person.email)
         }
         return [...people.keys()].map((email): InvitationReport => ({ email, result: resultOf(email, added) }))
       },
       { once: caller.once },
     )
-    for (const { accountId } of fresh.filter(({ email }) => added.has(email))) {
-      environment.forgetMembership(accountId)
-      await this.#accounts.invite(caller, environmentId, accountId, language)
-    }
+    for (const accountId of Object.values(accountIds)) environment.forgetMembership(accountId)
     return report
   }
 
@@ -122,11 +126,12 @@ export class Invitations {
     if (presentUser(caller, environment, membership).state !== 'pending')
       throw badRequest('only who has not come in yet is invited again')
     this.#parts.attempts.count([this.#limit(caller)])
-    const isSent = await this.#accounts.invite(caller, environment.id, membership.accountId, language)
+    const isSent = await this.#accounts.mailAgain(caller, environment.id, membership, language)
     if (!isSent) throw tooManyRequests(attemptWindow / 1_000)
     return environment.store.write(
       async tx => {
         await tx.memberships.mark(membership.id, 'invitedAt')
+        await tx.audit.add(invitedAgainEntry(caller, membership))
         return presentUser(caller, environment, (await tx.memberships.byId(membership.id)) ?? membership)
       },
       { once: caller.once },

@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
+import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EnvironmentUserData } from '../../../shared/environment/environmentUser.ts'
 import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
 import { lastMailTo } from '../../testing/mails.ts'
+import { mailsTo } from '../../testing/sentMails.ts'
 import type { TestClient } from '../../testing/testClient.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { databaseOf } from '../applicationFiles/testing/workshop.ts'
 
 let server: TestServer
 let shop: EnvironmentFixture
@@ -253,11 +257,60 @@ describe('invitations', () => {
     expect(await attempt(client, manyDocument, { people, roles: [shop.clerkRoleId] })).toEqual({ roles: 'notManaged' })
   })
 
+  test('repeated after an interruption, it adds who is missing and mails nobody twice', async () => {
+    const [one, other] = [address(), address()]
+    const people = [{ email: one }, { email: other }]
+    const idempotencyKey = randomUUID()
+    const invited = () => shop.admin.run(manyDocument, { people }, { idempotencyKey })
+    const reports = await invited()
+    for (const email of [one, other]) await lastMailTo(server.dataDirectory, email)
+    // As a stop leaves it that came before the environment's half.
+    const file = new Database(databaseOf(server.dataDirectory, 'shop'))
+    file.prepare('DELETE FROM memberships WHERE email IN (?, ?)').run(one, other)
+    file.prepare('DELETE FROM once').run()
+    file.close()
+    expect(await invited()).toEqual(reports)
+    const found = await shop.admin.run<{ users: { totalCount: number } }>(
+      'query ($filter: String!) { users: environmentUsers(environmentId: "shop", filter: $filter) { totalCount } }',
+      { filter: other },
+    )
+    expect(found.users.totalCount).toBe(1)
+    await lastMailTo(server.dataDirectory, (await add()).email)
+    for (const email of [one, other]) expect(await mailsTo(server.dataDirectory, email)).toHaveLength(1)
+  })
+
   test('who is in is not invited again', async () => {
     const { _id } = await add()
     await tryUpdate(shop.admin, _id, { disabled: true })
     expect(await attempt(shop.admin, repeatDocument, { id: _id })).toBe('BadRequest')
   })
+})
+
+test('[D36][D37][D38] a user is told with the environment, the address and the names of the roles', async () => {
+  const email = address()
+  const roles = [shop.clerkRoleId, shop.managerRoleId]
+  const { _id } = await add({ email, roles })
+  const told = await shop.admin.run(
+    'query ($id: String!) { user: environmentUser(environmentUserId: $id) { _id environmentId email roles resolvedRoles } }',
+    { id: _id },
+  )
+  const resolvedRoles = [
+    { _id: shop.clerkRoleId, name: 'Vendedor' },
+    { _id: shop.managerRoleId, name: 'Jefe' },
+  ]
+  expect(told).toEqual({ user: { _id, environmentId: 'shop', email, roles, resolvedRoles } })
+})
+
+test('[D39] roles are given to a user and taken again', async () => {
+  const { _id } = await add()
+  const rolesAfter = async (roles: string[]) => {
+    await tryUpdate(shop.admin, _id, { roles })
+    return (await userOf(_id)).roles
+  }
+  expect(await rolesAfter([shop.clerkRoleId])).toEqual([shop.clerkRoleId])
+  expect(await rolesAfter([shop.clerkRoleId, shop.managerRoleId])).toEqual([shop.clerkRoleId, shop.managerRoleId])
+  expect(await rolesAfter([shop.managerRoleId])).toEqual([shop.managerRoleId])
+  expect(await rolesAfter([])).toEqual([])
 })
 
 test('on a trial nobody is added, whatever his rights', async () => {

@@ -1,10 +1,10 @@
 import type { EnvironmentUserData } from '../../../shared/environment/environmentUser.ts'
 import { type NamedRole, type UserFlags, userFlags } from '../../../shared/environment/users.ts'
-import { conflict, notFound, validationError } from '../../../shared/errors.ts'
+import { conflict, isAppError, notFound, permissionError, validationError } from '../../../shared/errors.ts'
 import { wireId } from '../../../shared/ids.ts'
 import { pageSizes } from '../../../shared/protocol/limits.ts'
 import { message } from '../../../shared/validation/messages.ts'
-import type { EnvironmentTx, Membership, MembershipChanges } from '../../db/environment/types.ts'
+import type { EnvironmentTx, Membership } from '../../db/environment/types.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { Language } from '../calls/languages.ts'
 import { type Page, type PageArguments, pageOf } from '../calls/pages.ts'
@@ -14,6 +14,7 @@ import { managesRole } from '../policy/userRights.ts'
 import { type EnvironmentUser, presentUser } from './environmentUser.ts'
 import { findUser, managedEnvironment } from './findUser.ts'
 import { changesOf, requireRemoval } from './membershipChanges.ts'
+import { changedEntry, removedEntry } from './membershipEntries.ts'
 import { UserAccounts, type UserAccountsParts } from './userAccounts.ts'
 
 export interface MembershipsParts extends UserAccountsParts {
@@ -29,7 +30,18 @@ export interface EnvironmentUserRights extends UserFlags {
   /** The roles that he may give and take. */
   roles: NamedRole[]
   trial: boolean
+  /** How many imported users wait for him to confirm them. */
+  imported: number
 }
+
+/** What became of those whom a file brought. */
+export interface Confirmations {
+  confirmed: number
+  /** Addresses of those who still wait. */
+  failed: string[]
+}
+
+const notUnique = () => validationError({ 'data.email': message('notUnique') })
 
 /**
  * The imported membership becomes that of an account of this server.
@@ -37,9 +49,14 @@ export interface EnvironmentUserRights extends UserFlags {
  */
 async function takeAccount(tx: EnvironmentTx, imported: Membership, accountId: string) {
   const other = await tx.memberships.byAccount(accountId)
-  if (other !== undefined && other.id !== imported.id) throw validationError({ 'data.email': message('notUnique') })
+  if (other !== undefined && other.id !== imported.id) throw notUnique()
   await tx.memberships.remove(imported.id)
   await tx.memberships.create({ ...imported, accountId })
+}
+
+/** @throws AppError Conflict when somebody changed him meanwhile */
+function requireVersion({ version }: Membership, expectedVersion: number | null | undefined): void {
+  if (expectedVersion != null && version !== expectedVersion) throw conflict(version)
 }
 
 /** What is stored now. @throws AppError NotFound when he is gone · Conflict when somebody changed him meanwhile */
@@ -50,7 +67,7 @@ async function presentMember(
 ): Promise<Membership> {
   const present = await tx.memberships.byId(id)
   if (present === undefined) throw notFound()
-  if (expectedVersion != null && present.version !== expectedVersion) throw conflict(present.version)
+  requireVersion(present, expectedVersion)
   return present
 }
 
@@ -77,7 +94,8 @@ export class Memberships {
       .filter(({ id }) => managesRole(rights, id))
       .map(({ id, name }) => ({ _id: wireId(environmentId, id), name }))
     const flags = Object.fromEntries(userFlags.map(flag => [flag, rights[flag]])) as UserFlags
-    return { ...flags, administers: rights.administers, roles, trial: this.#trial }
+    const imported = rights.administers ? (await environment.store.reads.memberships.imported()).length : 0
+    return { ...flags, administers: rights.administers, roles, trial: this.#trial, imported }
   }
 
   /** In order of e-mail. @throws AppError PermissionsError notAllowed for who manages no users */
@@ -113,7 +131,10 @@ export class Memberships {
   ): Promise<EnvironmentUser> {
     const { environment, rights, membership, isOwn } = await findUser(this.#policy, caller, id)
     const planned = changesOf(environment, rights, { membership, isOwn }, request.data)
-    const accountId = await this.#accountFor(environment, membership, planned)
+    requireVersion(membership, request.expectedVersion)
+    const accountId = planned.confirmed
+      ? await this.#confirmedAccount(caller, environment, membership, language)
+      : await this.#sharedAccount(environment, membership)
     const updated = await environment.store.write(
       async tx => {
         const present = await presentMember(tx, membership.id, request.expectedVersion)
@@ -122,14 +143,37 @@ export class Memberships {
         if (accountId !== present.accountId) await takeAccount(tx, present, accountId)
         const stored = await tx.memberships.update(membership.id, changes)
         if (stored === undefined) throw notFound()
+        const entry = changedEntry(caller, environment, { before: present, after: stored })
+        if (entry !== undefined) await tx.audit.add(entry)
         return presentUser(caller, environment, stored)
       },
       { once: caller.once },
     )
     environment.forgetMembership(membership.accountId)
     environment.forgetMembership(accountId)
-    if (planned.confirmed) await this.#accounts.invite(caller, environment.id, accountId, language)
     return updated
+  }
+
+  /**
+   * Confirms all who came with a file, one after the other: who cannot be keeps nobody else waiting.
+   * @throws AppError PermissionsError notAllowed · NotFound
+   */
+  async confirmImported(caller: Caller, environmentId: string, language: Language): Promise<Confirmations> {
+    const { environment, rights } = await this.#policy.userRights(caller, environmentId)
+    if (!rights.administers) throw permissionError('notAllowed')
+    const waiting = await environment.store.reads.memberships.imported()
+    const failed: string[] = []
+    for (const { id, email } of waiting) {
+      try {
+        // Each is a unit of its own: a repetition goes on with those who are left.
+        const request = { data: { confirmed: true } }
+        await this.update({ ...caller, once: undefined }, wireId(environmentId, id), request, language)
+      } catch (error) {
+        if (!isAppError(error)) throw error
+        failed.push(email)
+      }
+    }
+    return { confirmed: waiting.length - failed.length, failed }
   }
 
   /** With the links that were mailed to him and that he did not use. @throws AppError NotFound · PermissionsError notAllowed */
@@ -139,8 +183,10 @@ export class Memberships {
     await environment.store.write(
       async tx => {
         // Somebody may have let him manage users meanwhile.
-        requireRemoval(rights, { membership: await presentMember(tx, membership.id, null), isOwn })
+        const present = await presentMember(tx, membership.id, null)
+        requireRemoval(rights, { membership: present, isOwn })
         await tx.memberships.remove(membership.id)
+        await tx.audit.add(removedEntry(caller, environment, present))
         return true
       },
       { once: caller.once },
@@ -150,9 +196,16 @@ export class Memberships {
     return true
   }
 
-  async #accountFor({ id }: OpenEnvironment, membership: Membership, changes: MembershipChanges): Promise<string> {
-    if (changes.confirmed) return this.#accounts.idOf(id, membership.email, membership.name)
-    if (membership.confirmed) await this.#accounts.share(id, membership.accountId)
-    return membership.accountId
+  /** That of his e-mail, which is mailed the way in. @throws AppError validationError where it is a user's already */
+  async #confirmedAccount(caller: Caller, environment: OpenEnvironment, membership: Membership, language: Language) {
+    const other = await this.#accounts.memberOf(environment, membership.email)
+    if (other !== undefined && other.id !== membership.id) throw notUnique()
+    const accountIds = await this.#accounts.invite(caller, environment.id, [membership], language)
+    return accountIds[membership.email] ?? membership.accountId
+  }
+
+  async #sharedAccount({ id }: OpenEnvironment, { confirmed, accountId }: Membership): Promise<string> {
+    if (confirmed) await this.#accounts.share(id, accountId)
+    return accountId
   }
 }

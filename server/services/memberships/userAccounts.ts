@@ -1,18 +1,26 @@
 import type { Ids } from '../../../shared/ids.ts'
+import type { Membership } from '../../db/environment/types.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { Account } from '../../db/platform/types.ts'
 import { profileOf } from '../accounts/accounts.ts'
+import type { AttemptLimiter } from '../accounts/attemptLimiter.ts'
 import type { PasswordLinks } from '../accounts/passwordLinks.ts'
+import type { Tx } from '../accounts/sessions.ts'
 import type { EnvironmentSites } from '../addresses/environmentSites.ts'
-import type { Caller } from '../calls/caller.ts'
+import { type Caller, stepOf } from '../calls/caller.ts'
 import type { Language } from '../calls/languages.ts'
+import type { OpenEnvironment } from '../model/openEnvironment.ts'
 
 export interface UserAccountsParts {
   platform: PlatformStore
   ids: Ids
   sites: EnvironmentSites
   passwordLinks: PasswordLinks
+  attempts: AttemptLimiter
 }
+
+/** Somebody who becomes a user of an environment. */
+export type Newcomer = Pick<Membership, 'email' | 'name'>
 
 /** The accounts behind the users of environments. */
 export class UserAccounts {
@@ -22,43 +30,98 @@ export class UserAccounts {
     this.#parts = parts
   }
 
-  /** The account of an e-mail. A new one is written first: the membership refers to it and a repetition finds it. */
-  async idOf(environmentId: string, email: string, name: string): Promise<string> {
-    const { platform, ids } = this.#parts
-    const existing = await platform.reads.accounts.byEmail(email)
-    await this.#share(environmentId, existing)
-    if (existing !== undefined) return existing.id
-    const account = { id: ids.next(), email, passwordHash: null, profile: profileOf({ name }), emailVerified: false }
-    return platform.write(async tx => {
-      const raced = await tx.accounts.byEmail(email)
-      if (raced === undefined) await tx.accounts.create({ ...account, roles: ['user'], environmentId })
-      return raced?.id ?? account.id
-    })
+  /** Whom the environment has by the account of an e-mail. */
+  async memberOf({ store }: OpenEnvironment, email: string): Promise<Membership | undefined> {
+    const account = await this.#parts.platform.reads.accounts.byEmail(email)
+    // Also looked for where there is no account: it takes the same time.
+    return store.reads.memberships.byAccount(account?.id ?? '')
+  }
+
+  /**
+   * The account of each e-mail, a new one where there is none, with the mail of the way in: one unit, which writes the same for all of
+   * them. It comes before the memberships, which refer to the accounts; a repetition after an interruption goes on with those.
+   * @returns ids by e-mail; whoever was sent many mails is taken in without another one
+   */
+  async invite(
+    caller: Caller,
+    environmentId: string,
+    people: readonly Newcomer[],
+    language: Language,
+  ): Promise<Readonly<Record<string, string>>> {
+    const { platform, ids, sites, attempts, passwordLinks } = this.#parts
+    const asked = await sites.site(caller, environmentId)
+    const newcomers = people.map(person => ({
+      ...person,
+      freshId: ids.next(),
+      isMailed: attempts.allows([passwordLinks.limitOf(person.email)]),
+    }))
+    return platform.write(
+      async tx => {
+        const accountIds: Record<string, string> = {}
+        for (const { freshId, isMailed, ...person } of newcomers) {
+          const account = await this.#take(tx, environmentId, person, freshId)
+          if (isMailed) await passwordLinks.mail(tx, account, { kind: 'invitation', asked, language })
+          accountIds[person.email] = account.id
+        }
+        return accountIds
+      },
+      { once: stepOf(caller.once, 'accounts') },
+    )
+  }
+
+  /** Mails the way in once more; false after many mails. */
+  async mailAgain(
+    caller: Caller,
+    environmentId: string,
+    { accountId, email }: Membership,
+    language: Language,
+  ): Promise<boolean> {
+    const { platform, sites, attempts, passwordLinks } = this.#parts
+    const asked = await sites.site(caller, environmentId)
+    if (!attempts.allows([passwordLinks.limitOf(email)])) return false
+    await platform.write(
+      async tx => {
+        const account = await tx.accounts.byId(accountId)
+        await passwordLinks.mail(tx, account, { kind: 'invitation', asked, language })
+        return true
+      },
+      { once: stepOf(caller.once, 'mail') },
+    )
+    return true
   }
 
   /** Before what an account may do in the environment is changed. */
   async share(environmentId: string, accountId: string): Promise<void> {
-    await this.#share(environmentId, await this.#parts.platform.reads.accounts.byId(accountId))
+    const account = await this.#parts.platform.reads.accounts.byId(accountId)
+    if (account === undefined || account.environmentId === ownEnvironment(account, environmentId)) return
+    await this.#parts.platform.write(tx => tx.accounts.update(account.id, { environmentId: null }))
   }
 
-  /** Mails the way in; false after many mails. */
-  async invite(caller: Caller, environmentId: string, accountId: string, language: Language): Promise<boolean> {
-    const { sites, passwordLinks } = this.#parts
-    return passwordLinks.invite(accountId, await sites.site(caller, environmentId), language)
-  }
-
-  /** The links that were mailed to somebody who is no user any more, of an account that was made for this environment alone. */
+  /**
+   * The mails that wait for somebody who is no user any more, and the links that were mailed to him, where the account was made for this
+   * environment alone.
+   */
   async withdraw(environmentId: string, accountId: string): Promise<void> {
     await this.#parts.platform.write(async tx => {
       const account = await tx.accounts.byId(accountId)
-      const isOfHere = account !== undefined && !account.hasPassword && account.environmentId === environmentId
+      if (account === undefined) return
+      await tx.mails.withdraw(environmentId, account.email)
+      const isOfHere = !account.hasPassword && account.environmentId === environmentId
       if (isOfHere) await tx.passwordLinks.removeOfAccount(accountId)
     })
   }
 
-  /** Whom an environment gives roles belongs to no other one alone any more: links to his password lead there no longer. */
-  async #share(environmentId: string, account: Account | undefined): Promise<void> {
-    if (account === undefined || account.environmentId === null || account.environmentId === environmentId) return
-    await this.#parts.platform.write(tx => tx.accounts.update(account.id, { environmentId: null }))
+  async #take(tx: Tx, environmentId: string, { email, name }: Newcomer, id: string): Promise<Account> {
+    const fresh = { id, email, passwordHash: null, profile: profileOf({ name }), emailVerified: false }
+    const known = await tx.accounts.byEmail(email)
+    const account = known ?? (await tx.accounts.create({ ...fresh, roles: ['user'], environmentId }))
+    const shared = { ...account, environmentId: ownEnvironment(account, environmentId) }
+    // Written even where it stays the same: whoever measures how long an answer takes learns nothing either.
+    await tx.accounts.update(account.id, { environmentId: shared.environmentId })
+    return shared
   }
 }
+
+/** Whom an environment gives roles belongs to no other one alone any more: links to his password lead there no longer. */
+const ownEnvironment = (account: Account, environmentId: string) =>
+  account.environmentId === environmentId ? environmentId : null

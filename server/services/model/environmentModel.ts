@@ -82,7 +82,11 @@ export function titleOf(model: EnvironmentModel, collectionId: string): string {
 }
 
 /** What people call a component: where its name is an identifier, its title. */
-export function shownName({ kind, name, definition: { title } }: ModelComponent): string {
+export function shownName({
+  kind,
+  name,
+  definition: { title },
+}: Pick<ModelComponent, 'kind' | 'name' | 'definition'>): string {
   return findKind(kind)?.namedId && typeof title === 'string' && title !== '' ? title : name
 }
 

@@ -45,6 +45,8 @@ export interface OpenEnvironment extends ReadableEnvironment {
   records(collectionId: string): RecordStore
   /** After the collection's tables were changed without a change of its definition. */
   forgetRecords(collectionId: string): void
+  /** The local id of the view that stands in the place of the login form, while the settings say so; it may be gone. */
+  readonly loginViewId: string | undefined
   membership(accountId: string): Promise<HeldMembership | undefined>
   /** After a membership was written, before anybody is answered. */
   forgetMembership(accountId: string): void
@@ -67,6 +69,9 @@ export const withModel = (environment: OpenEnvironment, model: EnvironmentModel)
   },
   records: collectionId => environment.records(collectionId),
   forgetRecords: collectionId => environment.forgetRecords(collectionId),
+  get loginViewId() {
+    return environment.loginViewId
+  },
   membership: accountId => environment.membership(accountId),
   forgetMembership: accountId => environment.forgetMembership(accountId),
   changeDefinitions: change => environment.changeDefinitions(change),

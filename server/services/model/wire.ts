@@ -23,10 +23,12 @@ export function localId(environmentId: string, id: string): string {
   return named?.environmentId === environmentId ? named.localId : id
 }
 
-export const wireDefinition = (kind: ComponentKind, environmentId: string, definition: Definition): Definition =>
+type Propertied = Pick<ComponentKind, 'properties'>
+
+export const wireDefinition = (kind: Propertied, environmentId: string, definition: Definition): Definition =>
   mapDefinition(kind, definition, towardsWire(environmentId))
 
-export const localDefinition = (kind: ComponentKind, environmentId: string, definition: Definition): Definition =>
+export const localDefinition = (kind: Propertied, environmentId: string, definition: Definition): Definition =>
   mapDefinition(kind, definition, towardsLocal(environmentId))
 
 export function toWire(environmentId: string, component: ModelComponent): StoredComponent {

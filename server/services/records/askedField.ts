@@ -36,9 +36,9 @@ export interface AskedComponent extends Used {
 export async function askedComponent(policy: Policy, caller: Caller, request: FieldRequest): Promise<AskedComponent> {
   const { componentId, formId, tableId, collectionId } = request
   const through = (used: Used) => ({ ...used, isCollection: false })
-  if (componentId) return through(await policy.usableOfAnyKind(caller, componentId))
-  if (formId) return through(await policy.usable(caller, 'form', formId))
-  if (tableId) return through(await policy.usable(caller, 'table', tableId))
+  if (componentId) return through(await policy.readableOfAnyKind(caller, componentId))
+  if (formId) return through(await policy.readable(caller, 'form', formId))
+  if (tableId) return through(await policy.readable(caller, 'table', tableId))
   if (!collectionId) throw badRequest('name a component or a collection')
   return { ...(await policy.designerOf(caller, 'collection', collectionId)), isCollection: true }
 }

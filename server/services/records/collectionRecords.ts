@@ -98,12 +98,15 @@ export class CollectionRecords {
    * @throws AppError BadRequest, TooLarge, NotFound
    */
   async pipeline(caller: Caller, collectionId: string, json: unknown): Promise<unknown[]> {
-    const { environment, records, scope } = await this.#open(caller, collectionId)
+    const { environment, records, scope, standing } = await this.#open(caller, collectionId)
     const { policy, pipelineChildren: children } = this.#parts
     const stages = parsePipeline(json)
     const joined = [...joinedCollections(stages)].map(name => {
       const local = localHalf(environment.id, name)
-      return [name, environment.records(local).everyRecord(policy.scope(caller, environment, local))] as const
+      return [
+        name,
+        environment.records(local).everyRecord(policy.scope({ caller, standing }, environment, local)),
+      ] as const
     })
     return records.pipeline(stages, { children, scope, joined: Object.fromEntries(joined) })
   }
@@ -144,13 +147,14 @@ export class CollectionRecords {
   }
 
   async #open(caller: Caller, collectionId: string) {
-    const { environment, component } = await this.#parts.policy.designerOf(caller, 'collection', collectionId)
+    const { environment, component, standing } = await this.#parts.policy.designerOf(caller, 'collection', collectionId)
     const records = environment.records(component.id)
     return {
       environment,
       records,
       localId: component.id,
-      scope: this.#parts.policy.scope(caller, environment, component.id),
+      standing,
+      scope: this.#parts.policy.scope({ caller, standing }, environment, component.id),
     }
   }
 }

@@ -71,7 +71,7 @@ export class Deletion {
         if (this.#gone.has(keyOf(other))) continue
         this.#count()
         if (referrer.onDelete === 'cascade') {
-          this.#remove(other)
+          this.#remove(other, undefined, true)
           gone.push(other)
         } else this.#clear(referrer, other, name)
       }
@@ -79,9 +79,10 @@ export class Deletion {
     return gone
   }
 
-  #remove(name: RecordName, expectedVersion?: number): number {
+  /** What goes with another record goes whoever may delete it: a record must not stay that names one that is gone. */
+  #remove(name: RecordName, expectedVersion?: number, follows = false): number {
     this.#gone.add(keyOf(name))
-    return this.#unitOf(name.collectionId).remove(name.id, this.#now, expectedVersion)
+    return this.#unitOf(name.collectionId).remove(name.id, this.#now, expectedVersion, follows)
   }
 
   /** A reference that must be given cannot be emptied: then it refuses. */
@@ -97,7 +98,7 @@ export class Deletion {
       value = JSON.stringify(left)
       if (left.length === 0 && !referrer.field.optional) throw this.#refusal([referrer])
     } else if (!referrer.field.optional) throw this.#refusal([referrer])
-    unit.update(other.id, [[slot, value]], this.#now)
+    unit.update(other.id, [[slot, value]], this.#now, undefined, true)
   }
 
   #referring({ collectionId, field }: Referrer, { id }: RecordName, limit: number): string[] {

@@ -1,3 +1,4 @@
+import type { Caller } from '../calls/caller.ts'
 import type { ChosenRequest } from '../filters/filters.ts'
 import { parametersArgument } from './arguments.ts'
 
@@ -12,7 +13,11 @@ export interface QuestionArguments {
 }
 
 /** @throws AppError BadRequest for values that are no object */
-export const readQuestion = ({ filterId, parameters, filterValues }: QuestionArguments): ChosenRequest => ({
+export const readQuestion = (
+  caller: Caller,
+  { filterId, parameters, filterValues }: QuestionArguments,
+): ChosenRequest => ({
+  caller,
   chosen: filterId,
   parameters: parametersArgument(parameters),
   filterValues: parametersArgument(filterValues, 'filterValues'),

@@ -1,15 +1,18 @@
 import type { Clock } from '../../../shared/clock.ts'
+import type { RecordAction } from '../../../shared/components/accessRule.ts'
 import { type ValidationErrors, validationError } from '../../../shared/errors.ts'
 import type { RecordData, RequiredRules } from '../../../shared/fields/recordValidator.ts'
 import type { Ids } from '../../../shared/ids.ts'
+import type { NewAuditEntry } from '../../db/audit/types.ts'
 import type { OnceKey } from '../../db/engine/once.ts'
 import type { RecordStore } from '../../db/records/recordStore.ts'
 import { StalePlan } from '../../db/records/stalePlan.ts'
+import { auditEntry, collectionTarget } from '../audit/entries.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { ChangeBus } from '../changes/bus.ts'
-import { titleOf } from '../model/environmentModel.ts'
+import { type EnvironmentModel, titleOf } from '../model/environmentModel.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
-import type { Policy } from '../policy/policy.ts'
+import type { Asker, Policy } from '../policy/policy.ts'
 import type { PlannedOperation, RecordOperation, WrittenRecord } from './operations.ts'
 import { RecordPlanner } from './recordPlanner.ts'
 import { referrersTo } from './referrers.ts'
@@ -17,7 +20,7 @@ import { risingIds } from './risingIds.ts'
 import { refusalOf, type WriteTarget, writeOperations } from './writeOperations.ts'
 
 export interface RecordsParts {
-  policy: Pick<Policy, 'scope'>
+  policy: Pick<Policy, 'scope' | 'standing'>
   changes: ChangeBus
   clock: Clock
   ids: Ids
@@ -28,6 +31,10 @@ export interface RecordsParts {
 export interface ApplyOptions<Answer> {
   /** Does everything, stores nothing and announces nothing. */
   dryRun?: boolean
+  /** Awaited once everything was found right, before it is written: what asks a person for a code. */
+  confirmed?: (() => Promise<void>) | undefined
+  /** What the audit log tells beside the deletions. */
+  audited?: NewAuditEntry | undefined
   /** The mutation's idempotency key; `answer` is stored under it. */
   once?: OnceKey
   /** Makes what the call answers; with a key it must be JSON and exactly what the resolver gives. */
@@ -51,6 +58,20 @@ const underPath = (errors: ValidationErrors, path: string): ValidationErrors =>
 function atPath(error: unknown, path: string): unknown {
   const errors = refusalOf(error)
   return errors === undefined ? error : validationError(underPath(errors, path))
+}
+
+/** One for each collection. What follows from a deletion is told by the history of the records that follow. */
+function deletionEntries(caller: Caller, model: EnvironmentModel, planned: readonly PlannedOperation[]) {
+  const gone = new Map<string, string[]>()
+  for (const operation of planned)
+    if (operation.type === 'delete')
+      gone.set(operation.collectionId, [...(gone.get(operation.collectionId) ?? []), operation.id])
+  return [...gone].map(([collectionId, records]) =>
+    auditEntry(caller, 'data.deleted', {
+      target: collectionTarget(model, collectionId),
+      details: { before: { records } },
+    }),
+  )
 }
 
 /** How often a write is planned again because the definition changed under it. */
@@ -90,6 +111,12 @@ export class Records {
     operations: readonly RecordOperation[],
     options: Partial<ApplyOptions<unknown>> = {},
   ): Promise<unknown> {
+    const { confirmed, ...confirmedOptions } = options
+    if (confirmed !== undefined) {
+      await this.apply(caller, environment, operations, { dryRun: true })
+      await confirmed()
+      return this.apply(caller, environment, operations, confirmedOptions)
+    }
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.#attempt(caller, environment, operations, options)
@@ -110,12 +137,16 @@ export class Records {
   }
 
   /** Where planned operations of a caller are written; the import writes its chunks with it too. */
-  target(caller: Caller, environment: OpenEnvironment): WriteTarget {
+  target(asker: Asker, environment: OpenEnvironment): WriteTarget {
+    const { policy } = this.#parts
     return {
       environmentId: environment.id,
-      authorId: caller.accountId,
+      authorId: asker.caller.accountId,
       records: collectionId => environment.records(collectionId),
-      scope: collectionId => this.#parts.policy.scope(caller, environment, collectionId),
+      scopes: collectionId => {
+        const of = (action: RecordAction) => policy.scope(asker, environment, collectionId, action)
+        return { read: of('read'), create: of('create'), update: of('update'), delete: of('delete') }
+      },
       referrers: collectionId => referrersTo(environment.model, collectionId),
       titleOf: collectionId => titleOf(environment.model, collectionId),
       bus: this.#parts.changes,
@@ -126,16 +157,17 @@ export class Records {
     caller: Caller,
     environment: OpenEnvironment,
     operations: readonly RecordOperation[],
-    { dryRun, once, answer = asWritten }: Partial<ApplyOptions<unknown>>,
+    { dryRun, once, audited, answer = asWritten }: Partial<ApplyOptions<unknown>>,
   ): Promise<unknown> {
     const prefixOf = (index: number) => (operations.length === 1 ? 'data.' : `operations.${index}.data.`)
     const planned: PlannedOperation[] = []
     for (const [index, operation] of operations.entries()) {
       planned.push(await this.#plan(environment, operation, prefixOf(index)))
     }
-    const target = this.target(caller, environment)
+    const standing = await this.#parts.policy.standing(caller, environment)
+    const target = this.target({ caller, standing }, environment)
     return environment.store.write(
-      tx => {
+      async tx => {
         const written = writeOperations(tx, target, planned, {
           onRejected: (index, errors) => {
             throw validationError(underPath(errors, prefixOf(index)))
@@ -143,6 +175,8 @@ export class Records {
         })
         const answered = answer(written as WrittenRecord[])
         if (dryRun) throw new DryRun(answered)
+        for (const entry of deletionEntries(caller, environment.model, planned)) await tx.audit.add(entry)
+        if (audited !== undefined) await tx.audit.add(audited)
         return answered
       },
       { once: dryRun ? undefined : once },

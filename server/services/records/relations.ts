@@ -73,6 +73,7 @@ export class Relations {
   /**
    * Options of a select: records of the related collection by label, members of the environment by name, or a field's own list. The present values come first, so
    * that a form can show them whatever is searched.
+   * Of records and members, who is not logged in gets the present ones alone.
    * @throws AppError NotFound · BadRequest for a field without options, TooLarge for a limit above 200
    */
   async options(caller: Caller, request: OptionsRequest, locale: Locale): Promise<readonly SelectOption[]> {
@@ -85,7 +86,8 @@ export class Relations {
     const filterId = namedFilter(asked.environment, request, field)
     if (filterId !== undefined) await this.#parts.policy.designerOf(caller, 'filter', filterId)
     const question = { ...asked, caller, locale, call: 'selectOptions', request: { ...request } }
-    const evaluate = (evaluation: Evaluation) => this.#options(evaluation, asked, request, limit)
+    const most = this.#parts.policy.looksAround(asked.standing) ? limit : 0
+    const evaluate = (evaluation: Evaluation) => this.#options(evaluation, asked, request, most)
     return (await this.#parts.results.answer(question, evaluate)).value
   }
 
@@ -107,27 +109,28 @@ export class Relations {
   }
 
   #options(evaluation: Evaluation, asked: AskedComponent, request: OptionsRequest, limit: number): SelectOption[] {
-    const { caller, environment, locale } = evaluation
+    const { environment, locale } = evaluation
     const { field, related } = sourceOf(environment, asked, request)
     if (field !== undefined && namesPeople(field)) return peopleOptions(evaluation, request, limit)
     if (related === undefined) throw namesNoRecords()
     const { collectionId, labelField, beside } = related
     const records = environment.records(collectionId)
-    const scope = this.#parts.policy.scope(caller, environment, collectionId)
+    const scope = this.#parts.policy.scope(evaluation, environment, collectionId)
     const read = { scope, labelField, beside, locale }
     const current = records.labels(currentIds(request), read)
     const search = request.searchQuery ?? undefined
-    const filter = this.#filter(environment, collectionId, request, field)
+    const filter = this.#filter(evaluation, collectionId, request, field)
     const found = records.options({ ...read, filter, search, limit })
     const known = new Set(current.map(({ id }) => id))
     return [...current, ...found.filter(({ id }) => !known.has(id))].map(asOption)
   }
 
   #labels(
-    { caller, environment, locale }: Evaluation,
+    evaluation: Evaluation,
     asked: AskedComponent,
     request: FieldRequest & { values: readonly unknown[] },
   ): Label[] {
+    const { environment, locale } = evaluation
     const { field, related } = sourceOf(environment, asked, request)
     const ids = request.values.flat().filter(value => typeof value === 'string')
     if (field !== undefined && namesPeople(field)) {
@@ -141,21 +144,21 @@ export class Relations {
     }
     if (related === undefined) throw namesNoRecords()
     const { collectionId, labelField } = related
-    const scope = this.#parts.policy.scope(caller, environment, collectionId)
+    const scope = this.#parts.policy.scope(evaluation, environment, collectionId)
     const found = environment.records(collectionId).labels(ids, { scope, labelField, locale })
     return found.map(({ id, label }) => ({ value: id, label }))
   }
 
   /** The field's own filter holds whatever a client sends; another one is only for designers to name (F173). */
   #filter(
-    environment: ReadableEnvironment,
+    { caller, environment }: Evaluation,
     collectionId: string,
     request: OptionsRequest,
     field: Field | undefined,
   ): Filter {
     const { filters } = this.#parts
     const given = parametersArgument(request.filterOptions, 'filterOptions')
-    const values = { collectionId, parameters: given, filterValues: given }
+    const values = { caller, collectionId, parameters: given, filterValues: given }
     const named = namedFilter(environment, request, field)
     const { filter: own } = filters.of(environment, field && filterOf(field), values)
     return named === undefined

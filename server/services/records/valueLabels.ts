@@ -2,7 +2,7 @@ import { namesFiles, namesPeople, type Relation, relationOf } from '../../../sha
 import type { Field } from '../../../shared/fields/defineField.ts'
 import type { ReadableEnvironment } from '../model/openEnvironment.ts'
 import type { Policy } from '../policy/policy.ts'
-import type { Asker } from '../results/evaluation.ts'
+import type { Reader } from '../results/evaluation.ts'
 
 /** By field name: the label of each id of a record or a person, and the name of each uploaded file. */
 export type ValueLabels = Record<string, Record<string, string>>
@@ -15,20 +15,20 @@ const idsIn = (value: unknown): string[] =>
 /** Lists of a filter hold no more. */
 const labelsAtOnce = 1_000
 
-interface Read extends Asker {
+interface Read extends Reader {
   policy: Policy
   environment: ReadableEnvironment
 }
 
 /** The labels of the records that a relation names; undefined where the collection is gone. */
 function relatedLabels(
-  { policy, environment, caller, locale }: Read,
+  { policy, environment, locale, ...asker }: Read,
   { collectionId, labelField }: Relation,
   ids: readonly string[],
 ): Labelled | undefined {
   if (environment.model.component('collection', collectionId) === undefined) return undefined
   const related = environment.records(collectionId)
-  const query = { scope: policy.scope(caller, environment, collectionId), labelField, locale }
+  const query = { scope: policy.scope(asker, environment, collectionId), labelField, locale }
   const found: [string, string][] = []
   for (let from = 0; from < ids.length; from += labelsAtOnce)
     for (const { id, label } of related.labels(ids.slice(from, from + labelsAtOnce), query)) found.push([id, label])

@@ -7,10 +7,11 @@ import type { Evaluation } from '../results/evaluation.ts'
 /** Values of a field as people read them: of a relation the labels of its records, where the caller's scope holds them, of people their names. */
 export function valueTexts(
   policy: Policy,
-  { caller, environment, locale }: Evaluation,
+  evaluation: Evaluation,
   field: Field,
   values: readonly unknown[],
 ): (value: unknown) => string {
+  const { environment, locale } = evaluation
   const ids = values.filter((value): value is string => typeof value === 'string')
   if (namesPeople(field)) {
     const names = environment.people.labels(ids, locale)
@@ -22,7 +23,7 @@ export function valueTexts(
     return value => typeOf(field).toText(value, options, { locale, zone: environment.zone, region: environment.region })
   }
   const { collectionId, labelField } = relation
-  const scope = policy.scope(caller, environment, collectionId)
+  const scope = policy.scope(evaluation, environment, collectionId)
   const found = environment.records(collectionId).labels(ids, { scope, labelField, locale })
   const labels = new Map(found.map(({ id, label }) => [id, label]))
   return value => labels.get(String(value)) ?? String(value)

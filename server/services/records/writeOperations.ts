@@ -1,6 +1,5 @@
 import { isAppError, type ValidationErrors, validationError } from '../../../shared/errors.ts'
 import { isAcceptedType } from '../../../shared/fields/types/fileTypes.ts'
-import type { Filter } from '../../../shared/filters/filter.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import type { UnitScope } from '../../db/engine/unitScope.ts'
 import { UniqueViolation } from '../../db/errors.ts'
@@ -8,6 +7,7 @@ import type { RowChange } from '../../db/records/counts.ts'
 import { referencedFile } from '../../db/records/fileReference.ts'
 import { isMember } from '../../db/records/people.ts'
 import type { RecordUnit } from '../../db/records/recordUnit.ts'
+import type { RecordScopes } from '../../db/records/scopes.ts'
 import { StalePlan } from '../../db/records/stalePlan.ts'
 import type { ChangeBus } from '../changes/bus.ts'
 import { Deletion, type DeletionTarget } from './deletion.ts'
@@ -18,8 +18,8 @@ export interface WriteTarget extends DeletionTarget {
   environmentId: string
   /** For the history. */
   authorId: string | null
-  /** The policy's row filter of the caller for a collection. */
-  scope(collectionId: string): Filter
+  /** The policy's row filters of the caller for a collection. */
+  scopes(collectionId: string): RecordScopes
   bus: ChangeBus
 }
 
@@ -47,8 +47,8 @@ class Units {
   of(collectionId: string): RecordUnit {
     const known = this.#units.get(collectionId)
     if (known !== undefined) return known
-    const { environmentId, bus, records, scope, authorId } = this.#target
-    const unit = records(collectionId).unit(this.#tx, scope(collectionId), authorId)
+    const { environmentId, bus, records, scopes, authorId } = this.#target
+    const unit = records(collectionId).unit(this.#tx, scopes(collectionId), authorId)
     this.#units.set(collectionId, unit)
     this.#tx.afterCommit(() =>
       bus.publish({ kind: 'collectionDataChanged', environmentId, collectionId, sequence: unit.sequence }),
@@ -64,13 +64,23 @@ class Units {
   }
 }
 
+/** What a record names already may stay, though its writer does not see it: he did not choose it. */
+function namedBefore(units: Units, operation: PlannedOperation, field: string): ReadonlySet<unknown> {
+  if (operation.type !== 'update') return new Set()
+  return new Set([units.of(operation.collectionId).stored(operation.id)?.[field]].flat())
+}
+
 function checkReference(
   tx: UnitScope,
-  target: WriteTarget,
-  { collectionId, ids }: PlannedReference,
+  { target, units, operation }: LookUp,
+  { field, collectionId, ids }: PlannedReference,
 ): string | undefined {
-  const missing = target.records(collectionId).missing(tx, ids, target.scope(collectionId))
-  return missing.length > 0 ? message('notFound') : undefined
+  const records = target.records(collectionId)
+  const unseen = records.missing(tx, ids, target.scopes(collectionId).read)
+  if (unseen.length === 0) return undefined
+  const known = namedBefore(units, operation, field)
+  const isKept = unseen.every(id => known.has(id)) && records.missing(tx, unseen).length === 0
+  return isKept ? undefined : message('notFound')
 }
 
 function checkFile(tx: UnitScope, { place, accepted }: PlannedFile): string | undefined {
@@ -79,11 +89,18 @@ function checkFile(tx: UnitScope, { place, accepted }: PlannedFile): string | un
   return isAcceptedType(accepted, file.type) ? undefined : message('fileType')
 }
 
-function lookUp(tx: UnitScope, target: WriteTarget, operation: PlannedOperation): void {
+interface LookUp {
+  target: WriteTarget
+  units: Units
+  operation: PlannedOperation
+}
+
+function lookUp(tx: UnitScope, around: LookUp): void {
+  const { operation } = around
   if (operation.type === 'delete') return
   const errors: ValidationErrors = {}
   for (const reference of operation.references) {
-    const failure = checkReference(tx, target, reference)
+    const failure = checkReference(tx, around, reference)
     if (failure !== undefined) errors[reference.field] = failure
   }
   for (const { field, id } of operation.people) if (!isMember(tx, id)) errors[field] = message('notFound')
@@ -140,7 +157,7 @@ export function writeOperations(
     requireSameLayout(target, operation)
     units.of(operation.collectionId)
     try {
-      lookUp(tx, target, operation)
+      lookUp(tx, { target, units, operation })
       return writeOne(tx, target, units, operation)
     } catch (error) {
       const errors = refusalOf(error)

@@ -3,7 +3,7 @@ import type { Region } from '../../../shared/formats/region.ts'
 import type { People } from '../../db/records/people.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
-import type { Asker } from './evaluation.ts'
+import type { Reader } from './evaluation.ts'
 
 /** What of the one who asks can be read. */
 export type Trait = 'locale' | keyof Caller
@@ -25,13 +25,13 @@ export interface Readings {
   readonly traits: ReadonlyMap<Trait, string | undefined>
 }
 
-export const traitOf = ({ caller, locale }: Asker, trait: Trait): string | undefined =>
+export const traitOf = ({ caller, locale }: Reader, trait: Trait): string | undefined =>
   trait === 'locale' ? locale : JSON.stringify(caller[trait])
 
 /** What a result is asked with now. */
 export interface Moment {
   readonly environment: OpenEnvironment
-  readonly asker: Asker
+  readonly asker: Reader
   readonly clock: Clock
 }
 

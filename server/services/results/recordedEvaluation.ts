@@ -11,7 +11,7 @@ import type { Caller } from '../calls/caller.ts'
 import type { EnvironmentModel } from '../model/environmentModel.ts'
 import type { OpenEnvironment, ReadableEnvironment, ReadableRecords } from '../model/openEnvironment.ts'
 import type { Standing } from '../policy/policy.ts'
-import type { Asker, Evaluation } from './evaluation.ts'
+import type { Evaluation, Reader } from './evaluation.ts'
 import { type Readings, type Trait, traitOf } from './readings.ts'
 
 /** The records of a collection; tells when what is asked depends on the day, or on what members are called. */
@@ -128,15 +128,15 @@ export class RecordedEvaluation implements Evaluation {
   readonly environment: ReadableEnvironment
   readonly caller: Caller
   readonly standing: Standing
-  readonly #asker: Asker
+  readonly #asker: Reader
   readonly #recorded: RecordedEnvironment
   readonly #traits = new Map<Trait, string | undefined>()
 
-  constructor({ environment, standing, ...asker }: Asker & { environment: OpenEnvironment; standing: Standing }) {
+  constructor({ environment, ...asker }: Reader & { environment: OpenEnvironment }) {
     this.#asker = asker
     this.#recorded = new RecordedEnvironment(environment)
     this.environment = this.#recorded
-    this.standing = standing
+    this.standing = asker.standing
     this.caller = new Proxy(asker.caller, {
       get: (caller, name: keyof Caller) => {
         this.#note(name)

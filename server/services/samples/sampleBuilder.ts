@@ -8,7 +8,7 @@ import { calendarDay, defaultZone } from '../../../shared/formats/dates.ts'
 import { type Ids, wireId } from '../../../shared/ids.ts'
 import { isOver } from '../../../shared/imports/progress.ts'
 import { ownedStream } from '../../system/ownedStream.ts'
-import type { Caller } from '../calls/caller.ts'
+import type { Author, Caller } from '../calls/caller.ts'
 import { prepareDefinition } from '../components/definitions.ts'
 import { type PlannedSave, saveComponents } from '../components/saving.ts'
 import type { Files } from '../files/files.ts'
@@ -38,15 +38,15 @@ export class SampleBuilder {
     this.#parts = parts
   }
 
-  /** @param authorId whose work the versions are; null: the server's */
-  define(environment: OpenEnvironment, { components }: SampleEnvironment, authorId: string | null): Promise<unknown> {
+  /** @param author whose work the versions are */
+  define(environment: OpenEnvironment, { components }: SampleEnvironment, author: Author): Promise<unknown> {
     const { ids } = this.#parts
     return environment.changeDefinitions(() => {
       const saves = components.map(({ kind, id, name, definition }): PlannedSave => {
         const prepared = prepareDefinition(kindOf(kind), environment.id, definition, ids)
         return { kind, id, name, definition: prepared }
       })
-      return saveComponents(environment, saves, { authorId, ids, answer: saved => saved.length })
+      return saveComponents(environment, saves, { author, ids, answer: saved => saved.length })
     })
   }
 

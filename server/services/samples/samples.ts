@@ -1,6 +1,6 @@
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { Background } from '../../system/background.ts'
-import type { Caller } from '../calls/caller.ts'
+import { type Caller, serverAuthor } from '../calls/caller.ts'
 import type { Environments } from '../environments/environments.ts'
 import type { Unfinished } from '../environments/unfinished.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
@@ -47,7 +47,7 @@ export class Samples {
     if (known === undefined) await environments.create(caller, { _id, name })
     if (known === undefined || known.version === firstVersion) await environments.update(caller, _id, settings)
     const environment = await open.get(_id)
-    if (environment.model.schemaVersion <= firstSchemaVersion) await builder.define(environment, sample, null)
+    if (environment.model.schemaVersion <= firstSchemaVersion) await builder.define(environment, sample, serverAuthor)
     background.run(this.#fill(environment, folder, sample))
   }
 

@@ -107,7 +107,7 @@ export class Templates {
     try {
       const sample = readSampleFolder(folder)
       const environment = await open.get(environmentId)
-      await builder.define(environment, sample, caller.accountId)
+      await builder.define(environment, sample, caller)
       if (!(await builder.fill(environment, folder, sample))) throw unavailable('the server is closing')
       return await environments.update({ ...server, once: caller.once }, environmentId, {
         ...sample.settings,

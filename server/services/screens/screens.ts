@@ -43,8 +43,7 @@ export class Screens {
       const { saves, lists } = planScreens(environment, [screened], { ids, language, joins: true })
       const [{ viewId, path } = { viewId: '', path: '/' }] = lists
       const made: MadeScreens = { viewId: wireId(environment.id, viewId), path }
-      const { accountId: authorId, once } = caller
-      return saveComponents(environment, saves, { authorId, ids, once, answer: () => made })
+      return saveComponents(environment, saves, { author: caller, ids, once: caller.once, answer: () => made })
     })
     announce(environment.id)
     return answer

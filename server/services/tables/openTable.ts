@@ -12,7 +12,7 @@ import type { RecordStore } from '../../db/records/recordStore.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { Filters } from '../filters/filters.ts'
 import type { OpenEnvironment, ReadableEnvironment, ReadableRecords } from '../model/openEnvironment.ts'
-import type { Policy, Standing } from '../policy/policy.ts'
+import type { Policy, Standing, Used } from '../policy/policy.ts'
 import { type QuestionArguments, readQuestion } from '../records/question.ts'
 import type { Evaluation } from '../results/evaluation.ts'
 import { tableSearch } from './tableSearch.ts'
@@ -70,13 +70,13 @@ export interface ReadableTable {
   shown: Shown
   scope: Filter
   caller: Caller
+  standing: Standing
 }
 
 /** A table that the caller may use, and the records behind it. */
 export interface OpenTable extends ReadableTable {
   environment: OpenEnvironment
   component: Component
-  standing: Standing
   name: string
   records: RecordStore
 }
@@ -95,29 +95,43 @@ export class TableAccess {
     this.#parts = parts
   }
 
-  /** @throws AppError NotFound */
+  /** To do something with its rows. @throws AppError NotFound */
   async open(caller: Caller, tableId: string): Promise<OpenTable> {
-    const { environment, component, standing } = await this.#parts.policy.usable(caller, 'table', tableId)
+    return this.#opened(caller, await this.#parts.policy.usable(caller, 'table', tableId))
+  }
+
+  /** To read its rows. @throws AppError NotFound */
+  async openToRead(caller: Caller, tableId: string): Promise<OpenTable> {
+    return this.#opened(caller, await this.#parts.policy.readable(caller, 'table', tableId))
+  }
+
+  #opened(caller: Caller, { environment, component, standing }: Used): OpenTable {
     const definition = component.definition as TableDefinition
     const { collectionId } = definition
     const records = environment.records(collectionId)
-    const scope = this.#parts.policy.scope(caller, environment, collectionId)
+    const scope = this.#parts.policy.scope({ caller, standing }, environment, collectionId)
     const shown = this.#shownBy(definition, records)
     const { name } = component
     return { environment, component, standing, definition, name, collectionId, records, shown, scope, caller }
   }
 
   /** As the evaluation reads it. */
-  read({ environment, caller }: Evaluation, { definition, collectionId }: OpenTable): ReadableTable {
+  read(evaluation: Evaluation, { definition, collectionId }: OpenTable): ReadableTable {
+    const { environment, caller, standing } = evaluation
     const records = environment.records(collectionId)
-    const scope = this.#parts.policy.scope(caller, environment, collectionId)
-    return { environment, definition, collectionId, records, shown: this.#shownBy(definition, records), scope, caller }
+    const scope = this.#parts.policy.scope(evaluation, environment, collectionId)
+    const shown = this.#shownBy(definition, records)
+    return { environment, definition, collectionId, records, shown, scope, caller, standing }
   }
 
   /** What the table's rows pass now. @throws AppError BadRequest for a filter that the table does not offer, and as `tableSearch` */
   filter(table: ReadableTable, request: RowsRequest): EvaluatedFilter {
     const { filters, policy } = this.#parts
-    const { filter, unreadable } = filters.chosen(table.environment, table.definition, readQuestion(request))
+    const { filter, unreadable } = filters.chosen(
+      table.environment,
+      table.definition,
+      readQuestion(table.caller, request),
+    )
     return { filter: bothFilters(filter, tableSearch(policy, table, request.search)), unreadable }
   }
 
@@ -134,11 +148,11 @@ export class TableAccess {
     return ids
   }
 
-  #reach({ environment, definition, collectionId, scope }: OpenTable): Filter {
+  #reach({ environment, definition, collectionId, scope, caller }: OpenTable): Filter {
     // Where people can do without a filter, or choose another one, every record of the scope can be a row.
     const isFree = definition.filtersIds.length > 0
     const preset = chosenFilter(definition, undefined) ?? undefined
-    const fixed = isFree ? everything : this.#parts.filters.fixedPart(environment, preset, collectionId)
+    const fixed = isFree ? everything : this.#parts.filters.fixedPart(environment, preset, { caller, collectionId })
     return bothFilters(scope, fixed)
   }
 

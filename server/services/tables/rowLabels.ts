@@ -12,9 +12,9 @@ export function rowLabels(
   { definition, collectionId }: OpenTable,
   rows: readonly WireRecord[],
 ): ValueLabels {
-  const { environment, caller, locale } = evaluation
+  const { environment, caller, standing, locale } = evaluation
   const fields = environment.model.fields(collectionId)
   const shown = new Set(definition.columns.filter(showsField).flatMap(column => columnField(column, fields) ?? []))
   const named = [...shown].map(field => [field, rows.map(row => row[field.name])] as const)
-  return valueLabels({ policy, environment, caller, locale }, collectionId, named)
+  return valueLabels({ policy, environment, caller, standing, locale }, collectionId, named)
 }

@@ -9,6 +9,7 @@ import type { TextContext } from '../../../shared/fields/defineField.ts'
 import * as texts from '../../../shared/i18n/areas/tables.ts'
 import type { Ids } from '../../../shared/ids.ts'
 import { environmentFile, incomingFile } from '../../db/environment/paths.ts'
+import { auditEntry } from '../audit/entries.ts'
 import type { Caller } from '../calls/caller.ts'
 import { type Language, localeOf } from '../calls/languages.ts'
 import type { CollectionChildren } from '../collections/collectionChildren.ts'
@@ -94,6 +95,8 @@ export class TableExports {
       expiresAt: clock.now() + lifetime,
     }
     const stored = await files.make(environment, made, this.#written(task))
+    const target = { kind: 'table', id: open.component.id, name: definition.title || name }
+    await environment.store.write(tx => tx.audit.add(auditEntry(caller, 'data.exported', { target })))
     return toWireFile(environment.id, stored)
   }
 

@@ -8,20 +8,18 @@ import { wordFilters } from '../../../shared/filterRules/wordFilters.ts'
 import { everything, type Filter } from '../../../shared/filters/filter.ts'
 import { searchWords } from '../../../shared/formats/searchText.ts'
 import { limits } from '../../../shared/protocol/limits.ts'
-import type { Caller } from '../calls/caller.ts'
 import type { ReadableEnvironment } from '../model/openEnvironment.ts'
-import type { Policy } from '../policy/policy.ts'
+import type { Asker, Policy } from '../policy/policy.ts'
 
 /** Longer texts are no search of a person. */
 const longestSearch = 500
 /** Related records, or people, that a word finds by their labels, the first in the order of these. */
 const mostRelated = limits.pageLimit
 
-interface Searched {
+interface Searched extends Asker {
   environment: ReadableEnvironment
   definition: Pick<DefinitionOf<typeof table>, 'columns' | 'searchable'>
   collectionId: string
-  caller: Caller
 }
 
 /** The fields that people see in the table, each once. */
@@ -42,12 +40,17 @@ const locale = 'es-419'
 const peopleWith = ({ environment: { people } }: Searched, search: string): string[] =>
   people.options({ search, limit: mostRelated, everybody: true, locale }).map(({ id }) => id)
 
-function relatedWith({ environment, caller }: Searched, policy: Policy, field: Field, search: string): string[] {
+function relatedWith(
+  { environment, caller, standing }: Searched,
+  policy: Policy,
+  field: Field,
+  search: string,
+): string[] {
   const relation = relationOf(field)
   // The related collection may be gone.
   if (!relation || environment.model.component('collection', relation.collectionId) === undefined) return []
   const { collectionId, labelField } = relation
-  const scope = policy.scope(caller, environment, collectionId)
+  const scope = policy.scope({ caller, standing }, environment, collectionId)
   const found = environment.records(collectionId).options({ scope, labelField, search, limit: mostRelated, locale })
   return found.map(({ id }) => id)
 }

@@ -1,3 +1,4 @@
+import type { TwoFactorCodes } from '../accounts/twoFactorCodes.ts'
 import type { Filters } from '../filters/filters.ts'
 import type { Indicators } from '../indicators/indicators.ts'
 import type { Policy } from '../policy/policy.ts'
@@ -23,16 +24,18 @@ export interface TableServiceParts {
   filters: Filters
   indicators: Indicators
   results: ResultCache
+  twoFactorCodes: TwoFactorCodes
 }
 
 /** Everything that tables do with records, wired once. */
-export function tableServices({ policy, records, filters, indicators, results }: TableServiceParts): TableServices {
+export function tableServices(parts: TableServiceParts): TableServices {
+  const { policy, filters } = parts
   const access = new TableAccess({ policy, filters })
   return {
     tableAccess: access,
-    tables: new Tables({ policy, records, access, indicators, results }),
+    tables: new Tables({ ...parts, access }),
     tablePreferences: new TablePreferences(policy),
-    rowActions: new RowActions({ access, records }),
-    rowOrder: new RowOrderByHand({ access, records }),
+    rowActions: new RowActions({ ...parts, access }),
+    rowOrder: new RowOrderByHand({ ...parts, access }),
   }
 }

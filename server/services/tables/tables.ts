@@ -5,9 +5,9 @@ import { pageSizes } from '../../../shared/protocol/limits.ts'
 import type { Texts } from '../../../shared/wire/answers.ts'
 import type { WireRecord } from '../../db/records/decoder.ts'
 import type { RecordPage } from '../../db/records/recordStore.ts'
+import type { TwoFactorCodes } from '../accounts/twoFactorCodes.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { Page } from '../calls/pages.ts'
-import { requireCode } from '../calls/twoFactor.ts'
 import type { Indicators } from '../indicators/indicators.ts'
 import type { ReadableRecords } from '../model/openEnvironment.ts'
 import type { Policy } from '../policy/policy.ts'
@@ -42,6 +42,7 @@ export interface TablesParts {
   access: TableAccess
   indicators: Indicators
   results: ResultCache
+  twoFactorCodes: TwoFactorCodes
 }
 
 /** A page of rows, with what it takes to read them. */
@@ -82,7 +83,7 @@ export class Tables {
   async result(caller: Caller, request: TableRequest, locale: TextContext['locale']): Promise<RowsPage> {
     const { access, policy, indicators, results } = this.#parts
     const { tableId, ...asked } = request
-    const open = await access.open(caller, tableId)
+    const open = await access.openToRead(caller, tableId)
     const { environment, component, standing } = open
     const question = { environment, component, standing, caller, locale, call: 'tableResult', request: asked }
     // Of the rows that this request itself worked out; it reads what they read, and a part is kept no longer than they are.
@@ -119,7 +120,7 @@ export class Tables {
     locale: TextContext['locale'],
   ): Promise<Texts> {
     const { access, results } = this.#parts
-    const open = await access.open(caller, tableId)
+    const open = await access.openToRead(caller, tableId)
     const { environment, component, standing } = open
     const question = { environment, component, standing, caller, locale, call: 'tableTotals', request }
     const { value } = await results.answer(question, evaluation => tableTotals(access, evaluation, open, request))
@@ -150,19 +151,19 @@ export class Tables {
   /**
    * Writes one cell of an editable column. Answers the row as the table shows it. A record that the table never finds, whatever is
    * asked, is not there to be written.
-   * @throws AppError PermissionsError notAllowed for a column that asks for a code · BadRequest for one that is only shown, or none · validationError, Conflict, NotFound
+   * @throws AppError as `TwoFactorCodes.check` for a column that asks for a code · BadRequest for one that is only shown, or none · validationError, Conflict, NotFound
    */
   async updateCell(
     caller: Caller,
     { tableId, itemId, fieldName, value, expectedVersion }: CellRequest,
   ): Promise<WireRecord> {
-    const { access, records } = this.#parts
+    const { access, records, twoFactorCodes } = this.#parts
     const open = await access.open(caller, tableId)
     const { environment, shown, collectionId } = open
     const columns = shown.editable.get(fieldName)
     if (columns === undefined) throw badRequest(`the table has no editable column ${fieldName}`)
-    for (const { options } of columns) requireCode(options)
     access.requireRows(open, [itemId])
+    const asking = columns.find(({ options }) => options?.requireTwoFactor === true)
     const operation = {
       type: 'update' as const,
       collectionId,
@@ -172,6 +173,7 @@ export class Tables {
     }
     return records.apply(caller, environment, [operation], {
       once: caller.once,
+      confirmed: twoFactorCodes.confirmation(caller, asking?.options),
       answer: ([written]: readonly WrittenRecord[]) => onlyShown(written?.record as WireRecord, shown.fields),
     })
   }

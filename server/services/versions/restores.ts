@@ -106,14 +106,13 @@ export class Restores {
         throw new AppError('Conflict', 'Conflict', { version: schemaVersion })
       const { saves, removed, at } = await this.#planMoment(environment, moment)
       const restored = { what: 'moment', at } as const
-      const { accountId: authorId, once } = caller
       const answer = await saveComponents(
         environment,
         saves.map(save => ({ ...save, restored })),
         {
-          authorId,
+          author: caller,
           ids: this.#parts.ids,
-          once,
+          once: caller.once,
           removed,
           wasStored: true,
           answer: (saved, changeId) => ({ changeId, saved: saved.length, removed: removed.length }),
@@ -150,12 +149,11 @@ export class Restores {
     { saves, wasStored }: Pick<RestorePlan, 'saves'> & { wasStored?: boolean },
     { id }: Target,
   ): Promise<StoredComponent> {
-    const { accountId: authorId, once } = caller
     const present = environment.model.byId(id)
     const answer = await saveComponents(environment, saves, {
-      authorId,
+      author: caller,
       ids: this.#parts.ids,
-      once,
+      once: caller.once,
       wasStored,
       answer: saved =>
         toWire(environment.id, (saved.find(component => component.id === id) ?? present) as ModelComponent),

@@ -34,9 +34,13 @@ interface Rights {
 }
 
 /** The form that makes the records of a relation; undefined where there is none that the caller may use. */
-function usableCreateForm({ options }: Field, { model }: OpenEnvironment, { mayUse }: Rights): Component | undefined {
+function usableCreateForm(
+  { options }: Field,
+  { model }: OpenEnvironment,
+  { mayUse, onlyLooks }: Rights,
+): Component | undefined {
   const form = typeof options.createForm === 'string' ? model.component('form', options.createForm) : undefined
-  return form?.definition.type === 'create' && mayUse(form) ? form : undefined
+  return form?.definition.type === 'create' && mayUse(form) && !onlyLooks(form) ? form : undefined
 }
 
 /** The model as the caller sees it: relations name the form that makes their records only to who may use that. */
@@ -65,9 +69,10 @@ function presentComponent(
     return presentComponent(environment, found, rights)
   }
   const { collectionId } = component.definition
+  const kind = kindOf(component.kind)
+  const presented = kind.present(component.definition, seenBy(environment, rights), embed)
   return {
-    ...kindOf(component.kind).present(component.definition, seenBy(environment, rights), embed),
-    ...(rights.onlyLooks(component) && { readOnly: true }),
+    ...(rights.onlyLooks(component) ? { ...kind.looked(presented), readOnly: true } : presented),
     // Whose changes the screen listens to.
     ...(typeof collectionId === 'string' && { collectionId: wireId(environment.id, collectionId) }),
     follows: [...follows].map(id => wireId(environment.id, id)),
@@ -108,8 +113,8 @@ export class Views {
   async byId(caller: Caller, viewId: string, environmentId?: string | null): Promise<PresentedView> {
     const named = parseWireId(viewId)
     if (environmentId != null && named?.environmentId !== environmentId) throw notFound()
-    const { environment, component } = await this.#policy.usable(caller, 'view', viewId)
-    return this.#present(caller, environment, await this.#policy.standing(caller, environment), component)
+    const { environment, component, standing } = await this.#policy.readable(caller, 'view', viewId)
+    return this.#present(caller, environment, standing, component)
   }
 
   /** Adds `parameters`: what the path gives to the view's pattern. */

@@ -36,5 +36,6 @@ export const user = defineField({
   isEmpty: (value: string) => value === '',
   fromText: text => text.trim(),
   namesPeople: true,
+  userAs: 'membershipId',
   examples: { valid: ['mmmmmmmmmmmmmmmm1'], invalid: [1, {}, 'x'.repeat(65)] },
 })

@@ -2,7 +2,15 @@ import type { FieldGroup } from '../../fields/defineField.ts'
 
 /** The screens of one collection: its fields, its records and what is done with all of them. */
 export const es = {
-  tabs: { records: 'Explorar datos', advanced: 'Avanzado', general: 'General' },
+  tabs: { records: 'Explorar datos', access: 'Acceso', advanced: 'Avanzado', general: 'General' },
+  access: {
+    none: 'Todos los registros son para todos',
+    noneText:
+      'Quien puede usar una tabla o un formulario llega a todos los registros de la colección. Con una regla de acceso, cada rol ve, crea, cambia o elimina solo los que le corresponden.',
+    text: 'Un rol tiene lo que permiten en conjunto las reglas que lo nombran. Quien diseña la aplicación no está bajo ninguna.',
+    others: 'Los roles sin regla propia',
+    actions: { read: 'ver', create: 'crear', update: 'cambiar', delete: 'eliminar' },
+  },
   screens: {
     make: 'Crear pantallas',
     hint: 'Crea la lista, la ficha, el formulario y el resumen de estos registros',
@@ -206,7 +214,15 @@ export const es = {
 }
 
 export const en: typeof es = {
-  tabs: { records: 'Browse data', advanced: 'Advanced', general: 'General' },
+  tabs: { records: 'Browse data', access: 'Access', advanced: 'Advanced', general: 'General' },
+  access: {
+    none: 'All records are for everybody',
+    noneText:
+      'Whoever may use a table or a form reaches every record of the collection. With an access rule each role sees, creates, changes or deletes only its own.',
+    text: 'A role has what the rules that name it allow together. Whoever designs the application is under none.',
+    others: 'Roles without a rule of their own',
+    actions: { read: 'see', create: 'create', update: 'change', delete: 'delete' },
+  },
   screens: {
     make: 'Create screens',
     hint: 'Makes the list, the record, the form and the summary of these records',

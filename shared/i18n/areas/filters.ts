@@ -16,7 +16,7 @@ export const es = {
   operation: 'Operación',
   valueType: 'Valor',
   comparedWith: 'Se compara con',
-  valueTypes: { fixed: 'Fijo', parameter: 'Parámetro', editable: 'Editable' },
+  valueTypes: { fixed: 'Fijo', parameter: 'Parámetro', editable: 'Editable', currentUser: 'Quien lo usa' },
   parameterName: 'Nombre del parámetro',
   variableName: 'Nombre de la variable',
   operations: {
@@ -81,7 +81,7 @@ export const en: typeof es = {
   operation: 'Operation',
   valueType: 'Value',
   comparedWith: 'Compared with',
-  valueTypes: { fixed: 'Fixed', parameter: 'Parameter', editable: 'Editable' },
+  valueTypes: { fixed: 'Fixed', parameter: 'Parameter', editable: 'Editable', currentUser: 'Whoever uses it' },
   parameterName: 'Name of the parameter',
   variableName: 'Name of the variable',
   operations: {

@@ -34,6 +34,11 @@ export const es: KindTexts = {
     about: 'Un bloque muestra un texto propio, con o sin registros.',
   },
   filter: { one: 'Filtro', many: 'Filtros', about: 'Un filtro elige registros de una colección.' },
+  accessRule: {
+    one: 'Regla de acceso',
+    many: 'Reglas de acceso',
+    about: 'Una regla de acceso dice qué registros de una colección ve, crea, cambia o elimina cada rol.',
+  },
   link: { one: 'Enlace', many: 'Enlaces', about: 'Los enlaces llevan a las vistas desde el menú de la aplicación.' },
   role: { one: 'Rol', many: 'Roles', about: 'Los roles deciden quién ve y usa cada cosa.' },
 }
@@ -64,6 +69,11 @@ export const en: KindTexts = {
     about: 'A block shows a text of your own, with records or without.',
   },
   filter: { one: 'Filter', many: 'Filters', about: 'A filter chooses records of a collection.' },
+  accessRule: {
+    one: 'Access rule',
+    many: 'Access rules',
+    about: 'An access rule says which records of a collection each role sees, creates, changes or deletes.',
+  },
   link: { one: 'Link', many: 'Links', about: 'Links lead to views from the application’s menu.' },
   role: { one: 'Role', many: 'Roles', about: 'Roles decide who sees and uses what.' },
 }

@@ -68,6 +68,9 @@ export const es = {
     title: 'Verificación en dos pasos',
     text: 'Escribe el código de 6 dígitos de tu aplicación de autenticación.',
     code: 'Código',
+    lost: 'No tengo mi teléfono',
+    recoveryText: 'Escribe uno de los códigos de recuperación que guardaste. Sirve una sola vez.',
+    recoveryCode: 'Código de recuperación',
   },
   entering: {
     title: '¿Entrar como {{email}}?',
@@ -144,6 +147,9 @@ export const en: typeof es = {
     title: 'Two-factor verification',
     text: 'Enter the 6-digit code of your authenticator application.',
     code: 'Code',
+    lost: 'I do not have my phone',
+    recoveryText: 'Type one of the recovery codes that you kept. It is good once.',
+    recoveryCode: 'Recovery code',
   },
   entering: {
     title: 'Log in as {{email}}?',

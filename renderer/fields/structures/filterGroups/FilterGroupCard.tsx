@@ -13,7 +13,7 @@ import { useSheet } from '../sheet/SheetContext.ts'
 import { TypeIcon } from '../TypeIcon.tsx'
 import classes from './filterGroups.module.css'
 import { RuleLine } from './RuleLine.tsx'
-import { inputProperties, newRule } from './ruleModel.ts'
+import { inputProperties, newRule, type RuleSetting } from './ruleModel.ts'
 
 interface FilterGroupCardProps {
   group: FilterGroup
@@ -22,6 +22,7 @@ interface FilterGroupCardProps {
   fields: readonly Field[]
   /** What the values of the fields are chosen through. */
   source: OptionSource
+  setting: RuleSetting
   errors: ValidationErrors
   disabled: boolean
   onChange(group: FilterGroup): void
@@ -33,7 +34,7 @@ interface FilterGroupCardProps {
 
 /** One group of rules. */
 export function FilterGroupCard(props: FilterGroupCardProps) {
-  const { group, number, fields, source, errors, disabled, onChange, onDuplicate, remover, onRemove } = props
+  const { group, number, fields, source, setting, errors, disabled, onChange, onDuplicate, remover, onRemove } = props
   const { t } = useTranslation()
   const { newId } = useSheet()
   const { rules } = group
@@ -76,6 +77,7 @@ export function FilterGroupCard(props: FilterGroupCardProps) {
             field={fieldOf(rule)}
             fields={fields}
             source={source}
+            setting={setting}
             errors={errorsBelow(ruleErrors, String(index))}
             disabled={disabled}
             onReplace={next => setRules(rules.with(index, next))}

@@ -1,6 +1,7 @@
 import { Button, Input } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { ruleFields } from '../../../../shared/components/accessRule.ts'
 import { filterableFields } from '../../../../shared/components/filter.ts'
 import { recordFields } from '../../../../shared/components/systemFields.ts'
 import type { FilterGroup } from '../../../../shared/fields/types/filterGroups.ts'
@@ -20,13 +21,17 @@ const systemNames = new Set(recordFields.map(({ name }) => name))
 
 /** The groups of a filter, one of which must pass, and what they find. */
 export function FilterGroupsEditor(props: EditorProps<FilterGroup[]>) {
-  const { label, value: groups = none, error, errors, disabled, values, onChange } = props
+  const { label, value: groups = none, options, error, errors, disabled, values, onChange } = props
   const { t } = useTranslation()
   const { fields: fieldsOf, newId } = useSheet()
   const keys = useRowKeys(groups.length)
   const { foot, remover, removing } = useRowFocus(groups.length)
   const { collectionId } = values
-  const fields = filterableFields(fieldsOf(collectionId)).map(field =>
+  const setting = { selfContained: options.selfContained === true }
+  const offered = setting.selfContained
+    ? ruleFields({ fields: fieldsOf }, String(collectionId))
+    : filterableFields(fieldsOf(collectionId))
+  const fields = offered.map(field =>
     systemNames.has(field.name) ? { ...field, label: t(`filters.system.${field.name}`) } : field,
   )
   if (typeof collectionId !== 'string') return <p>{t('filters.noCollection')}</p>
@@ -53,6 +58,7 @@ export function FilterGroupsEditor(props: EditorProps<FilterGroup[]>) {
               number={index + 1}
               fields={fields}
               source={{ collectionId }}
+              setting={setting}
               errors={errorsBelow(errors, String(index))}
               disabled={disabled}
               onChange={next => onChange(groups.with(index, next))}

@@ -27,6 +27,7 @@ test.each(['user', 'oneOf'])('a fixed value of a %s is chosen through the collec
         fields={[field]}
         source={{ collectionId: 'demo_tasks' }}
         errors={{}}
+        setting={{ selfContained: false }}
         disabled={false}
         onReplace={() => {}}
       />

@@ -12,7 +12,15 @@ import { OperandInput } from '../../types/OperandInput.tsx'
 import { FieldPicker } from '../collectionFieldSelect/FieldPicker.tsx'
 import { ParameterInput } from '../parameters/ParameterInput.tsx'
 import { useSheet } from '../sheet/SheetContext.ts'
-import { operationsOf, valueTypesOf, withField, withOperation, withValueType } from './ruleModel.ts'
+import {
+  operationsOf,
+  type RuleSetting,
+  valueSource,
+  valueTypesOf,
+  withField,
+  withOperation,
+  withValueType,
+} from './ruleModel.ts'
 
 export interface RuleLineProps {
   rule: FilterRule
@@ -20,6 +28,7 @@ export interface RuleLineProps {
   fields: readonly Field[]
   /** What the values of the fields are chosen through. */
   source: OptionSource
+  setting: RuleSetting
   errors: ValidationErrors
   disabled: boolean
   onReplace(rule: FilterRule): void
@@ -27,7 +36,7 @@ export interface RuleLineProps {
 
 /** The cells of one rule: field, operation, where the value comes from, and the value. */
 export function RuleLine(props: RuleLineProps) {
-  const { rule, field, fields, errors, disabled, onReplace } = props
+  const { rule, field, fields, setting, errors, disabled, onReplace } = props
   const { t } = useTranslation()
   const { text, parameters } = useSheet()
   const messageAt = (path: string) => (errors[path] === undefined ? undefined : text(errors[path]))
@@ -54,11 +63,14 @@ export function RuleLine(props: RuleLineProps) {
         allowDeselect={false}
         checkIconPosition="right"
         disabled={disabled}
-        onChange={next => next !== null && onReplace(withOperation(rule, next as FilterOperator))}
+        onChange={next => next !== null && onReplace(withOperation(rule, next as FilterOperator, field))}
       />
       <Select
         aria-label={t('filters.valueType')}
-        data={valueTypesOf(rule.operation).map(value => ({ value, label: t(`filters.valueTypes.${value}`) }))}
+        data={valueTypesOf(field, rule.operation, setting).map(value => ({
+          value,
+          label: t(`filters.valueTypes.${value}`),
+        }))}
         value={rule.valueType}
         error={messageAt('valueType')}
         allowDeselect={false}
@@ -75,28 +87,30 @@ export function RuleLine(props: RuleLineProps) {
 }
 
 /** A fixed value, or the name under which it will come. */
-function RuleValue({ rule, field, source, errors, disabled, onReplace }: RuleLineProps) {
+function RuleValue({ rule, field, fields, source, errors, disabled, onReplace }: RuleLineProps) {
   const { t } = useTranslation()
   const { text } = useSheet()
   const id = useId()
   const messageAt = (path: string) => (errors[path] === undefined ? undefined : text(errors[path]))
   if (rule.valueType === 'fixed') {
     if (field === undefined) return <span />
+    const chosen = valueSource(field, fields, source)
     return (
       <OperandInput
         id={id}
-        field={field}
+        field={chosen.field}
         operation={rule.operation}
         value={rule.value}
         label=""
         error={messageAt('value')}
         disabled={disabled}
         // The ids of the records themselves are written.
-        source={holdsIds(field) ? source : undefined}
+        source={holdsIds(field) ? chosen.source : undefined}
         onChange={value => onReplace({ ...rule, value: value ?? undefined })}
       />
     )
   }
+  if (rule.valueType === 'currentUser') return <span />
   if (rule.valueType === 'parameter')
     return (
       <ParameterInput

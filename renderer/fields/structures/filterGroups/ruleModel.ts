@@ -1,19 +1,50 @@
-import { typeOf } from '../../../../shared/fields/capabilities.ts'
+import { relationOf, typeOf } from '../../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../../shared/fields/defineField.ts'
+import type { OptionSource } from '../../../../shared/fields/optionSource.ts'
 import { type Property, property } from '../../../../shared/fields/property.ts'
 import {
   type FilterGroup,
   type FilterRule,
+  lastingValueTypes,
   type RuleValueType,
   ruleValueTypes,
 } from '../../../../shared/fields/types/filterGroups.ts'
+import { canBeUser } from '../../../../shared/filterRules/ruleOperands.ts'
+import { readPath } from '../../../../shared/filters/fieldPath.ts'
 import { type FilterOperator, operandOf } from '../../../../shared/filters/operators.ts'
 
 export const operationsOf = (field: Field): readonly FilterOperator[] => typeOf(field).operators
 
-/** What compares with nothing has its answer already. */
-export const valueTypesOf = (operation: FilterOperator): readonly RuleValueType[] =>
-  operandOf[operation] === 'none' ? ['fixed'] : ruleValueTypes
+/** Where the rules of a structure are read. */
+export interface RuleSetting {
+  /** Nobody is there to type, and no view to give parameters. */
+  selfContained: boolean
+}
+
+/** What compares with nothing has its answer already; who asks is compared with what can be somebody. */
+export const valueTypesOf = (
+  field: Field | undefined,
+  operation: FilterOperator,
+  { selfContained }: RuleSetting,
+): readonly RuleValueType[] =>
+  operandOf[operation] === 'none'
+    ? ['fixed']
+    : ruleValueTypes.filter(type => {
+        if (type === 'currentUser') return field !== undefined && canBeUser(field, operation)
+        return !selfContained || lastingValueTypes.includes(type)
+      })
+
+/** Through which collection the fixed values of a rule's field are chosen, and as which field of it: that of the records named, of a path. */
+export function valueSource(field: Field, fields: readonly Field[], source: OptionSource) {
+  const path = readPath(field.name)
+  const through = fields.find(({ name }) => name === path.relation)
+  const relation = through && relationOf(through)
+  if (relation === undefined) return { field, source }
+  return {
+    field: { ...field, name: path.field },
+    source: { collectionId: relation.collectionId },
+  }
+}
 
 export function newRule(field: Field, _id: string): FilterRule {
   const [operation = 'exists'] = operationsOf(field)
@@ -27,7 +58,9 @@ export function withField({ _id, operation }: FilterRule, field: Field): FilterR
 }
 
 /** The value stays where the operation takes one of the same shape. */
-export function withOperation(rule: FilterRule, operation: FilterOperator): FilterRule {
+export function withOperation(rule: FilterRule, operation: FilterOperator, field?: Field): FilterRule {
+  if (rule.valueType === 'currentUser' && !(field && canBeUser(field, operation)))
+    return withOperation(withValueType(rule, 'fixed'), operation)
   if (operandOf[operation] === operandOf[rule.operation]) return { ...rule, operation }
   const { value: _value, ...rest } = rule
   return operandOf[operation] === 'none' ? withValueType({ ...rest, operation }, 'fixed') : { ...rest, operation }

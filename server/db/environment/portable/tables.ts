@@ -18,6 +18,7 @@ export const tablePlan = {
   once: 'never',
   jobs: 'never',
   jobUndo: 'never',
+  auditEntries: 'never',
 } as const satisfies Readonly<Record<string, 'design' | 'data' | 'never'>>
 
 export const copiedTables = (includeData: boolean): string[] =>

@@ -19,12 +19,12 @@ sharp.concurrency(1)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: readers })
 
-async function render({ path, width }: PictureTask): Promise<FromPictureChild> {
+async function render({ source, width, height, fit }: PictureTask): Promise<FromPictureChild> {
   try {
     // One that was cut off is drawn as far as it goes; its other frames are not looked at.
-    const bytes = await sharp(path, { limitInputPixels: mostPixels, sequentialRead: true, failOn: 'error', pages: 1 })
+    const bytes = await sharp(source, { limitInputPixels: mostPixels, sequentialRead: true, failOn: 'error', pages: 1 })
       .autoOrient()
-      .resize({ width, height: width * 2, fit: 'inside', withoutEnlargement: true })
+      .resize({ width, height, fit, withoutEnlargement: fit === 'inside' })
       .timeout({ seconds: mostSeconds })
       .webp({ quality: 80 })
       .toBuffer()

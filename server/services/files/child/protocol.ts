@@ -1,9 +1,11 @@
-import type { ThumbnailWidth } from '../../../../shared/protocol/files.ts'
-
 export interface PictureTask {
-  /** Where the content is. */
-  path: string
-  width: ThumbnailWidth
+  /** The content, or where it is. */
+  source: string | Uint8Array
+  /** Pixels. */
+  width: number
+  height: number
+  /** `inside`: as a whole, and never larger than it is; `cover`: its middle, of just that size. */
+  fit: 'inside' | 'cover'
 }
 
 export type FromPictureChild =

@@ -56,7 +56,7 @@ const withScope = (policy: Policy, scope: Policy['scope']): Policy =>
 const ruled = (policy: Policy): Policy =>
   withScope(
     policy,
-    ({ email }, _, collectionId): Filter =>
+    ({ caller: { email } }, _, collectionId): Filter =>
       collectionId === 'sales' && email?.startsWith(ownOnly)
         ? { field: 'owner', operator: 'equals', value: email }
         : everything,
@@ -72,7 +72,13 @@ function counting(policy: Policy): { policy: Policy; looks(): number } {
 }
 
 function pairOf(services: Services, policy: Policy, clock: { now(): number }): Pair {
-  const parts = { changes: services.changes, clock, ids: randomIds(), elapsed: () => 0 }
+  const parts = {
+    changes: services.changes,
+    clock,
+    ids: randomIds(),
+    elapsed: () => 0,
+    twoFactorCodes: services.twoFactorCodes,
+  }
   const [first, second] = [counting(policy), counting(policy)]
   const cache = new ResultCache({ clock, maxBytes: 4_000_000 })
   return {

@@ -14,7 +14,3 @@ export function saveBlob(blob: Blob, name: string): void {
   saveAddress(address, name)
   setTimeout(() => URL.revokeObjectURL(address), readTime)
 }
-
-/** Without what file systems refuse. */
-export const fileName = (title: string, extension: string) =>
-  `${title.replace(/[\\/:*?"<>|\s]+/g, ' ').trim() || 'chart'}.${extension}`

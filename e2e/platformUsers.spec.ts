@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test'
+import { mailsTo } from '../server/testing/sentMails.ts'
+import { testAdmin } from '../server/testing/testServer.ts'
+import { violations } from './support/accessibility.ts'
+import { boxOf } from './support/designer.ts'
+import { startEnvironment, type TestEnvironment } from './support/environment.ts'
+import { enter } from './support/site.ts'
+import { test } from './support/test.ts'
+
+let shop: TestEnvironment
+test.beforeAll(async () => {
+  shop = await startEnvironment('tienda', 'Tienda')
+  await shop.designer.run('mutation { createEnvironment(_id: "bodega", name: "Bodega") { _id } }')
+})
+test.afterAll(() => shop.close())
+
+const email = 'eva@example.com'
+
+async function invite(page: Page) {
+  await page.getByRole('button', { name: 'Nuevo usuario' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nuevo usuario' })
+  await dialog.getByLabel('Correo').fill(email)
+  await dialog.getByLabel('Nombre (opcional)').fill('Eva Rojas')
+  await dialog.getByRole('combobox', { name: 'Ambientes autorizados' }).click()
+  await page.getByRole('option', { name: 'Tienda' }).click()
+  await page.keyboard.press('Tab')
+  await expect.poll(async () => (await boxOf(dialog)).width).toBe(720)
+  await dialog.getByRole('button', { name: 'Enviar invitación' }).click()
+  await expect(page.getByText(`Se envió la invitación a ${email}.`)).toBeVisible()
+}
+
+async function choosePassword(page: Page) {
+  const mails = () => mailsTo(shop.dataDirectory, email)
+  await expect.poll(async () => (await mails()).length).toBe(1)
+  await page.goto(/http:\/\/\S+\/reset\/\w+/.exec((await mails()).join())?.[0] ?? '')
+  await page.getByLabel('Contraseña nueva', { exact: true }).fill('una clave larga')
+  await page.getByLabel('Repite la contraseña').fill('una clave larga')
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click()
+  await page.getByRole('link', { name: 'Continuar' }).click()
+  await expect(page.getByRole('heading', { name: 'Hola, Eva Rojas' })).toBeVisible()
+}
+
+test('[D6][Z13] a superAdmin lets somebody design one environment, takes it back, and signs them out', async ({
+  page,
+  browser,
+}) => {
+  await enter(page, `${shop.adminUrl}/`, testAdmin)
+  await invite(page)
+  const context = await browser.newContext()
+  const eva = await context.newPage()
+  await choosePassword(eva)
+  await expect(eva.getByRole('link', { name: /Tienda/ })).toBeVisible()
+  await expect(eva.getByRole('link', { name: /Bodega/ })).toHaveCount(0)
+  await eva.getByRole('link', { name: /Tienda/ }).click()
+  await expect(eva.getByRole('link', { name: 'Colecciones' }).first()).toBeVisible()
+
+  await page.getByRole('link', { name: /Eva Rojas/ }).click()
+  await page.getByRole('button', { name: 'Cambiar rol y ambientes' }).click()
+  await page.getByRole('combobox', { name: 'Rol' }).click()
+  await page.getByRole('option', { name: 'Usuario', exact: true }).click()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Los permisos cambiaron.')).toBeVisible()
+  expect(await violations(page, { within: 'main' })).toEqual([])
+  await eva.goto(`${shop.adminUrl}/`)
+  await expect(eva.getByRole('heading', { name: 'Hola, Eva Rojas' })).toBeVisible()
+  await expect(eva.getByRole('link', { name: /Tienda/ })).toHaveCount(0)
+  await eva.goto(`${shop.adminUrl}/tienda`)
+  await expect(eva.getByText('Este ambiente no existe')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Cerrar todas sus sesiones' }).click()
+  await page.getByRole('button', { name: 'Aceptar' }).click()
+  await expect(page.getByText('Las sesiones se cerraron.')).toBeVisible()
+  await eva.reload()
+  await expect(eva.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,36 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useAccountTranslation } from '../accountTexts.ts'
+import { CopyText } from './CopyText.tsx'
+import classes from './twoFactor.module.css'
+
+const fileName = 'telar-codigos.txt'
+
+/** The codes for who loses the app: nobody is told them again. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
+  const { t } = useAccountTranslation()
+  const text = `${codes.join('\n')}\n`
+  return (
+    <Stack gap="md">
+      <Text>{t('account.twoFactor.codesText')}</Text>
+      <ul className={classes.codes} aria-label={t('account.twoFactor.codes')}>
+        {codes.map(code => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Group gap="sm">
+        <CopyText text={text} label={t('account.twoFactor.copyCodes')} focused />
+        <Button
+          component="a"
+          variant="default"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download={fileName}
+        >
+          {t('account.twoFactor.download')}
+        </Button>
+      </Group>
+      <Group justify="flex-end">
+        <Button onClick={onDone}>{t('account.twoFactor.kept')}</Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,73 @@
+import { useMutation } from '@apollo/client/react'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ValidationErrors } from '../../../shared/errors.ts'
+import { useShowError } from '../../app/useShowError.ts'
+import { validationText } from '../../components/validationText.ts'
+import { fieldErrors } from '../../graphql/errors.ts'
+import type { DialogControls } from '../../ui/dialogs/dialogStore.ts'
+import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
+import { createAccountMutation } from '../documents.ts'
+import { asVariables, firstRights, RightsFields } from './RightsFields.tsx'
+
+/** An account of the platform: whom it is for gets a mail with the way in. */
+export function NewAccountDialog({ resolve }: DialogControls<void>) {
+  const { t } = useTranslation()
+  const snackbar = useSnackbar()
+  const showError = useShowError()
+  const [email, setEmail] = useState('')
+  const [name, setName] = useState('')
+  const [rights, setRights] = useState(firstRights)
+  const [errors, setErrors] = useState<ValidationErrors>({})
+  const [create, { loading }] = useMutation(createAccountMutation)
+
+  async function invite(event: FormEvent) {
+    event.preventDefault()
+    try {
+      await create({ variables: { email: email.trim(), name: name.trim(), ...asVariables(rights) } })
+      snackbar.show({ text: t('admin.user.invited', { email: email.trim() }), color: 'success' })
+      resolve()
+    } catch (error) {
+      const wrong = fieldErrors(error)
+      setErrors(wrong ?? {})
+      if (wrong === undefined) showError(error)
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={event => void invite(event)}>
+      <Stack gap="md">
+        <TextInput
+          type="email"
+          label={t('admin.user.email')}
+          data-autofocus
+          autoComplete="off"
+          disabled={loading}
+          value={email}
+          error={errors.email !== undefined && validationText(t, errors.email)}
+          onChange={event => {
+            setEmail(event.currentTarget.value)
+            setErrors({})
+          }}
+        />
+        <TextInput
+          label={t('admin.user.name')}
+          autoComplete="off"
+          disabled={loading}
+          value={name}
+          onChange={event => setName(event.currentTarget.value)}
+        />
+        <RightsFields rights={rights} errors={errors} disabled={loading} onChange={setRights} />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" disabled={loading} onClick={() => resolve()}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" loading={loading} disabled={email.trim() === ''}>
+            {t('admin.user.invite')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

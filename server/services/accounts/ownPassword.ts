@@ -1,0 +1,35 @@
+import { validationError } from '../../../shared/errors.ts'
+import { message } from '../../../shared/validation/messages.ts'
+import type { PlatformStore } from '../../db/platform/openPlatform.ts'
+import type { AttemptLimiter } from './attemptLimiter.ts'
+import { passwordMatches } from './passwords.ts'
+
+/** Wrong present passwords in a quarter of an hour. */
+const mostWrong = 10
+
+export const wrongPassword = () => validationError({ password: message('invalid') })
+
+/** Asks whoever is logged in for the password again, before what an open page alone must not do. */
+export class OwnPassword {
+  readonly #platform: PlatformStore
+  readonly #attempts: AttemptLimiter
+
+  constructor({ platform, attempts }: { platform: PlatformStore; attempts: AttemptLimiter }) {
+    this.#platform = platform
+    this.#attempts = attempts
+  }
+
+  /**
+   * @returns the hash that it was compared with; null for an account without a password, which is asked for nothing
+   * @throws AppError validationError { password } · TooManyRequests
+   */
+  async check(accountId: string, password: string | null): Promise<string | null> {
+    const hash = await this.#platform.reads.accounts.passwordHash(accountId)
+    if (hash === null) return null
+    const limit = { key: `password:${accountId}`, most: mostWrong }
+    this.#attempts.count([limit])
+    if (!(await passwordMatches(hash, password ?? ''))) throw wrongPassword()
+    this.#attempts.forgive([limit.key])
+    return hash
+  }
+}

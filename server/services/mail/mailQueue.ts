@@ -1,0 +1,166 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Clock } from '../../../shared/clock.ts'
+import type { MailFailureReason } from '../../../shared/environment/mails.ts'
+import type { Ids } from '../../../shared/ids.ts'
+import type { UnitScope } from '../../db/engine/unitScope.ts'
+import type { NewMail, StoredMail, WaitingMail } from '../../db/platform/mailTypes.ts'
+import type { PlatformStore } from '../../db/platform/openPlatform.ts'
+import type { PlatformTx } from '../../db/platform/types.ts'
+import type { Background } from '../../system/background.ts'
+import { type Mail, type Mailer, MailFailure } from './mailer.ts'
+
+const minute = 60_000
+/** How long a mail waits after each attempt that failed, in ms; after the last one it is given up. */
+const waits = [1, 5, 30, 120, 360].map(minutes => minutes * minute)
+const longestWait = Math.max(...waits) + minute
+/** A machine may sleep for a while, and its timers with it: the clock is looked at again after this, in ms. */
+const longestSleep = 60 * minute
+/** The answer leaves first, so that how long it takes tells nothing of whether somebody is mailed; in ms. */
+const answerPause = 20
+/** After something other than a mail failed, in ms. */
+const troubleWait = minute
+
+export interface MailQueueParts {
+  platform: PlatformStore
+  mailer: Mailer
+  clock: Clock
+  ids: Ids
+  background: Background
+  report(error: unknown): void
+}
+
+export type QueuedMail = Omit<NewMail, 'id' | 'content'> & { content: Pick<Mail, 'subject' | 'text'> }
+
+/**
+ * Mails on their way (decision 0020): written in the unit of what they tell, handed to the mail server one after the other once that is
+ * stored, tried again when it fails, and after a restart. Whoever stops between the mail server's answer and writing it down sends that
+ * mail once more.
+ */
+export class MailQueue {
+  readonly #parts: MailQueueParts
+  /** The mail server has them, and the disk does not know yet. */
+  readonly #handedOver = new Set<string>()
+  #timer: NodeJS.Timeout | undefined
+  #isRunning = false
+  #isWoken = false
+  #isClosed = false
+
+  constructor(parts: MailQueueParts) {
+    this.#parts = parts
+  }
+
+  /** Within a unit of work: it is sent once that is committed. */
+  async add(tx: PlatformTx & UnitScope, { content, ...mail }: QueuedMail): Promise<void> {
+    await tx.mails.create({ ...mail, id: this.#parts.ids.next(), content: JSON.stringify(content) })
+    tx.afterCommit(() => this.wake())
+  }
+
+  /** Looks for mails that are due; at the start for those of before. */
+  wake(): void {
+    this.#isWoken = true
+    if (this.#isRunning || this.#isClosed) return
+    this.#isRunning = true
+    clearTimeout(this.#timer)
+    this.#parts.background.run(this.#run())
+  }
+
+  /** The mail that is being sent is finished by the background; the others are for the next start. */
+  close(): void {
+    this.#isClosed = true
+    clearTimeout(this.#timer)
+  }
+
+  async #run(): Promise<void> {
+    let wait: number | undefined
+    try {
+      await pause(answerPause)
+      while (this.#isWoken && !this.#isClosed) {
+        this.#isWoken = false
+        await this.#sendDue()
+        await this.#tidy()
+      }
+      wait = await this.#untilNext()
+    } catch (error) {
+      this.#parts.report(error)
+      wait = troubleWait
+    } finally {
+      this.#parts.mailer.rest()
+      this.#isRunning = false
+    }
+    if (this.#isClosed) return
+    if (this.#isWoken) this.wake()
+    else if (wait !== undefined) this.#timer = setTimeout(() => this.wake(), wait).unref()
+  }
+
+  async #sendDue(): Promise<void> {
+    const { mails } = this.#parts.platform.reads
+    while (!this.#isClosed) {
+      const [first] = await mails.due(longestWait, 1)
+      if (first === undefined) return
+      await this.#sendTo(await mails.waitingFor(first.recipient))
+    }
+  }
+
+  /** The mails of one recipient, in their order: what is not due yet goes before what is. */
+  async #sendTo(waiting: readonly WaitingMail[]): Promise<void> {
+    for (const [at, mail] of waiting.entries()) {
+      if (this.#isClosed) return
+      const failure = await this.#send(mail)
+      if (failure === undefined) continue
+      if (!failure.isFinal) return this.#putOff(failure, waiting.slice(at))
+      await this.#parts.platform.write(tx => tx.mails.giveUp(mail.id, failure.failure))
+    }
+  }
+
+  async #send(mail: WaitingMail): Promise<MailFailure | undefined> {
+    const { platform, mailer, report } = this.#parts
+    const { id, recipient, content } = mail
+    if (recipient !== null && !this.#handedOver.has(id)) {
+      if (!mail.isGood) return final('linkEnded')
+      if (content === undefined) return final('unreadable')
+      try {
+        await mailer.send({ id, to: recipient, ...(JSON.parse(content) as Pick<Mail, 'subject' | 'text'>) })
+      } catch (error) {
+        report(error)
+        return error instanceof MailFailure ? error : new MailFailure({ reason: 'unreachable', cause: error })
+      }
+      this.#handedOver.add(id)
+    }
+    await platform.write(tx => tx.mails.markSent(id))
+    this.#handedOver.delete(id)
+    return undefined
+  }
+
+  /** Where the mail server itself failed, all that is due waits; otherwise what is due for the same recipient. */
+  async #putOff(failure: MailFailure, ofRecipient: readonly StoredMail[]): Promise<void> {
+    const { platform, clock } = this.#parts
+    const due = await platform.reads.mails.due(longestWait)
+    const ids = new Set(ofRecipient.map(({ id }) => id))
+    const concerned = failure.ofOneMail ? due.filter(({ id }) => ids.has(id)) : due
+    await platform.write(async tx => {
+      for (const { id, attempts, endsAt } of concerned) {
+        const wait = waits[attempts]
+        const at = clock.now() + (wait ?? 0)
+        if (wait === undefined || at >= endsAt) await tx.mails.giveUp(id, failure.failure)
+        else await tx.mails.delay(id, { at, failure: failure.failure })
+      }
+    })
+  }
+
+  async #tidy(): Promise<void> {
+    const { platform, clock } = this.#parts
+    const at = await platform.reads.mails.nextTidy()
+    if (at !== undefined && at <= clock.now()) await platform.write(tx => tx.mails.tidy())
+  }
+
+  /** @returns ms; `undefined` when there is nothing to wait for */
+  async #untilNext(): Promise<number | undefined> {
+    const { platform, clock } = this.#parts
+    const { mails } = platform.reads
+    const times = [await mails.nextDue(), await mails.nextTidy()].filter(at => at !== undefined)
+    if (times.length === 0) return undefined
+    return Math.min(Math.max(Math.min(...times) - clock.now(), 1_000), longestSleep)
+  }
+}
+
+const final = (reason: MailFailureReason) => new MailFailure({ reason, isFinal: true })
