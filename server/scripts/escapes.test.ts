@@ -237,6 +237,16 @@ describe('bombs', () => {
     expect(process.pid).toBe(serverPid)
   })
 
+  // The engine gives the isolate up before the script has ended, and the time limit finds it disposed of.
+  test.each([900, 1_100, 1_300, 1_500])(
+    'a time limit of %i ms that comes while memory ends is no crash',
+    async wallMs => {
+      const code = bombs['a huge sort']?.code ?? ''
+      const outcome = await pool.run({ owner: 'bombs', source: { code }, limits: { wallMs, memoryMb: 32 } })
+      expect(outcome).toMatchObject({ ok: false, failure: { reason: expect.stringMatching(/^(memory|timeout)$/) } })
+    },
+  )
+
   test('beside a run of somebody else do not touch it', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     const quiet = pool.run({

@@ -32,7 +32,7 @@ export function isolateRun(
   // A script that waits for a call is not running, so the engine's own time limit would never end it.
   const timer = setTimeout(() => {
     timedOut.resolve({ reason: 'timeout', message: `took more than ${limits.wallMs} ms` })
-    isolate.dispose()
+    dispose(isolate)
   }, limits.wallMs)
   const settle = Promise.withResolvers<ivm.Reference>()
   const running = evaluate(isolate, message, settle.resolve, say).catch(describeEnd)
@@ -40,7 +40,7 @@ export function isolateRun(
   async function end(): Promise<ChildMessage> {
     const first = await Promise.race([running, timedOut.promise])
     clearTimeout(timer)
-    if (!isolate.isDisposed) isolate.dispose()
+    dispose(isolate)
     if (typeof first === 'string') return { type: 'value', run, json: first }
     const stuck = first.reason === 'timeout' && !(await settledWithin(running, endsWithin))
     return { type: 'failure', run, failure: clipped(first), stuck }
@@ -52,6 +52,15 @@ export function isolateRun(
       // The isolate may be gone by now.
       void settle.promise.then(reference => reference.applyIgnored(undefined, [call, ok, json])).catch(() => undefined)
     },
+  }
+}
+
+/** The engine disposes of an isolate itself, at any moment, when its memory ends; to do it again raises. */
+function dispose(isolate: ivm.Isolate) {
+  try {
+    isolate.dispose()
+  } catch (error) {
+    if (!isolate.isDisposed) throw error
   }
 }
 
@@ -74,7 +83,7 @@ async function evaluate(
       const fits = typeof args === 'string' && args.length <= callLength
       if (made > limits.calls) refused = { reason: 'tooLarge', message: `made more than ${limits.calls} calls` }
       else if (!fits) refused = { reason: 'tooLarge', message: `called with more than ${callLength} characters` }
-      if (refused !== undefined) isolate.dispose()
+      if (refused !== undefined) dispose(isolate)
       else say({ type: 'call', run, call: call as number, name: name as string, args: args as string })
     },
     { ignored: true },
