@@ -3,6 +3,7 @@ import { accessRuleEditor } from './accessRule/accessRuleEditor.ts'
 import { blockEditor } from './block/blockEditor.ts'
 import { buttonEditor } from './button/buttonEditor.ts'
 import { chartEditor } from './chart/chartEditor.ts'
+import { fieldRuleEditor } from './fieldRule/fieldRuleEditor.ts'
 import { filterEditor } from './filter/filterEditor.ts'
 import { formEditor } from './form/formEditor.ts'
 import { indicatorEditor } from './indicator/indicatorEditor.ts'
@@ -22,6 +23,7 @@ const kindEditors: { readonly [Name in KindName]?: KindEditor } = {
   block: blockEditor,
   filter: filterEditor,
   accessRule: accessRuleEditor,
+  fieldRule: fieldRuleEditor,
   link: linkEditor,
 }
 

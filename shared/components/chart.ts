@@ -18,6 +18,7 @@ import {
 } from './counting.ts'
 import { defineComponent, type Surroundings } from './defineComponent.ts'
 import { checkFilterId, propertyError } from './filter.ts'
+import { indicator } from './indicator.ts'
 import { askedFieldNames, checkOfferedFilters, offeredFilterProperties, presentFilters } from './offeredFilters.ts'
 
 const byDate = { chartTypeId: chartTypesWith(({ categories }) => categories === 'dateField') }
@@ -115,6 +116,15 @@ function drawnFields(definition: PropertyValues<typeof properties>): string[] {
   ]
 }
 
+/** What the indicator looks at whose value is drawn. */
+function indicatorFields(
+  { chartTypeId, indicatorId }: PropertyValues<typeof properties>,
+  around: Surroundings,
+): readonly string[] {
+  const named = findChartKind(chartTypeId)?.indicator ? around.component('indicator', indicatorId ?? '') : undefined
+  return named === undefined ? [] : (indicator.needsFields?.(named.definition, around) ?? [])
+}
+
 /** Records of a collection as a drawing: by time, by values, or put together by both (area L). */
 export const chart = defineComponent({
   kind: 'chart',
@@ -160,6 +170,7 @@ export const chart = defineComponent({
   },
   firstQuestion: () => ({}),
   asksFields: askedFieldNames,
+  needsFields: (definition, around) => [...drawnFields(definition), ...indicatorFields(definition, around)],
   present: (definition, around) => {
     const { title, chartTypeId, dateUnit, disableRefresh, collectionId } = definition
     const fields = around.fields(collectionId)

@@ -21,7 +21,25 @@ export interface Surroundings {
   component(kind: string, id: string): Component | undefined
   /** The fields of a collection, by its local id; empty when there is none. */
   fields(collectionId: string): readonly Field[]
+  /** Where somebody looks at it from whom rules keep fields. */
+  withheld?: Withheld
 }
+
+/** The fields that rules keep from somebody, by the local id of the collection. */
+export interface Withheld {
+  /** Names of those that are not there for that one. */
+  hidden(collectionId: string): ReadonlySet<string>
+  /** Names of those that are not that one's to write: the hidden ones, and those that are only read. */
+  locked(collectionId: string): ReadonlySet<string>
+}
+
+const nothing: ReadonlySet<string> = new Set()
+
+/** Names of the fields of a collection that rules keep from who looks. */
+export const withheldOf = ({ withheld }: Surroundings, collectionId: string) => ({
+  hidden: withheld?.hidden(collectionId) ?? nothing,
+  locked: withheld?.locked(collectionId) ?? nothing,
+})
 
 /** What a screen gets of an item whose component it may use. */
 export type Presentation = Readonly<Record<string, unknown>>
@@ -98,6 +116,8 @@ interface ComponentKindInput<
    * options and the labels of these, and for the form that makes one more; of a kind without, for nothing.
    */
   asksFields?: (definition: PropertyValues<P>, around: Surroundings) => readonly string[]
+  /** Names of the fields of its collection without which it cannot be drawn: it is not for those from whom one is kept. */
+  needsFields?: (definition: PropertyValues<P>, around: Surroundings) => readonly string[]
   /** For kinds that keep records: what their storage is planned from. */
   records?: (definition: PropertyValues<P>) => RecordShape
   /** Stored definitions of version n become n + 1 when read. */
@@ -131,6 +151,7 @@ export interface ComponentKind<
   firstQuestion?(definition: Definition): Definition | undefined
   asksWith?(definition: Definition): readonly { kind: string; id: string }[]
   asksFields?(definition: Definition, around: Surroundings): readonly string[]
+  needsFields?(definition: Definition, around: Surroundings): readonly string[]
   records?(definition: Definition): RecordShape
   migrate: Readonly<Record<number, (old: Definition) => Definition>>
   /** The version that new definitions are stored with: one more than the last migration. */

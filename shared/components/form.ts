@@ -1,11 +1,12 @@
 import type { ValidationErrors } from '../errors.ts'
 import { isSearchable } from '../fields/capabilities.ts'
+import { defaultOf } from '../fields/defaults.ts'
 import type { Field } from '../fields/defineField.ts'
 import { property } from '../fields/property.ts'
 import { type FormField, formFieldType } from '../fields/types/formFields.ts'
 import type { ViewParameter } from '../fields/types/viewParameters.ts'
 import { isLinkTarget } from '../formats/linkTarget.ts'
-import { defineComponent, picked, type Surroundings } from './defineComponent.ts'
+import { defineComponent, picked, type Surroundings, withheldOf } from './defineComponent.ts'
 import { checkFilterId, propertyError } from './filter.ts'
 
 export const formTypes = ['create', 'update', 'upsert', 'void'] as const
@@ -50,10 +51,13 @@ const underName = (errors: ValidationErrors, name: string): ValidationErrors =>
 /** The types of forms that change a record, which they have to find. */
 const changing = ['update', 'upsert'] as const
 
+type Kept = ReturnType<typeof withheldOf>
+
 /** What people would fill in and the collection lost, by the label that they knew it by. */
-const lostFields = (formFields: readonly FormField[], fields: readonly Field[]): string[] =>
+const lostFields = (formFields: readonly FormField[], fields: readonly Field[], { hidden }: Kept): string[] =>
   formFields
     .filter(entry => formFieldType(entry) === 'editable' && !fields.some(({ name }) => name === entry.fieldName))
+    .filter(({ fieldName = '' }) => !hidden.has(fieldName))
     .flatMap(({ editableLabel, fieldName }) => editableLabel || fieldName || [])
 
 /** What a screen needs of a form; how it finds its record and where it leads, the server decides. */
@@ -95,12 +99,24 @@ const presentedEntry = [
   'requiredParameter',
 ] as const
 
+interface EntryContext {
+  fields: readonly Field[]
+  /** Names of those that are not the person's to write. */
+  locked: ReadonlySet<string>
+  creates: boolean
+}
+
 /** What the form writes by itself (fixed values, parameters, indicators) is no business of the screen (H55). */
-function presentEntry(entry: FormField, fields: readonly Field[]) {
+function presentEntry(entry: FormField, { fields, locked, creates }: EntryContext) {
   const type = formFieldType(entry)
   if (type === 'section') return [picked(entry, presentedEntry)]
   const field = fields.find(candidate => candidate.name === entry.fieldName)
   if (type !== 'editable' || field === undefined) return []
+  if (locked.has(field.name)) {
+    // Of a new record there is nothing to read but what it begins with.
+    const isRead = !creates || (entry.editableDefaultValue ?? defaultOf(field)) !== undefined
+    return isRead ? [{ ...picked(entry, presentedEntry), field: { ...field, optional: true }, readOnly: true }] : []
+  }
   return [{ ...picked(entry, presentedEntry), field: { ...field, optional: isOptional(entry, field) } }]
 }
 
@@ -172,11 +188,13 @@ export const form = defineComponent({
     fields.flatMap(entry => (formFieldType(entry) === 'editable' && entry.fieldName ? [entry.fieldName] : [])),
   present: (definition, around) => {
     const fields = around.fields(definition.collectionId)
-    const { fields: formFields } = definition
+    const { fields: formFields, type } = definition
+    const kept = withheldOf(around, definition.collectionId)
+    const context = { fields, locked: kept.locked, creates: type === 'create' }
     return {
       ...picked(definition, presented),
-      lostFields: lostFields(formFields, fields),
-      fields: formFields.flatMap(entry => presentEntry(entry, fields)),
+      lostFields: lostFields(formFields, fields, kept),
+      fields: formFields.flatMap(entry => presentEntry(entry, context)),
     }
   },
 })

@@ -60,6 +60,8 @@ export const indicator = defineComponent({
   }),
   firstQuestion: () => ({}),
   asksFields: askedFieldNames,
+  needsFields: ({ indicatorTypeId, fieldName: looked }) =>
+    looked !== undefined && looksAtField(indicatorTypeId) ? [looked] : [],
   present: ({ title, link, disableRefresh, ...definition }, around) => ({
     title,
     link,

@@ -46,7 +46,11 @@ export interface PresentedForm extends Presented {
 }
 
 /** Sections have no field. */
-export type PresentedFormField = FormField & { field?: Field }
+export type PresentedFormField = FormField & {
+  field?: Field
+  /** The person reads it, and does not fill it in. */
+  readOnly?: boolean
+}
 
 /** `present` of shared/components/table.ts. */
 export interface PresentedTable extends Presented, PresentedFilters {

@@ -5,6 +5,7 @@ import { button } from './button.ts'
 import { chart } from './chart.ts'
 import { collection } from './collection.ts'
 import type { ComponentKind, FindKind } from './defineComponent.ts'
+import { fieldRule } from './fieldRule.ts'
 import { filter } from './filter.ts'
 import { form } from './form.ts'
 import { indicator } from './indicator.ts'
@@ -25,6 +26,7 @@ const kindsOfThisBuild = (find: FindKind) => ({
   block,
   filter,
   accessRule,
+  fieldRule,
   link,
   role,
 })

@@ -11,6 +11,7 @@ import {
   type Presentation,
   picked,
   type Surroundings,
+  withheldOf,
 } from './defineComponent.ts'
 import { askedFieldNames, checkOfferedFilters, offeredFilterProperties, presentFilters } from './offeredFilters.ts'
 import { systemFields } from './systemFields.ts'
@@ -47,11 +48,22 @@ function checkCreateForm(id: string | undefined, collectionId: string, around: S
   return fits ? {} : { createForm: message('invalid') }
 }
 
+interface ColumnContext {
+  fields: readonly Field[]
+  sortable: boolean
+  embed: Embed
+  /** Names of the fields of the collection that rules keep from who looks at it. */
+  withheld: { hidden: ReadonlySet<string>; locked: ReadonlySet<string> }
+}
+
 /** A column as it is drawn, undefined when it is not for the caller; `isGone`: what it shows does not exist any more. */
 function presentColumn(
   column: TableColumn,
-  { fields, sortable, embed }: { fields: readonly Field[]; sortable: boolean; embed: Embed },
+  { fields, sortable, embed, withheld }: ColumnContext,
 ): Presentation | undefined {
+  const { fieldName = '' } = column
+  if (namesField(column) && withheld.hidden.has(fieldName)) return undefined
+  if (columnType(column).ordersRows && withheld.locked.has(fieldName)) return undefined
   const shown = columnComponent(column)
   const component = shown && embed(shown.kind, shown.id)
   if (component === null) return undefined
@@ -65,6 +77,7 @@ function presentColumn(
   const canSort = sortable && showsField(column) && field !== undefined && isSortable(field)
   return {
     ...picked(column, ['_id', 'type', 'label', 'fieldName']),
+    ...(columnType(column).editable && withheld.locked.has(fieldName) && { type: 'field' }),
     options: presentedOptions(column),
     field,
     component,
@@ -179,15 +192,16 @@ export const table = defineComponent({
   },
   present: (definition, around, embed) => {
     const fields = around.fields(definition.collectionId)
-    const { columns, footer, createForm } = definition
-    const handle = orderColumn(columns)
+    const { columns, footer, createForm, collectionId } = definition
+    const withheld = withheldOf(around, collectionId)
+    const handle = orderColumn(columns)?.fieldName
     return {
       ...picked(definition, presented),
       ...presentFilters(definition, around),
-      orderedByHand: handle?.fieldName,
+      orderedByHand: handle !== undefined && withheld.locked.has(handle) ? undefined : handle,
       createForm: (createForm && embed('form', createForm)) || undefined,
       columns: columns.flatMap((column, columnIndex) => {
-        const shown = presentColumn(column, { fields, sortable: definition.sortable, embed })
+        const shown = presentColumn(column, { fields, sortable: definition.sortable, embed, withheld })
         return shown === undefined ? [] : [{ ...shown, columnIndex }]
       }),
       footer: footer.map(({ items }) => ({ items: items.map(item => presentFooterItem(item, embed)) })),

@@ -139,6 +139,7 @@ export const property = {
   textRules: build<TextRule[]>('textRules'),
   collection: build<string>('collectionSelect'),
   collectionField: build<string>('collectionFieldSelect'),
+  collectionFields: build<string[]>('collectionFieldList'),
   filter: build<string>('filterSelect'),
   form: build<string>('formSelect'),
   roles: build<string[]>('roleSelect'),

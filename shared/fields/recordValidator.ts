@@ -14,6 +14,8 @@ export interface RequiredRules {
   demanded?: ReadonlySet<string>
   /** Not asked for here, so not required. */
   waived?: ReadonlySet<string>
+  /** Nobody fills them in, and they have their defaults. */
+  excused?: ReadonlySet<string>
 }
 
 export interface RecordValidator {
@@ -68,8 +70,8 @@ function checkValue(
 export function recordValidator(fields: readonly Field[], context: ValueContext): RecordValidator {
   const validators = new Map(fields.map(field => [field.name, compile(field, context)]))
 
-  const isOptional = ({ name, optional }: Field, { demanded, waived }: RequiredRules) =>
-    waived?.has(name) === true || (optional && !demanded?.has(name))
+  const isOptional = ({ name, optional }: Field, { demanded, waived, excused }: RequiredRules) =>
+    waived?.has(name) === true || excused?.has(name) === true || (optional && !demanded?.has(name))
 
   function run(data: RecordData, names: Iterable<string>, rules: RequiredRules): ValidationResult {
     const errors = new Map<string, string>()

@@ -9,6 +9,7 @@ import { color, colorPicker } from './types/color.ts'
 import {
   blockSelect,
   buttonSelect,
+  collectionFieldList,
   collectionFieldSelect,
   collectionSelect,
   componentSelect,
@@ -119,6 +120,7 @@ const designerOnly = {
   componentSelect,
   collectionSelect,
   collectionFieldSelect,
+  collectionFieldList,
   blockSelect,
   hookSelect,
   indicatorSelect,

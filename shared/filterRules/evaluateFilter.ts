@@ -15,6 +15,8 @@ type Values = Readonly<Record<string, unknown>>
 export interface RuleContext extends ValueContext {
   /** The fields that its rules may name. */
   fields: readonly Field[]
+  /** Names of those that are hidden from who asks: a value of that one's own finds nothing in them. */
+  hidden?: ReadonlySet<string> | undefined
 }
 
 /** What a filter is used with. */
@@ -84,7 +86,8 @@ function evaluateRule(rule: FilterRule, use: FilterUse): EvaluatedRule {
     return { filter: field === undefined ? nothing : { field: fieldName, operator: operation } }
   const { name, value } = given[valueType](rule, use)
   if (isUnanswered(operation, value)) return { filter: unanswered[valueType] }
-  if (field === undefined) return { filter: nothing }
+  const isOwn = !lastingValueTypes.includes(valueType)
+  if (field === undefined || (isOwn && use.context.hidden?.has(fieldName))) return { filter: nothing }
   const operand = readOperand(field, operation, value, use.context)
   return operand === undefined ? { filter: nothing, unreadable: name } : { filter: condition(rule, operand) }
 }

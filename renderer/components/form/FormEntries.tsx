@@ -43,13 +43,14 @@ function Entry({ form, state, entry, idPrefix }: FormEntriesProps & { entry: Pre
   if (field === undefined) return null
   const { name } = field
   const message = state.shownErrors[name]
+  const isRead = form.readOnly === true || entry.readOnly === true
   return (
     <FieldInput
       id={`${idPrefix}${name}`}
-      field={{ ...field, options: { ...field.options, ...entry.options, ...(form.readOnly && { displayOnly: true }) } }}
+      field={{ ...field, options: { ...field.options, ...entry.options, ...(isRead && { displayOnly: true }) } }}
       value={state.values[name]}
       label={entryLabel(entry)}
-      required={!field.optional && form.readOnly !== true}
+      required={!field.optional && !isRead}
       error={message === undefined ? undefined : validationText(t, message, region)}
       disabled={state.disabled}
       source={{ componentId: form._id }}

@@ -59,7 +59,7 @@ export function formModel(input: FormInput): FormModel {
   }
   const entries = onScreen.filter(entry => isFieldVisible(entry, { values, parameters }))
 
-  const fields = entries.flatMap(({ field }) => (field ? [field] : []))
+  const fields = entries.flatMap(({ field, readOnly }) => (field && readOnly !== true ? [field] : []))
   const checked = fields.filter(field => findFieldType(field.type) && !isKeptSecret(field, input))
   const result = recordValidator(checked, context).create(
     Object.fromEntries(checked.map(({ name }) => [name, values[name]])),

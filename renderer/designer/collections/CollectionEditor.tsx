@@ -126,7 +126,7 @@ export function CollectionEditor({ kind, component }: { kind: ComponentKind; com
             />
           </Tabs.Panel>
           <Tabs.Panel value="access">
-            <AccessTab collectionId={stored._id} />
+            <AccessTab collectionId={stored._id} fields={stored.fields as Field[]} />
           </Tabs.Panel>
           <Tabs.Panel value="advanced">
             <AdvancedTab collection={stored} title={title} onGone={() => void left()} />

@@ -4,8 +4,9 @@ import { ColorView } from '../types/colorPicker/View.tsx'
 import { type FieldUiName, findFieldUi } from '../types/runtime.ts'
 import { SingleSelectView } from '../types/singleSelect/View.tsx'
 import { BlockContentEditor } from './blockContent/BlockContentEditor.tsx'
+import { CollectionFieldListEditor } from './collectionFieldSelect/CollectionFieldListEditor.tsx'
 import { CollectionFieldSelectEditor } from './collectionFieldSelect/CollectionFieldSelectEditor.tsx'
-import { FieldLabel } from './collectionFieldSelect/FieldLabel.tsx'
+import { FieldLabel, FieldLabels } from './collectionFieldSelect/FieldLabel.tsx'
 import { CollectionFieldsEditor } from './collectionFields/CollectionFieldsEditor.tsx'
 import { CollectionIndexesEditor } from './collectionIndexes/CollectionIndexesEditor.tsx'
 import { CollectionSelectEditor } from './collectionSelect/CollectionSelectEditor.tsx'
@@ -61,6 +62,7 @@ const ownEditors = {
   selectOptions: { Editor: SelectOptionsEditor, View: SelectOptionsView, wide: true },
   collectionSelect: { Editor: CollectionSelectEditor, View: ComponentNames },
   collectionFieldSelect: { Editor: CollectionFieldSelectEditor, View: FieldLabel },
+  collectionFieldList: { Editor: CollectionFieldListEditor, View: FieldLabels, wide: true },
   roleSelect: { Editor: PeopleSelectEditor, alone: true, View: ComponentNames, wide: true },
   blockContent: { Editor: BlockContentEditor, View: CodeView, wide: true, ownTab: true },
   blockSelect: { Editor: ComponentSelectEditor, alone: true, View: ComponentNames },

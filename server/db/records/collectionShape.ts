@@ -9,4 +9,6 @@ export interface CollectionShape {
   indexes: readonly CollectionIndex[]
   /** What changes and deletions replace is kept. */
   history?: boolean
+  /** Names of the fields that no read gives and nothing is put in order or counted by; conditions ask about them. */
+  withheld?: readonly string[]
 }

@@ -82,6 +82,13 @@ export function layoutOf(shape: CollectionShape): Layout {
   }
 }
 
+/** The layout without some fields. What is stored stays where it is. */
+export function withoutFields(layout: Layout, names: readonly string[]): Layout {
+  const isLeft = ({ field }: StoredField) => !names.includes(field.name)
+  const fields = layout.fields.filter(isLeft)
+  return { ...layout, fields, byName: new Map([...layout.byName].filter(([, stored]) => isLeft(stored))) }
+}
+
 function systemField(field: Field): StoredField {
   const type = typeOf(field)
   const index = systemColumns.indexOf(field.name as (typeof systemColumns)[number])

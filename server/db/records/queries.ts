@@ -14,7 +14,10 @@ import { completeTexts } from './textIndexes.ts'
 import { type WhereSql, whereSql } from './whereSql.ts'
 
 export interface QueriesOptions {
+  /** What is read. */
   layout: Layout
+  /** What conditions ask about; the same, when absent. */
+  asked?: Layout
   dialect: Dialect
   clock: Clock
   /** IANA name of the environment's time zone. */
@@ -49,6 +52,7 @@ export class Queries {
   readonly table: string
   readonly zone: string
   readonly region: Region
+  readonly #asked: Layout
   readonly #clock: Clock
   readonly #reads: () => Sql
   readonly #related: QueriesOptions['related']
@@ -60,6 +64,7 @@ export class Queries {
 
   constructor(options: QueriesOptions) {
     this.layout = options.layout
+    this.#asked = options.asked ?? options.layout
     this.dialect = options.dialect
     this.table = options.dialect.quote(options.layout.table)
     this.zone = options.zone
@@ -91,12 +96,12 @@ export class Queries {
   rows({ filter = everything, scope }: Rows): ResolvedRows {
     if (filter === everything && scope === everything) return anywhere
     const condition = both(this.resolve(filter), this.resolve(scope))
-    return { condition, ...whereSql(condition, this.layout, this.dialect) }
+    return { condition, ...whereSql(condition, this.#asked, this.dialect) }
   }
 
   resolve(filter: Filter): Condition {
     if (filter === everything) return always
-    return resolveFilter(filter, this.layout, {
+    return resolveFilter(filter, this.#asked, {
       dialect: this.dialect,
       now: this.#clock.now(),
       zone: this.zone,

@@ -9,6 +9,7 @@ import { type SqlValue, sqlOf } from '../engine/sql.ts'
 import type { UnitScope } from '../engine/unitScope.ts'
 import { type AggregateResult, planAggregate } from './aggregate.ts'
 import type { AggregateQuery } from './aggregateQuery.ts'
+import { BoundedMap } from './boundedMap.ts'
 import type { CollectionShape } from './collectionShape.ts'
 import { type Condition, relatedIn } from './condition.ts'
 import { CountCache, countKey } from './counts.ts'
@@ -17,7 +18,7 @@ import { type ExplainQuery, explain } from './explain.ts'
 import { storedFileNames } from './fileReference.ts'
 import { HistoryLayout } from './history.ts'
 import { type LabelQuery, labels, type OptionsQuery, options, type RecordLabel } from './labels.ts'
-import { type Layout, layoutOf } from './layout.ts'
+import { type Layout, layoutOf, withoutFields } from './layout.ts'
 import { Pager } from './pager.ts'
 import type { Stage } from './pipelines/planPipeline.ts'
 import type { RecordRows } from './pipelines/protocol.ts'
@@ -66,6 +67,8 @@ export interface RecordPage {
   totalCount(): number
 }
 
+/** Sets of fields that are kept from some people. */
+const mostWithholding = 50
 /** Collections up to this size are aggregated where the call is: about 10 ms. */
 const mostAtOnce = 20_000
 
@@ -83,15 +86,21 @@ export class RecordStore {
   readonly #unit: UnitContext
   readonly #reads: () => object
   readonly #related: NonNullable<RecordStoreOptions['related']>
+  readonly #options: RecordStoreOptions
+  readonly #withholding = new BoundedMap<RecordStore>(mostWithholding)
 
   /** Only when the collection's tables exist. */
-  constructor({ shape, reads, clock, zone, region, related = () => undefined, dialect = sqlite }: RecordStoreOptions) {
+  constructor(options: RecordStoreOptions) {
+    const { shape, reads, clock, zone, region, related = () => undefined, dialect = sqlite } = options
+    this.#options = options
     this.shape = shape
     this.#reads = reads
-    this.layout = layoutOf(shape)
+    const asked = layoutOf(shape)
+    this.layout = shape.withheld === undefined ? asked : withoutFields(asked, shape.withheld)
     const { layout } = this
     this.#queries = new Queries({
       layout,
+      asked,
       dialect,
       clock,
       zone,
@@ -115,6 +124,18 @@ export class RecordStore {
     }
   }
 
+  /** The same records without some of their fields, to be read: see `CollectionShape.withheld`. */
+  withholding(names: ReadonlySet<string>): RecordStore {
+    const withheld = [...names].sort()
+    const key = withheld.join()
+    let store = this.#withholding.get(key)
+    if (store === undefined) {
+      store = new RecordStore({ ...this.#options, shape: { ...this.shape, withheld } })
+      this.#withholding.set(key, store)
+    }
+    return store
+  }
+
   /** Rises with each unit that wrote records here; kept in the file. */
   sequence(): number {
     return this.#sequence.read(this.#queries.sql())
@@ -124,7 +145,7 @@ export class RecordStore {
   page({ orderBy, ascending = false, page = 1, limit, fields, ...asked }: RecordPageRequest): RecordPage {
     const rows = this.#queries.rows(asked)
     const selection = this.#queries.selection(fields)
-    const order = this.#queries.order(orderBy, ascending)
+    const order = this.#queries.order(this.#isWithheld(orderBy) ? undefined : orderBy, ascending)
     // Where pages end is remembered as long as the collection stays as it is, which says nothing of others.
     const pager = relatedIn(rows.condition).length > 0 ? new Pager(this.#queries) : this.#pager
     const found = pager.read({ rows, order, selection, page, limit }, () => this.sequence())
@@ -138,7 +159,11 @@ export class RecordStore {
 
   /** All records of a query, in chunks; a record that is deleted meanwhile is left out. */
   all(request: Omit<RecordPageRequest, 'page' | 'limit'>): Iterable<WireRecord[]> {
-    return walk(this.#queries, request)
+    return walk(this.#queries, this.#isWithheld(request.orderBy) ? { ...request, orderBy: undefined } : request)
+  }
+
+  #isWithheld(name: string | undefined): boolean {
+    return name !== undefined && this.shape.withheld?.includes(name) === true
   }
 
   get(id: string, scope: Filter, fields?: readonly string[]): WireRecord | undefined {
@@ -212,6 +237,7 @@ export class RecordStore {
    * @throws StalePlan
    */
   unit(tx: UnitScope, scopes: RecordScopes, authorId: string | null = null, keepsHistory = true): RecordUnit {
+    if (this.shape.withheld !== undefined) throw new Error('records are written with all of their fields')
     const context = keepsHistory ? this.#unit : { ...this.#unit, history: undefined }
     const of = (filter: Filter) => this.#queries.resolve(filter)
     const { read, create, update } = scopes

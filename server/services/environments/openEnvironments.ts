@@ -61,6 +61,10 @@ class Environment implements OpenEnvironment {
     return this.#model
   }
 
+  get whole() {
+    return this
+  }
+
   get zone() {
     return this.#place.zone
   }

@@ -97,7 +97,8 @@ export class Filters {
     if (found === undefined) throw notFound()
     const definition = found.definition as FilterDefinition
     if (definition.collectionId !== collectionId) throw badRequest('the filter is one of another collection')
-    const fields = filterableFields(model.fields(collectionId))
-    return { definition, context: ruleContext(fields, { zone, dayClock }) }
+    const fields = filterableFields(model.whole.fields(collectionId))
+    const hidden = model.withheld?.hidden(collectionId)
+    return { definition, context: ruleContext(fields, { zone, dayClock }, hidden) }
   }
 }

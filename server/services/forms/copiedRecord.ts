@@ -21,11 +21,16 @@ export function copiedRecord(
   const edited = new Set(
     definition.fields.filter(entry => formFieldType(entry) === 'editable').map(({ fieldName }) => fieldName),
   )
+  const locked = environment.model.withheld?.locked(collectionId)
   const copied = environment.model
     .fields(collectionId)
     .filter(
       field =>
-        edited.has(field.name) && mayWait(field) && !isAssigned(field) && !isUnique(records.shape.indexes, field.name),
+        edited.has(field.name) &&
+        !locked?.has(field.name) &&
+        mayWait(field) &&
+        !isAssigned(field) &&
+        !isUnique(records.shape.indexes, field.name),
     )
   const names = copied.map(({ name }) => name)
   return records.get(id, scope, names) ?? null

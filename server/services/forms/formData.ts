@@ -11,6 +11,8 @@ export interface FormValues {
   data: RecordData
   /** Of the data, what the form writes by itself. */
   given: RecordData
+  /** Names of what of that is its designer's; addresses, and so parameters, are the person's own. */
+  own: ReadonlySet<string>
   rules: RequiredRules
   /** Values for fields that the form does not let people edit, by path (`data.{field}`). */
   errors: ValidationErrors
@@ -18,6 +20,8 @@ export interface FormValues {
 
 export interface FormContext {
   fields: readonly Field[]
+  /** Names of those that are not the person's to write. */
+  locked: ReadonlySet<string>
   /** The record that is changed, whose values stand where none is sent. */
   item: RecordData | undefined
   /** What the indicators of its fields say, by local id. */
@@ -50,14 +54,21 @@ export function formData(
   context: FormContext,
 ): FormValues {
   const ofType = (type: string) => entries.filter(isNamed).filter(entry => formFieldType(entry) === type)
-  const editable = ofType('editable')
-  const given = [
+  const { locked } = context
+  const editable = ofType('editable').filter(({ fieldName }) => !locked.has(fieldName))
+  const presets = context.item === undefined ? ofType('editable').filter(({ fieldName }) => locked.has(fieldName)) : []
+  const own = [
+    ...presets.flatMap(({ fieldName, editableDefaultValue: value }) =>
+      value === undefined ? [] : [[fieldName, value] as const],
+    ),
     ...ofType('fixed').map(entry => [entry.fieldName, entry.fixed?.value ?? null] as const),
-    ...ofType('parameter').map(entry => [entry.fieldName, fromParameter(entry, parameters, context)] as const),
     ...ofType('indicator').map(
       entry => [entry.fieldName, context.indicators.get(entry.indicatorId ?? '') ?? null] as const,
     ),
   ]
+  const byParameter = ofType('parameter')
+    .filter(entry => !locked.has(entry.fieldName) || parameter(parameters, entry.parameterName ?? '') !== undefined)
+    .map(entry => [entry.fieldName, fromParameter(entry, parameters, context)] as const)
   const isVisible = (entry: FormField) => isFieldVisible(entry, { values: { ...context.item, ...sent }, parameters })
   const visible = editable.filter(isVisible)
   const names = new Set(visible.map(({ fieldName }) => fieldName))
@@ -65,15 +76,18 @@ export function formData(
   const errors: ValidationErrors = {}
   const edited: [string, unknown][] = []
   for (const [name, value] of Object.entries(sent)) {
-    if (names.has(name)) edited.push([name, value])
+    // What is not the person's to write is refused where records are written.
+    if (names.has(name) || locked.has(name)) edited.push([name, value])
     else if (!hidden.has(name)) errors[`data.${name}`] = message('unknownField')
   }
   const demanded = new Set(visible.filter(({ optional }) => optional === false).map(({ fieldName }) => fieldName))
   const waived = new Set([...hidden].filter(name => !names.has(name)))
+  const given = Object.fromEntries([...byParameter, ...own])
   return {
-    data: Object.fromEntries([...edited, ...given]),
-    given: Object.fromEntries(given),
-    rules: { demanded, waived },
+    data: { ...Object.fromEntries(edited), ...given },
+    given,
+    own: new Set(own.map(([name]) => name)),
+    rules: { demanded, waived, excused: locked },
     errors,
   }
 }

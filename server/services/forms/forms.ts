@@ -130,15 +130,16 @@ export class Forms {
     const parameters = parametersArgument(request.parameters)
     const target = this.#targets.find(environment, definition, scope, { caller, parameters, itemId: request.itemId })
     const sent = objectArgument(request.data, 'data')
-    const fields = environment.model.fields(collectionId)
-    const { data, given, rules, errors } = formData(definition.fields, sent, parameters, {
-      fields,
+    const { model, whole } = environment
+    const { data, given, own, rules, errors } = formData(definition.fields, sent, parameters, {
+      fields: whole.model.fields(collectionId),
+      locked: model.withheld?.locked(collectionId) ?? new Set(),
       item: target?.item,
       indicators: await this.#indicatorValues(opened, parameters),
       value: { now: this.#parts.clock.now(), zone: environment.zone },
     })
     if (Object.keys(errors).length > 0) throw validationError(errors)
-    const done = ending(definition, postedValues(definition, fields, given))
+    const done = ending(definition, postedValues(definition, model.fields(collectionId), given))
     if (definition.type === 'void') {
       this.#parts.records.check(environment, collectionId, data, rules)
       await this.#parts.twoFactorCodes.confirmation(caller, definition)?.()
@@ -146,8 +147,8 @@ export class Forms {
     }
     const expectedVersion = request.expectedVersion ?? undefined
     const operation = operationOf(definition, target, {
-      create: { type: 'create', collectionId, data, rules },
-      update: { type: 'update', collectionId, data, rules, expectedVersion },
+      create: { type: 'create', collectionId, data, rules, given: own },
+      update: { type: 'update', collectionId, data, rules, given: own, expectedVersion },
     })
     return this.#carryOut(caller, opened, operation, done)
   }
@@ -176,7 +177,8 @@ export class Forms {
     const named = definition.fields.filter(entry => formFieldType(entry) === 'indicator')
     const ids = new Set(named.flatMap(({ indicatorId }) => indicatorId ?? []))
     const values = new Map<string, unknown>()
-    for (const id of ids) values.set(id, await this.#parts.indicators.valueOf(opened, environment, id, parameters))
+    for (const id of ids)
+      values.set(id, await this.#parts.indicators.valueOf(opened, environment.whole, id, parameters))
     return values
   }
 }

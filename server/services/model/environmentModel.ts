@@ -1,4 +1,4 @@
-import type { Component, Surroundings } from '../../../shared/components/defineComponent.ts'
+import type { Component, Surroundings, Withheld } from '../../../shared/components/defineComponent.ts'
 import { migrateDefinition } from '../../../shared/components/definition.ts'
 import { findKind } from '../../../shared/components/registry.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
@@ -30,9 +30,18 @@ export class EnvironmentModel implements Surroundings {
   readonly schemaVersion: number
   readonly #byId: ReadonlyMap<string, ModelComponent>
   readonly #byKind = new Map<string, ModelComponent[]>()
+  /** With all fields: what a designer's conditions ask about, and what is written. */
+  readonly whole: EnvironmentModel
+  readonly withheld: Withheld | undefined
 
-  constructor(schemaVersion: number, components: Iterable<ModelComponent>) {
+  constructor(
+    schemaVersion: number,
+    components: Iterable<ModelComponent>,
+    kept?: { whole: EnvironmentModel; withheld: Withheld },
+  ) {
     this.schemaVersion = schemaVersion
+    this.whole = kept?.whole ?? this
+    this.withheld = kept?.withheld
     this.#byId = new Map([...components].map(component => [component.id, component]))
     for (const component of this.#byId.values()) {
       const siblings = this.#byKind.get(component.kind)
@@ -66,6 +75,17 @@ export class EnvironmentModel implements Surroundings {
     return Array.isArray(fields) ? (fields as Field[]) : []
   }
 
+  /** The same definitions as somebody sees them from whom rules keep fields: collections without those that are hidden. */
+  withholding(withheld: Withheld): EnvironmentModel {
+    const seen = (component: ModelComponent): ModelComponent => {
+      const hidden = findKind(component.kind)?.records ? withheld.hidden(component.id) : none
+      if (hidden.size === 0) return component
+      const fields = this.fields(component.id).filter(({ name }) => !hidden.has(name))
+      return { ...component, definition: { ...component.definition, fields } }
+    }
+    return new EnvironmentModel(this.schemaVersion, [...this.#byId.values()].map(seen), { whole: this, withheld })
+  }
+
   /** The next model: with these components in place of those with the same ids, and without the removed ones. */
   with(changed: readonly ModelComponent[], removed: readonly string[] = []): EnvironmentModel {
     const next = new Map(this.#byId)
@@ -74,6 +94,8 @@ export class EnvironmentModel implements Surroundings {
     return new EnvironmentModel(this.schemaVersion + 1, next.values())
   }
 }
+
+const none: ReadonlySet<string> = new Set()
 
 /** What people call a collection. */
 export function titleOf(model: EnvironmentModel, collectionId: string): string {

@@ -41,6 +41,8 @@ export interface ReadableEnvironment {
 /** An environment that serves: its file is open and its definitions are in memory. */
 export interface OpenEnvironment extends ReadableEnvironment {
   readonly store: EnvironmentStore
+  /** With all fields, where rules keep some from who asks; otherwise itself. */
+  readonly whole: OpenEnvironment
   /** The records of a collection, compiled once for the present model. NotFound without such a collection. */
   records(collectionId: string): RecordStore
   /** After the collection's tables were changed without a change of its definition. */
@@ -57,23 +59,44 @@ export interface OpenEnvironment extends ReadableEnvironment {
 }
 
 /** The environment with other definitions, to look at what is not saved. Its collections are the same. */
-export const withModel = (environment: OpenEnvironment, model: EnvironmentModel): OpenEnvironment => ({
-  id: environment.id,
-  store: environment.store,
-  model,
-  zone: environment.zone,
-  region: environment.region,
-  dayClock: environment.dayClock,
-  get people() {
-    return environment.people
-  },
-  records: collectionId => environment.records(collectionId),
-  forgetRecords: collectionId => environment.forgetRecords(collectionId),
-  get loginViewId() {
-    return environment.loginViewId
-  },
-  membership: accountId => environment.membership(accountId),
-  forgetMembership: accountId => environment.forgetMembership(accountId),
-  changeDefinitions: change => environment.changeDefinitions(change),
-  replaceModel: next => environment.replaceModel(next),
-})
+export function withModel(
+  environment: OpenEnvironment,
+  model: EnvironmentModel,
+  kept: Partial<Pick<OpenEnvironment, 'whole' | 'records'>> = {},
+): OpenEnvironment {
+  const other: OpenEnvironment = {
+    id: environment.id,
+    store: environment.store,
+    model,
+    zone: environment.zone,
+    region: environment.region,
+    dayClock: environment.dayClock,
+    get whole() {
+      return kept.whole ?? other
+    },
+    get people() {
+      return environment.people
+    },
+    records: kept.records ?? (collectionId => environment.records(collectionId)),
+    forgetRecords: collectionId => environment.forgetRecords(collectionId),
+    get loginViewId() {
+      return environment.loginViewId
+    },
+    membership: accountId => environment.membership(accountId),
+    forgetMembership: accountId => environment.forgetMembership(accountId),
+    changeDefinitions: change => environment.changeDefinitions(change),
+    replaceModel: next => environment.replaceModel(next),
+  }
+  return other
+}
+
+/** The environment as somebody sees it from whom the rules of a model keep fields: no read gives these. */
+export const seenThrough = (whole: OpenEnvironment, model: EnvironmentModel): OpenEnvironment =>
+  withModel(whole, model, {
+    whole,
+    records(collectionId) {
+      const hidden = model.withheld?.hidden(collectionId)
+      const records = whole.records(collectionId)
+      return hidden === undefined || hidden.size === 0 ? records : records.withholding(hidden)
+    },
+  })

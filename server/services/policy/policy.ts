@@ -6,9 +6,10 @@ import { notFound, permissionError } from '../../../shared/errors.ts'
 import { everything, type Filter, nothing } from '../../../shared/filters/filter.ts'
 import { parseWireId } from '../../../shared/ids.ts'
 import { type Caller, type Draft, mayDesign } from '../calls/caller.ts'
-import type { ModelComponent } from '../model/environmentModel.ts'
-import { grants, type OpenEnvironment, type ReadableEnvironment } from '../model/openEnvironment.ts'
+import type { EnvironmentModel, ModelComponent } from '../model/environmentModel.ts'
+import { grants, type OpenEnvironment, type ReadableEnvironment, seenThrough } from '../model/openEnvironment.ts'
 import { localId } from '../model/wire.ts'
+import { type FieldAccess, fieldAccess } from './fieldRules.ts'
 import { loginViewComponents } from './loginView.ts'
 import { recordScope } from './recordScopes.ts'
 import { userOf } from './ruleContext.ts'
@@ -19,9 +20,9 @@ export type Standing =
   /** Sees and changes everything. */
   | { kind: 'designer' }
   /** Uses what is for everybody or lists one of these roles (local ids). */
-  | { kind: 'member'; roles: readonly string[] }
+  | { kind: 'member'; roles: readonly string[]; fields: FieldAccess }
   /** Is not logged in, and looks at what stands in the view that the environment shows before the login (local ids). */
-  | { kind: 'guest'; components: ReadonlySet<string> }
+  | { kind: 'guest'; components: ReadonlySet<string>; fields: FieldAccess }
   | { kind: 'none' }
 
 /** Who asks, and how far that one gets. */
@@ -65,7 +66,20 @@ export interface PolicyParts {
 /** Somebody of a role of the environment; as another one, nobody sees anything. */
 function asRole({ id, model }: OpenEnvironment, roleId: string): Standing {
   const known = model.component('role', localId(id, roleId))
-  return known ? { kind: 'member', roles: [known.id] } : { kind: 'none' }
+  return known ? memberOf(model, [known.id]) : { kind: 'none' }
+}
+
+const memberOf = (model: EnvironmentModel, roles: readonly string[]): Standing => ({
+  kind: 'member',
+  roles,
+  fields: fieldAccess(model, roles),
+})
+
+/** The environment without the fields that rules keep from somebody of that standing. */
+function seenBy(environment: OpenEnvironment, standing: Standing): OpenEnvironment {
+  if (standing.kind !== 'member' && standing.kind !== 'guest') return environment
+  const { model, withheld } = fieldAccess(environment.model, standing.kind === 'member' ? standing.roles : [])
+  return withheld === undefined ? environment : seenThrough(environment.whole, model)
 }
 
 /** A session of an environment's host never does admin operations (contract, "Hosts"). */
@@ -99,8 +113,13 @@ export class Policy {
     return used
   }
 
-  /** A member or a designer of the environment. */
+  /** A member or a designer of the environment, which is seen as that one sees it. */
   async visitor(caller: Caller, environmentId: string): Promise<{ environment: OpenEnvironment; standing: Standing }> {
+    const { environment, standing } = await this.#visit(caller, environmentId)
+    return { environment: seenBy(environment, standing), standing }
+  }
+
+  async #visit(caller: Caller, environmentId: string): Promise<{ environment: OpenEnvironment; standing: Standing }> {
     if (caller.kind === 'anonymous') throw permissionError('notLoggedIn')
     if (caller.host.kind === 'environment' && caller.host.environmentId !== environmentId) throw notFound()
     if (caller.host.kind === 'admin' && caller.kind === 'account' && !mayDesign(caller, environmentId)) throw notFound()
@@ -144,14 +163,16 @@ export class Policy {
     if (host.kind !== 'environment' || named?.environmentId !== host.environmentId) throw permissionError('notLoggedIn')
     const environment = await this.#parts.open(host.environmentId)
     const components = loginViewComponents(environment)
-    const component = components.has(named.localId) ? environment.model.byId(named.localId) : undefined
-    if (component === undefined) throw permissionError('notLoggedIn')
-    return { environment, component, standing: { kind: 'guest', components } }
+    const fields = fieldAccess(environment.model, [])
+    const component = components.has(named.localId) ? fields.model.byId(named.localId) : undefined
+    if (component === undefined || !fields.shows(component)) throw permissionError('notLoggedIn')
+    const standing = { kind: 'guest', components, fields } as const
+    return { environment: seenBy(environment, standing), component, standing }
   }
 
   mayUse(standing: Standing, component: Component): boolean {
     if (standing.kind === 'designer') return true
-    if (standing.kind === 'none') return false
+    if (standing.kind === 'none' || !standing.fields.shows(component)) return false
     // What has no roles of its own, such as a filter, belongs to what it stands in.
     if (standing.kind === 'guest') return !seenByMembers(component.kind) || standing.components.has(component.id)
     return isFor(component.definition.roles, standing.roles)
@@ -204,7 +225,7 @@ export class Policy {
     // Only designers preview as a role, and members have no business on the admin host.
     if (caller.asRole !== undefined || host.kind === 'admin') return { kind: 'none' }
     const membership = await environment.membership(accountId)
-    return membership && grants(membership) ? { kind: 'member', roles: membership.roles } : { kind: 'none' }
+    return membership && grants(membership) ? memberOf(environment.model, membership.roles) : { kind: 'none' }
   }
 
   /**
@@ -224,13 +245,18 @@ export class Policy {
     if (caller.kind === 'anonymous') throw permissionError('notLoggedIn')
     const named = parseWireId(wireId)
     if (named === undefined) throw notFound()
-    const { environment, standing } = await this.visitor(caller, named.environmentId)
-    const component = environment.model.byId(named.localId)
-    if (component === undefined) throw notFound()
+    const { environment, standing } = await this.#visit(caller, named.environmentId)
+    const stored = environment.model.byId(named.localId)
+    if (stored === undefined) throw notFound()
     const { draft } = caller
     // Only designers see as a role.
     const mayDraft = standing.kind === 'designer' || caller.asRole !== undefined
-    if (draft?._id !== wireId || !mayDraft) return { environment, component, standing }
-    return { ...this.#parts.drafted(environment, component, draft), standing }
+    const isDrafted = draft?._id === wireId && mayDraft
+    if (isDrafted) {
+      const drafted = this.#parts.drafted(environment, stored, draft)
+      return { environment: seenBy(drafted.environment, standing), component: drafted.component, standing }
+    }
+    const seen = seenBy(environment, standing)
+    return { environment: seen, component: seen.model.byId(stored.id) ?? stored, standing }
   }
 }

@@ -83,10 +83,12 @@ export function recordScope(
     action,
   }: { environment: ReadableEnvironment; collectionId: string; action: RecordAction },
 ): Filter {
-  const rules = rulesOf(environment.model, collectionId).filter(({ rule }) => rule[actionProperty[action]])
+  // A rule asks about fields that are hidden from those for whom it is.
+  const { whole } = environment.model
+  const rules = rulesOf(whole, collectionId).filter(({ rule }) => rule[actionProperty[action]])
   if (rules.length === 0) return everything
   // A role that is gone holds nobody back and lets nobody through.
-  const held = roles.filter(id => environment.model.component('role', id) !== undefined)
+  const held = roles.filter(id => whole.component('role', id) !== undefined)
   const lists = rulesByRole(rules, held)
   if (lists.some(list => list.length === 0)) return everything
   const filters = [...new Set(lists.flat())].map(rule => filterOf(rule, user, environment))

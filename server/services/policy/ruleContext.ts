@@ -7,8 +7,10 @@ import type { ReadableEnvironment } from '../model/openEnvironment.ts'
 export const ruleContext = (
   fields: readonly Field[],
   { zone, dayClock }: Pick<ReadableEnvironment, 'zone' | 'dayClock'>,
+  hidden?: ReadonlySet<string>,
 ): RuleContext => ({
   fields,
+  hidden,
   zone,
   get now() {
     return dayClock.now()

@@ -11,6 +11,7 @@ export type RecordOperation =
       id?: string
       data: RecordData
       rules?: RequiredRules
+      given?: Given
       /** Of a record that was deleted: its life goes on. */
       restored?: RestoredLife
     }
@@ -20,10 +21,14 @@ export type RecordOperation =
       id: string
       data: RecordData
       rules?: RequiredRules
+      given?: Given
       /** Another stored version is a Conflict. */
       expectedVersion?: number
     }
   | { type: 'delete'; collectionId: string; id: string; expectedVersion?: number }
+
+/** Names of the values that a component writes by itself: rules about fields hold for those that people give. */
+type Given = ReadonlySet<string>
 
 export interface RestoredLife {
   version: number

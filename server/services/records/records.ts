@@ -1,8 +1,10 @@
 import type { Clock } from '../../../shared/clock.ts'
 import type { RecordAction } from '../../../shared/components/accessRule.ts'
+import type { Withheld } from '../../../shared/components/defineComponent.ts'
 import { type ValidationErrors, validationError } from '../../../shared/errors.ts'
 import type { RecordData, RequiredRules } from '../../../shared/fields/recordValidator.ts'
 import type { Ids } from '../../../shared/ids.ts'
+import { message } from '../../../shared/validation/messages.ts'
 import type { NewAuditEntry } from '../../db/audit/types.ts'
 import type { OnceKey } from '../../db/engine/once.ts'
 import type { RecordStore } from '../../db/records/recordStore.ts'
@@ -12,7 +14,7 @@ import type { Caller } from '../calls/caller.ts'
 import type { ChangeBus } from '../changes/bus.ts'
 import { type EnvironmentModel, titleOf } from '../model/environmentModel.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
-import type { Asker, Policy } from '../policy/policy.ts'
+import type { Asker, Policy, Standing } from '../policy/policy.ts'
 import type { PlannedOperation, RecordOperation, WrittenRecord } from './operations.ts'
 import { RecordPlanner } from './recordPlanner.ts'
 import { referrersTo } from './referrers.ts'
@@ -58,6 +60,35 @@ const underPath = (errors: ValidationErrors, path: string): ValidationErrors =>
 function atPath(error: unknown, path: string): unknown {
   const errors = refusalOf(error)
   return errors === undefined ? error : validationError(underPath(errors, path))
+}
+
+/** Undefined for who sees and writes every field. */
+const withheldFrom = (standing: Standing): Withheld | undefined =>
+  standing.kind === 'member' || standing.kind === 'guest' ? standing.fields.withheld : undefined
+
+/** What an operation would write of fields that are not the caller's to write, by name. */
+function lockedErrors(withheld: Withheld | undefined, operation: RecordOperation): ValidationErrors {
+  if (withheld === undefined || operation.type === 'delete') return {}
+  const { collectionId, data, given } = operation
+  const locked = Object.keys(data).filter(name => withheld.locked(collectionId).has(name) && !given?.has(name))
+  const hidden = withheld.hidden(collectionId)
+  return Object.fromEntries(locked.map(name => [name, message(hidden.has(name) ? 'unknownField' : 'fixed')]))
+}
+
+/** What was written, without what the caller does not see of it. */
+function asSeen(
+  withheld: Withheld | undefined,
+  planned: readonly PlannedOperation[],
+  written: readonly WrittenRecord[],
+): readonly WrittenRecord[] {
+  if (withheld === undefined) return written
+  return written.map((one, index) => {
+    const hidden = withheld.hidden(planned[index]?.collectionId ?? '')
+    if (one.record === null || hidden.size === 0) return one
+    const { _id, _version, createdAt, updatedAt } = one.record
+    const shown = Object.entries(one.record).filter(([name]) => !hidden.has(name))
+    return { ...one, record: { ...Object.fromEntries(shown), _id, _version, createdAt, updatedAt } }
+  })
 }
 
 /** One for each collection. What follows from a deletion is told by the history of the records that follow. */
@@ -112,14 +143,15 @@ export class Records {
     options: Partial<ApplyOptions<unknown>> = {},
   ): Promise<unknown> {
     const { confirmed, ...confirmedOptions } = options
+    const { whole } = environment
     if (confirmed !== undefined) {
-      await this.apply(caller, environment, operations, { dryRun: true })
+      await this.apply(caller, whole, operations, { dryRun: true })
       await confirmed()
-      return this.apply(caller, environment, operations, confirmedOptions)
+      return this.apply(caller, whole, operations, confirmedOptions)
     }
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#attempt(caller, environment, operations, options)
+        return await this.#attempt(caller, whole, operations, options)
       } catch (error) {
         if (error instanceof DryRun) return error.answer
         if (!(error instanceof StalePlan) || attempt === mostPlans) throw error
@@ -160,11 +192,14 @@ export class Records {
     { dryRun, once, audited, answer = asWritten }: Partial<ApplyOptions<unknown>>,
   ): Promise<unknown> {
     const prefixOf = (index: number) => (operations.length === 1 ? 'data.' : `operations.${index}.data.`)
+    const standing = await this.#parts.policy.standing(caller, environment)
+    const withheld = withheldFrom(standing)
     const planned: PlannedOperation[] = []
     for (const [index, operation] of operations.entries()) {
+      const errors = lockedErrors(withheld, operation)
+      if (Object.keys(errors).length > 0) throw validationError(underPath(errors, prefixOf(index)))
       planned.push(await this.#plan(environment, operation, prefixOf(index)))
     }
-    const standing = await this.#parts.policy.standing(caller, environment)
     const target = this.target({ caller, standing }, environment)
     return environment.store.write(
       async tx => {
@@ -173,7 +208,7 @@ export class Records {
             throw validationError(underPath(errors, prefixOf(index)))
           },
         })
-        const answered = answer(written as WrittenRecord[])
+        const answered = answer(asSeen(withheld, planned, written as WrittenRecord[]))
         if (dryRun) throw new DryRun(answered)
         for (const entry of deletionEntries(caller, environment.model, planned)) await tx.audit.add(entry)
         if (audited !== undefined) await tx.audit.add(audited)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { everything } from '../../../shared/filters/filter.ts'
 import { renameMember } from '../../testing/members.ts'
 import { createItem, updateItem } from '../../testing/recordCalls.ts'
+import { fieldAccess } from '../policy/fieldRules.ts'
 import type { Evaluate, Evaluation, Question } from './evaluation.ts'
 import { ResultCache } from './resultCache.ts'
 import { openStage, type Stage } from './testing/stage.ts'
@@ -22,6 +23,9 @@ beforeEach(() => {
 
 const cacheOf = (maxBytes: number) => new ResultCache({ clock: { now: () => stage.now() }, maxBytes })
 const localId = (wire: string) => wire.slice(wire.indexOf('_') + 1)
+
+const memberOf = (...roles: string[]) =>
+  ({ kind: 'member', roles, fields: fieldAccess(stage.environment.model, roles) }) as const
 
 function question(more: Partial<Question> = {}): Question {
   const { environment, ids, designer } = stage
@@ -69,7 +73,7 @@ test('an answer is given again until something that was read changes', async () 
 
 test('who asks and in which language tells answers apart only where it was read', async () => {
   const [ana, bruno] = stage.members
-  const asCaller = (member = ana) => ({ caller: member?.caller, standing: { kind: 'member', roles: [] } }) as const
+  const asCaller = (member = ana) => ({ caller: member?.caller, standing: memberOf() }) as const
   const shared = counted(nameOf)
   await ask(shared, asCaller(ana))
   await ask(shared, { ...asCaller(bruno), locale: 'en' })
@@ -98,7 +102,7 @@ test('the same question in other words is the same question; with other roles it
   expect(name.runs).toBe(1)
   await ask(name, { request: { parameters: { a: 1, b: [{ c: 3, d: null }, 2] } } })
   expect(name.runs).toBe(2)
-  const member = (...roles: string[]) => ({ standing: { kind: 'member', roles } }) as const
+  const member = (...roles: string[]) => ({ standing: memberOf(...roles) })
   await ask(name, member('r1', 'r2'))
   await ask(name, member('r2', 'r1', 'r2'))
   expect(name.runs).toBe(3)

@@ -43,7 +43,11 @@ interface Shown {
   handle: string | undefined
 }
 
-function shownBy({ columns, cssClassField, sortable }: TableDefinition, { layout }: ReadableRecords): Shown {
+function shownBy(
+  { columns, cssClassField, sortable }: TableDefinition,
+  { layout }: ReadableRecords,
+  locked: ReadonlySet<string>,
+): Shown {
   const named = columns.filter(showsField)
   const fields = named.flatMap(({ fieldName }) => fieldName ?? [])
   const canSort = (name: string) => layout.byName.get(name)?.type.sortable === true
@@ -54,11 +58,20 @@ function shownBy({ columns, cssClassField, sortable }: TableDefinition, { layout
     fields: [...new Set([...fields, ...given, ...others])],
     sortable: new Set(sortable ? fields.filter(canSort) : []),
     editable: Map.groupBy(
-      named.filter(column => columnType(column).editable && column.fieldName),
+      named.filter(column => columnType(column).editable && column.fieldName && !locked.has(column.fieldName)),
       ({ fieldName = '' }) => fieldName,
     ),
-    handle: handle !== undefined && layout.byName.has(handle) ? handle : undefined,
+    handle: handle !== undefined && layout.byName.has(handle) && !locked.has(handle) ? handle : undefined,
   }
+}
+
+const nothingLocked: ReadonlySet<string> = new Set()
+
+/** What was worked out last, and of what. */
+interface KnownShown {
+  layout: ReadableRecords['layout']
+  locked: ReadonlySet<string>
+  shown: Shown
 }
 
 /** A table and the records behind it, to be read. */
@@ -89,7 +102,7 @@ export interface TableAccessParts {
 /** The one way to a table: after the policy's question, with what it lets out and finds. */
 export class TableAccess {
   readonly #parts: TableAccessParts
-  readonly #shown = new WeakMap<TableDefinition, { layout: ReadableRecords['layout']; shown: Shown }>()
+  readonly #shown = new WeakMap<TableDefinition, KnownShown>()
 
   constructor(parts: TableAccessParts) {
     this.#parts = parts
@@ -110,7 +123,7 @@ export class TableAccess {
     const { collectionId } = definition
     const records = environment.records(collectionId)
     const scope = this.#parts.policy.scope({ caller, standing }, environment, collectionId)
-    const shown = this.#shownBy(definition, records)
+    const shown = this.#shownBy(definition, records, environment)
     const { name } = component
     return { environment, component, standing, definition, name, collectionId, records, shown, scope, caller }
   }
@@ -120,7 +133,7 @@ export class TableAccess {
     const { environment, caller, standing } = evaluation
     const records = environment.records(collectionId)
     const scope = this.#parts.policy.scope(evaluation, environment, collectionId)
-    const shown = this.#shownBy(definition, records)
+    const shown = this.#shownBy(definition, records, environment)
     return { environment, definition, collectionId, records, shown, scope, caller, standing }
   }
 
@@ -156,11 +169,13 @@ export class TableAccess {
     return bothFilters(scope, fixed)
   }
 
-  #shownBy(definition: TableDefinition, records: ReadableRecords): Shown {
+  #shownBy(definition: TableDefinition, records: ReadableRecords, { model }: ReadableEnvironment): Shown {
+    const { layout } = records
+    const locked = model.withheld?.locked(definition.collectionId) ?? nothingLocked
     const known = this.#shown.get(definition)
-    if (known?.layout === records.layout) return known.shown
-    const shown = shownBy(definition, records)
-    this.#shown.set(definition, { layout: records.layout, shown })
+    if (known?.layout === layout && known.locked === locked) return known.shown
+    const shown = shownBy(definition, records, locked)
+    this.#shown.set(definition, { layout, locked, shown })
     return shown
   }
 }

@@ -14,7 +14,6 @@ import type { Caller } from '../calls/caller.ts'
 import { type Language, localeOf } from '../calls/languages.ts'
 import type { CollectionChildren } from '../collections/collectionChildren.ts'
 import type { ExportTask } from '../collections/collectionTasks.ts'
-import { collectionShape } from '../collections/emptyJob.ts'
 import { sheetName } from '../collections/exportJob.ts'
 import type { Files } from '../files/files.ts'
 import { toWireFile, type WireFile } from '../files/wire.ts'
@@ -110,7 +109,7 @@ export class TableExports {
     return {
       kind: 'export',
       database: environmentFile(dataDirectory, environment.id),
-      shape: collectionShape(environment, collectionId),
+      shape: environment.records(collectionId).shape,
       zone: environment.zone,
       region: environment.region,
       scope,
@@ -120,7 +119,7 @@ export class TableExports {
       order: orderOf(open, request),
       window: isPage ? { page: pageNumber(request.page), limit: pageLimit(request.limit) } : undefined,
       columns,
-      related: [...related].filter(isThere).map(id => collectionShape(environment, id)),
+      related: [...related].filter(isThere).map(id => environment.records(id).shape),
       sheetName: sheetName(definition.title || name),
       locale: localeOf(language) as TextContext['locale'],
     }

@@ -46,6 +46,7 @@ function usableCreateForm(
 /** The model as the caller sees it: relations name the form that makes their records only to who may use that. */
 const seenBy = (environment: OpenEnvironment, rights: Rights): Surroundings => ({
   component: (kind, id) => environment.model.component(kind, id),
+  withheld: environment.model.withheld,
   fields: collectionId =>
     environment.model.fields(collectionId).map(field => {
       const { createForm, ...options } = field.options

@@ -104,6 +104,13 @@ export const collectionSelect = defineField({
   examples: { valid: ['orders'], invalid: ['', 5, []] },
 })
 
+const fieldName = once(() =>
+  z
+    .string({ error: message('invalid') })
+    .min(1, message('required'))
+    .max(64, message('invalid')),
+)
+
 /**
  * A field of the collection that another property of the same sheet names (`collectionProperty`), that is given
  * (`parentCollection`), or that a relation of that collection leads to (`parentField`).
@@ -121,15 +128,31 @@ export const collectionFieldSelect = defineField({
     placeholder: property.text({ group: 'appearance' }),
     readonly: property.boolean({ default: false, group: 'behaviour' }),
   },
-  value: () =>
-    z
-      .string({ error: message('invalid') })
-      .min(1, message('required'))
-      .max(64, message('invalid')),
+  value: fieldName,
   isEmpty: isBlank,
   mapReferences: (name: string, map, { collectionId }) =>
     collectionId === undefined ? name : map.field(collectionId, name),
   examples: { valid: ['name'], invalid: ['', 5] },
+})
+
+/** Several fields of the collection that the same sheet names. */
+export const collectionFieldList = defineField({
+  ...designerOnly,
+  name: 'collectionFieldList',
+  icon: 'list-details',
+  script: 'string[]',
+  graphql: '[String!]',
+  options: {},
+  value: once(() =>
+    z
+      .array(fieldName(), { error: message('invalid') })
+      .refine(names => new Set(names).size === names.length, message('repeated')),
+  ),
+  isEmpty: (value: string[]) => value.length === 0,
+  mapReferences: (names: string[], map, { collectionId }) =>
+    collectionId === undefined ? names : names.map(name => map.field(collectionId, name)),
+  toText: (value: string[]) => value.join(', '),
+  examples: { valid: [['name'], []], invalid: ['name', ['name', 'name'], [1]] },
 })
 
 /** Who may use the component; empty: every logged-in user of the environment. */

@@ -10,6 +10,16 @@ export const es = {
     text: 'Un rol tiene lo que permiten en conjunto las reglas que lo nombran. Quien diseña la aplicación no está bajo ninguna.',
     others: 'Los roles sin regla propia',
     actions: { read: 'ver', create: 'crear', update: 'cambiar', delete: 'eliminar' },
+    records: 'Registros',
+    fields: 'Campos',
+    noFields: 'Todos ven y llenan todos los campos',
+    noFieldsText:
+      'Con una regla de campos, un rol no ve algunos, o solo los lee: en pantallas, búsquedas y exportaciones.',
+    fieldsText:
+      'A un rol lo limitan todas las reglas que lo nombran. Quien tiene varios roles ve lo que ve alguno de ellos.',
+    hidden: 'no ve {{names}}',
+    readOnly: 'solo lee {{names}}',
+    keepsNothing: 'sin campos',
   },
   screens: {
     make: 'Crear pantallas',
@@ -222,6 +232,15 @@ export const en: typeof es = {
     text: 'A role has what the rules that name it allow together. Whoever designs the application is under none.',
     others: 'Roles without a rule of their own',
     actions: { read: 'see', create: 'create', update: 'change', delete: 'delete' },
+    records: 'Records',
+    fields: 'Fields',
+    noFields: 'Everybody sees and fills in every field',
+    noFieldsText:
+      'With a field rule a role does not see some of them, or only reads them: on screens, in searches and exports.',
+    fieldsText: 'A role is held back by all rules that name it. Who has several roles sees what any of them sees.',
+    hidden: 'does not see {{names}}',
+    readOnly: 'only reads {{names}}',
+    keepsNothing: 'no fields',
   },
   screens: {
     make: 'Create screens',

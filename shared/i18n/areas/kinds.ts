@@ -39,6 +39,11 @@ export const es: KindTexts = {
     many: 'Reglas de acceso',
     about: 'Una regla de acceso dice qué registros de una colección ve, crea, cambia o elimina cada rol.',
   },
+  fieldRule: {
+    one: 'Regla de campos',
+    many: 'Reglas de campos',
+    about: 'Una regla de campos dice qué campos de una colección no ve, o solo lee, cada rol.',
+  },
   link: { one: 'Enlace', many: 'Enlaces', about: 'Los enlaces llevan a las vistas desde el menú de la aplicación.' },
   role: { one: 'Rol', many: 'Roles', about: 'Los roles deciden quién ve y usa cada cosa.' },
 }
@@ -73,6 +78,11 @@ export const en: KindTexts = {
     one: 'Access rule',
     many: 'Access rules',
     about: 'An access rule says which records of a collection each role sees, creates, changes or deletes.',
+  },
+  fieldRule: {
+    one: 'Field rule',
+    many: 'Field rules',
+    about: 'A field rule says which fields of a collection each role does not see, or only reads.',
   },
   link: { one: 'Link', many: 'Links', about: 'Links lead to views from the application’s menu.' },
   role: { one: 'Role', many: 'Roles', about: 'Roles decide who sees and uses what.' },

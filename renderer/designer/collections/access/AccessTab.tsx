@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { actionProperty, recordActions } from '../../../../shared/components/accessRule.ts'
+import type { ComponentKind } from '../../../../shared/components/defineComponent.ts'
 import { kindOf } from '../../../../shared/components/registry.ts'
+import type { Field } from '../../../../shared/fields/defineField.ts'
 import { editorPath } from '../../../environment/componentPaths.ts'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { useCreateComponent } from '../../create/useCreateComponent.ts'
@@ -11,66 +14,119 @@ import type { StoredComponent } from '../../data/component.ts'
 import { useDesigner } from '../../data/DesignerContext.tsx'
 import classes from './access.module.css'
 
-const rule = kindOf('accessRule')
+interface AccessTabProps {
+  collectionId: string
+  fields: readonly Field[]
+}
 
-/** The rules that say which records of a collection each role sees, makes, changes and deletes. */
-export function AccessTab({ collectionId }: { collectionId: string }) {
+/** The rules that say which records of a collection each role sees, makes, changes and deletes, and which of their fields. */
+export function AccessTab({ collectionId, fields }: AccessTabProps) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const create = useCreateComponent()
-  const { environmentId, directory } = useDesigner()
-  const rules = directory.list(rule.kind).filter(found => found.collectionId === collectionId)
-
-  async function add() {
-    const created = await create(rule, { given: { collectionId } })
-    if (created) await navigate(editorPath(environmentId, rule, created._id))
-  }
-
-  const button = (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => void add()}>
-      {t('designer.list.create', { kind: t(`kinds.${rule.kind}.one`).toLowerCase() })}
-    </Button>
-  )
-  if (rules.length === 0)
-    return (
-      <EmptyState
-        title={t('collectionScreens.access.none')}
-        text={t('collectionScreens.access.noneText')}
-        action={button}
-      />
-    )
   return (
     <div className={classes.tab}>
-      <header className={classes.head}>
-        <p>{t('collectionScreens.access.text')}</p>
-        {button}
-      </header>
-      <ul className={classes.rules} aria-label={t(`kinds.${rule.kind}.many`)}>
-        {rules.map(found => (
-          <li key={found._id}>
-            <Link to={editorPath(environmentId, rule, found._id)} className={classes.rule}>
-              <strong>{found.name}</strong>
-              <RuleFacts rule={found} />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Rules
+        kind={kindOf('accessRule')}
+        collectionId={collectionId}
+        title={t('collectionScreens.access.records')}
+        text={t('collectionScreens.access.text')}
+        none={{ title: t('collectionScreens.access.none'), text: t('collectionScreens.access.noneText') }}
+        facts={rule => <Actions rule={rule} />}
+      />
+      <Rules
+        kind={kindOf('fieldRule')}
+        collectionId={collectionId}
+        title={t('collectionScreens.access.fields')}
+        text={t('collectionScreens.access.fieldsText')}
+        none={{ title: t('collectionScreens.access.noFields'), text: t('collectionScreens.access.noFieldsText') }}
+        facts={rule => <Kept rule={rule} fields={fields} />}
+      />
     </div>
   )
 }
 
-/** Whom a rule is about, and what of. */
-function RuleFacts({ rule: found }: { rule: StoredComponent }) {
+interface RulesProps {
+  kind: ComponentKind
+  collectionId: string
+  title: string
+  text: string
+  /** What holds without a rule. */
+  none: { title: string; text: string }
+  facts(rule: StoredComponent): ReactNode
+}
+
+function Rules({ kind, collectionId, title, text, none, facts }: RulesProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const create = useCreateComponent()
+  const { environmentId, directory } = useDesigner()
+  const rules = directory.list(kind.kind).filter(found => found.collectionId === collectionId)
+
+  async function add() {
+    const created = await create(kind, { given: { collectionId } })
+    if (created) await navigate(editorPath(environmentId, kind, created._id))
+  }
+
+  const button = (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => void add()}>
+      {t('designer.list.create', { kind: t(`kinds.${kind.kind}.one`).toLowerCase() })}
+    </Button>
+  )
+  return (
+    <section className={classes.part} aria-label={title}>
+      <header className={classes.head}>
+        <h2>{title}</h2>
+        {rules.length > 0 && <p>{text}</p>}
+        {rules.length > 0 && button}
+      </header>
+      {rules.length === 0 ? (
+        <EmptyState title={none.title} text={none.text} action={button} />
+      ) : (
+        <ul className={classes.rules} aria-label={t(`kinds.${kind.kind}.many`)}>
+          {rules.map(found => (
+            <li key={found._id}>
+              <Link to={editorPath(environmentId, kind, found._id)} className={classes.rule}>
+                <strong>{found.name}</strong>
+                <span className={classes.facts}>
+                  <About rule={found} />
+                  {' · '}
+                  {facts(found)}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const listed = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+
+/** Whom a rule is about. */
+function About({ rule }: { rule: StoredComponent }) {
   const { t } = useTranslation()
   const { directory } = useDesigner()
-  const ids = Array.isArray(found.forRoles) ? found.forRoles : []
-  const names = ids.flatMap(id => directory.find('role', String(id))?.name ?? [])
-  const actions = recordActions.filter(action => found[actionProperty[action]] === true)
-  return (
-    <span className={classes.facts}>
-      {names.length === 0 ? t('collectionScreens.access.others') : names.join(', ')}
-      {' · '}
-      {actions.map(action => t(`collectionScreens.access.actions.${action}`)).join(', ')}
-    </span>
-  )
+  const names = listed(rule.forRoles).flatMap(id => directory.find('role', id)?.name ?? [])
+  return names.length === 0 ? t('collectionScreens.access.others') : names.join(', ')
+}
+
+function Actions({ rule }: { rule: StoredComponent }) {
+  const { t } = useTranslation()
+  const actions = recordActions.filter(action => rule[actionProperty[action]] === true)
+  return actions.map(action => t(`collectionScreens.access.actions.${action}`)).join(', ')
+}
+
+function Kept({ rule, fields }: { rule: StoredComponent; fields: readonly Field[] }) {
+  const { t } = useTranslation()
+  const labels = (names: unknown) =>
+    listed(names)
+      .map(name => fields.find(field => field.name === name)?.label || name)
+      .join(', ')
+  const hidden = labels(rule.hiddenFields)
+  const readOnly = labels(rule.readOnlyFields)
+  const facts = [
+    ...(hidden === '' ? [] : [t('collectionScreens.access.hidden', { names: hidden })]),
+    ...(readOnly === '' ? [] : [t('collectionScreens.access.readOnly', { names: readOnly })]),
+  ]
+  return facts.length === 0 ? t('collectionScreens.access.keepsNothing') : facts.join(', ')
 }

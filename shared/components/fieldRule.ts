@@ -1,0 +1,65 @@
+import { property } from '../fields/property.ts'
+import { message } from '../validation/messages.ts'
+import { type DefinitionOf, defineComponent, type Surroundings } from './defineComponent.ts'
+import { roleList } from './grants.ts'
+
+const lost = (names: readonly string[], around: Surroundings, collectionId: string) => {
+  const fields = around.fields(collectionId)
+  return names.some(name => !fields.some(field => field.name === name))
+}
+
+/**
+ * Which fields of a collection the people of some roles do not see, or see and never fill in. A role is held back by all rules that name
+ * it; a role that none names, by those without roles. Who has several roles is held back where each of them is. Designers and scripts are
+ * under no rule, and neither is what a component writes by itself: its fixed values and what its indicators say.
+ */
+export const fieldRule = defineComponent({
+  kind: 'fieldRule',
+  plural: 'fieldRules',
+  icon: 'eye',
+  placeable: false,
+  listed: true,
+  logic: true,
+  rights: true,
+  properties: {
+    collectionId: property.collection({ optional: false, fixed: true, group: 'data' }),
+    /** Whom it is about; nobody named: those of whom no other rule says anything. */
+    forRoles: property.roles({ default: [], group: 'permissions' }),
+    /** For these people the fields are not there: they neither read them nor ask about them. */
+    hiddenFields: property.collectionFields({ default: [], group: 'permissions' }),
+    readOnlyFields: property.collectionFields({ default: [], group: 'permissions' }),
+  },
+  check: ({ collectionId, hiddenFields, readOnlyFields }, around) => ({
+    ...(lost(hiddenFields, around, collectionId) && { hiddenFields: message('notFound') }),
+    ...(lost(readOnlyFields, around, collectionId) && { readOnlyFields: message('notFound') }),
+  }),
+})
+
+type Rule = Pick<DefinitionOf<typeof fieldRule>, 'forRoles' | 'hiddenFields' | 'readOnlyFields'>
+
+/** Names of fields. */
+interface Kept {
+  readonly hidden: ReadonlySet<string>
+  /** Those that are not to be written: the hidden ones, and those that are only read. */
+  readonly locked: ReadonlySet<string>
+}
+
+/** What the rules of one collection keep from a role; undefined: from who has none. */
+function keptFromRole(role: string | undefined, rules: readonly Rule[]): Kept {
+  const naming = rules.filter(({ forRoles }) => role !== undefined && roleList(forRoles).includes(role))
+  const held = naming.length > 0 ? naming : rules.filter(({ forRoles }) => roleList(forRoles).length === 0)
+  const hidden = held.flatMap(rule => rule.hiddenFields)
+  return { hidden: new Set(hidden), locked: new Set([...hidden, ...held.flatMap(rule => rule.readOnlyFields)]) }
+}
+
+const common = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
+  new Set([...one].filter(name => other.has(name)))
+
+/** What the rules of one collection keep from somebody with these roles. */
+export function keptFrom(roles: readonly string[], rules: readonly Rule[]): Kept {
+  const [first, ...others] = (roles.length > 0 ? roles : [undefined]).map(role => keptFromRole(role, rules))
+  return others.reduce<Kept>(
+    (kept, { hidden, locked }) => ({ hidden: common(kept.hidden, hidden), locked: common(kept.locked, locked) }),
+    first ?? keptFromRole(undefined, rules),
+  )
+}
