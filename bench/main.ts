@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { missingPrograms } from '../scripts/testPrograms.ts'
 import { measureDesigner } from './designer.ts'
 import { measureResults } from './results.ts'
+import { measureRules } from './rules.ts'
 import { measureRuntime } from './runtime.ts'
 import { measureScale } from './scale.ts'
 import { bareHttp, rawDatabase } from './support/ceilings.ts'
@@ -41,9 +42,12 @@ const { values: flags } = parseArgs({
     designer: { type: 'boolean' },
     /** Instead: results of components with and without a cache. */
     results: { type: 'boolean' },
+    /** Instead: what access rules cost a member, next to an administrator. */
+    rules: { type: 'boolean' },
   },
 })
-const usesBrowser = flags.runtime || flags.designer || !(flags.scale || flags.results || flags['no-browser'])
+const usesBrowser =
+  flags.runtime || flags.designer || !(flags.scale || flags.results || flags.rules || flags['no-browser'])
 const missing = usesBrowser ? missingPrograms(['chromium']) : []
 if (missing.length > 0) {
   console.error(missing.join('\n'))
@@ -238,6 +242,7 @@ function measure(folder: string): Promise<readonly object[]> {
   const seed = Number(flags.seed)
   if (flags.scale === true) return measureScale({ folder, rows, seconds: Math.min(seconds, 2), seed })
   if (flags.results === true) return measureResults({ folder, rows, seconds, seed })
+  if (flags.rules === true) return measureRules({ folder, rows, seconds: Math.min(seconds, 2), seed })
   if (flags.designer === true) return measureDesigner({ folder, rows, seed })
   return flags.runtime === true ? measureRuntime({ folder, rows, seed }) : measureCalls(folder)
 }

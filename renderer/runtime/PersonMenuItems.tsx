@@ -4,6 +4,7 @@ import { IconSettings, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { managesUsers } from '../../shared/environment/users.ts'
+import { pathHere } from '../../shared/formats/linkTarget.ts'
 import { AccountItems } from '../account/AccountItems.tsx'
 import { useApp, useStored, useUser } from '../app/AppContext.tsx'
 import { environmentUserRightsQuery } from '../people/documents.ts'
@@ -22,7 +23,12 @@ export default function PersonMenuItems() {
   return (
     <>
       {userMenu.map(({ _id, path, title, icon }) => (
-        <Menu.Item key={_id} component={Link} to={path ?? '/'} leftSection={<Icon name={icon ?? 'file'} size={16} />}>
+        <Menu.Item
+          key={_id}
+          component={Link}
+          to={pathHere(path ?? '/')}
+          leftSection={<Icon name={icon ?? 'file'} size={16} />}
+        >
           {title}
         </Menu.Item>
       ))}

@@ -1,6 +1,7 @@
 import { Divider, Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { pathHere } from '../../shared/formats/linkTarget.ts'
 import type { NavigationLink } from '../../shared/wire/answers.ts'
 import { Icon } from '../ui/icons/Icon.tsx'
 import { NavGroup, NavItem, SidebarNav } from '../ui/shell/Nav.tsx'
@@ -70,7 +71,7 @@ function Group({ group }: { group: LinkGroup }) {
       {group.links.map(({ _id, path, title, icon }) => (
         <NavItem
           key={_id}
-          to={path ?? '/'}
+          to={pathHere(path ?? '/')}
           end={path === '/' || hasDeeperLink(navigation, path ?? '/', pathname)}
           // The root leads on to the environment's home, which may have no link of its own.
           also={

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import type { PresentedView } from '../../shared/components/presentedView.ts'
+import { pathHere } from '../../shared/formats/linkTarget.ts'
 import { PersonMenu } from '../account/PersonMenu.tsx'
 import { useStored } from '../app/AppContext.tsx'
 import type { RowPlace } from '../components/rowPlace.ts'
@@ -85,7 +86,7 @@ function BackButton({ to }: { to: string | undefined }) {
       size="lg"
       aria-label={t('common.back')}
       title={t('common.back')}
-      onClick={() => (to ? navigate(to) : navigate(-1))}
+      onClick={() => (to ? navigate(pathHere(to)) : navigate(-1))}
     >
       <IconArrowLeft size={20} stroke={1.7} />
     </ActionIcon>

@@ -2,6 +2,7 @@ import { useApolloClient, useQuery } from '@apollo/client/react'
 import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router'
+import { pathHere } from '../../shared/formats/linkTarget.ts'
 import { errorCode, errorText } from '../graphql/errors.ts'
 import { ProgressLine } from '../ui/ProgressLine.tsx'
 import { Shell } from '../ui/shell/Shell.tsx'
@@ -78,6 +79,6 @@ function NoView({ path }: { path: string }) {
   if (path !== '/') return <MissingView why="notFound" />
   if (environment === undefined || navigation === undefined) return <PageLoading />
   const home = environment.homeRedirect || firstPath(navigation)
-  if (home && home !== '/') return <Navigate to={home} replace />
+  if (home && home !== '/') return <Navigate to={pathHere(home)} replace />
   return <MissingView why={navigation.length === 0 ? 'nothing' : 'welcome'} />
 }

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
+import { pathHere } from '../../shared/formats/linkTarget.ts'
 import { useApp } from '../app/AppContext.tsx'
 import { siteUrl } from '../app/siteUrl.ts'
 import type { Destination } from '../components/ComponentsContext.tsx'
@@ -11,7 +12,8 @@ export function useGo(): (next: Destination) => void {
   const { boot } = useApp()
   return useCallback(
     next => {
-      const path = destinationPath(next)
+      // A value that fills a place may be empty, or begin what a browser reads as a host.
+      const path = pathHere(destinationPath(next))
       const url = next.environment ? siteUrl(boot, { _id: next.environment, url: null }, path) : path
       if (next.newTab) window.open(url, '_blank', 'noopener')
       else if (next.environment) window.location.assign(url)

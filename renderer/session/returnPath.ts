@@ -1,3 +1,5 @@
+import { pathHere } from '../../shared/formats/linkTarget.ts'
+
 /** The login page that leads back to a path, query included. */
 export const loginPath = (wanted: string) => pathWithTo('/login', wanted)
 
@@ -8,13 +10,7 @@ const pathWithTo = (page: string, wanted: string) =>
   wanted === '/' ? page : `${page}?to=${encodeURIComponent(wanted)}`
 
 /** The path in `to`, or `/`. Anything that leads to another site is refused. */
-export function returnPath(query: URLSearchParams): string {
-  const here = 'http://telar.invalid'
-  const to = query.get('to') ?? '/'
-  if (!to.startsWith('/') || !URL.canParse(to, here)) return '/'
-  const { origin, pathname, search, hash } = new URL(to, here)
-  return origin === here && !pathname.startsWith('//') ? pathname + search + hash : '/'
-}
+export const returnPath = (query: URLSearchParams): string => pathHere(query.get('to') ?? '/')
 
 /** Takes the one-time token out of the address before anything else sees it. */
 export function takeLoginToken(location: Location, history: History): string | undefined {

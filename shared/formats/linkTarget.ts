@@ -8,6 +8,18 @@ export const isOwnPath = (path: string) =>
 /** Whether a browser that follows a path, its segments of dots resolved, could land on another host. */
 export const leadsOff = (path: string) => /(?:^\/|\/\.{1,2}\/)[/\\]/.test(path)
 
+const anyHost = 'http://telar.invalid'
+
+/**
+ * The path that is gone to, and `/` in place of what a browser would follow to another host or run. Everything that a page goes to by itself
+ * passes here: what an address asks for, what a definition holds, and what values of records have filled in.
+ */
+export function pathHere(target: string): string {
+  if (!target.startsWith('/') || !URL.canParse(target, anyHost)) return '/'
+  const { origin, pathname } = new URL(target, anyHost)
+  return origin === anyHost && !pathname.startsWith('//') ? target : '/'
+}
+
 /** A view's path, or an address on the web: what a link of a component may lead to. Never a script. */
 export const isLinkTarget = (link: string) =>
   !/[\s\p{Cc}\p{Cf}]/u.test(link) && (isOwnPath(link) || /^https?:\/\/[^/\\]+/i.test(link))

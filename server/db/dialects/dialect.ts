@@ -41,6 +41,8 @@ export interface Dialect {
   contains(column: string, parameter: string): string
   /** An expression that is true when `column` begins with the parameter's text. */
   begins(column: string, parameter: string): string
+  /** The same column, by which no index leads. */
+  unled(column: string): string
   /** An expression for a text without one of its characters. */
   without(text: string, character: string): string
   /** A condition: the row is found in a full-text index by the query that a parameter gives. */

@@ -69,6 +69,7 @@ export const sqlite: Dialect = {
   // LIKE goes back to the next character of the column after each miss, at a hundred times the cost of this on texts made for it.
   contains: (column, text) => `instr(${column}, ${text}) > 0`,
   begins: (column, text) => `instr(${column}, ${text}) = 1`,
+  unled: column => `+${column}`,
   without: (text, character) => `replace(${text}, ${literal(character)}, '')`,
   matching: index => `_seq IN (SELECT rowid FROM ${index} WHERE ${index} MATCH ${parameter})`,
   datePart,

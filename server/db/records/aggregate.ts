@@ -43,7 +43,7 @@ export interface PlannedAggregate {
 export function planAggregate(queries: Queries, query: AggregateQuery): PlannedAggregate {
   const limit = query.limit ?? mostGroups
   if (limit < 1 || limit > mostGroups) throw badRequest(`a limit of groups is between 1 and ${mostGroups}`)
-  const rows = queries.rows(query)
+  const rows = queries.rows(query, 'all')
   const compiled = aggregateSql(queries, query, rows.text)
   return {
     text: compiled.text,

@@ -57,7 +57,7 @@ interface Explained {
 
 function explained({ queries, pager }: ExplainParts, rows: ResolvedRows, asked: ExplainQuery): Explained {
   if (asked.orderBy === undefined) {
-    return { text: `SELECT count(*) FROM ${queries.table} WHERE ${rows.text}`, params: rows.params }
+    return { text: `SELECT count(*) FROM ${queries.table} WHERE ${rows.counted}`, params: rows.params }
   }
   const order = queries.order(asked.orderBy, asked.ascending ?? false)
   const query: PageQuery = { rows, order, selection: queries.selection(undefined), page: 1, limit: firstPage }
@@ -94,7 +94,7 @@ export interface ExplainParts {
 export function explain(parts: ExplainParts, query: ExplainQuery): Explanation {
   const { queries, indexes } = parts
   const { filter = everything, scope, orderBy, ascending = false } = query
-  const rows = queries.rows({ filter, scope })
+  const rows = queries.rows({ filter, scope }, 'page')
   const question = explained(parts, rows, query)
   const { plan, scans, sorts } = planOf(queries, question)
   const begun = parts.elapsed()
@@ -116,7 +116,7 @@ function scanned(
   { queries, count }: ExplainParts,
   { matching, scans, sorts, all }: { matching: number; scans: boolean; sorts: boolean; all: boolean },
 ): number {
-  const total = scans ? count(queries.rows({ scope: everything })) : matching
+  const total = scans ? count(queries.rows({ scope: everything }, 'all')) : matching
   if (sorts || all) return total
   const page = Math.min(firstPage, matching)
   return matching === 0 ? total : Math.min(total, Math.ceil((page * total) / matching))

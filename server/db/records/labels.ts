@@ -75,7 +75,10 @@ function labeller(queries: Queries, label: StoredField | undefined, { beside, lo
 export function labels(queries: Queries, ids: readonly string[], query: LabelQuery): RecordLabel[] {
   if (ids.length === 0) return []
   const { selection, toLabel } = labeller(queries, labelField(queries, query.labelField), query)
-  const { text, params } = queries.rows({ filter: { field: '_id', operator: 'in', value: ids }, scope: query.scope })
+  const { text, params } = queries.rows(
+    { filter: { field: '_id', operator: 'in', value: ids }, scope: query.scope },
+    'few',
+  )
   const statement = queries.statement(
     `labels ${selection.key}\n${text}`,
     () => `SELECT ${selection.columns} FROM ${queries.table} WHERE ${text}`,
@@ -97,7 +100,7 @@ export function options(queries: Queries, pager: Pager, sequence: () => number, 
   const { selection, toLabel } = labeller(queries, stored, query)
   const order = queries.order(stored?.type.sortable ? stored.field.name : undefined, true)
   const read = (asked: Filter, limit: number) => {
-    const rows = queries.rows({ filter: bothFilters(asked, filter), scope })
+    const rows = queries.rows({ filter: bothFilters(asked, filter), scope }, 'page')
     return pager.read({ rows, order, selection, page: 1, limit }, sequence).slice(0, limit).map(toLabel)
   }
   const fields = searchable(stored)

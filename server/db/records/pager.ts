@@ -13,6 +13,8 @@ export interface PageQuery {
   /** From 1. */
   page: number
   limit: number
+  /** Where the other collections are that the rows are found by: ends of pages hold as long as they stay there. */
+  others?: string
 }
 
 /** Where a page ends. */
@@ -228,7 +230,8 @@ export class Pager {
 
 type PageText = Pick<PageQuery, 'rows' | 'order' | 'selection'>
 
-const keyOf = ({ rows, order }: PageQuery) => `${order.text}\n${rows.text}\n${JSON.stringify(rows.params)}`
+const keyOf = ({ rows, order, others = '' }: PageQuery) =>
+  `${order.text}\n${rows.text}\n${JSON.stringify(rows.params)}\n${others}`
 
 /** The last page before `page` whose end is known; 0 when there is none. */
 function nearest({ ends }: Book, page: number): number {

@@ -4,14 +4,15 @@ import type { Region } from '../../../shared/formats/region.ts'
 import type { Dialect } from '../dialects/dialect.ts'
 import type { Sql, SqlStatement, SqlValue } from '../engine/sql.ts'
 import { BoundedMap } from './boundedMap.ts'
-import { always, both, type Condition } from './condition.ts'
+import { always, both, type Condition, relatedIn } from './condition.ts'
 import type { Layout } from './layout.ts'
 import { type Order, orderBy } from './order.ts'
 import type { PlannedText } from './plannedTexts.ts'
+import { RelatedWays, type RowUse } from './relatedWays.ts'
 import { resolveFilter } from './resolveFilter.ts'
 import { compileSelection, type Selection } from './selection.ts'
 import { completeTexts } from './textIndexes.ts'
-import { type WhereSql, whereSql } from './whereSql.ts'
+import { relatedRows, type WhereSql, whereSql } from './whereSql.ts'
 
 export interface QueriesOptions {
   /** What is read. */
@@ -37,13 +38,15 @@ export interface Rows {
 
 export interface ResolvedRows extends WhereSql {
   condition: Condition
+  /** The same rows, as they are counted; it takes the same parameters. */
+  counted: string
 }
 
 type RowStatement = SqlStatement<SqlValue[]>
 
 const mostShapes = 500
 const mostSelections = 100
-const anywhere: ResolvedRows = { condition: always, text: 'TRUE', params: [] }
+const anywhere: ResolvedRows = { condition: always, text: 'TRUE', counted: 'TRUE', params: [] }
 
 /** Compiles queries on one collection: SQL by the query's shape, prepared once per shape and connection. */
 export class Queries {
@@ -61,6 +64,7 @@ export class Queries {
   readonly #selections = new BoundedMap<Selection>(mostSelections)
   #texts: readonly PlannedText[] = []
   readonly #orders = new BoundedMap<Order>(mostSelections)
+  readonly #ways: RelatedWays
 
   constructor(options: QueriesOptions) {
     this.layout = options.layout
@@ -72,6 +76,12 @@ export class Queries {
     this.#clock = options.clock
     this.#reads = options.reads
     this.#related = options.related
+    this.#ways = new RelatedWays({
+      clock: options.clock,
+      most: () => this.most(),
+      rows: part => relatedRows(part, this.layout, this.dialect),
+      number: (text, params) => Number(this.statement(text, () => text).get(...params)?.[0] ?? 0),
+    })
   }
 
   /** The reading connection of this moment. */
@@ -92,11 +102,19 @@ export class Queries {
     return statement
   }
 
+  /** There are no more records than this. */
+  most(): number {
+    return Number(this.statement('last record', () => `SELECT max(_seq) FROM ${this.table}`).get()?.[0] ?? 0)
+  }
+
   /** @throws AppError BadRequest */
-  rows({ filter = everything, scope }: Rows): ResolvedRows {
+  rows({ filter = everything, scope }: Rows, use: RowUse): ResolvedRows {
     if (filter === everything && scope === everything) return anywhere
     const condition = both(this.resolve(filter), this.resolve(scope))
-    return { condition, ...whereSql(condition, this.#asked, this.dialect) }
+    const compiled = whereSql(condition, this.#asked, this.dialect, part => this.#ways.way(part, use))
+    const isRelated = use !== 'few' && relatedIn(condition).length > 0
+    const counted = isRelated ? whereSql(condition, this.#asked, this.dialect, () => 'led').text : compiled.text
+    return { condition, ...compiled, counted }
   }
 
   resolve(filter: Filter): Condition {

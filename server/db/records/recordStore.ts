@@ -143,12 +143,11 @@ export class RecordStore {
 
   /** @throws AppError BadRequest: a field or an operator that the collection does not offer, a value that does not fit */
   page({ orderBy, ascending = false, page = 1, limit, fields, ...asked }: RecordPageRequest): RecordPage {
-    const rows = this.#queries.rows(asked)
+    const rows = this.#queries.rows(asked, 'page')
     const selection = this.#queries.selection(fields)
     const order = this.#queries.order(this.#isWithheld(orderBy) ? undefined : orderBy, ascending)
-    // Where pages end is remembered as long as the collection stays as it is, which says nothing of others.
-    const pager = relatedIn(rows.condition).length > 0 ? new Pager(this.#queries) : this.#pager
-    const found = pager.read({ rows, order, selection, page, limit }, () => this.sequence())
+    const others = this.#othersOf(rows.condition)
+    const found = this.#pager.read({ rows, order, selection, page, limit, others }, () => this.sequence())
     const hasNext = found.length > limit
     if (hasNext) found.pop()
     // The last page tells how many there are.
@@ -168,7 +167,7 @@ export class RecordStore {
 
   get(id: string, scope: Filter, fields?: readonly string[]): WireRecord | undefined {
     const selection = this.#queries.selection(fields)
-    const { text, params } = this.#queries.rows({ scope })
+    const { text, params } = this.#queries.rows({ scope }, 'few')
     const statement = this.#queries.statement(
       `get ${selection.key}\n${text}`,
       () =>
@@ -179,7 +178,7 @@ export class RecordStore {
   }
 
   count(rows: Rows): number {
-    return this.#count(this.#queries.rows(rows))
+    return this.#count(this.#queries.rows(rows, 'all'))
   }
 
   /**
@@ -189,7 +188,7 @@ export class RecordStore {
    */
   async aggregate(query: AggregateQuery, signal?: AbortSignal): Promise<AggregateResult> {
     const { text, params, result } = planAggregate(this.#queries, query)
-    if (this.#mostRecords() <= mostAtOnce) return result(this.#queries.statement(text, () => text).all(...params))
+    if (this.#queries.most() <= mostAtOnce) return result(this.#queries.statement(text, () => text).all(...params))
     const found: SqlValue[][] = []
     for await (const rows of longReadsOf(this.#reads()).chunks(text, params, { signal })) found.push(...rows)
     return result(found)
@@ -203,12 +202,6 @@ export class RecordStore {
   /** All of its records, for the pipelines of other collections. */
   everyRecord(scope: Filter): RecordRows {
     return everyRecord(this.#queries, this, scope)
-  }
-
-  /** There are no more records than this. */
-  #mostRecords(): number {
-    const row = this.#queries.statement('last record', () => `SELECT max(_seq) FROM ${this.#queries.table}`).get()
-    return Number(row?.[0] ?? 0)
   }
 
   labels(ids: readonly string[], query: LabelQuery): RecordLabel[] {
@@ -267,7 +260,7 @@ export class RecordStore {
 
   /** Those of the ids that no record within the scope has, as the unit in progress sees it. */
   missing(tx: UnitScope, ids: readonly string[], scope: Filter = everything): string[] {
-    const { text, params } = this.#queries.rows({ scope })
+    const { text, params } = this.#queries.rows({ scope }, 'few')
     const find = sqlOf(tx).values(`${this.#unit.statements.exists} AND ${text}`)
     return ids.filter(id => find.get(id, ...params) === undefined)
   }
@@ -279,7 +272,7 @@ export class RecordStore {
   }
 
   /** Counts stay good for the sequence that they were made at, and writes of this process move them on. */
-  #count({ text, params, condition }: ResolvedRows): number {
+  #count({ counted: text, params, condition }: ResolvedRows): number {
     const sequence = this.sequence()
     const key = `${countKey(text, params)}\n${this.#othersOf(condition)}`
     const known = this.#counts.get(key, sequence)

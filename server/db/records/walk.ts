@@ -20,7 +20,7 @@ export function* walk(
   { orderBy, ascending = false, fields, ...asked }: WalkRequest,
 ): Generator<WireRecord[]> {
   const { table, dialect } = queries
-  const { text, params } = queries.rows(asked)
+  const { text, params } = queries.rows(asked, 'all')
   const order = queries.order(orderBy, ascending)
   const selection = queries.selection(fields)
   const keys = queries

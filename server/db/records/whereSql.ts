@@ -10,10 +10,20 @@ export interface WhereSql {
   params: readonly SqlValue[]
 }
 
+/**
+ * How it is found out whether a related record passes: `led`, the records that pass lead by the index of the relation, which few of them do
+ * best; `listed`, each row is looked up in a list of them, best where most rows are read; `each`, the related record of each row is looked at,
+ * best where few rows are.
+ */
+export type RelatedWay = 'led' | 'listed' | 'each'
+
 interface Compiler {
   dialect: Dialect
   table: string
   params: SqlValue[]
+  way: (part: ConditionOf<'related'>) => RelatedWay
+  /** How many relations have been followed. */
+  depth: number
 }
 
 /**
@@ -39,14 +49,45 @@ function linkedSql(compiler: Compiler, { table, targets }: ConditionOf<'linked'>
   return targets === undefined ? `EXISTS (${owned})` : `EXISTS (${owned} AND target IN ${listSql(compiler, targets)})`
 }
 
-/** Without a correlation, so that an index on either side can lead. */
-function relatedSql(compiler: Compiler, { slot, links, target, of }: ConditionOf<'related'>): string {
-  const { dialect } = compiler
-  const table = dialect.quote(target.table)
-  const inner = partSql({ ...compiler, table }, of)
-  const found = `SELECT _id FROM ${table} WHERE ${inner}`
-  if (slot !== undefined) return `${dialect.quote(slot.column)} IN (${found})`
-  return `_seq IN (SELECT owner FROM ${dialect.quote(links ?? '')} WHERE target IN (${found}))`
+/** The keys of those that it names and that pass: its parameters are the condition's, whatever the way. */
+function relatedKeys(compiler: Compiler, { target, of }: ConditionOf<'related'>): string {
+  const table = compiler.dialect.quote(target.table)
+  return `SELECT _id FROM ${table} WHERE ${partSql({ ...compiler, table, depth: compiler.depth + 1 }, of)}`
+}
+
+function relatedSql(compiler: Compiler, part: ConditionOf<'related'>): string {
+  const { dialect, way } = compiler
+  const { slot, links } = part
+  const how = way(part)
+  if (how === 'each') return eachSql(compiler, part)
+  const own = slot === undefined ? '_seq' : dialect.quote(slot.column)
+  const keys = relatedKeys(compiler, part)
+  const found = slot === undefined ? `SELECT owner FROM ${dialect.quote(links ?? '')} WHERE target IN (${keys})` : keys
+  return `${how === 'led' ? own : dialect.unled(own)} IN (${found})`
+}
+
+/** By another name than its table's, which may be the one that the relation stands in. */
+function eachSql(compiler: Compiler, { slot, links, target, of }: ConditionOf<'related'>): string {
+  const { dialect, depth } = compiler
+  const other = dialect.quote(`related${depth}`)
+  const passes = partSql({ ...compiler, table: other, depth: depth + 1 }, of)
+  const named = `${dialect.quote(target.table)} AS ${other}`
+  if (slot !== undefined)
+    return `EXISTS (SELECT 1 FROM ${named} WHERE ${other}._id = ${compiler.table}.${dialect.quote(slot.column)} AND ${passes})`
+  const linked = dialect.quote(links ?? '')
+  return `EXISTS (SELECT 1 FROM ${linked} CROSS JOIN ${named} WHERE ${linked}.owner = ${compiler.table}._seq AND ${other}._id = ${linked}.target AND ${passes})`
+}
+
+/** Rows of the relation that name a record that passes. */
+export function relatedRows(part: ConditionOf<'related'>, layout: Layout, dialect: Dialect): WhereSql {
+  const compiler: Compiler = { dialect, table: dialect.quote(layout.table), params: [], way: () => 'led', depth: 0 }
+  const { slot, links } = part
+  const keys = relatedKeys(compiler, part)
+  const text =
+    slot === undefined
+      ? `SELECT 1 FROM ${dialect.quote(links ?? '')} WHERE target IN (${keys})`
+      : `SELECT 1 FROM ${compiler.table} WHERE ${dialect.quote(slot.column)} IN (${keys})`
+  return { text, params: compiler.params }
 }
 
 function holdingSql(compiler: Compiler, { slot, members }: ConditionOf<'holding'>): string {
@@ -92,8 +133,13 @@ const partSql = (compiler: Compiler, part: Condition): string =>
 const mostParams = 30_000
 
 /** @throws AppError BadRequest for lists that are too long together */
-export function whereSql(condition: Condition, layout: Layout, dialect: Dialect): WhereSql {
-  const compiler: Compiler = { dialect, table: dialect.quote(layout.table), params: [] }
+export function whereSql(
+  condition: Condition,
+  layout: Layout,
+  dialect: Dialect,
+  way: Compiler['way'] = () => 'each',
+): WhereSql {
+  const compiler: Compiler = { dialect, table: dialect.quote(layout.table), params: [], way, depth: 0 }
   const text = partSql(compiler, condition)
   if (compiler.params.length > mostParams) throw badRequest('the lists of the filter are too long together')
   return { text, params: compiler.params }

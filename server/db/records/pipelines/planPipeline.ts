@@ -106,7 +106,7 @@ export function planPipeline(queries: Queries, stages: readonly Stage[], scope: 
     done += 1
   }
   const { filter, order, window } = pushed
-  const { text, params } = queries.rows({ filter, scope })
+  const { text, params } = queries.rows({ filter, scope }, 'all')
   const tail = ` FROM ${queries.table} WHERE ${text} ORDER BY ${[...order, '_seq ASC'].join(', ')} LIMIT ${queries.dialect.parameter} OFFSET ${queries.dialect.parameter}`
   const next = stages[done]
   const counted = operandOf(next, '$count')

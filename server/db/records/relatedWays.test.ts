@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Filter } from '../../../shared/filters/filter.ts'
+import { defaultRegion } from '../../../shared/formats/region.ts'
+import { seededRandom } from '../../testing/random.ts'
+import { sqlite } from '../dialects/sqlite.ts'
+import { sqlOf } from '../engine/sql.ts'
+import type { CollectionShape } from './collectionShape.ts'
+import type { Condition, ConditionOf } from './condition.ts'
+import { RecordStore } from './recordStore.ts'
+import { RelatedWays, type RowUse } from './relatedWays.ts'
+import { unlimited } from './scopes.ts'
+import { openRecords, testField } from './testing/openRecords.ts'
+import { type RelatedWay, relatedRows, whereSql } from './whereSql.ts'
+
+const random = seededRandom()
+const tested = openRecords()
+afterAll(() => tested.close())
+
+const toPeople = { options: { collectionId: 'people' } }
+const people: CollectionShape = {
+  id: 'people',
+  // It names others of its own kind, so a relation may stand in the table that it leads to.
+  fields: [testField('rank', 'number'), testField('boss', 'oneOf', toPeople)],
+  indexes: [],
+}
+const visits: CollectionShape = {
+  id: 'visits',
+  fields: [testField('by', 'oneOf', toPeople), testField('guests', 'manyOf', toPeople)],
+  indexes: [],
+}
+let stores: Record<'people' | 'visits', RecordStore>
+beforeAll(async () => {
+  stores = { people: await tested.define(people), visits: await tested.define(visits) }
+  const made = await tested.insert(
+    stores.people,
+    Array.from({ length: 12 }, (_, rank) => ({ _id: `p${rank}`, rank, boss: rank === 0 ? null : `p${rank >> 1}` })),
+  )
+  const anybody = () => (random() < 0.2 ? null : made[Math.floor(random() * made.length)]?._id)
+  const guests = () => made.filter(() => random() < 0.2).map(({ _id }) => _id)
+  await tested.insert(
+    stores.visits,
+    Array.from({ length: 60 }, () => ({ by: anybody(), guests: guests() })),
+  )
+})
+
+/** The relation `slot` of a collection to people of at least a rank. */
+function toRank(store: RecordStore, name: string, rank: number): ConditionOf<'related'> {
+  const stored = store.layout.byName.get(name)
+  const { layout: target } = stores.people
+  const slot = target.byName.get('rank')?.slots[0]
+  if (stored === undefined || slot === undefined) throw new Error('no such field')
+  const of: Condition = { is: 'compare', slot, comparison: '>=', cell: rank }
+  return { is: 'related', slot: stored.links ? undefined : stored.slots[0], links: stored.links?.table, target, of }
+}
+
+const found = (store: RecordStore, condition: Condition, way: RelatedWay) => {
+  const { text, params } = whereSql(condition, store.layout, sqlite, () => way)
+  const table = sqlite.quote(store.layout.table)
+  return sqlOf(tested.store.reads)
+    .values(`SELECT _id FROM ${table} WHERE ${text} ORDER BY _seq`)
+    .all(...params)
+    .flat()
+}
+
+test.each([
+  ['people', 'boss'],
+  ['visits', 'by'],
+  ['visits', 'guests'],
+] as const)('every way through a relation finds the same records: %s.%s', (collection, field) => {
+  const store = stores[collection]
+  for (const rank of [0, 3, 8, 99]) {
+    const part = toRank(store, field, rank)
+    for (const condition of [
+      part,
+      { is: 'not', of: part },
+      { is: 'or', of: [part, toRank(store, field, 11)] },
+    ] as const) {
+      const led = found(store, condition, 'led')
+      expect(found(store, condition, 'listed')).toEqual(led)
+      expect(found(store, condition, 'each')).toEqual(led)
+    }
+    const { text, params } = relatedRows(part, store.layout, sqlite)
+    const rows = sqlOf(tested.store.reads)
+      .values(text)
+      .all(...params)
+    if (field !== 'guests') expect(rows).toHaveLength(found(store, part, 'led').length)
+  }
+})
+
+test('a few records lead, many are passed by, and how many is counted once a minute', () => {
+  let now = 0
+  let matching = 0
+  let counted = 0
+  const ways = new RelatedWays({
+    clock: { now: () => now },
+    most: () => 10_000,
+    rows: part => relatedRows(part, stores.visits.layout, sqlite),
+    number: () => {
+      counted += 1
+      return matching
+    },
+  })
+  const part = toRank(stores.visits, 'by', 3)
+  const chosen = () => (['few', 'page', 'all'] as RowUse[]).map(use => ways.way(part, use))
+  expect(chosen()).toEqual(['each', 'led', 'led'])
+  matching = 501
+  expect(chosen()).toEqual(['each', 'led', 'led'])
+  expect(counted).toBe(1)
+  now += 60_000
+  expect(chosen()).toEqual(['each', 'each', 'listed'])
+  // A clock that goes back counts again.
+  now = 0
+  matching = 0
+  expect(chosen()).toEqual(['each', 'led', 'led'])
+  expect(counted).toBe(3)
+})
+
+test('pages through a relation go on where they ended, and begin anew when a related record changes', async () => {
+  const options = { reads: () => tested.store.reads, clock: { now: () => 0 }, zone: 'UTC', region: defaultRegion }
+  const related = new RecordStore({ ...options, shape: visits, related: () => stores.people })
+  const scope: Filter = { field: 'by.rank', operator: 'greaterOrEqual', value: 3 }
+  const all = () => [...related.all({ scope })].flat().map(({ _id }) => _id)
+  const page = (number: number) => related.page({ scope, page: number, limit: 5 }).items.map(({ _id }) => _id)
+  const before = all()
+  expect(before.length).toBeGreaterThan(10)
+  expect([1, 2, 3].flatMap(page)).toEqual(before.slice(0, 15))
+  const rank = stores.people.layout.byName.get('rank')?.slots[0]?.index ?? 0
+  const [first] = related.page({ scope, limit: 1, fields: ['by'] }).items
+  await tested.store.write(tx => {
+    stores.people.unit(tx, unlimited).update(String(first?.by), [[rank, 0]], '2024-05-15T17:00:00.000Z')
+  })
+  expect(all().length).toBeLessThan(before.length)
+  expect([2, 3].flatMap(page)).toEqual(all().slice(5, 15))
+  expect(related.count({ scope })).toBe(all().length)
+})
