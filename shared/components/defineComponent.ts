@@ -1,5 +1,6 @@
 import type { ValidationErrors } from '../errors.ts'
 import type { Field } from '../fields/defineField.ts'
+import type { ProfileField } from '../fields/profileField.ts'
 import type { Property, PropertyValues } from '../fields/property.ts'
 import type { CollectionIndex } from '../fields/types/collectionFields.ts'
 
@@ -21,6 +22,8 @@ export interface Surroundings {
   component(kind: string, id: string): Component | undefined
   /** The fields of a collection, by its local id; empty when there is none. */
   fields(collectionId: string): readonly Field[]
+  /** Those of people's profiles; without it, there are none. */
+  readonly profileFields?: readonly ProfileField[]
 }
 
 /** What a screen gets of an item whose component it may use. */

@@ -2,6 +2,7 @@ import type { Component, Surroundings } from '../../../shared/components/defineC
 import { migrateDefinition } from '../../../shared/components/definition.ts'
 import { findKind } from '../../../shared/components/registry.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
+import type { ProfileField } from '../../../shared/fields/profileField.ts'
 
 /** A component as it is stored, of the version that serves. */
 export interface StoredComponent {
@@ -30,9 +31,16 @@ export class EnvironmentModel implements Surroundings {
   readonly schemaVersion: number
   readonly #byId: ReadonlyMap<string, ModelComponent>
   readonly #byKind = new Map<string, ModelComponent[]>()
+  /** One object for the same settings. */
+  readonly profileFields: readonly ProfileField[]
 
-  constructor(schemaVersion: number, components: Iterable<ModelComponent>) {
+  constructor(
+    schemaVersion: number,
+    components: Iterable<ModelComponent>,
+    profileFields: readonly ProfileField[] = [],
+  ) {
     this.schemaVersion = schemaVersion
+    this.profileFields = profileFields
     this.#byId = new Map([...components].map(component => [component.id, component]))
     for (const component of this.#byId.values()) {
       const siblings = this.#byKind.get(component.kind)
@@ -71,7 +79,12 @@ export class EnvironmentModel implements Surroundings {
     const next = new Map(this.#byId)
     for (const id of removed) next.delete(id)
     for (const component of changed) next.set(component.id, component)
-    return new EnvironmentModel(this.schemaVersion + 1, next.values())
+    return new EnvironmentModel(this.schemaVersion + 1, next.values(), this.profileFields)
+  }
+
+  /** The same definitions, under other settings. */
+  withProfileFields(profileFields: readonly ProfileField[]): EnvironmentModel {
+    return new EnvironmentModel(this.schemaVersion, this.#byId.values(), profileFields)
   }
 }
 
