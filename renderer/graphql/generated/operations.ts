@@ -171,12 +171,14 @@ export type CreateAccountMutation = { readonly createAccount: { readonly _id: st
 
 export type UpdateAccountMutationVariables = Exact<{
   userId: string;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
   roles?: ReadonlyArray<string> | null | undefined;
   environmentsAuthorized?: ReadonlyArray<string> | null | undefined;
 }>;
 
 
-export type UpdateAccountMutation = { readonly updateAccount: { readonly _id: string, readonly roles: ReadonlyArray<string>, readonly environmentsAuthorized: ReadonlyArray<string> } };
+export type UpdateAccountMutation = { readonly updateAccount: { readonly _id: string, readonly roles: ReadonlyArray<string>, readonly environmentsAuthorized: ReadonlyArray<string>, readonly profile: { readonly name: string | null, readonly firstName: string | null, readonly lastName: string | null, readonly avatar: { readonly _id: string, readonly url: string | null } | null } | null } };
 
 export type EndAccountSessionsMutationVariables = Exact<{
   userId: string;

@@ -848,6 +848,8 @@ export type MutationCreateAccountArgs = {
 
 export type MutationUpdateAccountArgs = {
   userId: Scalars['String']['input'];
+  firstName?: InputMaybe<Scalars['String']['input']>;
+  lastName?: InputMaybe<Scalars['String']['input']>;
   roles?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   environmentsAuthorized?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
 };
@@ -1276,6 +1278,15 @@ export type User = {
   readonly profile?: Maybe<Profile>;
   readonly environmentsAuthorized: ReadonlyArray<Scalars['String']['output']>;
   readonly hasTwoFactor: Scalars['Boolean']['output'];
+  /** The one address of the account */
+  readonly emails: ReadonlyArray<UserEmail>;
+  /** How somebody logs in: password, once there is one */
+  readonly services: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type UserEmail = {
+  readonly address: Scalars['String']['output'];
+  readonly verified: Scalars['Boolean']['output'];
 };
 
 /** _id identifies the query and its variables, so that a client can cache the page */
@@ -1845,6 +1856,7 @@ export type ResolversTypes = {
   Session: ResolverTypeWrapper<Session>;
   Profile: ResolverTypeWrapper<Profile>;
   User: ResolverTypeWrapper<User>;
+  UserEmail: ResolverTypeWrapper<UserEmail>;
   UserPage: ResolverTypeWrapper<UserPage>;
   LoginTokenOwner: ResolverTypeWrapper<LoginTokenOwner>;
   OwnSession: ResolverTypeWrapper<OwnSession>;
@@ -1978,6 +1990,7 @@ export type ResolversParentTypes = {
   Session: Session;
   Profile: Profile;
   User: User;
+  UserEmail: UserEmail;
   UserPage: UserPage;
   LoginTokenOwner: LoginTokenOwner;
   OwnSession: OwnSession;
@@ -2303,6 +2316,13 @@ export type UserResolvers<ContextType = GraphQLContext, ParentType extends Resol
   profile?: Resolver<Maybe<ResolversTypes['Profile']>, ParentType, ContextType>;
   environmentsAuthorized?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   hasTwoFactor?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  emails?: Resolver<ReadonlyArray<ResolversTypes['UserEmail']>, ParentType, ContextType>;
+  services?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type UserEmailResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['UserEmail'] = ResolversParentTypes['UserEmail']> = {
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  verified?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type UserPageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['UserPage'] = ResolversParentTypes['UserPage']> = {
@@ -3020,6 +3040,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Session?: SessionResolvers<ContextType>;
   Profile?: ProfileResolvers<ContextType>;
   User?: UserResolvers<ContextType>;
+  UserEmail?: UserEmailResolvers<ContextType>;
   UserPage?: UserPageResolvers<ContextType>;
   LoginTokenOwner?: LoginTokenOwnerResolvers<ContextType>;
   OwnSession?: OwnSessionResolvers<ContextType>;
