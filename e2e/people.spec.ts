@@ -4,7 +4,7 @@ import { testAdmin } from '../server/testing/testServer.ts'
 import { violations } from './support/accessibility.ts'
 import { openDesigner } from './support/designer.ts'
 import { startEnvironment, type TestEnvironment } from './support/environment.ts'
-import { enter } from './support/site.ts'
+import { enter, logIn } from './support/site.ts'
 import { test } from './support/test.ts'
 
 let shop: TestEnvironment
@@ -54,6 +54,28 @@ test('[D48][D49] somebody is invited, chooses a password, and sees what the role
   await context.close()
   await page.reload()
   await expect(page.getByText('Activo')).toBeVisible()
+})
+
+test('[B62] one account enters each environment that lets it in, and is told where none does', async ({ page }) => {
+  const person = await shop.member('una@example.com')
+  const at = (id: string) => shop.url.replace('//tienda.', `//${id}.`)
+  for (const id of ['bodega', 'oficina'])
+    await shop.designer.run('mutation ($id: String!) { createEnvironment(_id: $id, name: $id) { _id } }', { id })
+  await shop.designer.run(
+    'mutation ($data: JSON!) { createEnvironmentUser(environmentId: "bodega", data: $data) { _id } }',
+    { data: { email: person.email } },
+  )
+  for (const id of ['tienda', 'bodega']) {
+    await logIn(page, `${at(id)}/login`, person)
+    await expect(page.getByRole('button', { name: /Menú de usuario/ })).toBeVisible()
+  }
+  await logIn(page, `${at('oficina')}/login`, person)
+  await expect(page.getByText('No tienes acceso a este ambiente')).toBeVisible()
+  const { users } = await shop.designer.run<{ users: { totalCount: number } }>(
+    'query ($email: String!) { users(filter: $email) { totalCount } }',
+    { email: person.email },
+  )
+  expect(users.totalCount).toBe(1)
 })
 
 test('[D50] an administrator finds the users in the menu on the host of the environment', async ({ page }) => {

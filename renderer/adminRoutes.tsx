@@ -25,6 +25,7 @@ const designer = (app: App): RouteObject => {
       { path: 'settings/navigation', lazy: list },
       { path: 'settings/componentBrowser', lazy: screen(() => import('./designer/list/ComponentBrowser.tsx')) },
       { path: 'settings/login', lazy: screen(() => import('./admin/login/LoginSettingsScreen.tsx')) },
+      { path: 'settings/profile', lazy: screen(() => import('./admin/profile/ProfileSettingsScreen.tsx')) },
       { path: 'settings/audit', lazy: screen(() => import('./audit/AuditScreen.tsx')) },
       { path: 'settings/history', lazy: screen(() => import('./designer/versions/HistoryScreen.tsx')) },
       { path: 'settings/trash', lazy: screen(() => import('./designer/versions/TrashScreen.tsx')) },

@@ -28,6 +28,7 @@ const answers = (more: Answers = {}): Answers => ({
   runtimeEnvironment: () => ({ environment }),
   navigation: () => ({ navigation: [], userMenu: [] }),
   environmentUserRights: () => failure({ error: 'InternalError' }),
+  ownProfile: () => ({ ownProfile: null }),
   ownSessions: () => ({ ownSessions: [sessionAt('s1', 'demo', true), sessionAt('s2', null), sessionAt('s3', 'demo')] }),
   updateProfile: ({ firstName }) => {
     name = String(firstName)
@@ -137,6 +138,23 @@ test('a language is chosen in the profile, spoken at once and kept with the acco
   await pick('English')
   expect(await screen.findByRole('heading', { name: 'Your name' })).toBeDefined()
   await waitFor(() => expect(sent(asked, 'setLanguage')).toEqual([{ language: 'en' }]))
+})
+
+test('[AB10] the profile speaks the language of the session, or else es-419, until another is chosen there', async () => {
+  store('session', { ...session, locale: 'en' })
+  const { asked } = await open()
+  expect(await screen.findByRole('heading', { name: 'Your name' })).toBeDefined()
+  await pick('Español')
+  expect(await screen.findByRole('heading', { name: 'Tu nombre' })).toBeDefined()
+  await waitFor(() => expect(sent(asked, 'setLanguage')).toEqual([{ language: 'es-419' }]))
+  cleanup()
+  localStorage.clear()
+  // Of a browser that speaks neither of ours.
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('fr')
+  store('session', { ...session, locale: null })
+  store('user', called(name))
+  await open()
+  expect(await screen.findByRole('heading', { name: 'Tu nombre' })).toBeDefined()
 })
 
 test('a language that could not be kept is told, and spoken all the same', async () => {

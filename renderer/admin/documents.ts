@@ -60,9 +60,14 @@ export const createAccountMutation: Document<'CreateAccount'> = gql`
 `
 
 export const updateAccountMutation: Document<'UpdateAccount'> = gql`
-  mutation UpdateAccount($userId: String!, $roles: [String!], $environmentsAuthorized: [String!]) {
-    updateAccount(userId: $userId, roles: $roles, environmentsAuthorized: $environmentsAuthorized) {
-      _id roles environmentsAuthorized
+  mutation UpdateAccount(
+    $userId: String!, $firstName: String, $lastName: String, $roles: [String!], $environmentsAuthorized: [String!]
+  ) {
+    updateAccount(
+      userId: $userId, firstName: $firstName, lastName: $lastName
+      roles: $roles, environmentsAuthorized: $environmentsAuthorized
+    ) {
+      _id roles environmentsAuthorized profile { name firstName lastName avatar { _id url } }
     }
   }
 `

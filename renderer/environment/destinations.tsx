@@ -2,6 +2,7 @@ import {
   IconFiles,
   IconHistory,
   IconHome,
+  IconId,
   IconListDetails,
   IconListSearch,
   IconLogin2,
@@ -22,6 +23,7 @@ import {
   importPath,
   kindPath,
   loginSettingsPath,
+  profileSettingsPath,
   trashPath,
   usersPath,
 } from './paths.ts'
@@ -110,6 +112,13 @@ const destinationGroups: readonly DestinationGroup[] = [
         path: loginSettingsPath,
         label: 'admin.drawer.login',
         icon: <IconLogin2 size={20} stroke={1.6} />,
+        hiddenOnDesktop: true,
+      },
+      {
+        id: 'profile',
+        path: profileSettingsPath,
+        label: 'admin.drawer.profile',
+        icon: <IconId size={20} stroke={1.6} />,
         hiddenOnDesktop: true,
       },
       {

@@ -30,6 +30,9 @@ export const allMailsPath = '/users/mails'
 /** How people log in and sign up. */
 export const loginSettingsPath = (environmentId: string) => `/${environmentId}/settings/login`
 
+/** What is known of each of its people. */
+export const profileSettingsPath = (environmentId: string) => `/${environmentId}/settings/profile`
+
 /** Who did what in the environment, and on the platform. */
 export const auditPath = (environmentId: string) => `/${environmentId}/settings/audit`
 export const platformAuditPath = '/users/audit'

@@ -3,16 +3,21 @@ import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { environmentUsersQuery, type ListedUser } from './documents.ts'
 import { usePeopleTranslation } from './peopleTexts.ts'
-import { useUsersPlace } from './UsersPlace.ts'
 import { roleNames, userName } from './userTexts.ts'
 
 /** Those that a search shows. */
 const most = 20
 
+interface CloneRolesProps {
+  environmentId: string
+  /** Whose roles they would become. */
+  except?: string
+  onRoles(roles: readonly string[]): void
+}
+
 /** Gives somebody the roles of somebody else (D47). */
-export function CloneRoles({ except, onRoles }: { except: string; onRoles(roles: readonly string[]): void }) {
+export function CloneRoles({ environmentId, except, onRoles }: CloneRolesProps) {
   const { t } = usePeopleTranslation()
-  const { environmentId } = useUsersPlace()
   const [search, setSearch] = useState('')
   const [isOpen, setOpen] = useState(false)
   const variables = { environmentId, limit: most, filter: search }

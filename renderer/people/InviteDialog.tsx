@@ -6,6 +6,7 @@ import { type FormEvent, useMemo, useState } from 'react'
 import { mostInvited, type NamedRole } from '../../shared/environment/users.ts'
 import { errorText } from '../graphql/errors.ts'
 import type { DialogControls } from '../ui/dialogs/dialogStore.ts'
+import { CloneRoles } from './CloneRoles.tsx'
 import { createEnvironmentUsersMutation } from './documents.ts'
 import { type InvitationReport, InviteResults } from './InviteResults.tsx'
 import { type ListedPerson, parsePeople } from './parsePeople.ts'
@@ -52,14 +53,20 @@ export function InviteDialog({ environmentId, roles, resolve }: InviteDialogProp
           {listed.wrong.length > 0 && <WrongLines lines={listed.wrong} />}
         </div>
         {roles.length > 0 && (
-          <MultiSelect
-            label={t('people.invitedRoles')}
-            data={roles.map(({ _id, name }) => ({ value: _id, label: name }))}
-            value={given}
-            searchable
-            clearable
-            onChange={setGiven}
-          />
+          <div>
+            <MultiSelect
+              label={t('people.invitedRoles')}
+              data={roles.map(({ _id, name }) => ({ value: _id, label: name }))}
+              value={given}
+              searchable
+              clearable
+              onChange={setGiven}
+            />
+            <CloneRoles
+              environmentId={environmentId}
+              onRoles={cloned => setGiven(cloned.filter(role => roles.some(({ _id }) => _id === role)))}
+            />
+          </div>
         )}
         {failure !== undefined && (
           <Text role="alert" className={classes.danger}>

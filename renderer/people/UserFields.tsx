@@ -2,11 +2,14 @@ import { MultiSelect, Stack, Switch, Text, TextInput, Title } from '@mantine/cor
 import '../fields/kit/comboboxStyles.ts'
 import { type NamedRole, userFlags } from '../../shared/environment/users.ts'
 import { validationText } from '../components/validationText.ts'
+import { errorsBelow } from '../fields/structures/sheet/errorsBelow.ts'
 import { useRegion } from '../ui/region.ts'
 import { CloneRoles } from './CloneRoles.tsx'
 import type { EnvironmentUser, UserRights } from './documents.ts'
 import { mayManage } from './mayManage.ts'
+import { ProfileInputs } from './ProfileInputs.tsx'
 import { usePeopleTranslation } from './peopleTexts.ts'
+import { useUsersPlace } from './UsersPlace.ts'
 import type { UserDraft } from './useUserDraft.ts'
 
 interface UserFieldsProps {
@@ -28,6 +31,7 @@ export function UserFields({ user, rights, draft }: UserFieldsProps) {
         error={error('name')}
         onChange={event => draft.change({ name: event.currentTarget.value })}
       />
+      <Profile user={user} rights={rights} draft={draft} />
       <Roles user={user} rights={rights} draft={draft} />
       {rights.administers && <Rights rights={rights} draft={draft} />}
     </>
@@ -43,11 +47,30 @@ function useFieldError({ errors }: UserDraft) {
   }
 }
 
+/** What the environment knows of somebody; what rules may ask about stays out of the hands of who could lift himself up. */
+function Profile({ user, rights, draft }: UserFieldsProps) {
+  const { zone } = useUsersPlace()
+  const mayChange = rights.canEditProfiles && mayManage(rights, user)
+  if (rights.profileFields.length === 0) return null
+  return (
+    <ProfileInputs
+      prefix={`${user._id}-`}
+      fields={rights.profileFields}
+      values={draft.value.profile}
+      errors={errorsBelow(draft.errors, 'profile')}
+      zone={zone}
+      isFixed={({ ownEdit }) => !(ownEdit || mayChange)}
+      onChange={(name, value) => draft.change({ profile: { [name]: value } })}
+    />
+  )
+}
+
 const optionsOf = (roles: readonly NamedRole[]) => roles.map(({ _id, name }) => ({ value: _id, label: name }))
 
 /** Who manages users holds as many roles as others let him; those that may not be given here stay as they are (D74). */
 function Roles({ user, rights, draft }: UserFieldsProps) {
   const { t } = usePeopleTranslation()
+  const { environmentId } = useUsersPlace()
   const error = useFieldError(draft)
   const managed = new Set(rights.roles.map(({ _id }) => _id))
   const others = user.resolvedRoles.filter(({ _id }) => !managed.has(_id))
@@ -77,6 +100,7 @@ function Roles({ user, rights, draft }: UserFieldsProps) {
       )}
       {mayChange && (
         <CloneRoles
+          environmentId={environmentId}
           except={user._id}
           onRoles={cloned => draft.change({ roles: [...kept, ...cloned.filter(role => managed.has(role))] })}
         />

@@ -24,7 +24,7 @@ export const environmentUsersQuery: Document<'EnvironmentUsers'> = gql`
 export const environmentUserRightsQuery: Document<'EnvironmentUserRights'> = gql`
   query EnvironmentUserRights($environmentId: String!) {
     environmentUserRights(environmentId: $environmentId) {
-      canView canAddUsers canRemoveUsers canEditProfiles canManageRoles administers roles trial imported
+      canView canAddUsers canRemoveUsers canEditProfiles canManageRoles administers roles trial imported profileFields
     }
   }
 `
@@ -37,7 +37,7 @@ export const confirmImportedUsersMutation: Document<'ConfirmImportedUsers'> = gq
 
 const userFields = gql`
   fragment EnvironmentUserFields on EnvironmentUser {
-  _id email name roles resolvedRoles managedRoles state invitedAt invitationEnds version isOwn
+  _id email name roles resolvedRoles managedRoles state invitedAt invitationEnds version isOwn profile
   canView canAddUsers canRemoveUsers canEditProfiles canManageRoles
   }
 `

@@ -27,6 +27,7 @@ const rights = (more: object = {}) => ({
     roles,
     trial: false,
     imported: 0,
+    profileFields: [],
     ...more,
   },
 })
@@ -44,6 +45,7 @@ const person = (name: string, more: object = {}) => ({
   invitationEnds: null,
   version: 1,
   isOwn: false,
+  profile: {},
   ...no,
   ...more,
 })
@@ -168,7 +170,7 @@ describe('who came with a file', () => {
 
 describe('invitations', () => {
   const invite = async (answers: Answers) => {
-    const { asked } = await openAdmin(listPath, server([], answers))
+    const { asked } = await openAdmin(listPath, server([person('eva', withRoles(...roles.slice(0, 2)))], answers))
     fireEvent.click(await screen.findByRole('button', { name: 'Invitar' }))
     const dialog = await screen.findByRole('dialog', { name: 'Invitar' })
     const addresses = await within(dialog).findByLabelText('Correos')
@@ -198,6 +200,22 @@ describe('invitations', () => {
       ],
       roles: [],
     })
+  })
+
+  test('who is invited gets the roles of somebody else, as far as they may be given', async () => {
+    const { asked, dialog, type } = await invite({
+      environmentUserRights: () => rights({ roles: roles.slice(1) }),
+      createEnvironmentUsers: ({ people }) => reports(people),
+    })
+    type('luis@x.cl')
+    fireEvent.click(within(dialog).getByRole('combobox', { name: 'Copiar los roles de otra persona' }))
+    fireEvent.click(await screen.findByRole('option', { name: 'eva@example.com · Bodega, Caja', ...unplaced }))
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Invitar a 1 persona', ...unplaced }))
+    await waitFor(() =>
+      expect(asked.find(({ name }) => name === 'createEnvironmentUsers')?.variables).toMatchObject({
+        roles: ['demo_Caja'],
+      }),
+    )
   })
 
   test('after a failure nothing that was typed is lost, and only who is left is sent again', async () => {
@@ -250,6 +268,41 @@ describe('one user', () => {
     save()
     await waitFor(() => expect(updates(asked)).toHaveLength(1))
     expect(updates(asked)[0]).toMatchObject({ data: { roles: ['demo_Bodega', 'demo_Caja'] } })
+  })
+
+  const field = (name: string, ownEdit: boolean) => ({
+    ...{ _id: name, name, label: name.toUpperCase(), type: 'string', optional: true, options: {}, ownEdit },
+  })
+  const profileFields = [field('phone', true), field('branch', false)]
+
+  test('what is known of somebody is filled in by who edits profiles, and what is wrong stands at its field', async () => {
+    let isWrong = true
+    const ana = person('ana', { profile: { phone: '1', branch: 'Norte' } })
+    const { asked } = await openUser(ana, {
+      environmentUserRights: () => rights({ administers: false, profileFields }),
+      updateEnvironmentUser: () =>
+        isWrong
+          ? failure({ error: 'validationError', validationErrors: { 'data.profile.branch': 'notAnOption' } })
+          : { updateEnvironmentUser: { ...ana, profile: { phone: '1', branch: 'Sur' }, version: 2 } },
+    })
+    const branch = await screen.findByLabelText<HTMLInputElement>('BRANCH')
+    expect(screen.getByLabelText<HTMLInputElement>('PHONE').value).toBe('1')
+    fireEvent.change(branch, { target: { value: 'Sur' } })
+    save()
+    await waitFor(() => expect(branch.getAttribute('aria-invalid')).toBe('true'))
+    expect(branch.value).toBe('Sur')
+    isWrong = false
+    save()
+    expect(await screen.findByText('Guardado')).toBeDefined()
+    expect(updates(asked).at(-1)).toMatchObject({ data: { profile: { branch: 'Sur' } } })
+  })
+
+  test('of other managers a manager only reads what rules can ask about', async () => {
+    const ana = person('ana', { canAddUsers: true, profile: { phone: '1', branch: 'Norte' } })
+    await openUser(ana, { environmentUserRights: () => rights({ administers: false, profileFields }) })
+    expect(await screen.findByLabelText('PHONE')).toBeDefined()
+    expect(await screen.findByText('Norte')).toBeDefined()
+    expect(screen.queryByRole('textbox', { name: 'BRANCH' })).toBeNull()
   })
 
   test('roles that a manager may not give are told and stay', async () => {

@@ -13,16 +13,26 @@ export interface EditedUser extends Record<UserFlag, boolean> {
   /** Wire ids, here and below. */
   roles: readonly string[]
   managedRoles: readonly string[]
+  /** By the names of the fields. */
+  profile: Readonly<Record<string, unknown>>
 }
 
 const editedOf = (user: EnvironmentUser): EditedUser => ({
   name: user.name,
   roles: user.roles,
   managedRoles: user.managedRoles,
+  profile: user.profile ?? {},
   ...(Object.fromEntries(userFlags.map(flag => [flag, user[flag]])) as Record<UserFlag, boolean>),
 })
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
+/** What is other than it is stored, of a profile field by field. */
+function differing(stored: EditedUser, { profile = {}, ...changed }: Partial<EditedUser>): EnvironmentUserData {
+  const entries = Object.entries(changed).filter(([name, value]) => !same(stored[name as keyof EditedUser], value))
+  const fields = Object.entries(profile).filter(([name, value]) => !same(stored.profile[name], value))
+  return { ...Object.fromEntries(entries), ...(fields.length > 0 && { profile: Object.fromEntries(fields) }) }
+}
 
 export interface UserDraft {
   value: EditedUser
@@ -30,6 +40,7 @@ export interface UserDraft {
   saving: boolean
   /** Messages by field. */
   errors: ValidationErrors
+  /** What is not said of a profile stays. */
   change(part: Partial<EditedUser>): void
   discard(): void
   /** @returns whether it is stored; what is wrong with a field is told at it @throws what else went wrong */
@@ -42,8 +53,7 @@ export function useUserDraft(user: EnvironmentUser, onConflict: () => Promise<un
   const [errors, setErrors] = useState<ValidationErrors>({})
   const [update, { loading }] = useMutation(updateEnvironmentUserMutation)
   const stored = editedOf(user)
-  const entries = Object.entries(changed).filter(([name, value]) => !same(stored[name as keyof EditedUser], value))
-  const data = Object.fromEntries(entries) as EnvironmentUserData
+  const data = differing(stored, changed)
 
   async function save() {
     try {
@@ -62,13 +72,15 @@ export function useUserDraft(user: EnvironmentUser, onConflict: () => Promise<un
   }
 
   return {
-    value: { ...stored, ...changed },
-    dirty: entries.length > 0,
+    value: { ...stored, ...changed, profile: { ...stored.profile, ...changed.profile } },
+    dirty: Object.keys(data).length > 0,
     saving: loading,
     errors,
     change: part => {
-      setChanged(before => ({ ...before, ...part }))
-      setErrors(before => Object.fromEntries(Object.entries(before).filter(([name]) => !Object.hasOwn(part, name))))
+      const { profile } = part
+      setChanged(before => ({ ...before, ...part, ...(profile && { profile: { ...before.profile, ...profile } }) }))
+      const mended = new Set([...Object.keys(part), ...Object.keys(profile ?? {}).map(name => `profile.${name}`)])
+      setErrors(before => Object.fromEntries(Object.entries(before).filter(([name]) => !mended.has(name))))
     },
     discard: () => {
       setChanged({})

@@ -6,6 +6,7 @@ import { useUser } from '../app/AppContext.tsx'
 import { displayName } from '../session/roles.ts'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import { useEnvironment } from './EnvironmentContext.ts'
+import { ProfileFields } from './ProfileFields.tsx'
 import { RuntimePage } from './RuntimePage.tsx'
 import classes from './runtime.module.css'
 
@@ -24,7 +25,7 @@ export default function ProfileScreen() {
           {name !== user.email && <Text c="dimmed">{user.email}</Text>}
         </header>
         <div>
-          <OwnAccount zone={environment?.timezone ?? defaultZone} />
+          <OwnAccount more={<ProfileFields />} zone={environment?.timezone ?? defaultZone} />
         </div>
       </div>
     </RuntimePage>

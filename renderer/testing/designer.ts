@@ -62,7 +62,10 @@ export function designerAnswers(components: Components): Answers {
     user: () => ({ user: { __typename: 'User', ...user } }),
     adminEnvironment: () => ({ environment: designedEnvironment }),
     runtimeEnvironment: () => ({ environment: designedEnvironment }),
-    directory: () => Object.fromEntries(allKinds.map(kind => [kind.plural, page(kind, 'directory')])),
+    directory: () => ({
+      environment: { __typename: 'Environment', _id: 'demo', profileFields: [] },
+      ...Object.fromEntries(allKinds.map(kind => [kind.plural, page(kind, 'directory')])),
+    }),
     ...Object.fromEntries(ofKinds),
   }
 }

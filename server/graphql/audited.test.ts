@@ -72,6 +72,7 @@ const tellings: Record<string, Telling> = {
   updateEnvironmentUser: 'nothing: nothing was changed',
   confirmImportedUsers: 'nothing: nobody was imported',
   deleteEnvironmentUser: 'people.removed',
+  updateOwnProfile: 'nothing: nothing was changed',
   submitForm: written,
   updateTableCell: written,
   createItem: written,

@@ -28,6 +28,7 @@ import { Mails } from './mail/mails.ts'
 import { Invitations } from './memberships/invitations.ts'
 import { Memberships } from './memberships/memberships.ts'
 import { ownMembership } from './memberships/ownMembership.ts'
+import { OwnProfiles } from './memberships/ownProfile.ts'
 import type { OpenEnvironment } from './model/openEnvironment.ts'
 import { Policy } from './policy/policy.ts'
 import { type RecordServices, recordServices } from './recordServices.ts'
@@ -63,6 +64,7 @@ export interface Services
   readonly invitations: Invitations
   readonly mails: Mails
   readonly memberships: Memberships
+  readonly ownProfiles: OwnProfiles
   readonly ownData: OwnDataExport
   readonly pictures: Pictures
   readonly policy: Policy
@@ -178,6 +180,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     invitations: new Invitations({ ...guarded, ...accounts, trial: config.trial }),
     mails: new Mails({ ...guarded, ...accounts }),
     memberships: new Memberships({ ...guarded, ...accounts, trial: config.trial }),
+    ownProfiles: new OwnProfiles(guarded),
     ownData: new OwnDataExport({
       ...guarded,
       ...accounts,

@@ -135,6 +135,12 @@ export const matrix: Record<string, Operation> = {
   'Query.environment': operation('ok ok ok ok NotFound ok ok', inEnvironment),
   'Query.environmentUsers': operation(by.designer, inEnvironment),
   'Query.environmentUser': operation(by.designer, ({ memberId }) => ({ environmentUserId: memberId })),
+  'Query.ownProfile': operation(by.member, inEnvironment),
+  'Mutation.updateOwnProfile': operation(
+    'notLoggedIn NotFound ok ok NotFound NotFound NotFound',
+    ({ environmentId }) => ({ environmentId, data: {} }),
+  ),
+  'Query.profileFieldUses': operation(by.designer, inEnvironment),
   'Query.mails': operation(by.designer, inEnvironment),
   'Query.auditLog': operation(by.designer, inEnvironment),
   'Mutation.exportAuditLog': operation(by.designer, inEnvironment),

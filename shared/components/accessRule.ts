@@ -69,7 +69,7 @@ export const accessRule = defineComponent({
   },
   complete: (definition, next) => ({ ...definition, groups: identified(definition.groups, next) }),
   check: ({ collectionId, groups, reads, creates, updates, deletes }, around) => ({
-    ...checkGroups(groups, ruleFields(around, collectionId)),
+    ...checkGroups(groups, ruleFields(around, collectionId), around.profileFields),
     ...(!(reads || creates || updates || deletes) && { reads: message('required') }),
   }),
 })

@@ -13,9 +13,10 @@ import { defineComponent } from './defineComponent.ts'
 /** What an index may name beside the collection's own fields. */
 export const indexableSystemFields = ['createdAt', 'updatedAt'] as const
 
-const optionsOf = ({ options, fieldOptions }: CollectionFieldInput) => options ?? fieldOptions ?? {}
+export const optionsOf = ({ options, fieldOptions }: CollectionFieldInput) => options ?? fieldOptions ?? {}
 
-function checkField(field: CollectionFieldInput, at: string): ValidationErrors {
+/** A field of a list, at its path in the definition. */
+export function checkField(field: CollectionFieldInput, at: string): ValidationErrors {
   const type = findFieldType(field.type)
   if (!type?.offered) return { [`${at}.type`]: message('invalid') }
   const errors = checkProperties(type.options, optionsOf(field))

@@ -1,5 +1,6 @@
 import type { ValidationErrors } from '../errors.ts'
 import type { Field } from '../fields/defineField.ts'
+import type { ProfileField } from '../fields/profileField.ts'
 import type { Property, PropertyValues } from '../fields/property.ts'
 import type { CollectionIndex } from '../fields/types/collectionFields.ts'
 
@@ -22,7 +23,9 @@ export interface Surroundings {
   /** The fields of a collection, by its local id; empty when there is none. */
   fields(collectionId: string): readonly Field[]
   /** Where somebody looks at it from whom rules keep fields. */
-  withheld?: Withheld
+  readonly withheld?: Withheld | undefined
+  /** Those of people's profiles; without it, there are none. */
+  readonly profileFields?: readonly ProfileField[]
 }
 
 /** The fields that rules keep from somebody, by the local id of the collection. */

@@ -50,6 +50,20 @@ export function mapDefinition(
   return mapped
 }
 
+/** The ids of the fields of people's profiles that a definition asks about. */
+export function askedProfileFields(kind: Pick<ComponentKind, 'properties'>, definition: Definition): Set<string> {
+  const asked = new Set<string>()
+  mapDefinition(kind, definition, {
+    component: (_kind, id) => id,
+    field: (_collectionId, fieldName) => fieldName,
+    profileField(fieldId) {
+      asked.add(fieldId)
+      return fieldId
+    },
+  })
+  return asked
+}
+
 export interface LocatedReference extends Reference {
   /** The property of the component that names it. */
   property: string

@@ -1,9 +1,10 @@
 import type { ValidationErrors } from '../errors.ts'
 import { mayWait, typeOf } from '../fields/capabilities.ts'
 import type { Field } from '../fields/defineField.ts'
+import type { ProfileField } from '../fields/profileField.ts'
 import { property } from '../fields/property.ts'
 import type { FilterGroup, FilterRule } from '../fields/types/filterGroups.ts'
-import { canBeUser, isUnanswered, readOperand } from '../filterRules/ruleOperands.ts'
+import { canBeProfileField, canBeUser, isUnanswered, readOperand } from '../filterRules/ruleOperands.ts'
 import { operandOf } from '../filters/operators.ts'
 import { message, type ValidationCode } from '../validation/messages.ts'
 import { type Definition, defineComponent, type Surroundings } from './defineComponent.ts'
@@ -22,9 +23,23 @@ const nothingWrong: ValidationErrors = {}
 /** Says of one property that it is wrong. */
 export const propertyError = (name: string, code: ValidationCode): ValidationErrors => ({ [name]: message(code) })
 
+interface AskedAbout {
+  field: Field
+  profileFields: readonly ProfileField[]
+}
+
+/** Who asks, or what his profile says where he cannot write it himself: he would let himself through. */
+function userErrors({ operation, profileField: id }: FilterRule, { field, profileFields }: AskedAbout) {
+  if (id === undefined) return canBeUser(field, operation) ? nothingWrong : propertyError('valueType', 'invalid')
+  const named = profileFields.find(({ _id }) => _id === id)
+  if (named === undefined) return propertyError('profileField', 'notFound')
+  if (named.ownEdit) return propertyError('profileField', 'ownEdited')
+  return canBeProfileField(field, operation, named) ? nothingWrong : propertyError('profileField', 'invalid')
+}
+
 /** What each origin of a value needs. */
-const valueErrors: Record<FilterRule['valueType'], (rule: FilterRule, field: Field) => ValidationErrors> = {
-  fixed: ({ operation, value }, field) => {
+const valueErrors: Record<FilterRule['valueType'], (rule: FilterRule, about: AskedAbout) => ValidationErrors> = {
+  fixed: ({ operation, value }, { field }) => {
     if (operandOf[operation] === 'none') return nothingWrong
     if (isUnanswered(operation, value)) return propertyError('value', 'required')
     return readOperand(field, operation, value, context) === undefined
@@ -33,24 +48,31 @@ const valueErrors: Record<FilterRule['valueType'], (rule: FilterRule, field: Fie
   },
   parameter: ({ parameterName }) => (parameterName ? nothingWrong : propertyError('parameterName', 'required')),
   editable: ({ variableName }) => (variableName ? nothingWrong : propertyError('variableName', 'required')),
-  currentUser: ({ operation }, field) =>
-    canBeUser(field, operation) ? nothingWrong : propertyError('valueType', 'invalid'),
+  currentUser: userErrors,
 }
 
-function ruleErrors(rule: FilterRule, fields: readonly Field[]): ValidationErrors {
+function ruleErrors(
+  rule: FilterRule,
+  fields: readonly Field[],
+  profileFields: readonly ProfileField[],
+): ValidationErrors {
   const field = fields.find(({ name }) => name === rule.fieldName)
   if (field === undefined) return propertyError('fieldName', 'notFound')
   if (!typeOf(field).operators.includes(rule.operation)) return propertyError('operation', 'invalid')
   if (operandOf[rule.operation] === 'none' && rule.valueType !== 'fixed') return propertyError('valueType', 'invalid')
-  return valueErrors[rule.valueType](rule, field)
+  return valueErrors[rule.valueType](rule, { field, profileFields })
 }
 
 /** What of the rules of groups is wrong, by path below the definition. */
-export function checkGroups(groups: readonly FilterGroup[], fields: readonly Field[]): ValidationErrors {
+export function checkGroups(
+  groups: readonly FilterGroup[],
+  fields: readonly Field[],
+  profileFields: readonly ProfileField[] = [],
+): ValidationErrors {
   const errors: ValidationErrors = {}
   for (const [at, { rules }] of groups.entries()) {
     for (const [position, rule] of rules.entries()) {
-      for (const [name, text] of Object.entries(ruleErrors(rule, fields))) {
+      for (const [name, text] of Object.entries(ruleErrors(rule, fields, profileFields))) {
         errors[`groups.${at}.rules.${position}.${name}`] = text
       }
     }
@@ -82,7 +104,8 @@ export const filter = defineComponent({
     own: property.boolean({ default: false, group: 'advanced', when: { own: [true] } }),
   },
   complete: (definition, next) => ({ ...definition, groups: identified(definition.groups, next) }),
-  check: ({ collectionId, groups }, around) => checkGroups(groups, filterableFields(around.fields(collectionId))),
+  check: ({ collectionId, groups }, around) =>
+    checkGroups(groups, filterableFields(around.fields(collectionId)), around.profileFields),
   /** In a view it is what people type into it, for all beside it that ask through it. */
   present: (definition, around) => ({
     title: definition.title,

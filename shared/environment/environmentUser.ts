@@ -24,6 +24,8 @@ export const environmentUserSchema = z.object({
   canManageRoles: flag,
   /** Wire ids of the only roles that somebody who manages roles gives and takes; none: every role (D46). */
   managedRoles: roles.nullish(),
+  /** Values of the fields of his profile, by their names; those that are not given stay. */
+  profile: z.record(z.string().max(argumentLimits.id), z.unknown()).nullish(),
 })
 export type EnvironmentUserData = z.infer<typeof environmentUserSchema>
 

@@ -1,6 +1,7 @@
 import { roleList } from '../components/grants.ts'
 import type { ValidationErrors } from '../errors.ts'
 import { checkProperties } from '../fields/checkProperties.ts'
+import type { ProfileField } from '../fields/profileField.ts'
 import { property, propertyDefaults } from '../fields/property.ts'
 import { readable } from '../fields/scalars.ts'
 import { defaultZone, isZone } from '../formats/dates.ts'
@@ -8,6 +9,7 @@ import { isLinkTarget, isOutside } from '../formats/linkTarget.ts'
 import { defaultRegion, firstDays, isCurrency, isNumberLocale, type Region, regionOf } from '../formats/region.ts'
 import { message } from '../validation/messages.ts'
 import { auditDays } from './audit.ts'
+import { checkProfileFields } from './profileFields.ts'
 
 /**
  * What an environment can be set to (area C). They are properties like a component's: the GraphQL type `Environment`, the
@@ -43,11 +45,24 @@ export const environmentSettings = {
     default: auditDays.default,
     options: { integer: true, min: auditDays.least, max: auditDays.most },
   }),
+  /** What is known of each of its people. */
+  profileFields: {
+    ...property.structure<ProfileField[]>('collectionFields'),
+    options: { ofPeople: true },
+    default: [] as ProfileField[],
+    group: 'data' as const,
+  },
   allowDarkMode: property.boolean({ default: true, group: 'appearance' }),
   logo: property.file({ group: 'appearance', options: { fileType: 'image/' } }),
   loginLogo: property.file({ group: 'appearance', options: { fileType: 'image/' } }),
   authBackgroundImage: property.file({ group: 'appearance', options: { fileType: 'image/' } }),
 }
+
+type Settings = Readonly<Record<string, unknown>>
+
+/** Those of people's profiles, of settings that are well formed. */
+export const profileFieldsOf = ({ profileFields }: Settings): ProfileField[] =>
+  Array.isArray(profileFields) ? (profileFields as ProfileField[]) : []
 
 /** Names that only the engine tells from others. */
 const knownNames: Readonly<Record<string, (name: string) => boolean>> = {
@@ -59,8 +74,6 @@ const knownNames: Readonly<Record<string, (name: string) => boolean>> = {
 /** A path, or an address on the web that a browser can read. */
 const isRedirect = (url: string) => isLinkTarget(url) && (!isOutside(url) || URL.canParse(url))
 
-type Settings = Readonly<Record<string, unknown>>
-
 /** What is wrong with an environment's settings, by their names. */
 export function checkSettings(settings: Settings): ValidationErrors {
   const errors = checkProperties(environmentSettings, settings)
@@ -71,7 +84,8 @@ export function checkSettings(settings: Settings): ValidationErrors {
   const { redirectUrl } = settings
   if (typeof redirectUrl === 'string' && redirectUrl !== '' && !isRedirect(redirectUrl))
     errors.redirectUrl ??= message('invalid')
-  return errors
+  const isWellFormed = !Object.keys(errors).some(path => path.startsWith('profileFields'))
+  return isWellFormed ? { ...errors, ...checkProfileFields(profileFieldsOf(settings)) } : errors
 }
 
 /** The settings of an environment with the defaults of those that were not given, or are stored as what they cannot be. */

@@ -9,6 +9,8 @@ export interface ReferenceMap {
   field(collectionId: string, fieldName: string): string
   /** The path of a view, or an address that may be one: where something leads. Absent where paths do not matter. */
   path?(path: string): string
+  /** A field of people's profiles, by id. Absent where they do not matter. */
+  profileField?(fieldId: string): string
 }
 
 /** What surrounds the value: the collection that its field names belong to, and the options of the property. */

@@ -14,7 +14,11 @@ const field = (name: string, type: string, options = {}): Field => ({
 })
 const fields = [field('name', 'string'), field('amount', 'number', { max: 100 }), field('paid', 'boolean')]
 const context = { fields, zone: 'America/Santiago', now: 0 }
-const user: CurrentUser = { membershipId: 'm1', email: 'ana@example.com' }
+const user: CurrentUser = {
+  membershipId: 'm1',
+  email: 'ana@example.com',
+  profileValue: fieldId => ({ region: 'north', regions: ['north', 'east'] })[fieldId],
+}
 const use: FilterUse = { context, parameters: {}, filterValues: {}, user }
 
 const rule = (fieldName: string, operation: FilterRule['operation'], more: Partial<FilterRule>): FilterRule => ({
@@ -78,6 +82,15 @@ test('names what it was given and cannot read, each once', () => {
   const fixed = rule('amount', 'equals', { value: 'twelve' })
   const without = rule('amount', 'empty', { valueType: 'parameter', parameterName: 'amount' })
   expect(evaluated([group(fixed, without)], { parameters }).unreadable).toEqual([])
+})
+
+test('a rule compares with what the profile of who asks says, and finds nothing where that says nothing', () => {
+  const of = (profileField: string, operation: FilterRule['operation'] = 'equals') =>
+    rule('name', operation, { valueType: 'currentUser', profileField })
+  expect(asked([group(of('region'))])).toMatchObject({ value: 'north' })
+  expect(asked([group(of('regions', 'in'))])).toMatchObject({ operator: 'in', value: ['north', 'east'] })
+  expect(asked([group(of('gone'))])).toEqual(nothing)
+  expect(asked([group(of('gone', 'notEquals'))])).toEqual(nothing)
 })
 
 test('one end of a range is enough', () => {

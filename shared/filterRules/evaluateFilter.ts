@@ -30,7 +30,10 @@ export interface FilterUse {
 }
 
 /** Who asks, by what tells it in records; undefined where nobody does, or nobody who is a member. Read where a rule needs it. */
-export type CurrentUser = Readonly<Record<UserMark, string | undefined>>
+export interface CurrentUser extends Readonly<Record<UserMark, string | undefined>> {
+  /** What his profile has in the field of that id; undefined where nothing, and where he could have written it himself. */
+  profileValue(fieldId: string): unknown
+}
 
 const named = (values: Values, name: string | undefined): unknown =>
   name !== undefined && Object.hasOwn(values, name) ? values[name] : undefined
@@ -42,7 +45,8 @@ export interface EvaluatedFilter {
   unreadable: readonly string[]
 }
 
-function userIn({ fieldName }: FilterRule, { context, user }: FilterUse): string | undefined {
+function userIn({ fieldName, profileField }: FilterRule, { context, user }: FilterUse): unknown {
+  if (profileField !== undefined) return user.profileValue(profileField)
   const field = context.fields.find(({ name }) => name === fieldName)
   const mark = field && typeOf(field).userAs
   return mark && user[mark]

@@ -1,7 +1,8 @@
-import { typeOf } from '../fields/capabilities.ts'
+import { holdsIds, typeOf } from '../fields/capabilities.ts'
 import type { Field, ValueContext } from '../fields/defineField.ts'
 import { propertyDefaults } from '../fields/property.ts'
 import { fieldOptions } from '../fields/recordValidator.ts'
+import type { StorageKind } from '../fields/storage.ts'
 import { type FilterOperator, identity, operandOf } from '../filters/operators.ts'
 
 /** Nothing to compare with. `0`, `false` and a text of spaces are something. */
@@ -61,6 +62,29 @@ export const isUnanswered = (operation: FilterOperator, value: unknown): boolean
 /** Whether who asks can stand in the place of an operand. */
 export const canBeUser = (field: Pick<Field, 'type'>, operation: FilterOperator): boolean =>
   typeOf(field).userAs !== undefined && identity.includes(operation) && operandOf[operation] !== 'none'
+
+/** What values are made of, so far as they can be compared with those of another type; undefined where they cannot be. */
+function kindOfValues(field: Pick<Field, 'type' | 'options'>): StorageKind | undefined {
+  const { storage } = typeOf(field)
+  if (holdsIds(field) || storage.shape !== 'columns') return undefined
+  const [first, second] = storage.columns
+  if (first === undefined || second !== undefined) return undefined
+  if (storage.list) return 'text'
+  // Whole numbers are numbers.
+  return first.kind === 'json' ? undefined : first.kind === 'integer' ? 'real' : first.kind
+}
+
+/** Whether the value that a profile has in a field can stand in the place of an operand; lists where one of several is asked for. */
+export function canBeProfileField(
+  field: Pick<Field, 'type' | 'options'>,
+  operation: FilterOperator,
+  profileField: Pick<Field, 'type' | 'options'>,
+): boolean {
+  const takes = operandOf[operation]
+  if (takes === 'none' || takes === 'two' || (holdsList(profileField) && takes !== 'many')) return false
+  const kind = kindOfValues(field)
+  return kind !== undefined && kind === kindOfValues(profileField)
+}
 
 /** What a rule compares with, ready for the compiler; undefined when the value is none of the field's type. */
 export function readOperand(field: Field, operation: FilterOperator, value: unknown, context: ValueContext): unknown {

@@ -52,6 +52,8 @@ export const validationCodes = [
   'reserved',
   'unverified',
   'inUse',
+  'holdsValues',
+  'ownEdited',
   'tooManyCells',
 ] as const
 export type ValidationCode = (typeof validationCodes)[number]

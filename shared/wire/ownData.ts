@@ -16,6 +16,8 @@ export interface OwnMembership extends UserFlags {
   /** When the last mail about it was sent. */
   invitedAt: string | null
   createdAt: string
+  /** By the names of its fields. */
+  profile: Readonly<Record<string, unknown>>
 }
 
 /**

@@ -10,6 +10,7 @@ import type { AuditAction, AuditDetails } from '../environment/audit.ts'
 import type { EnvironmentUserData, InvitedPerson } from '../environment/environmentUser.ts'
 import type { MailKind, MailState } from '../environment/mails.ts'
 import type { InvitationResult, NamedRole, UserState } from '../environment/users.ts'
+import type { ProfileField } from '../fields/profileField.ts'
 import type { IntoRequest, StartRequest } from '../imports/columns.ts'
 import type { ImportPreview } from '../imports/preview.ts'
 import type { ImportedTable, ImportStatus, RejectedRow } from '../imports/progress.ts'
@@ -64,6 +65,7 @@ export interface WireTypes {
   PresentedForm: PresentedForm
   PresentedView: PresentedView
   PreviewedComponent: answers.PreviewedComponent
+  ProfileField: ProfileField
   PropertyChange: PropertyChange
   PreviewRequest: PreviewRequest
   RecordChange: answers.RecordChange

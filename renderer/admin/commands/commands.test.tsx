@@ -54,7 +54,7 @@ const answers: Answers = {
     environments: { __typename: 'EnvironmentPage', _id: 'page', totalCount: 2, totalPages: 1, items: environments },
   }),
   collectionCount: () => ({ collections: { __typename: 'CollectionPage', _id: 'count', totalCount: 1 } }),
-  directory: () => directory,
+  directory: () => ({ environment: { __typename: 'Environment', _id: 'demo', profileFields: [] }, ...directory }),
   logout: () => ({ logout: true }),
 }
 /** jsdom lays nothing out, so what scrolls counts as out of sight. */

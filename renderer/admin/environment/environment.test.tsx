@@ -64,6 +64,7 @@ test('[AF28][AF29][AF30][AF47] the drawer links to collections, design, the list
     '/demo/settings/navigation',
     '/demo/settings/roles',
     '/demo/settings/login',
+    '/demo/settings/profile',
     '/demo/settings/componentBrowser',
     '/demo/settings/history',
     '/demo/settings/audit',

@@ -19,6 +19,7 @@ import { adminUserQuery, endAccountSessionsMutation, resetTwoFactorMutation } fr
 import { Facts } from '../Facts.tsx'
 import classes from '../SimplePage.module.css'
 import { SimplePage } from '../SimplePage.tsx'
+import { NamesDialog } from './NamesDialog.tsx'
 import { RightsDialog } from './RightsDialog.tsx'
 
 /** An account's profile, roles and authorized environments. */
@@ -60,6 +61,7 @@ function Profile({ user }: { user: User }) {
       </Group>
       <Facts
         facts={[
+          { label: t('admin.user.names'), value: <Names user={user} /> },
           { label: t('admin.user.roles'), value: <Role user={user} /> },
           { label: t('admin.user.environments'), value: <Environments ids={user.environmentsAuthorized} /> },
           { label: t('admin.user.twoFactor'), value: <TwoFactorState user={user} /> },
@@ -68,6 +70,36 @@ function Profile({ user }: { user: User }) {
         ]}
       />
     </>
+  )
+}
+
+/** How somebody is called, and a superAdmin's way to change it; everybody changes the own name in the profile. */
+function Names({ user }: { user: User }) {
+  const { t } = useTranslation()
+  const dialogs = useDialogs()
+  const viewer = useUser()
+  const { firstName, lastName, name } = user.profile ?? {}
+  const called = [firstName, lastName].filter(Boolean).join(' ') || name || t('admin.user.nameless')
+  if (!isSuperAdmin(viewer) || viewer._id === user._id) return called
+  return (
+    <Group gap="sm">
+      {called}
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={t('admin.user.changeNames')}
+        onClick={() =>
+          void dialogs.open({
+            id: 'names',
+            component: NamesDialog,
+            props: { user },
+            title: t('admin.user.changeNames'),
+          })
+        }
+      >
+        {t('admin.user.change')}
+      </Button>
+    </Group>
   )
 }
 

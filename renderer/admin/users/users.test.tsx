@@ -83,7 +83,7 @@ test('a superAdmin changes what somebody may do, and who is the last one learns 
     updateAccount: ({ roles, environmentsAuthorized }) =>
       isLast
         ? invalid({ roles: 'lastSuperAdmin' })
-        : { updateAccount: { __typename: 'User', _id: 'other', roles, environmentsAuthorized } },
+        : { updateAccount: { __typename: 'User', _id: 'other', roles, environmentsAuthorized, profile: null } },
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Cambiar rol y ambientes' }))
   const dialog = await screen.findByRole('dialog', { name: 'Cambiar rol y ambientes' })
@@ -112,11 +112,40 @@ test('sessions of somebody end after a question; one’s own are ended in the pr
   expect(asked.find(({ name }) => name === 'endAccountSessions')?.variables).toEqual({ userId: 'other' })
 })
 
+test('[AF72] a superAdmin sees and changes the profile, the role and the environments of somebody; nobody else does', async () => {
+  const names = { firstName: 'Luisa', lastName: 'Soto' }
+  const profile = { __typename: 'Profile', name: 'Luisa Soto', ...names, avatar: null }
+  const { asked } = await open('/users/other', {
+    updateAccount: () => ({ updateAccount: { ...other, profile } }),
+  })
+  expect(await screen.findByText('Administrador', { selector: 'dd *' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'demo' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Cambiar rol y ambientes' })).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Cambiar el nombre' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Cambiar el nombre' })
+  fireEvent.change(within(dialog).getByLabelText('Nombre'), { target: { value: 'Luisa' } })
+  fireEvent.change(within(dialog).getByLabelText('Apellido'), { target: { value: 'Soto' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Guardar', ...unplaced }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Luisa Soto' })).toBeDefined()
+  expect(asked.find(({ name }) => name === 'updateAccount')?.variables).toEqual({ userId: 'other', ...names })
+  cleanup()
+
+  store('user', { ...user, roles: ['admin'] })
+  const admin = { ...other, ...user, roles: ['admin'] }
+  await open('/users/other', {
+    user: () => ({ user: admin }),
+    adminUser: () => failure({ error: 'NotFound' }),
+  })
+  expect(await screen.findByText('Este usuario no existe')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Cambiar el nombre|^Cambiar rol/ })).toBeNull()
+})
+
 test('who administers nobody is offered no change on the own page', async () => {
   store('user', { ...user, roles: ['admin'] })
   const admin = { ...other, ...user, roles: ['admin'] }
   await open(`/users/${user._id}`, { user: () => ({ user: admin }), adminUser: () => ({ user: admin }) })
   expect(await screen.findByText('Administrador', { selector: 'dd, dd *' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Cambiar rol y ambientes' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Cambiar el nombre' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Cerrar todas sus sesiones' })).toBeNull()
 })

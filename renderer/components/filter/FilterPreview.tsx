@@ -44,7 +44,7 @@ export default function FilterPreview({ complete, around }: PreviewProps) {
 }
 
 /** Designers try a filter as nobody of the environment. */
-const nobody = { membershipId: undefined, email: undefined }
+const nobody = { membershipId: undefined, email: undefined, profileValue: () => undefined }
 
 function Tried({ given, around }: { given: Definition; around: PreviewSurroundings }) {
   const { zone, now } = useComponents()

@@ -2,6 +2,7 @@ import { gql, type TypedDocumentNode } from '@apollo/client'
 import { idArgument, singularField, typeName } from '../../../shared/components/calls.ts'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
 import { allKinds } from '../../../shared/components/registry.ts'
+import type { ProfileField } from '../../../shared/fields/profileField.ts'
 import type { Document } from '../../graphql/generated/operations.ts'
 import type { StoredComponent } from './component.ts'
 
@@ -78,10 +79,11 @@ export function kindDocuments({ kind }: Pick<ComponentKind, 'kind'>): KindDocume
 
 /** The whole environment in one request: what sheets offer to choose from, and what the canvas draws. */
 export const directoryQuery: KindDocument<
-  Record<string, { _id: string; items: StoredComponent[] }>,
+  Record<string, { _id: string; items: StoredComponent[] }> & { environment: { profileFields: ProfileField[] } },
   { environmentId: string; limit: number }
 > = gql`
   query Directory($environmentId: String!, $limit: Int!) {
+    environment(environmentId: $environmentId) { _id profileFields }
     ${allKinds
       .map(kind => `${kind.plural}(environmentId: $environmentId, limit: $limit) { _id items { ${fieldsOf(kind)} } }`)
       .join('\n')}

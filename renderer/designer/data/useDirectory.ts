@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { Component, Surroundings } from '../../../shared/components/defineComponent.ts'
 import { allKinds, findKind } from '../../../shared/components/registry.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
+import type { ProfileField } from '../../../shared/fields/profileField.ts'
 import { limits } from '../../../shared/protocol/limits.ts'
 import { environmentUpdatedSubscription } from '../../environment/documents.ts'
 import { replay } from '../../graphql/replay.ts'
@@ -11,6 +12,7 @@ import { directoryQuery } from './documents.ts'
 
 /** All components of an environment, by wire id: for choosing among them, and for drawing drafts that name them. */
 export interface Directory extends Surroundings {
+  readonly profileFields: readonly ProfileField[]
   list(kind: string): readonly StoredComponent[]
   find(kind: string, id: string): StoredComponent | undefined
 }
@@ -29,10 +31,14 @@ const asComponent = (kind: string, stored: StoredComponent): Component => ({
   ),
 })
 
-export function createDirectory(lists: Readonly<Record<string, readonly StoredComponent[]>>): Directory {
+export function createDirectory(
+  lists: Readonly<Record<string, readonly StoredComponent[]>>,
+  profileFields: readonly ProfileField[] = [],
+): Directory {
   const list = (kind: string) => lists[kind] ?? none
   const find = (kind: string, id: string) => list(kind).find(({ _id }) => _id === id)
   return {
+    profileFields,
     list,
     find,
     component(kind, id) {
@@ -62,7 +68,10 @@ export function useDirectory(environmentId: string) {
   const directory = useMemo(
     () =>
       data &&
-      createDirectory(Object.fromEntries(allKinds.map(({ kind, plural }) => [kind, data[plural]?.items ?? none]))),
+      createDirectory(
+        Object.fromEntries(allKinds.map(({ kind, plural }) => [kind, data[plural]?.items ?? none])),
+        data.environment.profileFields,
+      ),
     [data],
   )
   return { directory, error, refetch }

@@ -27,6 +27,7 @@ export function useSheetSurroundings(directory: Directory | undefined): SheetSur
       editorOf,
       components: kind => (directory === undefined ? [] : componentChoices(directory, kind)),
       fields: collectionId => (typeof collectionId === 'string' ? (directory?.fields(collectionId) ?? []) : []),
+      profileFields: directory?.profileFields ?? [],
       text: message => validationText(t, message, region),
       newId,
     }),

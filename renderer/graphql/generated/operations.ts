@@ -171,12 +171,14 @@ export type CreateAccountMutation = { readonly createAccount: { readonly _id: st
 
 export type UpdateAccountMutationVariables = Exact<{
   userId: string;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
   roles?: ReadonlyArray<string> | null | undefined;
   environmentsAuthorized?: ReadonlyArray<string> | null | undefined;
 }>;
 
 
-export type UpdateAccountMutation = { readonly updateAccount: { readonly _id: string, readonly roles: ReadonlyArray<string>, readonly environmentsAuthorized: ReadonlyArray<string> } };
+export type UpdateAccountMutation = { readonly updateAccount: { readonly _id: string, readonly roles: ReadonlyArray<string>, readonly environmentsAuthorized: ReadonlyArray<string>, readonly profile: { readonly name: string | null, readonly firstName: string | null, readonly lastName: string | null, readonly avatar: { readonly _id: string, readonly url: string | null } | null } | null } };
 
 export type EndAccountSessionsMutationVariables = Exact<{
   userId: string;
@@ -260,6 +262,29 @@ export type SaveLoginSettingsMutationVariables = Exact<{
 
 
 export type SaveLoginSettingsMutation = { readonly updateEnvironment: { readonly _id: string, readonly version: number, readonly allowSignUp: boolean | null, readonly signUpRoles: unknown, readonly enableCustomLoginView: boolean | null, readonly customLoginView: unknown, readonly redirect: boolean | null, readonly redirectUrl: string | null, readonly loginLogo: { readonly _id: string, readonly bucket: string | null, readonly key: string | null, readonly url: string | null } | null, readonly authBackgroundImage: { readonly _id: string, readonly bucket: string | null, readonly key: string | null, readonly url: string | null } | null } };
+
+export type ProfileSettingsQueryVariables = Exact<{
+  environmentId: string;
+}>;
+
+
+export type ProfileSettingsQuery = { readonly environment: { readonly _id: string, readonly version: number, readonly profileFields: ReadonlyArray<unknown> | null } | null };
+
+export type SaveProfileSettingsMutationVariables = Exact<{
+  environmentId: string;
+  data: WireTypes['EnvironmentChange'];
+  expectedVersion?: number | null | undefined;
+}>;
+
+
+export type SaveProfileSettingsMutation = { readonly updateEnvironment: { readonly _id: string, readonly version: number, readonly profileFields: ReadonlyArray<unknown> | null } };
+
+export type ProfileFieldUsesQueryVariables = Exact<{
+  environmentId: string;
+}>;
+
+
+export type ProfileFieldUsesQuery = { readonly profileFieldUses: ReadonlyArray<{ readonly fieldId: string, readonly people: number }> };
 
 export type AuditLogQueryVariables = Exact<{
   environmentId?: string | null | undefined;
@@ -1030,7 +1055,7 @@ export type EnvironmentUserRightsQueryVariables = Exact<{
 }>;
 
 
-export type EnvironmentUserRightsQuery = { readonly environmentUserRights: { readonly canView: boolean, readonly canAddUsers: boolean, readonly canRemoveUsers: boolean, readonly canEditProfiles: boolean, readonly canManageRoles: boolean, readonly administers: boolean, readonly roles: ReadonlyArray<WireTypes['NamedRole']>, readonly trial: boolean, readonly imported: number } };
+export type EnvironmentUserRightsQuery = { readonly environmentUserRights: { readonly canView: boolean, readonly canAddUsers: boolean, readonly canRemoveUsers: boolean, readonly canEditProfiles: boolean, readonly canManageRoles: boolean, readonly administers: boolean, readonly roles: ReadonlyArray<WireTypes['NamedRole']>, readonly trial: boolean, readonly imported: number, readonly profileFields: ReadonlyArray<WireTypes['ProfileField']> } };
 
 export type ConfirmImportedUsersMutationVariables = Exact<{
   environmentId: string;
@@ -1039,14 +1064,14 @@ export type ConfirmImportedUsersMutationVariables = Exact<{
 
 export type ConfirmImportedUsersMutation = { readonly confirmImportedUsers: { readonly confirmed: number, readonly failed: ReadonlyArray<string> } };
 
-export type EnvironmentUserFieldsFragment = { readonly _id: string, readonly email: string, readonly name: string, readonly roles: ReadonlyArray<string>, readonly resolvedRoles: ReadonlyArray<WireTypes['NamedRole']>, readonly managedRoles: ReadonlyArray<string>, readonly state: WireTypes['UserState'], readonly invitedAt: string | null, readonly invitationEnds: string | null, readonly version: number, readonly isOwn: boolean, readonly canView: boolean, readonly canAddUsers: boolean, readonly canRemoveUsers: boolean, readonly canEditProfiles: boolean, readonly canManageRoles: boolean };
+export type EnvironmentUserFieldsFragment = { readonly _id: string, readonly email: string, readonly name: string, readonly roles: ReadonlyArray<string>, readonly resolvedRoles: ReadonlyArray<WireTypes['NamedRole']>, readonly managedRoles: ReadonlyArray<string>, readonly state: WireTypes['UserState'], readonly invitedAt: string | null, readonly invitationEnds: string | null, readonly version: number, readonly isOwn: boolean, readonly profile: WireTypes['Values'] | null, readonly canView: boolean, readonly canAddUsers: boolean, readonly canRemoveUsers: boolean, readonly canEditProfiles: boolean, readonly canManageRoles: boolean };
 
 export type EnvironmentUserQueryVariables = Exact<{
   environmentUserId: string;
 }>;
 
 
-export type EnvironmentUserQuery = { readonly environmentUser: { readonly _id: string, readonly email: string, readonly name: string, readonly roles: ReadonlyArray<string>, readonly resolvedRoles: ReadonlyArray<WireTypes['NamedRole']>, readonly managedRoles: ReadonlyArray<string>, readonly state: WireTypes['UserState'], readonly invitedAt: string | null, readonly invitationEnds: string | null, readonly version: number, readonly isOwn: boolean, readonly canView: boolean, readonly canAddUsers: boolean, readonly canRemoveUsers: boolean, readonly canEditProfiles: boolean, readonly canManageRoles: boolean } };
+export type EnvironmentUserQuery = { readonly environmentUser: { readonly _id: string, readonly email: string, readonly name: string, readonly roles: ReadonlyArray<string>, readonly resolvedRoles: ReadonlyArray<WireTypes['NamedRole']>, readonly managedRoles: ReadonlyArray<string>, readonly state: WireTypes['UserState'], readonly invitedAt: string | null, readonly invitationEnds: string | null, readonly version: number, readonly isOwn: boolean, readonly profile: WireTypes['Values'] | null, readonly canView: boolean, readonly canAddUsers: boolean, readonly canRemoveUsers: boolean, readonly canEditProfiles: boolean, readonly canManageRoles: boolean } };
 
 export type CreateEnvironmentUsersMutationVariables = Exact<{
   environmentId: string;
@@ -1062,7 +1087,7 @@ export type InviteEnvironmentUserMutationVariables = Exact<{
 }>;
 
 
-export type InviteEnvironmentUserMutation = { readonly inviteEnvironmentUser: { readonly _id: string, readonly email: string, readonly name: string, readonly roles: ReadonlyArray<string>, readonly resolvedRoles: ReadonlyArray<WireTypes['NamedRole']>, readonly managedRoles: ReadonlyArray<string>, readonly state: WireTypes['UserState'], readonly invitedAt: string | null, readonly invitationEnds: string | null, readonly version: number, readonly isOwn: boolean, readonly canView: boolean, readonly canAddUsers: boolean, readonly canRemoveUsers: boolean, readonly canEditProfiles: boolean, readonly canManageRoles: boolean } };
+export type InviteEnvironmentUserMutation = { readonly inviteEnvironmentUser: { readonly _id: string, readonly email: string, readonly name: string, readonly roles: ReadonlyArray<string>, readonly resolvedRoles: ReadonlyArray<WireTypes['NamedRole']>, readonly managedRoles: ReadonlyArray<string>, readonly state: WireTypes['UserState'], readonly invitedAt: string | null, readonly invitationEnds: string | null, readonly version: number, readonly isOwn: boolean, readonly profile: WireTypes['Values'] | null, readonly canView: boolean, readonly canAddUsers: boolean, readonly canRemoveUsers: boolean, readonly canEditProfiles: boolean, readonly canManageRoles: boolean } };
 
 export type UpdateEnvironmentUserMutationVariables = Exact<{
   environmentUserId: string;
@@ -1071,7 +1096,7 @@ export type UpdateEnvironmentUserMutationVariables = Exact<{
 }>;
 
 
-export type UpdateEnvironmentUserMutation = { readonly updateEnvironmentUser: { readonly _id: string, readonly email: string, readonly name: string, readonly roles: ReadonlyArray<string>, readonly resolvedRoles: ReadonlyArray<WireTypes['NamedRole']>, readonly managedRoles: ReadonlyArray<string>, readonly state: WireTypes['UserState'], readonly invitedAt: string | null, readonly invitationEnds: string | null, readonly version: number, readonly isOwn: boolean, readonly canView: boolean, readonly canAddUsers: boolean, readonly canRemoveUsers: boolean, readonly canEditProfiles: boolean, readonly canManageRoles: boolean } };
+export type UpdateEnvironmentUserMutation = { readonly updateEnvironmentUser: { readonly _id: string, readonly email: string, readonly name: string, readonly roles: ReadonlyArray<string>, readonly resolvedRoles: ReadonlyArray<WireTypes['NamedRole']>, readonly managedRoles: ReadonlyArray<string>, readonly state: WireTypes['UserState'], readonly invitedAt: string | null, readonly invitationEnds: string | null, readonly version: number, readonly isOwn: boolean, readonly profile: WireTypes['Values'] | null, readonly canView: boolean, readonly canAddUsers: boolean, readonly canRemoveUsers: boolean, readonly canEditProfiles: boolean, readonly canManageRoles: boolean } };
 
 export type DeleteEnvironmentUserMutationVariables = Exact<{
   environmentUserId: string;
@@ -1112,6 +1137,22 @@ export type CollectionDataChangedSubscriptionVariables = Exact<{
 
 
 export type CollectionDataChangedSubscription = { readonly collectionDataChanged: unknown };
+
+export type OwnProfileQueryVariables = Exact<{
+  environmentId: string;
+}>;
+
+
+export type OwnProfileQuery = { readonly ownProfile: { readonly _id: string, readonly version: number, readonly fields: ReadonlyArray<WireTypes['ProfileField']>, readonly values: WireTypes['Values'] } | null };
+
+export type UpdateOwnProfileMutationVariables = Exact<{
+  environmentId: string;
+  data: WireTypes['Values'];
+  expectedVersion?: number | null | undefined;
+}>;
+
+
+export type UpdateOwnProfileMutation = { readonly updateOwnProfile: { readonly _id: string, readonly version: number, readonly fields: ReadonlyArray<WireTypes['ProfileField']>, readonly values: WireTypes['Values'] } };
 
 export type FieldCreateFormQueryVariables = Exact<{
   componentId: string;
@@ -1362,6 +1403,7 @@ export interface Operations {
   Navigation: [NavigationQuery, NavigationQueryVariables]
   NeighbourRows: [NeighbourRowsQuery, NeighbourRowsQueryVariables]
   OwnData: [OwnDataQuery, OwnDataQueryVariables]
+  OwnProfile: [OwnProfileQuery, OwnProfileQueryVariables]
   OwnSessions: [OwnSessionsQuery, OwnSessionsQueryVariables]
   OwnTwoFactor: [OwnTwoFactorQuery, OwnTwoFactorQueryVariables]
   PasswordLink: [PasswordLinkQuery, PasswordLinkQueryVariables]
@@ -1373,6 +1415,8 @@ export interface Operations {
   PreviewRename: [PreviewRenameQuery, PreviewRenameQueryVariables]
   PreviewType: [PreviewTypeQuery, PreviewTypeQueryVariables]
   PreviewViewPath: [PreviewViewPathQuery, PreviewViewPathQueryVariables]
+  ProfileFieldUses: [ProfileFieldUsesQuery, ProfileFieldUsesQueryVariables]
+  ProfileSettings: [ProfileSettingsQuery, ProfileSettingsQueryVariables]
   RecordHistory: [RecordHistoryQuery, RecordHistoryQueryVariables]
   RecordReferences: [RecordReferencesQuery, RecordReferencesQueryVariables]
   RemoveAvatar: [RemoveAvatarMutation, RemoveAvatarMutationVariables]
@@ -1394,6 +1438,7 @@ export interface Operations {
   RunTableAction: [RunTableActionMutation, RunTableActionMutationVariables]
   RuntimeEnvironment: [RuntimeEnvironmentQuery, RuntimeEnvironmentQueryVariables]
   SaveLoginSettings: [SaveLoginSettingsMutation, SaveLoginSettingsMutationVariables]
+  SaveProfileSettings: [SaveProfileSettingsMutation, SaveProfileSettingsMutationVariables]
   SaveTablePreferences: [SaveTablePreferencesMutation, SaveTablePreferencesMutationVariables]
   SelectOptions: [SelectOptionsQuery, SelectOptionsQueryVariables]
   SendMailAgain: [SendMailAgainMutation, SendMailAgainMutationVariables]
@@ -1413,6 +1458,7 @@ export interface Operations {
   UpdateEnvironment: [UpdateEnvironmentMutation, UpdateEnvironmentMutationVariables]
   UpdateEnvironmentUser: [UpdateEnvironmentUserMutation, UpdateEnvironmentUserMutationVariables]
   UpdateItem: [UpdateItemMutation, UpdateItemMutationVariables]
+  UpdateOwnProfile: [UpdateOwnProfileMutation, UpdateOwnProfileMutationVariables]
   UpdateProfile: [UpdateProfileMutation, UpdateProfileMutationVariables]
   UpdateRoleGrants: [UpdateRoleGrantsMutation, UpdateRoleGrantsMutationVariables]
   UpdateTableCell: [UpdateTableCellMutation, UpdateTableCellMutationVariables]

@@ -150,7 +150,7 @@ const membership = (email: string, more: Partial<NewMembership> = {}): NewMember
 })
 
 /** What a new one does not say. */
-const fresh = { managedRoles: [], disabled: false, invitedAt: null, enteredAt: null, version: 1 }
+const fresh = { managedRoles: [], disabled: false, invitedAt: null, enteredAt: null, version: 1, profile: {} }
 
 test('a membership is one account’s, has roles and flags, and is changed and removed', async () => {
   const ana = membership('ana@example.com', {
@@ -174,6 +174,27 @@ test('a membership is one account’s, has roles and flags, and is changed and r
   ])
   await store.write(tx => tx.memberships.remove(ana.id))
   expect([await memberships.byId(ana.id), await memberships.count()]).toEqual([undefined, 1])
+})
+
+test('what is known of people is counted field by field, and taken away from all of them', async () => {
+  const known = (profile: Record<string, unknown>) => membership(`${ids.next()}@example.com`, { roles: [], profile })
+  const people = [known({ phone: '1', region: ['a'] }), known({ phone: '2' }), known({})]
+  for (const person of people) await store.write(tx => tx.memberships.create(person))
+  const { memberships } = store.reads
+  expect(await memberships.profileUses()).toEqual(
+    new Map([
+      ['phone', 2],
+      ['region', 1],
+    ]),
+  )
+  await store.write(tx => tx.memberships.dropProfileField('phone'))
+  const left = await Promise.all(people.map(({ id }) => memberships.byId(id)))
+  expect(left.map(found => [found?.profile, found?.version])).toEqual([
+    [{ region: ['a'] }, 2],
+    [{}, 2],
+    [{}, 1],
+  ])
+  for (const { id } of people) await store.write(tx => tx.memberships.remove(id))
 })
 
 const file = (id: string): NewFile => ({

@@ -6,10 +6,10 @@ import type { MembershipReads, MembershipWrites } from './types.ts'
 
 const id = sql.placeholder('id')
 /** What a new membership does not say. */
-const nothing = { flags: {}, managedRoles: [], disabled: false, invitedAt: null, enteredAt: null }
+const nothing = { flags: {}, managedRoles: [], disabled: false, invitedAt: null, enteredAt: null, profile: {} }
 const matches = or(containsText(memberships.email, 'search'), containsText(memberships.name, 'search'))
 
-export function membershipReads({ connection }: RepositoryContext): MembershipReads {
+export function membershipReads({ connection, sql: plain }: RepositoryContext): MembershipReads {
   const database = drizzleOn(connection)
   const select = () => database.select().from(memberships)
   const byId = select().where(eq(memberships.id, id)).prepare()
@@ -25,6 +25,9 @@ export function membershipReads({ connection }: RepositoryContext): MembershipRe
     .where(sql`EXISTS (SELECT 1 FROM json_each(${memberships.roles}) WHERE value = ${sql.placeholder('role')})`)
     .orderBy(memberships.email)
     .prepare()
+  const uses = plain.values<[string, number]>(
+    'SELECT key, count(*) FROM memberships, json_each(memberships.profile) GROUP BY key',
+  )
   const imported = select().where(eq(memberships.confirmed, false)).orderBy(memberships.email).prepare()
   return {
     byId: membershipId => byId.get({ id: membershipId }),
@@ -33,6 +36,7 @@ export function membershipReads({ connection }: RepositoryContext): MembershipRe
     count: (search = '') => total.get({ search })?.total ?? 0,
     withRole: role => withRole.all({ role }),
     imported: () => imported.all(),
+    profileUses: () => new Map(uses.all()),
   }
 }
 
@@ -55,6 +59,7 @@ export function membershipWrites(context: RepositoryContext): MembershipWrites {
       disabled: sql.placeholder('disabled'),
       invitedAt: sql.placeholder('invitedAt'),
       enteredAt: sql.placeholder('enteredAt'),
+      profile: sql.placeholder('profile'),
       version: 1,
     })
     .returning()
@@ -79,6 +84,14 @@ export function membershipWrites(context: RepositoryContext): MembershipWrites {
         .update(memberships)
         .set({ [what]: clock.now() })
         .where(eq(memberships.id, membershipId))
+        .run()
+    },
+    dropProfileField(fieldId) {
+      const profile = sql`json_remove(${memberships.profile}, ${`$."${fieldId}"`})`
+      database
+        .update(memberships)
+        .set({ profile, version: sql`${memberships.version} + 1` })
+        .where(sql`EXISTS (SELECT 1 FROM json_each(${memberships.profile}) WHERE key = ${fieldId})`)
         .run()
     },
     remove: membershipId => void remove.run({ id: membershipId }),

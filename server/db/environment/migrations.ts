@@ -141,4 +141,6 @@ export const environmentMigrations: readonly Migration[] = [
   ],
   // Who did what, from where.
   auditTables,
+  // What is known of each person, by the ids of the fields that the environment's settings say.
+  ["ALTER TABLE memberships ADD COLUMN profile TEXT NOT NULL DEFAULT '{}'"],
 ]

@@ -64,6 +64,7 @@ export const memberships = sqliteTable('memberships', {
   invitedAt: integer(),
   enteredAt: integer(),
   version: integer().notNull(),
+  profile: text({ mode: 'json' }).notNull().$type<Record<string, unknown>>(),
 })
 
 export const files = sqliteTable('files', {

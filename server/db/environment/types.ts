@@ -188,9 +188,11 @@ export interface Membership {
   /** 1 at first, one more with each change by people. */
   version: number
   createdAt: number
+  /** What is known of him, by the ids of the fields of profiles. */
+  profile: Record<string, unknown>
 }
 
-/** What is not said: no rights, not disabled, never invited, never here. */
+/** What is not said: no rights, not disabled, never invited, never here, nothing known. */
 export type NewMembership = Pick<Membership, 'id' | 'accountId' | 'email' | 'name' | 'roles' | 'confirmed'> &
   Partial<Omit<Membership, 'createdAt' | 'version'>>
 export type MembershipChanges = Partial<
@@ -206,6 +208,8 @@ export interface MembershipReads {
   withRole(roleId: string): Awaitable<Membership[]>
   /** Those whom nobody has confirmed since they came with a file, in order of e-mail. */
   imported(): Awaitable<Membership[]>
+  /** How many have something in a field of their profiles, by its id. */
+  profileUses(): Awaitable<ReadonlyMap<string, number>>
 }
 
 export interface MembershipWrites extends MembershipReads {
@@ -214,6 +218,8 @@ export interface MembershipWrites extends MembershipReads {
   update(id: string, changes: MembershipChanges): Awaitable<Membership | undefined>
   /** Writes down that he was told of it by mail, or came in for the first time; no change that people make. */
   mark(id: string, what: 'invitedAt' | 'enteredAt'): Awaitable<void>
+  /** Takes a field out of everybody's profile, with what people have in it. */
+  dropProfileField(fieldId: string): Awaitable<void>
   remove(id: string): Awaitable<void>
 }
 

@@ -82,6 +82,14 @@ export class People {
       .get(accountId)?.[0]
   }
 
+  /** What the profile of an account's membership holds, by the ids of its fields; of nobody who may not enter as a member. */
+  profileOf(accountId: string): Readonly<Record<string, unknown>> {
+    const stored = sqlOf(this.#reads())
+      .values<[string]>('SELECT profile FROM memberships WHERE accountId = ? AND confirmed AND NOT disabled')
+      .get(accountId)?.[0]
+    return stored === undefined ? {} : JSON.parse(stored)
+  }
+
   /** All who have a name, in no order. */
   named(): Person[] {
     const rows = sqlOf(this.#reads()).values<Row>('SELECT id, name FROM memberships').all()

@@ -79,7 +79,7 @@ export class Queries {
     this.#ways = new RelatedWays({
       clock: options.clock,
       most: () => this.most(),
-      rows: part => relatedRows(part, this.layout, this.dialect),
+      rows: part => relatedRows(part, this.#asked, this.dialect),
       number: (text, params) => Number(this.statement(text, () => text).get(...params)?.[0] ?? 0),
     })
   }

@@ -28,6 +28,15 @@ export const accountTypes = /* GraphQL */ `
     profile: Profile
     environmentsAuthorized: [String!]!
     hasTwoFactor: Boolean!
+    "The one address of the account"
+    emails: [UserEmail!]!
+    "How somebody logs in: password, once there is one"
+    services: [String!]!
+  }
+
+  type UserEmail {
+    address: String!
+    verified: Boolean!
   }
 
   "_id identifies the query and its variables, so that a client can cache the page"
@@ -125,7 +134,13 @@ export const accountTypes = /* GraphQL */ `
       environmentsAuthorized: [String!]
     ): User!
     "For superAdmins; what is not given stays"
-    updateAccount(userId: String!, roles: [String!], environmentsAuthorized: [String!]): User!
+    updateAccount(
+      userId: String!
+      firstName: String
+      lastName: String
+      roles: [String!]
+      environmentsAuthorized: [String!]
+    ): User!
     "For superAdmins: wherever somebody is logged in"
     endAccountSessions(userId: String!): Boolean!
   }

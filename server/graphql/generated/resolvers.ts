@@ -42,6 +42,8 @@ export type Scalars = {
   Wire_AuditDetails: { input: unknown; output: Whole<WireTypes['AuditDetails']>; }
   Wire_NamedRole: { input: unknown; output: Whole<WireTypes['NamedRole']>; }
   Wire_UserState: { input: string; output: Whole<WireTypes['UserState']>; }
+  Wire_Values: { input: unknown; output: Whole<WireTypes['Values']>; }
+  Wire_ProfileField: { input: unknown; output: Whole<WireTypes['ProfileField']>; }
   Wire_InvitationResult: { input: string; output: Whole<WireTypes['InvitationResult']>; }
   Wire_EnvironmentUserData: { input: unknown; output: Whole<WireTypes['EnvironmentUserData']>; }
   Wire_InvitedPeople: { input: unknown; output: Whole<WireTypes['InvitedPeople']>; }
@@ -49,7 +51,6 @@ export type Scalars = {
   Wire_TextsById: { input: unknown; output: Whole<WireTypes['TextsById']>; }
   Wire_FormRecordChange: { input: unknown; output: Whole<WireTypes['FormRecordChange']>; }
   Wire_RecordId: { input: unknown; output: Whole<WireTypes['RecordId']>; }
-  Wire_Values: { input: unknown; output: Whole<WireTypes['Values']>; }
   Wire_Destination: { input: unknown; output: Whole<WireTypes['Destination']>; }
   Wire_Value: { input: unknown; output: Whole<WireTypes['Value']>; }
   Wire_FilterQuery: { input: unknown; output: Whole<WireTypes['FilterQuery']>; }
@@ -132,6 +133,9 @@ export type Query = {
   readonly environmentUsers: EnvironmentUserPage;
   readonly environmentUser: EnvironmentUser;
   readonly environmentUserRights: EnvironmentUserRights;
+  /** What the environment knows of the caller; null for who is no user of it */
+  readonly ownProfile?: Maybe<OwnProfile>;
+  readonly profileFieldUses: ReadonlyArray<ProfileFieldUse>;
   readonly tableResult: RecordPage;
   readonly formItem?: Maybe<Scalars['Wire_RecordItem']['output']>;
   readonly formHistory: FormHistoryPage;
@@ -361,6 +365,16 @@ export type QueryEnvironmentUserArgs = {
 
 
 export type QueryEnvironmentUserRightsArgs = {
+  environmentId: Scalars['String']['input'];
+};
+
+
+export type QueryOwnProfileArgs = {
+  environmentId?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryProfileFieldUsesArgs = {
   environmentId: Scalars['String']['input'];
 };
 
@@ -698,6 +712,8 @@ export type Mutation = {
   readonly inviteEnvironmentUser: EnvironmentUser;
   readonly updateEnvironmentUser: EnvironmentUser;
   readonly confirmImportedUsers: Confirmations;
+  /** What is given, by the names of the fields; the rest stays */
+  readonly updateOwnProfile: OwnProfile;
   readonly deleteEnvironmentUser: Scalars['Boolean']['output'];
   readonly submitForm: ActionResult;
   readonly updateTableCell: Scalars['Wire_RecordItem']['output'];
@@ -832,6 +848,8 @@ export type MutationCreateAccountArgs = {
 
 export type MutationUpdateAccountArgs = {
   userId: Scalars['String']['input'];
+  firstName?: InputMaybe<Scalars['String']['input']>;
+  lastName?: InputMaybe<Scalars['String']['input']>;
   roles?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   environmentsAuthorized?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
 };
@@ -950,6 +968,13 @@ export type MutationUpdateEnvironmentUserArgs = {
 
 export type MutationConfirmImportedUsersArgs = {
   environmentId: Scalars['String']['input'];
+};
+
+
+export type MutationUpdateOwnProfileArgs = {
+  environmentId?: InputMaybe<Scalars['String']['input']>;
+  data: Scalars['Wire_Values']['input'];
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -1253,6 +1278,15 @@ export type User = {
   readonly profile?: Maybe<Profile>;
   readonly environmentsAuthorized: ReadonlyArray<Scalars['String']['output']>;
   readonly hasTwoFactor: Scalars['Boolean']['output'];
+  /** The one address of the account */
+  readonly emails: ReadonlyArray<UserEmail>;
+  /** How somebody logs in: password, once there is one */
+  readonly services: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type UserEmail = {
+  readonly address: Scalars['String']['output'];
+  readonly verified: Scalars['Boolean']['output'];
 };
 
 /** _id identifies the query and its variables, so that a client can cache the page */
@@ -1317,6 +1351,7 @@ export type Environment = {
   readonly customLoginView?: Maybe<Scalars['JSON']['output']>;
   readonly uploadsPerPerson?: Maybe<Scalars['Int']['output']>;
   readonly auditDays?: Maybe<Scalars['Int']['output']>;
+  readonly profileFields?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
   readonly allowDarkMode?: Maybe<Scalars['Boolean']['output']>;
 };
 
@@ -1471,6 +1506,7 @@ export type EnvironmentUser = {
   readonly createdAt: Scalars['String']['output'];
   readonly version: Scalars['Int']['output'];
   readonly isOwn: Scalars['Boolean']['output'];
+  readonly profile?: Maybe<Scalars['Wire_Values']['output']>;
 };
 
 export type EnvironmentUserPage = {
@@ -1492,6 +1528,19 @@ export type EnvironmentUserRights = {
   readonly roles: ReadonlyArray<Scalars['Wire_NamedRole']['output']>;
   readonly trial: Scalars['Boolean']['output'];
   readonly imported: Scalars['Int']['output'];
+  readonly profileFields: ReadonlyArray<Scalars['Wire_ProfileField']['output']>;
+};
+
+export type OwnProfile = {
+  readonly _id: Scalars['String']['output'];
+  readonly version: Scalars['Int']['output'];
+  readonly fields: ReadonlyArray<Scalars['Wire_ProfileField']['output']>;
+  readonly values: Scalars['Wire_Values']['output'];
+};
+
+export type ProfileFieldUse = {
+  readonly fieldId: Scalars['String']['output'];
+  readonly people: Scalars['Int']['output'];
 };
 
 export type Confirmations = {
@@ -1807,6 +1856,7 @@ export type ResolversTypes = {
   Session: ResolverTypeWrapper<Session>;
   Profile: ResolverTypeWrapper<Profile>;
   User: ResolverTypeWrapper<User>;
+  UserEmail: ResolverTypeWrapper<UserEmail>;
   UserPage: ResolverTypeWrapper<UserPage>;
   LoginTokenOwner: ResolverTypeWrapper<LoginTokenOwner>;
   OwnSession: ResolverTypeWrapper<OwnSession>;
@@ -1831,6 +1881,8 @@ export type ResolversTypes = {
   EnvironmentUser: ResolverTypeWrapper<EnvironmentUser>;
   EnvironmentUserPage: ResolverTypeWrapper<EnvironmentUserPage>;
   EnvironmentUserRights: ResolverTypeWrapper<EnvironmentUserRights>;
+  OwnProfile: ResolverTypeWrapper<OwnProfile>;
+  ProfileFieldUse: ResolverTypeWrapper<ProfileFieldUse>;
   Confirmations: ResolverTypeWrapper<Confirmations>;
   InvitationReport: ResolverTypeWrapper<InvitationReport>;
   RecordPage: ResolverTypeWrapper<RecordPage>;
@@ -1881,6 +1933,8 @@ export type ResolversTypes = {
   Wire_AuditDetails: ResolverTypeWrapper<Scalars['Wire_AuditDetails']['output']>;
   Wire_NamedRole: ResolverTypeWrapper<Scalars['Wire_NamedRole']['output']>;
   Wire_UserState: ResolverTypeWrapper<Scalars['Wire_UserState']['output']>;
+  Wire_Values: ResolverTypeWrapper<Scalars['Wire_Values']['output']>;
+  Wire_ProfileField: ResolverTypeWrapper<Scalars['Wire_ProfileField']['output']>;
   Wire_InvitationResult: ResolverTypeWrapper<Scalars['Wire_InvitationResult']['output']>;
   Wire_EnvironmentUserData: ResolverTypeWrapper<Scalars['Wire_EnvironmentUserData']['output']>;
   Wire_InvitedPeople: ResolverTypeWrapper<Scalars['Wire_InvitedPeople']['output']>;
@@ -1888,7 +1942,6 @@ export type ResolversTypes = {
   Wire_TextsById: ResolverTypeWrapper<Scalars['Wire_TextsById']['output']>;
   Wire_FormRecordChange: ResolverTypeWrapper<Scalars['Wire_FormRecordChange']['output']>;
   Wire_RecordId: ResolverTypeWrapper<Scalars['Wire_RecordId']['output']>;
-  Wire_Values: ResolverTypeWrapper<Scalars['Wire_Values']['output']>;
   Wire_Destination: ResolverTypeWrapper<Scalars['Wire_Destination']['output']>;
   Wire_Value: ResolverTypeWrapper<Scalars['Wire_Value']['output']>;
   Wire_FilterQuery: ResolverTypeWrapper<Scalars['Wire_FilterQuery']['output']>;
@@ -1937,6 +1990,7 @@ export type ResolversParentTypes = {
   Session: Session;
   Profile: Profile;
   User: User;
+  UserEmail: UserEmail;
   UserPage: UserPage;
   LoginTokenOwner: LoginTokenOwner;
   OwnSession: OwnSession;
@@ -1961,6 +2015,8 @@ export type ResolversParentTypes = {
   EnvironmentUser: EnvironmentUser;
   EnvironmentUserPage: EnvironmentUserPage;
   EnvironmentUserRights: EnvironmentUserRights;
+  OwnProfile: OwnProfile;
+  ProfileFieldUse: ProfileFieldUse;
   Confirmations: Confirmations;
   InvitationReport: InvitationReport;
   RecordPage: RecordPage;
@@ -2011,6 +2067,8 @@ export type ResolversParentTypes = {
   Wire_AuditDetails: Scalars['Wire_AuditDetails']['output'];
   Wire_NamedRole: Scalars['Wire_NamedRole']['output'];
   Wire_UserState: Scalars['Wire_UserState']['output'];
+  Wire_Values: Scalars['Wire_Values']['output'];
+  Wire_ProfileField: Scalars['Wire_ProfileField']['output'];
   Wire_InvitationResult: Scalars['Wire_InvitationResult']['output'];
   Wire_EnvironmentUserData: Scalars['Wire_EnvironmentUserData']['output'];
   Wire_InvitedPeople: Scalars['Wire_InvitedPeople']['output'];
@@ -2018,7 +2076,6 @@ export type ResolversParentTypes = {
   Wire_TextsById: Scalars['Wire_TextsById']['output'];
   Wire_FormRecordChange: Scalars['Wire_FormRecordChange']['output'];
   Wire_RecordId: Scalars['Wire_RecordId']['output'];
-  Wire_Values: Scalars['Wire_Values']['output'];
   Wire_Destination: Scalars['Wire_Destination']['output'];
   Wire_Value: Scalars['Wire_Value']['output'];
   Wire_FilterQuery: Scalars['Wire_FilterQuery']['output'];
@@ -2089,6 +2146,8 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   environmentUsers?: Resolver<ResolversTypes['EnvironmentUserPage'], ParentType, ContextType, RequireFields<QueryEnvironmentUsersArgs, 'environmentId'>>;
   environmentUser?: Resolver<ResolversTypes['EnvironmentUser'], ParentType, ContextType, RequireFields<QueryEnvironmentUserArgs, 'environmentUserId'>>;
   environmentUserRights?: Resolver<ResolversTypes['EnvironmentUserRights'], ParentType, ContextType, RequireFields<QueryEnvironmentUserRightsArgs, 'environmentId'>>;
+  ownProfile?: Resolver<Maybe<ResolversTypes['OwnProfile']>, ParentType, ContextType, Partial<QueryOwnProfileArgs>>;
+  profileFieldUses?: Resolver<ReadonlyArray<ResolversTypes['ProfileFieldUse']>, ParentType, ContextType, RequireFields<QueryProfileFieldUsesArgs, 'environmentId'>>;
   tableResult?: Resolver<ResolversTypes['RecordPage'], ParentType, ContextType, RequireFields<QueryTableResultArgs, 'tableId'>>;
   formItem?: Resolver<Maybe<ResolversTypes['Wire_RecordItem']>, ParentType, ContextType, RequireFields<QueryFormItemArgs, 'formId'>>;
   formHistory?: Resolver<ResolversTypes['FormHistoryPage'], ParentType, ContextType, RequireFields<QueryFormHistoryArgs, 'formId'>>;
@@ -2166,6 +2225,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   inviteEnvironmentUser?: Resolver<ResolversTypes['EnvironmentUser'], ParentType, ContextType, RequireFields<MutationInviteEnvironmentUserArgs, 'environmentUserId'>>;
   updateEnvironmentUser?: Resolver<ResolversTypes['EnvironmentUser'], ParentType, ContextType, RequireFields<MutationUpdateEnvironmentUserArgs, 'environmentUserId' | 'data'>>;
   confirmImportedUsers?: Resolver<ResolversTypes['Confirmations'], ParentType, ContextType, RequireFields<MutationConfirmImportedUsersArgs, 'environmentId'>>;
+  updateOwnProfile?: Resolver<ResolversTypes['OwnProfile'], ParentType, ContextType, RequireFields<MutationUpdateOwnProfileArgs, 'data'>>;
   deleteEnvironmentUser?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteEnvironmentUserArgs, 'environmentUserId'>>;
   submitForm?: Resolver<ResolversTypes['ActionResult'], ParentType, ContextType, RequireFields<MutationSubmitFormArgs, 'formId' | 'data'>>;
   updateTableCell?: Resolver<ResolversTypes['Wire_RecordItem'], ParentType, ContextType, RequireFields<MutationUpdateTableCellArgs, 'tableId' | 'itemId' | 'fieldName'>>;
@@ -2256,6 +2316,13 @@ export type UserResolvers<ContextType = GraphQLContext, ParentType extends Resol
   profile?: Resolver<Maybe<ResolversTypes['Profile']>, ParentType, ContextType>;
   environmentsAuthorized?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   hasTwoFactor?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  emails?: Resolver<ReadonlyArray<ResolversTypes['UserEmail']>, ParentType, ContextType>;
+  services?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type UserEmailResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['UserEmail'] = ResolversParentTypes['UserEmail']> = {
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  verified?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type UserPageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['UserPage'] = ResolversParentTypes['UserPage']> = {
@@ -2315,6 +2382,7 @@ export type EnvironmentResolvers<ContextType = GraphQLContext, ParentType extend
   customLoginView?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
   uploadsPerPerson?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   auditDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  profileFields?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
   allowDarkMode?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
 };
 
@@ -2462,6 +2530,7 @@ export type EnvironmentUserResolvers<ContextType = GraphQLContext, ParentType ex
   createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   isOwn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  profile?: Resolver<Maybe<ResolversTypes['Wire_Values']>, ParentType, ContextType>;
 };
 
 export type EnvironmentUserPageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['EnvironmentUserPage'] = ResolversParentTypes['EnvironmentUserPage']> = {
@@ -2483,6 +2552,19 @@ export type EnvironmentUserRightsResolvers<ContextType = GraphQLContext, ParentT
   roles?: Resolver<ReadonlyArray<ResolversTypes['Wire_NamedRole']>, ParentType, ContextType>;
   trial?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   imported?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  profileFields?: Resolver<ReadonlyArray<ResolversTypes['Wire_ProfileField']>, ParentType, ContextType>;
+};
+
+export type OwnProfileResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['OwnProfile'] = ResolversParentTypes['OwnProfile']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  fields?: Resolver<ReadonlyArray<ResolversTypes['Wire_ProfileField']>, ParentType, ContextType>;
+  values?: Resolver<ResolversTypes['Wire_Values'], ParentType, ContextType>;
+};
+
+export type ProfileFieldUseResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ProfileFieldUse'] = ResolversParentTypes['ProfileFieldUse']> = {
+  fieldId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  people?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type ConfirmationsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Confirmations'] = ResolversParentTypes['Confirmations']> = {
@@ -2785,6 +2867,14 @@ export interface Wire_UserStateScalarConfig extends GraphQLScalarTypeConfig<Reso
   name: 'Wire_UserState';
 }
 
+export interface Wire_ValuesScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_Values'], any> {
+  name: 'Wire_Values';
+}
+
+export interface Wire_ProfileFieldScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_ProfileField'], any> {
+  name: 'Wire_ProfileField';
+}
+
 export interface Wire_InvitationResultScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_InvitationResult'], any> {
   name: 'Wire_InvitationResult';
 }
@@ -2811,10 +2901,6 @@ export interface Wire_FormRecordChangeScalarConfig extends GraphQLScalarTypeConf
 
 export interface Wire_RecordIdScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_RecordId'], any> {
   name: 'Wire_RecordId';
-}
-
-export interface Wire_ValuesScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_Values'], any> {
-  name: 'Wire_Values';
 }
 
 export interface Wire_DestinationScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_Destination'], any> {
@@ -2954,6 +3040,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Session?: SessionResolvers<ContextType>;
   Profile?: ProfileResolvers<ContextType>;
   User?: UserResolvers<ContextType>;
+  UserEmail?: UserEmailResolvers<ContextType>;
   UserPage?: UserPageResolvers<ContextType>;
   LoginTokenOwner?: LoginTokenOwnerResolvers<ContextType>;
   OwnSession?: OwnSessionResolvers<ContextType>;
@@ -2978,6 +3065,8 @@ export type Resolvers<ContextType = GraphQLContext> = {
   EnvironmentUser?: EnvironmentUserResolvers<ContextType>;
   EnvironmentUserPage?: EnvironmentUserPageResolvers<ContextType>;
   EnvironmentUserRights?: EnvironmentUserRightsResolvers<ContextType>;
+  OwnProfile?: OwnProfileResolvers<ContextType>;
+  ProfileFieldUse?: ProfileFieldUseResolvers<ContextType>;
   Confirmations?: ConfirmationsResolvers<ContextType>;
   InvitationReport?: InvitationReportResolvers<ContextType>;
   RecordPage?: RecordPageResolvers<ContextType>;
@@ -3028,6 +3117,8 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Wire_AuditDetails?: GraphQLScalarType;
   Wire_NamedRole?: GraphQLScalarType;
   Wire_UserState?: GraphQLScalarType;
+  Wire_Values?: GraphQLScalarType;
+  Wire_ProfileField?: GraphQLScalarType;
   Wire_InvitationResult?: GraphQLScalarType;
   Wire_EnvironmentUserData?: GraphQLScalarType;
   Wire_InvitedPeople?: GraphQLScalarType;
@@ -3035,7 +3126,6 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Wire_TextsById?: GraphQLScalarType;
   Wire_FormRecordChange?: GraphQLScalarType;
   Wire_RecordId?: GraphQLScalarType;
-  Wire_Values?: GraphQLScalarType;
   Wire_Destination?: GraphQLScalarType;
   Wire_Value?: GraphQLScalarType;
   Wire_FilterQuery?: GraphQLScalarType;

@@ -22,6 +22,8 @@ const membershipTypes = /* GraphQL */ `
     createdAt: String!
     version: Int!
     isOwn: Boolean!
+    # by the names of its fields; null for who may not edit profiles
+    profile: JSON @is(type: "Values")
   }
   type EnvironmentUserPage {
     _id: String!
@@ -42,6 +44,20 @@ const membershipTypes = /* GraphQL */ `
     trial: Boolean!
     # how many imported users wait to be confirmed, for who administers them
     imported: Int!
+    # those of profiles, for who may edit them
+    profileFields: [JSON!]! @is(type: "ProfileField")
+  }
+  # values: by the names of the fields
+  type OwnProfile {
+    _id: String!
+    version: Int!
+    fields: [JSON!]! @is(type: "ProfileField")
+    values: JSON! @is(type: "Values")
+  }
+  # people: how many have something in it
+  type ProfileFieldUse {
+    fieldId: String!
+    people: Int!
   }
   # failed: addresses of those who still wait
   type Confirmations {
@@ -56,6 +72,9 @@ const membershipTypes = /* GraphQL */ `
     environmentUsers(environmentId: String!, page: Int, limit: Int, filter: String): EnvironmentUserPage!
     environmentUser(environmentUserId: String!): EnvironmentUser!
     environmentUserRights(environmentId: String!): EnvironmentUserRights!
+    "What the environment knows of the caller; null for who is no user of it"
+    ownProfile(environmentId: String): OwnProfile
+    profileFieldUses(environmentId: String!): [ProfileFieldUse!]!
   }
   extend type Mutation {
     createEnvironmentUser(environmentId: String!, data: JSON! @is(type: "EnvironmentUserData")): EnvironmentUser!
@@ -63,6 +82,8 @@ const membershipTypes = /* GraphQL */ `
     inviteEnvironmentUser(environmentUserId: String!): EnvironmentUser!
     updateEnvironmentUser(environmentUserId: String!, data: JSON! @is(type: "EnvironmentUserData"), expectedVersion: Int): EnvironmentUser!
     confirmImportedUsers(environmentId: String!): Confirmations!
+    "What is given, by the names of the fields; the rest stays"
+    updateOwnProfile(environmentId: String, data: JSON! @is(type: "Values"), expectedVersion: Int): OwnProfile!
     deleteEnvironmentUser(environmentUserId: String!): Boolean!
   }
 `
@@ -77,6 +98,9 @@ export const membershipModule: GraphQLModule = {
         services.memberships.one(caller, environmentUserId),
       environmentUserRights: (_, { environmentId }, { caller, services }) =>
         services.memberships.rights(caller, environmentId),
+      ownProfile: (_, { environmentId }, { caller, services }) => services.ownProfiles.get(caller, environmentId),
+      profileFieldUses: (_, { environmentId }, { caller, services }) =>
+        services.memberships.profileUses(caller, environmentId),
     },
     Mutation: {
       createEnvironmentUser: (_, { environmentId, data }, { caller, services, client }) =>
@@ -89,6 +113,7 @@ export const membershipModule: GraphQLModule = {
         services.memberships.update(caller, environmentUserId, request, languageOf({ client })),
       confirmImportedUsers: (_, { environmentId }, { caller, services, client }) =>
         services.memberships.confirmImported(caller, environmentId, languageOf({ client })),
+      updateOwnProfile: (_, request, { caller, services }) => services.ownProfiles.update(caller, request),
       deleteEnvironmentUser: (_, { environmentUserId }, { caller, services }) =>
         services.memberships.remove(caller, environmentUserId),
     },

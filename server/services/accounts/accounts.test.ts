@@ -161,6 +161,54 @@ describe('a superAdmin', () => {
     expect(await mayDesign('west')).toBe(false)
   })
 
+  test('names somebody, who is called so from then on', async () => {
+    const person = await server.createAccount()
+    const client = await server.login(person.email, person.password)
+    const document = `mutation ($userId: String!, $firstName: String, $lastName: String) {
+      updateAccount(userId: $userId, firstName: $firstName, lastName: $lastName) { profile { name firstName lastName } } }`
+    await admin.run(document, { userId: person.id, firstName: ' Ana ', lastName: 'Rojas' })
+    const { updateAccount } = await admin.run<{ updateAccount: object }>(document, {
+      userId: person.id,
+      firstName: 'Eva',
+    })
+    expect(updateAccount).toEqual({ profile: { name: 'Eva Rojas', firstName: 'Eva', lastName: 'Rojas' } })
+    expect(await client.run('{ me { profile { name } } }')).toEqual({ me: { profile: { name: 'Eva Rojas' } } })
+    expect(await failureOf(client.run(document, { userId: person.id, firstName: 'Yo' }))).toMatchObject({
+      error: 'PermissionsError',
+    })
+  })
+
+  test('[D13] reads the whole record of somebody, whose one address it has, and how he logs in', async () => {
+    const person = await server.createAccount({ roles: ['admin'], environmentsAuthorized: [] })
+    const read = async (userId: string) =>
+      (
+        await admin.run<{ user: object }>(
+          `query ($userId: String!) { user(userId: $userId) {
+            _id email emails { address verified } createdAt roles profile { name firstName lastName avatar { _id } }
+            environmentsAuthorized services hasTwoFactor } }`,
+          { userId },
+        )
+      ).user
+    expect(await read(person.id)).toEqual({
+      _id: person.id,
+      email: person.email,
+      emails: [{ address: person.email, verified: expect.any(Boolean) }],
+      createdAt: expect.stringMatching(/^\d{4}-/),
+      roles: ['admin'],
+      profile: { name: expect.any(String), firstName: expect.any(String), lastName: expect.any(String), avatar: null },
+      environmentsAuthorized: [],
+      services: ['password'],
+      hasTwoFactor: false,
+    })
+    const { made } = await admin.run<{ made: { _id: string } }>(
+      'mutation { made: createAccount(email: "sin-clave@example.com") { _id } }',
+    )
+    expect(await read(made._id)).toMatchObject({
+      emails: [{ address: 'sin-clave@example.com', verified: false }],
+      services: [],
+    })
+  })
+
   test.each([
     [{ roles: ['king'] }, { roles: 'notAnOption' }],
     [{ roles: [] }, { roles: 'notAnOption' }],

@@ -23,6 +23,12 @@ export interface AccountRights {
   environmentsAuthorized?: readonly string[] | null
 }
 
+/** How somebody is called. What is not given stays. */
+export interface GivenNames {
+  firstName?: string | null
+  lastName?: string | null
+}
+
 export interface NewAccountInput extends AccountRights {
   email: string
   name?: string | null
@@ -33,6 +39,13 @@ const isPlatformRole = (role: string): role is PlatformRole => (platformRoles as
 
 /** Names of a person, as an account stores them. */
 export const profileOf = ({ name = '', firstName = '', lastName = '' }) => ({ name, firstName, lastName })
+
+/** A profile under other names: the name as a whole follows from its parts, once they are told. */
+export function renamed(profile: Account['profile'], given: GivenNames): Account['profile'] {
+  const firstName = (given.firstName ?? profile.firstName).trim()
+  const lastName = (given.lastName ?? profile.lastName).trim()
+  return { ...profile, firstName, lastName, name: `${firstName} ${lastName}`.trim() || profile.name }
+}
 
 /** Everybody's accounts are the superAdmin's business, and only in the admin area. */
 export function checkManages(caller: Caller) {
@@ -123,10 +136,10 @@ export class Accounts {
   }
 
   /**
-   * What somebody may do on the platform. What is not given stays.
+   * How somebody is called, and what he may do on the platform. What is not given stays.
    * @throws AppError NotFound · PermissionsError for the desktop's account · validationError { roles | environmentsAuthorized }
    */
-  async update(caller: Caller, userId: string, changes: AccountRights): Promise<UserAnswer> {
+  async update(caller: Caller, userId: string, changes: AccountRights & GivenNames): Promise<UserAnswer> {
     checkManages(caller)
     const roles = changes.roles && [...new Set(changes.roles)]
     const environmentsAuthorized = changes.environmentsAuthorized && [...new Set(changes.environmentsAuthorized)]
@@ -135,10 +148,12 @@ export class Accounts {
       async tx => {
         const account = await changeable(tx, userId)
         if (roles?.includes('superAdmin') === false) await requireOther(tx, account)
+        const isNamed = changes.firstName != null || changes.lastName != null
+        if (isNamed) await tx.accounts.update(userId, { profile: renamed(account.profile, changes) })
         if (roles) await tx.accounts.update(userId, { roles: roles.filter(isPlatformRole) })
         if (environmentsAuthorized) await authorize(tx, account, environmentsAuthorized)
         const after = (await tx.accounts.byId(userId)) ?? account
-        const details = differenceOf(rightsOf(account), rightsOf(after))
+        const details = differenceOf(told(account), told(after))
         const entry = auditEntry(caller, 'people.accountChanged', { target: accountTarget(account), details })
         if (details !== undefined) await tx.audit.add(entry)
         return this.#parts.avatars.present(after)
@@ -199,7 +214,12 @@ async function authorize(tx: Tx, { id, environmentsAuthorized: before }: Account
   for (const environmentId of after) if (!before.includes(environmentId)) await tx.accounts.authorize(id, environmentId)
 }
 
-const rightsOf = ({ roles, environmentsAuthorized }: Account) => ({ roles, environmentsAuthorized })
+const told = ({ profile: { firstName, lastName }, roles, environmentsAuthorized }: Account) => ({
+  firstName,
+  lastName,
+  roles,
+  environmentsAuthorized,
+})
 
 /** Says in the caller's words that an e-mail is taken. */
 async function uniqueEmail<T>(write: Promise<T>): Promise<T> {

@@ -6,6 +6,7 @@ import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { Session } from '../../db/platform/types.ts'
 import { auditEntry } from '../audit/entries.ts'
 import { type Caller, hostKey } from '../calls/caller.ts'
+import { type GivenNames, renamed } from './accounts.ts'
 import type { Avatars } from './avatars.ts'
 import { isDemoEmail } from './demoAccount.ts'
 import { setPassword } from './newPassword.ts'
@@ -83,22 +84,14 @@ export class OwnAccount {
   }
 
   /** @throws AppError PermissionsError notLoggedIn */
-  async update(caller: Caller, names: { firstName?: string | null; lastName?: string | null }): Promise<UserAnswer> {
+  async update(caller: Caller, names: GivenNames): Promise<UserAnswer> {
     const id = ownId(caller)
     const { platform, sessions, avatars } = this.#parts
     const answer = await platform.write(
       async tx => {
         const account = await tx.accounts.byId(id)
         if (account === undefined) throw notFound()
-        const { firstName, lastName } = account.profile
-        const profile = {
-          ...account.profile,
-          firstName: (names.firstName ?? firstName).trim(),
-          lastName: (names.lastName ?? lastName).trim(),
-        }
-        // The name as a whole follows from its parts, once they are told.
-        const name = `${profile.firstName} ${profile.lastName}`.trim() || profile.name
-        const updated = await tx.accounts.update(id, { profile: { ...profile, name } })
+        const updated = await tx.accounts.update(id, { profile: renamed(account.profile, names) })
         if (updated === undefined) throw notFound()
         return avatars.present(updated)
       },

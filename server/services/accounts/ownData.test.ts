@@ -67,6 +67,7 @@ test('a person takes along the account, its sessions and what it is in each envi
     canRemoveUsers: false,
     canEditProfiles: false,
     canManageRoles: false,
+    profile: {},
   })
   expect(data).toEqual({
     exportedAt: moment,

@@ -24,7 +24,7 @@ const text = (stored: unknown) => (typeof stored === 'string' ? stored : '')
 
 /** GraphQL's `User`. */
 export const presentUser = (
-  { id, email, createdAt, roles, profile, environmentsAuthorized, hasTwoFactor }: Account,
+  { id, email, emailVerified, createdAt, roles, profile, environmentsAuthorized, hasTwoFactor, hasPassword }: Account,
   avatar: WireFile | null,
 ) => ({
   _id: id,
@@ -39,5 +39,7 @@ export const presentUser = (
   },
   environmentsAuthorized,
   hasTwoFactor,
+  emails: [{ address: email, verified: emailVerified }],
+  services: hasPassword ? ['password'] : [],
 })
 export type UserAnswer = ReturnType<typeof presentUser>

@@ -1,16 +1,18 @@
 import type { Definition } from '../../../shared/components/defineComponent.ts'
 import { definitionReferences } from '../../../shared/components/definition.ts'
 import type { AuditAction, AuditDetails } from '../../../shared/environment/audit.ts'
+import { identifiedProfileFields } from '../../../shared/environment/profileFields.ts'
 import {
   checkSettings,
   environmentSettings,
   loginViewOf,
   placeOf,
   presentSettings,
+  profileFieldsOf,
 } from '../../../shared/environment/settings.ts'
-import { notFound, permissionError, type ValidationErrors, validationError } from '../../../shared/errors.ts'
+import { conflict, notFound, permissionError, type ValidationErrors, validationError } from '../../../shared/errors.ts'
 import { checkProperties } from '../../../shared/fields/checkProperties.ts'
-import { isEnvironmentId } from '../../../shared/ids.ts'
+import { type Ids, isEnvironmentId } from '../../../shared/ids.ts'
 import { pageSizes } from '../../../shared/protocol/limits.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import type { EnvironmentUpdate } from '../../../shared/wire/answers.ts'
@@ -26,10 +28,12 @@ import { type Page, type PageArguments, pageOf } from '../calls/pages.ts'
 import { requireValid } from '../calls/requireValid.ts'
 import type { ChangeBus } from '../changes/bus.ts'
 import type { EnvironmentModel } from '../model/environmentModel.ts'
-import { localDefinition, localId, wireDefinition } from '../model/wire.ts'
+import type { OpenEnvironment } from '../model/openEnvironment.ts'
+import { localDefinition, wireDefinition } from '../model/wire.ts'
 import { environmentOf, type Policy } from '../policy/policy.ts'
 import { requireCreator } from './creators.ts'
-import type { OpenEnvironments } from './openEnvironments.ts'
+import type { OpenEnvironments, UsedSettings } from './openEnvironments.ts'
+import { changedProfileFields, dropGoneValues } from './profileFieldChange.ts'
 import type { Unfinished } from './unfinished.ts'
 
 const settingsKind = { properties: environmentSettings }
@@ -72,6 +76,7 @@ export interface EnvironmentsParts {
   currentCaller(caller: Caller): Promise<Caller | undefined>
   /** Makes the next request of an account read what it may do. */
   accountChanged(accountId: string): void
+  ids: Ids
   /** Which names environments may have for themselves. */
   ownDomains: OwnDomains
 }
@@ -99,12 +104,20 @@ export function ownSettings(given: unknown): Record<string, unknown> {
 }
 
 /** Settings as they are stored: with local ids, and what is empty as nothing. */
-const storedSettings = (environmentId: string, settings: Definition): Definition =>
-  localDefinition(
+const storedSettings = (environmentId: string, settings: Definition): Record<string, unknown> => ({
+  ...localDefinition(
     settingsKind,
     environmentId,
     Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, value === '' ? null : value])),
-  )
+  ),
+})
+
+/** Of an environment that begins: what a file brought keeps its ids. */
+const begun = (settings: Definition, ids: Ids): Record<string, unknown> => {
+  const fields = profileFieldsOf(settings)
+  if (fields.length === 0) return { ...settings }
+  return { ...settings, profileFields: identifiedProfileFields(fields, () => ids.next(), fields) }
+}
 
 /** What settings name that is not there; what they named before may be gone meanwhile. */
 function missingIn(model: EnvironmentModel, before: Definition, after: Definition): ValidationErrors {
@@ -124,10 +137,11 @@ const ofEnvironment = (caller: Caller, action: AuditAction, { id, name }: Enviro
   environmentId: id,
 })
 
-/** As anybody on its host may read it: whoever signs up is not told with what rights. */
+/** As anybody on its host may read it: whoever signs up is told neither with what rights nor what is known of people. */
 const toAnybody = (environment: WireEnvironment): WireEnvironment => ({
   ...environment,
   signUpRoles: environmentSettings.signUpRoles.default,
+  profileFields: environmentSettings.profileFields.default,
 })
 
 /** Names what an engine's refusal was about. @param keyOf the argument of each column */
@@ -200,7 +214,7 @@ export class Environments {
     await unfinished.begin(_id, 'folder')
     try {
       environmentStores.create(_id)
-      const own = storedSettings(_id, ownSettings(settings))
+      const own = begun(storedSettings(_id, ownSettings(settings)), this.#parts.ids)
       return await this.#enlist(caller, { id: _id, name: name.trim(), ...domain, settings: own })
     } finally {
       await this.#endFolder(_id)
@@ -234,7 +248,7 @@ export class Environments {
     try {
       await place()
       // Nobody repeats it: the call that began it is long answered.
-      const row = { id: _id, name: name.trim(), url: null, settings }
+      const row = { id: _id, name: name.trim(), url: null, settings: begun(settings, this.#parts.ids) }
       return await this.#enlist({ ...caller, once: undefined }, row, 'environment.imported').catch(async error => {
         await takeBack()
         throw error
@@ -285,23 +299,44 @@ export class Environments {
     data: Record<string, unknown>,
     expectedVersion?: number | null,
   ): Promise<WireEnvironment> {
-    const { policy, open, announce } = this.#parts
-    const { model } = await policy.designer(caller, environmentId)
-    const { url, ...settings } = data
+    const { policy, announce } = this.#parts
+    const environment = await policy.designer(caller, environmentId)
+    // Rules name fields of profiles: neither is saved on what the other leaves.
+    const updated = await environment.changeDefinitions(() => this.#update(caller, environment, data, expectedVersion))
+    announce(environmentId)
+    return updated
+  }
+
+  async #update(
+    caller: Caller,
+    environment: OpenEnvironment,
+    { url, lostProfileFields, ...settings }: Record<string, unknown>,
+    expectedVersion: number | null | undefined,
+  ): Promise<WireEnvironment> {
+    const { open, ids } = this.#parts
+    const { id: environmentId, model } = environment
     const before = await this.#row(environmentId)
+    // Who saves on what somebody else changed is told of that first, and not of what is wrong beside it.
+    if (expectedVersion != null && expectedVersion !== before.version) throw conflict(before.version)
     requireValid(checkSettings({ name: before.name, ...settings }))
     const { name = before.name, ...rest } = storedSettings(environmentId, settings)
     requireValid(missingIn(model, before.settings, rest))
+    if (rest.profileFields !== undefined) {
+      const asked = { fields: profileFieldsOf(rest), lost: (lostProfileFields ?? []) as string[] }
+      rest.profileFields = await changedProfileFields(environment, asked, ids)
+    }
     const domain = await this.#domain(caller, before, url as string | null | undefined)
     const changes = { name: String(name).trim(), ...domain, settings: rest }
     const updated = await this.#store(caller, environmentId, changes, expectedVersion ?? undefined)
-    const loginView = loginViewOf(updated)
-    await open.changed(environmentId, {
-      place: placeOf(updated),
-      loginViewId: loginView === undefined ? undefined : localId(environmentId, loginView),
-    })
-    announce(environmentId)
+    await open.changed(environmentId, await this.#used(environmentId))
+    await dropGoneValues(environment)
     return updated
+  }
+
+  /** What an environment that serves is used by from now on. */
+  async #used(environmentId: string): Promise<UsedSettings> {
+    const { settings } = await this.#row(environmentId)
+    return { place: placeOf(settings), loginViewId: loginViewOf(settings), profileFields: profileFieldsOf(settings) }
   }
 
   /** A folder that nobody is making holds what somebody made: another environment must not begin with it. */

@@ -1,8 +1,9 @@
 import type { Clock } from '../../../shared/clock.ts'
 import type { RecordShape } from '../../../shared/components/defineComponent.ts'
 import { allKinds, kindOf } from '../../../shared/components/registry.ts'
-import { loginViewOf, type Place, placeOf } from '../../../shared/environment/settings.ts'
+import { loginViewOf, type Place, placeOf, profileFieldsOf } from '../../../shared/environment/settings.ts'
 import { notFound } from '../../../shared/errors.ts'
+import type { ProfileField } from '../../../shared/fields/profileField.ts'
 import type { EnvironmentStore, EnvironmentStores } from '../../db/environment/environmentStores.ts'
 import type { LoadedComponent, Membership } from '../../db/environment/types.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
@@ -18,6 +19,7 @@ export interface UsedSettings {
   place: Place
   /** Local id. */
   loginViewId: string | undefined
+  profileFields: readonly ProfileField[]
 }
 
 /** The environment of one open file. Only `OpenEnvironments` makes it and replaces its model. */
@@ -39,7 +41,7 @@ class Environment implements OpenEnvironment {
     id: string,
     store: EnvironmentStore,
     model: EnvironmentModel,
-    { place, loginViewId }: UsedSettings,
+    { place, loginViewId }: Omit<UsedSettings, 'profileFields'>,
     {
       clock,
       changed = () => undefined,
@@ -90,8 +92,11 @@ class Environment implements OpenEnvironment {
     this.#changed(this)
   }
 
-  use({ place, loginViewId }: UsedSettings): void {
+  use({ place, loginViewId, profileFields }: UsedSettings): void {
     this.#loginViewId = loginViewId
+    // What was read of the present ones is good while they stay.
+    if (JSON.stringify(profileFields) !== JSON.stringify(this.#model.profileFields))
+      this.#model = this.#model.withProfileFields(profileFields)
     // Stores of records are made for a place, and most settings leave it as it is.
     if (place.zone !== this.zone || place.region !== this.region) this.#place = place
   }
@@ -152,11 +157,11 @@ function recordShape(component: ModelComponent): RecordShape {
 const toModel = ({ headVersion: _head, liveVersion: _live, ...stored }: LoadedComponent): ModelComponent | undefined =>
   readComponent(stored)
 
-async function loadModel(store: EnvironmentStore): Promise<EnvironmentModel> {
+async function loadModel(store: EnvironmentStore, profileFields: readonly ProfileField[]): Promise<EnvironmentModel> {
   const loaded: LoadedComponent[] = []
   for (const { kind } of allKinds) loaded.push(...(await store.reads.components.loadAll(kind, 'live')))
   const components = loaded.map(toModel).filter(component => component !== undefined)
-  return new EnvironmentModel(await store.reads.meta.schemaVersion(), components)
+  return new EnvironmentModel(await store.reads.meta.schemaVersion(), components, profileFields)
 }
 
 export interface OpenEnvironmentsParts {
@@ -215,7 +220,7 @@ export class OpenEnvironments {
     const environment = new Environment(
       environmentId,
       store,
-      await loadModel(store),
+      await loadModel(store, profileFieldsOf(row.settings)),
       { place: placeOf(row.settings), loginViewId: loginViewOf(row.settings) },
       this.#parts,
     )

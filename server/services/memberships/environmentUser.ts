@@ -1,10 +1,11 @@
+import { namedProfile } from '../../../shared/environment/profileFields.ts'
 import type { NamedRole, UserFlags, UserState } from '../../../shared/environment/users.ts'
 import { wireId } from '../../../shared/ids.ts'
 import type { Membership } from '../../db/environment/types.ts'
 import { linkLifetime } from '../accounts/passwordLinks.ts'
 import type { Caller } from '../calls/caller.ts'
-import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import { flagsOf } from '../policy/userRights.ts'
+import type { Manages } from './findUser.ts'
 
 /** A user of an environment, as it travels. */
 export interface EnvironmentUser extends UserFlags {
@@ -25,6 +26,8 @@ export interface EnvironmentUser extends UserFlags {
   version: number
   /** The caller's own. */
   isOwn: boolean
+  /** By the names of its fields; null for who may not read profiles. */
+  profile: Readonly<Record<string, unknown>> | null
 }
 
 const isoTime = (time: number | null) => (time === null ? null : new Date(time).toISOString())
@@ -37,7 +40,11 @@ function stateOf({ confirmed, disabled, invitedAt, enteredAt }: Membership): Use
 }
 
 /** What a manager is told of somebody: nothing of the account but the address that a manager typed. */
-export function presentUser(caller: Caller, environment: OpenEnvironment, membership: Membership): EnvironmentUser {
+export function presentUser(
+  caller: Caller,
+  { environment, rights }: Pick<Manages, 'environment' | 'rights'>,
+  membership: Membership,
+): EnvironmentUser {
   const { id, email, name, roles, managedRoles, flags, confirmed, invitedAt, createdAt, version } = membership
   const wire = (role: string) => wireId(environment.id, role)
   return {
@@ -59,5 +66,6 @@ export function presentUser(caller: Caller, environment: OpenEnvironment, member
     createdAt: new Date(createdAt).toISOString(),
     version,
     isOwn: membership.accountId === caller.accountId,
+    profile: rights.canEditProfiles ? namedProfile(environment.model.profileFields, membership.profile) : null,
   }
 }

@@ -67,7 +67,7 @@ export class Invitations {
         if (await tx.memberships.byAccount(accountId)) throw validationError({ 'data.email': message('notUnique') })
         const stored = await tx.memberships.create({ ...person, ...changes, accountId })
         await tx.audit.add(invitedEntry(caller, environment, stored))
-        return presentUser(caller, environment, stored)
+        return presentUser(caller, { environment, rights }, stored)
       },
       { once: caller.once },
     )
@@ -121,9 +121,9 @@ export class Invitations {
 
   /** Mails the way in once more. @throws AppError NotFound · BadRequest for who is in already · PermissionsError · TooManyRequests */
   async repeat(caller: Caller, id: string, language: Language): Promise<EnvironmentUser> {
-    const { environment, membership } = await findUser(this.#parts.policy, caller, id)
+    const { environment, rights, membership } = await findUser(this.#parts.policy, caller, id)
     await this.#adds(caller, environment.id)
-    if (presentUser(caller, environment, membership).state !== 'pending')
+    if (presentUser(caller, { environment, rights }, membership).state !== 'pending')
       throw badRequest('only who has not come in yet is invited again')
     this.#parts.attempts.count([this.#limit(caller)])
     const isSent = await this.#accounts.mailAgain(caller, environment.id, membership, language)
@@ -132,7 +132,7 @@ export class Invitations {
       async tx => {
         await tx.memberships.mark(membership.id, 'invitedAt')
         await tx.audit.add(invitedAgainEntry(caller, membership))
-        return presentUser(caller, environment, (await tx.memberships.byId(membership.id)) ?? membership)
+        return presentUser(caller, { environment, rights }, (await tx.memberships.byId(membership.id)) ?? membership)
       },
       { once: caller.once },
     )
@@ -165,6 +165,7 @@ export class Invitations {
       enteredAt: null,
       createdAt: now,
       version: 1,
+      profile: {},
     }
   }
 }

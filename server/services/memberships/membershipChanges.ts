@@ -1,8 +1,11 @@
 import type { EnvironmentUserData } from '../../../shared/environment/environmentUser.ts'
+import { changedProfile } from '../../../shared/environment/profileFields.ts'
 import { managesUsers, userFlags } from '../../../shared/environment/users.ts'
 import { permissionError, validationError } from '../../../shared/errors.ts'
+import type { RecordData } from '../../../shared/fields/recordValidator.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import type { Membership, MembershipChanges } from '../../db/environment/types.ts'
+import { requireValid } from '../calls/requireValid.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import { localId } from '../model/wire.ts'
 import { flagsOf, managesRole, type UserRights } from '../policy/userRights.ts'
@@ -59,13 +62,30 @@ const neededFor = {
   flags: 'administers',
   managedRoles: 'administers',
   confirmed: 'administers',
+  profile: 'canEditProfiles',
 } as const satisfies Partial<Record<keyof MembershipChanges, keyof UserRights>>
 
 const manages = ({ flags }: Membership) => managesUsers(flagsOf(flags))
 
+/** What somebody's profile holds afterwards. @param own whether he changes it himself @throws AppError validationError { data.profile.… } */
+export function profileAfter(
+  environment: OpenEnvironment,
+  { profile: stored }: Membership,
+  { sent, own, at }: { sent: RecordData; own: boolean; at: string },
+): Record<string, unknown> {
+  const context = { zone: environment.zone, now: environment.dayClock.now() }
+  const changed = changedProfile({ fields: environment.model.profileFields, stored, sent }, own, context)
+  if (!changed.ok) requireValid(changed.errors, at)
+  return changed.ok ? changed.data : stored
+}
+
+/** The fields of profiles in which two states of somebody differ. */
+export const differingFields = ({ model }: OpenEnvironment, before: Membership, after: Pick<Membership, 'profile'>) =>
+  model.profileFields.filter(({ _id }) => differs(before.profile[_id], after.profile[_id]))
+
 /**
- * What changes of somebody. A manager changes neither his own roles nor who manages users himself beyond names: nobody lifts himself up,
- * and no manager shuts out another.
+ * What changes of somebody. A manager changes neither his own roles nor who manages users himself beyond names and what people change in
+ * their own profiles: nobody lifts himself up, and no manager shuts out another.
  * @throws AppError PermissionsError notAllowed · validationError for roles
  */
 export function changesOf(
@@ -74,6 +94,8 @@ export function changesOf(
   { membership, isOwn }: { membership: Membership; isOwn: boolean },
   data: EnvironmentUserData,
 ): MembershipChanges {
+  // Whether it is what is stored is an answer too.
+  if (data.profile) requireAllowed(rights.canEditProfiles)
   const flags = { ...flagsOf(membership.flags) }
   for (const flag of userFlags) flags[flag] = data[flag] ?? flags[flag]
   const changes = differences(membership, {
@@ -83,10 +105,17 @@ export function changesOf(
     ...(differs(flags, flagsOf(membership.flags)) && { flags }),
     ...(data.managedRoles && { managedRoles: rolesIn(environment, data.managedRoles, 'data.managedRoles') }),
     ...(data.confirmed === true && { confirmed: true }),
+    ...(data.profile && {
+      profile: profileAfter(environment, membership, { sent: data.profile, own: false, at: 'data.profile' }),
+    }),
   })
   const changed = Object.keys(changes) as (keyof typeof neededFor)[]
   requireAllowed(changed.every(name => rights[neededFor[name]]))
-  if (!rights.administers && (isOwn || manages(membership))) requireAllowed(changed.every(name => name === 'name'))
+  if (!rights.administers && (isOwn || manages(membership))) {
+    const { profile = membership.profile } = changes
+    requireAllowed(changed.every(name => name === 'name' || name === 'profile'))
+    requireAllowed(differingFields(environment, membership, { profile }).every(({ ownEdit }) => ownEdit))
+  }
   return changes
 }
 

@@ -3,6 +3,7 @@ import type { Membership } from '../../db/environment/types.ts'
 import { auditEntry, differenceOf } from '../audit/entries.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
+import { differingFields } from './membershipChanges.ts'
 
 /** What somebody is in an environment, as the audit log tells it: roles by the names that they have now. */
 function told({ model }: OpenEnvironment, membership: Membership): Readonly<Record<string, unknown>> {
@@ -29,7 +30,10 @@ export function changedEntry(
   environment: OpenEnvironment,
   { before, after }: { before: Membership; after: Membership },
 ): NewAuditEntry | undefined {
-  const details = differenceOf(told(environment, before), told(environment, after))
+  const changed = differenceOf(told(environment, before), told(environment, after))
+  // What people have in their profiles is theirs.
+  const profile = differingFields(environment, before, after).map(({ label }) => label)
+  const details = profile.length === 0 ? changed : { ...changed, after: { ...changed?.after, profile } }
   return details && auditEntry(caller, 'people.changed', { target: targetOf(after), details })
 }
 

@@ -1,6 +1,7 @@
 import type { EnvironmentUserData } from '../../../shared/environment/environmentUser.ts'
 import { type NamedRole, type UserFlags, userFlags } from '../../../shared/environment/users.ts'
 import { conflict, isAppError, notFound, permissionError, validationError } from '../../../shared/errors.ts'
+import type { ProfileField } from '../../../shared/fields/profileField.ts'
 import { wireId } from '../../../shared/ids.ts'
 import { pageSizes } from '../../../shared/protocol/limits.ts'
 import { message } from '../../../shared/validation/messages.ts'
@@ -32,6 +33,14 @@ export interface EnvironmentUserRights extends UserFlags {
   trial: boolean
   /** How many imported users wait for him to confirm them. */
   imported: number
+  /** Those of profiles, where he edits them. */
+  profileFields: readonly ProfileField[]
+}
+
+/** How many people have something in a field of their profiles. */
+export interface ProfileFieldUse {
+  fieldId: string
+  people: number
 }
 
 /** What became of those whom a file brought. */
@@ -95,27 +104,34 @@ export class Memberships {
       .map(({ id, name }) => ({ _id: wireId(environmentId, id), name }))
     const flags = Object.fromEntries(userFlags.map(flag => [flag, rights[flag]])) as UserFlags
     const imported = rights.administers ? (await environment.store.reads.memberships.imported()).length : 0
-    return { ...flags, administers: rights.administers, roles, trial: this.#trial, imported }
+    const profileFields = rights.canEditProfiles ? environment.model.profileFields : []
+    return { ...flags, administers: rights.administers, roles, trial: this.#trial, imported, profileFields }
+  }
+
+  /** For who takes fields of profiles away. @throws AppError PermissionsError for who does not design the environment */
+  async profileUses(caller: Caller, environmentId: string): Promise<ProfileFieldUse[]> {
+    const { store } = await this.#policy.designer(caller, environmentId)
+    const uses = await store.reads.memberships.profileUses()
+    return [...uses].map(([fieldId, people]) => ({ fieldId, people }))
   }
 
   /** In order of e-mail. @throws AppError PermissionsError notAllowed for who manages no users */
   async list(caller: Caller, environmentId: string, request: PageArguments): Promise<Page<EnvironmentUser>> {
-    const { environment } = await managedEnvironment(this.#policy, caller, environmentId)
-    const { memberships } = environment.store.reads
+    const manages = await managedEnvironment(this.#policy, caller, environmentId)
+    const { memberships } = manages.environment.store.reads
     const search = request.filter ?? undefined
     return pageOf(
       `${environmentId}_environmentUsers`,
       { ...request, defaultLimit: pageSizes.default },
-      async page =>
-        (await memberships.page({ ...page, search })).map(member => presentUser(caller, environment, member)),
+      async page => (await memberships.page({ ...page, search })).map(member => presentUser(caller, manages, member)),
       () => memberships.count(search),
     )
   }
 
   /** @throws as `list`, NotFound */
   async one(caller: Caller, id: string): Promise<EnvironmentUser> {
-    const { environment, membership } = await findUser(this.#policy, caller, id)
-    return presentUser(caller, environment, membership)
+    const { membership, ...manages } = await findUser(this.#policy, caller, id)
+    return presentUser(caller, manages, membership)
   }
 
   /**
@@ -145,7 +161,7 @@ export class Memberships {
         if (stored === undefined) throw notFound()
         const entry = changedEntry(caller, environment, { before: present, after: stored })
         if (entry !== undefined) await tx.audit.add(entry)
-        return presentUser(caller, environment, stored)
+        return presentUser(caller, { environment, rights }, stored)
       },
       { once: caller.once },
     )

@@ -1,7 +1,7 @@
 import type { OwnMembership } from '../../../shared/wire/ownData.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
-import { flagsOf } from '../policy/userRights.ts'
+import { allUserRights, flagsOf } from '../policy/userRights.ts'
 import { presentUser } from './environmentUser.ts'
 
 /** What the caller is in an environment; undefined for who is no user of it. */
@@ -12,8 +12,22 @@ export async function ownMembership(
 ): Promise<OwnMembership | undefined> {
   const membership = await environment.store.reads.memberships.byAccount(caller.accountId)
   if (membership === undefined || !membership.confirmed) return undefined
-  const { email, name, resolvedRoles, state, invitedAt, createdAt } = presentUser(caller, environment, membership)
+  const { email, name, resolvedRoles, state, invitedAt, createdAt, profile } = presentUser(
+    caller,
+    { environment, rights: allUserRights },
+    membership,
+  )
   const roles = resolvedRoles.map(role => role.name)
   const place = { _id: environment.id, name: environmentName }
-  return { environment: place, email, name, roles, ...flagsOf(membership.flags), state, invitedAt, createdAt }
+  return {
+    environment: place,
+    email,
+    name,
+    roles,
+    ...flagsOf(membership.flags),
+    state,
+    invitedAt,
+    createdAt,
+    profile: profile ?? {},
+  }
 }

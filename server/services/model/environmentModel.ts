@@ -2,6 +2,7 @@ import type { Component, Surroundings, Withheld } from '../../../shared/componen
 import { migrateDefinition } from '../../../shared/components/definition.ts'
 import { findKind } from '../../../shared/components/registry.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
+import type { ProfileField } from '../../../shared/fields/profileField.ts'
 
 /** A component as it is stored, of the version that serves. */
 export interface StoredComponent {
@@ -30,6 +31,8 @@ export class EnvironmentModel implements Surroundings {
   readonly schemaVersion: number
   readonly #byId: ReadonlyMap<string, ModelComponent>
   readonly #byKind = new Map<string, ModelComponent[]>()
+  /** One object for the same settings. */
+  readonly profileFields: readonly ProfileField[]
   /** With all fields: what a designer's conditions ask about, and what is written. */
   readonly whole: EnvironmentModel
   readonly withheld: Withheld | undefined
@@ -37,9 +40,11 @@ export class EnvironmentModel implements Surroundings {
   constructor(
     schemaVersion: number,
     components: Iterable<ModelComponent>,
+    profileFields: readonly ProfileField[] = [],
     kept?: { whole: EnvironmentModel; withheld: Withheld },
   ) {
     this.schemaVersion = schemaVersion
+    this.profileFields = profileFields
     this.whole = kept?.whole ?? this
     this.withheld = kept?.withheld
     this.#byId = new Map([...components].map(component => [component.id, component]))
@@ -83,7 +88,8 @@ export class EnvironmentModel implements Surroundings {
       const fields = this.fields(component.id).filter(({ name }) => !hidden.has(name))
       return { ...component, definition: { ...component.definition, fields } }
     }
-    return new EnvironmentModel(this.schemaVersion, [...this.#byId.values()].map(seen), { whole: this, withheld })
+    const components = [...this.#byId.values()].map(seen)
+    return new EnvironmentModel(this.schemaVersion, components, this.profileFields, { whole: this, withheld })
   }
 
   /** The next model: with these components in place of those with the same ids, and without the removed ones. */
@@ -91,7 +97,12 @@ export class EnvironmentModel implements Surroundings {
     const next = new Map(this.#byId)
     for (const id of removed) next.delete(id)
     for (const component of changed) next.set(component.id, component)
-    return new EnvironmentModel(this.schemaVersion + 1, next.values())
+    return new EnvironmentModel(this.schemaVersion + 1, next.values(), this.profileFields)
+  }
+
+  /** The same definitions, under other settings. */
+  withProfileFields(profileFields: readonly ProfileField[]): EnvironmentModel {
+    return new EnvironmentModel(this.schemaVersion, this.#byId.values(), profileFields)
   }
 }
 

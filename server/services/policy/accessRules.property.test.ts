@@ -24,6 +24,7 @@ interface Row {
   amount: number | null
   agent: string | null
   mail: string | null
+  team: string | null
   /** The record of `owners` that it names, and those. */
   owner: string | null
   owners: string[]
@@ -33,12 +34,16 @@ interface Person {
   own: string
   email: string
   roles: readonly string[]
+  /** What others say of him, by the fields of profiles. */
+  profile: { team: string | null; teams: string[] | null }
 }
 interface Condition {
   fieldName: string
   operation: string
   valueType: 'fixed' | 'currentUser'
   value?: unknown
+  /** Its id. */
+  profileField?: string
 }
 interface Rule {
   forRoles: string[]
@@ -54,6 +59,8 @@ let roles: string[]
 let owners: (Pick<Row, '_id' | 'agent'> & { rank: number })[]
 let parts: Record<'table' | 'form' | 'update' | 'count' | 'block' | 'relating' | 'notes', string>
 const rows = new Map<string, Row>()
+/** Ids of the fields of profiles. */
+let asked: Record<keyof Person['profile'], string>
 
 const random = seededRandom()
 const steps = scaled(8, 200)
@@ -76,7 +83,22 @@ async function person(given: readonly string[]): Promise<Person> {
     'query ($filter: String) { users: environmentUsers(environmentId: "shop", filter: $filter) { items { _id } } }',
     { filter: me.email },
   )
-  return { client, own: local(users.items[0]?._id ?? ''), email: me.email, roles: given }
+  const profile = { team: null, teams: null }
+  return { client, own: local(users.items[0]?._id ?? ''), email: me.email, roles: given, profile }
+}
+
+const teams = ['north', 'south', 'west']
+
+/** Somebody says other things of them. */
+async function changeProfiles() {
+  for (const who of people) {
+    if (random() < 0.5) continue
+    who.profile = { team: pick([null, ...teams]), teams: pick([null, some(teams, 0.5)]) }
+    await shop.admin.run(
+      'mutation ($id: String!, $data: JSON!) { updateEnvironmentUser(environmentUserId: $id, data: $data) { _id } }',
+      { id: `shop_${who.own}`, data: { profile: who.profile } },
+    )
+  }
 }
 
 const randomRow = (label: string): Omit<Row, '_id'> => ({
@@ -84,6 +106,7 @@ const randomRow = (label: string): Omit<Row, '_id'> => ({
   amount: pick([null, 1, 5, 10]),
   agent: pick([null, ...people.map(({ own }) => own)]),
   mail: pick([null, ...people.map(({ email }) => email)]),
+  team: pick([null, ...teams]),
   owner: pick([null, ...owners.map(({ _id }) => _id)]),
   owners: some(owners, 0.3).map(({ _id }) => _id),
 })
@@ -93,6 +116,17 @@ beforeAll(async () => {
   shop = await environmentFixture(server)
   roles = [await create('Role', { name: 'A' }), await create('Role', { name: 'B' })]
   const [first = '', second = ''] = roles
+  const choice = { options: teams.map(value => ({ value, label: value })) }
+  const profileFields = [
+    { ...fieldOf('team', 'singleSelect', choice), ownEdit: false },
+    { ...fieldOf('teams', 'multipleSelect', choice), ownEdit: false },
+  ]
+  const { settings } = await shop.admin.run<{ settings: { profileFields: { _id: string }[] } }>(
+    'mutation ($data: JSON!) { settings: updateEnvironment(environmentId: "shop", data: $data) { profileFields } }',
+    { data: { profileFields } },
+  )
+  const [team = '', several = ''] = settings.profileFields.map(({ _id }) => _id)
+  asked = { team, teams: several }
   people = [await person([]), await person([first]), await person([second]), await person(roles)]
   await create('Collection', { name: 'owners', fields: [fieldOf('rank', 'number'), fieldOf('agent', 'user')] })
   const fields = [
@@ -100,6 +134,7 @@ beforeAll(async () => {
     fieldOf('amount', 'number'),
     fieldOf('agent', 'user'),
     fieldOf('mail', 'email'),
+    fieldOf('team', 'string'),
     fieldOf('owner', 'oneOf', { collectionId: 'shop_owners', labelField: 'rank' }),
     fieldOf('owners', 'manyOf', { collectionId: 'shop_owners', labelField: 'rank' }),
   ]
@@ -162,6 +197,7 @@ const holds: Record<string, (values: readonly unknown[], wanted: unknown) => boo
   // Of what is not there nothing is told apart.
   notEquals: (values, wanted) => values.length > 0 && !values.some(value => value === wanted),
   greater: (values, wanted) => values.some(value => value !== null && Number(value) > Number(wanted)),
+  in: (values, wanted) => values.some(value => (wanted as unknown[]).includes(value)),
   exists: values => values.some(value => value !== null),
   empty: values => values.some(value => value === null),
 }
@@ -175,10 +211,18 @@ function valuesOf(row: Row, path: string): unknown[] {
   return owners.filter(({ _id }) => ids.includes(_id)).map(owner => owner[inner as 'agent' | 'rank'])
 }
 
-function passes({ fieldName, operation, valueType, value }: Condition, row: Row, who: Person): boolean {
-  const mark = fieldName === 'mail' ? who.email : who.own
+/** Who asks, or what his profile says. */
+function markOf({ fieldName, profileField }: Condition, { email, own, profile }: Person): unknown {
+  if (profileField !== undefined) return profileField === asked.team ? profile.team : profile.teams
+  return fieldName === 'mail' ? email : own
+}
+
+function passes(condition: Condition, row: Row, who: Person): boolean {
+  const { fieldName, operation, valueType, value } = condition
   const values = valuesOf(row, fieldName)
-  const wanted = valueType === 'currentUser' ? mark : value
+  const wanted = valueType === 'currentUser' ? markOf(condition, who) : value
+  // Of whom nothing is said, nothing is found.
+  if (valueType === 'currentUser' && (wanted === null || (Array.isArray(wanted) && wanted.length === 0))) return false
   // A path asks for one record that passes.
   return fieldName.includes('.')
     ? values.some(one => holds[operation]?.([one], wanted))
@@ -213,6 +257,8 @@ function randomCondition(): Condition {
     () => ({ fieldName: 'amount', operation: pick(['exists', 'empty']), valueType: 'fixed' }),
     () => ({ fieldName: 'agent', operation: pick(['equals', 'notEquals']), ...me }),
     () => ({ fieldName: 'mail', operation: 'equals', ...me }),
+    () => ({ fieldName: 'team', operation: pick(['equals', 'notEquals', 'in']), ...me, profileField: asked.team }),
+    () => ({ fieldName: 'team', operation: 'in', ...me, profileField: asked.teams }),
     () => ({
       fieldName: pick(['owner.rank', 'owners.rank']),
       operation: 'greater',
@@ -325,6 +371,7 @@ test(
       )
       const saved: string[] = []
       for (const [at, rule] of rules.entries()) saved.push(await save(rule, at))
+      await changeProfiles()
       for (const who of people) {
         await compareReads(who, rules)
         for (let write = 0; write < 3; write += 1) await compareWrites(who, rules)

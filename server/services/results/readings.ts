@@ -1,4 +1,5 @@
 import type { Clock } from '../../../shared/clock.ts'
+import type { ProfileField } from '../../../shared/fields/profileField.ts'
 import type { Region } from '../../../shared/formats/region.ts'
 import type { People } from '../../db/records/people.ts'
 import type { Caller } from '../calls/caller.ts'
@@ -14,6 +15,8 @@ export interface Readings {
   readonly schemaVersion: number
   readonly zone: string
   readonly region: Region
+  /** One object for the same settings. */
+  readonly profileFields: readonly ProfileField[]
   /** By local id, the sequence before the first read. */
   readonly collections: ReadonlyMap<string, number>
   /** The members, where they were read: another object once a membership is written. */
@@ -37,11 +40,12 @@ export interface Moment {
 
 /** Whether an evaluation would read the same now. Collections are looked at in the file, all in one turn, so in one state of it. */
 export function hold(
-  { schemaVersion, zone, region, collections, people, from, until, traits }: Readings,
+  { schemaVersion, zone, region, profileFields, collections, people, from, until, traits }: Readings,
   { environment, asker, clock }: Moment,
 ): boolean {
-  if (environment.model.schemaVersion !== schemaVersion || environment.zone !== zone || environment.region !== region)
-    return false
+  const { model } = environment
+  if (model.schemaVersion !== schemaVersion || model.profileFields !== profileFields) return false
+  if (environment.zone !== zone || environment.region !== region) return false
   if (people !== undefined && people !== environment.people) return false
   const now = clock.now()
   if (now < from || now >= until) return false

@@ -153,8 +153,8 @@ export class RecordedEvaluation implements Evaluation {
   /** So far. */
   readings(): Readings {
     const { model, zone, region, collections, readPeople: people, from, until } = this.#recorded
-    const { schemaVersion } = model
-    return { schemaVersion, zone, region, collections, people, from, until, traits: this.#traits }
+    const { schemaVersion, profileFields } = model
+    return { schemaVersion, zone, region, profileFields, collections, people, from, until, traits: this.#traits }
   }
 
   #note(trait: Trait): void {

@@ -2,6 +2,7 @@ import { message } from '../../validation/messages.ts'
 import { once } from '../../validation/once.ts'
 import { z } from '../../validation/schema.ts'
 import { defineField, type FieldType } from '../defineField.ts'
+import { property } from '../property.ts'
 import { invalid, listOf, maxFields, name, structure, text } from './structure.ts'
 
 /** Names that would shadow what every record has, or what every object has. */
@@ -34,6 +35,18 @@ const collectionField = once(() =>
 
 export type CollectionFieldInput = z.infer<ReturnType<typeof collectionField>>
 
+const profileField = once(() =>
+  collectionField()
+    .omit({ defaultValue: true })
+    .extend({
+      // What people have is kept under it.
+      _id: text(17).regex(/^\w+$/, message('invalid')).optional(),
+      ownEdit: z.boolean(invalid).optional(),
+    }),
+)
+
+export type ProfileFieldInput = z.infer<ReturnType<typeof profileField>>
+
 /** Names the entries whose value of `key` repeats an earlier one. */
 function refuseRepeated<T>(
   entries: readonly T[],
@@ -59,10 +72,13 @@ export const collectionFieldsType = (lookup: (type: string) => FieldType | undef
     name: 'collectionFields',
     icon: 'columns',
     script: 'Field[]',
-    options: {},
-    value: () =>
-      listOf(collectionField(), maxFields).superRefine((fields, issues) =>
-        refuseRepeated(fields, field => field.name.toLowerCase(), 'name', issues),
+    options: {
+      /** They are about people: each says whether people may change their own value. */
+      ofPeople: property.boolean({ default: false }),
+    },
+    value: ({ ofPeople }) =>
+      listOf<z.ZodType<CollectionFieldInput>>(ofPeople ? profileField() : collectionField(), maxFields).superRefine(
+        (fields, issues) => refuseRepeated(fields, field => field.name.toLowerCase(), 'name', issues),
       ),
     mapReferences: (fields: CollectionFieldInput[], map, context) =>
       fields.map(({ fieldOptions, ...field }) => {

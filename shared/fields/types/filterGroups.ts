@@ -23,6 +23,8 @@ const rule = (valueTypes: readonly RuleValueType[]) =>
     valueType: z.enum(valueTypes, invalid),
     value: z.unknown().optional(),
     parameterName: text(64).optional(),
+    /** Of who asks: the id of the field of his profile, in place of who that is. */
+    profileField: text(17).optional(),
     /** Under this name the typed value travels in `filterValues`. */
     variableName: text(64).optional(),
     /** What stands above the input; without it, the field's label. */
@@ -66,6 +68,7 @@ export const filterGroups = defineField({
           rules: entry.rules.map(named => ({
             ...named,
             fieldName: mapPath(named.fieldName, name => map.field(collectionId, name)),
+            ...(named.profileField && map.profileField && { profileField: map.profileField(named.profileField) }),
           })),
         })),
   examples: {

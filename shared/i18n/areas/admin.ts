@@ -94,6 +94,12 @@ export const es = {
   },
   user: {
     title: 'Usuario',
+    names: 'Nombre',
+    nameless: 'Sin nombre',
+    changeNames: 'Cambiar el nombre',
+    firstName: 'Nombre',
+    lastName: 'Apellido',
+    renamed: 'El nombre cambió.',
     roles: 'Roles',
     environments: 'Ambientes autorizados',
     noEnvironments: 'Ninguno',
@@ -149,6 +155,17 @@ export const es = {
     audit: 'Actividad',
     trash: 'Papelera',
     login: 'Entrada y registro',
+    profile: 'Campos del perfil',
+  },
+  profile: {
+    title: 'Campos del perfil',
+    text: 'Qué sabe la aplicación de cada persona, además de su nombre. Las personas lo ven en su perfil, y quien edita perfiles, en cada usuario.',
+    saved: 'Cambios guardados',
+    conflict:
+      'Otra persona cambió los campos mientras tanto. Aquí están sus cambios junto con los tuyos: revísalos y guarda de nuevo.',
+    unused: 'Nadie tiene un dato en él.',
+    lost_one: '{{count}} persona tiene un dato en él. Al guardar se borra.',
+    lost_other: '{{count}} personas tienen un dato en él. Al guardar se borran.',
   },
   login: {
     title: 'Entrada y registro',
@@ -345,6 +362,12 @@ export const en: typeof es = {
   },
   user: {
     title: 'User',
+    names: 'Name',
+    nameless: 'No name',
+    changeNames: 'Change the name',
+    firstName: 'First name',
+    lastName: 'Last name',
+    renamed: 'The name changed.',
     roles: 'Roles',
     environments: 'Authorized environments',
     noEnvironments: 'None',
@@ -399,6 +422,17 @@ export const en: typeof es = {
     audit: 'Activity',
     trash: 'Trash',
     login: 'Login and sign-up',
+    profile: 'Profile fields',
+  },
+  profile: {
+    title: 'Profile fields',
+    text: 'What the application knows of each person beside the name. People see it in their profile, and those who edit profiles at each user.',
+    saved: 'Changes saved',
+    conflict:
+      'Somebody else changed the fields meanwhile. Here are their changes together with yours: look at them and save again.',
+    unused: 'Nobody has a value in it.',
+    lost_one: '{{count}} person has a value in it. When you save, it is deleted.',
+    lost_other: '{{count}} people have a value in it. When you save, they are deleted.',
   },
   login: {
     title: 'Login and sign-up',

@@ -83,6 +83,9 @@ export const es = {
     uniqueHint: 'Dos registros no pueden tener el mismo valor. Los vacíos no cuentan.',
     defaultValue: 'Valor inicial',
     defaultHint: 'Con él empieza cada registro nuevo.',
+    ownEdit: 'Cada persona puede cambiarlo',
+    ownEditHint:
+      'Sin esto lo cambia solo quien edita perfiles, y las reglas de acceso y los filtros pueden preguntar por él.',
     rename: 'Cambiar el nombre interno',
     renameOf: 'Cambiar el nombre interno de {{name}}',
   },
@@ -392,6 +395,8 @@ export const en: typeof es = {
     uniqueHint: 'Two records cannot have the same value. Empty ones do not count.',
     defaultValue: 'Default value',
     defaultHint: 'Each new record begins with it.',
+    ownEdit: 'People can change it themselves',
+    ownEditHint: 'Without this only those who edit profiles change it, and access rules and filters can ask about it.',
     rename: 'Change the internal name',
     renameOf: 'Change the internal name of {{name}}',
   },

@@ -17,6 +17,9 @@ export const es = {
   valueType: 'Valor',
   comparedWith: 'Se compara con',
   valueTypes: { fixed: 'Fijo', parameter: 'Parámetro', editable: 'Editable', currentUser: 'Quien lo usa' },
+  profileField: 'Qué de quien lo usa',
+  oneself: 'La persona',
+  profileFieldGone: 'Un campo que ya no sirve',
   parameterName: 'Nombre del parámetro',
   variableName: 'Nombre de la variable',
   operations: {
@@ -82,6 +85,9 @@ export const en: typeof es = {
   valueType: 'Value',
   comparedWith: 'Compared with',
   valueTypes: { fixed: 'Fixed', parameter: 'Parameter', editable: 'Editable', currentUser: 'Whoever uses it' },
+  profileField: 'What of whoever uses it',
+  oneself: 'The person',
+  profileFieldGone: 'A field that is of no use any more',
   parameterName: 'Name of the parameter',
   variableName: 'Name of the variable',
   operations: {

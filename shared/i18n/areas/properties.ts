@@ -91,6 +91,7 @@ export const es = {
   deletes: 'Rige lo que se elimina',
   records: 'Registros permitidos',
   selfContained: 'Sin parámetros',
+  ofPeople: 'De personas',
   buttonsIds: 'Botones',
   componentType: 'Tipo de componente',
   componentId: 'Componente',
@@ -235,6 +236,7 @@ export const es = {
   redirectUrl: 'Dirección (https://…) o ruta',
   loginLogo: 'Logo de la entrada',
   authBackgroundImage: 'Imagen de fondo',
+  profileFields: 'Campos del perfil',
 } satisfies Record<KindPropertyName | FieldOptionName, string> & Record<string, string>
 
 export const en: typeof es = {
@@ -326,6 +328,7 @@ export const en: typeof es = {
   deletes: 'Rules what is deleted',
   records: 'Allowed records',
   selfContained: 'Without parameters',
+  ofPeople: 'Of people',
   buttonsIds: 'Buttons',
   componentType: 'Kind of component',
   componentId: 'Component',
@@ -470,4 +473,5 @@ export const en: typeof es = {
   redirectUrl: 'Address (https://…) or path',
   loginLogo: 'Logo of the login',
   authBackgroundImage: 'Background image',
+  profileFields: 'Profile fields',
 }

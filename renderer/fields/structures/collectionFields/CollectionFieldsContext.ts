@@ -3,15 +3,16 @@ import type { Field } from '../../../../shared/fields/defineField.ts'
 import type { CollectionIndex } from '../../../../shared/fields/types/collectionFields.ts'
 import type { ValidationMessage } from '../../../../shared/validation/messages.ts'
 
-/** What the editor of a stored collection does beyond changing the list: other components may use its fields. */
+/** What the editor of stored fields does beyond changing the list: components may use them, and they hold values. */
 export interface StoredFields {
   /** Wire id; undefined while the collection is not stored. */
   collectionId?: string
-  /** By id: the fields that the server has. Their names change through `rename` only. */
+  /** By id: the fields that the server has. */
   find(fieldId: string | undefined): Field | undefined
-  rename(field: Field): void
-  /** Another type for a stored field, once its values were tried. */
-  changeType(field: Field, type: string): void
+  /** Where others go by the names of stored fields, they change through this only. */
+  rename?(field: Field): void
+  /** Another type for a stored field, once its values were tried; without it, the type stays. */
+  changeType?(field: Field, type: string): void
   /** False when something uses the field, or the person keeps it. */
   mayRemove(field: Field): Promise<boolean>
   /** Without it, nothing is said of values that repeat. */

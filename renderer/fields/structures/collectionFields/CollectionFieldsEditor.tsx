@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isAssigned } from '../../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../../shared/fields/defineField.ts'
+import { canBeOfPerson, type ProfileField } from '../../../../shared/fields/profileField.ts'
 import { propertyDefaults } from '../../../../shared/fields/property.ts'
 import { fieldType, offeredFieldTypes } from '../../../../shared/fields/registry.ts'
 import { namesOneOf, typeByName } from '../../../../shared/fields/typeByName.ts'
@@ -20,6 +21,7 @@ import { TypeIcon } from '../TypeIcon.tsx'
 import classes from './CollectionFields.module.css'
 import { useStoredFields } from './CollectionFieldsContext.ts'
 import { FieldRules } from './FieldRules.tsx'
+import { OwnEditSwitch } from './OwnEditSwitch.tsx'
 import { TypeMenu } from './TypeMenu.tsx'
 
 const none: Field[] = []
@@ -29,34 +31,40 @@ const [plainType = ''] = offeredFieldTypes.map(({ name }) => name)
 /** The first that names a record. */
 const [relationType = ''] = offeredFieldTypes.filter(({ offered }) => offered === 'relation').map(({ name }) => name)
 
+/** Which types there are. */
+const offersOf = (ofPeople: boolean) => (type: string) => !ofPeople || canBeOfPerson({ type, options: {} })
+
 interface Meaning {
   type: string
   options: Field['options']
 }
 
 /** What a new field's name says of it. */
-function useMeaning(): (label: string) => Meaning {
+function useMeaning(ofPeople: boolean): (label: string) => Meaning {
   const { components } = useSheet()
+  const offers = offersOf(ofPeople)
   return label => {
-    const named = components('collection').find(({ name, definition }) =>
-      namesOneOf(label, String(definition.title || name)),
-    )
-    const type = named ? relationType : (typeByName(label) ?? plainType)
+    const named = offers(relationType)
+      ? components('collection').find(({ name, definition }) => namesOneOf(label, String(definition.title || name)))
+      : undefined
+    const meant = typeByName(label)
+    const type = named ? relationType : meant !== undefined && offers(meant) ? meant : plainType
     const options = propertyDefaults(fieldType(type).options)
     return { type, options: named ? { ...options, collectionId: named._id } : options }
   }
 }
 
-/** The fields of a collection: label, internal name, type, optional, and the type's own options. */
+/** The fields of a collection, or of people's profiles: label, internal name, type, optional, and the type's own options. */
 export function CollectionFieldsEditor(props: EditorProps<Field[]>) {
-  const { label, value = none, error, errors, disabled, onChange } = props
+  const { label, value = none, options, error, errors, disabled, onChange } = props
+  const ofPeople = options.ofPeople === true
   const { t } = useTranslation()
   const { newId } = useSheet()
   const stored = useStoredFields()
   const others = (field: Field) =>
     new Set(value.filter(other => other._id !== field._id).map(other => other.name.toLowerCase()))
 
-  const meaningOf = useMeaning()
+  const meaningOf = useMeaning(ofPeople)
   // Made without a word about their type; one that was made from the menu keeps what was chosen there.
   const [named, setNamed] = useState<ReadonlySet<string>>(new Set())
   const newField = (type: string): Field => ({
@@ -66,6 +74,7 @@ export function CollectionFieldsEditor(props: EditorProps<Field[]>) {
     type,
     optional: true,
     options: propertyDefaults(fieldType(type).options),
+    ...(ofPeople && { ownEdit: true }),
   })
 
   /** Each of the type that its name means, under names that no other has. */
@@ -104,19 +113,29 @@ export function CollectionFieldsEditor(props: EditorProps<Field[]>) {
           errors={errorsBelow(errors, String(index))}
           taken={others(field)}
           isNamed={named.has(field._id)}
+          ofPeople={ofPeople}
           disabled={disabled}
           onChange={change}
         />
       )}
       settings={(field, index, change) => (
         <>
-          <FieldRules
-            field={field}
-            fields={value}
-            defaultError={errors[`${index}.defaultValue`]}
-            disabled={disabled}
-            onChange={change}
-          />
+          {ofPeople ? (
+            <OwnEditSwitch
+              field={field as ProfileField}
+              error={errors[`${index}.ownEdit`]}
+              disabled={disabled}
+              onChange={change}
+            />
+          ) : (
+            <FieldRules
+              field={field}
+              fields={value}
+              defaultError={errors[`${index}.defaultValue`]}
+              disabled={disabled}
+              onChange={change}
+            />
+          )}
           <FieldOptions
             field={field}
             errors={errorsBelow(errors, `${index}.options`)}
@@ -126,7 +145,9 @@ export function CollectionFieldsEditor(props: EditorProps<Field[]>) {
         </>
       )}
       isWrong={(field, index) =>
-        errors[`${index}.defaultValue`] !== undefined || stored.unique?.errorOf(field.name) !== undefined
+        errors[`${index}.defaultValue`] !== undefined ||
+        errors[`${index}.ownEdit`] !== undefined ||
+        stored.unique?.errorOf(field.name) !== undefined
       }
       typed={typed}
       mayRemove={field => {
@@ -141,6 +162,7 @@ export function CollectionFieldsEditor(props: EditorProps<Field[]>) {
             </Button>
           }
           opensRow
+          offers={offersOf(ofPeople)}
           onChoose={add}
         />
       }
@@ -159,18 +181,20 @@ interface FieldLineProps {
   taken: ReadonlySet<string>
   /** Nobody chose its type. */
   isNamed: boolean
+  ofPeople: boolean
   disabled: boolean
   onChange(changes: Partial<Field>): void
 }
 
-function FieldLine({ field, errors, taken, isNamed, disabled, onChange }: FieldLineProps) {
+function FieldLine({ field, errors, taken, isNamed, ofPeople, disabled, onChange }: FieldLineProps) {
   const { t } = useTranslation()
   const { text } = useSheet()
   const stored = useStoredFields()
   const known = stored.find(field._id)
+  const isNameFixed = known !== undefined && stored.rename !== undefined
   const messageAt = (path: string) => (errors[path] === undefined ? undefined : text(errors[path]))
 
-  const meaningOf = useMeaning()
+  const meaningOf = useMeaning(ofPeople)
 
   /** A new field's name and type follow its label until they are chosen by hand. */
   const relabel = (label: string) => {
@@ -200,20 +224,20 @@ function FieldLine({ field, errors, taken, isNamed, disabled, onChange }: FieldL
           value={field.name}
           error={messageAt('name')}
           disabled={disabled}
-          readOnly={known !== undefined}
-          variant={known ? 'unstyled' : 'default'}
+          readOnly={isNameFixed}
+          variant={isNameFixed ? 'unstyled' : 'default'}
           spellCheck={false}
           styles={{
-            input: { fontFamily: 'var(--mantine-font-family-monospace)', paddingInline: known ? 4 : undefined },
+            input: { fontFamily: 'var(--mantine-font-family-monospace)', paddingInline: isNameFixed ? 4 : undefined },
           }}
           onChange={event => onChange({ name: event.currentTarget.value })}
         />
-        {known && (
+        {known && stored.rename && (
           <ToolButton
             label={t('designer.fields.renameOf', { name: known.name })}
             tip={t('designer.fields.rename')}
             disabled={disabled}
-            onClick={() => stored.rename(known)}
+            onClick={() => stored.rename?.(known)}
           >
             <IconCursorText size={16} stroke={1.7} />
           </ToolButton>
@@ -222,11 +246,12 @@ function FieldLine({ field, errors, taken, isNamed, disabled, onChange }: FieldL
       <TypeMenu
         value={field.type}
         stored={known !== undefined}
+        offers={offersOf(ofPeople)}
         target={
           <button
             type="button"
             className={classes.type}
-            disabled={disabled}
+            disabled={disabled || (known !== undefined && stored.changeType === undefined)}
             aria-label={`${t('designer.fields.type')}: ${t(`fields.${field.type}.label`)}`}
           >
             <TypeIcon type={field.type} size={17} />
@@ -236,7 +261,7 @@ function FieldLine({ field, errors, taken, isNamed, disabled, onChange }: FieldL
         }
         onChoose={type => {
           if (type === field.type) return
-          if (known) stored.changeType(known, type)
+          if (known) stored.changeType?.(known, type)
           else onChange({ type, options: propertyDefaults(fieldType(type).options), defaultValue: undefined })
         }}
       />

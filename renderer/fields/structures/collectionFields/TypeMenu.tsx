@@ -17,23 +17,25 @@ interface TypeMenuProps {
   stored?: boolean
   /** Choosing makes a new row, which takes the focus. */
   opensRow?: boolean
+  /** Which types are offered; without it, all. */
+  offers?(type: string): boolean
   onChoose(type: string): void
 }
 
 /** Opens the field types that collections offer. */
-export function TypeMenu({ target, value, stored = false, opensRow = false, onChoose }: TypeMenuProps) {
+export function TypeMenu({ target, value, stored = false, opensRow = false, offers, onChoose }: TypeMenuProps) {
   return (
     <Menu position="bottom-start" width={600} returnFocus={!opensRow}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown className={classes.types}>
-        <TypeList value={value} stored={stored} onChoose={onChoose} />
+        <TypeList value={value} stored={stored} offers={offers} onChoose={onChoose} />
       </Menu.Dropdown>
     </Menu>
   )
 }
 
 /** The field types by group, each with its icon and when to take it; searched by what is typed. */
-function TypeList({ value, stored, onChoose }: Pick<TypeMenuProps, 'value' | 'stored' | 'onChoose'>) {
+function TypeList({ value, stored, offers, onChoose }: Omit<TypeMenuProps, 'target' | 'opensRow'>) {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')
   const { matches } = textSearch(search)
@@ -44,7 +46,7 @@ function TypeList({ value, stored, onChoose }: Pick<TypeMenuProps, 'value' | 'st
     types: offeredFieldTypes
       .filter(({ offered, assigned }) => offered === group && !(stored && assigned))
       .map(({ name }) => name)
-      .filter(fits),
+      .filter(name => fits(name) && (offers?.(name) ?? true)),
   }))
   const found = groups.filter(({ types }) => types.length > 0)
   return (

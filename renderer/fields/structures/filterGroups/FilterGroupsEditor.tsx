@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ruleFields } from '../../../../shared/components/accessRule.ts'
 import { filterableFields } from '../../../../shared/components/filter.ts'
 import { recordFields } from '../../../../shared/components/systemFields.ts'
+import { ruledFields } from '../../../../shared/fields/profileField.ts'
 import type { FilterGroup } from '../../../../shared/fields/types/filterGroups.ts'
 import { moveEntry } from '../../../ui/sortable/reorder.ts'
 import { SortableList } from '../../../ui/sortable/SortableList.tsx'
@@ -23,11 +24,11 @@ const systemNames = new Set(recordFields.map(({ name }) => name))
 export function FilterGroupsEditor(props: EditorProps<FilterGroup[]>) {
   const { label, value: groups = none, options, error, errors, disabled, values, onChange } = props
   const { t } = useTranslation()
-  const { fields: fieldsOf, newId } = useSheet()
+  const { fields: fieldsOf, profileFields, newId } = useSheet()
   const keys = useRowKeys(groups.length)
   const { foot, remover, removing } = useRowFocus(groups.length)
   const { collectionId } = values
-  const setting = { selfContained: options.selfContained === true }
+  const setting = { selfContained: options.selfContained === true, profileFields: ruledFields(profileFields) }
   const offered = setting.selfContained
     ? ruleFields({ fields: fieldsOf }, String(collectionId))
     : filterableFields(fieldsOf(collectionId))

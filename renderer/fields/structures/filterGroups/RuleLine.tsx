@@ -7,6 +7,7 @@ import { holdsIds } from '../../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../../shared/fields/defineField.ts'
 import type { OptionSource } from '../../../../shared/fields/optionSource.ts'
 import type { FilterRule, RuleValueType } from '../../../../shared/fields/types/filterGroups.ts'
+import { canBeUser } from '../../../../shared/filterRules/ruleOperands.ts'
 import type { FilterOperator } from '../../../../shared/filters/operators.ts'
 import { OperandInput } from '../../types/OperandInput.tsx'
 import { FieldPicker } from '../collectionFieldSelect/FieldPicker.tsx'
@@ -14,11 +15,13 @@ import { ParameterInput } from '../parameters/ParameterInput.tsx'
 import { useSheet } from '../sheet/SheetContext.ts'
 import {
   operationsOf,
+  profileChoices,
   type RuleSetting,
   valueSource,
   valueTypesOf,
   withField,
   withOperation,
+  withUser,
   withValueType,
 } from './ruleModel.ts'
 
@@ -63,7 +66,7 @@ export function RuleLine(props: RuleLineProps) {
         allowDeselect={false}
         checkIconPosition="right"
         disabled={disabled}
-        onChange={next => next !== null && onReplace(withOperation(rule, next as FilterOperator, field))}
+        onChange={next => next !== null && onReplace(withOperation(rule, next as FilterOperator, field, setting))}
       />
       <Select
         aria-label={t('filters.valueType')}
@@ -77,8 +80,12 @@ export function RuleLine(props: RuleLineProps) {
         checkIconPosition="right"
         disabled={disabled}
         onChange={next => {
-          if (next !== null && next !== rule.valueType)
-            onReplace(withValueType(rule, next as RuleValueType, parameters?.own))
+          if (next === null || next === rule.valueType) return
+          onReplace(
+            next === 'currentUser'
+              ? withUser(rule, field, setting)
+              : withValueType(rule, next as RuleValueType, parameters?.own),
+          )
         }}
       />
       <RuleValue {...props} />
@@ -86,8 +93,40 @@ export function RuleLine(props: RuleLineProps) {
   )
 }
 
+/** Who asks, in the list of what his profile says. */
+const oneself = ''
+
+type UserValueProps = Omit<RuleLineProps, 'fields' | 'source'>
+
+/** Who asks, or what others say of him in his profile. */
+function UserValue({ rule, field, setting, errors, disabled, onReplace }: UserValueProps) {
+  const { t } = useTranslation()
+  const { text } = useSheet()
+  const { profileField: chosen, ...rest } = rule
+  const choices = profileChoices(field, rule.operation, setting)
+  if (choices.length === 0 && chosen === undefined) return <span />
+  const isGone = chosen !== undefined && !choices.some(({ _id }) => _id === chosen)
+  const error = errors.profileField
+  return (
+    <Select
+      aria-label={t('filters.profileField')}
+      data={[
+        ...(field && canBeUser(field, rule.operation) ? [{ value: oneself, label: t('filters.oneself') }] : []),
+        ...choices.map(({ _id, label }) => ({ value: _id, label })),
+        ...(isGone ? [{ value: chosen, label: t('filters.profileFieldGone'), disabled: true }] : []),
+      ]}
+      value={chosen ?? oneself}
+      error={error === undefined ? undefined : text(error)}
+      allowDeselect={false}
+      checkIconPosition="right"
+      disabled={disabled}
+      onChange={next => next !== null && onReplace(next === oneself ? rest : { ...rest, profileField: next })}
+    />
+  )
+}
+
 /** A fixed value, or the name under which it will come. */
-function RuleValue({ rule, field, fields, source, errors, disabled, onReplace }: RuleLineProps) {
+function RuleValue({ rule, field, fields, source, setting, errors, disabled, onReplace }: RuleLineProps) {
   const { t } = useTranslation()
   const { text } = useSheet()
   const id = useId()
@@ -110,7 +149,7 @@ function RuleValue({ rule, field, fields, source, errors, disabled, onReplace }:
       />
     )
   }
-  if (rule.valueType === 'currentUser') return <span />
+  if (rule.valueType === 'currentUser') return <UserValue {...{ rule, field, setting, errors, disabled, onReplace }} />
   if (rule.valueType === 'parameter')
     return (
       <ParameterInput

@@ -1,6 +1,7 @@
 import { relationOf, typeOf } from '../../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../../shared/fields/defineField.ts'
 import type { OptionSource } from '../../../../shared/fields/optionSource.ts'
+import type { ProfileField } from '../../../../shared/fields/profileField.ts'
 import { type Property, property } from '../../../../shared/fields/property.ts'
 import {
   type FilterGroup,
@@ -9,7 +10,7 @@ import {
   type RuleValueType,
   ruleValueTypes,
 } from '../../../../shared/fields/types/filterGroups.ts'
-import { canBeUser } from '../../../../shared/filterRules/ruleOperands.ts'
+import { canBeProfileField, canBeUser } from '../../../../shared/filterRules/ruleOperands.ts'
 import { readPath } from '../../../../shared/filters/fieldPath.ts'
 import { type FilterOperator, operandOf } from '../../../../shared/filters/operators.ts'
 
@@ -19,19 +20,32 @@ export const operationsOf = (field: Field): readonly FilterOperator[] => typeOf(
 export interface RuleSetting {
   /** Nobody is there to type, and no view to give parameters. */
   selfContained: boolean
+  /** Of people's profiles, those that rules can ask about. */
+  profileFields?: readonly ProfileField[]
 }
 
-/** What compares with nothing has its answer already; who asks is compared with what can be somebody. */
+/** Of profiles, what can stand in the place of the value. */
+export const profileChoices = (
+  field: Field | undefined,
+  operation: FilterOperator,
+  { profileFields = [] }: Pick<RuleSetting, 'profileFields'>,
+): readonly ProfileField[] =>
+  field === undefined ? [] : profileFields.filter(candidate => canBeProfileField(field, operation, candidate))
+
+/** What compares with nothing has its answer already; who asks is compared with what can be somebody, or be said of somebody. */
 export const valueTypesOf = (
   field: Field | undefined,
   operation: FilterOperator,
-  { selfContained }: RuleSetting,
+  setting: RuleSetting,
 ): readonly RuleValueType[] =>
   operandOf[operation] === 'none'
     ? ['fixed']
     : ruleValueTypes.filter(type => {
-        if (type === 'currentUser') return field !== undefined && canBeUser(field, operation)
-        return !selfContained || lastingValueTypes.includes(type)
+        if (type === 'currentUser')
+          return (
+            field !== undefined && (canBeUser(field, operation) || profileChoices(field, operation, setting).length > 0)
+          )
+        return !setting.selfContained || lastingValueTypes.includes(type)
       })
 
 /** Through which collection the fixed values of a rule's field are chosen, and as which field of it: that of the records named, of a path. */
@@ -57,9 +71,37 @@ export function withField({ _id, operation }: FilterRule, field: Field): FilterR
   return operationsOf(field).includes(operation) ? { ...rule, operation } : rule
 }
 
+/** Who asks, or what his profile says: the first thing that can be compared. */
+export function withUser(rule: FilterRule, field: Field | undefined, setting: RuleSetting): FilterRule {
+  const { _id, fieldName, operation } = rule
+  const next = { _id, fieldName, operation, valueType: 'currentUser' as const }
+  if (field === undefined || canBeUser(field, operation)) return next
+  return { ...next, profileField: profileChoices(field, operation, setting)[0]?._id }
+}
+
+/** Whether what a rule says of who asks can still be compared. */
+function keepsUser(
+  { profileField }: FilterRule,
+  operation: FilterOperator,
+  field: Field | undefined,
+  setting: RuleSetting,
+) {
+  if (field === undefined) return false
+  return profileField === undefined
+    ? canBeUser(field, operation)
+    : profileChoices(field, operation, setting).some(({ _id }) => _id === profileField)
+}
+
+const asking: RuleSetting = { selfContained: false }
+
 /** The value stays where the operation takes one of the same shape. */
-export function withOperation(rule: FilterRule, operation: FilterOperator, field?: Field): FilterRule {
-  if (rule.valueType === 'currentUser' && !(field && canBeUser(field, operation)))
+export function withOperation(
+  rule: FilterRule,
+  operation: FilterOperator,
+  field?: Field,
+  setting: RuleSetting = asking,
+): FilterRule {
+  if (rule.valueType === 'currentUser' && !keepsUser(rule, operation, field, setting))
     return withOperation(withValueType(rule, 'fixed'), operation)
   if (operandOf[operation] === operandOf[rule.operation]) return { ...rule, operation }
   const { value: _value, ...rest } = rule

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Field } from '../../../../shared/fields/defineField.ts'
+import type { ProfileField } from '../../../../shared/fields/profileField.ts'
 import type { ValidationMessage } from '../../../../shared/validation/messages.ts'
 import type { PropertyEditor } from './editorProps.ts'
 
@@ -28,6 +29,8 @@ export interface SheetSurroundings {
   components(kind: string): readonly ComponentChoice[]
   /** The fields of a collection; none without one. */
   fields(collectionId: unknown): readonly Field[]
+  /** Those of people's profiles; without it, there are none. */
+  profileFields?: readonly ProfileField[]
   /** The sentence of a validation message. */
   text(message: ValidationMessage): string
   newId(): string

@@ -238,7 +238,7 @@ class Copier {
 const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   componentVersions: ['definition'],
   recordHistory: ['before'],
-  memberships: ['roles', 'managedRoles', 'flags'],
+  memberships: ['roles', 'managedRoles', 'flags', 'profile'],
   componentPreferences: ['preferences'],
 }
 
