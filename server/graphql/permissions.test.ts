@@ -1,8 +1,17 @@
+import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answerOf, rootsOf } from '../testing/matrixCalls.ts'
-import { httpMatrix, matrix } from '../testing/permissionMatrix.ts'
-import { actors, type PermissionStage, permissionStage } from '../testing/permissionStage.ts'
+import { databaseOf } from '../services/applicationFiles/testing/workshop.ts'
+import { httpMatrix } from '../testing/httpMatrix.ts'
+import { tellsRecord } from '../testing/markedRecords.ts'
+import { answersOf, callOf, expectedOf, expectedUnderRule, rootsOf } from '../testing/matrixCalls.ts'
+import { matrix, type Operation } from '../testing/permissionMatrix.ts'
+import { type Actor, actors, type PermissionStage, permissionStage } from '../testing/permissionStage.ts'
 import { buildSchema } from './schema.ts'
+
+/**
+ * Who gets what: each operation and each route, asked by a caller of every kind, while no rule says anything about records and while one
+ * refuses them all. The calls are made of the matrix; what is missing there fails.
+ */
 
 const schema = buildSchema()
 let stage: PermissionStage
@@ -15,19 +24,74 @@ afterAll(() => stage.close())
 const known = Object.entries(rootsOf(schema)).flatMap(([root, type]) =>
   Object.keys(type?.getFields() ?? {}).map(name => `${root}.${name}`),
 )
+const operations = Object.entries(matrix)
+const asked = operations.filter(([operation]) => !operation.startsWith('Subscription.'))
 
 test('every operation and every subscription stands in the matrix, and nothing else does', () => {
   expect(Object.keys(matrix).sort()).toEqual(known.sort())
 })
 
-describe.each(Object.entries(matrix))('%s', (operation, entry) => {
-  test.each(actors.map((actor, index) => [actor, index] as const))('as %s', async (_actor, index) => {
-    expect(await answerOf(stage, schema, operation, entry, index)).toBe(entry.answers.split(' ')[index])
+test('every route of the server stands in the matrix, and nothing else does', () => {
+  expect(Object.keys(httpMatrix).sort()).toEqual([...new Set(stage.routes)].sort())
+})
+
+describe.each(Object.entries(httpMatrix))('HTTP %s', (_route, entries) => {
+  test.each(Object.entries(entries))('%s', async (_what, entry) => {
+    const answers: Record<string, string> = {}
+    for (const actor of actors) answers[actor] = String(await entry.status(stage, actor))
+    expect(answers).toEqual(expectedOf(entry))
   })
 })
 
-describe.each(Object.entries(httpMatrix))('HTTP %s', (_route, entry) => {
-  test.each(actors.map((actor, index) => [actor, index] as const))('as %s', async (actor, index) => {
-    expect(await entry.status(stage, actor)).toBe(Number(entry.answers.split(' ')[index]))
+/** Of those that all operations that write are asked to write. */
+function storedRecords(): string {
+  const database = new Database(databaseOf(stage.fixture.server.dataDirectory, 'shop'), { readonly: true })
+  try {
+    return JSON.stringify(database.prepare('SELECT * FROM r_marked').all())
+  } finally {
+    database.close()
+  }
+}
+
+/** What somebody gets of an operation, with all that it tells, and whether it wrote a record. */
+async function askedAbout(operation: string, entry: Operation, actor: Actor) {
+  const { query, variables } = await callOf(stage, schema, operation, entry, actor)
+  const before = storedRecords()
+  const { outcome, text } = await stage.ask(actor, query, variables)
+  return { outcome, tells: tellsRecord(text), writes: storedRecords() !== before }
+}
+
+describe('without a rule', () => {
+  test.each(operations)('%s', async (operation, entry) => {
+    expect(await answersOf(stage, schema, operation, entry)).toEqual(expectedOf(entry))
+  })
+})
+
+describe('what reaches records is what the matrix says', () => {
+  beforeAll(() => stage.enterAgain())
+
+  test.each(asked)('%s', async (operation, entry) => {
+    const { tells, writes } = await askedAbout(operation, entry, 'withRole')
+    if (entry.records === undefined || entry.records === 'told')
+      expect({ tells, writes }).toEqual({ tells: entry.records === 'told', writes: false })
+    else expect(writes).toBe(true)
+  })
+})
+
+describe('under a rule that refuses records', () => {
+  beforeAll(async () => {
+    await stage.enterAgain()
+    await stage.refuseRecords()
+  })
+
+  test.each(asked)('%s tells a member of none, and writes none', async (operation, entry) => {
+    const { outcome, ...reached } = await askedAbout(operation, entry, 'withRole')
+    expect([outcome, reached]).toEqual([expectedUnderRule(entry).withRole, { tells: false, writes: false }])
+  })
+
+  test('whose session the last one ended comes in again', () => stage.enterAgain())
+
+  test.each(operations.filter(([, { records }]) => records !== undefined))('%s', async (operation, entry) => {
+    expect(await answersOf(stage, schema, operation, entry)).toEqual(expectedUnderRule(entry))
   })
 })

@@ -9,11 +9,11 @@ import { filterOperators, operandOf } from '../../shared/filters/operators.ts'
 import { defaultRegion } from '../../shared/formats/region.ts'
 import { measureKinds } from '../db/records/aggregateQuery.ts'
 import { databaseOf, rowsOf } from '../services/applicationFiles/testing/workshop.ts'
-import { entriesOf } from '../services/applicationFiles/testing/zip.ts'
 import { converter } from '../services/collections/convertValue.ts'
 import { exportApplication } from '../testing/applicationCalls.ts'
 import { changeFieldType, download, exportFile, jobOver } from '../testing/collectionCalls.ts'
 import { deepSelection } from '../testing/deepSelection.ts'
+import { legible } from '../testing/legible.ts'
 import { tellingOf } from '../testing/matrixCalls.ts'
 import { matrix } from '../testing/permissionMatrix.ts'
 import { type PermissionStage, permissionStage } from '../testing/permissionStage.ts'
@@ -56,12 +56,6 @@ function storedSecrets(): string[] {
 }
 
 const tablesOf = (wanted: (table: string) => boolean) => JSON.stringify(rowsOf(database(), 'shop', wanted))
-
-/** The content of a file and of everything that is packed in it. */
-async function legible(content: Buffer): Promise<string> {
-  if (content.subarray(0, 2).toString() !== 'PK') return content.toString('latin1')
-  return [...(await entriesOf(content)).values()].map(entry => entry.toString('latin1')).join('\n')
-}
 
 const hashes = new Set<string>()
 

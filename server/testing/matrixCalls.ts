@@ -1,7 +1,15 @@
 import { type GraphQLField, type GraphQLOutputType, type GraphQLSchema, getNamedType, isObjectType } from 'graphql'
 import { deepSelection } from './deepSelection.ts'
 import type { Operation } from './permissionMatrix.ts'
-import { type Actor, actors, type Expected, type PermissionStage } from './permissionStage.ts'
+import {
+  type Actor,
+  actors,
+  type Column,
+  columns,
+  type Expected,
+  managers,
+  type PermissionStage,
+} from './permissionStage.ts'
 
 /** The root types of a schema, by the names that operations of the matrix begin with. */
 export const rootsOf = (schema: GraphQLSchema) => ({
@@ -34,18 +42,75 @@ export function documentOf(
   return `${root.toLowerCase()}${declared && `(${declared})`} { ${name}${passed && `(${passed})`} ${select(type)} }`
 }
 
-/** What a caller gets of an operation of the matrix; `actor` is a column of it. */
+/** What each caller should get of an operation, or of a route. */
+export function expectedOf({ answers, opens = [] }: Pick<Operation, 'answers' | 'opens'>): Record<Actor, string> {
+  const given = answers.split(' ')
+  const of = (column: Column) => given[columns.indexOf(column)] ?? ''
+  return Object.fromEntries([
+    ...columns.map(column => [column, of(column)]),
+    ...managers.map(right => [right, of(opens.includes(right) ? 'admin' : 'withoutRole')]),
+  ])
+}
+
+/** As `expectedOf`, while no record is for anybody but designers. */
+export const expectedUnderRule = (entry: Operation) =>
+  entry.records === undefined || entry.records === 'told'
+    ? expectedOf(entry)
+    : { ...expectedOf(entry), withRole: entry.records }
+
+/** The call of an operation by a caller, with all that can be asked of its answer. */
+export async function callOf(
+  stage: PermissionStage,
+  schema: GraphQLSchema,
+  operation: string,
+  { variables: of }: Operation,
+  actor: Actor,
+): Promise<{ query: string; variables: Record<string, unknown> }> {
+  const variables = await of(stage.fixture, actor)
+  return { query: documentOf(schema, operation, variables, deepSelection), variables }
+}
+
+/** What a caller gets of an operation of the matrix. */
 export async function answerOf(
   stage: PermissionStage,
   schema: GraphQLSchema,
   operation: string,
   { variables }: Operation,
-  actor: number,
+  actor: Actor,
 ): Promise<Expected> {
-  const name = actors[actor] as (typeof actors)[number]
-  const given = await variables(stage.fixture, name)
+  return answerTo(stage, schema, operation, await variables(stage.fixture, actor), actor)
+}
+
+function answerTo(
+  stage: PermissionStage,
+  schema: GraphQLSchema,
+  operation: string,
+  given: Record<string, unknown>,
+  actor: Actor,
+): Promise<Expected> {
   const query = documentOf(schema, operation, given)
-  return operation.startsWith('Subscription.') ? stage.subscribe(name, query, given) : stage.execute(name, query, given)
+  return operation.startsWith('Subscription.')
+    ? stage.subscribe(actor, query, given)
+    : stage.execute(actor, query, given)
+}
+
+/** What everybody gets of it. What a call left as it was, the next one asks about too: making another costs more than asking. */
+export async function answersOf(
+  stage: PermissionStage,
+  schema: GraphQLSchema,
+  operation: string,
+  { variables }: Operation,
+): Promise<Record<string, Expected>> {
+  const answers: Record<string, Expected> = {}
+  const isOwn = variables.length > 1
+  let given: Record<string, unknown> | undefined
+  for (const actor of actors) {
+    given ??= await variables(stage.fixture, actor)
+    const answer = await answerTo(stage, schema, operation, given, actor)
+    if (isOwn || (answer === 'ok' && operation.startsWith('Mutation.'))) given = undefined
+    answers[actor] = answer
+  }
+  return answers
 }
 
 /** All that a caller is told by an operation of the matrix, as text: data or errors. */
@@ -53,10 +118,9 @@ export async function tellingOf(
   stage: PermissionStage,
   schema: GraphQLSchema,
   operation: string,
-  { variables }: Operation,
+  entry: Operation,
   actor: Actor,
 ): Promise<string> {
-  const given = await variables(stage.fixture, actor)
-  const query = documentOf(schema, operation, given, deepSelection)
-  return JSON.stringify(await stage.client(actor).execute(query, given))
+  const { query, variables } = await callOf(stage, schema, operation, entry, actor)
+  return JSON.stringify(await stage.client(actor).execute(query, variables))
 }

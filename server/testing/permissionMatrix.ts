@@ -1,10 +1,14 @@
 import { idArgument, singularField, typeName } from '../../shared/components/calls.ts'
-import { allKinds, kindOf } from '../../shared/components/registry.ts'
-import type { Actor, PermissionStage, StageFixture } from './permissionStage.ts'
+import { allKinds } from '../../shared/components/registry.ts'
+import { type Actor, type Manager, managers, type StageFixture } from './permissionStage.ts'
 
 export interface Operation {
-  /** One expected answer per actor. */
+  /** One expected answer per column. */
   answers: string
+  /** The rights over users with one of which a member gets what a designer gets. */
+  opens?: readonly Manager[]
+  /** It tells of records; or it writes some, and this is what who may use it gets while a rule refuses them all. */
+  records?: 'told' | 'NotFound' | 'notAllowed'
   variables(fixture: StageFixture, actor: Actor): Promise<Record<string, unknown>> | Record<string, unknown>
 }
 
@@ -29,14 +33,27 @@ const by = {
   nobody: 'notLoggedIn NotFound NotFound NotFound NotFound NotFound NotFound',
 } as const
 
-const operation = (answers: string, variables: Operation['variables'] = () => ({})): Operation => ({
-  answers,
-  variables,
-})
+const operation = (
+  answers: string,
+  variables: Operation['variables'] = () => ({}),
+  more: Pick<Operation, 'opens' | 'records'> = {},
+): Operation => ({ answers, variables, ...more })
+
+const told = { records: 'told' } as const
 
 const inEnvironment = ({ environmentId }: StageFixture) => ({ environmentId })
 const ofCollection = ({ collectionId }: StageFixture) => ({ collectionId })
-const ofTable = ({ tableId }: StageFixture) => ({ tableId })
+const ofMarkedTable = ({ marked: { tableId } }: StageFixture) => ({ tableId })
+
+const ofMarkedRecord = ({ marked }: StageFixture) => ({
+  formId: marked.updateFormId,
+  parameters: { id: marked.itemId },
+})
+const relatedRecords = ({ marked: { tableId, itemId } }: StageFixture) => ({
+  tableId,
+  fieldName: 'other',
+  values: [itemId],
+})
 
 /** Kinds that members may use, and so may know of. */
 const usableKinds = allKinds.filter(kind => kind.properties.roles !== undefined)
@@ -133,8 +150,10 @@ export const matrix: Record<string, Operation> = {
     inEnvironment,
   ),
   'Query.environment': operation('ok ok ok ok NotFound ok ok', inEnvironment),
-  'Query.environmentUsers': operation(by.designer, inEnvironment),
-  'Query.environmentUser': operation(by.designer, ({ memberId }) => ({ environmentUserId: memberId })),
+  'Query.environmentUsers': operation(by.designer, inEnvironment, { opens: managers }),
+  'Query.environmentUser': operation(by.designer, ({ memberId }) => ({ environmentUserId: memberId }), {
+    opens: managers,
+  }),
   'Query.ownProfile': operation(by.member, inEnvironment),
   'Mutation.updateOwnProfile': operation(
     'notLoggedIn NotFound ok ok NotFound NotFound NotFound',
@@ -158,7 +177,7 @@ export const matrix: Record<string, Operation> = {
   'Query.view': operation(by.role, ({ viewId }) => ({ viewId })),
   'Query.viewByPath': operation(by.role, ({ environmentId }) => ({ path: '/orders', environmentId })),
   'Query.definitionsMoment': operation(by.member, inEnvironment),
-  'Query.viewResults': operation(by.role, ({ environmentId }) => ({ path: '/orders', environmentId })),
+  'Query.viewResults': operation(by.role, ({ environmentId, marked: { path } }) => ({ path, environmentId }), told),
   'Query.collectionFields': operation(by.designerOfHidden, ofCollection),
   'Query.collectionItems': operation(by.designerOfHidden, ofCollection),
   'Query.collectionStats': operation(by.designerOfHidden, ofCollection),
@@ -176,53 +195,24 @@ export const matrix: Record<string, Operation> = {
   'Query.previewComponentRestore': operation(by.designer, ({ formId }) => ({ componentId: formId, version: 1 })),
   'Query.previewEnvironmentRestore': operation(by.designer, atThisMoment),
   'Query.previewDeletedComponent': operation(by.designer, deletedComponent),
-  'Query.tableResult': operation(by.role, ofTable),
-  'Query.tableTotals': operation(by.role, ofTable),
+  'Query.tableResult': operation(by.role, ofMarkedTable, told),
+  'Query.tableTotals': operation(by.role, ofMarkedTable, told),
   'Query.fieldCreateForm': operation(by.role, ({ formId: componentId }) => ({ componentId, fieldName: 'customer' })),
-  'Query.formItem': operation(by.role, ({ formId }) => ({ formId })),
-  'Query.formHistory': operation(by.role, async ({ create, creationData, itemId }) => {
-    const shown = { type: 'update', updateVariableName: 'id', showHistory: true }
-    const { _id: formId } = await create('Form', { ...creationData(kindOf('form')), ...shown })
-    return { formId, parameters: { id: itemId } }
-  }),
-  'Query.selectOptions': operation(
-    'notLoggedIn NotFound NotFound BadRequest NotFound BadRequest BadRequest',
-    ({ formId }) => ({
-      formId,
-      fieldName: 'customer',
-    }),
-  ),
+  'Query.formItem': operation(by.role, ofMarkedRecord, told),
+  'Query.formHistory': operation(by.role, ofMarkedRecord, told),
+  'Query.selectOptions': operation(by.role, ({ marked: { formId } }) => ({ formId, fieldName: 'other' }), told),
   'Query.getFormManyOfSelectOptions': operation(
-    'notLoggedIn NotFound NotFound BadRequest NotFound BadRequest BadRequest',
-    ({ formId }) => ({
-      formId,
-      fieldName: 'customer',
-    }),
+    by.role,
+    ({ marked: { formId } }) => ({ formId, fieldName: 'others' }),
+    told,
   ),
-  'Query.getManyOfValue': operation(
-    'notLoggedIn NotFound NotFound BadRequest NotFound BadRequest BadRequest',
-    ({ tableId }) => ({
-      tableId,
-      fieldName: 'customer',
-      values: [],
-    }),
-  ),
+  'Query.getManyOfValue': operation(by.role, relatedRecords, told),
   'Query.tableRelationLabel': operation(
-    'notLoggedIn NotFound NotFound BadRequest NotFound BadRequest BadRequest',
-    ({ tableId }) => ({
-      tableId,
-      fieldName: 'customer',
-      value: 'x',
-    }),
+    by.role,
+    ({ marked: { tableId, itemId } }) => ({ tableId, fieldName: 'other', value: itemId }),
+    told,
   ),
-  'Query.tableRelationLabels': operation(
-    'notLoggedIn NotFound NotFound BadRequest NotFound BadRequest BadRequest',
-    ({ tableId }) => ({
-      tableId,
-      fieldName: 'customer',
-      values: ['x'],
-    }),
-  ),
+  'Query.tableRelationLabels': operation(by.role, relatedRecords, told),
   'Query.fileManagerFiles': operation(by.member, inEnvironment),
   'Query.fileUses': operation(by.designer, async ({ freshSpreadsheet }) => ({ fileId: await freshSpreadsheet() })),
   'Query.fileLink': operation(by.member, async ({ environmentId, freshPlace }) => ({
@@ -261,9 +251,9 @@ export const matrix: Record<string, Operation> = {
     to: 1,
   })),
   'Query.deletedItems': operation(by.designerOfHidden, ofCollection),
-  'Query.chartResult': operation(by.role, async ({ fresh }) => ({ chartId: await fresh('chart') })),
-  'Query.indicatorResult': operation(by.role, async ({ fresh }) => ({ indicatorId: await fresh('indicator') })),
-  'Query.blockResult': operation(by.role, async ({ fresh }) => ({ blockId: await fresh('block') })),
+  'Query.chartResult': operation(by.role, ({ marked: { chartId } }) => ({ chartId }), told),
+  'Query.indicatorResult': operation(by.role, ({ marked: { indicatorId } }) => ({ indicatorId }), told),
+  'Query.blockResult': operation(by.role, ({ marked: { blockId } }) => ({ blockId }), told),
   'Query.accessReach': operation(by.designer, ({ environmentId, collectionId }) => ({
     environmentId,
     data: { name: 'Rule', collectionId },
@@ -313,25 +303,42 @@ export const matrix: Record<string, Operation> = {
     templateId: 'helpdesk',
   })),
   'Mutation.updateEnvironment': operation(by.designer, ({ environmentId }) => ({ environmentId, data: {} })),
-  'Mutation.createEnvironmentUser': operation(by.designer, ({ environmentId, name }) => ({
-    environmentId,
-    data: { email: `${name()}@example.net` },
-  })),
-  'Mutation.updateEnvironmentUser': operation(by.designer, ({ memberId }) => ({
-    environmentUserId: memberId,
-    data: {},
-  })),
-  'Mutation.createEnvironmentUsers': operation(by.designer, ({ environmentId, name }) => ({
-    environmentId,
-    people: [{ email: `${name()}@example.com` }],
-  })),
-  'Mutation.inviteEnvironmentUser': operation(by.designer, async ({ freshMember }) => ({
-    environmentUserId: await freshMember(),
-  })),
+  'Mutation.createEnvironmentUser': operation(
+    by.designer,
+    ({ environmentId, name }) => ({
+      environmentId,
+      data: { email: `${name()}@example.net` },
+    }),
+    { opens: ['canAddUsers'] },
+  ),
+  'Mutation.updateEnvironmentUser': operation(
+    by.designer,
+    ({ memberId, name }) => ({ environmentUserId: memberId, data: { name: name() } }),
+    { opens: ['canEditProfiles'] },
+  ),
+  'Mutation.createEnvironmentUsers': operation(
+    by.designer,
+    ({ environmentId, name }) => ({
+      environmentId,
+      people: [{ email: `${name()}@example.com` }],
+    }),
+    { opens: ['canAddUsers'] },
+  ),
+  'Mutation.inviteEnvironmentUser': operation(
+    by.designer,
+    async ({ freshMember }) => ({
+      environmentUserId: await freshMember(),
+    }),
+    { opens: ['canAddUsers'] },
+  ),
   'Mutation.confirmImportedUsers': operation(by.designer, inEnvironment),
-  'Mutation.deleteEnvironmentUser': operation(by.designer, async ({ freshMember }) => ({
-    environmentUserId: await freshMember(),
-  })),
+  'Mutation.deleteEnvironmentUser': operation(
+    by.designer,
+    async ({ freshMember }) => ({
+      environmentUserId: await freshMember(),
+    }),
+    { opens: ['canRemoveUsers'] },
+  ),
   'Mutation.restoreComponentVersion': operation(by.designer, ({ formId }) => ({ componentId: formId, version: 1 })),
   'Mutation.restoreEnvironment': operation(by.designer, atThisMoment),
   'Mutation.restoreDeletedComponent': operation(by.designer, deletedComponent),
@@ -346,34 +353,31 @@ export const matrix: Record<string, Operation> = {
     fieldName: 'amount',
     newName: 'amount',
   })),
-  'Mutation.submitForm': operation(by.role, ({ formId }) => ({ formId, data: { customer: 'Ana' } })),
+  'Mutation.submitForm': operation(by.role, ({ marked: { formId } }) => ({ formId, data: { customer: 'Ana' } }), {
+    records: 'notAllowed',
+  }),
   'Mutation.updateTableCell': operation(
-    'notLoggedIn NotFound NotFound BadRequest NotFound BadRequest BadRequest',
-    ({ tableId, itemId }) => ({
+    by.role,
+    async ({ marked: { tableId, freshItem } }) => ({
       tableId,
-      itemId,
-      fieldName: 'customer',
-      value: 'Ana',
+      itemId: await freshItem(),
+      fieldName: 'amount',
+      value: 1,
     }),
+    { records: 'NotFound' },
   ),
   'Mutation.runButton': operation(by.role, async ({ fresh }) => ({ buttonId: await fresh('button') })),
   'Mutation.moveTableRow': operation(
-    'notLoggedIn NotFound NotFound BadRequest NotFound BadRequest BadRequest',
-    fixture => ({
-      ...ofTable(fixture),
-      itemId: 'x',
-      afterId: 'y',
-    }),
+    by.role,
+    async ({ marked: { tableId, itemId, freshItem } }) => ({ tableId, itemId: await freshItem(), beforeId: itemId }),
+    { records: 'NotFound' },
   ),
-  'Mutation.exportTable': operation('notLoggedIn NotFound NotFound BadRequest NotFound BadRequest BadRequest', ofTable),
-  'Mutation.saveTablePreferences': operation(by.role, ofTable),
+  'Mutation.exportTable': operation(by.role, ofMarkedTable, told),
+  'Mutation.saveTablePreferences': operation(by.role, ofMarkedTable),
   'Mutation.runTableAction': operation(
-    'notLoggedIn NotFound NotFound BadRequest NotFound BadRequest BadRequest',
-    ({ tableId, itemId }) => ({
-      tableId,
-      columnIndex: 0,
-      itemIds: [itemId],
-    }),
+    by.role,
+    async ({ marked: { tableId, freshItem } }) => ({ tableId, columnIndex: 3, itemIds: [await freshItem()] }),
+    { records: 'NotFound' },
   ),
   'Mutation.createItem': operation(by.designerOfHidden, ({ collectionId }) => ({
     collectionId,
@@ -465,35 +469,4 @@ export const matrix: Record<string, Operation> = {
 
   // The last one: it ends the sessions of all others.
   'Mutation.logout': operation(by.loggedIn),
-}
-
-export interface Route {
-  /** One HTTP status per actor. */
-  answers: string
-  status(stage: PermissionStage, actor: Actor): Promise<number>
-}
-
-const getting = (path: string, answers: string): Route => ({
-  answers,
-  status: async (stage, actor) => (await stage.client(actor).get(path, { accept: 'text/html' })).status,
-})
-
-/** The routes beside GraphQL. Files have unguessable names and their own tests. */
-export const httpMatrix: Record<string, Route> = {
-  'GET /health': getting('/health', '200 200 200 200 200 200 200'),
-  'GET /': getting('/', '200 200 200 200 200 200 200'),
-  'GET /files/{bucket}/{key} that is not there': getting('/files/shop/nothing.csv', '404 404 404 404 404 404 404'),
-  'PUT of an application that nobody asked for': {
-    answers: '404 404 404 404 404 404 404',
-    status: async (stage, actor) => (await stage.client(actor).send('PUT', '/files/applications/token', 'x')).status,
-  },
-  'GET of a picture of somebody without its link': getting('/files/users/nobody.webp', '404 404 404 404 404 404 404'),
-  'PUT of a picture that nobody asked for': {
-    answers: '404 404 404 404 404 404 404',
-    status: async (stage, actor) => (await stage.client(actor).send('PUT', '/files/users/token', 'x')).status,
-  },
-  'PUT of an upload that nobody asked for': {
-    answers: '404 404 404 404 404 404 404',
-    status: async (stage, actor) => (await stage.client(actor).send('PUT', '/files/upload?token=x', 'x')).status,
-  },
 }

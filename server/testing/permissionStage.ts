@@ -2,16 +2,21 @@ import { typeName } from '../../shared/components/calls.ts'
 import type { ComponentKind, Definition } from '../../shared/components/defineComponent.ts'
 import { kindOf } from '../../shared/components/registry.ts'
 import { sampleOf } from '../../shared/components/testing/samples.ts'
+import type { UserFlag } from '../../shared/environment/users.ts'
 import type { ChangeBus } from '../services/changes/bus.ts'
 import type { Services } from '../services/services.ts'
+import { download } from './collectionCalls.ts'
 import { type EnvironmentFixture, environmentFixture } from './environmentFixture.ts'
+import { legible } from './legible.ts'
+import { type MarkedRecords, markedRecords } from './markedRecords.ts'
 import type { GraphQLAnswer, TestClient } from './testClient.ts'
-import { startTestServer, type TestServer } from './testServer.ts'
+import type { TestAccount } from './testClients.ts'
+import { startTestServer, type TestServer, testAdmin } from './testServer.ts'
 import { openSocket } from './testSocket.ts'
 import { credentialsFor, send, upload } from './uploads.ts'
 
 /** The columns of the matrix. The first four call on the environment's host, the others in the admin area. */
-export const actors = [
+export const columns = [
   'anonymous',
   'outsider',
   'withoutRole',
@@ -20,14 +25,33 @@ export const actors = [
   'admin',
   'superAdmin',
 ] as const
+export type Column = (typeof columns)[number]
+
+/** Members without a role who have one right over the others each: what they get is what `withoutRole` gets, and what that right opens. */
+export const managers = [
+  'canAddUsers',
+  'canRemoveUsers',
+  'canEditProfiles',
+  'canManageRoles',
+] as const satisfies readonly UserFlag[]
+export type Manager = (typeof managers)[number]
+
+export const actors = [...columns, ...managers] as const
 export type Actor = (typeof actors)[number]
 export type Expected = 'ok' | 'notLoggedIn' | 'notAllowed' | 'NotFound' | 'BadRequest' | 'validationError'
+
+export interface Telling {
+  outcome: Expected
+  text: string
+}
 
 export interface StageFixture extends EnvironmentFixture {
   server: TestServer
   superAdminId: string
   itemId: string
   memberId: string
+  /** Records and what reaches them, for the clerk's role. */
+  marked: MarkedRecords
   /** What a component of the kind is created with; usable kinds list the clerk's role. */
   creationData(kind: ComponentKind): Definition
   /** A component of that kind that nobody else uses. */
@@ -51,12 +75,22 @@ export interface PermissionStage {
   fixture: StageFixture
   /** Of its server. */
   services: Services
+  /** Method and pattern of each route of the server. */
+  routes: readonly string[]
+  /** From now on no marked record is for anybody but designers. */
+  refuseRecords(): Promise<void>
   client(actor: Actor): TestClient
+  /** Everybody comes in once more: the last operation of the matrix ended their sessions. */
+  enterAgain(): Promise<void>
   execute(actor: Actor, query: string, variables: Record<string, unknown>): Promise<Expected>
+  /** The same with everything that is told: the answer, and what is in the files that it leads to. */
+  ask(actor: Actor, query: string, variables: Record<string, unknown>): Promise<Telling>
   /** `ok` when the subscription stands. */
   subscribe(actor: Actor, query: string, variables: Record<string, unknown>): Promise<Expected>
   close(): Promise<void>
 }
+
+const noRecord = { records: 'none', reads: true, creates: true, updates: true, deletes: true }
 
 const shopHost = 'shop.localhost'
 
@@ -66,23 +100,45 @@ const codeOf = (extensions: Record<string, unknown> | undefined): Expected =>
 const outcome = ({ errors }: GraphQLAnswer<unknown>): Expected =>
   errors === undefined ? 'ok' : codeOf(errors[0]?.extensions)
 
-async function otherDesigner(server: TestServer, environmentId: string): Promise<TestClient> {
-  const account = await server.createAccount({ roles: ['admin'], environmentsAuthorized: [environmentId] })
-  return server.login(account.email, account.password)
+interface Person extends Pick<TestAccount, 'email' | 'password'> {
+  host?: string
 }
 
-async function clientsOf(server: TestServer, shop: EnvironmentFixture): Promise<Record<Actor, TestClient>> {
-  const stranger = await server.createAccount()
+/** Everybody who has an account. */
+async function peopleOf(
+  server: TestServer,
+  shop: EnvironmentFixture,
+): Promise<Record<Exclude<Actor, 'anonymous'>, Person>> {
   await shop.admin.run('mutation { createEnvironment(_id: "other", name: "Otra") { _id } }')
-  return {
-    anonymous: server.client(undefined, shopHost),
-    outsider: await server.login(stranger.email, stranger.password, shopHost),
-    withoutRole: await shop.member(),
-    withRole: await shop.member([shop.clerkRoleId]),
-    otherDesigner: await otherDesigner(server, 'other'),
-    admin: await otherDesigner(server, 'shop'),
-    superAdmin: await server.admin(),
+  const designer = (environmentId: string) =>
+    server.createAccount({ roles: ['admin'], environmentsAuthorized: [environmentId] })
+  const member = async (data: object) => {
+    const account = await server.createAccount()
+    await shop.admin.run(
+      'mutation ($data: JSON!) { createEnvironmentUser(environmentId: "shop", data: $data) { _id } }',
+      { data: { email: account.email, ...data } },
+    )
+    return { ...account, host: shopHost }
   }
+  return {
+    outsider: { ...(await server.createAccount()), host: shopHost },
+    withoutRole: await member({}),
+    withRole: await member({ roles: [shop.clerkRoleId] }),
+    otherDesigner: await designer('other'),
+    admin: await designer('shop'),
+    superAdmin: testAdmin,
+    canAddUsers: await member({ canAddUsers: true }),
+    canRemoveUsers: await member({ canRemoveUsers: true }),
+    canEditProfiles: await member({ canEditProfiles: true }),
+    canManageRoles: await member({ canManageRoles: true }),
+  }
+}
+
+async function clientsOf(server: TestServer, people: Record<string, Person>): Promise<Record<Actor, TestClient>> {
+  const clients: Record<string, TestClient> = { anonymous: server.client(undefined, shopHost) }
+  for (const [actor, { email, password, host }] of Object.entries(people))
+    clients[actor] = await server.login(email, password, host)
+  return clients as Record<Actor, TestClient>
 }
 
 async function fixtureOf(
@@ -127,6 +183,7 @@ async function fixtureOf(
     name,
     itemId: await freshItem(),
     memberId: await freshMember(),
+    marked: await markedRecords(shop, environmentId, roleId),
     creationData,
     freshItem,
     freshMember,
@@ -135,7 +192,7 @@ async function fixtureOf(
     },
     // Nobody but designers and members can ask for credentials: the others name a file of the superAdmin's.
     freshUpload: actor =>
-      sent(['withoutRole', 'withRole', 'admin'].includes(actor) ? clients[actor] : clients.superAdmin),
+      sent(['anonymous', 'outsider', 'otherDesigner'].includes(actor) ? clients.superAdmin : clients[actor]),
     freshSpreadsheet,
     async freshPlace() {
       const { bucket, key } = await upload(clients.superAdmin, environmentId, spreadsheet)
@@ -185,18 +242,39 @@ function tellOfChanges(changes: ChangeBus, { environmentId, collectionId }: Reco
 /** One server with two environments and a caller of every kind. */
 export async function permissionStage(): Promise<PermissionStage> {
   const given: Services[] = []
-  const server = await startTestServer({ start: { withServices: services => given.push(services) } })
+  const routes: string[] = []
+  const server = await startTestServer({
+    start: {
+      withServices: services => given.push(services),
+      onRoute: ({ method, url }) => routes.push(`${method} ${url}`),
+    },
+  })
   const [services] = given as [Services]
   const shop = await environmentFixture(server, { clerksOnly: ['form', 'table', 'view'] })
-  const clients = await clientsOf(server, shop)
+  const people = await peopleOf(server, shop)
+  const clients = await clientsOf(server, people)
   const fixture = await fixtureOf(server, shop, clients)
   // The mails of those who were added.
   await services.background.idle()
   return {
     fixture,
     services,
+    routes,
+    async refuseRecords() {
+      await shop.create('AccessRule', { name: 'Nobody', collectionId: fixture.marked.collectionId, ...noRecord })
+    },
     client: actor => clients[actor],
+    async enterAgain() {
+      Object.assign(clients, await clientsOf(server, people))
+    },
     execute: async (actor, query, variables) => outcome(await clients[actor].execute(query, variables)),
+    async ask(actor, query, variables) {
+      const answer = await clients[actor].execute(query, variables)
+      const texts = [JSON.stringify(answer)]
+      for (const [path] of texts[0]?.matchAll(/\/files\/[\w./-]+(\?[^"]+)?/g) ?? [])
+        texts.push(await legible((await download(clients[actor], path)).content))
+      return { outcome: outcome(answer), text: texts.join('\n') }
+    },
     async subscribe(actor, query, variables) {
       const socket = openSocket(clients[actor], server.clock)
       try {

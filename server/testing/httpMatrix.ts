@@ -1,0 +1,57 @@
+import { type Actor, columns, type PermissionStage, type StageFixture } from './permissionStage.ts'
+
+export interface Route {
+  /** One HTTP status per column. */
+  answers: string
+  status(stage: PermissionStage, actor: Actor): Promise<number>
+}
+
+type Path = string | ((fixture: StageFixture) => string | Promise<string>)
+
+/** Everybody gets the same: what is behind these is known by its unguessable name, or is for nobody. */
+const everybody = (status: number, method: string, path: Path, body?: string): Route => ({
+  answers: columns.map(() => status).join(' '),
+  async status({ client, fixture }, actor) {
+    const address = typeof path === 'string' ? path : await path(fixture)
+    return (await client(actor).send(method, address, body, { accept: 'text/html' })).status
+  },
+})
+
+const noUpload = (method: string, path: string) => everybody(404, method, path, 'x')
+const storedFile: Path = async ({ freshPlace }) => `/files/${await freshPlace()}`
+
+/** The routes of the server as Fastify names them, with what stands behind them for whom. One that is missing fails the build. */
+export const httpMatrix: Readonly<Record<string, Readonly<Record<string, Route>>>> = {
+  'GET /health': { 'how it is': everybody(200, 'GET', '/health') },
+  'HEAD /health': { 'how it is': everybody(200, 'HEAD', '/health') },
+  'GET /*': {
+    'the page': everybody(200, 'GET', '/'),
+    'the page of an address': everybody(200, 'GET', '/orders'),
+  },
+  'HEAD /*': { 'the page': everybody(200, 'HEAD', '/') },
+  // What it answers to whom is the matrix of operations.
+  'POST /graphql': { 'what is no call': everybody(400, 'POST', '/graphql', 'x') },
+  'GET /graphql': { 'what is no call': everybody(405, 'GET', '/graphql') },
+  'HEAD /graphql': { 'what is no call': everybody(405, 'HEAD', '/graphql') },
+  'PUT /graphql': { 'what is no call': everybody(405, 'PUT', '/graphql') },
+  'PATCH /graphql': { 'what is no call': everybody(405, 'PATCH', '/graphql') },
+  'DELETE /graphql': { 'what is no call': everybody(405, 'DELETE', '/graphql') },
+  'GET /files/:bucket/:key': {
+    'a file': everybody(200, 'GET', storedFile),
+    'a file that is not there': everybody(404, 'GET', '/files/shop/nothing.csv'),
+    'a file of an environment that is not there': everybody(404, 'GET', '/files/nowhere/nothing.csv'),
+  },
+  'HEAD /files/:bucket/:key': { 'a file that is not there': everybody(404, 'HEAD', '/files/shop/nothing.csv') },
+  'GET /files/users/:key': {
+    'a picture of somebody without its link': everybody(404, 'GET', '/files/users/nobody.webp'),
+  },
+  'HEAD /files/users/:key': {
+    'a picture of somebody without its link': everybody(404, 'HEAD', '/files/users/nobody.webp'),
+  },
+  'PUT /files/:token': { 'an upload that nobody asked for': noUpload('PUT', '/files/token') },
+  'POST /files/:token': { 'what is no form': everybody(400, 'POST', '/files/token', 'x') },
+  'PUT /files/applications/:token': {
+    'an application that nobody asked for': noUpload('PUT', '/files/applications/token'),
+  },
+  'PUT /files/users/:token': { 'a picture that nobody asked for': noUpload('PUT', '/files/users/token') },
+}
