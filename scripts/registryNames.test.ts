@@ -18,6 +18,7 @@ const allowed: Readonly<Record<string, string>> = {
   'renderer/runtime/firstPath.ts': links,
   'server/db/': storage,
   'server/scripts/syntaxPlace.ts': 'a script is code or a template',
+  'server/services/access/permissionAnswers.ts': 'tells which filters can leave a record out',
   'server/services/blocks/blockTemplate.ts': 'a block is written as HTML or as text',
   'server/services/records/collectionsRead.ts': 'tells which collections a component reads',
   'server/services/tables/rowIndicators.ts': 'works out the column that shows an indicator',

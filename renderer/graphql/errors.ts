@@ -42,7 +42,7 @@ export const conflictVersion = (error: unknown) =>
   extensionsOf(error).find(({ error: code }) => code === 'Conflict')?.version
 
 /** The reasons that tell people more than the code does. */
-const toldReasons = ['noSpace', 'busy', 'twoFactorOff', 'accessRule'] as const
+const toldReasons = ['noSpace', 'busy', 'twoFactorOff', 'accessRule', 'previewAsUser'] as const
 
 /** A sentence for people. Errors without a code show their own message after "Error: " (AA6). */
 export function errorText(t: TFunction, error: unknown): string {

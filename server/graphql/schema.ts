@@ -24,6 +24,7 @@ import { pendingModule } from './pending/module.ts'
 import { addDrafts } from './pipeline/drafts.ts'
 import { addIdempotency } from './pipeline/idempotency.ts'
 import { addOrigin } from './pipeline/origin.ts'
+import { addPreviews } from './pipeline/previews.ts'
 import { recordModule } from './records/module.ts'
 import { screenModule } from './screens/module.ts'
 import { tableModule } from './tables/module.ts'
@@ -81,6 +82,7 @@ export function buildSchema(): GraphQLSchema {
   addDrafts(schema)
   addOrigin(schema)
   addIdempotency(schema)
+  addPreviews(schema)
   // The last: what is wrong is refused before anything else looks at it.
   addArgumentChecks(schema)
   return schema

@@ -16,7 +16,7 @@ import { RequestClient } from './clientInfo.ts'
 import type { Deadlines } from './deadlines.ts'
 import { asAppError, statusOf } from './errorReplies.ts'
 import { readBody } from './readBody.ts'
-import { asRoleHeader, signedHeaders } from './signedRequest.ts'
+import { previewHeaders, signedHeaders } from './signedRequest.ts'
 
 export interface GraphQLRouteOptions {
   readonly apollo: ApolloServer<GraphQLContext>
@@ -79,7 +79,7 @@ async function answer(request: FastifyRequest, options: GraphQLRouteOptions): Pr
   const requestId = options.nextRequestId()
   const { sessions } = options.services
   const signed = signedHeaders(request.headers, raw)
-  const identified = sessions.identify(signed, request.telarHost, asRoleHeader(request.headers))
+  const identified = sessions.identify(signed, request.telarHost, previewHeaders(request.headers))
   const caller = withCode(identified instanceof Promise ? await identified : identified, request.headers)
   const client = new RequestClient(request)
   if (caller.kind === 'anonymous') options.work.charge(client.address, Math.ceil(raw.length / bytesOfWork))

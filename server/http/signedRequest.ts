@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { headers as names } from '../../shared/protocol/headers.ts'
 import type { Signed } from '../services/accounts/sessions.ts'
+import type { Preview } from '../services/calls/caller.ts'
 
 const single = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined)
 
@@ -12,5 +13,9 @@ export function signedHeaders(headers: IncomingHttpHeaders, body: Uint8Array): S
   return { publicKey, signature, nonce: single(headers[names.nonce]), body }
 }
 
-/** The role that a designer previews as, when the request names one. */
-export const asRoleHeader = (headers: IncomingHttpHeaders) => single(headers[names.asRole])
+/** The role or the user that a designer previews as, when the request names one. */
+export function previewHeaders(headers: IncomingHttpHeaders): Preview {
+  const asRole = single(headers[names.asRole])
+  const asUser = single(headers[names.asUser])
+  return { ...(asRole !== undefined && { asRole }), ...(asUser !== undefined && { asUser }) }
+}

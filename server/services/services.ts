@@ -2,6 +2,7 @@ import { typedHostName } from '../../shared/protocol/hostName.ts'
 import { Background } from '../system/background.ts'
 import { Hourly } from '../system/hourly.ts'
 import { AccessReaches } from './access/accessReach.ts'
+import { Permissions } from './access/permissions.ts'
 import { type AccountServiceParts, type AccountServices, accountServices } from './accountServices.ts'
 import { OwnDataExport } from './accounts/ownData.ts'
 import { HostDirectory } from './addresses/hosts.ts'
@@ -66,6 +67,7 @@ export interface Services
   readonly memberships: Memberships
   readonly ownProfiles: OwnProfiles
   readonly ownData: OwnDataExport
+  readonly permissions: Permissions
   readonly pictures: Pictures
   readonly policy: Policy
   readonly tableExports: TableExports
@@ -145,6 +147,10 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const policy = new Policy({
     open: id => open.get(id),
     drafted: (environment, component, draft) => drafted(environment, component, draft, ids),
+    async account(accountId) {
+      const account = await platform.reads.accounts.byId(accountId)
+      return account && { platformRoles: account.roles, environmentsAuthorized: account.environmentsAuthorized }
+    },
   })
   const children = new CollectionChildren()
   const applicationChildren = new ApplicationChildren()
@@ -186,6 +192,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
       ...accounts,
       membership: async (caller, { id, name }) => ownMembership(caller, await open.get(id), name),
     }),
+    permissions: new Permissions(policy),
     pictures: base.pictures,
     policy,
     restores: new Restores(guarded),

@@ -258,6 +258,10 @@ export const matrix: Record<string, Operation> = {
     environmentId,
     data: { name: 'Rule', collectionId },
   })),
+  'Query.explainPermissions': operation(by.designer, ({ environmentId, formId }) => ({
+    environmentId,
+    componentId: formId,
+  })),
   'Query.blockPreview': operation(by.designer, ({ environmentId }) => ({
     environmentId,
     data: { content: '<%= 1 %>' },

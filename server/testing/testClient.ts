@@ -29,6 +29,8 @@ export interface CallOptions {
   idempotencyKey?: string
   /** A role's wire id, for designers. */
   asRole?: string
+  /** The wire id of a user of the environment, for designers. */
+  asUser?: string
   headers?: Record<string, string>
 }
 
@@ -121,8 +123,12 @@ export class TestClient {
   /** POST /graphql with this JSON value (an operation or an array), signed. */
   post(value: unknown, options: CallOptions = {}): Promise<HttpAnswer> {
     const body = JSON.stringify(value)
-    const asRole: Record<string, string> = options.asRole === undefined ? {} : { [names.asRole]: options.asRole }
-    const headers = { 'content-type': 'application/json', ...this.signedHeaders(body), ...asRole, ...options.headers }
+    const { asRole, asUser } = options
+    const preview = {
+      ...(asRole !== undefined && { [names.asRole]: asRole }),
+      ...(asUser !== undefined && { [names.asUser]: asUser }),
+    }
+    const headers = { 'content-type': 'application/json', ...this.signedHeaders(body), ...preview, ...options.headers }
     return this.send('POST', '/graphql', body, headers)
   }
 

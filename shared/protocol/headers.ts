@@ -5,6 +5,7 @@ export const headers = {
   signature: 'x-telar-signature',
   twoFactor: 'x-telar-twofactor',
   asRole: 'x-telar-as-role',
+  asUser: 'x-telar-as-user',
   device: 'x-telar-device',
 } as const
 

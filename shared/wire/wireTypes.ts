@@ -9,6 +9,12 @@ import type { TablePreferences } from '../components/tablePreferences.ts'
 import type { AuditAction, AuditDetails } from '../environment/audit.ts'
 import type { EnvironmentUserData, InvitedPerson } from '../environment/environmentUser.ts'
 import type { MailKind, MailState } from '../environment/mails.ts'
+import type {
+  NamedComponent,
+  PermissionAction,
+  PermissionReasonCode,
+  PermissionVerdict,
+} from '../environment/permissions.ts'
 import type { InvitationResult, NamedRole, UserState } from '../environment/users.ts'
 import type { ProfileField } from '../fields/profileField.ts'
 import type { IntoRequest, StartRequest } from '../imports/columns.ts'
@@ -57,11 +63,15 @@ export interface WireTypes {
   MailKind: MailKind
   MailState: MailState
   Measures: answers.Values
+  NamedComponent: NamedComponent
   NamedRole: NamedRole
   NavigationLink: answers.NavigationLink
   OwnData: OwnData
   Parameters: answers.Values
   PathPreview: answers.PathPreview
+  PermissionAction: PermissionAction
+  PermissionReasonCode: PermissionReasonCode
+  PermissionVerdict: PermissionVerdict
   PresentedForm: PresentedForm
   PresentedView: PresentedView
   PreviewedComponent: answers.PreviewedComponent

@@ -90,6 +90,14 @@ export class People {
     return stored === undefined ? {} : JSON.parse(stored)
   }
 
+  /** Whose a membership is, and his address; undefined for an id that is none. */
+  member(id: string): { accountId: string; email: string } | undefined {
+    const row = sqlOf(this.#reads())
+      .values<[string, string]>('SELECT accountId, email FROM memberships WHERE id = ?')
+      .get(id)
+    return row && { accountId: row[0], email: row[1] }
+  }
+
   /** All who have a name, in no order. */
   named(): Person[] {
     const rows = sqlOf(this.#reads()).values<Row>('SELECT id, name FROM memberships').all()

@@ -63,6 +63,10 @@ export type Scalars = {
   Wire_TablePreferences: { input: unknown; output: Whole<WireTypes['TablePreferences']>; }
   Wire_ChartSeries: { input: unknown; output: Whole<WireTypes['ChartSeries']>; }
   Wire_ChartCategories: { input: unknown; output: Whole<WireTypes['ChartCategories']>; }
+  Wire_PermissionReasonCode: { input: string; output: Whole<WireTypes['PermissionReasonCode']>; }
+  Wire_NamedComponent: { input: unknown; output: Whole<WireTypes['NamedComponent']>; }
+  Wire_PermissionAction: { input: string; output: Whole<WireTypes['PermissionAction']>; }
+  Wire_PermissionVerdict: { input: string; output: Whole<WireTypes['PermissionVerdict']>; }
   Wire_JobKindName: { input: string; output: Whole<WireTypes['JobKindName']>; }
   Wire_JobStatus: { input: string; output: Whole<WireTypes['JobStatus']>; }
   Wire_RecordChange: { input: unknown; output: Whole<WireTypes['RecordChange']>; }
@@ -152,6 +156,7 @@ export type Query = {
   readonly indicatorResult: IndicatorResult;
   readonly chartResult: ChartResult;
   readonly accessReach: AccessReach;
+  readonly explainPermissions: PermissionExplanation;
   readonly blockResult: BlockResult;
   readonly blockPreview: BlockResult;
   readonly job: JobProgress;
@@ -524,6 +529,15 @@ export type QueryAccessReachArgs = {
   environmentId: Scalars['String']['input'];
   accessRuleId?: InputMaybe<Scalars['String']['input']>;
   data: Scalars['Wire_Definition']['input'];
+};
+
+
+export type QueryExplainPermissionsArgs = {
+  environmentId: Scalars['String']['input'];
+  environmentUserId?: InputMaybe<Scalars['String']['input']>;
+  roleId?: InputMaybe<Scalars['String']['input']>;
+  componentId: Scalars['String']['input'];
+  itemId?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1625,6 +1639,26 @@ export type AccessReach = {
   readonly roles: ReadonlyArray<RoleReach>;
 };
 
+export type PermissionReason = {
+  readonly code: Scalars['Wire_PermissionReasonCode']['output'];
+  readonly components: ReadonlyArray<Scalars['Wire_NamedComponent']['output']>;
+  readonly passes?: Maybe<Scalars['Boolean']['output']>;
+};
+
+export type PermissionAnswer = {
+  readonly action: Scalars['Wire_PermissionAction']['output'];
+  readonly verdict: Scalars['Wire_PermissionVerdict']['output'];
+  readonly reasons: ReadonlyArray<PermissionReason>;
+};
+
+export type PermissionExplanation = {
+  readonly component: Scalars['Wire_NamedComponent']['output'];
+  readonly collection?: Maybe<Scalars['Wire_NamedComponent']['output']>;
+  readonly answers: ReadonlyArray<PermissionAnswer>;
+  readonly through: ReadonlyArray<Scalars['Wire_NamedComponent']['output']>;
+  readonly closed: ReadonlyArray<Scalars['Wire_NamedComponent']['output']>;
+};
+
 export type BlockFailure = {
   readonly reason: Scalars['String']['output'];
   readonly message?: Maybe<Scalars['String']['output']>;
@@ -1894,6 +1928,9 @@ export type ResolversTypes = {
   ChartResult: ResolverTypeWrapper<ChartResult>;
   RoleReach: ResolverTypeWrapper<RoleReach>;
   AccessReach: ResolverTypeWrapper<AccessReach>;
+  PermissionReason: ResolverTypeWrapper<PermissionReason>;
+  PermissionAnswer: ResolverTypeWrapper<PermissionAnswer>;
+  PermissionExplanation: ResolverTypeWrapper<PermissionExplanation>;
   BlockFailure: ResolverTypeWrapper<BlockFailure>;
   BlockResult: ResolverTypeWrapper<BlockResult>;
   JobProgress: ResolverTypeWrapper<JobProgress>;
@@ -1954,6 +1991,10 @@ export type ResolversTypes = {
   Wire_TablePreferences: ResolverTypeWrapper<Scalars['Wire_TablePreferences']['output']>;
   Wire_ChartSeries: ResolverTypeWrapper<Scalars['Wire_ChartSeries']['output']>;
   Wire_ChartCategories: ResolverTypeWrapper<Scalars['Wire_ChartCategories']['output']>;
+  Wire_PermissionReasonCode: ResolverTypeWrapper<Scalars['Wire_PermissionReasonCode']['output']>;
+  Wire_NamedComponent: ResolverTypeWrapper<Scalars['Wire_NamedComponent']['output']>;
+  Wire_PermissionAction: ResolverTypeWrapper<Scalars['Wire_PermissionAction']['output']>;
+  Wire_PermissionVerdict: ResolverTypeWrapper<Scalars['Wire_PermissionVerdict']['output']>;
   Wire_JobKindName: ResolverTypeWrapper<Scalars['Wire_JobKindName']['output']>;
   Wire_JobStatus: ResolverTypeWrapper<Scalars['Wire_JobStatus']['output']>;
   Wire_RecordChange: ResolverTypeWrapper<Scalars['Wire_RecordChange']['output']>;
@@ -2028,6 +2069,9 @@ export type ResolversParentTypes = {
   ChartResult: ChartResult;
   RoleReach: RoleReach;
   AccessReach: AccessReach;
+  PermissionReason: PermissionReason;
+  PermissionAnswer: PermissionAnswer;
+  PermissionExplanation: PermissionExplanation;
   BlockFailure: BlockFailure;
   BlockResult: BlockResult;
   JobProgress: JobProgress;
@@ -2088,6 +2132,10 @@ export type ResolversParentTypes = {
   Wire_TablePreferences: Scalars['Wire_TablePreferences']['output'];
   Wire_ChartSeries: Scalars['Wire_ChartSeries']['output'];
   Wire_ChartCategories: Scalars['Wire_ChartCategories']['output'];
+  Wire_PermissionReasonCode: Scalars['Wire_PermissionReasonCode']['output'];
+  Wire_NamedComponent: Scalars['Wire_NamedComponent']['output'];
+  Wire_PermissionAction: Scalars['Wire_PermissionAction']['output'];
+  Wire_PermissionVerdict: Scalars['Wire_PermissionVerdict']['output'];
   Wire_JobKindName: Scalars['Wire_JobKindName']['output'];
   Wire_JobStatus: Scalars['Wire_JobStatus']['output'];
   Wire_RecordChange: Scalars['Wire_RecordChange']['output'];
@@ -2164,6 +2212,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   indicatorResult?: Resolver<ResolversTypes['IndicatorResult'], ParentType, ContextType, RequireFields<QueryIndicatorResultArgs, 'indicatorId'>>;
   chartResult?: Resolver<ResolversTypes['ChartResult'], ParentType, ContextType, RequireFields<QueryChartResultArgs, 'chartId'>>;
   accessReach?: Resolver<ResolversTypes['AccessReach'], ParentType, ContextType, RequireFields<QueryAccessReachArgs, 'environmentId' | 'data'>>;
+  explainPermissions?: Resolver<ResolversTypes['PermissionExplanation'], ParentType, ContextType, RequireFields<QueryExplainPermissionsArgs, 'environmentId' | 'componentId'>>;
   blockResult?: Resolver<ResolversTypes['BlockResult'], ParentType, ContextType, RequireFields<QueryBlockResultArgs, 'blockId'>>;
   blockPreview?: Resolver<ResolversTypes['BlockResult'], ParentType, ContextType, RequireFields<QueryBlockPreviewArgs, 'environmentId' | 'data'>>;
   job?: Resolver<ResolversTypes['JobProgress'], ParentType, ContextType, RequireFields<QueryJobArgs, 'jobId'>>;
@@ -2648,6 +2697,26 @@ export type AccessReachResolvers<ContextType = GraphQLContext, ParentType extend
   roles?: Resolver<ReadonlyArray<ResolversTypes['RoleReach']>, ParentType, ContextType>;
 };
 
+export type PermissionReasonResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PermissionReason'] = ResolversParentTypes['PermissionReason']> = {
+  code?: Resolver<ResolversTypes['Wire_PermissionReasonCode'], ParentType, ContextType>;
+  components?: Resolver<ReadonlyArray<ResolversTypes['Wire_NamedComponent']>, ParentType, ContextType>;
+  passes?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+};
+
+export type PermissionAnswerResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PermissionAnswer'] = ResolversParentTypes['PermissionAnswer']> = {
+  action?: Resolver<ResolversTypes['Wire_PermissionAction'], ParentType, ContextType>;
+  verdict?: Resolver<ResolversTypes['Wire_PermissionVerdict'], ParentType, ContextType>;
+  reasons?: Resolver<ReadonlyArray<ResolversTypes['PermissionReason']>, ParentType, ContextType>;
+};
+
+export type PermissionExplanationResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PermissionExplanation'] = ResolversParentTypes['PermissionExplanation']> = {
+  component?: Resolver<ResolversTypes['Wire_NamedComponent'], ParentType, ContextType>;
+  collection?: Resolver<Maybe<ResolversTypes['Wire_NamedComponent']>, ParentType, ContextType>;
+  answers?: Resolver<ReadonlyArray<ResolversTypes['PermissionAnswer']>, ParentType, ContextType>;
+  through?: Resolver<ReadonlyArray<ResolversTypes['Wire_NamedComponent']>, ParentType, ContextType>;
+  closed?: Resolver<ReadonlyArray<ResolversTypes['Wire_NamedComponent']>, ParentType, ContextType>;
+};
+
 export type BlockFailureResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['BlockFailure'] = ResolversParentTypes['BlockFailure']> = {
   reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2951,6 +3020,22 @@ export interface Wire_ChartCategoriesScalarConfig extends GraphQLScalarTypeConfi
   name: 'Wire_ChartCategories';
 }
 
+export interface Wire_PermissionReasonCodeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_PermissionReasonCode'], any> {
+  name: 'Wire_PermissionReasonCode';
+}
+
+export interface Wire_NamedComponentScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_NamedComponent'], any> {
+  name: 'Wire_NamedComponent';
+}
+
+export interface Wire_PermissionActionScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_PermissionAction'], any> {
+  name: 'Wire_PermissionAction';
+}
+
+export interface Wire_PermissionVerdictScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_PermissionVerdict'], any> {
+  name: 'Wire_PermissionVerdict';
+}
+
 export interface Wire_JobKindNameScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_JobKindName'], any> {
   name: 'Wire_JobKindName';
 }
@@ -3078,6 +3163,9 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ChartResult?: ChartResultResolvers<ContextType>;
   RoleReach?: RoleReachResolvers<ContextType>;
   AccessReach?: AccessReachResolvers<ContextType>;
+  PermissionReason?: PermissionReasonResolvers<ContextType>;
+  PermissionAnswer?: PermissionAnswerResolvers<ContextType>;
+  PermissionExplanation?: PermissionExplanationResolvers<ContextType>;
   BlockFailure?: BlockFailureResolvers<ContextType>;
   BlockResult?: BlockResultResolvers<ContextType>;
   JobProgress?: JobProgressResolvers<ContextType>;
@@ -3138,6 +3226,10 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Wire_TablePreferences?: GraphQLScalarType;
   Wire_ChartSeries?: GraphQLScalarType;
   Wire_ChartCategories?: GraphQLScalarType;
+  Wire_PermissionReasonCode?: GraphQLScalarType;
+  Wire_NamedComponent?: GraphQLScalarType;
+  Wire_PermissionAction?: GraphQLScalarType;
+  Wire_PermissionVerdict?: GraphQLScalarType;
   Wire_JobKindName?: GraphQLScalarType;
   Wire_JobStatus?: GraphQLScalarType;
   Wire_RecordChange?: GraphQLScalarType;

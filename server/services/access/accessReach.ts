@@ -8,7 +8,7 @@ import { grants, type OpenEnvironment, withModel } from '../model/openEnvironmen
 import { localId } from '../model/wire.ts'
 import type { Policy } from '../policy/policy.ts'
 import { recordScope, rulesOf } from '../policy/recordScopes.ts'
-import { ruledValue } from '../policy/ruleContext.ts'
+import { memberAs, nobody } from '../policy/ruleContext.ts'
 import { objectArgument } from '../records/arguments.ts'
 
 /** How many records of a collection the people of a role see. */
@@ -44,8 +44,6 @@ export interface AccessReachesParts {
 const mostPeople = 50
 /** Among so many those are looked for who have no role. */
 const mostListed = 10_000
-
-const nobody: CurrentUser = { membershipId: undefined, email: undefined, profileValue: () => undefined }
 
 /** What rules let people see, for who writes them. */
 export class AccessReaches {
@@ -107,9 +105,5 @@ async function peopleOf(
       ? (await memberships.page({ skip: 0, limit: mostListed })).filter(({ roles }) => roles.length === 0)
       : await memberships.withRole(roleId)
   const entering = people.filter(grants).slice(0, mostPeople)
-  return entering.map(({ id, email, profile }) => ({
-    membershipId: id,
-    email,
-    profileValue: fieldId => ruledValue(environment.model, profile, fieldId),
-  }))
+  return entering.map(membership => memberAs(environment.model, membership))
 }

@@ -7,7 +7,7 @@ import type { UnitScope } from '../../db/engine/unitScope.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { Account, PlatformTx, Session } from '../../db/platform/types.ts'
 import { hasPassed } from '../../system/lifetimes.ts'
-import { anonymous, type Caller, type Host, hostKey } from '../calls/caller.ts'
+import { anonymous, type Caller, type Host, hostKey, type Preview } from '../calls/caller.ts'
 import { isDemoEmail } from './demoAccount.ts'
 import { type LiveSession, liveSession, SessionCache } from './sessionCache.ts'
 
@@ -83,15 +83,15 @@ export class Sessions {
    * @param signed `undefined` = anonymous
    * @throws AppError AuthError; then nothing of the request may be executed
    */
-  identify(signed: Signed | undefined, host: Host, asRole?: string): Caller | Promise<Caller> {
-    if (signed === undefined) return withRole(anonymous(host), asRole)
+  identify(signed: Signed | undefined, host: Host, preview: Preview = {}): Caller | Promise<Caller> {
+    if (signed === undefined) return seeing(anonymous(host), preview)
     if (signed.publicKey === undefined) throw authError('sessionNotFound')
     const live = this.#cache.get(signed.publicKey)
-    if (live?.caller !== undefined) return withRole(this.#verified(live, live.caller, signed, host), asRole)
+    if (live?.caller !== undefined) return seeing(this.#verified(live, live.caller, signed, host), preview)
     return this.#load(signed.publicKey).then(async session => {
       if (session === undefined) throw authError('sessionNotFound')
       const caller = session.caller ?? (await this.#callerOf(session, host))
-      return withRole(this.#verified(session, caller, signed, host), asRole)
+      return seeing(this.#verified(session, caller, signed, host), preview)
     })
   }
 
@@ -256,5 +256,6 @@ export class Sessions {
   }
 }
 
-const withRole = (caller: Caller, asRole: string | undefined): Caller =>
-  asRole === undefined ? caller : { ...caller, asRole }
+/** A copy only where there is something to add: it is made for every request. */
+const seeing = (caller: Caller, preview: Preview): Caller =>
+  preview.asRole === undefined && preview.asUser === undefined ? caller : { ...caller, ...preview }

@@ -14,8 +14,16 @@ export interface Draft {
   readonly data: Definition
 }
 
+/** What a designer sees an environment as. */
+export interface Preview {
+  /** A role's id (`x-telar-as-role`). */
+  readonly asRole?: string
+  /** A user of the environment, by the id of his membership (`x-telar-as-user`): what is his is looked at, and nothing is changed. */
+  readonly asUser?: string
+}
+
 /** Who asks. Every service takes it first and checks permission on every call. */
-export interface Caller {
+export interface Caller extends Preview {
   readonly kind: 'anonymous' | 'account' | 'system'
   readonly accountId: string | null
   readonly email: string | null
@@ -27,8 +35,6 @@ export interface Caller {
   readonly sessionId: string | null
   /** The network address that a mutation came from. */
   readonly address?: string
-  /** A role's id: what a designer previews as (`x-telar-as-role`). */
-  readonly asRole?: string
   /** What a designer's query is answered with in place of what is stored (`extensions.draft`). */
   readonly draft?: Draft
   /** What `x-telar-twofactor` said. */
@@ -50,12 +56,16 @@ export const anonymous = (host: Host): Caller => ({ kind: 'anonymous', ...nobody
 /** Scripts, tasks and the server itself, inside one environment or in the admin area. */
 export const system = (host: Host): Caller => ({ kind: 'system', ...nobody, host, sessionId: null })
 
-export const isSuperAdmin = (caller: Caller) => caller.platformRoles.includes('superAdmin')
+/** What of an account decides about permissions. */
+export type HeldAccount = Pick<Caller, 'platformRoles' | 'environmentsAuthorized'>
+
+export const isSuperAdmin = ({ platformRoles }: Pick<HeldAccount, 'platformRoles'>) =>
+  platformRoles.includes('superAdmin')
 
 /** Designs every environment, or those that the account was given. */
-export const mayDesign = (caller: Caller, environmentId: string) =>
-  isSuperAdmin(caller) ||
-  (caller.platformRoles.includes('admin') && caller.environmentsAuthorized.includes(environmentId))
+export const mayDesign = (account: HeldAccount, environmentId: string) =>
+  isSuperAdmin(account) ||
+  (account.platformRoles.includes('admin') && account.environmentsAuthorized.includes(environmentId))
 
 /** The host as sessions and tokens are bound to it: an environment keeps its sessions when its url changes. */
 export const hostKey = (host: Host) => (host.kind === 'admin' ? 'admin' : host.environmentId)

@@ -9,6 +9,7 @@ import type { Caller } from '../calls/caller.ts'
 import { type Page, type PageArguments, pageOf } from '../calls/pages.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import { environmentOf } from '../policy/policy.ts'
+import { seenAs } from '../policy/seenAs.ts'
 import type { FileContext } from './fileContext.ts'
 import { usedIn } from './usedIn.ts'
 import { externalFile, toWireFile, type WireFile } from './wire.ts'
@@ -72,7 +73,7 @@ export class FileLibrary {
     const { environment, standing } = await policy.visitor(caller, environmentOf(caller, environmentId))
     this.#context.tidy(environment)
     const selection = {
-      createdBy: standing.kind === 'designer' ? null : caller.accountId,
+      createdBy: standing.kind === 'designer' ? null : seenAs(caller, environment).accountId,
       search: request.filter ?? undefined,
       types: types ?? [],
     }

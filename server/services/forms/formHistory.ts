@@ -10,6 +10,7 @@ import type { Caller } from '../calls/caller.ts'
 import { type Page, type PageArguments, pageOf } from '../calls/pages.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Policy } from '../policy/policy.ts'
+import { seenAs } from '../policy/seenAs.ts'
 import { parametersArgument } from '../records/arguments.ts'
 import { changesOf, pastOf } from '../records/recordPast.ts'
 import { type ValueLabels, valueLabels } from '../records/valueLabels.ts'
@@ -113,10 +114,11 @@ export class FormHistory {
   ): Promise<FormRecordChange[]> {
     const ids = new Set(changes.flatMap(({ authorId }) => authorId ?? []))
     const names = new Map(await Promise.all([...ids].map(async id => [id, await nameOf(environment, id)] as const)))
+    const { accountId } = seenAs(caller, environment)
     return changes.map(({ authorId, ...change }) => ({
       ...change,
       author: authorId === null ? null : (names.get(authorId) ?? null),
-      by: authorId === null ? 'nobody' : authorId === caller.accountId ? 'self' : 'person',
+      by: authorId === null ? 'nobody' : authorId === accountId ? 'self' : 'person',
     }))
   }
 }

@@ -1,29 +1,20 @@
 import type { RecordAction } from '../../../shared/components/accessRule.ts'
 import type { Component } from '../../../shared/components/defineComponent.ts'
-import { isFor, roleList } from '../../../shared/components/grants.ts'
-import { findKind } from '../../../shared/components/registry.ts'
 import { notFound, permissionError } from '../../../shared/errors.ts'
-import { everything, type Filter, nothing } from '../../../shared/filters/filter.ts'
+import type { Filter } from '../../../shared/filters/filter.ts'
 import { parseWireId } from '../../../shared/ids.ts'
-import { type Caller, type Draft, mayDesign } from '../calls/caller.ts'
-import type { EnvironmentModel, ModelComponent } from '../model/environmentModel.ts'
-import { grants, type OpenEnvironment, type ReadableEnvironment, seenThrough } from '../model/openEnvironment.ts'
+import type { Membership } from '../../db/environment/types.ts'
+import { type Caller, type Draft, type HeldAccount, mayDesign } from '../calls/caller.ts'
+import type { ModelComponent } from '../model/environmentModel.ts'
+import type { OpenEnvironment, ReadableEnvironment } from '../model/openEnvironment.ts'
 import { localId } from '../model/wire.ts'
-import { type FieldAccess, fieldAccess } from './fieldRules.ts'
-import { loginViewComponents } from './loginView.ts'
-import { recordScope } from './recordScopes.ts'
+import { decideChange, decideUse, seenByMembers } from './componentUse.ts'
+import { scopeOf } from './recordScopes.ts'
 import { userOf } from './ruleContext.ts'
+import { designerEntry, type Entry, guestEntry, memberEntry, roleEntry, type Standing, seenBy } from './standing.ts'
 import { allUserRights, noUserRights, rightsOf, type UserRights } from './userRights.ts'
 
-/** How far a caller gets in an environment. */
-export type Standing =
-  /** Sees and changes everything. */
-  | { kind: 'designer' }
-  /** Uses what is for everybody or lists one of these roles (local ids). */
-  | { kind: 'member'; roles: readonly string[]; fields: FieldAccess }
-  /** Is not logged in, and looks at what stands in the view that the environment shows before the login (local ids). */
-  | { kind: 'guest'; components: ReadonlySet<string>; fields: FieldAccess }
-  | { kind: 'none' }
+export type { Standing } from './standing.ts'
 
 /** Who asks, and how far that one gets. */
 export interface Asker {
@@ -49,6 +40,11 @@ export function environmentOf(caller: Caller, environmentId: string | null | und
   return named
 }
 
+/** A user of an environment, and how far he gets on its own host. */
+export interface EnteringUser extends Entry {
+  membership: Membership
+}
+
 export interface PolicyParts {
   /** @throws AppError NotFound for an environment that does not exist */
   open(environmentId: string): Promise<OpenEnvironment>
@@ -61,32 +57,15 @@ export interface PolicyParts {
     stored: ModelComponent,
     draft: Draft,
   ): { environment: OpenEnvironment; component: ModelComponent }
+  /** What an account is on the platform; undefined for one that is gone. */
+  account(accountId: string): Promise<HeldAccount | undefined>
 }
 
-/** Somebody of a role of the environment; as another one, nobody sees anything. */
-function asRole({ id, model }: OpenEnvironment, roleId: string): Standing {
-  const known = model.component('role', localId(id, roleId))
-  return known ? memberOf(model, [known.id]) : { kind: 'none' }
-}
-
-const memberOf = (model: EnvironmentModel, roles: readonly string[]): Standing => ({
-  kind: 'member',
-  roles,
-  fields: fieldAccess(model, roles),
-})
-
-/** The environment without the fields that rules keep from somebody of that standing. */
-function seenBy(environment: OpenEnvironment, standing: Standing): OpenEnvironment {
-  if (standing.kind !== 'member' && standing.kind !== 'guest') return environment
-  const { model, withheld } = fieldAccess(environment.model, standing.kind === 'member' ? standing.roles : [])
-  return withheld === undefined ? environment : seenThrough(environment.whole, model)
-}
+/** A preview: what the caller sees is somebody else's. */
+const isPreview = ({ asRole, asUser }: Caller) => asRole !== undefined || asUser !== undefined
 
 /** A session of an environment's host never does admin operations (contract, "Hosts"). */
 const inAdminArea = (caller: Caller) => caller.kind === 'system' || caller.host.kind === 'admin'
-
-/** Components that only designers see: those without a role list of their own. */
-const seenByMembers = (kind: string) => findKind(kind)?.properties.roles !== undefined
 
 /**
  * The one place that says who may do what. Deny by default; what a caller may not see is `NotFound`, exactly as if it did not
@@ -139,9 +118,7 @@ export class Policy {
   /** As `usable`, whatever its kind. */
   async usableOfAnyKind(caller: Caller, wireId: string): Promise<Used> {
     const used = await this.#find(caller, wireId)
-    const { component, standing } = used
-    const isSeen = seenByMembers(component.kind) && this.mayUse(standing, component)
-    if (standing.kind !== 'designer' && !isSeen) throw notFound()
+    if (!decideUse(used.standing, used.component).may) throw notFound()
     return used
   }
 
@@ -162,33 +139,22 @@ export class Policy {
     const named = parseWireId(wireId)
     if (host.kind !== 'environment' || named?.environmentId !== host.environmentId) throw permissionError('notLoggedIn')
     const environment = await this.#parts.open(host.environmentId)
-    const components = loginViewComponents(environment)
-    const fields = fieldAccess(environment.model, [])
-    const component = components.has(named.localId) ? fields.model.byId(named.localId) : undefined
-    if (component === undefined || !fields.shows(component)) throw permissionError('notLoggedIn')
-    const standing = { kind: 'guest', components, fields } as const
-    return { environment: seenBy(environment, standing), component, standing }
+    const { standing } = guestEntry(environment)
+    const seen = seenBy(environment, standing)
+    const component = seen.model.byId(named.localId)
+    if (component === undefined || !decideUse(standing, component).may) throw permissionError('notLoggedIn')
+    return { environment: seen, component, standing }
   }
 
   mayUse(standing: Standing, component: Component): boolean {
-    if (standing.kind === 'designer') return true
-    if (standing.kind === 'none' || !standing.fields.shows(component)) return false
     // What has no roles of its own, such as a filter, belongs to what it stands in.
-    if (standing.kind === 'guest') return !seenByMembers(component.kind) || standing.components.has(component.id)
-    return isFor(component.definition.roles, standing.roles)
+    if (!seenByMembers(component.kind)) return standing.kind !== 'none'
+    return decideUse(standing, component).may
   }
 
-  /**
-   * The caller sees the records of a component that he may use, and changes nothing through it: all of the roles by which he may use it
-   * are among those that only look. Who is not logged in always only looks.
-   */
-  onlyLooks(standing: Standing, { definition }: Component): boolean {
-    if (standing.kind === 'guest') return true
-    const viewers = roleList(definition.viewerRoles)
-    if (standing.kind !== 'member' || viewers.length === 0) return false
-    const wanted = roleList(definition.roles)
-    const own = wanted.length === 0 ? standing.roles : standing.roles.filter(role => wanted.includes(role))
-    return own.length > 0 && own.every(role => viewers.includes(role))
+  /** The caller sees the records of a component that he may use, and changes nothing through it. */
+  onlyLooks(standing: Standing, component: Component): boolean {
+    return !decideChange(standing, component).may
   }
 
   /** Whether the caller is offered all that a field could name. Who is not logged in is shown what stands in a view, and nothing around it. */
@@ -208,9 +174,7 @@ export class Policy {
     const { environment, standing } = await this.visitor(caller, environmentId)
     if (standing.kind === 'designer')
       return { environment, rights: { ...allUserRights, administers: inAdminArea(caller) } }
-    // A preview as a role is nobody's membership.
-    const { accountId, asRole } = caller
-    const membership = accountId === null || asRole !== undefined ? undefined : await environment.membership(accountId)
+    const membership = await this.#membershipOf(caller, environment)
     return { environment, rights: membership ? rightsOf(membership) : noUserRights }
   }
 
@@ -219,13 +183,22 @@ export class Policy {
     if (host.kind === 'environment' && host.environmentId !== environment.id) return { kind: 'none' }
     if (caller.kind === 'system') return { kind: 'designer' }
     if (accountId === null) return { kind: 'none' }
-    if (mayDesign(caller, environment.id)) {
-      return caller.asRole === undefined ? { kind: 'designer' } : asRole(environment, caller.asRole)
-    }
-    // Only designers preview as a role, and members have no business on the admin host.
-    if (caller.asRole !== undefined || host.kind === 'admin') return { kind: 'none' }
-    const membership = await environment.membership(accountId)
-    return membership && grants(membership) ? memberOf(environment.model, membership.roles) : { kind: 'none' }
+    const designer = designerEntry(caller, environment.id)
+    if (designer !== undefined)
+      return (isPreview(caller) ? await this.#previewed(caller, environment) : designer).standing
+    // Only designers preview, and members have no business on the admin host.
+    if (isPreview(caller) || host.kind === 'admin') return { kind: 'none' }
+    return memberEntry(environment, await environment.membership(accountId)).standing
+  }
+
+  /** How far a user gets on the environment's own host; undefined where it has no such user. @param userId of the wire */
+  async user(environment: OpenEnvironment, userId: string): Promise<EnteringUser | undefined> {
+    const { memberships } = environment.store.reads
+    const membership = await memberships.byId(localId(environment.id, userId))
+    if (membership === undefined) return undefined
+    const account = await this.#parts.account(membership.accountId)
+    const designer = account && designerEntry(account, environment.id)
+    return { membership, ...(designer ?? memberEntry(environment, membership)) }
   }
 
   /**
@@ -234,11 +207,21 @@ export class Policy {
    */
   scope(asker: Asker, environment: ReadableEnvironment, collectionId: string, action: RecordAction = 'read'): Filter {
     const { caller, standing } = asker
-    if (standing.kind === 'designer') return everything
-    if (standing.kind === 'none') return nothing
-    // A guest is somebody without a role.
-    const roles = standing.kind === 'member' ? standing.roles : []
-    return recordScope(userOf(caller, environment), roles, { environment, collectionId, action })
+    return scopeOf(standing, userOf(caller, environment), { environment, collectionId, action })
+  }
+
+  /** As a role or a user that the environment does not have, or as both, nobody sees anything. */
+  async #previewed({ asRole, asUser }: Caller, environment: OpenEnvironment): Promise<Pick<Entry, 'standing'>> {
+    const role = asRole === undefined ? undefined : roleEntry(environment, asRole)
+    const user = asUser === undefined ? undefined : await this.user(environment, asUser)
+    const entry = asRole !== undefined && asUser !== undefined ? undefined : (role ?? user)
+    return entry ?? { standing: { kind: 'none' } }
+  }
+
+  /** The one whose rights the caller has; a preview as a role is nobody's. */
+  async #membershipOf({ accountId, asRole, asUser }: Caller, environment: OpenEnvironment) {
+    if (asUser !== undefined) return (await this.user(environment, asUser))?.membership
+    return accountId === null || asRole !== undefined ? undefined : environment.membership(accountId)
   }
 
   async #find(caller: Caller, wireId: string): Promise<Used> {
@@ -249,10 +232,9 @@ export class Policy {
     const stored = environment.model.byId(named.localId)
     if (stored === undefined) throw notFound()
     const { draft } = caller
-    // Only designers see as a role.
-    const mayDraft = standing.kind === 'designer' || caller.asRole !== undefined
-    const isDrafted = draft?._id === wireId && mayDraft
-    if (isDrafted) {
+    // Only designers preview.
+    const mayDraft = standing.kind === 'designer' || isPreview(caller)
+    if (draft?._id === wireId && mayDraft) {
       const drafted = this.#parts.drafted(environment, stored, draft)
       return { environment: seenBy(drafted.environment, standing), component: drafted.component, standing }
     }

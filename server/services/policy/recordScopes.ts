@@ -4,8 +4,9 @@ import {
   type RecordAction,
   ruleFields,
 } from '../../../shared/components/accessRule.ts'
-import type { DefinitionOf } from '../../../shared/components/defineComponent.ts'
+import type { Component, DefinitionOf } from '../../../shared/components/defineComponent.ts'
 import { roleList } from '../../../shared/components/grants.ts'
+import type { ScopeReason } from '../../../shared/environment/permissions.ts'
 import { relationOf } from '../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import { type CurrentUser, evaluateFilter } from '../../../shared/filterRules/evaluateFilter.ts'
@@ -14,11 +15,15 @@ import { everything, type Filter, nothing } from '../../../shared/filters/filter
 import type { EnvironmentModel } from '../model/environmentModel.ts'
 import type { ReadableEnvironment } from '../model/openEnvironment.ts'
 import { ruleContext } from './ruleContext.ts'
+import { rolesOf, type Standing } from './standing.ts'
 
 type Rule = DefinitionOf<typeof accessRule>
 
 /** A rule with what is the same whoever asks. */
-interface ReadRule {
+export interface ReadRule {
+  /** Local. */
+  id: string
+  name: string
   rule: Rule
   /** Those that it can ask about. */
   fields: readonly Field[]
@@ -29,12 +34,13 @@ interface ReadRule {
 /** Models are replaced by each save, and asked by every call. */
 const known = new WeakMap<EnvironmentModel, ReadonlyMap<string, readonly ReadRule[]>>()
 
-function readRule(rule: Rule, model: EnvironmentModel): ReadRule {
+function readRule({ id, name, definition }: Component, model: EnvironmentModel): ReadRule {
+  const rule = definition as Rule
   const asked = new Set(rule.groups.flatMap(({ rules }) => rules.map(({ fieldName }) => readPath(fieldName).relation)))
   const relations = model.fields(rule.collectionId).filter(({ name }) => asked.has(name))
   const related = relations.flatMap(field => relationOf(field)?.collectionId ?? [])
   return {
-    rule,
+    ...{ id, name, rule },
     fields: ruleFields(model, rule.collectionId),
     related: related.filter(id => model.component('collection', id) !== undefined),
   }
@@ -44,14 +50,19 @@ function readRule(rule: Rule, model: EnvironmentModel): ReadRule {
 export function rulesOf(model: EnvironmentModel, collectionId: string): readonly ReadRule[] {
   let rules = known.get(model)
   if (rules === undefined) {
-    const all = model.list('accessRule').map(({ definition }) => readRule(definition as Rule, model))
+    const all = model.list('accessRule').map(component => readRule(component, model))
     rules = Map.groupBy(all, ({ rule }) => rule.collectionId)
     known.set(model, rules)
   }
   return rules.get(collectionId) ?? []
 }
 
-function filterOf({ rule, fields, related }: ReadRule, user: CurrentUser, environment: ReadableEnvironment): Filter {
+/** What a rule lets somebody do with. A rule that asks about what is gone lets nothing through. */
+export function filterOf(
+  { rule, fields, related }: ReadRule,
+  user: CurrentUser,
+  environment: ReadableEnvironment,
+): Filter {
   if (rule.records === 'none') return nothing
   // What is found changes with the records that are asked about, too.
   for (const collectionId of related) environment.records(collectionId)
@@ -59,39 +70,61 @@ function filterOf({ rule, fields, related }: ReadRule, user: CurrentUser, enviro
   return evaluateFilter(rule, { context, parameters: {}, filterValues: {}, user }).filter
 }
 
-/** The rules that hold for each of somebody's roles; an empty list among them holds nobody back. */
-function rulesByRole(rules: readonly ReadRule[], roles: readonly string[]): (readonly ReadRule[])[] {
+/** The rules that hold for a role; none holds it back where the list is empty. Undefined: for who has no role. */
+interface HeldBy {
+  role: string | undefined
+  rules: readonly ReadRule[]
+}
+
+function rulesByRole(rules: readonly ReadRule[], roles: readonly string[]): HeldBy[] {
   const forOthers = rules.filter(({ rule }) => roleList(rule.forRoles).length === 0)
   const own = (role: string) => rules.filter(({ rule }) => roleList(rule.forRoles).includes(role))
   const ofEach = roles.map(role => {
     const named = own(role)
-    return named.length > 0 ? named : forOthers
+    return { role, rules: named.length > 0 ? named : forOthers }
   })
-  return ofEach.length > 0 ? ofEach : [forOthers]
+  return ofEach.length > 0 ? ofEach : [{ role: undefined, rules: forOthers }]
 }
 
-/**
- * What the rules of a collection let somebody with these roles (local ids) do: `shared/components/accessRule.ts` says how they go together.
- * A rule that asks about what is gone lets nothing through.
- */
-export function recordScope(
-  user: CurrentUser,
-  roles: readonly string[],
-  {
-    environment,
-    collectionId,
-    action,
-  }: { environment: ReadableEnvironment; collectionId: string; action: RecordAction },
-): Filter {
+/** What decides what somebody may do to records: nothing holds him back, with the roles (local ids) that none holds back, or rules do. */
+export interface Deciding {
+  because: ScopeReason
+  roles: readonly string[]
+  rules: readonly ReadRule[]
+}
+
+export interface ScopeRequest {
+  environment: ReadableEnvironment
+  collectionId: string
+  action: RecordAction
+}
+
+/** Which rules of a collection decide about somebody with these roles (local ids): `shared/components/accessRule.ts` says how they go together. */
+export function decidingRules(roles: readonly string[], { environment, collectionId, action }: ScopeRequest): Deciding {
   // A rule asks about fields that are hidden from those for whom it is.
   const { whole } = environment.model
   const rules = rulesOf(whole, collectionId).filter(({ rule }) => rule[actionProperty[action]])
-  if (rules.length === 0) return everything
+  if (rules.length === 0) return { because: 'noRule', roles: [], rules }
   // A role that is gone holds nobody back and lets nobody through.
   const held = roles.filter(id => whole.component('role', id) !== undefined)
   const lists = rulesByRole(rules, held)
-  if (lists.some(list => list.length === 0)) return everything
-  const filters = [...new Set(lists.flat())].map(rule => filterOf(rule, user, environment))
+  const free = lists.filter(list => list.rules.length === 0)
+  if (free.length > 0) return { because: 'unnamedRole', roles: free.flatMap(({ role }) => role ?? []), rules: [] }
+  return { because: 'rule', roles: held, rules: [...new Set(lists.flatMap(list => list.rules))] }
+}
+
+/** What the rules of a collection let somebody with these roles (local ids) do. */
+export function recordScope(user: CurrentUser, roles: readonly string[], request: ScopeRequest): Filter {
+  const { because, rules } = decidingRules(roles, request)
+  if (because !== 'rule') return everything
+  const filters = rules.map(rule => filterOf(rule, user, request.environment)).filter(filter => filter !== nothing)
   if (filters.includes(everything)) return everything
+  if (filters.length === 0) return nothing
   return filters.length === 1 && filters[0] ? filters[0] : { or: filters }
+}
+
+/** As `recordScope`, for whoever stands so. */
+export function scopeOf(standing: Standing, user: CurrentUser, request: ScopeRequest): Filter {
+  if (standing.kind === 'designer') return everything
+  return standing.kind === 'none' ? nothing : recordScope(user, rolesOf(standing), request)
 }

@@ -22,6 +22,7 @@ import type { ChangeBus } from '../changes/bus.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import { wireDefinition } from '../model/wire.ts'
 import { environmentOf, type Policy, type Standing } from '../policy/policy.ts'
+import { seenAs } from '../policy/seenAs.ts'
 import { parametersArgument } from '../records/arguments.ts'
 import { fieldThrough } from '../records/askedField.ts'
 import { collectionsRead } from '../records/collectionsRead.ts'
@@ -223,7 +224,9 @@ export class Views {
 type Preferences = ReadonlyMap<string, Record<string, unknown>>
 
 /** How the caller set up the components of the environment, by wire id. */
-async function preferencesOf({ accountId }: Caller, { id, store }: OpenEnvironment): Promise<Preferences> {
+async function preferencesOf(caller: Caller, environment: OpenEnvironment): Promise<Preferences> {
+  const { id, store } = environment
+  const { accountId } = seenAs(caller, environment)
   if (accountId === null) return new Map()
   const found = await store.reads.preferences.ofAccount(accountId)
   return new Map([...found].map(([componentId, preferences]) => [wireId(id, componentId), preferences]))
