@@ -10,6 +10,7 @@ import { PasswordLinks } from './accounts/passwordLinks.ts'
 import { PasswordReset } from './accounts/passwordReset.ts'
 import { Sessions } from './accounts/sessions.ts'
 import { SignUp } from './accounts/signUp.ts'
+import { TokenGuesses } from './accounts/tokenGuesses.ts'
 import { Tokens } from './accounts/tokens.ts'
 import { TwoFactor } from './accounts/twoFactor.ts'
 import { TwoFactorCodes } from './accounts/twoFactorCodes.ts'
@@ -54,12 +55,14 @@ export function accountServices(options: AccountServiceParts): AccountServices {
   })
   const attempts = new AttemptLimiter(clock)
   const mailQueue = new MailQueue(options)
-  const passwordLinks = new PasswordLinks({ ...options, mailQueue, sites })
+  const tokenGuesses = new TokenGuesses(attempts)
+  const passwordLinks = new PasswordLinks({ ...options, mailQueue, sites, tokenGuesses })
   const twoFactorCodes = new TwoFactorCodes({ platform, clock, attempts })
   const ownPassword = new OwnPassword({ platform, attempts })
   const tokens = new Tokens(options)
   const avatars = new Avatars({ ...options, attempts, avatarUrl: config.avatarUrl })
-  const parts = { ...options, avatars, sessions, tokens, attempts, sites, passwordLinks, ownPassword, twoFactorCodes }
+  const guards = { attempts, tokenGuesses, ownPassword, twoFactorCodes }
+  const parts = { ...options, ...guards, avatars, sessions, tokens, sites, passwordLinks }
   return {
     accounts: new Accounts(parts),
     attempts,

@@ -19,15 +19,17 @@ export const accountModule: GraphQLModule = {
       ownSessions: (_, __, { caller, services }) => services.ownAccount.sessions(caller),
       ownData: (_, __, { caller, services }) => services.ownData.get(caller),
       ownTwoFactor: (_, __, { caller, services }) => services.twoFactor.own(caller),
-      loginTokenOwner: (_, { token }, { caller, services }) => services.login.tokenOwner(caller, token),
-      passwordLinkWorks: (_, { token }, { caller, services }) => services.passwordLinks.works(token, caller.host),
+      loginTokenOwner: (_, { token }, { caller, services, client }) =>
+        services.login.tokenOwner(caller, token, client.address),
+      passwordLinkWorks: (_, { token }, { caller, services, client }) =>
+        services.passwordLinks.works(token, caller.host, client.address),
       users: (_, request, { caller, services }) => services.accounts.users(caller, request),
     },
     Mutation: {
       loginWithPassword: (_, given, { caller, services, client }) =>
         services.login.withPassword(caller, given, loginClient(client)),
       loginWithToken: (_, { token }, { caller, services, client }) =>
-        services.login.withToken(caller, token, loginClient(client).locale),
+        services.login.withToken(caller, token, loginClient(client)),
       createLoginToken: (_, { environmentId }, { caller, services }) =>
         services.login.createToken(caller, environmentId ?? null),
       logout: (_, __, { caller, services }) => services.login.logout(caller),

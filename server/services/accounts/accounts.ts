@@ -11,6 +11,7 @@ import { accountTarget, auditEntry, differenceOf } from '../audit/entries.ts'
 import { type Caller, isSuperAdmin } from '../calls/caller.ts'
 import type { Language } from '../calls/languages.ts'
 import { type Page, type PageArguments, pageOf } from '../calls/pages.ts'
+import type { AttemptLimiter } from './attemptLimiter.ts'
 import type { Avatars } from './avatars.ts'
 import { isDemoEmail } from './demoAccount.ts'
 import type { PasswordLinks } from './passwordLinks.ts'
@@ -60,6 +61,7 @@ export interface AccountsParts {
   sites: EnvironmentSites
   avatars: Avatars
   sessions: Sessions
+  attempts: AttemptLimiter
 }
 
 export class Accounts {
@@ -102,15 +104,16 @@ export class Accounts {
 
   /**
    * Its owner is mailed the link that sets the password: nobody else ever knows it.
-   * @throws AppError validationError { email | roles | environmentsAuthorized }
+   * @throws AppError validationError { email | roles | environmentsAuthorized } · TooManyRequests
    */
   async create(caller: Caller, input: NewAccountInput, language: Language): Promise<UserAnswer> {
     checkManages(caller)
-    const { ids, passwordLinks, sites, avatars } = this.#parts
+    const { ids, passwordLinks, sites, avatars, attempts } = this.#parts
     const email = normalizeEmail(input.email)
     const roles = [...new Set(input.roles ?? ['user'])]
     const environmentsAuthorized = [...new Set(input.environmentsAuthorized ?? [])]
     await this.#check(roles, environmentsAuthorized, email)
+    attempts.count([passwordLinks.limitOfSender(caller)])
     const account = {
       id: ids.next(),
       email,

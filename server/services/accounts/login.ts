@@ -6,13 +6,14 @@ import type { Account } from '../../db/platform/types.ts'
 import type { EnvironmentSites } from '../addresses/environmentSites.ts'
 import { authorOf, entranceEntry } from '../audit/entries.ts'
 import { type Caller, hostKey } from '../calls/caller.ts'
-import type { AttemptLimit, AttemptLimiter } from './attemptLimiter.ts'
+import type { AttemptLimiter } from './attemptLimiter.ts'
 import { isDemoEmail } from './demoAccount.ts'
 import { loginLimits, rememberClient } from './knownClients.ts'
 import type { LoginClient } from './loginClient.ts'
 import { passwordMatches } from './passwords.ts'
 import { presentSession, type SessionAnswer } from './present.ts'
 import { nameOf, type Sessions } from './sessions.ts'
+import type { TokenGuesses } from './tokenGuesses.ts'
 import { hashOf, type Tokens } from './tokens.ts'
 import type { TwoFactorCodes } from './twoFactorCodes.ts'
 
@@ -28,6 +29,7 @@ export interface LoginOptions {
   sessions: Sessions
   tokens: Tokens
   attempts: AttemptLimiter
+  tokenGuesses: TokenGuesses
   sites: EnvironmentSites
   twoFactorCodes: TwoFactorCodes
 }
@@ -58,9 +60,14 @@ export class Login {
     const account = isDemoEmail(email) ? undefined : await platform.reads.accounts.byEmail(email)
     const limited = await loginLimits(platform, email, account?.id, client)
     attempts.count(limited)
+    const forgive = () => attempts.forgive(limited.map(({ key }) => key))
     try {
-      return await this.#enter(caller, { account, password: given.password, limited }, client)
+      const session = await this.#enter(caller, { account, password: given.password }, client)
+      forgive()
+      return session
     } catch (error) {
+      // Who is asked for a code has guessed nothing; who guesses the code has.
+      if (!isRefusal(error)) forgive()
       // What was typed in place of an address may be a password.
       const author = { ...caller, accountId: null, email: isEmail(email) ? email : null }
       if (isRefusal(error)) await platform.write(tx => tx.audit.add(entranceEntry(author, 'access.refused')))
@@ -70,17 +77,12 @@ export class Login {
 
   async #enter(
     caller: Caller,
-    {
-      account,
-      password,
-      limited,
-    }: { account: Account | undefined; password: string; limited: readonly AttemptLimit[] },
+    { account, password }: { account: Account | undefined; password: string },
     client: LoginClient,
   ): Promise<SessionAnswer> {
-    const { platform, sessions, attempts, twoFactorCodes } = this.#options
+    const { platform, sessions, twoFactorCodes } = this.#options
     const hash = account === undefined ? null : await platform.reads.accounts.passwordHash(account.id)
     if (!(await passwordMatches(hash, password)) || account === undefined) throw wrongCredentials()
-    attempts.forgive(limited.map(({ key }) => key))
     return platform.write(
       async tx => {
         // The account may have gone, or changed its password, while this one was hashed.
@@ -95,16 +97,33 @@ export class Login {
     )
   }
 
-  /** Who one becomes by a token, and whether a person made it; null when it is good for nothing here. */
-  async tokenOwner({ host }: Caller, token: string): Promise<TokenOwner | null> {
+  /** Who one becomes by a token, and whether a person made it; null when it is good for nothing here. @throws AppError TooManyRequests */
+  tokenOwner(caller: Caller, token: string, address: string): Promise<TokenOwner | null> {
+    const find = () => this.#tokenOwner(caller, token)
+    return this.#options.tokenGuesses.counted(address, find, owner => owner !== null)
+  }
+
+  async #tokenOwner({ host }: Caller, token: string): Promise<TokenOwner | null> {
     const { reads } = this.#options.platform
     const found = await reads.loginTokens.find(hashOf(token), hostKey(host))
     const account = found && (await reads.accounts.byId(found.accountId))
     return account === undefined ? null : { email: account.email, name: nameOf(account), asks: found?.asks !== false }
   }
 
-  /** Exchanges a one-time token for a session on the host that it was made for. @throws AppError validationError { token } */
-  withToken(caller: Caller, token: string, locale: string | null): Promise<SessionAnswer> {
+  /**
+   * Exchanges a one-time token for a session on the host that it was made for.
+   * @throws AppError validationError { token } · TooManyRequests
+   */
+  withToken(
+    caller: Caller,
+    token: string,
+    { address, locale }: Pick<LoginClient, 'address' | 'locale'>,
+  ): Promise<SessionAnswer> {
+    const enter = () => this.#enterByToken(caller, token, locale)
+    return this.#options.tokenGuesses.counted(address, enter, () => true)
+  }
+
+  #enterByToken(caller: Caller, token: string, locale: string | null): Promise<SessionAnswer> {
     const { platform, sessions, tokens } = this.#options
     return platform.write(
       async tx => {

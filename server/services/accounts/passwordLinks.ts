@@ -1,16 +1,18 @@
 import type { Clock } from '../../../shared/clock.ts'
 import type { MailKind } from '../../../shared/environment/mails.ts'
+import { mostInvited } from '../../../shared/environment/users.ts'
 import type { Ids } from '../../../shared/ids.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { Account } from '../../db/platform/types.ts'
 import type { EnvironmentSites, MailSite } from '../addresses/environmentSites.ts'
 import type { Links } from '../addresses/links.ts'
-import { type Host, hostKey } from '../calls/caller.ts'
+import { type Caller, type Host, hostKey } from '../calls/caller.ts'
 import type { Language } from '../calls/languages.ts'
 import type { MailQueue } from '../mail/mailQueue.ts'
 import { type MailText, mailText } from '../mail/texts.ts'
 import { isDemoEmail } from './demoAccount.ts'
 import type { Tx } from './sessions.ts'
+import type { TokenGuesses } from './tokenGuesses.ts'
 import { hashOf } from './tokens.ts'
 
 const hour = 60 * 60_000
@@ -35,6 +37,8 @@ const mailLifetime: Record<MailKind, number> = {
 }
 
 const mostMails = 5
+/** Mails to others that one account has sent in a quarter of an hour. */
+const mostSent = 2 * mostInvited
 
 export interface PasswordLinksParts {
   platform: PlatformStore
@@ -43,6 +47,7 @@ export interface PasswordLinksParts {
   sites: EnvironmentSites
   links: Links
   mailQueue: MailQueue
+  tokenGuesses: TokenGuesses
 }
 
 /** What somebody is mailed: for which occasion, from which place that somebody asked for, in which language. */
@@ -63,6 +68,11 @@ export class PasswordLinks {
   /** What one address may be sent, for `AttemptLimiter.count`: nobody's mailbox is filled. */
   limitOf(email: string) {
     return { key: `forgot:${email}`, most: mostMails }
+  }
+
+  /** What one account may have sent to others. */
+  limitOfSender({ accountId }: Caller) {
+    return { key: `invitations:${accountId}`, most: mostSent }
   }
 
   /**
@@ -95,9 +105,11 @@ export class PasswordLinks {
     })
   }
 
-  /** Whether a link is good on this host: it is not unknown, expired or used. */
-  async works(token: string, host: Host): Promise<boolean> {
-    return this.#parts.platform.reads.passwordLinks.works(hashOf(token), hostKey(host))
+  /** Whether a link is good on this host: it is not unknown, expired or used. @throws AppError TooManyRequests */
+  works(token: string, host: Host, address: string): Promise<boolean> {
+    const { platform, tokenGuesses } = this.#parts
+    const look = async () => platform.reads.passwordLinks.works(hashOf(token), hostKey(host))
+    return tokenGuesses.counted(address, look, isGood => isGood)
   }
 
   /** The account of a link, which is used up by this; `undefined` when it is unknown, expired, used or of another host. */

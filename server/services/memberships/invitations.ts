@@ -1,6 +1,6 @@
 import type { Clock } from '../../../shared/clock.ts'
 import { type EnvironmentUserData, invitedPeopleSchema } from '../../../shared/environment/environmentUser.ts'
-import { type InvitationResult, mostInvited } from '../../../shared/environment/users.ts'
+import type { InvitationResult } from '../../../shared/environment/users.ts'
 import { badRequest, permissionError, tooManyRequests, validationError } from '../../../shared/errors.ts'
 import { isEmail, normalizeEmail } from '../../../shared/formats/email.ts'
 import { parseRequest } from '../../../shared/imports/columns.ts'
@@ -25,9 +25,6 @@ export interface InvitationReport {
   email: string
   result: InvitationResult
 }
-
-/** Mails of invitations that one account sends in a quarter of an hour. */
-const mostInvitations = 2 * mostInvited
 
 /** How people become users of an environment: they are added, and mailed the way in. */
 export class Invitations {
@@ -60,7 +57,7 @@ export class Invitations {
       roles: givenRoles(environment, rights, [], roles ?? [], 'data.roles'),
     }
     if (await this.#accounts.memberOf(environment, email)) throw validationError({ 'data.email': message('notUnique') })
-    this.#parts.attempts.count([this.#limit(caller)])
+    this.#parts.attempts.count([this.#parts.passwordLinks.limitOfSender(caller)])
     const { [email]: accountId = '' } = await this.#accounts.invite(caller, environmentId, [person], language)
     const created = await environment.store.write(
       async tx => {
@@ -92,7 +89,7 @@ export class Invitations {
     const sent = parseRequest(invitedPeopleSchema, request.people, 'people')
     const people = new Map(sent.map(person => [normalizeEmail(person.email), person]))
     const valid = [...people].filter(([email]) => isEmail(email))
-    for (const _person of valid) this.#parts.attempts.count([this.#limit(caller)])
+    for (const _person of valid) this.#parts.attempts.count([this.#parts.passwordLinks.limitOfSender(caller)])
     const newcomers: Omit<Membership, 'accountId'>[] = []
     for (const [email, { name }] of valid) {
       const isUser = (await this.#accounts.memberOf(environment, email)) !== undefined
@@ -125,7 +122,7 @@ export class Invitations {
     await this.#adds(caller, environment.id)
     if (presentUser(caller, { environment, rights }, membership).state !== 'pending')
       throw badRequest('only who has not come in yet is invited again')
-    this.#parts.attempts.count([this.#limit(caller)])
+    this.#parts.attempts.count([this.#parts.passwordLinks.limitOfSender(caller)])
     const isSent = await this.#accounts.mailAgain(caller, environment.id, membership, language)
     if (!isSent) throw tooManyRequests(attemptWindow / 1_000)
     return environment.store.write(
@@ -143,10 +140,6 @@ export class Invitations {
     const manages = await managedEnvironment(policy, caller, environmentId)
     if (!manages.rights.canAddUsers || trial) throw permissionError('notAllowed')
     return manages
-  }
-
-  #limit({ accountId }: Caller) {
-    return { key: `invitations:${accountId}`, most: mostInvitations }
   }
 
   #fresh(email: string, name: string | null | undefined): Omit<Membership, 'accountId'> {
