@@ -4,16 +4,18 @@ import type { EnvironmentFixture } from './environmentFixture.ts'
 interface NewMember {
   name: string
   email?: string
+  /** By the names of the fields of profiles. */
+  profile?: Readonly<Record<string, unknown>>
 }
 
 /** Takes somebody into an environment, as administrators do. @returns the id of the membership, without the environment's */
 export async function addMember(
   { admin, environmentId }: Pick<EnvironmentFixture, 'admin' | 'environmentId'>,
-  { name, email = `${randomUUID()}@example.com` }: NewMember,
+  { name, email = `${randomUUID()}@example.com`, profile }: NewMember,
 ): Promise<string> {
   const { made } = await admin.run<{ made: { _id: string } }>(
     'mutation ($environmentId: String!, $data: JSON!) { made: createEnvironmentUser(environmentId: $environmentId, data: $data) { _id } }',
-    { environmentId, data: { name, email } },
+    { environmentId, data: { name, email, profile } },
   )
   return made._id.slice(environmentId.length + 1)
 }

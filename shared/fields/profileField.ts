@@ -7,15 +7,12 @@ export interface ProfileField extends Field {
   ownEdit: boolean
 }
 
-/** Pictures and files stand in their values. */
-const holdsUploads: ReadonlySet<unknown> = new Set(['file', 'rich'])
-
 /**
  * A value of it says something of a person by itself (D77). Secrets and what tells who somebody is are never shown again; what names a
- * record, a person or an upload needs a component that says who may see it, and a profile belongs to none.
+ * record, a person or an upload, as texts with pictures do, needs a component that says who may see it, and a profile belongs to none.
  */
 export const canBeOfPerson = (field: Pick<Field, 'type' | 'options'>) =>
-  canHaveDefault(field) && !holdsUploads.has(typeOf(field).offered)
+  canHaveDefault(field) && typeOf(field).offered !== 'rich'
 
 /** Those that rules can ask about. */
 export const ruledFields = (fields: readonly ProfileField[] = []): readonly ProfileField[] =>

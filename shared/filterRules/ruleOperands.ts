@@ -63,6 +63,16 @@ export const isUnanswered = (operation: FilterOperator, value: unknown): boolean
 export const canBeUser = (field: Pick<Field, 'type'>, operation: FilterOperator): boolean =>
   typeOf(field).userAs !== undefined && identity.includes(operation) && operandOf[operation] !== 'none'
 
+/** As what the cells of a storage kind are compared: whole numbers are numbers; of what has parts, nothing is. */
+const comparedAs: Readonly<Partial<Record<StorageKind, StorageKind>>> = {
+  text: 'text',
+  integer: 'real',
+  real: 'real',
+  boolean: 'boolean',
+  date: 'date',
+  timestamp: 'timestamp',
+}
+
 /** What values are made of, so far as they can be compared with those of another type; undefined where they cannot be. */
 function kindOfValues(field: Pick<Field, 'type' | 'options'>): StorageKind | undefined {
   const { storage } = typeOf(field)
@@ -70,8 +80,7 @@ function kindOfValues(field: Pick<Field, 'type' | 'options'>): StorageKind | und
   const [first, second] = storage.columns
   if (first === undefined || second !== undefined) return undefined
   if (storage.list) return 'text'
-  // Whole numbers are numbers.
-  return first.kind === 'json' ? undefined : first.kind === 'integer' ? 'real' : first.kind
+  return comparedAs[first.kind]
 }
 
 /** Whether the value that a profile has in a field can stand in the place of an operand; lists where one of several is asked for. */

@@ -77,7 +77,7 @@ test('types that say nothing by themselves are not offered, and the type of a st
   fireEvent.click(await screen.findByRole('button', { name: 'Agregar campo' }))
   const offered = (await screen.findAllByRole('menuitem', { hidden: true })).map(item => item.dataset.type)
   expect(offered).toEqual(expect.arrayContaining(['string', 'date', 'multipleSelect', 'phone']))
-  for (const type of ['password', 'user', 'oneOf', 'file', 'autonumber', 'signature'])
+  for (const type of ['password', 'user', 'oneOf', 'file', 'autonumber', 'fingerprint'])
     expect(offered).not.toContain(type)
   for (const type of screen.getAllByRole('button', { name: /^Tipo:/ })) expect(type).toHaveProperty('disabled', true)
 })

@@ -45,3 +45,29 @@ test('people stay who they are in an imported application, before and after they
   expect(await offered()).toEqual({ answer: [{ label: 'Ana', value: ana }] })
   expect(await named()).toEqual({ answer: [{ label: 'Ana', value: ana }] })
 })
+
+test('what is known of people goes along with the fields that say what it is, and stays behind without data', async () => {
+  const { admin } = shop
+  const profileFields = [{ name: 'branch', label: 'Sucursal', type: 'string', ownEdit: false }]
+  await admin.run('mutation ($data: JSON!) { updateEnvironment(environmentId: "shop", data: $data) { _id } }', {
+    data: { profileFields },
+  })
+  const eva = await addMember(shop, { name: 'Eva', profile: { branch: 'Norte' } })
+  for (const includeData of [true, false]) {
+    const environmentId = includeData ? 'entera' : 'vacia'
+    const file = await exportApplication(admin, 'shop', includeData)
+    await importApplication(admin, file, { environmentId, name: environmentId })
+    const { environment } = await admin.run<{ environment: { profileFields: object[] } }>(
+      'query ($environmentId: String!) { environment(environmentId: $environmentId) { profileFields } }',
+      { environmentId },
+    )
+    expect(environment.profileFields).toMatchObject(profileFields)
+    const { errors, data } = await admin.execute(
+      'query ($id: String!) { user: environmentUser(environmentUserId: $id) { profile } }',
+      { id: `${environmentId}_${eva}` },
+    )
+    expect(includeData ? data : errors?.[0]?.extensions).toMatchObject(
+      includeData ? { user: { profile: { branch: 'Norte' } } } : { error: 'NotFound' },
+    )
+  }
+})

@@ -189,7 +189,6 @@ describe('the fields of profiles', () => {
         'document',
         'file',
         'fileMultiple',
-        'fileURL',
         'fingerprint',
         'html',
         'image',
@@ -198,7 +197,6 @@ describe('the fields of profiles', () => {
         'oneOf',
         'password',
         'richText',
-        'signature',
         'user',
       ].toSorted(),
     )
