@@ -282,7 +282,7 @@ export const matrix: Record<string, Operation> = {
     }),
   ),
   'Mutation.environmentUserSignUp': operation(
-    'notAllowed notAllowed notAllowed notAllowed notAllowed notAllowed notAllowed',
+    'notAllowed notAllowed notAllowed notAllowed NotFound NotFound NotFound',
     ({ environmentId }) => ({
       environmentId,
       email: 'new@example.com',

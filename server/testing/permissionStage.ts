@@ -80,6 +80,8 @@ export interface PermissionStage {
   /** From now on no marked record is for anybody but designers. */
   refuseRecords(): Promise<void>
   client(actor: Actor): TestClient
+  /** The same in another environment, of which nobody here but the superAdmin knows. */
+  elsewhere(environmentId: string): Promise<StageFixture>
   /** Everybody comes in once more: the last operation of the matrix ended their sessions. */
   enterAgain(): Promise<void>
   execute(actor: Actor, query: string, variables: Record<string, unknown>): Promise<Expected>
@@ -264,6 +266,7 @@ export async function permissionStage(): Promise<PermissionStage> {
       await shop.create('AccessRule', { name: 'Nobody', collectionId: fixture.marked.collectionId, ...noRecord })
     },
     client: actor => clients[actor],
+    elsewhere: async environmentId => fixtureOf(server, await environmentFixture(server, { environmentId }), clients),
     async enterAgain() {
       Object.assign(clients, await clientsOf(server, people))
     },

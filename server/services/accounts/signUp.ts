@@ -1,5 +1,5 @@
 import type { Clock } from '../../../shared/clock.ts'
-import { permissionError, validationError } from '../../../shared/errors.ts'
+import { notFound, permissionError, validationError } from '../../../shared/errors.ts'
 import { isEmail, normalizeEmail } from '../../../shared/formats/email.ts'
 import type { Ids } from '../../../shared/ids.ts'
 import { message } from '../../../shared/validation/messages.ts'
@@ -42,6 +42,9 @@ async function signUpRoles({ components }: EnvironmentTx, { signUpRoles: wanted 
   return (await components.list('role')).map(({ id }) => id).filter(id => wanted.includes(id))
 }
 
+/** On another host than its own, nobody learns that there is such an environment. */
+const closedTo = ({ host }: Caller) => (host.kind === 'environment' ? permissionError('notAllowed') : notFound())
+
 export class SignUp {
   readonly #options: SignUpOptions
 
@@ -59,7 +62,7 @@ export class SignUp {
     const email = normalizeEmail(input.email)
     const asked = await sites.site(caller, input.environmentId)
     const environment = await platform.reads.environments.byId(input.environmentId)
-    if (environment?.settings.allowSignUp !== true) throw permissionError('notAllowed')
+    if (environment?.settings.allowSignUp !== true) throw closedTo(caller)
     if (!isEmail(email)) throw validationError({ email: message('invalidEmail') })
     attempts.count([{ key: `signUp-address:${client.address}`, most: mostSignUps }, passwordLinks.limitOf(email)])
     const store = environmentStores.open(environment.id)
