@@ -33,7 +33,7 @@ export function PermissionAnswers({ explained, isRecord, ...linked }: Permission
   const { t } = usePermissionTranslation()
   const { component, collection, answers, through, closed } = explained
   const isCollection = collection?._id === component._id
-  const isSeen = answers.some(({ action, verdict }) => action === 'read' && verdict !== 'no')
+  const comesIn = answers.some(({ action, verdict }) => action === 'enter' && verdict !== 'no')
   // Nobody uses a collection itself: what is asked about are its records.
   const shown = answers.filter(({ action }) => !(isCollection && action === 'use'))
   return (
@@ -43,11 +43,8 @@ export function PermissionAnswers({ explained, isRecord, ...linked }: Permission
           <Answer key={answer.action} answer={answer} name={component.name} isRecord={isRecord} {...linked} />
         ))}
       </ul>
-      {isCollection && isSeen && through.length === 0 && (
-        <p className={classes.warning}>{t('permissions.throughNothing')}</p>
-      )}
-      <Reached title={t('permissions.through')} components={isSeen ? through : []} {...linked} />
-      <Reached title={t('permissions.closed')} components={isSeen ? closed : []} {...linked} />
+      <Reached title={t('permissions.through')} components={comesIn ? through : []} {...linked} />
+      <Reached title={t('permissions.closed')} components={comesIn ? closed : []} {...linked} />
     </>
   )
 }

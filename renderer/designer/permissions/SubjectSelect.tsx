@@ -77,6 +77,7 @@ function Choice({ environmentId, roles, value, shownLabel, guest = false, onChan
     value: subjectKey({ kind: 'user', id: user._id }),
     label: optionLabel(user),
   }))
+  const guests = guest ? searched([t('permissions.guest')], typed, label => label) : []
   const found = searched(
     roles.map(({ _id, name }) => ({ value: subjectKey({ kind: 'role', id: _id }), label: name })),
     typed,
@@ -89,7 +90,7 @@ function Choice({ environmentId, roles, value, shownLabel, guest = false, onChan
       {...props}
       label={shownLabel}
       data={[
-        ...(guest ? [{ value: subjectKey({ kind: 'guest' }), label: t('permissions.guest') }] : []),
+        ...guests.map(label => ({ value: subjectKey({ kind: 'guest' }), label })),
         ...(found.length > 0 ? [{ group: t('permissions.roles'), items: [...found] }] : []),
         ...(listed.length > 0 ? [{ group: t('permissions.people'), items: listed }] : []),
       ]}

@@ -70,11 +70,12 @@ export const es = {
     rulePasses: 'El registro cumple la regla',
     ruleFails: 'El registro no cumple la regla',
     notUsable: 'No puede usar el componente.',
+    unreached:
+      'Ningún componente que pueda usar llega a estos registros; a lo más lee cómo se llaman donde otro los nombra.',
     notSeen: 'Solo se cambia o se borra lo que se ve.',
     filter: 'Además tiene que pasar el filtro',
   },
   through: 'Llega a estos registros con',
-  throughNothing: 'No puede usar ningún componente que llegue a estos registros: en la práctica no los ve.',
   closed: 'No puede usar',
   seeAs: {
     user: 'Ver como esta persona',
@@ -153,11 +154,12 @@ export const en: typeof es = {
     rulePasses: 'The record passes the rule',
     ruleFails: 'The record does not pass the rule',
     notUsable: 'May not use the component.',
+    unreached:
+      'No component that they may use reaches these records; at most they read what one is called where another names it.',
     notSeen: 'Only what is seen is changed or deleted.',
     filter: 'It also has to pass the filter',
   },
   through: 'Reaches these records with',
-  throughNothing: 'May use no component that reaches these records: in practice they are not seen.',
   closed: 'May not use',
   seeAs: {
     user: 'See as this person',
