@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router'
 import type { PresentedView } from '../../shared/components/presentedView.ts'
 import { kindOf } from '../../shared/components/registry.ts'
 import { pathParameters } from '../../shared/components/rowParameters.ts'
-import { previewParameter } from '../environment/paths.ts'
+import { viewerIn } from '../environment/viewer.ts'
 import { useDialogs } from '../ui/dialogs/DialogsContext.tsx'
 import { DesignCanvas } from './canvas/DesignCanvas.tsx'
 import { useViewEditing } from './canvas/useViewEditing.ts'
@@ -43,9 +43,10 @@ export function ViewEditor({ component }: { component: StoredComponent }) {
   const draft = useDraft(view, component)
   const [size, setSize] = useState<ItemSize>(screenOf)
   const [search, setSearch] = useSearchParams()
-  const asked = search.get(previewParameter)
-  const role = asked === null ? undefined : directory.find('role', asked)?._id
-  const [previewing, setPreviewing] = useState(role !== undefined)
+  const asked = viewerIn(search)
+  const isGoneRole = asked?.kind === 'role' && directory.find('role', asked.id) === undefined
+  const viewer = isGoneRole ? undefined : asked
+  const [previewing, setPreviewing] = useState(viewer !== undefined)
   const [gone, setGone] = useState(false)
   const scroller = useRef<HTMLDivElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
@@ -61,7 +62,7 @@ export function ViewEditor({ component }: { component: StoredComponent }) {
   function endPreview() {
     setPreviewing(false)
     // The next preview is the designer's own again, and so is this address.
-    if (asked !== null) setSearch({}, { replace: true })
+    if (asked !== undefined) setSearch({}, { replace: true })
   }
 
   const { canvas, select } = editing
@@ -126,7 +127,7 @@ export function ViewEditor({ component }: { component: StoredComponent }) {
             document={document}
             dirty={draft.dirty}
             size={size}
-            initialRoleId={role}
+            initialViewer={viewer}
             onEnd={endPreview}
           />
         ) : (

@@ -22,3 +22,9 @@ export const kindAt = (environmentId: string, pathname: string): ComponentKind |
 /** The kind of the editor at a path. */
 export const kindOfEditor = (environmentId: string, pathname: string): ComponentKind | undefined =>
   allKinds.find(kind => pathname.startsWith(editorPath(environmentId, kind, '')))
+
+/** The component whose editor stands at a path (wire id). */
+export function componentAt(environmentId: string, pathname: string): string | undefined {
+  const kind = kindOfEditor(environmentId, pathname)
+  return kind && pathname.slice(editorPath(environmentId, kind, '').length).replace(/\/.*$/, '')
+}

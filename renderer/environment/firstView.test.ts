@@ -3,7 +3,7 @@ import { firstView } from './firstView.ts'
 
 const view = (_id: string, path: string, roles: string[] = []) => ({ _id, path, roles })
 const views = [view('one', '/orders/:id'), view('two', '/team', ['boss']), view('three', '/start'), view('four', '/')]
-const of = (roleId: string, home: string | null, from = views) => firstView(from, roleId, home)?._id
+const of = (roleId: string, home: string | null, from = views) => firstView(from, [roleId], home)?._id
 
 test('a role meets the home first, else what it may open without parameters', () => {
   expect(of('clerk', '/start')).toBe('three')

@@ -10,9 +10,9 @@ export interface EnterableView {
 
 const asksForNothing = ({ path }: EnterableView) => path !== null && !path.includes('/:')
 
-/** The view that somebody of this role meets first: the application's home, else the first that the role may open as it is. */
-export function firstView(views: readonly EnterableView[], roleId: string, home: string | null) {
-  const own = views.filter(({ roles }) => isFor(roles, [roleId]))
+/** The view that somebody of these roles meets first: the application's home, else the first that he may open as it is. */
+export function firstView(views: readonly EnterableView[], mine: readonly string[], home: string | null) {
+  const own = views.filter(({ roles }) => isFor(roles, mine))
   const open = own.filter(asksForNothing)
   return open.find(({ path }) => path === (home ?? '/')) ?? open[0]
 }

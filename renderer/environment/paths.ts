@@ -4,13 +4,6 @@ import type { ComponentKind } from '../../shared/components/defineComponent.ts'
 export const kindPath = ({ screen, plural }: Pick<ComponentKind, 'screen' | 'plural'>): string =>
   screen ?? `components/${plural}`
 
-/** The search parameter of the view designer that begins a preview: the role that it is seen as. */
-export const previewParameter = 'preview'
-
-/** A view in the designer, as a role sees it. */
-export const previewPath = (environmentId: string, viewId: string, roleId: string) =>
-  `/${environmentId}/design/${viewId}?${new URLSearchParams({ [previewParameter]: roleId })}`
-
 /** Where a spreadsheet is brought in. */
 export const importPath = (environmentId: string) => `/${environmentId}/import`
 

@@ -1,4 +1,4 @@
-import { ApolloLink } from '@apollo/client'
+import { ApolloLink, type DefaultContext } from '@apollo/client'
 import { canonicalStringify } from '@apollo/client/utilities'
 import { from, tap } from 'rxjs'
 import type { ViewResult } from '../../shared/wire/answers.ts'
@@ -20,9 +20,11 @@ interface Kept {
 const patience = replay
 const together = 250
 
-/** Queries of one call are named after it. Who previews as a role gets what the role gets, and nothing that was asked as another. */
-const keyOf = (asRole = '', name = '', variables: unknown = {}) =>
-  `${asRole} ${name.toLowerCase()} ${canonicalStringify(variables)}`
+type Preview = Pick<DefaultContext, 'asRole' | 'asUser'>
+
+/** Queries of one call are named after it. Who previews as somebody gets what that one gets, and nothing that was asked as another. */
+const keyOf = ({ asRole = '', asUser = '' }: Preview, name = '', variables: unknown = {}) =>
+  `${asRole} ${asUser} ${name.toLowerCase()} ${canonicalStringify(variables)}`
 
 /**
  * Answers queries with what came before they were asked: with the view whose components ask them, or while the code of the screen was
@@ -32,23 +34,23 @@ export function createAheadLink(now: () => number): ApolloLink {
   const kept = new Map<string, Kept>()
   const keep = (key: string, answer: Kept['answer']) => kept.set(key, { answer, until: now() + patience })
 
-  const keepResults = (asRole: string | undefined, { data }: ApolloLink.Result) => {
+  const keepResults = (preview: Preview, { data }: ApolloLink.Result) => {
     for (const { call, variables, result } of (data?.viewResults ?? []) as ViewResult[])
-      keep(keyOf(asRole, call, variables), Promise.resolve({ data: { [call]: result } }))
+      keep(keyOf(preview, call, variables), Promise.resolve({ data: { [call]: result } }))
   }
 
   return new ApolloLink((operation, forward) => {
     const { operationName, operationType, variables } = operation
     if (operationType !== 'query') return forward(operation).pipe(tap(() => kept.clear()))
     for (const [key, { until }] of kept) if (until <= now()) kept.delete(key)
-    const { ahead, asRole } = operation.getContext()
-    const key = keyOf(asRole, operationName, variables)
+    const { ahead, ...preview } = operation.getContext()
+    const key = keyOf(preview, operationName, variables)
     const known = kept.get(key)
     if (known) {
       if (!ahead) known.until = Math.min(known.until, now() + together)
       return from(known.answer)
     }
-    const asked = forward(operation).pipe(tap(result => keepResults(asRole, result)))
+    const asked = forward(operation).pipe(tap(result => keepResults(preview, result)))
     if (!ahead) return asked
     const answer = new Promise<ApolloLink.Result>((resolve, reject) =>
       asked.subscribe({ next: resolve, error: reject }),

@@ -15,8 +15,9 @@ declare module '@apollo/client' {
     /** The code of a two-factor prompt, sent in a header of its own. */
     twoFactorCode?: string
     device?: string
-    /** Preview as this role, for designers. */
+    /** Preview as this role, or as this user of the environment, for designers. */
     asRole?: string
+    asUser?: string
   }
 }
 
@@ -46,11 +47,12 @@ const payloadOf = ({ operationName, query, variables, extensions }: ApolloLink.O
   JSON.stringify({ operationName, query: print(query), variables, extensions })
 
 function extraHeaders(operation: ApolloLink.Operation): Record<string, string> {
-  const { twoFactorCode, device, asRole } = operation.getContext()
+  const { twoFactorCode, device, asRole, asUser } = operation.getContext()
   return {
     ...(twoFactorCode !== undefined && { [headers.twoFactor]: twoFactorCode }),
     ...(device !== undefined && { [headers.device]: device }),
     ...(asRole !== undefined && { [headers.asRole]: asRole }),
+    ...(asUser !== undefined && { [headers.asUser]: asUser }),
   }
 }
 

@@ -12,6 +12,7 @@ import { fileTexts } from '../../shared/i18n/fileTexts.ts'
 import { filterTexts } from '../../shared/i18n/filterTexts.ts'
 import { mailTexts } from '../../shared/i18n/mailTexts.ts'
 import { peopleTexts } from '../../shared/i18n/peopleTexts.ts'
+import { permissionTexts } from '../../shared/i18n/permissionTexts.ts'
 import { runtimeTexts } from '../../shared/i18n/runtimeTexts.ts'
 import type { TextTree } from '../../shared/i18n/texts.ts'
 import { totalTexts } from '../../shared/i18n/totalTexts.ts'
@@ -33,6 +34,7 @@ const bundles = [
   auditTexts,
   mailTexts,
   peopleTexts,
+  permissionTexts,
 ]
 
 function flatten(tree: TextTree, path = ''): Map<string, string> {
@@ -105,6 +107,7 @@ test.each([
   [auditTexts, /^renderer\/audit\//],
   [mailTexts, /^renderer\/(mails\/|admin\/MailsPage)/],
   [peopleTexts, /^renderer\/(people|runtime\/manage)\//],
+  [permissionTexts, /^renderer\/designer\/permissions\//],
   [totalTexts, /^renderer\/components\/table\/Totals/],
   [filterTexts, /^renderer\/(components\/filter|fields\/types|designer\/collections\/records)\//],
 ])('texts that arrive with their code are shown by that code alone', (texts, folder) => {

@@ -7,6 +7,7 @@ import type { fileTexts } from '../../shared/i18n/fileTexts.ts'
 import type { filterTexts } from '../../shared/i18n/filterTexts.ts'
 import type { mailTexts } from '../../shared/i18n/mailTexts.ts'
 import type { peopleTexts } from '../../shared/i18n/peopleTexts.ts'
+import type { permissionTexts } from '../../shared/i18n/permissionTexts.ts'
 import type { runtimeTexts } from '../../shared/i18n/runtimeTexts.ts'
 import type { totalTexts } from '../../shared/i18n/totalTexts.ts'
 import type { widgetTexts } from '../../shared/i18n/widgetTexts.ts'
@@ -43,6 +44,7 @@ declare module 'i18next' {
         typeof filterTexts.en &
         typeof mailTexts.en &
         typeof peopleTexts.en &
+        typeof permissionTexts.en &
         typeof totalTexts.en &
         typeof widgetTexts.en &
         NamedTexts

@@ -63,6 +63,7 @@ interface EditorProps {
 
 function Editor({ user, rights, onStale }: EditorProps) {
   const { t } = usePeopleTranslation()
+  const { Tools } = useUsersPlace()
   const snackbar = useSnackbar()
   const showError = useShowError()
   const draft = useUserDraft(user, onStale)
@@ -94,6 +95,7 @@ function Editor({ user, rights, onStale }: EditorProps) {
             {t('people.accountHint')}
           </Text>
         </div>
+        {Tools && <Tools user={user} />}
       </header>
       <UserState user={user} rights={rights} />
       <form

@@ -1,4 +1,5 @@
-import { createContext, useContext } from 'react'
+import { type ComponentType, createContext, useContext } from 'react'
+import type { EnvironmentUser } from './documents.ts'
 
 /** Whose users these are, and where their screens stand. */
 export interface UsersPlace {
@@ -7,6 +8,8 @@ export interface UsersPlace {
   path: string
   /** Where it is told what became of mails; in the admin area alone. */
   mailsPath?: string
+  /** What else can be done with somebody, beside his name; in the admin area alone. */
+  Tools?: ComponentType<{ user: EnvironmentUser }>
   /** IANA name. */
   zone: string
 }

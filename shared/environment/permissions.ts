@@ -70,6 +70,8 @@ export const permissionReasons = [
   /** Was invited, and has not been in it. */
   'pending',
   'notUsable',
+  /** No component that reaches the records of a collection is for him. */
+  'unreached',
   'notSeen',
   /** A filter of the component, which can leave the record out. */
   'filter',

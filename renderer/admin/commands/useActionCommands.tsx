@@ -18,6 +18,7 @@ import { languages } from '../../../shared/languages.ts'
 import { useLogout } from '../../account/useLogout.ts'
 import { useApp, useLanguage } from '../../app/AppContext.tsx'
 import { useCreateComponent } from '../../designer/create/useCreateComponent.ts'
+import { usePermissionsCommand } from '../../designer/permissions/usePermissionsCommand.tsx'
 import type { Command } from '../../environment/command.ts'
 import { editorPath } from '../../environment/componentPaths.ts'
 import type { EnvironmentItem } from '../../environment/documents.ts'
@@ -58,6 +59,7 @@ export function useApplicationCommands(environmentId: string, environments: read
   const exportFile = useExportDialog(environmentId)
   const importFile = useImportDialog()
   const openRegion = useRegionDialog(useEnvironment())
+  const permissions = usePermissionsCommand(environmentId)
   const action = (id: string, more: Pick<Command, 'label' | 'icon' | 'run'> & { words?: string }): Command => ({
     ...more,
     id,
@@ -83,6 +85,7 @@ export function useApplicationCommands(environmentId: string, environments: read
       words: t('admin.region.words'),
       run: openRegion,
     }),
+    permissions,
     action('exportApplication', {
       label: t('admin.applications.export.title'),
       icon: <IconFileExport {...look} />,

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useEnvironment } from '../../environment/EnvironmentContext.tsx'
 import { firstView } from '../../environment/firstView.ts'
-import { previewPath } from '../../environment/paths.ts'
+import { previewPath } from '../../environment/viewer.ts'
 import { rolesAndViewsQuery } from '../documents.ts'
 import classes from './EnvironmentHome.module.css'
 
@@ -18,8 +18,8 @@ export function SeeAs() {
   const { data } = useQuery(rolesAndViewsQuery, { variables: { environmentId }, fetchPolicy: 'cache-and-network' })
   const views = data?.views.items ?? []
   const entries = (data?.roles.items ?? []).flatMap(role => {
-    const view = firstView(views, role._id, data?.environment?.homeRedirect ?? null)
-    return view ? [{ role, path: previewPath(environmentId, view._id, role._id) }] : []
+    const view = firstView(views, [role._id], data?.environment?.homeRedirect ?? null)
+    return view ? [{ role, path: previewPath(environmentId, view._id, { kind: 'role', id: role._id }) }] : []
   })
   if (entries.length === 0) return null
   return (

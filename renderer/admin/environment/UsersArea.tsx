@@ -4,6 +4,7 @@ import { defaultZone } from '../../../shared/formats/dates.ts'
 import { useEnvironment } from '../../environment/EnvironmentContext.tsx'
 import { mailsPath, usersPath } from '../../environment/paths.ts'
 import { UsersPlaceContext } from '../../people/UsersPlace.ts'
+import { UserTools } from './UserTools.tsx'
 
 /** Around the users of the environment that is designed here. */
 export default function UsersArea() {
@@ -13,6 +14,7 @@ export default function UsersArea() {
       environmentId,
       path: usersPath(environmentId),
       mailsPath: mailsPath(environmentId),
+      Tools: UserTools,
       zone: timezone ?? defaultZone,
     }),
     [environmentId, timezone],

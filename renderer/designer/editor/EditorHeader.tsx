@@ -14,6 +14,7 @@ import { DraftActions } from '../draft/DraftActions.tsx'
 import { DraftNotices } from '../draft/DraftNotices.tsx'
 import type { Draft } from '../draft/useDraft.ts'
 import { useDeleteComponent } from '../list/useDeleteComponent.ts'
+import { PermissionsMenuItem } from '../permissions/PermissionsMenuItem.tsx'
 import { useShowUsages } from '../versions/useShowUsages.ts'
 import classes from './Editor.module.css'
 
@@ -128,6 +129,7 @@ function MoreMenu({ kind, draft, onGone, children }: MoreMenuProps) {
         <Menu.Item leftSection={<IconSitemap size={16} stroke={1.7} />} onClick={() => void showUsages({ _id, name })}>
           {t('versions.usages.title')}
         </Menu.Item>
+        <PermissionsMenuItem componentId={_id} />
         <Menu.Item leftSection={<IconCopy size={16} stroke={1.7} />} onClick={() => void duplicate()}>
           {t('designer.editor.duplicate')}
         </Menu.Item>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { PropertyGroup } from '../../../shared/fields/property.ts'
 import { useDesigner } from '../data/DesignerContext.tsx'
+import { PermissionsButton } from '../permissions/PermissionsButton.tsx'
 import { givenProperties } from './dataFacts.ts'
 import { Facts } from './Facts.tsx'
 import classes from './Inspector.module.css'
@@ -15,7 +16,7 @@ interface PermissionsTabProps {
 /** Whom the subject is for: the view's own roles are edited here, those of a component are read. */
 export function PermissionsTab({ subject, groups }: PermissionsTabProps) {
   const { t } = useTranslation()
-  const { directory } = useDesigner()
+  const { environmentId, directory } = useDesigner()
   const { component: named } = subject
   const isEdited = Object.keys(useEditedProperties(subject, groups)).length > 0
   if (isEdited) return <SubjectSheet subject={subject} groups={groups} />
@@ -27,6 +28,12 @@ export function PermissionsTab({ subject, groups }: PermissionsTabProps) {
       <Facts component={component} group="permissions" />
       {!isLimited && <p className={classes.text}>{t('workspace.inspector.everybody')}</p>}
       <p className={classes.muted}>{t('workspace.inspector.permissionsText')}</p>
+      <PermissionsButton
+        environmentId={environmentId}
+        asked={{ componentId: component.id }}
+        size="compact-sm"
+        mt="sm"
+      />
     </>
   )
 }

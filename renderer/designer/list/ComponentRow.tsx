@@ -9,6 +9,7 @@ import { editorPath } from '../../environment/componentPaths.ts'
 import { useFieldServices } from '../../fields/kit/FieldsContext.tsx'
 import { calledName, type StoredComponent } from '../data/component.ts'
 import { useDesigner } from '../data/DesignerContext.tsx'
+import { PermissionsMenuItem } from '../permissions/PermissionsMenuItem.tsx'
 import classes from './ListScreen.module.css'
 import { summaryOf } from './summary.ts'
 
@@ -61,6 +62,7 @@ export function ComponentRow({ kind, component, onDuplicate, onDelete }: Compone
           <Menu.Item leftSection={<IconCopy size={16} stroke={1.7} />} onClick={onDuplicate}>
             {t('designer.list.duplicate')}
           </Menu.Item>
+          <PermissionsMenuItem componentId={_id} />
           <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.7} />} onClick={onDelete}>
             {t('common.delete')}
           </Menu.Item>

@@ -12,7 +12,7 @@ import { PreviewOnly } from './PreviewOnly.ts'
 interface LiveViewProps {
   items: readonly PresentedItem[]
   parameters: Readonly<Record<string, string>>
-  /** Of what is being written: nothing that is done in it is sent or kept. */
+  /** Of what is being written, or as one of the users: nothing that is done in it is sent or kept. */
   unsaved?: boolean
   children: ReactNode
 }

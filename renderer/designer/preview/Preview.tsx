@@ -1,9 +1,10 @@
 import { ApolloProvider } from '@apollo/client/react'
-import { Button, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { IconLock, IconPencil } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PresentedView } from '../../../shared/components/presentedView.ts'
+import type { Viewer } from '../../environment/viewer.ts'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { PageLoading } from '../../ui/states/PageLoading.tsx'
 import { ViewBody } from '../../view/ViewBody.tsx'
@@ -11,6 +12,7 @@ import canvas from '../canvas/Canvas.module.css'
 import { useScale } from '../canvas/useRoom.ts'
 import { useDesigner } from '../data/DesignerContext.tsx'
 import type { ItemSize, ViewDocument } from '../document/document.ts'
+import { SubjectSelect } from '../permissions/SubjectSelect.tsx'
 import { LiveView } from './LiveView.tsx'
 import classes from './Preview.module.css'
 import { RoleNavigation } from './RoleNavigation.tsx'
@@ -27,8 +29,8 @@ interface PreviewProps {
   /** The document is not what the server has. */
   dirty: boolean
   size: ItemSize
-  /** The role that it begins as; without one, the designer's own. */
-  initialRoleId: string | undefined
+  /** As whom it begins; without one, the designer's own. */
+  initialViewer: Viewer | undefined
   onEnd(): void
 }
 
@@ -36,32 +38,31 @@ interface PreviewProps {
 const parametersOf = (path: unknown) =>
   [...String(path ?? '').matchAll(/:([A-Za-z0-9_]+)/g)].flatMap(([, name]) => name ?? [])
 
-/** The draft as an end user would meet it: as a role, in a theme, with parameters, on a screen of any width; nothing can be edited meanwhile (G62–G64, G69). */
-export function Preview({ viewId, document, dirty, size, initialRoleId, onEnd }: PreviewProps) {
+/** The draft as an end user would meet it: as a role or a user, in a theme, with parameters, on a screen of any width; nothing can be edited meanwhile (G62–G64, G69). */
+export function Preview({ viewId, document, dirty, size, initialViewer, onEnd }: PreviewProps) {
   const { t } = useTranslation()
-  const { directory } = useDesigner()
-  const [roleId, setRoleId] = useState(initialRoleId)
+  const { environmentId, directory } = useDesigner()
+  const [viewer, setViewer] = useState(initialViewer)
   const [scheme, setScheme] = useState<Scheme>()
   const [parameters, setParameters] = useState<Readonly<Record<string, string>>>({})
   const scroller = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(widths[size])
   const scale = useScale(scroller, width)
-  const client = usePreviewClient(roleId)
-  const seen = useSeenAs({ client, roleId, viewId, document, dirty })
+  const client = usePreviewClient(viewer)
+  const seen = useSeenAs({ client, viewer, viewId, document, dirty })
   useForcedScheme(scheme)
 
   return (
     <div className={classes.preview} data-preview="">
       <div className={classes.bar}>
-        <Select
-          aria-label={t('designer.preview.role')}
+        <SubjectSelect
+          label={t('designer.preview.role')}
           className={classes.role}
-          data={directory.list('role').map(({ _id, name }) => ({ value: _id, label: name }))}
-          value={roleId ?? null}
+          environmentId={environmentId}
+          roles={directory.list('role')}
+          value={viewer}
           placeholder={t('designer.preview.asDesigner')}
-          clearable
-          checkIconPosition="right"
-          onChange={id => setRoleId(id ?? undefined)}
+          onChange={setViewer}
         />
         <SegmentedControl
           aria-label={t('designer.preview.theme')}
@@ -89,12 +90,13 @@ export function Preview({ viewId, document, dirty, size, initialRoleId, onEnd }:
           {t('designer.preview.end')}
         </Button>
       </div>
-      {roleId !== undefined && <RoleNavigation client={client} roleId={roleId} viewId={viewId} />}
+      {viewer !== undefined && <RoleNavigation client={client} viewer={viewer} viewId={viewId} />}
+      {viewer?.kind === 'user' && <p className={classes.note}>{t('roles.preview.onlyLooks')}</p>}
       <div ref={scroller} className={canvas.scroller}>
         <div className={`${canvas.sheet} ${classes.screen}`} style={{ width, zoom: scale }}>
           <ScreenEdge width={width} scale={scale} onChange={next => setWidth(clampWidth(next))} />
           <ApolloProvider client={client}>
-            <SeenView key={`${roleId} ${JSON.stringify(parameters)}`} {...{ seen, document, parameters }} />
+            <SeenView key={`${viewer?.id} ${JSON.stringify(parameters)}`} {...{ seen, viewer, document, parameters }} />
           </ApolloProvider>
         </div>
       </div>
@@ -104,24 +106,25 @@ export function Preview({ viewId, document, dirty, size, initialRoleId, onEnd }:
 
 interface SeenViewProps {
   seen: Seen
+  viewer: Viewer | undefined
   document: ViewDocument
   parameters: Readonly<Record<string, string>>
 }
 
-function SeenView({ seen, document, parameters }: SeenViewProps) {
+function SeenView({ seen, viewer, document, parameters }: SeenViewProps) {
   const { t } = useTranslation()
   if (seen === 'waiting') return <PageLoading />
   if (seen === 'refused')
     return (
       <EmptyState
         icon={<IconLock size={24} aria-hidden />}
-        title={t('roles.preview.refused')}
+        title={t(`roles.preview.${viewer?.kind ?? 'role'}.refused`)}
         text={t('roles.preview.refusedText')}
       />
     )
   const { items } = seen
   return (
-    <LiveView items={items} parameters={parameters}>
+    <LiveView items={items} parameters={parameters} unsaved={viewer?.kind === 'user'}>
       <ViewBody view={{ ...document, items } as unknown as PresentedView} />
     </LiveView>
   )

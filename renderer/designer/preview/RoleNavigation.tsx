@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { viewFinder } from '../../../shared/components/uses.ts'
 import type { NavigationLink } from '../../../shared/wire/answers.ts'
-import { previewPath } from '../../environment/paths.ts'
+import { previewPath, type Viewer } from '../../environment/viewer.ts'
 import { navigationQuery } from '../../runtime/documents.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
@@ -18,14 +18,14 @@ const leading = (links: readonly NavigationLink[]): NavigationLink[] =>
   links.flatMap(link => [...(link.path ? [link] : []), ...leading(link.links)])
 
 interface RoleNavigationProps {
-  /** Asks as the role. */
+  /** Asks as the viewer. */
   client: ApolloClient
-  roleId: string
+  viewer: Viewer
   viewId: string
 }
 
-/** The menu as the role has it; its links go on with the preview at their views. */
-export function RoleNavigation({ client, roleId, viewId }: RoleNavigationProps) {
+/** The menu as the role or the user has it; its links go on with the preview at their views. */
+export function RoleNavigation({ client, viewer, viewId }: RoleNavigationProps) {
   const { t } = useTranslation()
   const snackbar = useSnackbar()
   const navigate = useNavigate()
@@ -35,18 +35,19 @@ export function RoleNavigation({ client, roleId, viewId }: RoleNavigationProps) 
     () => viewFinder(directory.list('view').map(({ _id, path }) => ({ _id, path: String(path ?? '') }))),
     [directory],
   )
-  if (!data) return <nav className={classes.links} aria-label={t('roles.preview.navigation')} aria-busy />
+  if (!data)
+    return <nav className={classes.links} aria-label={t(`roles.preview.${viewer.kind}.navigation`)} aria-busy />
   const links = leading([...data.navigation, ...data.userMenu])
 
   function go(path: string) {
     const view = viewAt(path)
     if (view === undefined) snackbar.show({ text: t('designer.preview.wouldGo', { path }) })
-    else if (view._id !== viewId) void navigate(previewPath(environmentId, view._id, roleId))
+    else if (view._id !== viewId) void navigate(previewPath(environmentId, view._id, viewer))
   }
 
   return (
-    <nav className={classes.links} aria-label={t('roles.preview.navigation')}>
-      {links.length === 0 && <span>{t('roles.preview.noLinks')}</span>}
+    <nav className={classes.links} aria-label={t(`roles.preview.${viewer.kind}.navigation`)}>
+      {links.length === 0 && <span>{t(`roles.preview.${viewer.kind}.noLinks`)}</span>}
       {links.map(({ _id, path, title, icon }) => (
         <UnstyledButton
           key={_id}

@@ -38,8 +38,8 @@ test('a draft is presented with what each component needs to be drawn, and nothi
 })
 
 test('as a role, only what that role may use is there', () => {
-  expect(presentDraft(items, directory, 'demo_sales')[0]?.subItems).toHaveLength(1)
-  expect(presentDraft(items, directory, 'demo_others')[0]?.subItems).toEqual([])
+  expect(presentDraft(items, directory, ['demo_sales'])[0]?.subItems).toHaveLength(1)
+  expect(presentDraft(items, directory, ['demo_others'])[0]?.subItems).toEqual([])
 })
 
 test('what is not changed is presented by the same object, also beside and below what is', () => {

@@ -8,15 +8,17 @@ import { itemComponentId, presentItem } from '../../../shared/components/view.ts
 import type { ViewItem } from '../../../shared/fields/types/viewItems.ts'
 import type { Directory } from '../data/useDirectory.ts'
 
-/** Without a role, a designer sees everything. */
-const isSeenBy = (roleId: string | undefined, roles: unknown) => roleId === undefined || isFor(roles, [roleId])
+/** Roles by wire id; undefined: a designer, who sees everything. */
+type SeenBy = readonly string[] | undefined
+
+const isSeenBy = (mine: SeenBy, roles: unknown) => mine === undefined || isFor(roles, mine)
 
 /** A component as the server would present it. */
-export function presentComponent(component: Component, directory: Directory, roleId: string | undefined): Presented {
+export function presentComponent(component: Component, directory: Directory, mine: SeenBy): Presented {
   const embed: Embed = (kind, id) => {
     const found = directory.component(kind, id)
     if (found === undefined) return undefined
-    return isSeenBy(roleId, found.definition.roles) ? { ...presentComponent(found, directory, roleId) } : null
+    return isSeenBy(mine, found.definition.roles) ? { ...presentComponent(found, directory, mine) } : null
   }
   return {
     ...findKind(component.kind)?.present(component.definition, directory, embed),
@@ -27,7 +29,7 @@ export function presentComponent(component: Component, directory: Directory, rol
   } as Presented
 }
 
-/** What was presented already, in one state of the environment and for one role. */
+/** What was presented already, in one state of the environment and for one list of roles. */
 interface Drawn {
   items: WeakMap<ViewItem, readonly PresentedItem[]>
   components: Map<string, Presented>
@@ -35,27 +37,28 @@ interface Drawn {
 
 const drawnBefore = new WeakMap<Directory, Map<string | undefined, Drawn>>()
 
-function drawnOf(directory: Directory, roleId: string | undefined): Drawn {
-  const byRole = drawnBefore.get(directory) ?? new Map<string | undefined, Drawn>()
-  const drawn = byRole.get(roleId) ?? { items: new WeakMap(), components: new Map() }
-  drawnBefore.set(directory, byRole.set(roleId, drawn))
+function drawnOf(directory: Directory, mine: SeenBy): Drawn {
+  const roles = mine?.join()
+  const byRoles = drawnBefore.get(directory) ?? new Map<string | undefined, Drawn>()
+  const drawn = byRoles.get(roles) ?? { items: new WeakMap(), components: new Map() }
+  drawnBefore.set(directory, byRoles.set(roles, drawn))
   return drawn
 }
 
 /**
  * The items of a draft as the server would present them once it is saved. An item that is the same is presented by the same object, so
  * that of a long view only what changed is drawn again.
- * @param roleId wire id, to preview as that role
+ * @param mine to preview as somebody of these roles
  */
-export function presentDraft(items: readonly ViewItem[], directory: Directory, roleId?: string): PresentedItem[] {
-  const drawn = drawnOf(directory, roleId)
+export function presentDraft(items: readonly ViewItem[], directory: Directory, mine?: SeenBy): PresentedItem[] {
+  const drawn = drawnOf(directory, mine)
 
   function presented(kind: string, id: string): Presented | undefined {
     const known = drawn.components.get(`${kind}/${id}`)
     if (known) return known
     const component = directory.component(kind, id)
-    if (!component || !isSeenBy(roleId, component.definition.roles)) return undefined
-    const made = presentComponent(component, directory, roleId)
+    if (!component || !isSeenBy(mine, component.definition.roles)) return undefined
+    const made = presentComponent(component, directory, mine)
     drawn.components.set(`${kind}/${id}`, made)
     return made
   }

@@ -1,7 +1,10 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useMemo } from 'react'
+import { throwError } from 'rxjs'
 import type { Definition } from '../../../shared/components/defineComponent.ts'
+import type { Viewer } from '../../environment/viewer.ts'
+import { PreviewOnly } from './PreviewOnly.ts'
 
 declare module '@apollo/client' {
   export interface DefaultContext {
@@ -10,17 +13,22 @@ declare module '@apollo/client' {
   }
 }
 
-/** A client whose calls are made as a role, with a cache of its own: what a designer may see does not leak into it. */
-export function usePreviewClient(roleId: string | undefined): ApolloClient {
+/**
+ * A client whose calls are made as somebody else, with a cache of its own: what a designer may see does not leak into it. As a user, nothing
+ * that acts is sent.
+ */
+export function usePreviewClient(viewer: Viewer | undefined): ApolloClient {
   const client = useApolloClient()
+  const { kind, id } = viewer ?? {}
   return useMemo(() => {
-    if (roleId === undefined) return client
-    const asRole = new ApolloLink((operation, forward) => {
+    if (kind === undefined) return client
+    const asViewer = new ApolloLink((operation, forward) => {
+      if (kind === 'user' && operation.operationType === 'mutation') return throwError(() => new PreviewOnly())
       const { draft } = operation.getContext()
-      operation.setContext({ asRole: roleId })
+      operation.setContext(kind === 'user' ? { asUser: id } : { asRole: id })
       if (draft) operation.extensions = { ...operation.extensions, draft }
       return forward(operation)
     })
-    return new ApolloClient({ link: asRole.concat(client.link), cache: new InMemoryCache() })
-  }, [client, roleId])
+    return new ApolloClient({ link: asViewer.concat(client.link), cache: new InMemoryCache() })
+  }, [client, kind, id])
 }

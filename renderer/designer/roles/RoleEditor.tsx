@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
 import { firstView } from '../../environment/firstView.ts'
-import { previewPath } from '../../environment/paths.ts'
+import { previewPath } from '../../environment/viewer.ts'
 import { PropertySheet } from '../../fields/structures/sheet/PropertySheet.tsx'
 import type { StoredComponent } from '../data/component.ts'
 import { useDesigner } from '../data/DesignerContext.tsx'
@@ -52,13 +52,13 @@ function SeeAsRole({ roleId }: { roleId: string }) {
     ...{ _id, path: typeof path === 'string' ? path : null },
     roles: roles as readonly string[] | null,
   }))
-  const view = firstView(views, roleId, null)
+  const view = firstView(views, [roleId], null)
   if (!view) return null
   return (
     <Tooltip label={t('roles.asRole')}>
       <ActionIcon
         component={Link}
-        to={previewPath(environmentId, view._id, roleId)}
+        to={previewPath(environmentId, view._id, { kind: 'role', id: roleId })}
         size={36}
         variant="default"
         aria-label={t('roles.asRole')}

@@ -795,6 +795,17 @@ export type CollectionUseQueryVariables = Exact<{
 
 export type CollectionUseQuery = { readonly collectionUse: WireTypes['CollectionUse'] };
 
+export type ExplainPermissionsQueryVariables = Exact<{
+  environmentId: string;
+  environmentUserId?: string | null | undefined;
+  roleId?: string | null | undefined;
+  componentId: string;
+  itemId?: string | null | undefined;
+}>;
+
+
+export type ExplainPermissionsQuery = { readonly explainPermissions: { readonly component: WireTypes['NamedComponent'], readonly collection: WireTypes['NamedComponent'] | null, readonly through: ReadonlyArray<WireTypes['NamedComponent']>, readonly closed: ReadonlyArray<WireTypes['NamedComponent']>, readonly answers: ReadonlyArray<{ readonly action: WireTypes['PermissionAction'], readonly verdict: WireTypes['PermissionVerdict'], readonly reasons: ReadonlyArray<{ readonly code: WireTypes['PermissionReasonCode'], readonly components: ReadonlyArray<WireTypes['NamedComponent']>, readonly passes: boolean | null }> }> } };
+
 export type MakeScreensMutationVariables = Exact<{
   collectionId: string;
 }>;
@@ -1368,6 +1379,7 @@ export interface Operations {
   EnvironmentUsers: [EnvironmentUsersQuery, EnvironmentUsersQueryVariables]
   EnvironmentVersions: [EnvironmentVersionsQuery, EnvironmentVersionsQueryVariables]
   Environments: [EnvironmentsQuery, EnvironmentsQueryVariables]
+  ExplainPermissions: [ExplainPermissionsQuery, ExplainPermissionsQueryVariables]
   ExportApplication: [ExportApplicationMutation, ExportApplicationMutationVariables]
   ExportAuditLog: [ExportAuditLogMutation, ExportAuditLogMutationVariables]
   ExportTable: [ExportTableMutation, ExportTableMutationVariables]

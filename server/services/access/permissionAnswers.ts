@@ -31,6 +31,17 @@ export interface Subject {
   isPending: boolean
 }
 
+/** What of a component is asked about. */
+export interface AskedRecords {
+  component: Component
+  /** Local. */
+  collectionId: string
+  /** Without one, all records. */
+  itemId: string | undefined
+  /** Whether a component that reaches them is for him: without one, what the rules let through is nowhere to be met. */
+  isReached: boolean
+}
+
 export interface PermissionReason {
   code: PermissionReasonCode
   /** What decides: roles, the rule, a view. */
@@ -97,20 +108,16 @@ export class PermissionAnswers {
   }
 
   /** What somebody does to the records of a component's collection, or to one of them. */
-  records(component: Component, collectionId: string, itemId: string | undefined): PermissionAnswer[] {
-    const { records, properties } = kindOf(component.kind)
-    const writes = itemId !== undefined || records !== undefined || properties.viewerRoles !== undefined
-    const read = this.#record('read', component, collectionId, itemId)
+  records(asked: AskedRecords): PermissionAnswer[] {
+    const { records, properties } = kindOf(asked.component.kind)
+    const writes = asked.itemId !== undefined || records !== undefined || properties.viewerRoles !== undefined
+    const read = this.#record('read', asked)
     const others = writes ? recordActions.filter(action => action !== 'read') : []
-    return [read, ...others.map(action => this.#written(read, this.#record(action, component, collectionId, itemId)))]
+    return [read, ...others.map(action => this.#written(read, this.#record(action, asked)))]
   }
 
-  #record(
-    action: RecordAction,
-    component: Component,
-    collectionId: string,
-    itemId: string | undefined,
-  ): PermissionAnswer {
+  #record(action: RecordAction, asked: AskedRecords): PermissionAnswer {
+    const { component, collectionId, isReached } = asked
     const { standing } = this.#subject
     const no = (reason: PermissionReason): PermissionAnswer => ({ action, verdict: 'no', reasons: [reason] })
     if (standing.kind === 'designer') return { action, verdict: 'yes', reasons: [this.#reason('designer')] }
@@ -119,15 +126,11 @@ export class PermissionAnswers {
     if (!isCollection && !decideUse(standing, component).may) return no(this.#reason('notUsable'))
     const change = decideChange(standing, component)
     if (action !== 'read' && !change.may) return no(this.#reason(change.because, change.roles))
-    return this.#byRules(action, component, collectionId, itemId)
+    const answer = this.#byRules(action, asked)
+    return isReached ? answer : { ...answer, verdict: 'no', reasons: [this.#reason('unreached'), ...answer.reasons] }
   }
 
-  #byRules(
-    action: RecordAction,
-    component: Component,
-    collectionId: string,
-    itemId: string | undefined,
-  ): PermissionAnswer {
+  #byRules(action: RecordAction, { component, collectionId, itemId }: AskedRecords): PermissionAnswer {
     const { standing, user, isAnybody } = this.#subject
     const request = { environment: this.#environment, collectionId, action }
     const { because, roles, rules } = decidingRules(rolesOf(standing), request)

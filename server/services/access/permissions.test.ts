@@ -229,6 +229,15 @@ describe('what somebody does to records', () => {
     expect(names(through)).toEqual(['Filtrada', 'Todas', 'Visita'])
     expect(names(closed)).toEqual(['De ventas'])
   })
+
+  test('where no component that reaches them is for him, he does nothing with the records of a collection', async () => {
+    const collectionId = await create('Collection', { name: 'secrets', fields: [] })
+    const explained = await about(people.plain, collectionId)
+    for (const action of ['read', 'create', 'update', 'delete'] as const)
+      expect(told(explained, action)).toBe('no · unreached · noRule')
+    await create('Table', { name: 'Secretos', collectionId, columns: [] })
+    expect(told(await about(people.plain, collectionId), 'read')).toBe('yes · noRule')
+  })
 })
 
 test('what there is not is not found, and a record needs a collection', async () => {

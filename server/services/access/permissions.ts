@@ -50,8 +50,7 @@ export class Permissions {
     const itemId = question.itemId ?? undefined
     if (itemId !== undefined) requireItem(environment, collection, itemId)
     const answers = new PermissionAnswers(environment, subject)
-    const { through, closed } =
-      collection === component ? reaching(environment, component.id, subject) : { through: [], closed: [] }
+    const reached = collection === component ? reaching(environment, component.id, subject) : undefined
     return {
       component: answers.named(component),
       collection: collection ? answers.named(collection) : null,
@@ -59,10 +58,17 @@ export class Permissions {
         answers.enters(),
         answers.uses(component),
         ...answers.changes(component),
-        ...(collection ? answers.records(component, collection.id, itemId) : []),
+        ...(collection
+          ? answers.records({
+              component,
+              collectionId: collection.id,
+              itemId,
+              isReached: reached?.through.length !== 0,
+            })
+          : []),
       ],
-      through: through.map(found => answers.named(found)),
-      closed: closed.map(found => answers.named(found)),
+      through: reached?.through.map(found => answers.named(found)) ?? [],
+      closed: reached?.closed.map(found => answers.named(found)) ?? [],
     }
   }
 

@@ -43,10 +43,18 @@ export const es = {
     everyone: 'Ahora es de todos. Quedará solo para {{names}}; quien no tenga un rol dejará de usarlo.',
   },
   preview: {
-    navigation: 'Menú de este rol',
-    noLinks: 'El menú de este rol está vacío.',
-    refused: 'Este rol no puede usar esta vista',
+    role: {
+      navigation: 'Menú de este rol',
+      noLinks: 'El menú de este rol está vacío.',
+      refused: 'Este rol no puede usar esta vista',
+    },
+    user: {
+      navigation: 'Menú de esta persona',
+      noLinks: 'El menú de esta persona está vacío.',
+      refused: 'Esta persona no puede usar esta vista',
+    },
     refusedText: 'Quien la abra verá que la página no existe, y el menú no lleva a ella.',
+    onlyLooks: 'Ves lo que ve esta persona. En su nombre no se guarda ni se ejecuta nada.',
   },
 }
 
@@ -94,9 +102,17 @@ export const en: typeof es = {
     everyone: 'It is for everybody now. It will be left to {{names}} alone; people without a role lose it.',
   },
   preview: {
-    navigation: 'Menu of this role',
-    noLinks: 'The menu of this role is empty.',
-    refused: 'This role may not use this view',
+    role: {
+      navigation: 'Menu of this role',
+      noLinks: 'The menu of this role is empty.',
+      refused: 'This role may not use this view',
+    },
+    user: {
+      navigation: 'Menu of this person',
+      noLinks: 'The menu of this person is empty.',
+      refused: 'This person may not use this view',
+    },
     refusedText: 'Whoever opens it sees that the page does not exist, and the menu does not lead to it.',
+    onlyLooks: 'You see what this person sees. Nothing is saved or run on their behalf.',
   },
 }

@@ -8,6 +8,7 @@ import type { RecordItem } from '../../../../shared/components/presented.ts'
 import type { Field } from '../../../../shared/fields/defineField.ts'
 import { useDialogs } from '../../../ui/dialogs/DialogsContext.tsx'
 import { ToolButton } from '../../../ui/ToolButton.tsx'
+import { RecordPermissions } from '../../permissions/RecordPermissions.tsx'
 import { Moment } from '../../versions/Moment.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import { RecordHistory } from './RecordHistory.tsx'
@@ -77,7 +78,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
         </>
       ) : (
         <>
-          <RecordFacts record={record} onDelete={() => onDelete(record)} />
+          <RecordFacts collectionId={props.collectionId} record={record} onDelete={() => onDelete(record)} />
           <Tabs defaultValue="data" keepMounted={false} className={classes.tabs}>
             <Tabs.List>
               <Tabs.Tab value="data">{t('collectionScreens.record.data')}</Tabs.Tab>
@@ -100,7 +101,13 @@ export function RecordDrawer(props: RecordDrawerProps) {
   )
 }
 
-function RecordFacts({ record, onDelete }: { record: RecordItem; onDelete(): void }) {
+interface RecordFactsProps {
+  collectionId: string
+  record: RecordItem
+  onDelete(): void
+}
+
+function RecordFacts({ collectionId, record, onDelete }: RecordFactsProps) {
   const { t } = useTranslation()
   const { _id, _version, createdAt, updatedAt } = record
   return (
@@ -122,6 +129,7 @@ function RecordFacts({ record, onDelete }: { record: RecordItem; onDelete(): voi
       <span>
         {t('designer.systemFields.updatedAt')} <Moment at={String(updatedAt)} />
       </span>
+      <RecordPermissions collectionId={collectionId} itemId={_id} />
       <ToolButton color="red" label={t('collectionScreens.record.delete')} onClick={onDelete}>
         <IconTrash size={17} stroke={1.7} />
       </ToolButton>

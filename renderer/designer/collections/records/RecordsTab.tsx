@@ -150,6 +150,7 @@ function Chosen({ collectionId, selection, deletion }: ChosenProps) {
     <>
       {selection.ids.length > 0 && (
         <SelectionBar
+          collectionId={collectionId}
           selection={selection}
           deletion={deletion}
           exporting={exporting.busy}

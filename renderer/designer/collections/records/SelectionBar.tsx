@@ -3,11 +3,13 @@ import { IconDownload, IconTrash, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ExportFormat } from '../../../../shared/collections/exports.ts'
 import { useFormatNumber } from '../../../ui/region.ts'
+import { RecordPermissions } from '../../permissions/RecordPermissions.tsx'
 import classes from './RecordsTab.module.css'
 import type { Deletion } from './useDeletion.ts'
 import { mostChosen, type Selection } from './useSelection.ts'
 
 interface SelectionBarProps {
+  collectionId: string
   selection: Selection
   deletion: Deletion
   exporting: boolean
@@ -18,11 +20,12 @@ interface SelectionBarProps {
 const formats = ['excel', 'json'] as const
 
 /** What can be done with the records that are chosen. */
-export function SelectionBar({ selection, deletion, exporting, onDelete, onExport }: SelectionBarProps) {
+export function SelectionBar({ collectionId, selection, deletion, exporting, onDelete, onExport }: SelectionBarProps) {
   const { t } = useTranslation()
   const formatNumber = useFormatNumber()
   const { ids, clear } = selection
   const { progress, cancel } = deletion
+  const [only, ...others] = ids
   return (
     <div className={classes.selection} role="toolbar" aria-label={t('collectionScreens.selection.title')}>
       <strong aria-live="polite">
@@ -66,6 +69,7 @@ export function SelectionBar({ selection, deletion, exporting, onDelete, onExpor
           >
             {t('common.delete')}
           </Button>
+          {only !== undefined && others.length === 0 && <RecordPermissions collectionId={collectionId} itemId={only} />}
           <Button size="compact-sm" variant="subtle" color="gray" leftSection={<IconX size={15} />} onClick={clear}>
             {t('collectionScreens.selection.clear')}
           </Button>
