@@ -146,6 +146,16 @@ const attempts: Record<string, () => Attempt[]> = {
     { variables: { environmentUserId: membership.here }, answer: { data: { environmentUser: user() } } },
     { variables: { environmentUserId: membership.there }, answer: notFound },
   ],
+  'Query.explainPermissions': () => {
+    const asked = { environmentId: 'shop', componentId: stage.fixture.formId }
+    return [
+      {
+        variables: { ...asked, environmentUserId: membership.here },
+        answer: { data: { explainPermissions: expect.anything() } },
+      },
+      { variables: { ...asked, environmentUserId: membership.there }, answer: notFound },
+    ]
+  },
   'Mutation.inviteEnvironmentUser': () => [
     // Sent, or refused because his mailbox was sent enough by the others here.
     { variables: { environmentUserId: membership.here }, answer: {} },
