@@ -2,7 +2,7 @@ import { offeredFieldTypes } from '../../shared/fields/registry.ts'
 import type { WireRecord } from '../db/records/decoder.ts'
 import { type EnvironmentFixture, environmentFixture } from './environmentFixture.ts'
 import { addMember } from './members.ts'
-import { collectionItems, createItem, deleteItem, updateItem } from './recordCalls.ts'
+import { collectionItems, createItem, deleteItem, tableResult, updateItem } from './recordCalls.ts'
 import type { TestClient } from './testClient.ts'
 import type { TestServer } from './testServer.ts'
 import { upload } from './uploads.ts'
@@ -26,6 +26,8 @@ export interface FrozenAnswers {
   results?: Record<string, unknown>
   /** What was changed, restored and thrown away of the design; of builds since the fourth. */
   design?: Record<string, unknown>
+  /** What is known of the users, the rules about their roles, and what one of them finds; of builds since the eighth. */
+  people?: Record<string, unknown>
 }
 
 /** A value that names files, with an uploaded one in their place. */
@@ -105,6 +107,29 @@ async function fillScreens(shop: EnvironmentFixture): Promise<void> {
   })
 }
 
+/** Rules about records and fields, and a user with rights and a profile. */
+async function fillPeople(shop: EnvironmentFixture, member: string): Promise<void> {
+  const { admin, collectionId, clerkRoleId } = shop
+  const ofCustomers = [{ fieldName: 'customer', operation: 'equals', valueType: 'fixed', value: 'Ñandú & Cía.' }]
+  const forRoles = [clerkRoleId]
+  await shop.create('AccessRule', { name: 'Las suyas', collectionId, forRoles, groups: [{ rules: ofCustomers }] })
+  const kept = { hiddenFields: ['amount'], readOnlyFields: ['created'] }
+  await shop.create('FieldRule', { name: 'Sin montos', collectionId, forRoles, ...kept })
+  const field = { name: 'area', label: 'Área', type: 'string', optional: true, options: {}, ownEdit: false }
+  await admin.run(
+    `mutation ($environmentId: String!, $data: JSON!, $userId: String!, $user: JSON!) {
+      updateEnvironment(environmentId: $environmentId, data: $data) { _id }
+      updateEnvironmentUser(environmentUserId: $userId, data: $user) { _id }
+    }`,
+    {
+      environmentId: frozenEnvironment,
+      data: { profileFields: [field] },
+      userId: `${frozenEnvironment}_${member}`,
+      user: { roles: forRoles, canAddUsers: true, managedRoles: forRoles, profile: { area: 'Norte' } },
+    },
+  )
+}
+
 /** Fills a server's data folder with a little of everything that this build stores. */
 export async function fillDataFolder(server: TestServer): Promise<void> {
   const shop = await environmentFixture(server, { environmentId: frozenEnvironment, clerksOnly: ['form'] })
@@ -170,6 +195,7 @@ export async function fillDataFolder(server: TestServer): Promise<void> {
     },
   )
   await fillScreens(shop)
+  await fillPeople(shop, member)
 }
 
 const recordsOf = async (admin: TestClient, collectionId: string): Promise<WireRecord[]> => [
@@ -223,6 +249,27 @@ async function resultsOf(
   )
 }
 
+/** Of builds since the eighth. */
+async function peopleOf(admin: TestClient, { roles, tables }: Readonly<Record<string, unknown>>) {
+  const id = frozenEnvironment
+  const { accessRules, ...known } = await admin.run<Record<string, { items: unknown[] }>>(
+    `query ($id: String!) {
+      accessRules(environmentId: $id) { items { _id name collectionId forRoles groups version } }
+      fieldRules(environmentId: $id) { items { _id name collectionId forRoles hiddenFields readOnlyFields version } }
+      users: environmentUsers(environmentId: $id) { items { _id name state canAddUsers managedRoles profile } }
+      rights: environmentUserRights(environmentId: $id) { profileFields }
+    }`,
+    { id },
+  )
+  if (accessRules?.items.length === 0) return {}
+  const named = (list: unknown, wanted: string) =>
+    (list as { items: { _id: string; name: string }[] }).items.find(({ name }) => name === wanted)?._id
+  const asRole = named(roles, 'Vendedor')
+  const tableId = named(tables, asked.tables)
+  const found = await tableResult(admin, { tableId, orderBy: 'customer' }, { asRole })
+  return { people: { accessRules, ...known, found: found.items } }
+}
+
 /** Everything that a designer can read of the folder. */
 export async function readDataFolder(admin: TestClient): Promise<FrozenAnswers> {
   const id = frozenEnvironment
@@ -264,5 +311,6 @@ export async function readDataFolder(admin: TestClient): Promise<FrozenAnswers> 
     ...(await pastOf(admin, orders[0]?._id ?? '')),
     results: await resultsOf(admin, answers),
     design: { environmentVersions, deletedComponents },
+    ...(await peopleOf(admin, answers)),
   }
 }
