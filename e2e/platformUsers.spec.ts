@@ -74,3 +74,27 @@ test('[D6][Z13] a superAdmin lets somebody design one environment, takes it back
   await expect(eva.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible()
   await context.close()
 })
+
+test('[D5][D7] an administrator makes an environment in the dashboard, finds all of them there, and designs each', async ({
+  page,
+}) => {
+  await enter(page, `${shop.adminUrl}/`, testAdmin)
+  await page.getByRole('button', { name: 'Nuevo ambiente' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nombre', { exact: true }).fill('Oficina')
+  await dialog.getByLabel('Identificador').fill('oficina')
+  await dialog.getByRole('button', { name: 'Crear' }).click()
+  await page.waitForURL(url => url.pathname.startsWith('/oficina'))
+  for (const name of ['Tienda', 'Bodega', 'Oficina']) {
+    await page.goto(`${shop.adminUrl}/`)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(name) })
+      .click()
+    await page.getByRole('link', { name: 'Colecciones' }).first().click()
+    await page.getByRole('button', { name: 'Crear colección' }).first().click()
+    await dialog.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Fichas')
+    await dialog.getByRole('button', { name: 'Crear' }).click()
+    await expect(page).toHaveURL(new RegExp(`/${name.toLowerCase()}/collections/${name.toLowerCase()}_fichas`))
+  }
+})

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Input, Skeleton, Text } from '@mantine/core'
 import { lazy, Suspense, useMemo } from 'react'
 import type { ValidationErrors } from '../../shared/errors.ts'
 import type { ProfileField } from '../../shared/fields/profileField.ts'
@@ -48,18 +48,26 @@ export function ProfileInputs(props: ProfileInputsProps) {
       {fields.map(field => {
         const message = errors[field.name]
         const fixed = isFixed(field)
+        const label = field.label || field.name
+        const value = values[field.name] ?? null
+        if (fixed && value === null)
+          return (
+            <Input.Wrapper key={field._id} label={label} labelElement="div">
+              <Text c="dimmed">{t('people.nothingKnown')}</Text>
+            </Input.Wrapper>
+          )
         return (
           <Suspense key={field._id} fallback={<Skeleton height={60} />}>
             <FieldInput
               id={`${prefix}${field.name}`}
               field={fixed ? { ...field, options: { ...field.options, displayOnly: true } } : field}
-              value={values[field.name]}
+              value={value}
               values={values}
-              label={field.label || field.name}
+              label={label}
               required={!field.optional && !fixed}
               error={message === undefined ? undefined : validationText(t, message, region)}
               disabled={disabled}
-              onChange={value => onChange(field.name, value)}
+              onChange={next => onChange(field.name, next)}
             />
           </Suspense>
         )

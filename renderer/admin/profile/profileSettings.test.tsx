@@ -86,8 +86,9 @@ test('who takes a field away is told how many people have something in it, and t
   const { asked } = await open()
   fireEvent.click(await screen.findByRole('button', { name: 'Eliminar Teléfono' }))
   const dialog = await screen.findByRole('dialog')
-  expect(within(dialog).getByText(/12 personas tienen un dato en él/)).toBeDefined()
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Eliminar' }))
+  // The body of a dialog comes when it is needed.
+  expect(await within(dialog).findByText(/12 personas tienen un dato en él/)).toBeDefined()
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'Eliminar' }))
   await waitFor(() => expect(screen.getAllByRole('textbox', { name: 'Etiqueta' })).toHaveLength(1))
   save()
   await waitFor(() =>

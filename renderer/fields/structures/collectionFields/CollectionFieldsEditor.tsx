@@ -192,6 +192,7 @@ function FieldLine({ field, errors, taken, isNamed, ofPeople, disabled, onChange
   const stored = useStoredFields()
   const known = stored.find(field._id)
   const isNameFixed = known !== undefined && stored.rename !== undefined
+  const isTypeFixed = known !== undefined && stored.changeType === undefined
   const messageAt = (path: string) => (errors[path] === undefined ? undefined : text(errors[path]))
 
   const meaningOf = useMeaning(ofPeople)
@@ -251,12 +252,12 @@ function FieldLine({ field, errors, taken, isNamed, ofPeople, disabled, onChange
           <button
             type="button"
             className={classes.type}
-            disabled={disabled || (known !== undefined && stored.changeType === undefined)}
+            disabled={disabled || isTypeFixed}
             aria-label={`${t('designer.fields.type')}: ${t(`fields.${field.type}.label`)}`}
           >
             <TypeIcon type={field.type} size={17} />
             <span className={classes.typeName}>{t(`fields.${field.type}.label`)}</span>
-            <IconChevronDown size={14} aria-hidden />
+            {!isTypeFixed && <IconChevronDown size={14} aria-hidden />}
           </button>
         }
         onChoose={type => {
