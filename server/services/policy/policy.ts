@@ -204,7 +204,10 @@ export class Policy {
     // Only designers preview as a role, and members have no business on the admin host.
     if (caller.asRole !== undefined || host.kind === 'admin') return { kind: 'none' }
     const membership = await environment.membership(accountId)
-    return membership && grants(membership) ? { kind: 'member', roles: membership.roles } : { kind: 'none' }
+    if (membership === undefined || !grants(membership)) return { kind: 'none' }
+    // Lists of components and of people may go on naming a role that is gone: it lets nobody through.
+    const isThere = (role: string) => environment.model.component('role', role) !== undefined
+    return { kind: 'member', roles: membership.roles.filter(isThere) }
   }
 
   /**
