@@ -11,7 +11,7 @@ import { Forms } from './forms/forms.ts'
 import { Indicators } from './indicators/indicators.ts'
 import type { Policy } from './policy/policy.ts'
 import { CollectionRecords } from './records/collectionRecords.ts'
-import { DataChanges } from './records/dataChanges.ts'
+import { DataChanges, type DataChangesParts } from './records/dataChanges.ts'
 import { Records } from './records/records.ts'
 import { Relations } from './records/relations.ts'
 import type { ResultCache } from './results/resultCache.ts'
@@ -35,6 +35,7 @@ export interface RecordServiceParts {
   ids: Ids
   results: ResultCache
   twoFactorCodes: TwoFactorCodes
+  currentCaller: DataChangesParts['currentCaller']
   /** Milliseconds of a clock that only moves forward. */
   elapsed(): number
 }
@@ -54,6 +55,6 @@ export function recordServices(parts: RecordServiceParts): RecordServices {
     forms: new Forms({ ...parts, records, indicators }),
     formHistory: new FormHistory({ policy }),
     relations: new Relations({ policy, filters, results }),
-    dataChanges: new DataChanges({ policy, changes }),
+    dataChanges: new DataChanges(parts),
   }
 }

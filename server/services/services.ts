@@ -104,6 +104,7 @@ async function foundations(options: ServiceOptions & Pick<AccountServiceParts, '
     pictures: new Pictures(),
   }
   const accounts = accountServices(parts)
+  accounts.sessions.onAccountChanged(() => changes.rightsChanged())
   const hosts = await knownHosts(options)
   return {
     ...parts,
@@ -140,6 +141,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
       filling(environment)
     },
     changed: filling,
+    membersChanged: ({ id }) => base.changes.rightsChanged(id),
     entered: ({ store }, { id }) => base.background.run(store.write(tx => tx.memberships.mark(id, 'enteredAt'))),
   })
   // Another file may be put in its place.

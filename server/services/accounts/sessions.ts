@@ -64,6 +64,7 @@ export class Sessions {
   readonly #cache: SessionCache
   readonly #loading = new Map<string, Promise<LiveSession | undefined>>()
   readonly #listeners = new Set<RevocationListener>()
+  readonly #changeListeners = new Set<() => void>()
   readonly #startedAt: number
   readonly #before: Promise<number>
   /** The highest nonce so far, and as it was last written down, in ms. */
@@ -151,6 +152,12 @@ export class Sessions {
   /** Call after an account's roles, name or environments changed: the next request reads them again. */
   accountChanged(accountId: string) {
     for (const session of this.#cache.values()) if (session.accountId === accountId) session.caller = undefined
+    for (const listener of this.#changeListeners) listener()
+  }
+
+  /** For as long as the server runs. */
+  onAccountChanged(listener: () => void): void {
+    this.#changeListeners.add(listener)
   }
 
   /** @returns stops listening */

@@ -15,11 +15,12 @@ export interface SubscribeOptions<Kind extends ChangeKind> {
   wants?(change: ChangeOf<Kind>): boolean
   /** Tells first what was published in the last so many ms: who read something before he listened may have missed it. At most a minute. */
   replay?: number | null
-  /** Asked again before each delivery: when it answers no, or fails, the subscription ends. */
+  /** Asked again before each delivery, and when rights may have changed: when it answers no, or fails, the subscription ends. */
   allowed(): Promise<boolean> | boolean
 }
 
-type Listener = (change: Change) => void
+/** What a subscription hears; nothing: rights may have changed. */
+type Listener = (change: Change | undefined) => void
 
 /** How long a change is remembered for those who come later, in ms. */
 const remembered = 60_000
@@ -36,6 +37,7 @@ class Subscription<Kind extends ChangeKind> implements AsyncIterableIterator<Cha
   readonly #leave: () => void
   readonly #waiting = new Map<string, ChangeOf<Kind>>()
   #wake: (() => void) | undefined
+  #isDoubted = false
   #ended = false
 
   constructor(options: SubscribeOptions<Kind>, join: (listener: Listener) => () => void) {
@@ -50,9 +52,9 @@ class Subscription<Kind extends ChangeKind> implements AsyncIterableIterator<Cha
   async next(): Promise<IteratorResult<ChangeOf<Kind>, undefined>> {
     while (!this.#ended) {
       const change = this.#take()
-      if (change === undefined) await this.#arrival()
-      else if (await this.#mayDeliver()) return { done: false, value: change }
-      else return this.return()
+      if (change === undefined && !this.#isDoubted) await this.#arrival()
+      else if (!(await this.#isStillAllowed())) return this.return()
+      else if (change !== undefined) return { done: false, value: change }
     }
     return { done: true, value: undefined }
   }
@@ -65,7 +67,12 @@ class Subscription<Kind extends ChangeKind> implements AsyncIterableIterator<Cha
     return { done: true, value: undefined }
   }
 
-  #receive(change: Change): void {
+  #receive(change: Change | undefined): void {
+    if (change === undefined) {
+      this.#isDoubted = true
+      this.#wake?.()
+      return
+    }
     if (change.kind !== this.#options.kind) return
     const own = change as ChangeOf<Kind>
     if (this.#options.wants?.(own) === false) return
@@ -90,7 +97,9 @@ class Subscription<Kind extends ChangeKind> implements AsyncIterableIterator<Cha
     })
   }
 
-  async #mayDeliver(): Promise<boolean> {
+  async #isStillAllowed(): Promise<boolean> {
+    // Whoever takes a right away meanwhile has it asked once more.
+    this.#isDoubted = false
     try {
       return (await this.#options.allowed()) && !this.#ended
     } catch {
@@ -125,6 +134,14 @@ export class ChangeBus {
   announce(environmentId: string): void {
     this.#moment = Math.max(this.#moment + 1, this.#clock.now())
     this.publish({ kind: 'environmentUpdated', environmentId, moment: this.#moment })
+    this.rightsChanged(environmentId)
+  }
+
+  /** Somebody may do less than before: subscriptions of the environment, or of all, that have no right any more end now. */
+  rightsChanged(environmentId?: string): void {
+    const concerned =
+      environmentId === undefined ? this.#listeners.values() : [this.#listeners.get(environmentId) ?? []]
+    for (const listeners of concerned) for (const listener of listeners) listener(undefined)
   }
 
   publish(change: Change): void {

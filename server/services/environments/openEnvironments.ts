@@ -28,6 +28,7 @@ class Environment implements OpenEnvironment {
   readonly store: EnvironmentStore
   readonly #clock: Clock
   readonly #changed: (environment: OpenEnvironment) => void
+  readonly #membersChanged: NonNullable<OpenEnvironmentsParts['membersChanged']>
   readonly #entered: (environment: OpenEnvironment, membership: Membership) => void
   #model: EnvironmentModel
   #place: Place
@@ -45,8 +46,9 @@ class Environment implements OpenEnvironment {
     {
       clock,
       changed = () => undefined,
+      membersChanged = () => undefined,
       entered = () => undefined,
-    }: Pick<OpenEnvironmentsParts, 'clock' | 'changed' | 'entered'>,
+    }: Pick<OpenEnvironmentsParts, 'clock' | 'changed' | 'membersChanged' | 'entered'>,
   ) {
     this.id = id
     this.store = store
@@ -56,6 +58,7 @@ class Environment implements OpenEnvironment {
     this.#clock = clock
     this.#changed = changed
     this.#people = this.#readPeople()
+    this.#membersChanged = membersChanged
     this.#entered = entered
   }
 
@@ -135,6 +138,7 @@ class Environment implements OpenEnvironment {
   forgetMembership(accountId: string): void {
     this.#memberships.delete(accountId)
     this.#people = this.#readPeople()
+    this.#membersChanged(this)
   }
 
   #readPeople(): People {
@@ -172,6 +176,8 @@ export interface OpenEnvironmentsParts {
   opened?(environment: OpenEnvironment): void
   /** Called after definitions were saved. */
   changed?(environment: OpenEnvironment): void
+  /** Called after a membership was written. */
+  membersChanged?(environment: OpenEnvironment): void
   /** Called when somebody comes in who was never here. */
   entered?(environment: OpenEnvironment, membership: Membership): void
 }

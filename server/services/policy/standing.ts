@@ -29,11 +29,11 @@ export function designerEntry(account: HeldAccount, environmentId: string): Entr
   return { standing: { kind: 'designer' }, because: isSuperAdmin(account) ? 'superAdmin' : 'authorized' }
 }
 
-const memberOf = ({ model }: OpenEnvironment, roles: readonly string[]): Standing => ({
-  kind: 'member',
-  roles,
-  fields: fieldAccess(model, roles),
-})
+function memberOf({ model }: OpenEnvironment, named: readonly string[]): Standing {
+  // Lists of components and of people may go on naming a role that is gone: it lets nobody through.
+  const roles = named.filter(role => model.component('role', role) !== undefined)
+  return { kind: 'member', roles, fields: fieldAccess(model, roles) }
+}
 
 /** Of who does not design it. */
 export function memberEntry(environment: OpenEnvironment, membership: HeldMembership | undefined): Entry {

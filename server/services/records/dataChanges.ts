@@ -21,6 +21,8 @@ export interface DataChange {
 export interface DataChangesParts {
   policy: Policy
   changes: ChangeBus
+  /** The same caller with what its account is now; undefined when the account is gone. */
+  currentCaller(caller: Caller): Promise<Caller | undefined>
 }
 
 /** Who may know that a collection changed: whoever may use a component that reads it. */
@@ -51,7 +53,9 @@ export class DataChanges {
     throw notFound()
   }
 
-  async #mayRead(caller: Caller, environmentId: string, collectionId: string): Promise<boolean> {
+  async #mayRead(asked: Caller, environmentId: string, collectionId: string): Promise<boolean> {
+    const caller = await this.#parts.currentCaller(asked)
+    if (caller === undefined) return false
     const { environment, standing } = await this.#parts.policy.visitor(caller, environmentId)
     if (environment.model.component('collection', collectionId) === undefined) return false
     return standing.kind === 'designer' || this.#usesReader(standing, environment.model, collectionId)

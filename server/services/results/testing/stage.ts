@@ -78,6 +78,7 @@ function pairOf(services: Services, policy: Policy, clock: { now(): number }): P
     ids: randomIds(),
     elapsed: () => 0,
     twoFactorCodes: services.twoFactorCodes,
+    currentCaller: (caller: Caller) => services.sessions.current(caller),
   }
   const [first, second] = [counting(policy), counting(policy)]
   const cache = new ResultCache({ clock, maxBytes: 4_000_000 })
