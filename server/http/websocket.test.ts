@@ -183,7 +183,7 @@ describe('what travels over it', () => {
     expect(await socket.closed).toMatchObject({ code: 1009 })
   })
 
-  test('the 21st subscription is refused', async () => {
+  test('[AG5] what changes in an environment is told; the 21st subscription is refused', async () => {
     const admin = await server.admin()
     await admin.run('mutation { createEnvironment(_id: "live", name: "Live") { _id } }')
     const socket = await open(admin)

@@ -6,6 +6,7 @@ import { type Config, readConfig } from '../config.ts'
 import { type RunningServer, type StartOptions, startServer } from '../startServer.ts'
 import { systemClock } from '../system/clock.ts'
 import { randomIds } from '../system/ids.ts'
+import { Canaries } from './canaries.ts'
 import { type TestClients, testClients } from './testClients.ts'
 
 export interface TestServerOptions {
@@ -42,9 +43,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...options.config,
   }
   const running: RunningServer = await startServer(config, { clock, ids: randomIds(), ...options.start })
+  const canaries = new Canaries(running.port, dataDirectory, config)
   let stopped: Promise<void> | undefined
   const stop = () => {
-    stopped ??= running.close()
+    stopped ??= running.close().then(() => canaries.end())
     return stopped
   }
   return {

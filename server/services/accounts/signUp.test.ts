@@ -43,6 +43,15 @@ test('[AG15][B39][B65] a mail lets the new user choose a password and enter', as
   })
 })
 
+test('[AG34] a forgotten password and a sign-up are answered by a boolean', async () => {
+  const { email } = await server.createAccount()
+  const forgotten = await server
+    .client()
+    .run('mutation ($email: String!) { forgotPassword(email: $email, environmentId: "open") }', { email })
+  expect(forgotten).toEqual({ forgotPassword: true })
+  expect(await attempt('open', 'bool@example.com')).toEqual({ environmentUserSignUp: true })
+})
+
 test('[AG13] a forgotten password of an environment leads to its host', async () => {
   const { email } = await server.createAccount()
   const answer = await server
@@ -68,7 +77,10 @@ test('[B30][B31] a first and a last name may be empty or missing', async () => {
 })
 
 test('is refused where the environment allows none, or is not that host’s', async () => {
-  expect(await attempt('closed', 'ben@example.com')).toEqual({ error: 'PermissionsError', type: 'notAllowed' })
+  const refused = { error: 'PermissionsError', type: 'notAllowed' }
+  expect(await attempt('closed', 'ben@example.com', 'closed.localhost')).toEqual(refused)
+  // From elsewhere nobody learns that there is such an environment.
+  expect(await attempt('closed', 'ben@example.com')).toEqual({ error: 'NotFound' })
   expect(await attempt('open', 'ben@example.com', 'closed.localhost')).toEqual({ error: 'NotFound' })
   expect(await attempt('nowhere', 'ben@example.com')).toEqual({ error: 'NotFound' })
 })

@@ -1,0 +1,95 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import * as tables from '../db/platform/schema.ts'
+import { declaredColumns } from '../db/testing/schemaColumns.ts'
+import type { Services } from '../services/services.ts'
+import { secretColumns } from './canaries.ts'
+import { exportFile } from './collectionCalls.ts'
+import { type EnvironmentFixture, environmentFixture } from './environmentFixture.ts'
+import { lastMailTo } from './mails.ts'
+import { createItem } from './recordCalls.ts'
+import { startTestServer, type TestServer } from './testServer.ts'
+import { openSocket } from './testSocket.ts'
+
+interface Planting {
+  server: TestServer
+  services: Services
+  shop: EnvironmentFixture
+  /** The hash of a token that logs in, as it is stored. */
+  secret: string
+}
+
+/** Each way in which something can leave a server, with how a fault would let a secret out by it. */
+const channels: Record<string, (planting: Planting) => Promise<unknown>> = {
+  'what it sent, as an answer': ({ shop, secret }) => shop.admin.execute(`{ x${secret} }`),
+  'what it sent, by a websocket': async ({ shop, server, secret }) => {
+    const socket = openSocket(shop.admin, server.clock)
+    await new Promise(resolve => {
+      const sink = { next: resolve, error: resolve, complete: () => resolve(undefined) }
+      socket.subscribe({ query: `subscription { x${secret} }` }, sink)
+    })
+    await socket.dispose()
+  },
+  'a mail': async ({ shop, server, services, secret }) => {
+    await shop.admin.run(
+      'mutation ($data: JSON!) { updateEnvironment(environmentId: "shop", data: $data) { version } }',
+      { data: { name: secret } },
+    )
+    const { email } = await server.createAccount()
+    await shop.admin.run(
+      'mutation ($data: JSON!) { createEnvironmentUser(environmentId: "shop", data: $data) { _id } }',
+      { data: { email } },
+    )
+    await services.background.idle()
+  },
+  'the log': async ({ services, secret }) => {
+    services.background.run(Promise.reject(new Error(secret)))
+    await services.background.idle()
+  },
+  'a file': async ({ shop, secret }) => {
+    await createItem(shop.admin, { collectionId: shop.collectionId, data: { customer: secret } })
+    await exportFile(shop.admin, shop.collectionId, 'xlsx')
+  },
+}
+
+test.each(Object.entries(channels))('a secret that gets into %s is found', async (where, plant) => {
+  const given: Services[] = []
+  const server = await startTestServer({ start: { withServices: services => given.push(services) } })
+  const [services] = given as [Services]
+  const shop = await environmentFixture(server)
+  await shop.admin.run('mutation { createLoginToken }')
+  const platform = new Database(join(server.dataDirectory, 'platform.db'), { readonly: true })
+  const secret = platform.prepare('SELECT hash FROM loginTokens').pluck().get() as string
+  platform.close()
+  await plant({ server, services, shop, secret })
+  await expect(server.close()).rejects.toThrow(`loginTokens.hash in ${where.split(',')[0]}`)
+})
+
+test('the token of a link that a mail tells is found where anything else tells it', async () => {
+  const server = await startTestServer()
+  const { email } = await server.createAccount()
+  const mail = await lastMailTo(server.dataDirectory, email)
+  const token = /\/reset\/(\w+)/.exec(mail)?.[1]
+  await server.client().execute(`{ x${token} }`)
+  await expect(server.close()).rejects.toThrow('a link of a mail in what it sent')
+})
+
+test('what stands in a login’s own answer alone is none', async () => {
+  const server = await startTestServer()
+  await server.admin()
+  await server.close()
+})
+
+test('every column of the platform that is named as a secret is one, or is known to be none', () => {
+  const harmless = ['sessions.publicKey', 'avatars.key', 'avatars.content']
+  const named = Object.entries(tables).flatMap(([table, declared]) =>
+    declaredColumns(declared).flatMap(({ name: column }) =>
+      /hash|secret|token|key|mark|content|password/i.test(column) ? [`${table}.${column}`] : [],
+    ),
+  )
+  const known = secretColumns.map(
+    ({ name, table }) => `${Object.entries(tables).find(([, one]) => one === table)?.[0]}.${name}`,
+  )
+  expect(named.sort()).toEqual([...known, ...harmless].sort())
+})
