@@ -2,8 +2,8 @@ import { isFor } from '../../../shared/components/grants.ts'
 import { type EnterableView, firstView } from '../../environment/firstView.ts'
 import type { Viewer } from '../../environment/viewer.ts'
 import type { Directory } from '../data/useDirectory.ts'
-import { useRolesOf } from '../preview/useRolesOf.ts'
 import { SeeAsButton } from './SeeAsButton.tsx'
+import { useRolesOf } from './useRolesOf.ts'
 
 interface SeeAsFirstProps {
   environmentId: string

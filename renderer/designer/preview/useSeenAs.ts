@@ -8,8 +8,8 @@ import { errorCode } from '../../graphql/errors.ts'
 import { useDesigner } from '../data/DesignerContext.tsx'
 import { presentedViewQuery } from '../data/documents.ts'
 import type { ViewDocument } from '../document/document.ts'
+import { useRolesOf } from '../permissions/useRolesOf.ts'
 import { presentDraft } from './presentDraft.ts'
-import { useRolesOf } from './useRolesOf.ts'
 
 /** What somebody finds at a view: its items, nothing because the view is not for him, or nobody knows yet. */
 export type Seen = { items: readonly PresentedItem[] } | 'refused' | 'waiting'

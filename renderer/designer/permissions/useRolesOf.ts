@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Viewer } from '../../environment/viewer.ts'
 import { environmentUserQuery } from '../../people/documents.ts'
 
-/** The roles of whom a preview is seen as, by wire id; undefined for a designer, and while nobody knows. */
+/** The roles of a viewer, by wire id; undefined for a designer, and while nobody knows. */
 export function useRolesOf(viewer: Viewer | undefined): readonly string[] | undefined {
   const { kind, id = '' } = viewer ?? {}
   const variables = { environmentUserId: id }
