@@ -104,6 +104,37 @@ test('[B61] wrong credentials keep the form and the address, with one sentence f
   expect(screen.getByLabelText<HTMLInputElement>('Correo electrónico').value).toBe('ada@example.com')
 })
 
+test('[A16][A19][A20] who closes the browser is still logged in: what was stored is read, and the person fetched', async () => {
+  await openPage({ path: '/login', answers: good })
+  await logIn()
+  await screen.findByText('Hola, Ada Lovelace')
+  cleanup()
+  sessionStorage.clear()
+  const { asked } = await openPage({ path: '/', answers: good })
+  expect(await screen.findByText('Hola, Ada Lovelace')).toBeDefined()
+  expect(asked.find(({ name }) => name === 'user')?.variables).toEqual({ userId: session.userId })
+  expect(asked.map(({ name }) => name)).not.toContain('loginWithPassword')
+})
+
+test('[A18][A24] without anything stored there is no session, no menu of a person and no question about data', async () => {
+  const { app, asked } = await openPage({ path: '/users/user1', answers: good })
+  expect(await screen.findByLabelText('Contraseña')).toBeDefined()
+  expect(app.session.snapshot()).toEqual({ status: 'none', user: undefined })
+  expect(await app.session.resume()).toBe(false)
+  expect(screen.queryByRole('button', { name: /Menú de usuario/ })).toBeNull()
+  expect(asked).toEqual([])
+})
+
+test.each([['/users/user1'], ['/demo'], ['/demo/users'], ['/demo/components/forms/demo_1']])(
+  '[Z3][Z4][Z5] %s is for people who are logged in',
+  async path => {
+    const { asked } = await openPage({ path, answers: good })
+    expect(await screen.findByLabelText('Contraseña')).toBeDefined()
+    expect(window.location.pathname).toBe('/login')
+    expect(asked).toEqual([])
+  },
+)
+
 test('[A22][B5][B6] a stored session enters without credentials and goes to `to`', async () => {
   store('session', session)
   const { app } = await openPage({ path: '/login?to=%2Fusers%2Fuser1', answers: good })
@@ -246,14 +277,19 @@ test('[A26][A27][A31][A39] logging out forgets user and session, even without th
   expect(assign).toHaveBeenCalledWith('/login')
 })
 
-test('[A13][A14] AuthError with status 400 clears the local storage and reloads', async () => {
+test('[A13][A14][A15][A41] AuthError with status 400 clears the whole local storage and reloads, to the login', async () => {
   store('session', session)
   store('locale', 'en')
+  store('darkMode', true)
+  store('recents', [])
   const refused = () =>
     new Response(JSON.stringify({ error: 'AuthError', message: 'sessionNotFound' }), { status: 400 })
   const { reload } = await openPage({ path: '/', answers: { user: refused } })
   await waitFor(() => expect(reload).toHaveBeenCalled())
   expect(localStorage).toHaveLength(0)
+  const { app } = await openPage({ path: '/users/user1', answers: good })
+  expect(await screen.findByLabelText('Contraseña')).toBeDefined()
+  expect(app.session.snapshot()).toEqual({ status: 'none', user: undefined })
 })
 
 test('the page speaks the language that the person chose, from the login on', async () => {

@@ -179,7 +179,7 @@ test('[AB5] in the session’s language first; choosing English changes the text
   expect(await screen.findByText('Hello, Ada Lovelace')).toBeDefined()
 })
 
-test('[Z31][Z43] the admin domain is dark and an environment light until somebody chooses, and the choice is kept', async () => {
+test('[Z31][Z33][Z43] the admin domain is dark and an environment light until somebody chooses, and the choice is kept', async () => {
   const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme')
   await openPage({
     path: '/login',

@@ -238,6 +238,21 @@ test('[V4][V7][V11][V21] links come in order, those of the user menu apart, and 
   expect(userMenu?.map(link => link.title)).toEqual(['Mi cuenta'])
 })
 
+test('[AG4][AG23] the user menu of an environment is told, and its links are listed with what belongs to their type', async () => {
+  const given = { name: 'ayuda', title: 'Ayuda', type: 'userMenu', path: '/help' }
+  const { _id } = await shop.create('Link', given)
+  const query = 'query ($id: String!) { links(environmentId: $id) { items { _id name title type path } } }'
+  const { userMenu } = await clerk.run<{ userMenu: unknown[] }>(
+    'query ($id: String!) { userMenu(environmentId: $id) }',
+    {
+      id: shop.environmentId,
+    },
+  )
+  expect(userMenu).toContainEqual(expect.objectContaining({ _id, title: 'Ayuda', type: 'userMenu', path: '/help' }))
+  const { links } = await shop.admin.run<{ links: { items: unknown[] } }>(query, { id: shop.environmentId })
+  expect(links.items).toContainEqual({ _id, ...given })
+})
+
 test('[V8][V9][V10] a link path begins with a slash and has no spaces; parameters are allowed', async () => {
   const refused = { validationErrors: { 'data.path': 'invalidPath' } }
   expect(await errorOf(shop.create('Link', { name: 'x1', title: 'X', path: 'orders' }))).toMatchObject(refused)
