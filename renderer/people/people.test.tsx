@@ -305,13 +305,15 @@ describe('one user', () => {
     expect(screen.queryByRole('textbox', { name: 'BRANCH' })).toBeNull()
   })
 
-  test('roles that a manager may not give are told and stay', async () => {
+  test('[D74] roles that a manager may not give are told and stay, and he can neither take nor add them', async () => {
     const [first, second] = roles as [(typeof roles)[number], (typeof roles)[number]]
     const limited = { environmentUserRights: () => rights({ administers: false, roles: [second] }) }
     const { asked } = await openUser(person('ana', withRoles(first)), limited)
     expect(screen.getByText('No puedes dar ni quitar: Bodega.')).toBeDefined()
     expect(screen.queryByText('Qué puede hacer con los demás')).toBeNull()
     fireEvent.click(screen.getByRole('combobox', { name: 'Roles' }))
+    const options = await screen.findAllByRole('option', unplaced)
+    expect(options.map(({ textContent }) => textContent)).toEqual(['Caja'])
     fireEvent.click(await screen.findByRole('option', { name: 'Caja', ...unplaced }))
     save()
     await waitFor(() => expect(updates(asked)).toHaveLength(1))

@@ -117,6 +117,8 @@ describe('roles', () => {
     const { client } = await manager({ canManageRoles: true, managedRoles: [shop.clerkRoleId] })
     const { _id } = await add({ roles: [shop.managerRoleId] })
     expect(await tryUpdate(client, _id, { roles: [] })).toEqual({ 'data.roles': 'notManaged' })
+    const plain = await add({ roles: [] })
+    expect(await tryUpdate(client, plain._id, { roles: [shop.managerRoleId] })).toEqual({ 'data.roles': 'notManaged' })
     const both = [shop.managerRoleId, shop.clerkRoleId]
     expect(await tryUpdate(client, _id, { roles: both })).toMatchObject({ made: { roles: both } })
     expect(await tryUpdate(client, _id, { roles: [shop.managerRoleId] })).toMatchObject({

@@ -205,6 +205,25 @@ describe('whom a rule is about', () => {
     })
   })
 
+  test('rules that ask each other’s records go in no circle: each asks what is stored', async () => {
+    const ofCustomers = {
+      name: 'Of customers',
+      collectionId: 'shop_customers',
+      groups: [{ rules: [rule('agent', 'equals', { valueType: 'currentUser' })] }],
+    }
+    const ofDeals = { groups: [{ rules: [rule('customer.agent', 'equals', { valueType: 'currentUser' })] }] }
+    const ofCustomersId = await create('AccessRule', ofCustomers)
+    try {
+      // Who sees a deal by its customer need not see the customer himself by his own rules.
+      await underRules([ofDeals], async () => {
+        expect(await namesFor(people.seller)).toEqual(['his'])
+        expect(await namesFor(people.plain)).toEqual([])
+      })
+    } finally {
+      await shop.admin.run('mutation ($id: String!) { deleteAccessRule(accessRuleId: $id) }', { id: ofCustomersId })
+    }
+  })
+
   test('what changes there counts at once', async () => {
     await underRules([{ groups: [{ rules: [rule('customer.name', 'equals', { value: 'Ajeno' })] }] }], async () => {
       expect(await namesFor(people.seller)).toEqual(['mine'])
