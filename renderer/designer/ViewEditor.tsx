@@ -44,7 +44,7 @@ export function ViewEditor({ component }: { component: StoredComponent }) {
   const [size, setSize] = useState<ItemSize>(screenOf)
   const [search, setSearch] = useSearchParams()
   const asked = viewerIn(search)
-  const isGoneRole = asked?.kind === 'role' && directory.find('role', asked.id) === undefined
+  const isGoneRole = asked?.who === 'role' && directory.find('role', asked.id) === undefined
   const viewer = isGoneRole ? undefined : asked
   const [previewing, setPreviewing] = useState(viewer !== undefined)
   const [gone, setGone] = useState(false)

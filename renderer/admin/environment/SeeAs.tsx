@@ -19,7 +19,7 @@ export function SeeAs() {
   const views = data?.views.items ?? []
   const entries = (data?.roles.items ?? []).flatMap(role => {
     const view = firstView(views, [role._id], data?.environment?.homeRedirect ?? null)
-    return view ? [{ role, path: previewPath(environmentId, view._id, { kind: 'role', id: role._id }) }] : []
+    return view ? [{ role, path: previewPath(environmentId, view._id, { who: 'role', id: role._id }) }] : []
   })
   if (entries.length === 0) return null
   return (

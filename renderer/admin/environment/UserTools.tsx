@@ -10,7 +10,7 @@ import { rolesAndViewsQuery } from '../documents.ts'
 /** What designers do with a user beside managing him: see as he does, and ask what he may do. */
 export function UserTools({ user }: { user: EnvironmentUser }) {
   const { _id: environmentId } = useEnvironment()
-  const viewer = { kind: 'user', id: user._id } as const
+  const viewer = { who: 'user', id: user._id } as const
   const { data } = useQuery(rolesAndViewsQuery, { variables: { environmentId } })
   const comesIn = user.state === 'active' || user.state === 'pending'
   const view = data && comesIn && firstView(data.views.items, user.roles, data.environment?.homeRedirect ?? null)

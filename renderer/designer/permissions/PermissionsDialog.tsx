@@ -122,8 +122,8 @@ function Explanation({ environmentId, subject, componentId, itemId, onOpen }: Ex
   const { t } = usePermissionTranslation()
   const variables = {
     ...{ environmentId, componentId, itemId },
-    ...(subject.kind === 'user' && { environmentUserId: subject.id }),
-    ...(subject.kind === 'role' && { roleId: subject.id }),
+    ...(subject.who === 'user' && { environmentUserId: subject.id }),
+    ...(subject.who === 'role' && { roleId: subject.id }),
   }
   const { data, error, refetch } = useQuery(explainPermissionsQuery, { variables, fetchPolicy: 'network-only' })
   if (error && !data) return <ErrorPanel text={errorText(t, error)} onRetry={() => void refetch()} />

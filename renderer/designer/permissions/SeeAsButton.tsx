@@ -17,7 +17,7 @@ export function SeeAsButton({ environmentId, viewId, viewer, onOpen }: SeeAsButt
   const { t } = usePermissionTranslation()
   const path = previewPath(environmentId, viewId, viewer)
   const looks = { variant: 'light', leftSection: <IconEye size={17} stroke={1.7} /> }
-  const label = t(`permissions.seeAs.${viewer.kind}`)
+  const label = t(`permissions.seeAs.${viewer.who}`)
   if (onOpen)
     return (
       <Button {...looks} onClick={() => onOpen(path)}>

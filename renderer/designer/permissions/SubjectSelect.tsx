@@ -66,7 +66,7 @@ function Choice({ environmentId, roles, value, shownLabel, guest = false, onChan
   const [search, setSearch] = useState('')
   const [isOpen, setOpen] = useState(false)
   const chosen = useChosenUser(value)
-  const shown = shownText(value, roles, chosen?.label) ?? (value?.kind === 'guest' ? t('permissions.guest') : '')
+  const shown = shownText(value, roles, chosen?.label) ?? (value?.who === 'guest' ? t('permissions.guest') : '')
   // What stands in the box while nothing is typed is no search.
   const typed = search === shown ? '' : search
   // The desktop has one person (AC4).
@@ -74,12 +74,12 @@ function Choice({ environmentId, roles, value, shownLabel, guest = false, onChan
   const variables = { environmentId, limit: mostPeople, filter: typed }
   const { data, previousData } = useQuery(environmentUsersQuery, { variables, skip })
   const people = ((data ?? previousData)?.environmentUsers.items ?? []).map(user => ({
-    value: subjectKey({ kind: 'user', id: user._id }),
+    value: subjectKey({ who: 'user', id: user._id }),
     label: optionLabel(user),
   }))
   const guests = guest ? searched([t('permissions.guest')], typed, label => label) : []
   const found = searched(
-    roles.map(({ _id, name }) => ({ value: subjectKey({ kind: 'role', id: _id }), label: name })),
+    roles.map(({ _id, name }) => ({ value: subjectKey({ who: 'role', id: _id }), label: name })),
     typed,
     ({ label }) => label,
   )
@@ -90,7 +90,7 @@ function Choice({ environmentId, roles, value, shownLabel, guest = false, onChan
       {...props}
       label={shownLabel}
       data={[
-        ...guests.map(label => ({ value: subjectKey({ kind: 'guest' }), label })),
+        ...guests.map(label => ({ value: subjectKey({ who: 'guest' }), label })),
         ...(found.length > 0 ? [{ group: t('permissions.roles'), items: [...found] }] : []),
         ...(listed.length > 0 ? [{ group: t('permissions.people'), items: listed }] : []),
       ]}
@@ -112,18 +112,18 @@ const optionLabel = (user: { name: string; email: string }) =>
   userName(user) === user.email ? user.email : `${user.name} · ${user.email}`
 
 const shownText = (value: Subject | undefined, roles: readonly Named[], person: string | undefined) =>
-  value?.kind === 'role' ? roles.find(({ _id }) => _id === value.id)?.name : value?.kind === 'user' ? person : undefined
+  value?.who === 'role' ? roles.find(({ _id }) => _id === value.id)?.name : value?.who === 'user' ? person : undefined
 
 function subjectOf(key: string | null): Subject | undefined {
-  const [kind, id = ''] = key?.split(':') ?? []
-  if (kind === 'guest') return { kind }
-  return kind === 'role' || kind === 'user' ? { kind, id } : undefined
+  const [who, id = ''] = key?.split(':') ?? []
+  if (who === 'guest') return { who }
+  return who === 'role' || who === 'user' ? { who, id } : undefined
 }
 
 /** The option of a user who was chosen before anybody looked for him. */
 function useChosenUser(value: Subject | undefined) {
-  const environmentUserId = value?.kind === 'user' ? value.id : ''
+  const environmentUserId = value?.who === 'user' ? value.id : ''
   const { data } = useQuery(environmentUserQuery, { variables: { environmentUserId }, skip: environmentUserId === '' })
   const user = data?.environmentUser
-  return user && { value: subjectKey({ kind: 'user', id: user._id }), label: optionLabel(user) }
+  return user && { value: subjectKey({ who: 'user', id: user._id }), label: optionLabel(user) }
 }

@@ -5,9 +5,9 @@ import { environmentUserQuery } from '../../people/documents.ts'
 
 /** The roles of a viewer, by wire id; undefined for a designer, and while nobody knows. */
 export function useRolesOf(viewer: Viewer | undefined): readonly string[] | undefined {
-  const { kind, id = '' } = viewer ?? {}
+  const { who, id = '' } = viewer ?? {}
   const variables = { environmentUserId: id }
-  const { data } = useQuery(environmentUserQuery, { variables, skip: kind !== 'user' })
+  const { data } = useQuery(environmentUserQuery, { variables, skip: who !== 'user' })
   const held = data?.environmentUser.roles
-  return useMemo(() => (kind === 'role' ? [id] : kind === 'user' ? held : undefined), [kind, id, held])
+  return useMemo(() => (who === 'role' ? [id] : who === 'user' ? held : undefined), [who, id, held])
 }

@@ -91,7 +91,7 @@ export function Preview({ viewId, document, dirty, size, initialViewer, onEnd }:
         </Button>
       </div>
       {viewer !== undefined && <RoleNavigation client={client} viewer={viewer} viewId={viewId} />}
-      {viewer?.kind === 'user' && <p className={classes.note}>{t('roles.preview.onlyLooks')}</p>}
+      {viewer?.who === 'user' && <p className={classes.note}>{t('roles.preview.onlyLooks')}</p>}
       <div ref={scroller} className={canvas.scroller}>
         <div className={`${canvas.sheet} ${classes.screen}`} style={{ width, zoom: scale }}>
           <ScreenEdge width={width} scale={scale} onChange={next => setWidth(clampWidth(next))} />
@@ -118,13 +118,13 @@ function SeenView({ seen, viewer, document, parameters }: SeenViewProps) {
     return (
       <EmptyState
         icon={<IconLock size={24} aria-hidden />}
-        title={t(`roles.preview.${viewer?.kind ?? 'role'}.refused`)}
+        title={t(`roles.preview.${viewer?.who ?? 'role'}.refused`)}
         text={t('roles.preview.refusedText')}
       />
     )
   const { items } = seen
   return (
-    <LiveView items={items} parameters={parameters} unsaved={viewer?.kind === 'user'}>
+    <LiveView items={items} parameters={parameters} unsaved={viewer?.who === 'user'}>
       <ViewBody view={{ ...document, items } as unknown as PresentedView} />
     </LiveView>
   )

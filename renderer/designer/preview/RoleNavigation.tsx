@@ -35,8 +35,7 @@ export function RoleNavigation({ client, viewer, viewId }: RoleNavigationProps) 
     () => viewFinder(directory.list('view').map(({ _id, path }) => ({ _id, path: String(path ?? '') }))),
     [directory],
   )
-  if (!data)
-    return <nav className={classes.links} aria-label={t(`roles.preview.${viewer.kind}.navigation`)} aria-busy />
+  if (!data) return <nav className={classes.links} aria-label={t(`roles.preview.${viewer.who}.navigation`)} aria-busy />
   const links = leading([...data.navigation, ...data.userMenu])
 
   function go(path: string) {
@@ -46,8 +45,8 @@ export function RoleNavigation({ client, viewer, viewId }: RoleNavigationProps) 
   }
 
   return (
-    <nav className={classes.links} aria-label={t(`roles.preview.${viewer.kind}.navigation`)}>
-      {links.length === 0 && <span>{t(`roles.preview.${viewer.kind}.noLinks`)}</span>}
+    <nav className={classes.links} aria-label={t(`roles.preview.${viewer.who}.navigation`)}>
+      {links.length === 0 && <span>{t(`roles.preview.${viewer.who}.noLinks`)}</span>}
       {links.map(({ _id, path, title, icon }) => (
         <UnstyledButton
           key={_id}

@@ -33,7 +33,7 @@ function previewing(viewer: Viewer | undefined) {
 }
 
 test('as a user what is asked names him, nothing that acts is sent, and nothing is kept for the designer', async () => {
-  const { client, sent, preview } = previewing({ kind: 'user', id: 'demo_ana' })
+  const { client, sent, preview } = previewing({ who: 'user', id: 'demo_ana' })
   await preview.query({ query })
   await expect(preview.mutate({ mutation })).rejects.toThrow(PreviewOnly)
   expect(sent).toEqual([{ name: 'Asked', asUser: 'demo_ana' }])
@@ -41,7 +41,7 @@ test('as a user what is asked names him, nothing that acts is sent, and nothing 
 })
 
 test('as a role a designer acts as himself', async () => {
-  const { sent, preview } = previewing({ kind: 'role', id: 'demo_sales' })
+  const { sent, preview } = previewing({ who: 'role', id: 'demo_sales' })
   await preview.mutate({ mutation })
   expect(sent).toEqual([{ name: 'Done', asRole: 'demo_sales' }])
 })

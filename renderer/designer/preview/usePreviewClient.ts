@@ -19,16 +19,16 @@ declare module '@apollo/client' {
  */
 export function usePreviewClient(viewer: Viewer | undefined): ApolloClient {
   const client = useApolloClient()
-  const { kind, id } = viewer ?? {}
+  const { who, id } = viewer ?? {}
   return useMemo(() => {
-    if (kind === undefined) return client
+    if (who === undefined) return client
     const asViewer = new ApolloLink((operation, forward) => {
-      if (kind === 'user' && operation.operationType === 'mutation') return throwError(() => new PreviewOnly())
+      if (who === 'user' && operation.operationType === 'mutation') return throwError(() => new PreviewOnly())
       const { draft } = operation.getContext()
-      operation.setContext(kind === 'user' ? { asUser: id } : { asRole: id })
+      operation.setContext(who === 'user' ? { asUser: id } : { asRole: id })
       if (draft) operation.extensions = { ...operation.extensions, draft }
       return forward(operation)
     })
     return new ApolloClient({ link: asViewer.concat(client.link), cache: new InMemoryCache() })
-  }, [client, kind, id])
+  }, [client, who, id])
 }

@@ -58,7 +58,7 @@ function SeeAsRole({ roleId }: { roleId: string }) {
     <Tooltip label={t('roles.asRole')}>
       <ActionIcon
         component={Link}
-        to={previewPath(environmentId, view._id, { kind: 'role', id: roleId })}
+        to={previewPath(environmentId, view._id, { who: 'role', id: roleId })}
         size={36}
         variant="default"
         aria-label={t('roles.asRole')}

@@ -9,7 +9,8 @@ import { RecordStore } from './recordStore.ts'
 export interface RecordFile {
   /** The scope of what its stores read. */
   reads: object
-  records(shape: CollectionShape): RecordStore
+  /** @param asked the collections that conditions ask about through relations */
+  records(shape: CollectionShape, asked?: readonly CollectionShape[]): RecordStore
   close(): void
 }
 
@@ -21,9 +22,16 @@ export function openRecordFile(
   const connection = openConnection(path, 'read')
   connection.exec('begin')
   const reads = withSql({}, connectionSql(connection))
+  function records(shape: CollectionShape, asked: readonly CollectionShape[] = []): RecordStore {
+    const related = (id: string) => {
+      const found = asked.find(other => other.id === id)
+      return found && records(found)
+    }
+    return new RecordStore({ shape, reads: () => reads, clock, zone, region, related })
+  }
   return {
     reads,
-    records: shape => new RecordStore({ shape, reads: () => reads, clock, zone, region }),
+    records,
     close: () => connection.close(),
   }
 }

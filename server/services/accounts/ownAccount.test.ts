@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lastMailTo } from '../../testing/mails.ts'
 import { failureOf } from '../../testing/recordCalls.ts'
 import type { TestClient } from '../../testing/testClient.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
@@ -60,27 +59,6 @@ test('a new password needs the present one, and ends every other session', async
   expect([await isIn(here), await isIn(there)]).toEqual([true, false])
   expect(await isIn(await server.login(email, '123456'))).toBe(true)
   await expect(server.login(email, password)).rejects.toThrow()
-})
-
-test('[B67] a new password of the profile has six characters at least, one that a link sets eight', async () => {
-  const { email, clients } = await person(undefined)
-  const [client] = clients as [TestClient]
-  const tooShort = (errors: object) => ({ error: 'validationError', validationErrors: errors })
-  expect(await failureOf(change(client, { password, newPassword: '12345' }))).toEqual(
-    tooShort({ newPassword: 'tooShort:6' }),
-  )
-  expect(await failureOf(change(client, { password, newPassword: '123456' }))).toBeUndefined()
-  await server.client().run('mutation ($email: String!) { forgotPassword(email: $email) }', { email })
-  const token = /[?&]token=([\w-]+)/.exec(await lastMailTo(server.dataDirectory, email))?.[1]
-  const reset = (next: string) =>
-    failureOf(
-      server.client().run('mutation ($token: String!, $next: String!) { resetPassword(token: $token, password: $next) { _id } }', {
-        token,
-        next,
-      }),
-    )
-  expect(await reset('1234567')).toEqual(tooShort({ password: 'tooShort:8' }))
-  expect(await reset('12345678')).toBeUndefined()
 })
 
 test('present passwords are not guessed from an open session', async () => {

@@ -29,8 +29,10 @@ export interface ExportTask extends ReadingTask {
   /** One page alone, from 1; without it, everything. */
   window?: { page: number; limit: number }
   columns: readonly ExportColumn[]
-  /** The collections that relations name, by local id. */
-  related: readonly CollectionShape[]
+  /** The collections that relations name: what of their records the caller may read the labels of. */
+  related: readonly { shape: CollectionShape; scope: Filter }[]
+  /** The collections that scopes and filters ask about through relations. */
+  asked: readonly CollectionShape[]
   sheetName: string
   locale: TextContext['locale']
 }

@@ -97,7 +97,8 @@ export class ExportJob implements JobKind {
       path: this.#pathOf(context),
       filter: format === 'headers' ? undefined : filter,
       columns: exportColumns(shape.fields, labelHeaders[language]),
-      related: [...related].filter(isThere).map(id => collectionShape(environment, id)),
+      related: [...related].filter(isThere).map(id => ({ shape: collectionShape(environment, id), scope: everything })),
+      asked: [],
       sheetName: sheetName(titleOf(environment.model, shape.id)),
       locale: localeOf(language),
     }

@@ -126,6 +126,7 @@ beforeAll(async () => {
       name: 'Notes',
       collectionId: 'shop_notes',
       columns: [{ type: 'field', fieldName: 'deal' }],
+      exportable: true,
     }),
   }
 })
@@ -147,6 +148,15 @@ async function underRules(rules: readonly Readonly<Record<string, unknown>>[], w
 const namesFor = async ({ client }: { client: TestClient }) =>
   (await tableResult(client, { tableId: parts.table })).items.map(({ name }) => name).toSorted()
 const refused = { error: 'PermissionsError', type: 'notAllowed', reason: 'accessRule' }
+/** What stands in an exported table, below the header. */
+async function firstColumn(client: TestClient, url: string): Promise<unknown[]> {
+  const { content } = await download(client, url)
+  const book = new exceljs.Workbook()
+  await book.xlsx.load(content as unknown as ArrayBuffer)
+  const values: unknown[] = []
+  book.worksheets[0]?.eachRow(row => values.push(row.getCell(1).value))
+  return values.slice(1)
+}
 const gone = { error: 'NotFound' }
 const all = ['his', 'mine', 'nobodys']
 
@@ -286,12 +296,21 @@ describe('everything that leaves the server', () => {
       )
       expect(block.html.trim()).toBe('mine')
       const { url } = await exportTable(client, { tableId })
-      const { content } = await download(client, url)
-      const book = new exceljs.Workbook()
-      await book.xlsx.load(content as unknown as ArrayBuffer)
-      const names: unknown[] = []
-      book.worksheets[0]?.eachRow(row => names.push(row.getCell(1).value))
-      expect(names.slice(1)).toEqual(['mine'])
+      const names = await firstColumn(client, url)
+      expect(names).toEqual(['mine'])
+    })
+  })
+
+  test('an export follows the relations of rules, and calls no record by its name that is not seen', async () => {
+    const { client } = people.seller
+    const exported = async (tableId: string) => firstColumn(client, (await exportTable(client, { tableId })).url)
+    await underRules([{ groups: mine('customer.agent') }], async () => {
+      expect(await exported(parts.table)).toEqual(['his'])
+    })
+    for (const deal of [orders.mine, orders.his])
+      await createItem(shop.admin, { collectionId: 'shop_notes', data: { deal } })
+    await underRules([{ forRoles: [roles.seller], groups: mine('agent') }], async () => {
+      expect(await exported(parts.notes)).toEqual(['mine'])
     })
   })
 

@@ -137,6 +137,11 @@ export class TableAccess {
     return { environment, definition, collectionId, records, shown, scope, caller, standing }
   }
 
+  /** The records of a collection that who asks the table may reach. */
+  scope({ environment, caller, standing }: OpenTable, collectionId: string): Filter {
+    return this.#parts.policy.scope({ caller, standing }, environment, collectionId)
+  }
+
   /** What the table's rows pass now. @throws AppError BadRequest for a filter that the table does not offer, and as `tableSearch` */
   filter(table: ReadableTable, request: RowsRequest): EvaluatedFilter {
     const { filters, policy } = this.#parts

@@ -5,7 +5,7 @@ import { JobFailed } from '../../../shared/collections/jobs.ts'
 import { columnField, showsField } from '../../../shared/components/tableColumns.ts'
 import { badRequest } from '../../../shared/errors.ts'
 import { hasLabels, relationOf } from '../../../shared/fields/capabilities.ts'
-import type { TextContext } from '../../../shared/fields/defineField.ts'
+import type { Field, TextContext } from '../../../shared/fields/defineField.ts'
 import * as texts from '../../../shared/i18n/areas/tables.ts'
 import type { Ids } from '../../../shared/ids.ts'
 import { environmentFile, incomingFile } from '../../db/environment/paths.ts'
@@ -102,9 +102,14 @@ export class TableExports {
   #task(open: OpenTable, request: TableExportRequest, language: Language): ExportTask {
     const { access, dataDirectory, ids } = this.#parts
     const { environment, definition, collectionId, scope, name } = open
+    const { whole } = environment
     const columns = exportedColumns(open, request.columns, language)
-    const related = new Set(columns.flatMap(({ field }) => (field && relationOf(field)?.collectionId) ?? []))
     const isThere = (id: string) => environment.model.component('collection', id) !== undefined
+    const relatedIn = (fields: readonly Field[]) =>
+      [...new Set(fields.flatMap(field => relationOf(field)?.collectionId ?? []))].filter(isThere)
+    const related = relatedIn(columns.flatMap(({ field }) => field ?? []))
+    // Rules ask about the records that a relation of theirs names, and no further.
+    const asked = relatedIn([collectionId, ...related].flatMap(id => whole.model.fields(id)))
     const isPage = request.page !== null && request.page !== undefined
     return {
       kind: 'export',
@@ -119,7 +124,8 @@ export class TableExports {
       order: orderOf(open, request),
       window: isPage ? { page: pageNumber(request.page), limit: pageLimit(request.limit) } : undefined,
       columns,
-      related: [...related].filter(isThere).map(id => environment.records(id).shape),
+      related: related.map(id => ({ shape: environment.records(id).shape, scope: access.scope(open, id) })),
+      asked: asked.map(id => whole.records(id).shape),
       sheetName: sheetName(definition.title || name),
       locale: localeOf(language) as TextContext['locale'],
     }

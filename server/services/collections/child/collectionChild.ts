@@ -27,7 +27,7 @@ function counter(post: Post, total: number) {
 
 async function runExport(file: RecordFile, task: ExportTask, post: Post): Promise<null> {
   const { filter, scope } = task
-  const total = filter === undefined ? 0 : file.records(task.shape).count({ filter, scope })
+  const total = filter === undefined ? 0 : file.records(task.shape, task.asked).count({ filter, scope })
   const wrote = counter(post, total)
   const batches = exportBatches(file, task)
   if (task.format === 'json') await writeJson(task, batches, wrote)

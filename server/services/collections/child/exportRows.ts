@@ -1,6 +1,6 @@
 import { namesFiles, namesPeople, relationOf } from '../../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../../shared/fields/defineField.ts'
-import { everything } from '../../../../shared/filters/filter.ts'
+import type { Filter } from '../../../../shared/filters/filter.ts'
 import type { WireRecord } from '../../../db/records/decoder.ts'
 import { peopleLabels } from '../../../db/records/people.ts'
 import type { RecordFile } from '../../../db/records/recordFile.ts'
@@ -18,7 +18,7 @@ const idsIn = (value: unknown): string[] =>
 
 /** Finds labels for a batch at a time: one statement per field, however many records there are. */
 class Labels {
-  readonly #stores: ReadonlyMap<string, RecordStore>
+  readonly #related: ReadonlyMap<string, { store: RecordStore; scope: Filter }>
   /** Of the exported records. */
   readonly #store: RecordStore
   readonly #task: ExportTask
@@ -26,7 +26,9 @@ class Labels {
 
   constructor(file: RecordFile, store: RecordStore, task: ExportTask) {
     this.#store = store
-    this.#stores = new Map(task.related.map(shape => [shape.id, file.records(shape)]))
+    this.#related = new Map(
+      task.related.map(({ shape, scope }) => [shape.id, { store: file.records(shape, task.asked), scope }]),
+    )
     this.#task = task
     this.#reads = file.reads
   }
@@ -36,9 +38,10 @@ class Labels {
     const ids = [...new Set(records.flatMap(record => idsIn(record[field.name])))]
     if (namesPeople(field)) return peopleLabels(this.#reads, ids, this.#task.locale)
     const relation = relationOf(field)
-    const store = relation && this.#stores.get(relation.collectionId)
-    if (relation === undefined || store === undefined) return new Map()
-    const query = { scope: everything, labelField: relation.labelField, locale: this.#task.locale }
+    const related = relation && this.#related.get(relation.collectionId)
+    if (relation === undefined || related === undefined) return new Map()
+    const { store, scope } = related
+    const query = { scope, labelField: relation.labelField, locale: this.#task.locale }
     const found: [string, string][] = []
     for (let from = 0; from < ids.length; from += labelsAtOnce) {
       const some = store.labels(ids.slice(from, from + labelsAtOnce), query)
@@ -61,7 +64,7 @@ const labelsAtOnce = 1_000
 /** The records of an export, some hundred at a time, as they are at this moment. */
 export function* exportBatches(file: RecordFile, task: ExportTask): Generator<ExportBatch> {
   if (task.filter === undefined) return
-  const store = file.records(task.shape)
+  const store = file.records(task.shape, task.asked)
   const labels = new Labels(file, store, task)
   const labelled = task.columns.flatMap(({ field, labels: isLabels }) => (field && isLabels ? [field] : []))
   const request = { filter: task.filter, scope: task.scope, ascending: true, ...task.order }
