@@ -101,7 +101,7 @@ test('every text is used', () => {
 })
 
 test.each([
-  [accountTexts, /^renderer\/(account\/|runtime\/ProfileScreen)/],
+  [accountTexts, /^renderer\/(account\/|runtime\/Profile(Screen|Fields))/],
   [componentTexts, /^renderer\/(components\/(block|button|chart|form)|runtime\/rowSteps)\//],
   [fileTexts, /^renderer\/files\//],
   [auditTexts, /^renderer\/audit\//],

@@ -80,6 +80,7 @@ test('[AF32] the filters stand in the drawer’s group of logic', async () => {
   expect(links.map(link => link.getAttribute('href'))).toEqual([
     '/demo/components/filters',
     '/demo/components/accessRules',
+    '/demo/components/fieldRules',
   ])
 })
 

@@ -169,7 +169,14 @@ test('the palette asks about the component that is open', async () => {
 
 test('from somebody’s page it is asked about him, and the application is seen as he sees it', async () => {
   const environmentUserRights = {
-    ...{ __typename: 'EnvironmentUserRights', administers: true, roles: [], trial: false, imported: 0 },
+    ...{
+      __typename: 'EnvironmentUserRights',
+      administers: true,
+      roles: [],
+      trial: false,
+      imported: 0,
+      profileFields: [],
+    },
     ...{ canView: true, canAddUsers: true, canRemoveUsers: true, canEditProfiles: true, canManageRoles: true },
   }
   const listed = (items: readonly object[]) => ({ __typename: 'Page', _id: 'listed', items })
