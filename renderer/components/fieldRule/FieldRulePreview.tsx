@@ -24,34 +24,36 @@ export default function FieldRulePreview({ componentId, around, definition }: Pr
   const roles = around.list('role').map(({ _id, name }) => ({ id: _id, name, kept: keptFrom([_id], rules) }))
   const columns = [...roles, { id: '', name: t('designer.preview.access.noRole'), kept: keptFrom([], rules) }]
   return (
-    <section className={classes.preview} aria-label={t('designer.preview.fields.title')} data-scrolls>
-      <table className={classes.roles}>
-        <caption>{t('designer.preview.fields.text')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('designer.preview.fields.field')}</th>
-            {columns.map(({ id, name }) => (
-              <th key={id} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {around.fields(collectionId).map(field => (
-            <tr key={field._id}>
-              <th scope="row">{field.label || field.name}</th>
-              {columns.map(({ id, kept: { hidden, locked } }) => (
-                <td key={id} data-kept={locked.has(field.name) || undefined}>
-                  {hidden.has(field.name)
-                    ? t('designer.preview.fields.hidden')
-                    : t(locked.has(field.name) ? 'designer.preview.fields.reads' : 'designer.preview.fields.edits')}
-                </td>
+    <section className={classes.preview} aria-label={t('designer.preview.fields.title')}>
+      <p className={classes.text}>{t('designer.preview.fields.text')}</p>
+      <div className={classes.scrolled}>
+        <table className={classes.roles}>
+          <thead>
+            <tr>
+              <th scope="col">{t('designer.preview.fields.field')}</th>
+              {columns.map(({ id, name }) => (
+                <th key={id} scope="col">
+                  {name}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {around.fields(collectionId).map(field => (
+              <tr key={field._id}>
+                <th scope="row">{field.label || field.name}</th>
+                {columns.map(({ id, kept: { hidden, locked } }) => (
+                  <td key={id} data-kept={locked.has(field.name) || undefined}>
+                    {hidden.has(field.name)
+                      ? t('designer.preview.fields.hidden')
+                      : t(locked.has(field.name) ? 'designer.preview.fields.reads' : 'designer.preview.fields.edits')}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   )
 }
