@@ -81,7 +81,8 @@ test('what is wrong stands at its field; what was typed stays, also when somebod
 
 test('without fields, and for who is no user of the environment, there is nothing to fill in', async () => {
   profile = { ...profile, fields: [], values: {} }
-  await open()
+  const { asked } = await open()
   await screen.findByRole('heading', { name: 'Idioma' })
+  await waitFor(() => expect(asked.map(({ name }) => name)).toContain('ownProfile'))
   expect(screen.queryByText('Tus datos aquí')).toBeNull()
 })

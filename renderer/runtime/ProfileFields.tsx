@@ -55,7 +55,8 @@ function ProfileForm({ profile, onStale }: { profile: OwnProfile; onStale(): Pro
       snackbar.show({ text: t('account.profile.saved'), color: 'success' })
     } catch (error) {
       if (errorCode(error) === 'Conflict') {
-        await onStale()
+        // Told in any case; what could not be read again is refused again.
+        await onStale().catch(() => undefined)
         return snackbar.show({ text: t('account.profile.conflict'), color: 'warning' })
       }
       setErrors(fieldErrors(error) ?? {})
