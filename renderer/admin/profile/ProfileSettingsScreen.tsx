@@ -60,7 +60,7 @@ function FieldsForm({ stored, onStale }: { stored: StoredProfileFields; onStale(
       snackbar.show({ text: t('admin.profile.saved'), color: 'success' })
     } catch (error) {
       if (errorCode(error) !== 'Conflict') return showError(error)
-      await onStale()
+      await onStale().catch(() => undefined)
       snackbar.show({ text: t('admin.profile.conflict'), color: 'warning' })
     }
   }
