@@ -1,4 +1,4 @@
-import { contrast } from '../renderer/ui/contrast.ts'
+import { contrast } from '../shared/formats/contrast.ts'
 
 export interface Token {
   name: string

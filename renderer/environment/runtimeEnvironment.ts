@@ -7,7 +7,7 @@ export type RuntimeEnvironment = NonNullable<RuntimeEnvironmentQuery['environmen
 export const environmentQuery: Document<'RuntimeEnvironment'> = gql`
   query RuntimeEnvironment($environmentId: String!) {
     environment(environmentId: $environmentId) {
-      _id name url timezone locale currency firstDay homeRedirect allowDarkMode logo { _id url }
+      _id version name url timezone locale currency firstDay homeRedirect allowDarkMode logo { _id url }
     }
   }
 `

@@ -8,6 +8,7 @@ import { useRegionOf } from '../ui/region.ts'
 import { ErrorPanel } from '../ui/states/ErrorPanel.tsx'
 import { navigationQuery } from './documents.ts'
 import { EnvironmentContext } from './EnvironmentContext.ts'
+import { useBrandSheet } from './useBrandSheet.ts'
 import { useCachedEnvironment } from './useCachedEnvironment.ts'
 
 /** Everything that a logged-in person sees on an environment's host. */
@@ -20,6 +21,7 @@ function Area({ environmentId }: { environmentId: string }) {
   const { t } = useTranslation()
   const { environment, error, retry } = useCachedEnvironment(environmentId)
   useRegionOf(environment ?? {})
+  useBrandSheet(environment?.version)
   const navigation = useQuery(navigationQuery, { variables: { environmentId }, fetchPolicy: 'cache-and-network' })
 
   // An environment answers a stranger as if it did not exist (C62).

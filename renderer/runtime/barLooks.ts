@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { PresentedView } from '../../shared/components/presentedView.ts'
-import { readableOn } from '../ui/contrast.ts'
+import { readableOn } from '../../shared/formats/contrast.ts'
 import { titleGround } from '../view/titleGround.ts'
 
 type BarLooks = Pick<PresentedView, 'titleBackground' | 'titleColor'>

@@ -50,6 +50,7 @@ export const environment = {
   name: 'Taller',
   url: null,
   timezone: 'America/Santiago',
+  version: 1,
   homeRedirect: null,
   allowDarkMode: true,
   logo: null,

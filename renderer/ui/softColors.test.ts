@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrast } from './contrast.ts'
+import { contrast } from '../../shared/formats/contrast.ts'
 import { softColors } from './softColors.ts'
 
 test.each(['light', 'dark'] as const)('whatever the colour, its text can be read on its ground: %s', scheme => {

@@ -1,19 +1,10 @@
-import { contrast } from './contrast.ts'
+import { contrast, mixed } from '../../shared/formats/contrast.ts'
 
 /** The surfaces on which soft grounds lie, and the text towards which a colour goes until it can be read; tokens.css says the same. */
 const schemes = {
   light: { surface: '#ffffff', text: '#14181f', share: 0.13 },
   dark: { surface: '#141920', text: '#ffffff', share: 0.26 },
 } as const
-
-const channels = (hex: string) => [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16))
-
-/** @param share of `one`, 0 to 1 */
-function mixed(one: string, other: string, share: number): string {
-  const behind = channels(other)
-  const parts = channels(one).map((part, at) => Math.round(part * share + (behind[at] ?? 0) * (1 - share)))
-  return `#${parts.map(part => part.toString(16).padStart(2, '0')).join('')}`
-}
 
 /** What WCAG asks of texts at level AA, and a little more for what rounding takes. */
 const least = 4.6

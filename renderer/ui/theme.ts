@@ -1,4 +1,9 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core'
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core'
 import { searchedOptions } from './searchedOptions.ts'
 
 /** #1648FF stands at 6. */
@@ -41,10 +46,20 @@ const dark: MantineColorsTuple = [
   '#0a0c10',
 ]
 
-const fontFamily = 'Inter, -apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, sans-serif'
+const primaryColor = 'telar'
+
+/** An environment's own colour may be too light for white. */
+const variantColorResolver: VariantColorsResolver = input => {
+  const colors = defaultVariantColorsResolver(input)
+  const isPrimary = input.variant === 'filled' && input.color === primaryColor
+  return isPrimary ? { ...colors, color: 'var(--telar-on-primary)' } : colors
+}
+
+const fontFamily = 'var(--telar-font)'
 
 export const theme = createTheme({
-  primaryColor: 'telar',
+  primaryColor,
+  variantColorResolver,
   primaryShade: 6,
   colors: { telar: primary, gray, dark },
   fontFamily,
@@ -75,6 +90,7 @@ export const theme = createTheme({
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     Autocomplete: { defaultProps: { filter: searchedOptions } },
+    Checkbox: { defaultProps: { iconColor: 'var(--telar-on-primary)' } },
     InputWrapper: { styles: { label: { marginBottom: 6 }, description: { marginBottom: 6 } } },
     Menu: {
       defaultProps: {
@@ -102,6 +118,7 @@ export const theme = createTheme({
       },
     },
     MultiSelect: { defaultProps: { filter: searchedOptions } },
+    Radio: { defaultProps: { iconColor: 'var(--telar-on-primary)' } },
     Select: { defaultProps: { filter: searchedOptions } },
     TagsInput: { defaultProps: { filter: searchedOptions } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: false, fz: 'xs' } },

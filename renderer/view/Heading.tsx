@@ -1,6 +1,6 @@
 import type { PresentedItem } from '../../shared/components/presentedView.ts'
+import { readableOn } from '../../shared/formats/contrast.ts'
 import { HelpMark } from '../components/HelpMark.tsx'
-import { readableOn } from '../ui/contrast.ts'
 import { titleGround } from './titleGround.ts'
 import classes from './view.module.css'
 

@@ -2,7 +2,9 @@ import { createReadStream } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Boot, bootElementId } from '../../shared/protocol/boot.ts'
+import { fillTemplate } from '../../shared/formats/htmlTemplate.ts'
+import { type Boot, bootElementId, brandSheetId, brandSheetUrl } from '../../shared/protocol/boot.ts'
+import type { PageBrand } from '../services/environments/brands.ts'
 import { ownedStream } from '../system/ownedStream.ts'
 import { isNavigation, sendPage, takesPages } from './pages.ts'
 import { type PageTargets, pageHeaders } from './securityHeaders.ts'
@@ -43,6 +45,8 @@ export interface RendererOptions {
   /** `dist/renderer`. */
   readonly folder: string
   readonly bootOf: (request: FastifyRequest) => Boot
+  /** Of the environment that the host is. */
+  readonly brandOf: (request: FastifyRequest) => Promise<PageBrand | undefined>
   /** Whether the host's environment cannot serve. */
   readonly isSetAside: (request: FastifyRequest) => boolean
   /** Origins that the page may reach beside its own. */
@@ -72,14 +76,26 @@ export async function registerRenderer(app: FastifyInstance, options: RendererOp
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .headers(pageHeaders(await options.targetsOf(request)))
-      .send(withBoot(page, options.bootOf(request)))
+      .send(pageOf(page, options.bootOf(request), await options.brandOf(request)))
   })
 }
 
-/** A `<` inside the JSON could end the script element. */
-function withBoot(page: string, boot: Boot): string {
-  const json = JSON.stringify(boot).replaceAll('<', '\\u003c')
-  return page.replace('</head>', () => `<script type="application/json" id="${bootElementId}">${json}</script></head>`)
+/** The page with what it is told. A `<` inside the JSON could end the script element. */
+function pageOf(page: string, boot: Boot, brand: PageBrand | undefined): string {
+  const json = JSON.stringify({ ...boot, ...(brand && { brandVersion: brand.version }) }).replaceAll('<', '\\u003c')
+  const told = `<script type="application/json" id="${bootElementId}">${json}</script></head>`
+  return (brand === undefined ? page : withBrand(page, brand)).replace('</head>', () => told)
+}
+
+/** The first paint has the environment's name, icon and colours. */
+function withBrand(page: string, { name, version, icon, stylesheet }: PageBrand): string {
+  const sheet = stylesheet === '' ? '' : `<link id="${brandSheetId}" rel="stylesheet" href="${brandSheetUrl(version)}">`
+  return page
+    .replace(/<title>.*?<\/title>/, () => fillTemplate('<title>{{name}}</title>', { name }))
+    .replace(/<link rel="icon"[^>]*>/, own =>
+      icon ? fillTemplate('<link rel="icon" href="{{icon}}">', { icon }) : own,
+    )
+    .replace('</head>', () => `${sheet}</head>`)
 }
 
 function decodedPath(url: string): string {

@@ -11,6 +11,7 @@ import { Documents } from '../graphql/pipeline/documents.ts'
 import { WorkLimit } from '../graphql/pipeline/workLimit.ts'
 import type { Host } from '../services/calls/caller.ts'
 import { postTargets } from '../services/components/postTargets.ts'
+import type { PageBrand } from '../services/environments/brands.ts'
 import { projectFolder } from '../system/projectFolder.ts'
 import { type Admit, admission } from './admission.ts'
 import { limitConnections } from './connections.ts'
@@ -70,6 +71,7 @@ export async function startHttp(options: HttpOptions): Promise<HttpServer> {
     registerRenderer(scope, {
       folder: options.rendererFolder ?? builtRenderer,
       bootOf: request => bootOf(request, options),
+      brandOf: ({ telarHost }) => brandOf(telarHost, options),
       isSetAside: ({ telarHost }) => telarHost.kind === 'environment' && options.isSetAside(telarHost.environmentId),
       targetsOf: ({ telarHost }) => targetsOf(telarHost, options),
     }),
@@ -159,6 +161,16 @@ async function targetsOf(host: Host, { services, logger }: HttpOptions): Promise
   } catch (error) {
     logger.warn({ error, environmentId: host.environmentId }, 'the post targets of an environment cannot be read')
     return noTargets
+  }
+}
+
+/** Without it, the page is there in Telar's own colours. */
+async function brandOf(host: Host, { services, logger }: HttpOptions): Promise<PageBrand | undefined> {
+  try {
+    return await services.brands.of(host)
+  } catch (error) {
+    logger.warn({ error }, 'the brand of an environment cannot be read')
+    return undefined
   }
 }
 

@@ -20,6 +20,7 @@ import { CollectionChildren } from './collections/collectionChildren.ts'
 import { Components } from './components/components.ts'
 import { drafted } from './components/drafts.ts'
 import { type EnvironmentServices, environmentServices } from './environmentServices.ts'
+import { Brands } from './environments/brands.ts'
 import { OpenEnvironments } from './environments/openEnvironments.ts'
 import { type FileServices, fileServices } from './fileServices.ts'
 import { Pictures } from './files/pictures.ts'
@@ -53,6 +54,7 @@ export interface Services
   readonly auditLog: AuditLog
   readonly background: Background
   readonly blocks: Blocks
+  readonly brands: Brands
   readonly buttons: Buttons
   readonly changes: ChangeBus
   readonly collectionChildren: CollectionChildren
@@ -176,6 +178,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     auditLog,
     background: base.background,
     blocks: new Blocks({ ...guarded, filters: new Filters() }),
+    brands: new Brands({ platform, fileLibrary: files.fileLibrary }),
     buttons: new Buttons({ policy, ...accounts }),
     changes: base.changes,
     collectionChildren: children,

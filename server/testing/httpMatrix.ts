@@ -17,6 +17,12 @@ const everybody = (status: number, method: string, path: Path, body?: string): R
   },
 })
 
+/** The first four columns call on the environment's host, the others in the admin area. */
+const onTheEnvironment = (method: string, path: string): Route => ({
+  ...everybody(200, method, path),
+  answers: columns.map((_, at) => (at < 4 ? 200 : 404)).join(' '),
+})
+
 const noUpload = (method: string, path: string) => everybody(404, method, path, 'x')
 const storedFile: Path = async ({ freshPlace }) => `/files/${await freshPlace()}`
 
@@ -29,6 +35,8 @@ export const httpMatrix: Readonly<Record<string, Readonly<Record<string, Route>>
     'the page of an address': everybody(200, 'GET', '/orders'),
   },
   'HEAD /*': { 'the page': everybody(200, 'HEAD', '/') },
+  'GET /brand.css': { 'the colours of the host': onTheEnvironment('GET', '/brand.css') },
+  'HEAD /brand.css': { 'the colours of the host': onTheEnvironment('HEAD', '/brand.css') },
   // What it answers to whom is the matrix of operations.
   'POST /graphql': { 'what is no call': everybody(400, 'POST', '/graphql', 'x') },
   'GET /graphql': { 'what is no call': everybody(405, 'GET', '/graphql') },

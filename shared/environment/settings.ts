@@ -9,13 +9,11 @@ import { isLinkTarget, isOutside } from '../formats/linkTarget.ts'
 import { defaultRegion, firstDays, isCurrency, isNumberLocale, type Region, regionOf } from '../formats/region.ts'
 import { message } from '../validation/messages.ts'
 import { auditDays } from './audit.ts'
+import { brandSettings } from './brandSettings.ts'
 import { checkProfileFields } from './profileFields.ts'
 
-/**
- * What an environment can be set to (area C). They are properties like a component's: the GraphQL type `Environment`, the
- * defaults and the checks of `updateEnvironment` are derived from them.
- */
-export const environmentSettings = {
+/** Where its people are and what they meet, whoever they are. */
+export const generalSettings = {
   name: property.text({ optional: false }),
   timezone: property.string({ default: defaultZone }),
   /** BCP 47: whose signs numbers have. */
@@ -24,6 +22,25 @@ export const environmentSettings = {
   currency: property.string({ default: defaultRegion.currency }),
   firstDay: property.choice(firstDays, { default: defaultRegion.firstDay }),
   homeRedirect: property.path(),
+  /** A view at the foot of every view, for those who may use it; both are needed. */
+  enableGlobalFooter: property.boolean({ default: false }),
+  globalFooter: property.component({
+    options: { componentTypeName: 'view' },
+    when: { enableGlobalFooter: [true] },
+  }),
+  /** Only its designers come in (C78). */
+  maintenanceMode: property.boolean({ default: false }),
+  /** What one person who does not design it may keep there in uploads, in MiB. */
+  uploadsPerPerson: property.number({ default: 2_048, options: { integer: true, min: 1, max: 1_048_576 } }),
+  /** For how long the audit log keeps entries. */
+  auditDays: property.number({
+    default: auditDays.default,
+    options: { integer: true, min: auditDays.least, max: auditDays.most },
+  }),
+}
+
+/** How people come in. */
+export const entrySettings = {
   allowSignUp: property.boolean({ default: false }),
   /** What who signs up gets; a role that is gone is none. */
   signUpRoles: { ...property.components('role', { when: { allowSignUp: [true] } }), default: [] },
@@ -38,25 +55,23 @@ export const environmentSettings = {
     // Who is not logged in has no role.
     offers: view => roleList((view as Readonly<Record<string, unknown>>).roles).length === 0,
   }),
-  /** What one person who does not design it may keep there in uploads, in MiB. */
-  uploadsPerPerson: property.number({ default: 2_048, options: { integer: true, min: 1, max: 1_048_576 } }),
-  /** For how long the audit log keeps entries. */
-  auditDays: property.number({
-    default: auditDays.default,
-    options: { integer: true, min: auditDays.least, max: auditDays.most },
-  }),
-  /** What is known of each of its people. */
+}
+
+/** What is known of each of its people. */
+export const peopleSettings = {
   profileFields: {
     ...property.structure<ProfileField[]>('collectionFields'),
     options: { ofPeople: true },
     default: [] as ProfileField[],
     group: 'data' as const,
   },
-  allowDarkMode: property.boolean({ default: true, group: 'appearance' }),
-  logo: property.file({ group: 'appearance', options: { fileType: 'image/' } }),
-  loginLogo: property.file({ group: 'appearance', options: { fileType: 'image/' } }),
-  authBackgroundImage: property.file({ group: 'appearance', options: { fileType: 'image/' } }),
 }
+
+/**
+ * What an environment can be set to (area C). They are properties like a component's: the GraphQL type `Environment`, the
+ * defaults and the checks of `updateEnvironment` are derived from them.
+ */
+export const environmentSettings = { ...generalSettings, ...entrySettings, ...peopleSettings, ...brandSettings }
 
 type Settings = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,11 @@
 /** The id of the JSON element in index.html that tells the page where it is. */
 export const bootElementId = 'telar-boot'
 
+/** Where an environment's stylesheet is, and the element of its page that brings it before the first paint. */
+export const brandSheetPath = '/brand.css'
+export const brandSheetId = 'telar-brand'
+export const brandSheetUrl = (version: number) => `${brandSheetPath}?v=${version}`
+
 /** What the server writes into index.html (`<script type="application/json" id="telar-boot">`). */
 export interface Boot {
   readonly host: { readonly kind: 'admin' } | { readonly kind: 'environment'; readonly environmentId: string }
@@ -13,4 +18,6 @@ export interface Boot {
   readonly environmentDomain?: string
   /** Whether the server runs for the desktop window. */
   readonly desktop: boolean
+  /** Of the environment's settings, with which the page was drawn. */
+  readonly brandVersion?: number
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ButtonStyle } from '../../../shared/components/button.ts'
-import { readableOn } from '../../ui/contrast.ts'
+import { readableOn } from '../../../shared/formats/contrast.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { useComponentTranslation } from '../componentTexts.ts'
 import { HelpMark } from '../HelpMark.tsx'

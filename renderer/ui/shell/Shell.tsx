@@ -52,6 +52,7 @@ export function Shell({ topbar, mobilebar, sidebar, collapsed = 'mini', children
         <aside
           ref={aside}
           className={classes.sidebar}
+          data-brand="sidebar"
           data-expanded={expanded || undefined}
           data-open={open || undefined}
           inert={hidden}

@@ -1,17 +1,18 @@
 import { environmentSettings } from '../../../shared/environment/settings.ts'
+import { holdsFiles } from '../../../shared/fields/capabilities.ts'
 import type { EnvironmentUpdate } from '../../../shared/wire/answers.ts'
 import type { WireEnvironment } from '../../services/environments/environments.ts'
 import { settingLines } from '../components/propertyTypes.ts'
 import type { GraphQLContext } from '../context.ts'
 import type { GraphQLModule } from '../module.ts'
 
-const {
-  logo: _logo,
-  loginLogo: _loginLogo,
-  authBackgroundImage: _authBackgroundImage,
-  name: _name,
-  ...plainSettings
-} = environmentSettings
+const { name: _name, ...ownLines } = environmentSettings
+
+/** Names of the settings that are files: they travel as what is known of the file. */
+const fileSettings = Object.keys(environmentSettings).filter(name =>
+  holdsFiles(environmentSettings[name as keyof typeof environmentSettings]),
+)
+const plainSettings = Object.fromEntries(Object.entries(ownLines).filter(([name]) => !fileSettings.includes(name)))
 
 const environmentTypes = /* GraphQL */ `
   type Environment {
@@ -20,9 +21,7 @@ const environmentTypes = /* GraphQL */ `
     url: String
     version: Int!
     createdAt: String!
-    logo: File
-    loginLogo: File
-    authBackgroundImage: File
+${fileSettings.map(name => `    ${name}: File`).join('\n')}
 ${settingLines(plainSettings)}
   }
   type EnvironmentPage {
@@ -57,18 +56,14 @@ ${settingLines(plainSettings)}
 
 /** The file that a setting names. */
 const fileOf =
-  (setting: 'logo' | 'loginLogo' | 'authBackgroundImage') =>
+  (setting: string) =>
   ({ _id, [setting]: value }: WireEnvironment, _: unknown, { caller, services }: GraphQLContext) =>
     services.fileLibrary.ofSetting(caller, _id, value)
 
 export const environmentModule: GraphQLModule = {
   typeDefs: environmentTypes,
   resolvers: {
-    Environment: {
-      logo: fileOf('logo'),
-      loginLogo: fileOf('loginLogo'),
-      authBackgroundImage: fileOf('authBackgroundImage'),
-    },
+    Environment: Object.fromEntries(fileSettings.map(setting => [setting, fileOf(setting)])),
     Query: {
       environmentProblems: (_, _none, { caller, services }) => services.environmentProblems.list(caller),
       environments: (_, page, { caller, services }) => services.environments.list(caller, page),

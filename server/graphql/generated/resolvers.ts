@@ -1350,6 +1350,8 @@ export type Environment = {
   readonly version: Scalars['Int']['output'];
   readonly createdAt: Scalars['String']['output'];
   readonly logo?: Maybe<File>;
+  readonly icon?: Maybe<File>;
+  readonly fontFile?: Maybe<File>;
   readonly loginLogo?: Maybe<File>;
   readonly authBackgroundImage?: Maybe<File>;
   readonly timezone?: Maybe<Scalars['String']['output']>;
@@ -1357,16 +1359,27 @@ export type Environment = {
   readonly currency?: Maybe<Scalars['String']['output']>;
   readonly firstDay?: Maybe<Scalars['String']['output']>;
   readonly homeRedirect?: Maybe<Scalars['String']['output']>;
+  readonly enableGlobalFooter?: Maybe<Scalars['Boolean']['output']>;
+  readonly globalFooter?: Maybe<Scalars['JSON']['output']>;
+  readonly maintenanceMode?: Maybe<Scalars['Boolean']['output']>;
+  readonly uploadsPerPerson?: Maybe<Scalars['Int']['output']>;
+  readonly auditDays?: Maybe<Scalars['Int']['output']>;
   readonly allowSignUp?: Maybe<Scalars['Boolean']['output']>;
   readonly signUpRoles?: Maybe<Scalars['JSON']['output']>;
   readonly redirect?: Maybe<Scalars['Boolean']['output']>;
   readonly redirectUrl?: Maybe<Scalars['String']['output']>;
   readonly enableCustomLoginView?: Maybe<Scalars['Boolean']['output']>;
   readonly customLoginView?: Maybe<Scalars['JSON']['output']>;
-  readonly uploadsPerPerson?: Maybe<Scalars['Int']['output']>;
-  readonly auditDays?: Maybe<Scalars['Int']['output']>;
   readonly profileFields?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
+  readonly accentColor?: Maybe<Scalars['String']['output']>;
+  readonly backgroundColor?: Maybe<Scalars['String']['output']>;
+  readonly sideBarColor?: Maybe<Scalars['String']['output']>;
+  readonly sideBarTextColor?: Maybe<Scalars['String']['output']>;
+  readonly fontName?: Maybe<Scalars['String']['output']>;
   readonly allowDarkMode?: Maybe<Scalars['Boolean']['output']>;
+  readonly allowLightweightLayout?: Maybe<Scalars['Boolean']['output']>;
+  readonly useCustomCss?: Maybe<Scalars['Boolean']['output']>;
+  readonly customCss?: Maybe<Scalars['String']['output']>;
 };
 
 export type EnvironmentPage = {
@@ -2416,6 +2429,8 @@ export type EnvironmentResolvers<ContextType = GraphQLContext, ParentType extend
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   logo?: Resolver<Maybe<ResolversTypes['File']>, ParentType, ContextType>;
+  icon?: Resolver<Maybe<ResolversTypes['File']>, ParentType, ContextType>;
+  fontFile?: Resolver<Maybe<ResolversTypes['File']>, ParentType, ContextType>;
   loginLogo?: Resolver<Maybe<ResolversTypes['File']>, ParentType, ContextType>;
   authBackgroundImage?: Resolver<Maybe<ResolversTypes['File']>, ParentType, ContextType>;
   timezone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2423,16 +2438,27 @@ export type EnvironmentResolvers<ContextType = GraphQLContext, ParentType extend
   currency?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   firstDay?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   homeRedirect?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  enableGlobalFooter?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  globalFooter?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  maintenanceMode?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  uploadsPerPerson?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  auditDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   allowSignUp?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   signUpRoles?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
   redirect?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   redirectUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   enableCustomLoginView?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   customLoginView?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
-  uploadsPerPerson?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  auditDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   profileFields?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
+  accentColor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  backgroundColor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sideBarColor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sideBarTextColor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  fontName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   allowDarkMode?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  allowLightweightLayout?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  useCustomCss?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  customCss?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type EnvironmentPageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['EnvironmentPage'] = ResolversParentTypes['EnvironmentPage']> = {

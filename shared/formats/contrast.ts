@@ -16,6 +16,15 @@ export function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05)
 }
 
+const channels = (hex: string) => [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16))
+
+/** @param one `#rrggbb`, as `other` is @param share of `one`, 0 to 1 */
+export function mixed(one: string, other: string, share: number): string {
+  const behind = channels(other)
+  const parts = channels(one).map((part, at) => Math.round(part * share + (behind[at] ?? 0) * (1 - share)))
+  return `#${parts.map(part => part.toString(16).padStart(2, '0')).join('')}`
+}
+
 /** What WCAG asks of texts at level AA. */
 const least = 4.5
 

@@ -1,0 +1,96 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestClient } from '../testing/testClient.ts'
+import { startTestServer, type TestServer } from '../testing/testServer.ts'
+import { upload } from '../testing/uploads.ts'
+
+let folder: string
+let server: TestServer
+let admin: TestClient
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'telar-brand-'))
+  const head = '<head><title>Telar</title><link rel="icon" href="/icon.svg"></head>'
+  await writeFile(join(folder, 'index.html'), `<!doctype html><html>${head}<body></body></html>`)
+  server = await startTestServer({ start: { rendererFolder: folder } })
+  admin = await server.admin()
+  for (const id of ['tienda', 'taller'])
+    await admin.run('mutation ($id: String!) { createEnvironment(_id: $id, name: "Uno & <dos>") { _id } }', { id })
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+
+const place = async (name: string, type: string) => {
+  const { bucket, key } = await upload(admin, 'tienda', { name, type, content: name })
+  return `${bucket}/${key}`
+}
+const change = (data: object) =>
+  admin.run<{ updateEnvironment: { version: number } }>(
+    'mutation ($data: JSON!) { updateEnvironment(environmentId: "tienda", data: $data) { version } }',
+    { data },
+  )
+const page = async (id: string) =>
+  (await server.client(undefined, `${id}.localhost`).get('/', { accept: 'text/html' })).text
+const sheetOf = (html: string) => /href="(\/brand\.css[^"]*)"/.exec(html)?.[1]
+
+test('[C3] the first paint of an environment has its name and colours, and no other environment has them', async () => {
+  expect(await page('tienda')).toContain('<title>Uno &#38; &#60;dos&#62;</title>')
+  expect(sheetOf(await page('tienda'))).toBeUndefined()
+  await change({ accentColor: '#0b5c4a', sideBarColor: '#102030', fontName: 'Lora' })
+  const sheet = String(sheetOf(await page('tienda')))
+  const tienda = server.client(undefined, 'tienda.localhost')
+  const answer = await tienda.get(sheet)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/css; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  expect(answer.text).toContain('--telar-primary:#0b5c4a')
+  expect(answer.text).toContain('--telar-surface:#102030')
+  expect(answer.text).toContain('--telar-font:"Lora"')
+  expect((await tienda.get('/brand.css?v=1')).headers).toMatchObject({ 'cache-control': 'no-cache' })
+  expect(sheetOf(await page('taller'))).toBeUndefined()
+  expect((await server.client(undefined, 'taller.localhost').get('/brand.css')).text).toBe('')
+  expect((await server.client().get('/brand.css')).status).toBe(404)
+})
+
+test('a change of the brand has another address', async () => {
+  const before = sheetOf(await page('tienda'))
+  await change({ accentColor: '#a11d33' })
+  const after = sheetOf(await page('tienda'))
+  expect(after).not.toBe(before)
+  expect((await server.client(undefined, 'tienda.localhost').get(String(after))).text).toContain('#a11d33')
+})
+
+test('[C18] an uploaded icon is the icon of the page, and uploaded letters are those of the site', async () => {
+  const icon = await place('icono.png', 'image/png')
+  const font = await place('marca.woff2', 'font/woff2')
+  await change({ icon, fontName: 'own', fontFile: font })
+  const html = await page('tienda')
+  expect(html).toContain(`<link rel="icon" href="/files/${icon}">`)
+  const tienda = server.client(undefined, 'tienda.localhost')
+  expect((await tienda.get(`/files/${icon}`)).text).toBe('icono.png')
+  const css = (await tienda.get(String(sheetOf(html)))).text
+  expect(css).toContain(`src:url("/files/${font}") format("woff2")`)
+  expect((await tienda.get(`/files/${font}`)).headers).toMatchObject({ 'content-type': 'font/woff2' })
+})
+
+test.each([
+  { accentColor: 'red' },
+  { sideBarColor: '#12345' },
+  { backgroundColor: 'url(https://example.com)' },
+  { fontName: 'Comic Sans' },
+  { fontFile: 'javascript:alert(1)' },
+])('what is no brand is refused at its setting: %o', async data => {
+  const answer = await admin.execute(
+    'mutation ($data: JSON!) { updateEnvironment(environmentId: "tienda", data: $data) { version } }',
+    { data },
+  )
+  expect(answer.errors?.[0]?.extensions).toEqual({
+    error: 'validationError',
+    validationErrors: { [`data.${Object.keys(data)[0]}`]: expect.any(String) },
+  })
+})

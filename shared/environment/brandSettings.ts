@@ -1,0 +1,25 @@
+import { property } from '../fields/property.ts'
+
+/** Families of letters that come with Telar, the preset first, and `own`: the one that was uploaded. */
+export const fontNames = ['Inter', 'Lora', 'Montserrat', 'Nunito', 'Open Sans', 'Roboto', 'own'] as const
+
+const picture = { group: 'appearance', options: { fileType: 'image/' } } as const
+
+/** How an environment looks to the people who use it (issue 15, "brand"). Its designers' area stays as it is. */
+export const brandSettings = {
+  logo: property.file(picture),
+  icon: property.file(picture),
+  accentColor: property.color({ group: 'appearance' }),
+  backgroundColor: property.color({ group: 'appearance' }),
+  sideBarColor: property.color({ group: 'appearance' }),
+  sideBarTextColor: property.color({ group: 'appearance' }),
+  fontName: property.choice(fontNames, { default: 'Inter', group: 'appearance' }),
+  fontFile: property.file({ group: 'appearance', options: { fileType: 'font/woff2' }, when: { fontName: ['own'] } }),
+  allowDarkMode: property.boolean({ default: true, group: 'appearance' }),
+  /** Content alone: no sidebar, and no more of a bar than it takes to get out (C73). */
+  allowLightweightLayout: property.boolean({ default: false, group: 'appearance' }),
+  loginLogo: property.file(picture),
+  authBackgroundImage: property.file(picture),
+  useCustomCss: property.boolean({ default: false, group: 'advanced' }),
+  customCss: property.css({ group: 'advanced', when: { useCustomCss: [true] } }),
+}
