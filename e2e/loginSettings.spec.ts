@@ -24,8 +24,8 @@ const picture = (color: string) => ({
 const sourceOf = (image: Locator) => image.getAttribute('src')
 
 test('[C16][C17] pictures of the login are uploaded and shown there', async ({ page }) => {
-  await openDesigner(page, shop, 'settings/login')
-  const looks = page.getByRole('region', { name: 'Apariencia' })
+  await openDesigner(page, shop, 'settings/appearance')
+  const looks = page.getByRole('region', { name: 'Página de entrada' })
   const take = (name: string, color: string) =>
     looks.locator(`[data-property="${name}"] input[type=file]`).setInputFiles(picture(color))
   await take('loginLogo', 'teal')
@@ -55,7 +55,7 @@ test('[C16][C17] pictures of the login are uploaded and shown there', async ({ p
 test('[C40][C41][C42] a view before the login and the roles of the sign-up are chosen, and switched off again', async ({
   page,
 }) => {
-  await openDesigner(page, shop, 'settings/login')
+  await openDesigner(page, shop, 'settings/users')
   await page.getByRole('switch', { name: 'Cualquiera puede registrarse' }).click()
   await page.getByRole('combobox', { name: 'Roles de quien se registra' }).click()
   await page.getByRole('option', { name: 'Cliente' }).click()
@@ -79,7 +79,7 @@ test('[C40][C41][C42] a view before the login and the roles of the sign-up are c
 })
 
 test('[C34][C35] a redirect is switched on, led elsewhere and switched off', async ({ page }) => {
-  await openDesigner(page, shop, 'settings/login')
+  await openDesigner(page, shop, 'settings/users')
   const to = page.getByLabel('Dirección (https://…) o ruta')
   await page.getByRole('switch', { name: 'Llevar a otra dirección a quien no ha entrado' }).click()
   await to.fill('no es una dirección')

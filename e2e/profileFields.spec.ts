@@ -46,7 +46,7 @@ test('[C52] a designer says what is known of people, they fill it in, and a rule
   await page.getByRole('switch', { name: 'Cada persona puede cambiarlo' }).click()
   expect(await violations(page, { within: 'main' })).toEqual([])
   await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByText('Cambios guardados')).toBeVisible()
+  await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
 
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const person = await context.newPage()

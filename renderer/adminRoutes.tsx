@@ -24,8 +24,15 @@ const designer = (app: App): RouteObject => {
       { path: 'settings/roles', lazy: list },
       { path: 'settings/navigation', lazy: list },
       { path: 'settings/componentBrowser', lazy: screen(() => import('./designer/list/ComponentBrowser.tsx')) },
-      { path: 'settings/login', lazy: screen(() => import('./admin/login/LoginSettingsScreen.tsx')) },
-      { path: 'settings/profile', lazy: screen(() => import('./admin/profile/ProfileSettingsScreen.tsx')) },
+      {
+        lazy: screen(() => import('./admin/settings/SettingsArea.tsx')),
+        children: [
+          { path: 'settings/general', lazy: screen(() => import('./admin/settings/GeneralScreen.tsx')) },
+          { path: 'settings/appearance', lazy: screen(() => import('./admin/settings/AppearanceScreen.tsx')) },
+          { path: 'settings/users', lazy: screen(() => import('./admin/settings/UsersScreen.tsx')) },
+          { path: 'settings/profile', lazy: screen(() => import('./admin/settings/ProfileScreen.tsx')) },
+        ],
+      },
       { path: 'settings/audit', lazy: screen(() => import('./audit/AuditScreen.tsx')) },
       { path: 'settings/history', lazy: screen(() => import('./designer/versions/HistoryScreen.tsx')) },
       { path: 'settings/trash', lazy: screen(() => import('./designer/versions/TrashScreen.tsx')) },

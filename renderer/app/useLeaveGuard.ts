@@ -3,11 +3,19 @@ import { useBlocker } from 'react-router'
 import { useDialogs } from '../ui/dialogs/DialogsContext.tsx'
 import type { MessageRequest } from '../ui/dialogs/dialogs.ts'
 
-/** Asks before unsaved changes are left behind, by a link or by closing the page. */
-export function useLeaveGuard(dirty: boolean, question: MessageRequest) {
+/**
+ * Asks before unsaved changes are left behind, by a link or by closing the page.
+ * @param keeps whether they are still there at a path
+ */
+export function useLeaveGuard(
+  dirty: boolean,
+  question: MessageRequest,
+  keeps: (path: string) => boolean = () => false,
+) {
   const dialogs = useDialogs()
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      dirty && currentLocation.pathname !== nextLocation.pathname && !keeps(nextLocation.pathname),
   )
 
   const ask = useEffectEvent(() => dialogs.confirm(question))

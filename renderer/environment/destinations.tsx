@@ -6,6 +6,8 @@ import {
   IconListDetails,
   IconListSearch,
   IconLogin2,
+  IconPalette,
+  IconSettings,
   IconTableImport,
   IconTrash,
   IconUsers,
@@ -22,8 +24,8 @@ import {
   historyPath,
   importPath,
   kindPath,
-  loginSettingsPath,
-  profileSettingsPath,
+  type SettingsSection,
+  settingsPath,
   trashPath,
   usersPath,
 } from './paths.ts'
@@ -62,6 +64,21 @@ const listOf = (kind: ComponentKind): Destination => ({
 const hasOwnScreen = ({ screen }: ComponentKind) => screen !== undefined
 const listed = allKinds.filter(kind => kind.listed)
 const below = listed.filter(kind => !hasOwnScreen(kind))
+
+const section = (name: SettingsSection, label: ParseKeys, icon: ReactNode, hiddenOnDesktop?: true): Destination => ({
+  id: name,
+  path: environmentId => settingsPath(environmentId, name),
+  label,
+  icon,
+  ...(hiddenOnDesktop && { hiddenOnDesktop }),
+})
+
+const settings: readonly Destination[] = [
+  section('general', 'admin.drawer.general', <IconSettings size={20} stroke={1.6} />),
+  section('appearance', 'admin.drawer.appearance', <IconPalette size={20} stroke={1.6} />),
+  { ...section('users', 'admin.drawer.entry', <IconLogin2 size={20} stroke={1.6} />, true), id: 'entry' },
+  section('profile', 'admin.drawer.profile', <IconId size={20} stroke={1.6} />, true),
+]
 
 /** Every page, as the drawer groups them. */
 const destinationGroups: readonly DestinationGroup[] = [
@@ -106,21 +123,8 @@ const destinationGroups: readonly DestinationGroup[] = [
     id: 'settings',
     label: 'admin.drawer.settings',
     destinations: [
+      ...settings,
       ...allKinds.filter(kind => !kind.listed && hasOwnScreen(kind)).map(listOf),
-      {
-        id: 'login',
-        path: loginSettingsPath,
-        label: 'admin.drawer.login',
-        icon: <IconLogin2 size={20} stroke={1.6} />,
-        hiddenOnDesktop: true,
-      },
-      {
-        id: 'profile',
-        path: profileSettingsPath,
-        label: 'admin.drawer.profile',
-        icon: <IconId size={20} stroke={1.6} />,
-        hiddenOnDesktop: true,
-      },
       {
         id: 'componentBrowser',
         path: browserPath,

@@ -20,11 +20,11 @@ export const usersPath = (environmentId: string) => `/${environmentId}/component
 export const mailsPath = (environmentId: string) => `${usersPath(environmentId)}/mails`
 export const allMailsPath = '/users/mails'
 
-/** How people log in and sign up. */
-export const loginSettingsPath = (environmentId: string) => `/${environmentId}/settings/login`
+/** The sections of an environment's settings, in their order. */
+export const settingsSections = ['general', 'appearance', 'users', 'profile'] as const
+export type SettingsSection = (typeof settingsSections)[number]
 
-/** What is known of each of its people. */
-export const profileSettingsPath = (environmentId: string) => `/${environmentId}/settings/profile`
+export const settingsPath = (environmentId: string, section: SettingsSection) => `/${environmentId}/settings/${section}`
 
 /** Who did what in the environment, and on the platform. */
 export const auditPath = (environmentId: string) => `/${environmentId}/settings/audit`

@@ -61,16 +61,32 @@ test('[AF28][AF29][AF30][AF47] the drawer links to collections, design, the list
     '/demo/components/environmentUsers',
     ...below.filter(({ logic }) => !logic).map(({ plural }) => `/demo/components/${plural}`),
     ...below.filter(({ logic }) => logic).map(({ plural }) => `/demo/components/${plural}`),
+    '/demo/settings/general',
+    '/demo/settings/appearance',
+    '/demo/settings/users',
+    '/demo/settings/profile',
     '/demo/settings/navigation',
     '/demo/settings/roles',
-    '/demo/settings/login',
-    '/demo/settings/profile',
     '/demo/settings/componentBrowser',
     '/demo/settings/history',
     '/demo/settings/audit',
     '/demo/settings/trash',
   ])
-  expect(settings().slice(0, 2)).toEqual(['/demo/settings/navigation', '/demo/settings/roles'])
+  expect(settings()).toEqual(expect.arrayContaining(['/demo/settings/navigation', '/demo/settings/roles']))
+})
+
+test('[AF40][AF41][AF42][AF43] the drawer’s settings lead to general, appearance, login and profile fields', async () => {
+  await open()
+  const group = within(await navigation()).getByText('Configuración').parentElement as HTMLElement
+  const links = within(group)
+    .getAllByRole('link')
+    .map(link => [link.textContent, link.getAttribute('href')])
+  expect(links.slice(0, 4)).toEqual([
+    ['General', '/demo/settings/general'],
+    ['Apariencia', '/demo/settings/appearance'],
+    ['Entrada y registro', '/demo/settings/users'],
+    ['Campos del perfil', '/demo/settings/profile'],
+  ])
 })
 
 test('[AF32] the filters stand in the drawer’s group of logic', async () => {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
 import { type StoredComponent, type Values, valuesOf } from '../data/component.ts'
-import { kindDocuments } from '../data/documents.ts'
+import { draftDocuments } from '../data/draftDocuments.ts'
 import { merge } from '../data/merge.ts'
 import { useNameOf } from '../data/useNameOf.ts'
 import { valuesDifference } from '../data/valuesDifference.ts'
@@ -29,12 +29,13 @@ export function useResolution(kind: ComponentKind) {
   const nameOf = useNameOf()
   return useCallback(
     async ({ base, mine, maySave }: Question): Promise<Resolution | undefined> => {
+      const { read, stored } = draftDocuments(kind)
       const { data } = await client.query({
-        query: kindDocuments(kind).read,
+        query: read,
         variables: { id: base._id },
         fetchPolicy: 'network-only',
       })
-      const theirs = data?.component
+      const theirs = data?.component && stored(data.component)
       if (!theirs) return undefined
       const three = { base: valuesOf(kind, base), mine, theirs: valuesOf(kind, theirs) }
       const choice = await dialogs.open<ConflictDialogProps, ConflictChoice>({

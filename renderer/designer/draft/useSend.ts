@@ -4,7 +4,8 @@ import type { ComponentKind } from '../../../shared/components/defineComponent.t
 import type { Grants } from '../../../shared/components/grants.ts'
 import type { StoredComponent } from '../data/component.ts'
 import { useDesigner } from '../data/DesignerContext.tsx'
-import { kindDocuments, renamePathMutation, updateGrantsMutation } from '../data/documents.ts'
+import { renamePathMutation, updateGrantsMutation } from '../data/documents.ts'
+import { draftDocuments } from '../data/draftDocuments.ts'
 import type { SaveRequest } from './saveRequest.ts'
 
 /** Sends a save; the link repeats it under its key while nobody answers. */
@@ -28,10 +29,11 @@ export function useSend(kind: ComponentKind, { _id: id }: StoredComponent) {
         return answer.data?.updateRoleGrants[0]
       }
       const variables = { id, data, expectedVersion }
-      const answer = await client.mutate({ mutation: kindDocuments(kind).update, variables, context })
+      const { update, stored } = draftDocuments(kind)
+      const answer = await client.mutate({ mutation: update, variables, context })
       // The component names filters that the screen does not have yet.
       if (data.ownFilters) await refresh().catch(() => undefined)
-      return answer.data?.component
+      return answer.data?.component ? stored(answer.data.component) : undefined
     },
     [client, kind, id, refresh],
   )

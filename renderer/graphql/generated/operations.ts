@@ -246,39 +246,6 @@ export type RolesAndViewsQueryVariables = Exact<{
 
 export type RolesAndViewsQuery = { readonly environment: { readonly _id: string, readonly homeRedirect: string | null } | null, readonly roles: { readonly _id: string, readonly items: ReadonlyArray<{ readonly _id: string, readonly name: string }> }, readonly views: { readonly _id: string, readonly items: ReadonlyArray<{ readonly _id: string, readonly path: string | null, readonly roles: ReadonlyArray<string> }> } };
 
-export type LoginSettingsFragment = { readonly _id: string, readonly version: number, readonly allowSignUp: boolean | null, readonly signUpRoles: unknown, readonly enableCustomLoginView: boolean | null, readonly customLoginView: unknown, readonly redirect: boolean | null, readonly redirectUrl: string | null, readonly loginLogo: { readonly _id: string, readonly bucket: string | null, readonly key: string | null, readonly url: string | null } | null, readonly authBackgroundImage: { readonly _id: string, readonly bucket: string | null, readonly key: string | null, readonly url: string | null } | null };
-
-export type LoginSettingsQueryVariables = Exact<{
-  environmentId: string;
-}>;
-
-
-export type LoginSettingsQuery = { readonly environment: { readonly _id: string, readonly version: number, readonly allowSignUp: boolean | null, readonly signUpRoles: unknown, readonly enableCustomLoginView: boolean | null, readonly customLoginView: unknown, readonly redirect: boolean | null, readonly redirectUrl: string | null, readonly loginLogo: { readonly _id: string, readonly bucket: string | null, readonly key: string | null, readonly url: string | null } | null, readonly authBackgroundImage: { readonly _id: string, readonly bucket: string | null, readonly key: string | null, readonly url: string | null } | null } | null };
-
-export type SaveLoginSettingsMutationVariables = Exact<{
-  environmentId: string;
-  data: WireTypes['EnvironmentChange'];
-}>;
-
-
-export type SaveLoginSettingsMutation = { readonly updateEnvironment: { readonly _id: string, readonly version: number, readonly allowSignUp: boolean | null, readonly signUpRoles: unknown, readonly enableCustomLoginView: boolean | null, readonly customLoginView: unknown, readonly redirect: boolean | null, readonly redirectUrl: string | null, readonly loginLogo: { readonly _id: string, readonly bucket: string | null, readonly key: string | null, readonly url: string | null } | null, readonly authBackgroundImage: { readonly _id: string, readonly bucket: string | null, readonly key: string | null, readonly url: string | null } | null } };
-
-export type ProfileSettingsQueryVariables = Exact<{
-  environmentId: string;
-}>;
-
-
-export type ProfileSettingsQuery = { readonly environment: { readonly _id: string, readonly version: number, readonly profileFields: ReadonlyArray<unknown> | null } | null };
-
-export type SaveProfileSettingsMutationVariables = Exact<{
-  environmentId: string;
-  data: WireTypes['EnvironmentChange'];
-  expectedVersion?: number | null | undefined;
-}>;
-
-
-export type SaveProfileSettingsMutation = { readonly updateEnvironment: { readonly _id: string, readonly version: number, readonly profileFields: ReadonlyArray<unknown> | null } };
-
 export type ProfileFieldUsesQueryVariables = Exact<{
   environmentId: string;
 }>;
@@ -1403,7 +1370,6 @@ export interface Operations {
   Job: [JobQuery, JobQueryVariables]
   JobProgress: [JobProgressSubscription, JobProgressSubscriptionVariables]
   LoginEnvironment: [LoginEnvironmentQuery, LoginEnvironmentQueryVariables]
-  LoginSettings: [LoginSettingsQuery, LoginSettingsQueryVariables]
   LoginTokenOwner: [LoginTokenOwnerQuery, LoginTokenOwnerQueryVariables]
   LoginView: [LoginViewQuery, LoginViewQueryVariables]
   LoginWithPassword: [LoginWithPasswordMutation, LoginWithPasswordMutationVariables]
@@ -1428,7 +1394,6 @@ export interface Operations {
   PreviewType: [PreviewTypeQuery, PreviewTypeQueryVariables]
   PreviewViewPath: [PreviewViewPathQuery, PreviewViewPathQueryVariables]
   ProfileFieldUses: [ProfileFieldUsesQuery, ProfileFieldUsesQueryVariables]
-  ProfileSettings: [ProfileSettingsQuery, ProfileSettingsQueryVariables]
   RecordHistory: [RecordHistoryQuery, RecordHistoryQueryVariables]
   RecordReferences: [RecordReferencesQuery, RecordReferencesQueryVariables]
   RemoveAvatar: [RemoveAvatarMutation, RemoveAvatarMutationVariables]
@@ -1449,8 +1414,6 @@ export interface Operations {
   RunButton: [RunButtonMutation, RunButtonMutationVariables]
   RunTableAction: [RunTableActionMutation, RunTableActionMutationVariables]
   RuntimeEnvironment: [RuntimeEnvironmentQuery, RuntimeEnvironmentQueryVariables]
-  SaveLoginSettings: [SaveLoginSettingsMutation, SaveLoginSettingsMutationVariables]
-  SaveProfileSettings: [SaveProfileSettingsMutation, SaveProfileSettingsMutationVariables]
   SaveTablePreferences: [SaveTablePreferencesMutation, SaveTablePreferencesMutationVariables]
   SelectOptions: [SelectOptionsQuery, SelectOptionsQueryVariables]
   SendMailAgain: [SendMailAgainMutation, SendMailAgainMutationVariables]

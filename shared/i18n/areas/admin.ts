@@ -154,40 +154,10 @@ export const es = {
     history: 'Historial',
     audit: 'Actividad',
     trash: 'Papelera',
-    login: 'Entrada y registro',
+    general: 'General',
+    appearance: 'Apariencia',
+    entry: 'Entrada y registro',
     profile: 'Campos del perfil',
-  },
-  profile: {
-    title: 'Campos del perfil',
-    text: 'Qué sabe la aplicación de cada persona, además de su nombre. Las personas lo ven en su perfil, y quien edita perfiles, en cada usuario.',
-    saved: 'Cambios guardados',
-    conflict:
-      'Otra persona cambió los campos mientras tanto. Aquí están sus cambios junto con los tuyos: revísalos y guarda de nuevo.',
-    unused: 'Nadie tiene un dato en él.',
-    lost_one: '{{count}} persona tiene un dato en él. Al guardar se borra.',
-    lost_other: '{{count}} personas tienen un dato en él. Al guardar se borran.',
-  },
-  login: {
-    title: 'Entrada y registro',
-    text: 'Qué encuentra en la dirección de la aplicación quien todavía no ha entrado, y si puede crear su propia cuenta.',
-    saved: 'Cambios guardados',
-    revert: 'Revertir',
-    signUp: {
-      title: 'Registro',
-      text: 'Quien se registra recibe un correo para elegir su contraseña, y los roles que elijas.',
-    },
-    view: {
-      title: 'Vista antes de entrar',
-      text: 'La vista y lo que muestra quedan a la vista de cualquiera, solo para leer. Se ofrecen las vistas que son para todos; arriba queda siempre un botón para entrar.',
-    },
-    redirect: {
-      title: 'Entrada en otro sitio',
-      text: 'Después de comprobar que no hay una sesión abierta, el navegador va a esta dirección, seguida de la ruta que la persona quería abrir.',
-    },
-    looks: {
-      title: 'Apariencia',
-      text: 'Imágenes de la página donde se entra.',
-    },
   },
   environment: {
     missing: 'Este ambiente no existe',
@@ -421,40 +391,10 @@ export const en: typeof es = {
     history: 'History',
     audit: 'Activity',
     trash: 'Trash',
-    login: 'Login and sign-up',
+    general: 'General',
+    appearance: 'Appearance',
+    entry: 'Login and sign-up',
     profile: 'Profile fields',
-  },
-  profile: {
-    title: 'Profile fields',
-    text: 'What the application knows of each person beside the name. People see it in their profile, and those who edit profiles at each user.',
-    saved: 'Changes saved',
-    conflict:
-      'Somebody else changed the fields meanwhile. Here are their changes together with yours: look at them and save again.',
-    unused: 'Nobody has a value in it.',
-    lost_one: '{{count}} person has a value in it. When you save, it is deleted.',
-    lost_other: '{{count}} people have a value in it. When you save, they are deleted.',
-  },
-  login: {
-    title: 'Login and sign-up',
-    text: 'What somebody who has not logged in yet meets at the address of the application, and whether they may make an account of their own.',
-    saved: 'Changes saved',
-    revert: 'Revert',
-    signUp: {
-      title: 'Sign-up',
-      text: 'Whoever signs up gets a mail to choose a password, and the roles that you choose.',
-    },
-    view: {
-      title: 'View before the login',
-      text: 'Anybody can read the view and what it shows, and nothing can be changed through it. Views that are for everybody are offered; a button above it always leads to the login.',
-    },
-    redirect: {
-      title: 'Login elsewhere',
-      text: 'Once it is known that there is no session, the browser goes to this address, followed by the path that the person wanted.',
-    },
-    looks: {
-      title: 'Looks',
-      text: 'Pictures of the page where people log in.',
-    },
   },
   environment: {
     missing: 'This environment does not exist',

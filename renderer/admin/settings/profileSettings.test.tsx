@@ -16,6 +16,7 @@ const field = (name: string, label: string, more: object = {}) => ({
 interface Stored {
   __typename: string
   _id: string
+  name: string
   version: number
   profileFields: object[]
 }
@@ -23,7 +24,7 @@ let settings: Stored
 
 beforeEach(() => {
   const profileFields = [field('phone', 'Teléfono'), field('branch', 'Sucursal', { ownEdit: false })]
-  settings = { __typename: 'Environment', _id: 'demo', version: 3, profileFields }
+  settings = { __typename: 'Environment', _id: 'demo', name: 'Taller', version: 3, profileFields }
 })
 
 const open = (answers: Answers = {}) =>
@@ -31,20 +32,20 @@ const open = (answers: Answers = {}) =>
     path: '/demo/settings/profile',
     answers: {
       ...designerAnswers({}),
-      profileSettings: () => ({ environment: settings }),
+      environmentSettings: () => ({ component: settings }),
       profileFieldUses: () => ({
         profileFieldUses: [{ __typename: 'ProfileFieldUse', fieldId: 'f_phone', people: 12 }],
       }),
-      saveProfileSettings: ({ data }) => {
+      updateEnvironmentSettings: ({ data }) => {
         const { profileFields } = data as Stored
         settings = { ...settings, version: settings.version + 1, profileFields }
-        return { updateEnvironment: settings }
+        return { component: settings }
       },
       ...answers,
     },
   })
 const sent = (asked: { name: string; variables: object }[]) =>
-  asked.filter(({ name }) => name === 'saveProfileSettings').map(({ variables }) => variables)
+  asked.filter(({ name }) => name === 'updateEnvironmentSettings').map(({ variables }) => variables)
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
 const addPhoneField = async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Agregar campo' }))
@@ -66,9 +67,9 @@ test('[C56] the fields of profiles are added, named and switched, and saved on w
   save()
   await waitFor(() => expect(sent(asked)).toHaveLength(1))
   expect(sent(asked)[0]).toMatchObject({
-    environmentId: 'demo',
+    id: 'demo',
     expectedVersion: 3,
-    data: { lostProfileFields: [], profileFields: [{}, {}, { name: 'cargo', label: 'Cargo', ownEdit: false }] },
+    data: { profileFields: [{}, {}, { name: 'cargo', label: 'Cargo', ownEdit: false }] },
   })
 })
 
@@ -101,8 +102,8 @@ test('who takes a field away is told how many people have something in it, and t
 test('what somebody else saved meanwhile stays, with what was changed here', async () => {
   let isFirst = true
   const { asked } = await open({
-    saveProfileSettings: ({ data }) => {
-      if (!isFirst) return { updateEnvironment: { ...settings, ...(data as object), version: 5 } }
+    updateEnvironmentSettings: ({ data }) => {
+      if (!isFirst) return { component: { ...settings, ...(data as object), version: 5 } }
       isFirst = false
       settings = { ...settings, version: 4, profileFields: [...settings.profileFields, field('badge', 'Credencial')] }
       return failure({ error: 'Conflict', version: 4 })
@@ -111,7 +112,8 @@ test('what somebody else saved meanwhile stays, with what was changed here', asy
   const [first] = await screen.findAllByRole('textbox', { name: 'Etiqueta' })
   fireEvent.change(first as HTMLElement, { target: { value: 'Celular' } })
   save()
-  expect(await screen.findByText(/Otra persona cambió los campos/)).toBeDefined()
+  const dialog = await screen.findByRole('dialog', { name: 'Alguien guardó otra versión' })
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'Unir ambas' }))
   await waitFor(() => expect(screen.getAllByRole('textbox', { name: 'Etiqueta' })).toHaveLength(3))
   save()
   await waitFor(() =>
@@ -124,7 +126,7 @@ test('what somebody else saved meanwhile stays, with what was changed here', asy
 
 test('a refusal stands at the switch that it is about', async () => {
   await open({
-    saveProfileSettings: () =>
+    updateEnvironmentSettings: () =>
       failure({
         error: 'validationError',
         validationErrors: { 'data.profileFields.1.ownEdit': 'inUse:Solo su sucursal' },

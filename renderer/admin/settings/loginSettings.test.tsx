@@ -1,8 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { designerAnswers, enterDesigner, stored } from '../../testing/designer.ts'
 import { type Answers, failure, openPage } from '../../testing/page.tsx'
-import { changesOf } from './loginSettings.ts'
 
 beforeEach(enterDesigner)
 afterEach(() => {
@@ -13,6 +12,7 @@ afterEach(() => {
 const settings = {
   __typename: 'Environment',
   _id: 'demo',
+  name: 'Taller',
   version: 1,
   allowSignUp: false,
   signUpRoles: [] as string[],
@@ -32,11 +32,11 @@ const components = {
 }
 const open = (answers: Answers = {}) =>
   openPage({
-    path: '/demo/settings/login',
+    path: '/demo/settings/users',
     answers: {
       ...designerAnswers(components),
-      loginSettings: () => ({ environment: settings }),
-      saveLoginSettings: ({ data }) => ({ updateEnvironment: { ...settings, version: 2, ...(data as object) } }),
+      environmentSettings: () => ({ component: settings }),
+      updateEnvironmentSettings: ({ data }) => ({ component: { ...settings, version: 2, ...(data as object) } }),
       ...answers,
     },
   })
@@ -56,12 +56,13 @@ test('what somebody needs shows once it is switched on, and only what was change
   fireEvent.blur(address)
   save()
   await waitFor(() =>
-    expect(asked.find(({ name }) => name === 'saveLoginSettings')?.variables).toEqual({
-      environmentId: 'demo',
+    expect(asked.find(({ name }) => name === 'updateEnvironmentSettings')?.variables).toEqual({
+      id: 'demo',
+      expectedVersion: 1,
       data: { allowSignUp: true, redirect: true, redirectUrl: 'https://sso.example.com' },
     }),
   )
-  expect(await screen.findByText('Cambios guardados')).toBeDefined()
+  expect(await screen.findByText('Guardado')).toBeDefined()
   await waitFor(() => expect(screen.getByRole('button', { name: 'Guardar' }).hasAttribute('disabled')).toBe(true))
 })
 
@@ -76,7 +77,8 @@ test('views for everybody are offered, the others are not', async () => {
 
 test('what the server refuses stands at its setting, and what was typed stays', async () => {
   await open({
-    saveLoginSettings: () => failure({ error: 'validationError', validationErrors: { 'data.redirectUrl': 'invalid' } }),
+    updateEnvironmentSettings: () =>
+      failure({ error: 'validationError', validationErrors: { 'data.redirectUrl': 'invalid' } }),
   })
   await screen.findByRole('heading', { name: 'Entrada y registro' })
   toggle('Llevar a otra dirección a quien no ha entrado')
@@ -87,14 +89,7 @@ test('what the server refuses stands at its setting, and what was typed stays', 
   await waitFor(() => expect(address.getAttribute('aria-invalid')).toBe('true'))
   expect(address.value).toBe('sso')
   fireEvent.click(screen.getByRole('button', { name: 'Revertir' }))
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revertir' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.queryByLabelText('Dirección (https://…) o ruta')).toBeNull()
-})
-
-test('what is as it was, or is nothing, is told as such', () => {
-  const before = { loginLogo: 'demo/abc', redirectUrl: null, signUpRoles: [] }
-  expect(changesOf(before, { loginLogo: 'demo/abc', redirectUrl: '', signUpRoles: [] })).toEqual({})
-  expect(changesOf(before, { loginLogo: undefined, signUpRoles: ['demo_r'] })).toEqual({
-    loginLogo: null,
-    signUpRoles: ['demo_r'],
-  })
 })

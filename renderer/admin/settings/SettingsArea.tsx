@@ -1,0 +1,101 @@
+import { useQuery } from '@apollo/client/react'
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NavLink, Outlet } from 'react-router'
+import { useApp } from '../../app/AppContext.tsx'
+import type { StoredComponent } from '../../designer/data/component.ts'
+import { useDesigner } from '../../designer/data/DesignerContext.tsx'
+import { draftDocuments } from '../../designer/data/draftDocuments.ts'
+import { settingsKind } from '../../designer/data/settingsKind.ts'
+import { DraftActions } from '../../designer/draft/DraftActions.tsx'
+import { DraftNotices } from '../../designer/draft/DraftNotices.tsx'
+import { type Draft, useDraft } from '../../designer/draft/useDraft.ts'
+import { useDraftKeys } from '../../designer/draft/useDraftKeys.ts'
+import { useLeaveGuard } from '../../designer/draft/useLeaveGuard.ts'
+import { settingsPath, settingsSections } from '../../environment/paths.ts'
+import { errorText } from '../../graphql/errors.ts'
+import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
+import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
+import { PageLoading } from '../../ui/states/PageLoading.tsx'
+import { UploadsContext, useUploads } from '../../ui/useUploads.ts'
+import { SettingsContext } from './SettingsContext.ts'
+import classes from './settings.module.css'
+
+const { read, stored } = draftDocuments(settingsKind)
+
+/** Around the sections of an environment's settings: they are one draft, which is saved as one change. */
+export default function SettingsArea() {
+  const { t } = useTranslation()
+  const { environmentId } = useDesigner()
+  const { data, error, refetch } = useQuery(read, {
+    variables: { id: environmentId },
+    fetchPolicy: 'cache-and-network',
+  })
+  const answered = data?.component
+  const loaded = useMemo(() => answered && stored(answered), [answered])
+  if (error && !loaded) return <ErrorPanel text={errorText(t, error)} onRetry={() => void refetch()} />
+  if (!loaded) return <PageLoading />
+  return <Editor loaded={loaded} />
+}
+
+function Editor({ loaded }: { loaded: StoredComponent }) {
+  const { environmentId } = useDesigner()
+  const uploads = useUploads()
+  const draft = useWithUploads(useDraft(settingsKind, loaded), uploads)
+  const isWithin = useCallback(
+    (path: string) => settingsSections.some(section => path === settingsPath(environmentId, section)),
+    [environmentId],
+  )
+  useDraftKeys(draft)
+  useLeaveGuard(draft.dirty, isWithin)
+  return (
+    <SettingsContext value={draft}>
+      <Header draft={draft} />
+      <UploadsContext value={uploads.track}>
+        <Outlet />
+      </UploadsContext>
+    </SettingsContext>
+  )
+}
+
+/** What is still being uploaded is saved once it is there. */
+function useWithUploads(draft: Draft, { settled, awaited }: ReturnType<typeof useUploads>): Draft {
+  const { t } = useTranslation()
+  const snackbar = useSnackbar()
+  const { save } = draft
+  return {
+    ...draft,
+    saving: draft.saving || awaited,
+    async save() {
+      if (await settled()) return save()
+      snackbar.show({ text: t('common.uploadFailed'), color: 'error' })
+      return false
+    },
+  }
+}
+
+function Header({ draft }: { draft: Draft }) {
+  const { t } = useTranslation()
+  const { desktop } = useApp().boot
+  const { environmentId } = useDesigner()
+  // The desktop has one person (AC4).
+  const sections = settingsSections.filter(section => !(desktop && ['users', 'profile'].includes(section)))
+  return (
+    <>
+      <header className={classes.header}>
+        <nav className={classes.sections} aria-label={t('settings.title')}>
+          {sections.map(section => (
+            <NavLink key={section} to={settingsPath(environmentId, section)} className={classes.section}>
+              {t(`settings.${section}.short`)}
+            </NavLink>
+          ))}
+        </nav>
+        {draft.dirty && <span className={classes.unsaved}>{t('designer.editor.unsaved')}</span>}
+        <div className={classes.actions}>
+          <DraftActions draft={draft} />
+        </div>
+      </header>
+      <DraftNotices kind={settingsKind} draft={draft} onGone={() => undefined} />
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { designerAnswers, enterDesigner, stored } from '../../testing/designer.ts'
+import { type Answers, failure, openPage } from '../../testing/page.tsx'
+
+beforeEach(enterDesigner)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const whole = {
+  ...{
+    __typename: 'Environment',
+    _id: 'demo',
+    name: 'Taller',
+    url: null,
+    version: 4,
+    createdAt: '2026-01-01T00:00:00Z',
+  },
+  ...{ timezone: 'America/Santiago', locale: 'es-CL', currency: 'CLP', firstDay: 'monday' },
+  ...{ allowDarkMode: true, fontName: 'Inter', maintenanceMode: false, profileFields: [], signUpRoles: [] },
+  logo: { __typename: 'File', _id: 'demo_f', bucket: 'demo', key: 'logo.png', url: '/files/demo/logo.png' },
+}
+let settings: typeof whole
+beforeEach(() => {
+  settings = whole
+})
+
+const open = (path: string, answers: Answers = {}) =>
+  openPage({
+    path: `/demo/settings/${path}`,
+    answers: {
+      ...designerAnswers({ views: [stored('View', 'Tablero', { path: '/tablero', items: [], roles: [] })] }),
+      environmentSettings: () => ({ component: settings }),
+      updateEnvironmentSettings: ({ data }) => {
+        settings = { ...settings, ...(data as object), version: settings.version + 1 }
+        return { component: settings }
+      },
+      ...answers,
+    },
+  })
+const sent = (asked: { name: string; variables: object }[]) =>
+  asked.filter(({ name }) => name === 'updateEnvironmentSettings').map(({ variables }) => variables)
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
+
+test('[C10][C53] the general section shows the identifier, and what it changes is saved as one change', async () => {
+  const { asked } = await open('general')
+  expect(await screen.findByRole('heading', { level: 1, name: 'General' })).toBeDefined()
+  const identifier = await field('Identificador')
+  expect([identifier.value, identifier.readOnly]).toEqual(['demo', true])
+  fireEvent.change(await field('Nombre'), { target: { value: 'Taller central' } })
+  fireEvent.change(await field('Dirección propia'), { target: { value: 'taller.cl' } })
+  fireEvent.click(screen.getByRole('switch', { name: 'En mantenimiento' }))
+  press('Guardar')
+  await waitFor(() => expect(sent(asked)).toHaveLength(1))
+  expect(sent(asked)[0]).toEqual({
+    id: 'demo',
+    expectedVersion: 4,
+    data: { name: 'Taller central', url: 'taller.cl', maintenanceMode: true },
+  })
+})
+
+test('sections share one draft: what was changed in one is still there after the other, and steps go back', async () => {
+  const { asked } = await open('general')
+  fireEvent.change(await field('Nombre'), { target: { value: 'Otro' } })
+  const sections = screen.getByRole('navigation', { name: 'Configuración' })
+  fireEvent.click(within(sections).getByRole('link', { name: 'Entrada' }))
+  fireEvent.click(await screen.findByRole('switch', { name: 'Cualquiera puede registrarse' }))
+  fireEvent.click(within(sections).getByRole('link', { name: 'General' }))
+  expect((await field('Nombre')).value).toBe('Otro')
+  press('Deshacer')
+  expect((await field('Nombre')).value).toBe('Otro')
+  press('Deshacer')
+  expect((await field('Nombre')).value).toBe('Taller')
+  press('Rehacer')
+  press('Rehacer')
+  press('Guardar')
+  await waitFor(() => expect(sent(asked)[0]).toMatchObject({ data: { name: 'Otro', allowSignUp: true } }))
+})
+
+test('whoever leaves the settings with something unsaved is asked', async () => {
+  await open('general')
+  fireEvent.change(await field('Nombre'), { target: { value: 'Otro' } })
+  fireEvent.click(screen.getAllByRole('link', { name: 'Historial' })[0] as HTMLElement)
+  expect(await screen.findByRole('dialog')).toBeDefined()
+  expect((await field('Nombre')).value).toBe('Otro')
+})
+
+test('what the server refuses stands at its setting', async () => {
+  await open('general', {
+    updateEnvironmentSettings: () =>
+      failure({
+        error: 'validationError',
+        validationErrors: { 'data.url': 'notUnique', 'data.timezone': 'notAnOption' },
+      }),
+  })
+  fireEvent.change(await field('Dirección propia'), { target: { value: 'taller.cl' } })
+  press('Guardar')
+  await waitFor(async () => expect((await field('Dirección propia')).getAttribute('aria-invalid')).toBe('true'))
+  const zone = screen.getByRole('combobox', { name: 'Zona horaria' })
+  expect(zone.getAttribute('aria-invalid')).toBe('true')
+})
+
+test('[C54] the appearance is chosen with a picture of it beside, and colours that cannot be read are told', async () => {
+  const { asked } = await open('appearance')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Apariencia' })).toBeDefined()
+  const preview = await screen.findByRole('region', { name: 'Así se ve' })
+  for (const scene of ['Vista', 'Entrada', 'Teléfono']) expect(within(preview).getByText(scene)).toBeDefined()
+  const color = await field('Color principal')
+  fireEvent.change(color, { target: { value: '#ffd400' } })
+  fireEvent.blur(color)
+  await waitFor(() => expect(preview.querySelector('style')?.textContent).toContain('--telar-primary:#ffd400'))
+  expect(screen.getByText(/^Los enlaces se muestran en #[0-9a-f]{6}/)).toBeDefined()
+  press('Guardar')
+  await waitFor(() => expect(sent(asked)[0]).toMatchObject({ data: { accentColor: '#ffd400' } }))
+})

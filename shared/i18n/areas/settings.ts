@@ -1,0 +1,176 @@
+/** The settings of an environment, by section and card. */
+export const es = {
+  title: 'Configuración',
+  name: 'Nombre',
+  identifier: 'Identificador',
+  identifierText: 'Se eligió al crear el ambiente y no cambia.',
+  url: 'Dirección propia',
+  urlText: 'El ambiente responde siempre en {{host}}, y también aquí cuando el dominio apunta a este servidor.',
+  general: {
+    short: 'General',
+    title: 'General',
+    text: 'Cómo se llama la aplicación, dónde responde y qué vale para todos en ella.',
+  },
+  appearance: {
+    short: 'Apariencia',
+    title: 'Apariencia',
+    text: 'Cómo ven la aplicación quienes la usan. El diseñador queda como está.',
+  },
+  users: {
+    short: 'Entrada',
+    title: 'Entrada y registro',
+    text: 'Qué encuentra en la dirección de la aplicación quien todavía no ha entrado, y si puede crear su propia cuenta.',
+  },
+  profile: {
+    short: 'Perfil',
+    title: 'Campos del perfil',
+    text: 'Qué sabe la aplicación de cada persona, además de su nombre. Las personas lo ven en su perfil, y quien edita perfiles, en cada usuario.',
+    unused: 'Nadie tiene un dato en él.',
+    lost_one: '{{count}} persona tiene un dato en él. Al guardar se borra.',
+    lost_other: '{{count}} personas tienen un dato en él. Al guardar se borran.',
+  },
+  cards: {
+    identity: { title: 'Nombre y dirección', text: 'El nombre está en el título de la página y en los correos.' },
+    start: { title: 'Inicio y pie', text: 'La vista que se abre primero, y la que queda al pie de todas.' },
+    availability: {
+      title: 'Mantenimiento',
+      text: 'Mientras está en mantenimiento solo entran administradores; los demás ven una página que lo dice.',
+    },
+    keeping: { title: 'Espacio y actividad', text: 'Cuánto se guarda, y por cuánto tiempo.' },
+    logos: {
+      title: 'Logo e icono',
+      text: 'El logo está arriba en cada página; el icono, en la pestaña del navegador.',
+    },
+    colors: {
+      title: 'Colores',
+      text: 'Lo que no elijas queda como en Telar. Donde un texto no se leería sobre tu color, se usa el tono más parecido que sí se lee.',
+    },
+    letters: { title: 'Letra', text: 'La de todos los textos de la aplicación.' },
+    layout: { title: 'Disposición', text: 'Qué rodea a las vistas.' },
+    looks: { title: 'Página de entrada', text: 'Imágenes de la página donde se entra.' },
+    css: {
+      title: 'CSS propio',
+      text: 'Vale en las páginas de la aplicación. Lo que carga algo de otro sitio o sale de su lugar no se aplica.',
+    },
+    signUp: {
+      title: 'Registro',
+      text: 'Quien se registra recibe un correo para elegir su contraseña, y los roles que elijas.',
+    },
+    view: {
+      title: 'Vista antes de entrar',
+      text: 'La vista y lo que muestra quedan a la vista de cualquiera, solo para leer. Se ofrecen las vistas que son para todos; arriba queda siempre un botón para entrar.',
+    },
+    redirect: {
+      title: 'Entrada en otro sitio',
+      text: 'Después de comprobar que no hay una sesión abierta, el navegador va a esta dirección, seguida de la ruta que la persona quería abrir.',
+    },
+  },
+  repairs: {
+    links: 'Los enlaces se muestran en {{shown}}, para que se lean.',
+    page: 'El fondo se muestra en {{shown}}, para que los textos se lean sobre él.',
+    sidebar: 'Los textos de la barra se muestran en {{shown}}, para que se lean.',
+  },
+  preview: {
+    title: 'Así se ve',
+    light: 'Claro',
+    dark: 'Oscuro',
+    scheme: 'Modo',
+    login: 'Entrada',
+    view: 'Vista',
+    phone: 'Teléfono',
+    heading: 'Pedidos',
+    button: 'Nuevo pedido',
+    link: 'Ver todos',
+    email: 'Correo',
+    enter: 'Entrar',
+    links: { home: 'Inicio', orders: 'Pedidos', people: 'Clientes' },
+  },
+}
+
+export const en: typeof es = {
+  title: 'Settings',
+  name: 'Name',
+  identifier: 'Identifier',
+  identifierText: 'Chosen when the environment was made; it does not change.',
+  url: 'Address of its own',
+  urlText: 'The environment always answers on {{host}}, and here too once the domain leads to this server.',
+  general: {
+    short: 'General',
+    title: 'General',
+    text: 'What the application is called, where it answers, and what holds for everybody in it.',
+  },
+  appearance: {
+    short: 'Appearance',
+    title: 'Appearance',
+    text: 'How the people who use the application see it. The designer stays as it is.',
+  },
+  users: {
+    short: 'Login',
+    title: 'Login and sign-up',
+    text: 'What somebody who has not logged in yet meets at the address of the application, and whether they may make an account of their own.',
+  },
+  profile: {
+    short: 'Profile',
+    title: 'Profile fields',
+    text: 'What the application knows of each person beside the name. People see it in their profile, and those who edit profiles at each user.',
+    unused: 'Nobody has a value in it.',
+    lost_one: '{{count}} person has a value in it. When you save, it is deleted.',
+    lost_other: '{{count}} people have a value in it. When you save, they are deleted.',
+  },
+  cards: {
+    identity: { title: 'Name and address', text: 'The name is in the title of the page and in mails.' },
+    start: { title: 'Start and foot', text: 'The view that opens first, and the one at the foot of all.' },
+    availability: {
+      title: 'Maintenance',
+      text: 'Under maintenance only administrators come in; everybody else sees a page that says so.',
+    },
+    keeping: { title: 'Space and activity', text: 'How much is kept, and for how long.' },
+    logos: {
+      title: 'Logo and icon',
+      text: 'The logo is at the top of each page; the icon, in the tab of the browser.',
+    },
+    colors: {
+      title: 'Colours',
+      text: 'What you do not choose stays as in Telar. Where a text could not be read on your colour, the closest shade that can be read is used.',
+    },
+    letters: { title: 'Typeface', text: 'Of all texts of the application.' },
+    layout: { title: 'Layout', text: 'What stands around the views.' },
+    looks: { title: 'Login page', text: 'Pictures of the page where people log in.' },
+    css: {
+      title: 'Own CSS',
+      text: 'It holds in the pages of the application. What loads from elsewhere or leaves its place is not applied.',
+    },
+    signUp: {
+      title: 'Sign-up',
+      text: 'Whoever signs up gets a mail to choose a password, and the roles that you choose.',
+    },
+    view: {
+      title: 'View before the login',
+      text: 'Anybody can read the view and what it shows, and nothing can be changed through it. Views that are for everybody are offered; a button above it always leads to the login.',
+    },
+    redirect: {
+      title: 'Login elsewhere',
+      text: 'Once it is known that there is no session, the browser goes to this address, followed by the path that the person wanted.',
+    },
+  },
+  repairs: {
+    links: 'Links are shown in {{shown}}, so that they can be read.',
+    page: 'The background is shown in {{shown}}, so that texts can be read on it.',
+    sidebar: 'The texts of the sidebar are shown in {{shown}}, so that they can be read.',
+  },
+  preview: {
+    title: 'How it looks',
+    light: 'Light',
+    dark: 'Dark',
+    scheme: 'Mode',
+    login: 'Login',
+    view: 'View',
+    phone: 'Phone',
+    heading: 'Orders',
+    button: 'New order',
+    link: 'See all',
+    email: 'E-mail',
+    enter: 'Log in',
+    links: { home: 'Home', orders: 'Orders', people: 'Customers' },
+  },
+}
