@@ -7,7 +7,8 @@ export type RuntimeEnvironment = NonNullable<RuntimeEnvironmentQuery['environmen
 export const environmentQuery: Document<'RuntimeEnvironment'> = gql`
   query RuntimeEnvironment($environmentId: String!) {
     environment(environmentId: $environmentId) {
-      _id version name url timezone locale currency firstDay homeRedirect allowDarkMode logo { _id url }
+      _id version name url timezone locale currency firstDay homeRedirect allowDarkMode allowLightweightLayout useCustomCss customCss
+      enableGlobalFooter globalFooter logo { _id url }
     }
   }
 `

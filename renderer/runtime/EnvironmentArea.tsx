@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
 import { useApp } from '../app/AppContext.tsx'
@@ -10,6 +11,10 @@ import { navigationQuery } from './documents.ts'
 import { EnvironmentContext } from './EnvironmentContext.ts'
 import { useBrandSheet } from './useBrandSheet.ts'
 import { useCachedEnvironment } from './useCachedEnvironment.ts'
+
+const OwnCss = lazy(() => import('./OwnCss.tsx'))
+/** Around the pages: what the environment's own CSS holds in. */
+const siteId = 'telar-site'
 
 /** Everything that a logged-in person sees on an environment's host. */
 export default function EnvironmentArea() {
@@ -43,7 +48,14 @@ function Area({ environmentId }: { environmentId: string }) {
         userMenu: navigation.data?.userMenu ?? [],
       }}
     >
-      <Outlet />
+      <div id={siteId} style={{ display: 'contents' }}>
+        <Outlet />
+      </div>
+      {environment?.useCustomCss && environment.customCss && (
+        <Suspense>
+          <OwnCss css={environment.customCss} within={siteId} />
+        </Suspense>
+      )}
     </EnvironmentContext>
   )
 }

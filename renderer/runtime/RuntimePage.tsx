@@ -1,16 +1,27 @@
 import type { ReactNode } from 'react'
+import type { PresentedView } from '../../shared/components/presentedView.ts'
 import { Shell } from '../ui/shell/Shell.tsx'
+import { useEnvironment } from './EnvironmentContext.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { MobileViewBar, ViewBar } from './ViewBar.tsx'
 
-/** A page of the environment's host that is no view of its designers. */
-export const RuntimePage = ({ children }: { children: ReactNode }) => (
-  <Shell
-    topbar={<ViewBar view={undefined} />}
-    mobilebar={<MobileViewBar view={undefined} />}
-    sidebar={<Sidebar />}
-    collapsed="hidden"
-  >
-    {children}
-  </Shell>
-)
+interface RuntimePageProps {
+  /** Without one, it is a page that is none of its designers'. */
+  view?: PresentedView | undefined
+  children: ReactNode
+}
+
+/** A page of the environment's host. Where the layout is minimalist, nothing stands beside it (C73). */
+export function RuntimePage({ view, children }: RuntimePageProps) {
+  const { environment } = useEnvironment()
+  return (
+    <Shell
+      topbar={<ViewBar view={view} />}
+      mobilebar={<MobileViewBar view={view} />}
+      sidebar={environment?.allowLightweightLayout ? undefined : <Sidebar />}
+      collapsed="hidden"
+    >
+      {children}
+    </Shell>
+  )
+}

@@ -20,11 +20,11 @@ const menuItems = () => import('./PersonMenuItems.tsx')
 
 /** The view's title and its tools, beside the environment's name. */
 export function ViewBar({ view }: { view: PresentedView | undefined }) {
-  const { pinned } = useShell()
+  const { bare, pinned } = useShell()
   return (
     <div className={classes.topbar}>
-      <div className={classes.corner} data-pinned={pinned || undefined}>
-        <Brand compact={!pinned} />
+      <div className={classes.corner} data-pinned={(pinned && !bare) || undefined}>
+        <Brand compact={!pinned && !bare} />
       </div>
       <Bar view={view} />
     </div>

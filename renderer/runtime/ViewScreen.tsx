@@ -5,7 +5,6 @@ import { Navigate, useLocation } from 'react-router'
 import { pathHere } from '../../shared/formats/linkTarget.ts'
 import { errorCode, errorText } from '../graphql/errors.ts'
 import { ProgressLine } from '../ui/ProgressLine.tsx'
-import { Shell } from '../ui/shell/Shell.tsx'
 import { ErrorPanel } from '../ui/states/ErrorPanel.tsx'
 import { PageLoading } from '../ui/states/PageLoading.tsx'
 import { usePageTitle } from '../ui/usePageTitle.ts'
@@ -13,10 +12,10 @@ import { askView, type Place, readablePath } from './askAhead.ts'
 import { viewByPathQuery } from './documents.ts'
 import { useEnvironment } from './EnvironmentContext.ts'
 import { firstPath } from './firstPath.ts'
-import { Sidebar } from './Sidebar.tsx'
-import { MobileViewBar, ViewBar } from './ViewBar.tsx'
+import { RuntimePage } from './RuntimePage.tsx'
 import { ViewContent } from './ViewContent.tsx'
 
+const GlobalFooter = lazy(() => import('./GlobalFooter.tsx'))
 const MissingView = lazy(() => import('./MissingView.tsx'))
 
 /** A view that was not seen before brings the first results of its components; the others are drawn at once, and ask for their own. */
@@ -46,15 +45,13 @@ export default function ViewScreen() {
   usePageTitle(view?.title, environment?.name)
 
   return (
-    <Shell
-      topbar={<ViewBar view={view} />}
-      mobilebar={<MobileViewBar view={view} />}
-      sidebar={<Sidebar />}
-      collapsed="hidden"
-    >
+    <RuntimePage view={view}>
       <ProgressLine active={loading && view !== undefined && data === undefined} />
       {view && environment ? (
-        <ViewContent view={view} />
+        <>
+          <ViewContent view={view} />
+          <Foot />
+        </>
       ) : missing ? (
         <Suspense>
           <NoView path={path} />
@@ -64,7 +61,19 @@ export default function ViewScreen() {
       ) : (
         <PageLoading />
       )}
-    </Shell>
+    </RuntimePage>
+  )
+}
+
+/** Only where the environment has one. */
+function Foot() {
+  const { environment } = useEnvironment()
+  const { enableGlobalFooter, globalFooter } = environment ?? {}
+  if (!enableGlobalFooter || typeof globalFooter !== 'string') return null
+  return (
+    <Suspense>
+      <GlobalFooter viewId={globalFooter} />
+    </Suspense>
   )
 }
 

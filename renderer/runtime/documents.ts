@@ -15,6 +15,10 @@ export const viewByPathQuery: Document<'ViewByPath'> = gql`
   }
 `
 
+export const footerQuery: Document<'FooterView'> = gql`
+  query FooterView($viewId: String!) { view(viewId: $viewId) }
+`
+
 export const viewResultsQuery: Document<'ViewResults'> = gql`
   query ViewResults($path: String!, $environmentId: String!, $parameters: JSON) {
     viewResults(path: $path, environmentId: $environmentId, parameters: $parameters)

@@ -887,7 +887,7 @@ export type RuntimeEnvironmentQueryVariables = Exact<{
 }>;
 
 
-export type RuntimeEnvironmentQuery = { readonly environment: { readonly _id: string, readonly version: number, readonly name: string, readonly url: string | null, readonly timezone: string | null, readonly locale: string | null, readonly currency: string | null, readonly firstDay: string | null, readonly homeRedirect: string | null, readonly allowDarkMode: boolean | null, readonly logo: { readonly _id: string, readonly url: string | null } | null } | null };
+export type RuntimeEnvironmentQuery = { readonly environment: { readonly _id: string, readonly version: number, readonly name: string, readonly url: string | null, readonly timezone: string | null, readonly locale: string | null, readonly currency: string | null, readonly firstDay: string | null, readonly homeRedirect: string | null, readonly allowDarkMode: boolean | null, readonly allowLightweightLayout: boolean | null, readonly useCustomCss: boolean | null, readonly customCss: string | null, readonly enableGlobalFooter: boolean | null, readonly globalFooter: unknown, readonly logo: { readonly _id: string, readonly url: string | null } | null } | null };
 
 export type RepeatedValuesQueryVariables = Exact<{
   collectionId: string;
@@ -1098,6 +1098,13 @@ export type ViewByPathQueryVariables = Exact<{
 
 export type ViewByPathQuery = { readonly viewByPath: WireTypes['PresentedView'] | null, readonly definitionsMoment: number };
 
+export type FooterViewQueryVariables = Exact<{
+  viewId: string;
+}>;
+
+
+export type FooterViewQuery = { readonly view: WireTypes['PresentedView'] | null };
+
 export type ViewResultsQueryVariables = Exact<{
   path: string;
   environmentId: string;
@@ -1158,7 +1165,7 @@ export type LoginViewQueryVariables = Exact<{
 }>;
 
 
-export type LoginViewQuery = { readonly view: WireTypes['PresentedView'] | null, readonly environment: { readonly _id: string, readonly version: number, readonly name: string, readonly url: string | null, readonly timezone: string | null, readonly locale: string | null, readonly currency: string | null, readonly firstDay: string | null, readonly homeRedirect: string | null, readonly allowDarkMode: boolean | null, readonly logo: { readonly _id: string, readonly url: string | null } | null } | null };
+export type LoginViewQuery = { readonly view: WireTypes['PresentedView'] | null, readonly environment: { readonly _id: string, readonly version: number, readonly name: string, readonly url: string | null, readonly timezone: string | null, readonly locale: string | null, readonly currency: string | null, readonly firstDay: string | null, readonly homeRedirect: string | null, readonly allowDarkMode: boolean | null, readonly allowLightweightLayout: boolean | null, readonly useCustomCss: boolean | null, readonly customCss: string | null, readonly enableGlobalFooter: boolean | null, readonly globalFooter: unknown, readonly logo: { readonly _id: string, readonly url: string | null } | null } | null };
 
 export type NeighbourRowsQueryVariables = Exact<{
   tableId: string;
@@ -1355,6 +1362,7 @@ export interface Operations {
   FileManagerFiles: [FileManagerFilesQuery, FileManagerFilesQueryVariables]
   FileUses: [FileUsesQuery, FileUsesQueryVariables]
   FirstItem: [FirstItemQuery, FirstItemQueryVariables]
+  FooterView: [FooterViewQuery, FooterViewQueryVariables]
   ForgotPassword: [ForgotPasswordMutation, ForgotPasswordMutationVariables]
   FormHistory: [FormHistoryQuery, FormHistoryQueryVariables]
   FormItem: [FormItemQuery, FormItemQueryVariables]

@@ -2,12 +2,11 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { NavItem } from './Nav.tsx'
-import { ShellContext } from './ShellContext.tsx'
-import type { SidebarState } from './useSidebar.ts'
+import { ShellContext, type ShellState } from './ShellContext.tsx'
 
 afterEach(cleanup)
 
-const shell = { expanded: true, close: () => undefined } as unknown as SidebarState
+const shell = { expanded: true, close: () => undefined } as unknown as ShellState
 
 function isHere(place: string, link: { to: string; end?: boolean; also?: string }) {
   render(

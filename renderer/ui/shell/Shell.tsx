@@ -9,7 +9,8 @@ interface ShellProps {
   topbar?: ReactNode
   /** Takes the place of `topbar` on narrow screens. */
   mobilebar?: ReactNode
-  sidebar: ReactNode
+  /** Without one, nothing stands beside the page, and nothing opens it. */
+  sidebar?: ReactNode
   /** What is left of a collapsed sidebar beside the page: a mini one, or nothing. */
   collapsed?: 'mini' | 'hidden'
   children: ReactNode
@@ -21,7 +22,8 @@ export function Shell({ topbar, mobilebar, sidebar, collapsed = 'mini', children
   const state = useSidebar()
   const aside = useRef<HTMLElement>(null)
   const { drawer, open, pinned, expanded, close, hover } = state
-  const away = !drawer && !pinned && collapsed === 'hidden'
+  const bare = sidebar === undefined
+  const away = !drawer && (bare || (!pinned && collapsed === 'hidden'))
   const hidden = away || (drawer && !open)
   const bar = drawer ? (mobilebar ?? topbar) : topbar
 
@@ -35,10 +37,10 @@ export function Shell({ topbar, mobilebar, sidebar, collapsed = 'mini', children
   }, [drawer, open])
 
   return (
-    <ShellContext value={state}>
+    <ShellContext value={{ ...state, bare }}>
       <div
         className={classes.shell}
-        data-pinned={pinned || undefined}
+        data-pinned={(pinned && !bare) || undefined}
         data-drawer={drawer || undefined}
         data-away={away || undefined}
       >
@@ -49,25 +51,27 @@ export function Shell({ topbar, mobilebar, sidebar, collapsed = 'mini', children
         {drawer && open && (
           <button type="button" className={classes.shade} aria-label={t('shell.navigation.close')} onClick={close} />
         )}
-        <aside
-          ref={aside}
-          className={classes.sidebar}
-          data-brand="sidebar"
-          data-expanded={expanded || undefined}
-          data-open={open || undefined}
-          inert={hidden}
-          onMouseEnter={() => hover(true)}
-          onMouseLeave={() => hover(false)}
-          onFocus={event => {
-            if (event.target.matches(':focus-visible')) hover(true)
-          }}
-          onBlur={() => hover(false)}
-          onKeyDown={event => {
-            if (event.key === 'Escape') close()
-          }}
-        >
-          {sidebar}
-        </aside>
+        {!bare && (
+          <aside
+            ref={aside}
+            className={classes.sidebar}
+            data-brand="sidebar"
+            data-expanded={expanded || undefined}
+            data-open={open || undefined}
+            inert={hidden}
+            onMouseEnter={() => hover(true)}
+            onMouseLeave={() => hover(false)}
+            onFocus={event => {
+              if (event.target.matches(':focus-visible')) hover(true)
+            }}
+            onBlur={() => hover(false)}
+            onKeyDown={event => {
+              if (event.key === 'Escape') close()
+            }}
+          >
+            {sidebar}
+          </aside>
+        )}
         <main className={classes.main} id="content" tabIndex={-1}>
           {children}
         </main>

@@ -1,10 +1,15 @@
 import { createContext, useContext, useEffect } from 'react'
 import type { SidebarState } from './useSidebar.ts'
 
-export const ShellContext = createContext<SidebarState | undefined>(undefined)
+export interface ShellState extends SidebarState {
+  /** There is no sidebar. */
+  bare: boolean
+}
+
+export const ShellContext = createContext<ShellState | undefined>(undefined)
 
 /** The sidebar around this component. */
-export function useShell(): SidebarState {
+export function useShell(): ShellState {
   const shell = useContext(ShellContext)
   if (!shell) throw new Error('useShell needs Shell')
   return shell

@@ -6,7 +6,8 @@ import { useShell } from './ShellContext.tsx'
 /** Opens the drawer, or pins and unpins the sidebar. */
 export function SidebarToggle() {
   const { t } = useTranslation()
-  const { drawer, open, pinned, toggle } = useShell()
+  const { bare, drawer, open, pinned, toggle } = useShell()
+  if (bare) return null
   if (drawer) {
     return (
       <ActionIcon size="lg" aria-label={t('shell.navigation.open')} aria-expanded={open} onClick={toggle}>
