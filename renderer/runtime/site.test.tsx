@@ -47,7 +47,7 @@ describe('what surrounds the views of an environment', () => {
     expect(await screen.findByText('Arriba')).toBeDefined()
     expect(screen.queryByRole('complementary')).toBeNull()
     expect(screen.queryByRole('link', { name: 'Clientes' })).toBeNull()
-    expect(screen.queryByRole('button', { name: /navegación|barra lateral/i })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^(Abrir navegación|Contraer menú|Expandir menú)$/ })).toBeNull()
     cleanup()
     await open({ allowLightweightLayout: false })
     expect(await screen.findByRole('link', { name: 'Clientes' })).toBeDefined()
