@@ -188,6 +188,13 @@ describe('an environment on its host', () => {
     expect(stored('darkMode')).toBe(true)
   })
 
+  test.each([true, false])('[Z34] a view is as dark as was chosen and kept: %s', async isDark => {
+    store('darkMode', isDark)
+    await open('/')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Hola' })).toBeDefined()
+    expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe(isDark ? 'dark' : 'light')
+  })
+
   test('somebody changes the own password by a link that leads back to the environment', async () => {
     const { asked } = await open('/', { forgotPassword: () => ({ forgotPassword: true }) })
     await waitFor(() => expect(document.title).toBe('Hola · Taller'))
