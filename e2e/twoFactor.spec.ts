@@ -52,7 +52,7 @@ const phone = async (browser: Browser, locale = 'es-419') => {
   return context.newPage()
 }
 
-test('[B60] somebody switches it on in the profile on a phone, and loses the phone', async ({ browser }) => {
+test('[B60][Z12] somebody switches it on in the profile on a phone, and loses the phone', async ({ browser }) => {
   const person = await shop.member('ana@example.com')
   const page = await phone(browser)
   await enter(page, shop.url, person)
@@ -78,6 +78,7 @@ test('[B60] somebody switches it on in the profile on a phone, and loses the pho
   await without.goto(`${shop.url}/profile`)
   await expect(without.getByText('Te quedan 9 códigos de recuperación.')).toBeVisible()
   await without.getByRole('button', { name: 'Desactivar' }).click()
+  await expect(dialogOf(without).getByLabel('Código', { exact: true })).toBeFocused()
   await without.getByRole('button', { name: 'No tengo mi teléfono' }).click()
   await without.getByLabel('Código de recuperación').fill(codes[1] ?? '')
   await without.keyboard.press('Enter')

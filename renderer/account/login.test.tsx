@@ -323,3 +323,19 @@ test('[C71][C85] state of another version is discarded', async () => {
   await screen.findByText('Hola, Ada Lovelace')
   expect(localStorage.getItem('telar/2.0.0/session')).toContain(session.publicKey)
 })
+
+test.each([
+  ...['/users/other', '/profile', '/mails', '/demo', '/demo/collections', '/demo/components/forms/demo_x'],
+  ...[
+    '/demo/design/demo_v',
+    '/demo/import',
+    '/demo/files',
+    '/demo/settings/roles',
+    '/demo/components/environmentUsers',
+  ],
+])('[Z3] without a session %s of the administration is the login, and asks nothing else of the server', async path => {
+  const { asked } = await openPage({ path, answers: good })
+  expect(await screen.findByRole('button', { name: 'Entrar' })).toBeDefined()
+  expect(window.location.pathname).toBe('/login')
+  expect(asked).toEqual([])
+})

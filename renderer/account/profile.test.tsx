@@ -62,6 +62,17 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+test('the one name of who was invited stands in the form, and a last name does not take it away', async () => {
+  const profile = { __typename: 'Profile', name: 'Ana María', firstName: '', lastName: '', avatar: null }
+  const invited = { ...called(name), profile }
+  store('user', invited)
+  const { asked } = await open({ user: () => ({ user: invited }) })
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Nombre').value).toBe('Ana María'))
+  type('Apellido', 'Rojas')
+  fireEvent.submit(screen.getByLabelText('Apellido'))
+  await waitFor(() => expect(sent(asked, 'updateProfile')).toEqual([{ firstName: 'Ana María', lastName: 'Rojas' }]))
+})
+
 test('the menu of a person leads to the own profile, where names are changed', async () => {
   const { asked, router } = await openPage({ path: '/manage', environmentId: 'demo', answers: answers() })
   fireEvent.click(await screen.findByRole('button', { name: /Menú de usuario/ }))

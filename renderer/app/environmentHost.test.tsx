@@ -102,6 +102,24 @@ describe('an environment on its host', () => {
     expect(await screen.findByText('No tienes acceso a este ambiente')).toBeDefined()
   })
 
+  test.each([
+    ['is taken away says so', 'NotFound', 'No se pudo cargar la vista'],
+    ['cannot be read anew stays', 'InternalError', 'Hola'],
+  ])('a view that %s while it is open', async (_, error, title) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    let fails = false
+    const { app } = await open('/inicio', {
+      viewByPath: () => (fails ? failure({ error, requestId: 'r' }) : { viewByPath: view, definitionsMoment: 1 }),
+    })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Hola' })).toBeDefined()
+    fails = true
+    // What was asked ahead of the screen waits no longer.
+    await act(() => vi.advanceTimersByTimeAsync(6_000))
+    await act(() => app.graphql.client.refetchQueries({ include: 'active' }).catch(() => undefined))
+    expect(await screen.findByText(title, { selector: 'p, h1' })).toBeDefined()
+    expect(screen.queryAllByRole('heading', { level: 1, name: 'Hola' })).toHaveLength(title === 'Hola' ? 1 : 0)
+  })
+
   test('[G5][G8] the bar has the buttons that the view asks for, and no others', async () => {
     await open('/')
     await screen.findByRole('heading', { level: 1, name: 'Hola' })
@@ -168,6 +186,13 @@ describe('an environment on its host', () => {
     await menu()
     expect(screen.queryByRole('menuitem', { name: /Modo/, ...unplaced })).toBeNull()
     expect(stored('darkMode')).toBe(true)
+  })
+
+  test.each([true, false])('[Z34] a view is as dark as was chosen and kept: %s', async isDark => {
+    store('darkMode', isDark)
+    await open('/')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Hola' })).toBeDefined()
+    expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe(isDark ? 'dark' : 'light')
   })
 
   test('somebody changes the own password by a link that leads back to the environment', async () => {

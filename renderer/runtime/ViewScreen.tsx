@@ -40,8 +40,8 @@ export default function ViewScreen() {
     fetchPolicy: 'cache-and-network',
   })
   const missing = errorCode(error) === 'NotFound' || data?.viewByPath === null
-  // The view before stays until the next one is there.
-  const view = (data ?? (error ? undefined : previousData))?.viewByPath ?? undefined
+  // The view before stays until the next one is there, and what was read stays while it cannot be read anew, unless it is not for one any more.
+  const view = missing ? undefined : ((data ?? (error ? undefined : previousData))?.viewByPath ?? undefined)
   usePageTitle(view?.title, environment?.name)
 
   return (

@@ -9,13 +9,14 @@ const answers = { viewByPath: { name: 'v' }, navigation: [], userMenu: [], indic
 
 /** The server's moment, and what the screen of an indicator asked since it was drawn. */
 async function screenReadAt(moment: number) {
-  const server = { moment, tell: (_moment: number) => {} }
+  const server = { moment, tell: (_moment: number) => {}, end: () => {} }
   const asked: string[] = []
   const link = new ApolloLink(
     ({ operationType, operationName = '' }) =>
       new Observable(observer => {
         if (operationType === 'subscription') {
           server.tell = told => observer.next({ data: { environmentUpdated: { moment: told } } })
+          server.end = () => observer.complete()
           return
         }
         asked.push(operationName)
@@ -53,4 +54,10 @@ test('a later change brings all that is on screen anew, once', async () => {
   await vi.waitFor(() => expect(asked.toSorted()).toEqual(['IndicatorResult', 'Navigation', 'ViewByPath']))
   server.tell(8)
   expect(asked.filter(name => name !== 'Navigation')).toHaveLength(2)
+})
+
+test('when there will be no more news, all that is on screen is asked anew', async () => {
+  const { server, asked } = await screenReadAt(7)
+  server.end()
+  await vi.waitFor(() => expect(asked.toSorted()).toEqual(['IndicatorResult', 'Navigation', 'ViewByPath']))
 })

@@ -12,20 +12,26 @@ function isShown(client: ApolloClient, moment: number): boolean {
 }
 
 /**
- * Reads the environment, its navigation and whatever is on screen again when definitions change (AD4, AD5). Of a change that the view
- * already came with, a replay tells all the same: nothing in the view is read anew for that.
+ * Reads the environment, its navigation and whatever is on screen again when definitions change (AD4, AD5), or what the person is in the
+ * environment. Of a change that the view already came with, a replay tells all the same: nothing in the view is read anew for that. News
+ * end when the person may not enter any more, which each screen then tells.
  */
 export function useDefinitionChanges(environmentId: string, refresh: () => void): void {
   const client = useApolloClient()
   useEffect(() => {
+    // What cannot be read any more is told by who asked for it.
+    const read = (include: 'active' | (typeof navigationQuery)[]) => {
+      client.refetchQueries({ include }).catch(() => undefined)
+    }
     const updates = client
       .subscribe({ query: environmentUpdatedSubscription, variables: { environmentId, replay } })
       .subscribe({
         next({ data }) {
           refresh()
           const isKnown = data !== undefined && isShown(client, data.environmentUpdated.moment)
-          void client.refetchQueries({ include: isKnown ? [navigationQuery] : 'active' })
+          read(isKnown ? [navigationQuery] : 'active')
         },
+        complete: () => read('active'),
         error: failure => console.warn('Updates of the environment are not heard', failure),
       })
     return () => updates.unsubscribe()

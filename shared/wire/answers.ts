@@ -239,7 +239,7 @@ export interface KeptPart extends Named {
   records: number
 }
 
-/** That definitions or settings of an environment have changed; never what. */
+/** That definitions or settings of an environment have changed, or what the caller is in it; never what. */
 export interface EnvironmentUpdate {
   environmentId: string
   /** What was read at a `definitionsMoment` that is not before it holds the change. */

@@ -18,7 +18,9 @@ export function NamesForm() {
   const showError = useShowError()
   const [changed, setChanged] = useState<{ firstName?: string; lastName?: string }>({})
   const [update, { loading }] = useMutation(updateProfileMutation)
-  const stored = { firstName: profile?.firstName ?? '', lastName: profile?.lastName ?? '' }
+  const lastName = profile?.lastName ?? ''
+  // Who was invited has one name, as it was written by somebody else: the person says which part of it is which.
+  const stored = { firstName: profile?.firstName || (lastName === '' ? (profile?.name ?? '') : ''), lastName }
   const names = { ...stored, ...changed }
   const dirty = names.firstName !== stored.firstName || names.lastName !== stored.lastName
 

@@ -1,9 +1,10 @@
-import { useQuery } from '@apollo/client/react'
+import { useQuery, useSubscription } from '@apollo/client/react'
 import { Button } from '@mantine/core'
 import { IconMapQuestion } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useParams } from 'react-router'
 import { useApp } from '../../app/AppContext.tsx'
+import { environmentUpdatedSubscription } from '../../environment/documents.ts'
 import { EnvironmentContext } from '../../environment/EnvironmentContext.tsx'
 import { errorCode, errorText } from '../../graphql/errors.ts'
 import { useRegionOf } from '../../ui/region.ts'
@@ -22,6 +23,11 @@ export default function EnvironmentArea() {
   const { boot } = useApp()
   const { environmentId = '' } = useParams()
   const { data, error, refetch } = useQuery(adminEnvironmentQuery, { variables: { environmentId } })
+  // News end when somebody took the environment, or the right to it, away.
+  useSubscription(environmentUpdatedSubscription, {
+    variables: { environmentId },
+    onComplete: () => void refetch().catch(() => undefined),
+  })
   useRegionOf(data?.environment ?? {})
   const missing = data?.environment === null || errorCode(error) === 'NotFound'
 

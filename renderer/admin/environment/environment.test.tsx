@@ -216,6 +216,25 @@ test('an environment that one may not see answers like one that does not exist',
   expect(await screen.findByText('Este ambiente no existe')).toBeDefined()
 })
 
+test.each(['', '/collections', '/components/forms', '/design', '/settings/roles', '/settings/audit', '/files'])(
+  '[D69] an end user enters the administration, is shown no environment, and is refused at /demo%s',
+  async below => {
+    const own = { user: { __typename: 'User', ...user, roles: ['user'] } }
+    const none = { __typename: 'EnvironmentPage', _id: 'page', totalCount: 0, totalPages: 0, items: [] }
+    const theirs = {
+      ...{ user: () => own, adminUser: () => own, environments: () => ({ environments: none }) },
+      adminEnvironment: () => ({ environment: null }),
+    }
+    store('user', own.user)
+    await openPage({ path: '/', answers: { ...answers, ...theirs } })
+    expect(await screen.findByRole('heading', { level: 1, name: /^Hola/ })).toBeDefined()
+    expect(screen.queryByText('Ambiente demo')).toBeNull()
+    await openPage({ path: `/demo${below}`, answers: { ...answers, ...theirs } })
+    expect(await screen.findByText(/o que no tengas acceso/)).toBeDefined()
+    expect(screen.queryByRole('navigation', { name: 'Navegación principal' })).toBeNull()
+  },
+)
+
 test('[Z27] recents that were kept are on the home of their environment, newest first', async () => {
   store('recents', [
     { _id: 'demo_2', environmentId: 'demo', kind: 'form', name: 'Último', path: '/demo/components/forms/demo_2' },
@@ -229,6 +248,21 @@ test('[Z27] recents that were kept are on the home of their environment, newest 
   expect(screen.queryByText('Otro')).toBeNull()
   const recent = screen.getAllByRole('link', { name: /Pedido|Último/ })
   expect(recent.map(link => link.getAttribute('href')?.slice(-6))).toEqual(['demo_2', 'demo_1'])
+})
+
+test('[Z44] who designs an environment that forbids dark mode still has it in the menu of the top bar', async () => {
+  const allowDarkMode = false
+  await openPage({
+    path: '/demo',
+    answers: { ...answers, adminEnvironment: () => ({ environment: { ...environments[0], allowDarkMode } }) },
+  })
+  const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme')
+  await navigation()
+  const before = scheme()
+  fireEvent.click(await screen.findByRole('button', { name: /Menú de usuario/ }))
+  const name = before === 'dark' ? 'Modo claro' : 'Modo oscuro'
+  fireEvent.click(await screen.findByRole('menuitem', { name, ...unplaced }))
+  await waitFor(() => expect(scheme()).toBe(before === 'dark' ? 'light' : 'dark'))
 })
 
 test('an environment without collections begins with a spreadsheet; one that has some offers it as a shortcut', async () => {

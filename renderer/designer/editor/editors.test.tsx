@@ -212,6 +212,19 @@ test('a preview stands beside the properties, follows what is typed, and can be 
   expect(within(await preview()).getByText('Ventas del mes')).toBeDefined()
 })
 
+test('[Z26][Z30][Z45] what was opened stands on the home by name and kind, after the page is loaded again too', async () => {
+  await open('/demo/components/links/demo_m')
+  await nameInput()
+  await open('/demo/design/demo_v')
+  await screen.findByRole('button', { name: 'Vista previa' })
+  // The page anew, in the same browser.
+  await open('/demo')
+  const view = await screen.findByRole('link', { name: /Tablero/ })
+  expect([view.textContent, view.getAttribute('href')]).toEqual(['TableroVista', '/demo/design/demo_v'])
+  const link = screen.getByRole('link', { name: /Ventas/ })
+  expect([link.textContent, link.getAttribute('href')]).toEqual(['VentasEnlace', '/demo/components/links/demo_m'])
+})
+
 test('the width of a preview is changed with the keyboard and kept for the next editor', async () => {
   await open('/demo/components/links/demo_m')
   const edge = await screen.findByRole('separator', { name: 'Ancho de la vista previa' })

@@ -21,6 +21,11 @@ const components = {
   ],
   roles: [stored('Role', 'Ventas', {}), stored('Role', 'Soporte', {})],
   blocks: [stored('Block', 'Aviso', { type: 'html', content: '', roles: ['demo_Soporte'] })],
+  tables: [
+    stored('Table', 'Lista', {
+      ...{ collectionId: 'demo_visitas', columns: [{ _id: 'c1', type: 'field', fieldName: 'title' }], roles: [] },
+    }),
+  ],
   views: [stored('View', 'Inicio', { path: '/', items: [], roles: [] })],
 }
 const ana = {
@@ -90,6 +95,24 @@ test('a component’s menu asks who may use it: the answer says why not, and lea
   expect(asked.filter(({ name }) => name === 'explainPermissions').at(-1)?.variables).toEqual(variables)
   fireEvent.click(within(list).getByRole('link', { ...unplaced, name: 'Soporte' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/demo/components/roles/demo_Soporte'))
+})
+
+test('the preview of a table asks about the record of the row that has the keyboard', async () => {
+  const { asked } = await openPage({
+    path: '/demo/components/tables/demo_Lista',
+    answers: {
+      ...answers,
+      tableResult: () => ({ tableResult: { items: [{ _id: 'r1', title: 'Planta' }], totalCount: 1 } }),
+    },
+  })
+  const preview = within(await screen.findByRole('region', { name: 'Vista previa' }))
+  const cell = await preview.findByText('Planta')
+  expect(preview.queryByRole('button', { name: 'Permisos de este registro' })).toBeNull()
+  fireEvent.focus(cell)
+  fireEvent.click(await preview.findByRole('button', { name: 'Permisos de este registro' }))
+  await choose('¿Quién?', 'Ana Rojas · ana@example.com')
+  const asks = () => asked.filter(({ name }) => name === 'explainPermissions').at(-1)?.variables
+  await waitFor(() => expect(asks()).toMatchObject({ componentId: 'demo_visitas', itemId: 'r1' }))
 })
 
 test('a role and nobody in particular can be asked about, and who is chosen is seen as', async () => {

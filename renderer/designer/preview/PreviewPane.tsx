@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconEyeOff } from '@tabler/icons-react'
-import { type MouseEvent, Suspense, useDeferredValue, useMemo } from 'react'
+import { type FocusEvent, type MouseEvent, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
 import { findKind } from '../../../shared/components/registry.ts'
@@ -15,6 +15,7 @@ import { PageLoading } from '../../ui/states/PageLoading.tsx'
 import { ToolButton } from '../../ui/ToolButton.tsx'
 import type { Values } from '../data/component.ts'
 import { useDesigner } from '../data/DesignerContext.tsx'
+import { RecordPermissions } from '../permissions/RecordPermissions.tsx'
 import { LiveView } from './LiveView.tsx'
 import classes from './PreviewPane.module.css'
 import { RuntimePreview } from './RuntimePreview.tsx'
@@ -32,6 +33,9 @@ interface PreviewPaneProps {
   onHide(): void
 }
 
+/** The id of the record whose row in a table, or whose card, holds an element. */
+const recordAt = (element: Element) => element.closest<HTMLElement>('tr[data-row], article[data-row]')?.dataset.row
+
 /** What is edited as people will meet it, while it is written. Nothing in it acts, and nothing in it leads away. */
 export function PreviewPane({ kind, componentId, values, onRemarks, onHide }: PreviewPaneProps) {
   const { t } = useTranslation()
@@ -40,6 +44,8 @@ export function PreviewPane({ kind, componentId, values, onRemarks, onHide }: Pr
   // Typing comes first.
   const written = useDeferredValue(values)
   const complete = useComplete(kind, written, directory)
+  const [itemId, setItemId] = useState<string>()
+  const collectionId = complete.definition?.collectionId
   const isLast = complete.definition !== undefined && complete.definition !== complete.written
 
   function stay(event: MouseEvent<HTMLElement>) {
@@ -54,9 +60,14 @@ export function PreviewPane({ kind, componentId, values, onRemarks, onHide }: Pr
     <section className={classes.pane} aria-label={t('designer.preview.start')} data-live-preview="">
       <header className={classes.header}>
         <h2>{t('designer.preview.start')}</h2>
-        <ToolButton label={t('designer.preview.hide')} onClick={onHide}>
-          <IconEyeOff size={17} stroke={1.7} />
-        </ToolButton>
+        <div className={classes.tools}>
+          {itemId !== undefined && typeof collectionId === 'string' && (
+            <RecordPermissions collectionId={collectionId} itemId={itemId} />
+          )}
+          <ToolButton label={t('designer.preview.hide')} onClick={onHide}>
+            <IconEyeOff size={17} stroke={1.7} />
+          </ToolButton>
+        </div>
       </header>
       {isLast && (
         <p className={classes.missing} role="status">
@@ -64,7 +75,11 @@ export function PreviewPane({ kind, componentId, values, onRemarks, onHide }: Pr
           {t('designer.preview.missing')}
         </p>
       )}
-      <div className={classes.body} onClickCapture={stay}>
+      <div
+        className={classes.body}
+        onClickCapture={stay}
+        onFocusCapture={(event: FocusEvent<HTMLElement>) => setItemId(recordAt(event.target))}
+      >
         <FailureBoundary
           subject={complete.written}
           failed={retry => <ErrorPanel text={t('runtime.view.failed')} onRetry={retry} />}

@@ -72,7 +72,7 @@ export const environmentModule: GraphQLModule = {
     Subscription: {
       environmentUpdated: {
         subscribe: (_, request, { caller, services }) => services.environments.updates(caller, request),
-        resolve: (change: EnvironmentUpdate) => change,
+        resolve: ({ environmentId, moment }: EnvironmentUpdate): EnvironmentUpdate => ({ environmentId, moment }),
       },
     },
     Mutation: {

@@ -236,6 +236,21 @@ describe('a superAdmin', () => {
     }
   })
 
+  test('is always left: of two who take it from each other at once, one keeps it', async () => {
+    const alone = await startTestServer()
+    try {
+      const root = await alone.admin()
+      const { me } = await root.run<{ me: { _id: string } }>('{ me { _id } }')
+      const account = await alone.createAccount({ roles: ['superAdmin'] })
+      const other = await alone.login(account.email, account.password)
+      const both = [update(root, account.id, { roles: ['admin'] }), update(other, me._id, { roles: ['admin'] })]
+      const done = await Promise.allSettled(both)
+      expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    } finally {
+      await alone.close()
+    }
+  })
+
   test('ends all sessions of somebody', async () => {
     const person = await server.createAccount()
     const clients = [

@@ -3,7 +3,8 @@ import type { Clock } from '../../../shared/clock.ts'
 /** That something changed; never what. Ids are local. */
 export type Change =
   | { kind: 'collectionDataChanged'; environmentId: string; collectionId: string; sequence: number }
-  | { kind: 'environmentUpdated'; environmentId: string; moment: number }
+  /** All of it, or what one account sees of it. */
+  | { kind: 'environmentUpdated'; environmentId: string; moment: number; accountId?: string }
 
 export type ChangeKind = Change['kind']
 export type ChangeOf<Kind extends ChangeKind> = Extract<Change, { kind: Kind }>
@@ -25,7 +26,7 @@ type Listener = (change: Change | undefined) => void
 /** How long a change is remembered for those who come later, in ms. */
 const remembered = 60_000
 
-const subjectOf = (change: Change) => ('collectionId' in change ? change.collectionId : '')
+const subjectOf = (change: Change) => ('collectionId' in change ? change.collectionId : (change.accountId ?? ''))
 const placeOf = (change: Change) => `${change.environmentId} ${change.kind} ${subjectOf(change)}`
 
 /**
@@ -132,9 +133,18 @@ export class ChangeBus {
 
   /** Definitions or settings have changed: after every moment at which somebody read before. */
   announce(environmentId: string): void {
+    this.#update({ environmentId })
+  }
+
+  /** What somebody is in the environment has changed, which he alone sees. */
+  memberChanged(environmentId: string, accountId: string): void {
+    this.#update({ environmentId, accountId })
+  }
+
+  #update(about: { environmentId: string; accountId?: string }): void {
     this.#moment = Math.max(this.#moment + 1, this.#clock.now())
-    this.publish({ kind: 'environmentUpdated', environmentId, moment: this.#moment })
-    this.rightsChanged(environmentId)
+    this.publish({ kind: 'environmentUpdated', moment: this.#moment, ...about })
+    this.rightsChanged(about.environmentId)
   }
 
   /** Somebody may do less than before: subscriptions of the environment, or of all, that have no right any more end now. */

@@ -275,7 +275,10 @@ export class Environments {
     await environmentStores.remove(environmentId)
   }
 
-  /** Notices of changed definitions and settings, for those who may enter; they say nothing of what changed. */
+  /**
+   * Notices of changed definitions and settings, and of what the caller himself is in the environment, for those who may enter; they say
+   * nothing of what changed.
+   */
   async updates(
     caller: Caller,
     { environmentId, replay }: { environmentId: string; replay?: number | null },
@@ -285,6 +288,7 @@ export class Environments {
     return changes.subscribe({
       environmentId,
       kind: 'environmentUpdated',
+      wants: ({ accountId }) => accountId === undefined || accountId === caller.accountId,
       replay,
       allowed: async () => {
         const current = await currentCaller(caller)

@@ -28,7 +28,7 @@ class Environment implements OpenEnvironment {
   readonly store: EnvironmentStore
   readonly #clock: Clock
   readonly #changed: (environment: OpenEnvironment) => void
-  readonly #membersChanged: NonNullable<OpenEnvironmentsParts['membersChanged']>
+  readonly #memberChanged: NonNullable<OpenEnvironmentsParts['memberChanged']>
   readonly #entered: (environment: OpenEnvironment, membership: Membership) => void
   #model: EnvironmentModel
   #place: Place
@@ -46,9 +46,9 @@ class Environment implements OpenEnvironment {
     {
       clock,
       changed = () => undefined,
-      membersChanged = () => undefined,
+      memberChanged = () => undefined,
       entered = () => undefined,
-    }: Pick<OpenEnvironmentsParts, 'clock' | 'changed' | 'membersChanged' | 'entered'>,
+    }: Pick<OpenEnvironmentsParts, 'clock' | 'changed' | 'memberChanged' | 'entered'>,
   ) {
     this.id = id
     this.store = store
@@ -58,7 +58,7 @@ class Environment implements OpenEnvironment {
     this.#clock = clock
     this.#changed = changed
     this.#people = this.#readPeople()
-    this.#membersChanged = membersChanged
+    this.#memberChanged = memberChanged
     this.#entered = entered
   }
 
@@ -138,7 +138,7 @@ class Environment implements OpenEnvironment {
   forgetMembership(accountId: string): void {
     this.#memberships.delete(accountId)
     this.#people = this.#readPeople()
-    this.#membersChanged(this)
+    this.#memberChanged(this, accountId)
   }
 
   #readPeople(): People {
@@ -177,7 +177,7 @@ export interface OpenEnvironmentsParts {
   /** Called after definitions were saved. */
   changed?(environment: OpenEnvironment): void
   /** Called after a membership was written. */
-  membersChanged?(environment: OpenEnvironment): void
+  memberChanged?(environment: OpenEnvironment, accountId: string): void
   /** Called when somebody comes in who was never here. */
   entered?(environment: OpenEnvironment, membership: Membership): void
 }
