@@ -141,6 +141,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
       filling(environment)
     },
     changed: filling,
+    settingsCopied: ({ id }) => base.announce(id),
     membersChanged: ({ id }) => base.changes.rightsChanged(id),
     entered: ({ store }, { id }) => base.background.run(store.write(tx => tx.memberships.mark(id, 'enteredAt'))),
   })

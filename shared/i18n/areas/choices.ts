@@ -71,6 +71,9 @@ export const es = {
   day: 'Día',
   hour: 'Hora',
   weekday: 'Día de la semana',
+  monday: 'Lunes',
+  sunday: 'Domingo',
+  saturday: 'Sábado',
 } satisfies Record<KindChoice | FieldChoice, string> & Record<string, string>
 
 export const en: typeof es = {
@@ -142,4 +145,7 @@ export const en: typeof es = {
   day: 'Day',
   hour: 'Hour',
   weekday: 'Day of the week',
+  monday: 'Monday',
+  sunday: 'Sunday',
+  saturday: 'Saturday',
 }
