@@ -40,7 +40,7 @@ async function resolverTypes(filename: string): Promise<string> {
       maybeValue: 'T | null | undefined',
       inputMaybeValue: 'T | null | undefined',
       contextType: '../context.ts#GraphQLContext',
-      mappers: { Environment: '../../services/environments/environments.ts#WireEnvironment' },
+      mappers: { Environment: '../../services/environments/environmentRow.ts#WireEnvironment' },
       resolverTypeWrapperSignature: 'Given<T>',
     },
     plugins: [{ typescript: {} }, { resolvers: {} }],

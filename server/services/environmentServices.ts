@@ -1,5 +1,6 @@
 import { ApplicationFiles, type ApplicationFilesParts } from './applicationFiles/applicationFiles.ts'
 import { system } from './calls/caller.ts'
+import { EnvironmentChanges, type EnvironmentChangesParts } from './environments/environmentChanges.ts'
 import { EnvironmentProblems } from './environments/environmentProblems.ts'
 import { Environments, type EnvironmentsParts } from './environments/environments.ts'
 import { Unfinished } from './environments/unfinished.ts'
@@ -10,6 +11,7 @@ import { Templates } from './samples/templates.ts'
 
 export interface EnvironmentServices {
   readonly environments: Environments
+  readonly environmentChanges: EnvironmentChanges
   readonly environmentProblems: EnvironmentProblems
   readonly applicationFiles: ApplicationFiles
   readonly samples: Samples
@@ -17,6 +19,7 @@ export interface EnvironmentServices {
 }
 
 export type EnvironmentServiceParts = Omit<EnvironmentsParts, 'unfinished'> &
+  EnvironmentChangesParts &
   Omit<ApplicationFilesParts, 'environments'> &
   Omit<SampleBuilderParts, 'caller'> &
   Pick<SamplesParts, 'background'> & {
@@ -35,10 +38,25 @@ export async function environmentServices(parts: EnvironmentServiceParts): Promi
   const applicationFiles = new ApplicationFiles({ ...parts, environments })
   await applicationFiles.tidy(async id => (await platform.reads.environments.byId(id)) !== undefined)
   const server = { caller: system({ kind: 'admin', name: adminDomain }) }
-  const made = { ...parts, ...server, unfinished, environments, builder: new SampleBuilder({ ...parts, ...server }) }
+  const environmentChanges = new EnvironmentChanges(parts)
+  const made = {
+    ...parts,
+    ...server,
+    unfinished,
+    environments,
+    environmentChanges,
+    builder: new SampleBuilder({ ...parts, ...server }),
+  }
   const templates = new Templates(made)
   await templates.tidy()
   const environmentProblems = new EnvironmentProblems(made)
   if (parts.adopt) await environmentProblems.adoptAll(server.caller)
-  return { environments, environmentProblems, applicationFiles, samples: new Samples(made), templates }
+  return {
+    environments,
+    environmentChanges,
+    environmentProblems,
+    applicationFiles,
+    samples: new Samples(made),
+    templates,
+  }
 }

@@ -143,6 +143,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
       filling(environment)
     },
     changed: filling,
+    settingsCopied: ({ id }) => base.announce(id),
     memberChanged: ({ id }, accountId) => base.changes.memberChanged(id, accountId),
     entered: ({ store }, { id }) => base.background.run(store.write(tx => tx.memberships.mark(id, 'enteredAt'))),
   })

@@ -7,10 +7,6 @@ import { message } from '../validation/messages.ts'
 import { defineComponent, type Surroundings } from './defineComponent.ts'
 import { checkGroups, filterableFields, identified } from './filter.ts'
 
-/** What can be done to a record. */
-export const recordActions = ['read', 'create', 'update', 'delete'] as const
-export type RecordAction = (typeof recordActions)[number]
-
 /** The property that says whether a rule is about an action. */
 export const actionProperty = { read: 'reads', create: 'creates', update: 'updates', delete: 'deletes' } as const
 

@@ -79,6 +79,8 @@ interface ComponentKindInput<
   screen?: string
   /** Is in no list of all components (D25, D26). */
   apart?: true
+  /** Comes with every environment, just one, and stays: nobody makes or deletes it, and its name is the kind's. */
+  single?: true
   /** Others list it as who may use them: its editor shows which do, and changes it. */
   grants?: true
   /** Says who may do what: the audit log tells each change of it. */
@@ -123,6 +125,8 @@ interface ComponentKindInput<
   needsFields?: (definition: PropertyValues<P>, around: Surroundings) => readonly string[]
   /** For kinds that keep records: what their storage is planned from. */
   records?: (definition: PropertyValues<P>) => RecordShape
+  /** For kinds that say what is known of each person: the property with those fields. */
+  peopleFields?: string & keyof P
   /** Stored definitions of version n become n + 1 when read. */
   migrate?: Readonly<Record<number, (old: Definition) => Definition>>
 }
@@ -140,6 +144,7 @@ export interface ComponentKind<
   listed: boolean
   screen?: string
   apart: boolean
+  single: boolean
   grants: boolean
   rights: boolean
   logic: boolean
@@ -156,6 +161,7 @@ export interface ComponentKind<
   asksFields?(definition: Definition, around: Surroundings): readonly string[]
   needsFields?(definition: Definition, around: Surroundings): readonly string[]
   records?(definition: Definition): RecordShape
+  peopleFields?: string
   migrate: Readonly<Record<number, (old: Definition) => Definition>>
   /** The version that new definitions are stored with: one more than the last migration. */
   definitionVersion: number
@@ -186,6 +192,7 @@ export function defineComponent<
   const migrate = input.migrate ?? {}
   return {
     apart: false,
+    single: false,
     grants: false,
     rights: false,
     logic: false,

@@ -1,7 +1,7 @@
 import { property } from '../fields/property.ts'
+import { roleList } from '../fields/roleList.ts'
 import { message } from '../validation/messages.ts'
 import { type DefinitionOf, defineComponent, type Surroundings } from './defineComponent.ts'
-import { roleList } from './grants.ts'
 
 const lost = (names: readonly string[], around: Surroundings, collectionId: string) => {
   const fields = around.fields(collectionId)

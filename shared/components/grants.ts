@@ -1,12 +1,11 @@
+import { roleList } from '../fields/roleList.ts'
+
 /** What a component is to a role: for everybody, for the role among others, or not for it. */
 export const grants = ['everyone', 'granted', 'withheld'] as const
 export type Grant = (typeof grants)[number]
 
 /** By a component's id: what it is to be to a role. */
 export type Grants = Readonly<Record<string, Grant>>
-
-/** A component's role list; what is none counts as empty. */
-export const roleList = (roles: unknown): readonly string[] => (Array.isArray(roles) ? roles : [])
 
 /** Whether a role list lets somebody with these roles in: an empty one is for everybody. */
 export function isFor(roles: unknown, mine: readonly string[]): boolean {

@@ -11,10 +11,11 @@ import { form } from './form.ts'
 import { indicator } from './indicator.ts'
 import { link } from './link.ts'
 import { role } from './role.ts'
+import { settings } from './settings.ts'
 import { table } from './table.ts'
 import { viewKind } from './view.ts'
 
-/** Every component kind, in the order in which the designer lists them. */
+/** Every component kind, in the order in which the designer lists them; the last one is in no list. */
 const kindsOfThisBuild = (find: FindKind) => ({
   collection,
   view: viewKind(find),
@@ -29,6 +30,7 @@ const kindsOfThisBuild = (find: FindKind) => ({
   fieldRule,
   link,
   role,
+  settings,
 })
 type Kinds = ReturnType<typeof kindsOfThisBuild>
 
@@ -61,7 +63,10 @@ export function kindRegistry(more: readonly ComponentKind[] = []) {
   const kinds = [...(Object.values(kindsOfThisBuild(findKind)) as unknown as ComponentKind[]), ...more]
   const byName: ReadonlyMap<string, ComponentKind> = new Map(kinds.map(kind => [kind.kind, kind]))
   return {
-    allKinds: kinds as readonly ComponentKind[],
+    /** Those whose components people make. */
+    allKinds: kinds.filter(({ single }) => !single) as readonly ComponentKind[],
+    /** With those that come with every environment. */
+    storedKinds: kinds as readonly ComponentKind[],
     findKind,
     /** @throws Error for a name that validation should have refused before */
     kindOf(name: string): ComponentKind {
@@ -72,4 +77,4 @@ export function kindRegistry(more: readonly ComponentKind[] = []) {
   }
 }
 
-export const { allKinds, findKind, kindOf } = kindRegistry()
+export const { allKinds, storedKinds, findKind, kindOf } = kindRegistry()

@@ -1,4 +1,6 @@
-import { recordActions } from '../components/accessRule.ts'
+/** What can be done to a record. */
+export const recordActions = ['read', 'create', 'update', 'delete'] as const
+export type RecordAction = (typeof recordActions)[number]
 
 /** What is asked about somebody: whether he comes in, uses a component, changes anything through it, and what he does to records. */
 export const permissionActions = ['enter', 'use', 'change', ...recordActions] as const

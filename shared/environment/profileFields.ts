@@ -1,5 +1,5 @@
-import { checkField, optionsOf } from '../components/collection.ts'
 import type { ValidationErrors } from '../errors.ts'
+import { checkField, optionsOf } from '../fields/checkField.ts'
 import type { ValueContext } from '../fields/defineField.ts'
 import { canBeOfPerson, type ProfileField } from '../fields/profileField.ts'
 import { type RecordData, recordValidator, type ValidationResult } from '../fields/recordValidator.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Definition } from '../../../shared/components/defineComponent.ts'
 import { keptFrom } from '../../../shared/components/fieldRule.ts'
-import { roleList } from '../../../shared/components/grants.ts'
+import { roleList } from '../../../shared/fields/roleList.ts'
 import classes from '../accessRule/accessRule.module.css'
 import type { PreviewProps } from '../kindEditor.ts'
 

@@ -1,7 +1,8 @@
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
-import { type Grant, type Grants, grantOf, roleList, rolesAfter } from '../../../shared/components/grants.ts'
+import { type Grant, type Grants, grantOf, rolesAfter } from '../../../shared/components/grants.ts'
 import { allKinds } from '../../../shared/components/registry.ts'
 import { collectionsOf, componentUses, leadsTo, viewFinder } from '../../../shared/components/uses.ts'
+import { roleList } from '../../../shared/fields/roleList.ts'
 import { type Directory, shownName } from '../data/useDirectory.ts'
 
 /** A component that may be for some roles alone. */

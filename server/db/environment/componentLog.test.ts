@@ -76,3 +76,29 @@ test('what was saved and removed before there was a log stands in it', () => {
   ])
   connection.close()
 })
+
+test('what an environment has from its beginning is no change, and is there at each moment', async () => {
+  const store = stores.create('begun')
+  time.now = 5_000
+  await store.write(tx => tx.components.create({ id: 'a', kind: 'link', name: 'A', ...saved('c1') }))
+  const before = await store.reads.meta.schemaVersion()
+  const begun = { id: 'first', kind: 'block', name: 'First', createdAt: 3_000, ...saved('c0') }
+  await store.write(tx => tx.components.begin(begun))
+  await expect(store.write(tx => tx.components.begin({ ...begun, name: 'Again' }))).rejects.toMatchObject({
+    fields: ['id'],
+  })
+  await store.write(tx => tx.components.save('a', { expectedVersion: 1, ...saved('c2') }))
+
+  const { components, componentLog, meta } = store.reads
+  expect(await componentLog.changeIds({ skip: 0, limit: 10 })).toEqual(['c2', 'c1'])
+  expect(await componentLog.changeCount()).toBe(2)
+  expect((await componentLog.lastBy(4_999))?.changeId).toBe('c0')
+  const [first] = await componentLog.ofChange('c1')
+  const state = await componentLog.stateAfter(first?.sequence ?? 0)
+  expect(state.map(({ componentId, version, createdAt }) => [componentId, version, createdAt])).toEqual([
+    ['first', 1, 3_000],
+    ['a', 1, 5_000],
+  ])
+  expect(await components.load('first', 'live')).toMatchObject({ version: 1, createdAt: 3_000 })
+  expect(await meta.schemaVersion()).toBe(before + 1)
+})

@@ -1,5 +1,5 @@
 import { drizzleOn } from '../engine/drizzle.ts'
-import { and, count, desc, eq, lte, max, sql } from '../engine/drizzleOrm.ts'
+import { and, count, desc, eq, gt, lte, max, sql } from '../engine/drizzleOrm.ts'
 import type { RepositoryContext } from '../engine/store.ts'
 import { componentLog, components } from './schema.ts'
 import type { ComponentLogReads, LoggedChange } from './types.ts'
@@ -9,6 +9,9 @@ const limit = sql.placeholder('limit')
 const skip = sql.placeholder('skip')
 
 type Drizzle = ReturnType<typeof drizzleOn>
+
+/** Before it stands what the environment began with, which nobody changed. */
+const isChange = gt(componentLog.sequence, 0)
 
 const isSaved = eq(componentLog.removed, false)
 
@@ -39,6 +42,7 @@ function changeReads(database: Drizzle) {
   const changeIds = database
     .select({ changeId: componentLog.changeId })
     .from(componentLog)
+    .where(isChange)
     .groupBy(componentLog.changeId)
     .orderBy(desc(sql`max(${componentLog.sequence})`))
     .limit(limit)
@@ -47,6 +51,7 @@ function changeReads(database: Drizzle) {
   const changeCount = database
     .select({ total: sql<number>`count(DISTINCT ${componentLog.changeId})` })
     .from(componentLog)
+    .where(isChange)
     .prepare()
   const ofChange = logRows(database).where(eq(componentLog.changeId, id)).orderBy(componentLog.sequence).prepare()
   const lastBy = database
@@ -157,11 +162,17 @@ export function componentLogReads({ connection }: RepositoryContext): ComponentL
   return { ...changeReads(database), ...versionReads(database), ...removalReads(database) }
 }
 
-/** Writes down a save or a removal. */
+/** Writes down a save or a removal; `first`, before all others. */
 export function logWriter({ connection }: RepositoryContext) {
-  const add = drizzleOn(connection)
+  const database = drizzleOn(connection)
+  const place = database
+    .select({ first: sql<number>`min(coalesce(min(${componentLog.sequence}), 1), 1) - 1` })
+    .from(componentLog)
+    .prepare()
+  const add = database
     .insert(componentLog)
     .values({
+      sequence: sql.placeholder('sequence'),
       changeId: sql.placeholder('changeId'),
       componentId: sql.placeholder('componentId'),
       version: sql.placeholder('version'),
@@ -172,7 +183,7 @@ export function logWriter({ connection }: RepositoryContext) {
       createdAt: sql.placeholder('createdAt'),
     })
     .prepare()
-  return (entry: Omit<LoggedChange, 'sequence' | 'kind' | 'appeared'>): void => {
-    add.run({ ...entry })
+  return (entry: Omit<LoggedChange, 'sequence' | 'kind' | 'appeared'>, first = false): void => {
+    add.run({ ...entry, sequence: first ? place.get()?.first : null })
   }
 }

@@ -27,7 +27,7 @@ export function componentWrites(context: RepositoryContext): ComponentWrites {
     return row
   }
 
-  function storeVersion(component: Component, save: ComponentSave, createdAt: number): LoadedComponent {
+  function storeVersion(component: Component, save: ComponentSave, createdAt: number, first = false): LoadedComponent {
     const { definition, definitionVersion, authorId, changeId, references, restored = null } = save
     const { id: componentId, headVersion } = component
     statements.addVersion.run({
@@ -41,8 +41,8 @@ export function componentWrites(context: RepositoryContext): ComponentWrites {
     })
     setReferences(componentId, references)
     const { name } = component
-    log({ changeId, componentId, version: headVersion, name, removed: false, authorId, createdAt, restored })
-    raiseSchemaVersion()
+    log({ changeId, componentId, version: headVersion, name, removed: false, authorId, createdAt, restored }, first)
+    if (!first) raiseSchemaVersion()
     return { ...component, version: headVersion, definition, definitionVersion }
   }
 
@@ -57,6 +57,10 @@ export function componentWrites(context: RepositoryContext): ComponentWrites {
           ? statements.takeUp.get({ id: componentId, name, version: removed.headVersion + 1, now: createdAt })
           : statements.create.get({ id: componentId, kind, name, now: createdAt })
       return storeVersion(component, save, createdAt)
+    },
+    begin({ id: componentId, kind, name, createdAt, ...save }) {
+      const component = statements.create.get({ id: componentId, kind, name, now: createdAt })
+      return storeVersion(component, save, createdAt, true)
     },
     save(componentId, { expectedVersion, name, ...save }) {
       const row = present(componentId, expectedVersion)

@@ -79,7 +79,7 @@ export interface RemovedComponent {
 }
 
 export interface ComponentLogReads {
-  /** The ids of changes, the last one first. */
+  /** The ids of changes, the last one first; without what the environment began with. */
   changeIds(request: ListPageRequest): Awaitable<string[]>
   changeCount(): Awaitable<number>
   /** What was saved and removed together, in order. */
@@ -151,13 +151,20 @@ export interface ComponentRemoval {
   expectedVersion?: number
 }
 
-/** Each of these raises the file's `schemaVersion`. */
+/** Each of these raises the file's `schemaVersion`, unless it says otherwise. */
 export interface ComponentWrites extends ComponentReads {
   /**
    * The id of a removed component of the same kind takes that one up again, with its history. Raises UniqueViolation
    * { fields: ['id'] | ['kind', 'name'] }.
    */
   create(component: ComponentSave & { id: string; kind: string; name: string }): Awaitable<LoadedComponent>
+  /**
+   * What an environment has from its beginning, by that time: it stands before everything in the log, and is no change. Nobody has read
+   * definitions by then, so the schema version stays. Raises UniqueViolation { fields: ['id'] | ['kind', 'name'] }.
+   */
+  begin(
+    component: ComponentSave & { id: string; kind: string; name: string; createdAt: number },
+  ): Awaitable<LoadedComponent>
   /** Head and live become the new version. Raises NotFound, Conflict, UniqueViolation { fields: ['kind', 'name'] }. */
   save(id: string, save: ComponentSave & { expectedVersion: number; name?: string }): Awaitable<LoadedComponent>
   /** For components that get new names later in the same unit. */

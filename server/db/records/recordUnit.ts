@@ -1,4 +1,4 @@
-import type { RecordAction } from '../../../shared/components/accessRule.ts'
+import type { RecordAction } from '../../../shared/environment/permissions.ts'
 import { conflict, notFound, permissionError } from '../../../shared/errors.ts'
 import type { Sql, SqlValue } from '../engine/sql.ts'
 import { sqlOf } from '../engine/sql.ts'

@@ -1,7 +1,7 @@
 import { environmentSettings } from '../../../shared/environment/settings.ts'
 import { holdsFiles } from '../../../shared/fields/capabilities.ts'
 import type { EnvironmentUpdate } from '../../../shared/wire/answers.ts'
-import type { WireEnvironment } from '../../services/environments/environments.ts'
+import type { WireEnvironment } from '../../services/environments/environmentRow.ts'
 import { settingLines } from '../components/propertyTypes.ts'
 import type { GraphQLContext } from '../context.ts'
 import type { GraphQLModule } from '../module.ts'
@@ -82,7 +82,7 @@ export const environmentModule: GraphQLModule = {
         services.environmentProblems.adopt(caller, environmentId),
       createEnvironment: (_, input, { caller, services }) => services.environments.create(caller, input),
       updateEnvironment: (_, { environmentId, data, expectedVersion }, { caller, services }) =>
-        services.environments.update(caller, environmentId, data, expectedVersion),
+        services.environmentChanges.update(caller, environmentId, data, expectedVersion),
     },
   },
 }

@@ -2,7 +2,7 @@
 import type { WireTypes } from '../../../shared/wire/wireTypes.ts'
 import type { Given, Whole } from '../given.ts'
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { WireEnvironment } from '../../services/environments/environments.ts';
+import type { WireEnvironment } from '../../services/environments/environmentRow.ts';
 import type { GraphQLContext } from '../context.ts';
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null | undefined;

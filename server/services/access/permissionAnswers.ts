@@ -1,7 +1,5 @@
-import { type RecordAction, recordActions } from '../../../shared/components/accessRule.ts'
 import type { Component } from '../../../shared/components/defineComponent.ts'
 import { definitionReferences } from '../../../shared/components/definition.ts'
-import { roleList } from '../../../shared/components/grants.ts'
 import { kindOf } from '../../../shared/components/registry.ts'
 import type {
   EntryReason,
@@ -10,6 +8,8 @@ import type {
   PermissionReasonCode,
   PermissionVerdict,
 } from '../../../shared/environment/permissions.ts'
+import { type RecordAction, recordActions } from '../../../shared/environment/permissions.ts'
+import { roleList } from '../../../shared/fields/roleList.ts'
 import type { CurrentUser } from '../../../shared/filterRules/evaluateFilter.ts'
 import { everything, nothing } from '../../../shared/filters/filter.ts'
 import { wireId } from '../../../shared/ids.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RecordAction, recordActions } from '../../../shared/components/accessRule.ts'
+import { type RecordAction, recordActions } from '../../../shared/environment/permissions.ts'
 import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
 import { explain, type Member, member } from '../../testing/permissionCalls.ts'
 import { scaled, seededRandom } from '../../testing/random.ts'

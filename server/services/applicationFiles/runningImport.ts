@@ -122,6 +122,7 @@ export class RunningImport {
         _id: environmentId,
         name: name ?? environment.name,
         settings: JSON.parse(moved(settings)),
+        ownSettings: copied.settings,
         place: () => staged.place(environmentId),
         takeBack: () => staged.takeBack(environmentId),
       },

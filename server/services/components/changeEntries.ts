@@ -1,6 +1,6 @@
 import type { Definition } from '../../../shared/components/defineComponent.ts'
-import { roleList } from '../../../shared/components/grants.ts'
 import { kindOf } from '../../../shared/components/registry.ts'
+import { roleList } from '../../../shared/fields/roleList.ts'
 import type { NewAuditEntry } from '../../db/audit/types.ts'
 import type { Restored } from '../../db/environment/types.ts'
 import { auditEntry, differenceOf } from '../audit/entries.ts'

@@ -1,6 +1,7 @@
-import { type Grants, roleList, rolesAfter } from '../../../shared/components/grants.ts'
+import { type Grants, rolesAfter } from '../../../shared/components/grants.ts'
 import { kindOf } from '../../../shared/components/registry.ts'
 import type { ValidationErrors } from '../../../shared/errors.ts'
+import { roleList } from '../../../shared/fields/roleList.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import { requireValid } from '../calls/requireValid.ts'
 import type { ModelComponent } from '../model/environmentModel.ts'

@@ -7,7 +7,7 @@ import type { Ids } from '../../../shared/ids.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import type { OnceKey } from '../../db/engine/once.ts'
 import type { UnitScope } from '../../db/engine/unitScope.ts'
-import type { ComponentRemoval, EnvironmentTx, Restored } from '../../db/environment/types.ts'
+import type { ComponentRemoval, ComponentSave, EnvironmentTx, Restored } from '../../db/environment/types.ts'
 import { UniqueViolation } from '../../db/errors.ts'
 import { applyDdl } from '../../db/records/applyDdl.ts'
 import { planDdl } from '../../db/records/planDdl.ts'
@@ -137,6 +137,15 @@ function checkSaves(models: Models, saves: readonly PlannedSave[], wasStored: bo
   }
 }
 
+/** What a definition refers to, as it is stored with it. */
+export const storedReferences = (kind: ComponentKind, definition: Definition): ComponentSave['references'] =>
+  definitionReferences(kind, definition).map(({ kind: toKind, id: toId, fieldName, property }) => ({
+    toKind,
+    toId,
+    fieldName: fieldName ?? null,
+    path: property,
+  }))
+
 async function store(tx: Tx, save: PlannedSave, changeId: string, authorId: string | null): Promise<ModelComponent> {
   const kind = kindOf(save.kind)
   const { id, name, previous, definition, restored } = save
@@ -146,12 +155,7 @@ async function store(tx: Tx, save: PlannedSave, changeId: string, authorId: stri
     definitionVersion: kind.definitionVersion,
     authorId,
     changeId,
-    references: definitionReferences(kind, definition).map(({ kind: toKind, id: toId, fieldName, property }) => ({
-      toKind,
-      toId,
-      fieldName: fieldName ?? null,
-      path: property,
-    })),
+    references: storedReferences(kind, definition),
   }
   const stored = previous
     ? await tx.components.save(id, { ...version, name, expectedVersion: previous.version })
@@ -198,7 +202,7 @@ export async function saveComponents<Answer>(
         for (const save of saves) saved.push(await store(tx, save, changeId, authorId))
         for (const entry of changeEntries(author, model, { saves, removed })) await tx.audit.add(entry)
         await alongside?.(tx)
-        tx.afterCommit(() => environment.replaceModel(model.with(saved, gone)))
+        tx.afterCommit(() => environment.replaceModel(model.with(saved, gone), author))
         return answer(saved, changeId)
       },
       { once },

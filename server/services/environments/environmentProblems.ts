@@ -2,7 +2,8 @@ import { notFound, permissionError, unavailable } from '../../../shared/errors.t
 import type { EnvironmentStores } from '../../db/environment/environmentStores.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import { type Caller, isSuperAdmin } from '../calls/caller.ts'
-import type { Environments, WireEnvironment } from './environments.ts'
+import type { WireEnvironment } from './environmentRow.ts'
+import type { Environments } from './environments.ts'
 import type { OpenEnvironments } from './openEnvironments.ts'
 import type { Unfinished } from './unfinished.ts'
 

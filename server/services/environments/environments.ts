@@ -1,50 +1,29 @@
 import type { Definition } from '../../../shared/components/defineComponent.ts'
-import { definitionReferences } from '../../../shared/components/definition.ts'
-import type { AuditAction, AuditDetails } from '../../../shared/environment/audit.ts'
+import { settingsId } from '../../../shared/components/settings.ts'
+import type { AuditAction } from '../../../shared/environment/audit.ts'
 import { identifiedProfileFields } from '../../../shared/environment/profileFields.ts'
-import {
-  checkSettings,
-  environmentSettings,
-  loginViewOf,
-  placeOf,
-  presentSettings,
-  profileFieldsOf,
-} from '../../../shared/environment/settings.ts'
-import { conflict, notFound, permissionError, type ValidationErrors, validationError } from '../../../shared/errors.ts'
+import { checkSettings, environmentSettings, profileFieldsOf } from '../../../shared/environment/settings.ts'
+import { notFound, permissionError, validationError } from '../../../shared/errors.ts'
 import { checkProperties } from '../../../shared/fields/checkProperties.ts'
 import { type Ids, isEnvironmentId } from '../../../shared/ids.ts'
 import { pageSizes } from '../../../shared/protocol/limits.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import type { EnvironmentUpdate } from '../../../shared/wire/answers.ts'
 import type { EnvironmentStores } from '../../db/environment/environmentStores.ts'
-import { UniqueViolation } from '../../db/errors.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { EnvironmentRow, NewEnvironment } from '../../db/platform/types.ts'
 import type { HostDirectory } from '../addresses/hosts.ts'
-import type { OwnDomain, OwnDomains } from '../addresses/ownDomains.ts'
-import { auditEntry, differenceOf } from '../audit/entries.ts'
+import type { OwnDomains } from '../addresses/ownDomains.ts'
 import { type Caller, isSuperAdmin } from '../calls/caller.ts'
 import { type Page, type PageArguments, pageOf } from '../calls/pages.ts'
 import { requireValid } from '../calls/requireValid.ts'
 import type { ChangeBus } from '../changes/bus.ts'
-import type { EnvironmentModel } from '../model/environmentModel.ts'
-import type { OpenEnvironment } from '../model/openEnvironment.ts'
-import { localDefinition, wireDefinition } from '../model/wire.ts'
 import { environmentOf, type Policy } from '../policy/policy.ts'
 import { requireCreator } from './creators.ts'
-import type { OpenEnvironments, UsedSettings } from './openEnvironments.ts'
-import { changedProfileFields, dropGoneValues } from './profileFieldChange.ts'
+import { ofEnvironment, toWireEnvironment, uniqueIn, type WireEnvironment } from './environmentRow.ts'
+import { ownSettings, storedSettings } from './environmentSettings.ts'
+import type { OpenEnvironments } from './openEnvironments.ts'
 import type { Unfinished } from './unfinished.ts'
-
-const settingsKind = { properties: environmentSettings }
-
-/** An environment as it travels: its settings beside its id. */
-export type WireEnvironment = Readonly<Record<string, unknown>> & {
-  _id: string
-  name: string
-  url: string | null
-  version: number
-}
 
 export interface NewEnvironmentInput {
   _id: string
@@ -56,6 +35,8 @@ export interface NewEnvironmentInput {
 
 export interface ArrivingEnvironment extends Omit<NewEnvironmentInput, 'url' | 'settings'> {
   settings: Record<string, unknown>
+  /** As its file says, which is right where both say something; undefined of a file of before they were in it. */
+  ownSettings: Record<string, unknown> | undefined
   /** Puts the folder in its place. */
   place(): Promise<void>
   /** Takes it away again. */
@@ -69,8 +50,6 @@ export interface EnvironmentsParts {
   unfinished: Unfinished
   hosts: HostDirectory
   policy: Policy
-  /** Tells the open pages of an environment that its settings changed. */
-  announce(environmentId: string): void
   changes: ChangeBus
   /** The same caller as its account is now; undefined when the account is gone. */
   currentCaller(caller: Caller): Promise<Caller | undefined>
@@ -81,61 +60,12 @@ export interface EnvironmentsParts {
   ownDomains: OwnDomains
 }
 
-function toWireEnvironment({ id, name, url, settings, version, createdAt }: EnvironmentRow): WireEnvironment {
-  const { zone, region } = placeOf(settings)
-  return {
-    ...wireDefinition(settingsKind, id, presentSettings(settings)),
-    timezone: zone,
-    locale: region.locale,
-    currency: region.currency,
-    firstDay: region.firstDay,
-    _id: id,
-    name,
-    url,
-    version,
-    createdAt: new Date(createdAt).toISOString(),
-  }
-}
-
-/** Name and URL are no settings, though a change may bring them with the others. */
-export function ownSettings(given: unknown): Record<string, unknown> {
-  const { name: _name, url: _url, ...settings } = (given ?? {}) as Record<string, unknown>
-  return settings
-}
-
-/** Settings as they are stored: with local ids, and what is empty as nothing. */
-const storedSettings = (environmentId: string, settings: Definition): Record<string, unknown> => ({
-  ...localDefinition(
-    settingsKind,
-    environmentId,
-    Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, value === '' ? null : value])),
-  ),
-})
-
 /** Of an environment that begins: what a file brought keeps its ids. */
 const begun = (settings: Definition, ids: Ids): Record<string, unknown> => {
   const fields = profileFieldsOf(settings)
   if (fields.length === 0) return { ...settings }
   return { ...settings, profileFields: identifiedProfileFields(fields, () => ids.next(), fields) }
 }
-
-/** What settings name that is not there; what they named before may be gone meanwhile. */
-function missingIn(model: EnvironmentModel, before: Definition, after: Definition): ValidationErrors {
-  const known = definitionReferences(settingsKind, presentSettings(before))
-  const missing = definitionReferences(settingsKind, after).filter(
-    ({ kind, id }) =>
-      model.component(kind, id) === undefined && !known.some(other => other.kind === kind && other.id === id),
-  )
-  return Object.fromEntries(missing.map(({ property }) => [property, message('notFound')]))
-}
-
-const told = ({ name, url, settings }: EnvironmentRow) => ({ name, url, ...settings })
-
-/** Of the environment also where it was done in the admin area. */
-const ofEnvironment = (caller: Caller, action: AuditAction, { id, name }: EnvironmentRow, details?: AuditDetails) => ({
-  ...auditEntry(caller, action, { target: { kind: 'environment', id, name }, details }),
-  environmentId: id,
-})
 
 /** As anybody on its host may read it: whoever signs up is told neither with what rights nor what is known of people. */
 const toAnybody = (environment: WireEnvironment): WireEnvironment => ({
@@ -144,18 +74,7 @@ const toAnybody = (environment: WireEnvironment): WireEnvironment => ({
   profileFields: environmentSettings.profileFields.default,
 })
 
-/** Names what an engine's refusal was about. @param keyOf the argument of each column */
-async function uniqueIn<T>(keyOf: Record<string, string>, write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (!(error instanceof UniqueViolation)) throw error
-    const key = error.fields.map(field => keyOf[field]).find(name => name !== undefined)
-    throw validationError({ [key ?? 'data']: message('notUnique') })
-  }
-}
-
-/** The environments of this server: their settings, where they answer, and how new ones come into the list. */
+/** The environments of this server, and how new ones come into the list. */
 export class Environments {
   readonly #parts: EnvironmentsParts
   /** Ids of environments that are about to come into their places. */
@@ -241,14 +160,17 @@ export class Environments {
    * An environment whose folder was prepared elsewhere: it is there whole, or not at all.
    * @throws as `requireNew` does; and what `settings` break: validationError `settings.…`
    */
-  async adopt(caller: Caller, { _id, name, settings, place, takeBack }: ArrivingEnvironment): Promise<WireEnvironment> {
+  async adopt(
+    caller: Caller,
+    { _id, name, settings, ownSettings: own, place, takeBack }: ArrivingEnvironment,
+  ): Promise<WireEnvironment> {
     await this.requireNew(caller, { _id, name })
-    requireValid(checkSettings({ ...settings, name }), 'settings')
+    for (const given of [settings, own ?? {}]) requireValid(checkSettings({ ...given, name }), 'settings')
     this.#arriving.add(_id)
     try {
       await place()
       // Nobody repeats it: the call that began it is long answered.
-      const row = { id: _id, name: name.trim(), url: null, settings: begun(settings, this.#parts.ids) }
+      const row = { id: _id, name: name.trim(), url: null, settings: own ?? begun(settings, this.#parts.ids) }
       return await this.#enlist({ ...caller, once: undefined }, row, 'environment.imported').catch(async error => {
         await takeBack()
         throw error
@@ -259,8 +181,9 @@ export class Environments {
   }
 
   /** A folder that is there and in no list. Whoever asks for it has looked at it. */
-  takeIn(caller: Caller, environmentId: string): Promise<WireEnvironment> {
-    return this.#enlist(caller, { id: environmentId, name: environmentId, url: null, settings: {} })
+  async takeIn(caller: Caller, environmentId: string): Promise<WireEnvironment> {
+    const settings = await this.#settingsIn(environmentId)
+    return this.#enlist(caller, { id: environmentId, name: environmentId, url: null, settings })
   }
 
   /** Takes away an environment that could not be finished: nobody was told of it yet. */
@@ -297,50 +220,14 @@ export class Environments {
     })
   }
 
-  async update(
-    caller: Caller,
-    environmentId: string,
-    data: Record<string, unknown>,
-    expectedVersion?: number | null,
-  ): Promise<WireEnvironment> {
-    const { policy, announce } = this.#parts
-    const environment = await policy.designer(caller, environmentId)
-    // Rules name fields of profiles: neither is saved on what the other leaves.
-    const updated = await environment.changeDefinitions(() => this.#update(caller, environment, data, expectedVersion))
-    announce(environmentId)
-    return updated
-  }
-
-  async #update(
-    caller: Caller,
-    environment: OpenEnvironment,
-    { url, lostProfileFields, ...settings }: Record<string, unknown>,
-    expectedVersion: number | null | undefined,
-  ): Promise<WireEnvironment> {
-    const { open, ids } = this.#parts
-    const { id: environmentId, model } = environment
-    const before = await this.#row(environmentId)
-    // Who saves on what somebody else changed is told of that first, and not of what is wrong beside it.
-    if (expectedVersion != null && expectedVersion !== before.version) throw conflict(before.version)
-    requireValid(checkSettings({ name: before.name, ...settings }))
-    const { name = before.name, ...rest } = storedSettings(environmentId, settings)
-    requireValid(missingIn(model, before.settings, rest))
-    if (rest.profileFields !== undefined) {
-      const asked = { fields: profileFieldsOf(rest), lost: (lostProfileFields ?? []) as string[] }
-      rest.profileFields = await changedProfileFields(environment, asked, ids)
+  /** What a file says that is in no list; that it cannot be read is told once it is used. */
+  async #settingsIn(environmentId: string): Promise<Record<string, unknown>> {
+    try {
+      const { components } = this.#parts.environmentStores.open(environmentId).reads
+      return (await components.load(settingsId, 'live'))?.definition ?? {}
+    } catch {
+      return {}
     }
-    const domain = await this.#domain(caller, before, url as string | null | undefined)
-    const changes = { name: String(name).trim(), ...domain, settings: rest }
-    const updated = await this.#store(caller, environmentId, changes, expectedVersion ?? undefined)
-    await open.changed(environmentId, await this.#used(environmentId))
-    await dropGoneValues(environment)
-    return updated
-  }
-
-  /** What an environment that serves is used by from now on. */
-  async #used(environmentId: string): Promise<UsedSettings> {
-    const { settings } = await this.#row(environmentId)
-    return { place: placeOf(settings), loginViewId: loginViewOf(settings), profileFields: profileFieldsOf(settings) }
   }
 
   /** A folder that nobody is making holds what somebody made: another environment must not begin with it. */
@@ -368,16 +255,6 @@ export class Environments {
     const found = await this.#parts.platform.reads.environments.byId(environmentId)
     if (found === undefined) throw notFound()
     return found
-  }
-
-  /** The name that an update asks for; nothing where it stays the same. A superAdmin who repeats a name gives his word for it. */
-  async #domain(
-    caller: Caller,
-    { id, url: present }: EnvironmentRow,
-    url: string | null | undefined,
-  ): Promise<Partial<OwnDomain>> {
-    if (url === undefined || (url === present && !isSuperAdmin(caller))) return {}
-    return this.#parts.ownDomains.read(caller, id, url, 'data.url')
   }
 
   #checkNew(caller: Caller, { _id, name, settings }: Omit<NewEnvironmentInput, 'url'>, at = '_id'): void {
@@ -411,29 +288,5 @@ export class Environments {
     )
     if (accountId !== null) accountChanged(accountId)
     return created
-  }
-
-  /** Settings that are not among the changes stay. */
-  #store(
-    caller: Caller,
-    environmentId: string,
-    { settings, ...named }: Pick<EnvironmentRow, 'name' | 'settings'> & Partial<OwnDomain>,
-    expectedVersion: number | undefined,
-  ): Promise<WireEnvironment> {
-    const { platform, hosts } = this.#parts
-    return uniqueIn({ url: 'data.url' }, () =>
-      platform.write(
-        async tx => {
-          const present = await tx.environments.byId(environmentId)
-          const changed = { ...named, settings: { ...present?.settings, ...settings } }
-          const environment = await tx.environments.update(environmentId, changed, expectedVersion)
-          const details = differenceOf(present && told(present), told(environment))
-          if (details) await tx.audit.add(ofEnvironment(caller, 'environment.settings', environment, details))
-          tx.afterCommit(() => hosts.put(environment))
-          return toWireEnvironment(environment)
-        },
-        { once: caller.once },
-      ),
-    )
   }
 }

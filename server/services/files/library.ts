@@ -1,3 +1,4 @@
+import { kindOf } from '../../../shared/components/registry.ts'
 import { badRequest, notFound } from '../../../shared/errors.ts'
 import { parseWireId, wireId } from '../../../shared/ids.ts'
 import { pageSizes } from '../../../shared/protocol/limits.ts'
@@ -35,7 +36,12 @@ export interface ListRequest extends PageArguments {
 
 const inUse = () => badRequest('Something names this file', { reason: 'inUse' })
 
-async function nameUse({ id, model, store }: OpenEnvironment, use: FileUse): Promise<WireFileUse> {
+/** @param title what people call the environment */
+async function nameUse(
+  { id, model, store }: OpenEnvironment,
+  title: string | null,
+  use: FileUse,
+): Promise<WireFileUse> {
   const named = { kind: use.kind, componentId: null, componentKind: null, name: null, recordId: null }
   if (use.kind === 'job') return named
   const localId = 'componentId' in use ? use.componentId : use.collectionId
@@ -49,12 +55,14 @@ async function nameUse({ id, model, store }: OpenEnvironment, use: FileUse): Pro
     }
   }
   const component = model.byId(localId)
-  const title = component?.definition.title
+  // What comes with the environment is called as it is.
+  if (component !== undefined && kindOf(component.kind).single) return { ...named, kind: 'environment', name: title }
+  const own = component?.definition.title
   return {
     ...named,
     componentId: wireId(id, localId),
     componentKind: component?.kind ?? null,
-    name: typeof title === 'string' && title !== '' ? title : (component?.name ?? null),
+    name: typeof own === 'string' && own !== '' ? own : (component?.name ?? null),
     recordId: 'recordId' in use ? use.recordId : null,
   }
 }
@@ -142,14 +150,6 @@ export class FileLibrary {
     const layouts = environment.model.list('collection').map(({ id }) => environment.records(id).layout)
     const found = await fileUses(environment.store.reads, layouts, file)
     const row = await this.#context.platform.reads.environments.byId(environment.id)
-    const inSettings = JSON.stringify(row?.settings ?? {}).includes(file.key)
-    const settings: WireFileUse = {
-      kind: 'environment',
-      componentId: null,
-      componentKind: null,
-      name: row?.name ?? null,
-      recordId: null,
-    }
-    return [...(inSettings ? [settings] : []), ...(await Promise.all(found.map(use => nameUse(environment, use))))]
+    return Promise.all(found.map(use => nameUse(environment, row?.name ?? null, use)))
   }
 }

@@ -1,6 +1,8 @@
-import type { Component, Surroundings, Withheld } from '../../../shared/components/defineComponent.ts'
+import type { Component, Definition, Surroundings, Withheld } from '../../../shared/components/defineComponent.ts'
 import { migrateDefinition } from '../../../shared/components/definition.ts'
 import { findKind } from '../../../shared/components/registry.ts'
+import { settingsId, settings as settingsKind } from '../../../shared/components/settings.ts'
+import { profileFieldsOf } from '../../../shared/environment/settings.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import type { ProfileField } from '../../../shared/fields/profileField.ts'
 
@@ -22,6 +24,19 @@ export interface ModelComponent extends Component {
   updatedAt: number
 }
 
+/** What a model has of the one that it is made from. */
+interface Kept {
+  profileFields?: readonly ProfileField[]
+  whole?: EnvironmentModel
+  withheld?: Withheld
+}
+
+const nothing: Definition = {}
+
+/** The known fields where they are no others: what was read of them is good as long. */
+const same = (known: readonly ProfileField[] | undefined, fields: readonly ProfileField[]) =>
+  known !== undefined && JSON.stringify(known) === JSON.stringify(fields) ? known : fields
+
 /**
  * All components of an open environment, in memory and immutable: a save makes the next model. Reads take the model once and so see
  * definitions of one moment.
@@ -31,7 +46,9 @@ export class EnvironmentModel implements Surroundings {
   readonly schemaVersion: number
   readonly #byId: ReadonlyMap<string, ModelComponent>
   readonly #byKind = new Map<string, ModelComponent[]>()
-  /** One object for the same settings. */
+  /** What the environment is set to. One object until they are saved. */
+  readonly settings: Definition
+  /** One object while they are the same. */
   readonly profileFields: readonly ProfileField[]
   /** With all fields: what a designer's conditions ask about, and what is written. */
   readonly whole: EnvironmentModel
@@ -40,13 +57,11 @@ export class EnvironmentModel implements Surroundings {
   constructor(
     schemaVersion: number,
     components: Iterable<ModelComponent>,
-    profileFields: readonly ProfileField[] = [],
-    kept?: { whole: EnvironmentModel; withheld: Withheld },
+    { profileFields, whole, withheld }: Kept = {},
   ) {
     this.schemaVersion = schemaVersion
-    this.profileFields = profileFields
-    this.whole = kept?.whole ?? this
-    this.withheld = kept?.withheld
+    this.whole = whole ?? this
+    this.withheld = withheld
     this.#byId = new Map([...components].map(component => [component.id, component]))
     for (const component of this.#byId.values()) {
       const siblings = this.#byKind.get(component.kind)
@@ -54,6 +69,8 @@ export class EnvironmentModel implements Surroundings {
       else this.#byKind.set(component.kind, [component])
     }
     for (const siblings of this.#byKind.values()) siblings.sort(byName)
+    this.settings = this.component(settingsKind.kind, settingsId)?.definition ?? nothing
+    this.profileFields = same(profileFields, profileFieldsOf(this.settings))
   }
 
   component(kind: string, id: string): ModelComponent | undefined {
@@ -89,7 +106,7 @@ export class EnvironmentModel implements Surroundings {
       return { ...component, definition: { ...component.definition, fields } }
     }
     const components = [...this.#byId.values()].map(seen)
-    return new EnvironmentModel(this.schemaVersion, components, this.profileFields, { whole: this, withheld })
+    return new EnvironmentModel(this.schemaVersion, components, { ...this.#kept, whole: this, withheld })
   }
 
   /** The next model: with these components in place of those with the same ids, and without the removed ones. */
@@ -97,12 +114,11 @@ export class EnvironmentModel implements Surroundings {
     const next = new Map(this.#byId)
     for (const id of removed) next.delete(id)
     for (const component of changed) next.set(component.id, component)
-    return new EnvironmentModel(this.schemaVersion + 1, next.values(), this.profileFields)
+    return new EnvironmentModel(this.schemaVersion + 1, next.values(), this.#kept)
   }
 
-  /** The same definitions, under other settings. */
-  withProfileFields(profileFields: readonly ProfileField[]): EnvironmentModel {
-    return new EnvironmentModel(this.schemaVersion, this.#byId.values(), profileFields)
+  get #kept(): Kept {
+    return { profileFields: this.profileFields }
   }
 }
 

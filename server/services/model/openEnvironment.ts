@@ -4,6 +4,7 @@ import type { EnvironmentStore } from '../../db/environment/environmentStores.ts
 import type { Membership } from '../../db/environment/types.ts'
 import type { People } from '../../db/records/people.ts'
 import type { RecordStore } from '../../db/records/recordStore.ts'
+import type { Author } from '../calls/caller.ts'
 import type { EnvironmentModel } from './environmentModel.ts'
 
 /** What of a membership decides about permissions. */
@@ -54,8 +55,8 @@ export interface OpenEnvironment extends ReadableEnvironment {
   forgetMembership(accountId: string): void
   /** Changes of definitions run one after the other: each is planned on what the one before it left. */
   changeDefinitions<T>(change: () => Promise<T>): Promise<T>
-  /** Only for the unit that saved them, after its commit. */
-  replaceModel(model: EnvironmentModel): void
+  /** Only for the unit that saved them, after its commit; where the settings are others, with who changed them. */
+  replaceModel(model: EnvironmentModel, author?: Author): void
 }
 
 /** The environment with other definitions, to look at what is not saved. Its collections are the same. */
@@ -85,7 +86,7 @@ export function withModel(
     membership: accountId => environment.membership(accountId),
     forgetMembership: accountId => environment.forgetMembership(accountId),
     changeDefinitions: change => environment.changeDefinitions(change),
-    replaceModel: next => environment.replaceModel(next),
+    replaceModel: (next, author) => environment.replaceModel(next, author),
   }
   return other
 }

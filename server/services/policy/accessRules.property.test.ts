@@ -1,7 +1,7 @@
 import exceljs from 'exceljs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RecordAction, recordActions } from '../../../shared/components/accessRule.ts'
 import type { ChartResult } from '../../../shared/components/chartResult.ts'
+import { type RecordAction, recordActions } from '../../../shared/environment/permissions.ts'
 import { download } from '../../testing/collectionCalls.ts'
 import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
 import { scaled, seededRandom } from '../../testing/random.ts'

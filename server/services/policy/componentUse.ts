@@ -1,7 +1,7 @@
 import type { Component } from '../../../shared/components/defineComponent.ts'
-import { roleList } from '../../../shared/components/grants.ts'
 import { findKind } from '../../../shared/components/registry.ts'
 import type { LookReason, UseReason } from '../../../shared/environment/permissions.ts'
+import { roleList } from '../../../shared/fields/roleList.ts'
 import type { Standing } from './standing.ts'
 
 /** Whether somebody may do something, and which roles (local ids) decided it. */

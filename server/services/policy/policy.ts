@@ -1,5 +1,5 @@
-import type { RecordAction } from '../../../shared/components/accessRule.ts'
 import type { Component } from '../../../shared/components/defineComponent.ts'
+import type { RecordAction } from '../../../shared/environment/permissions.ts'
 import { notFound, permissionError } from '../../../shared/errors.ts'
 import type { Filter } from '../../../shared/filters/filter.ts'
 import { parseWireId } from '../../../shared/ids.ts'

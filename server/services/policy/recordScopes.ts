@@ -1,14 +1,9 @@
-import {
-  type accessRule,
-  actionProperty,
-  type RecordAction,
-  ruleFields,
-} from '../../../shared/components/accessRule.ts'
+import { type accessRule, actionProperty, ruleFields } from '../../../shared/components/accessRule.ts'
 import type { Component, DefinitionOf } from '../../../shared/components/defineComponent.ts'
-import { roleList } from '../../../shared/components/grants.ts'
-import type { ScopeReason } from '../../../shared/environment/permissions.ts'
+import type { RecordAction, ScopeReason } from '../../../shared/environment/permissions.ts'
 import { relationOf } from '../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
+import { roleList } from '../../../shared/fields/roleList.ts'
 import { type CurrentUser, evaluateFilter } from '../../../shared/filterRules/evaluateFilter.ts'
 import { readPath } from '../../../shared/filters/fieldPath.ts'
 import { everything, type Filter, nothing } from '../../../shared/filters/filter.ts'

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../shared/clock.ts'
-import type { RecordAction } from '../../../shared/components/accessRule.ts'
 import type { Withheld } from '../../../shared/components/defineComponent.ts'
+import type { RecordAction } from '../../../shared/environment/permissions.ts'
 import { type ValidationErrors, validationError } from '../../../shared/errors.ts'
 import type { RecordData, RequiredRules } from '../../../shared/fields/recordValidator.ts'
 import type { Ids } from '../../../shared/ids.ts'

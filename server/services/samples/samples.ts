@@ -1,21 +1,26 @@
+import { allKinds } from '../../../shared/components/registry.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { Background } from '../../system/background.ts'
 import { type Caller, serverAuthor } from '../calls/caller.ts'
+import type { EnvironmentChanges } from '../environments/environmentChanges.ts'
 import type { Environments } from '../environments/environments.ts'
 import type { Unfinished } from '../environments/unfinished.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { SampleBuilder } from './sampleBuilder.ts'
 import { readSampleFolder, type SampleEnvironment } from './sampleFolder.ts'
 
-/** Of a file that no component was ever saved in. */
-const firstSchemaVersion = 1
 /** Of a row that was created and not yet given its settings. */
 const firstVersion = 1
+
+/** No component was ever made in it: it is as it began, but for what it is set to. */
+const isUntouched = async ({ model, store }: OpenEnvironment): Promise<boolean> =>
+  allKinds.every(({ kind }) => model.list(kind).length === 0) && (await store.reads.componentLog.removedCount()) === 0
 
 export interface SamplesParts {
   platform: PlatformStore
   open: { get(environmentId: string): Promise<OpenEnvironment> }
   environments: Environments
+  environmentChanges: EnvironmentChanges
   builder: SampleBuilder
   unfinished: Unfinished
   background: Background
@@ -37,17 +42,17 @@ export class Samples {
    * take longer than a start should.
    */
   async ensure(folder: string): Promise<void> {
-    const { platform, environments, unfinished, open, builder, background, caller } = this.#parts
+    const { platform, environments, environmentChanges, unfinished, open, builder, background, caller } = this.#parts
     const sample = readSampleFolder(folder)
     const { _id, name, settings } = sample
     const known = await platform.reads.environments.byId(_id)
     const isBegun = await unfinished.has(_id, 'sample')
-    if (known !== undefined && !isBegun && (await open.get(_id)).model.schemaVersion > firstSchemaVersion) return
+    if (known !== undefined && !isBegun && !(await isUntouched(await open.get(_id)))) return
     await unfinished.begin(_id, 'sample')
     if (known === undefined) await environments.create(caller, { _id, name })
-    if (known === undefined || known.version === firstVersion) await environments.update(caller, _id, settings)
+    if (known === undefined || known.version === firstVersion) await environmentChanges.update(caller, _id, settings)
     const environment = await open.get(_id)
-    if (environment.model.schemaVersion <= firstSchemaVersion) await builder.define(environment, sample, serverAuthor)
+    if (await isUntouched(environment)) await builder.define(environment, sample, serverAuthor)
     background.run(this.#fill(environment, folder, sample))
   }
 

@@ -3,7 +3,10 @@ import { message } from '../../../shared/validation/messages.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { Caller } from '../calls/caller.ts'
 import { requireCreator } from '../environments/creators.ts'
-import { type Environments, ownSettings, type WireEnvironment } from '../environments/environments.ts'
+import type { EnvironmentChanges } from '../environments/environmentChanges.ts'
+import type { WireEnvironment } from '../environments/environmentRow.ts'
+import { ownSettings } from '../environments/environmentSettings.ts'
+import type { Environments } from '../environments/environments.ts'
 import type { Unfinished } from '../environments/unfinished.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { SampleBuilder } from './sampleBuilder.ts'
@@ -29,6 +32,7 @@ export interface TemplatesParts {
   platform: PlatformStore
   open: { get(environmentId: string): Promise<OpenEnvironment> }
   environments: Environments
+  environmentChanges: EnvironmentChanges
   builder: SampleBuilder
   unfinished: Unfinished
   /** The server itself, in the admin area. */
@@ -102,14 +106,14 @@ export class Templates {
   }
 
   async #build(caller: Caller, environmentId: string, id: TemplateId, settings: unknown): Promise<WireEnvironment> {
-    const { open, environments, unfinished, builder, caller: server } = this.#parts
+    const { open, environments, environmentChanges, unfinished, builder, caller: server } = this.#parts
     const folder = templateFolder(id)
     try {
       const sample = readSampleFolder(folder)
       const environment = await open.get(environmentId)
       await builder.define(environment, sample, caller)
       if (!(await builder.fill(environment, folder, sample))) throw unavailable('the server is closing')
-      return await environments.update({ ...server, once: caller.once }, environmentId, {
+      return await environmentChanges.update({ ...server, once: caller.once }, environmentId, {
         ...sample.settings,
         ...ownSettings(settings),
       })

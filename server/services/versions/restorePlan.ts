@@ -71,6 +71,8 @@ async function missingTargets(environment: OpenEnvironment, targets: readonly Ta
   return [...found.values()].map(target => ({ ...target, name: uniqueName(environment, target) }))
 }
 
+const peopleUses = ({ store }: OpenEnvironment) => store.reads.memberships.profileUses()
+
 /** Components as they were, beside the others as they are; with the deleted ones that they name. */
 export async function planTargets(
   environment: OpenEnvironment,
@@ -78,13 +80,17 @@ export async function planTargets(
   ids: Ids,
 ): Promise<RestorePlan> {
   const returning = await missingTargets(environment, targets)
-  const state = new RestoredState(environment, [...targets, ...returning], 'stay')
+  const state = new RestoredState(environment, [...targets, ...returning], 'stay', await peopleUses(environment))
   return { saves: savesOf(environment, state, ids), removed: [], kept: state.kept, returning }
 }
 
-/** Exactly these components; the others go, unless they hold data. */
-export function planState(environment: OpenEnvironment, targets: readonly Target[], ids: Ids): RestorePlan {
-  const state = new RestoredState(environment, targets, 'go')
+/** Exactly these components; the others go, unless they hold data or come with every environment. */
+export async function planState(
+  environment: OpenEnvironment,
+  targets: readonly Target[],
+  ids: Ids,
+): Promise<RestorePlan> {
+  const state = new RestoredState(environment, targets, 'go', await peopleUses(environment))
   const removed = [...environment.model.all()].filter(({ id }) => !state.has(id))
   return { saves: savesOf(environment, state, ids), removed, kept: state.kept, returning: [] }
 }

@@ -1,12 +1,19 @@
 import type { Definition } from '../../../shared/components/defineComponent.ts'
-import { definitionReferences, type LocatedReference } from '../../../shared/components/definition.ts'
+import {
+  askedProfileFields,
+  definitionReferences,
+  type LocatedReference,
+} from '../../../shared/components/definition.ts'
 import { kindOf } from '../../../shared/components/registry.ts'
+import { settingsId } from '../../../shared/components/settings.ts'
+import { profileFieldsOf } from '../../../shared/environment/settings.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import { everything } from '../../../shared/filters/filter.ts'
 import type { KeptReason } from '../../../shared/wire/answers.ts'
 import type { EnvironmentModel } from '../model/environmentModel.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
-import { type PresentRecords, restoreFields, withField } from './keptFields.ts'
+import { type HeldFields, heldFields, type PeopleUses } from './heldFields.ts'
+import { restoreFields, withField } from './keptFields.ts'
 
 /** A component as it is to be. Ids are local. */
 export interface Target {
@@ -23,12 +30,9 @@ export interface Kept {
   name: string
   field: { name: string; label: string } | null
   reason: KeptReason
-  /** How many records there are, or have a value in the field; counted up to `most`. */
+  /** How many records there are, or have a value in the field; of a field of profiles, how many people. */
   records: number
 }
-
-/** Nobody reads a larger number. */
-const most = 1_001
 
 const keyOf = ({ kind, id, fieldName }: LocatedReference) => `${kind}/${id}/${fieldName ?? ''}`
 
@@ -42,6 +46,7 @@ export class RestoredState {
   readonly kept: Kept[] = []
   readonly #environment: OpenEnvironment
   readonly #model: EnvironmentModel
+  readonly #people: PeopleUses
   readonly #wanted: ReadonlyMap<string, Target>
   readonly #final = new Map<string, Target>()
   /** Components whose references have to be looked at. */
@@ -50,18 +55,22 @@ export class RestoredState {
   /**
    * @param wanted the components that are restored
    * @param others what becomes of the present components that are not among them
+   * @param people what they have in the fields of their profiles
    */
-  constructor(environment: OpenEnvironment, wanted: readonly Target[], others: 'stay' | 'go') {
+  constructor(environment: OpenEnvironment, wanted: readonly Target[], others: 'stay' | 'go', people: PeopleUses) {
     this.#environment = environment
     this.#model = environment.model
+    this.#people = people
     this.#wanted = new Map(wanted.map(target => [target.id, target]))
     for (const target of wanted) this.#final.set(target.id, target)
     for (const component of this.#model.all()) {
       const target = this.#wanted.get(component.id)
-      if (target === undefined) this.#stay(component, others)
-      else if (kindOf(component.kind).records) this.#keepValues(component, target)
+      if (target === undefined) this.#stay(component, kindOf(component.kind).single ? 'stay' : others)
+      else this.#keepValues(component, target)
     }
     for (let id = this.#open.pop(); id !== undefined; id = this.#open.pop()) this.#keepUsed(id)
+    for (const { kind, definition } of this.#final.values())
+      for (const fieldId of askedProfileFields(kindOf(kind), definition)) this.#keepAsked(fieldId)
   }
 
   /** Everything that there will be. */
@@ -108,26 +117,23 @@ export class RestoredState {
   }
 
   #keepValues(present: Target, target: Target): void {
-    const { fields, kept } = restoreFields(fieldsOf(present), fieldsOf(target), this.#recordsOf(present.id))
-    this.#final.set(target.id, { ...target, definition: { ...target.definition, fields } })
+    const held = this.#held(present)
+    if (held === undefined) return
+    const { fields, kept } = restoreFields(held.of(present), held.of(target), held)
+    this.#final.set(target.id, held.with(target, fields))
     for (const { field, reason } of kept) this.#note(target, field, reason)
     if (kept.length > 0) this.#open.push(target.id)
   }
 
-  #note({ id, kind, name }: Target, field: Field, reason: KeptReason): void {
+  #note(target: Target, field: Field, reason: KeptReason): void {
+    const { id, kind, name } = target
     const { name: fieldName, label } = field
-    this.kept.push({ id, kind, name, field: { name: fieldName, label }, reason, records: this.#filled(id, field) })
+    const records = this.#held(target)?.filled(field) ?? 0
+    this.kept.push({ id, kind, name, field: { name: fieldName, label }, reason, records })
   }
 
-  #filled(id: string, { name }: Field): number {
-    return this.#environment.records(id).countFilled(this.#environment.store.reads, name, most)
-  }
-
-  #recordsOf(id: string): PresentRecords {
-    return {
-      any: () => this.#environment.records(id).count({ scope: everything }) > 0,
-      fills: field => this.#filled(id, field) > 0,
-    }
+  #held(target: Target): HeldFields | undefined {
+    return heldFields(this.#environment, target, this.#people)
   }
 
   /** What a component names that the state lacks and the present has; what it named then, too, is as it was then. */
@@ -154,5 +160,21 @@ export class RestoredState {
     this.#final.set(id, { ...target, definition: { ...target.definition, fields: withField(fieldsOf(target), field) } })
     this.#note(target, field, 'used')
     this.#open.push(id)
+  }
+
+  /** A field of profiles that something asks about stays, and out of its owner's hands. */
+  #keepAsked(fieldId: string): void {
+    const field = this.#model.profileFields.find(({ _id }) => _id === fieldId)
+    const target = this.#final.get(settingsId)
+    if (field === undefined || target === undefined) return
+    const fields = profileFieldsOf(target.definition)
+    const there = fields.find(({ _id }) => _id === fieldId)
+    if (there !== undefined && (field.ownEdit || !there.ownEdit)) return
+    const profileFields =
+      there === undefined
+        ? withField(fields, field)
+        : fields.map(other => (other === there ? { ...there, ownEdit: false } : other))
+    this.#final.set(settingsId, { ...target, definition: { ...target.definition, profileFields } })
+    this.#note(target, field, 'used')
   }
 }

@@ -187,7 +187,7 @@ export class Restores {
     const ofChange = at === undefined ? (await componentLog.ofChange(changeId as string)).at(-1) : undefined
     const last = at === undefined ? ofChange : await componentLog.lastBy(at)
     if (last === undefined) throw notFound()
-    const plan = planState(environment, await targetsAfter(environment, last.sequence), this.#parts.ids)
+    const plan = await planState(environment, await targetsAfter(environment, last.sequence), this.#parts.ids)
     return { ...plan, at: at ?? ofChange?.createdAt ?? 0 }
   }
 }

@@ -46,6 +46,11 @@ export const es: KindTexts = {
   },
   link: { one: 'Enlace', many: 'Enlaces', about: 'Los enlaces llevan a las vistas desde el menú de la aplicación.' },
   role: { one: 'Rol', many: 'Roles', about: 'Los roles deciden quién ve y usa cada cosa.' },
+  settings: {
+    one: 'Configuración',
+    many: 'Configuración',
+    about: 'La configuración dice cómo se ve y cómo se comporta la aplicación.',
+  },
 }
 
 export const en: KindTexts = {
@@ -86,6 +91,7 @@ export const en: KindTexts = {
   },
   link: { one: 'Link', many: 'Links', about: 'Links lead to views from the application’s menu.' },
   role: { one: 'Role', many: 'Roles', about: 'Roles decide who sees and uses what.' },
+  settings: { one: 'Settings', many: 'Settings', about: 'Settings say how the application looks and behaves.' },
 }
 
 /** Labels of the places where a component is chosen; they are named after its kind, as `formId`. */

@@ -12,6 +12,7 @@ import { type DdlStep, planDdl } from '../../records/planDdl.ts'
 import { environmentMigrations } from '../migrations.ts'
 import type { StoredFile } from '../types.ts'
 import { addressChange, keysIn } from './addresses.ts'
+import { settingsIn } from './settingsIn.ts'
 import { collectionShapes, readLiveComponents } from './shapes.ts'
 import { copiedTables } from './tables.ts'
 
@@ -41,6 +42,8 @@ export interface CopyResult {
   contents: { hash: string; size: number }[]
   /** Of its files. */
   keys: string[]
+  /** What the copy says that its environment is set to; undefined where it says nothing. */
+  settings: Record<string, unknown> | undefined
 }
 
 const quote = sqlite.quote
@@ -110,7 +113,8 @@ class Copier {
       this.#requireConsistent()
     }
     const counts = this.#counts(layouts.map(({ table }) => table))
-    return { counts, contents: this.#contents(), keys: [...this.#keys] }
+    const settings = imported ? settingsIn(this.#target) : undefined
+    return { counts, contents: this.#contents(), keys: [...this.#keys], settings }
   }
 
   #requireQuiet(): void {
