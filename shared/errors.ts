@@ -70,6 +70,10 @@ export const tooManyRequests = (retryAfter: number) =>
 
 export const unavailable = (reason: string, cause?: unknown) => new AppError('Unavailable', reason, {}, cause)
 
+/** Only who designs the environment comes in now; what others send is kept by their browsers. On the wire an Unavailable with `reason` maintenance. */
+export const underMaintenance = () =>
+  new AppError('Unavailable', 'The environment is under maintenance', { reason: 'maintenance' })
+
 /** The disk is full: nothing of what was asked for is stored. On the wire an Unavailable with `reason` noSpace. */
 export const noSpace = (cause: unknown) =>
   new AppError('Unavailable', 'There is no space left to store this', { reason: 'noSpace' }, cause)

@@ -27,6 +27,9 @@ export function errorCode(error: unknown): ErrorCode | 'offline' | undefined {
   return extensionsOf(error).find(({ error: code }) => code !== undefined)?.error
 }
 
+/** Whether the environment keeps everybody out but its designers. */
+export const isMaintenance = (error: unknown) => extensionsOf(error).some(({ reason }) => reason === 'maintenance')
+
 const permissionFailure = (error: unknown) =>
   extensionsOf(error).find(({ error: code }) => code === 'PermissionsError')?.type
 
@@ -42,7 +45,7 @@ export const conflictVersion = (error: unknown) =>
   extensionsOf(error).find(({ error: code }) => code === 'Conflict')?.version
 
 /** The reasons that tell people more than the code does. */
-const toldReasons = ['noSpace', 'busy', 'twoFactorOff', 'accessRule', 'previewAsUser'] as const
+const toldReasons = ['noSpace', 'busy', 'twoFactorOff', 'accessRule', 'previewAsUser', 'maintenance'] as const
 
 /** A sentence for people. Errors without a code show their own message after "Error: " (AA6). */
 export function errorText(t: TFunction, error: unknown): string {

@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
 import { useApp } from '../app/AppContext.tsx'
 import { NoAccess } from '../app/NoAccess.tsx'
-import { errorCode, errorText } from '../graphql/errors.ts'
+import { errorCode, errorText, isMaintenance } from '../graphql/errors.ts'
 import { useRegionOf } from '../ui/region.ts'
 import { ErrorPanel } from '../ui/states/ErrorPanel.tsx'
 import { navigationQuery } from './documents.ts'
@@ -12,6 +12,7 @@ import { EnvironmentContext } from './EnvironmentContext.ts'
 import { useBrandSheet } from './useBrandSheet.ts'
 import { useCachedEnvironment } from './useCachedEnvironment.ts'
 
+const Maintenance = lazy(() => import('./Maintenance.tsx'))
 const OwnCss = lazy(() => import('./OwnCss.tsx'))
 /** Around the pages: what the environment's own CSS holds in. */
 const siteId = 'telar-site'
@@ -19,16 +20,26 @@ const siteId = 'telar-site'
 /** Everything that a logged-in person sees on an environment's host. */
 export default function EnvironmentArea() {
   const { host } = useApp().boot
-  return host.kind === 'environment' ? <Area environmentId={host.environmentId} /> : null
+  // What was heard of it before it closed begins anew.
+  const [turn, setTurn] = useState(0)
+  if (host.kind !== 'environment') return null
+  return <Area key={turn} environmentId={host.environmentId} onOver={() => setTurn(turn + 1)} />
 }
 
-function Area({ environmentId }: { environmentId: string }) {
+function Area({ environmentId, onOver }: { environmentId: string; onOver(): void }) {
   const { t } = useTranslation()
   const { environment, error, retry } = useCachedEnvironment(environmentId)
   useRegionOf(environment ?? {})
   useBrandSheet(environment?.version)
   const navigation = useQuery(navigationQuery, { variables: { environmentId }, fetchPolicy: 'cache-and-network' })
 
+  if (isMaintenance(navigation.error)) {
+    return (
+      <Suspense>
+        <Maintenance environmentId={environmentId} onOver={onOver} />
+      </Suspense>
+    )
+  }
   // An environment answers a stranger as if it did not exist (C62).
   if (errorCode(navigation.error) === 'NotFound') return <NoAccess />
   const failure = environment === undefined ? error : navigation.data === undefined ? navigation.error : undefined

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Answers, completeJsdom, environment, failure, openPage, session, store, user } from '../testing/page.tsx'
 
@@ -76,5 +76,26 @@ describe('what surrounds the views of an environment', () => {
     await waitFor(() => expect(asked.some(({ name }) => name === 'footerView')).toBe(true))
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.getByText('Arriba')).toBeDefined()
+  })
+})
+
+const closed = () => failure({ error: 'Unavailable', reason: 'maintenance' })
+
+describe('[C37] an environment under maintenance', () => {
+  test('shows people a page that says so and can log out, and lets them in once it is over', async () => {
+    let isOver = false
+    const entries = { navigation: [link], userMenu: [] }
+    await open(
+      {},
+      { navigation: () => (isOver ? entries : closed()), viewByPath: () => (isOver ? { viewByPath: view } : closed()) },
+    )
+    expect(await screen.findByRole('heading', { level: 1, name: 'Volvemos enseguida' })).toBeDefined()
+    expect(screen.queryByText('Arriba')).toBeNull()
+    expect(screen.getByRole('button', { name: /Cerrar sesión|Salir/ })).toBeDefined()
+    isOver = true
+    fireEvent.click(screen.getByRole('button', { name: /Reintentar|Intentar/ }))
+    await title()
+    expect(await screen.findByText('Arriba')).toBeDefined()
+    expect(screen.queryByRole('heading', { name: 'Volvemos enseguida' })).toBeNull()
   })
 })

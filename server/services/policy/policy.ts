@@ -1,6 +1,6 @@
 import type { Component } from '../../../shared/components/defineComponent.ts'
 import type { RecordAction } from '../../../shared/environment/permissions.ts'
-import { notFound, permissionError } from '../../../shared/errors.ts'
+import { notFound, permissionError, underMaintenance } from '../../../shared/errors.ts'
 import type { Filter } from '../../../shared/filters/filter.ts'
 import { parseWireId } from '../../../shared/ids.ts'
 import type { Membership } from '../../db/environment/types.ts'
@@ -105,6 +105,9 @@ export class Policy {
     const environment = await this.#parts.open(environmentId)
     const standing = await this.standing(caller, environment)
     if (standing.kind === 'none') throw notFound()
+    // A preview is a designer's.
+    if (environment.model.settings.maintenanceMode === true && standing.kind !== 'designer' && !isPreview(caller))
+      throw underMaintenance()
     return { environment, standing }
   }
 

@@ -47,6 +47,10 @@ export const es = {
       title: 'Esta página no existe',
       text: 'La dirección puede estar mal escrita o la página ya no está aquí.',
     },
+    maintenance: {
+      title: 'Volvemos enseguida',
+      text: 'La aplicación está en mantenimiento. Tus datos están a salvo, y lo que estabas escribiendo sigue en este navegador.',
+    },
     noAccess: {
       title: 'No tienes acceso a este ambiente',
       text: 'Pide acceso a quien lo administra o entra con otra cuenta.',
@@ -125,6 +129,10 @@ export const en: typeof es = {
     notFound: {
       title: 'This page does not exist',
       text: 'The address may be misspelled, or the page is no longer here.',
+    },
+    maintenance: {
+      title: 'We will be back soon',
+      text: 'The application is under maintenance. Your data are safe, and what you were typing is still in this browser.',
     },
     noAccess: {
       title: 'You have no access to this environment',
