@@ -6,6 +6,7 @@ import type { ValidationErrors } from '../../../shared/errors.ts'
 import { useShowError } from '../../app/useShowError.ts'
 import { useDesigner } from '../../designer/data/DesignerContext.tsx'
 import { useLeaveGuard } from '../../designer/draft/useLeaveGuard.ts'
+import { SettingsHistory } from '../../designer/versions/SettingsHistory.tsx'
 import { PropertySheet } from '../../fields/structures/sheet/PropertySheet.tsx'
 import { errorText, fieldErrors } from '../../graphql/errors.ts'
 import { changedSince } from '../../ui/changedSince.ts'
@@ -28,10 +29,13 @@ export default function LoginSettingsScreen() {
   if (!data?.environment) return <PageLoading />
   return (
     <div className={classes.page}>
-      <header>
-        <Title order={1}>{t('admin.login.title')}</Title>
-        <p>{t('admin.login.text')}</p>
-      </header>
+      <Group component="header" justify="space-between" align="start">
+        <div>
+          <Title order={1}>{t('admin.login.title')}</Title>
+          <p>{t('admin.login.text')}</p>
+        </div>
+        <SettingsHistory onRestored={refetch} />
+      </Group>
       <SettingsForm stored={settingsOf(data.environment)} />
     </div>
   )

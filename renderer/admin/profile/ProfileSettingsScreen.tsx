@@ -7,6 +7,7 @@ import type { ProfileField } from '../../../shared/fields/profileField.ts'
 import { useShowError } from '../../app/useShowError.ts'
 import { useDesigner } from '../../designer/data/DesignerContext.tsx'
 import { useLeaveGuard } from '../../designer/draft/useLeaveGuard.ts'
+import { SettingsHistory } from '../../designer/versions/SettingsHistory.tsx'
 import { StoredFieldsContext } from '../../fields/structures/collectionFields/CollectionFieldsContext.ts'
 import { PropertySheet } from '../../fields/structures/sheet/PropertySheet.tsx'
 import { errorCode, errorText } from '../../graphql/errors.ts'
@@ -35,10 +36,13 @@ export default function ProfileSettingsScreen() {
   const { version, profileFields: fields } = data.environment
   return (
     <div className={classes.page}>
-      <header>
-        <Title order={1}>{t('admin.profile.title')}</Title>
-        <p>{t('admin.profile.text')}</p>
-      </header>
+      <Group component="header" justify="space-between" align="start">
+        <div>
+          <Title order={1}>{t('admin.profile.title')}</Title>
+          <p>{t('admin.profile.text')}</p>
+        </div>
+        <SettingsHistory onRestored={refetch} />
+      </Group>
       <FieldsForm stored={{ version, fields: (fields ?? []) as ProfileField[] }} onStale={refetch} />
     </div>
   )
