@@ -31,8 +31,10 @@ export function AuditRow({ entry, zone, namesEnvironment }: AuditRowProps) {
   const { t } = useAuditTranslation()
   const { action, at, email, address, targetKind, targetName, environmentId, details } = entry
   const who = email ?? (address === null ? t('audit.server') : t('audit.nobody'))
-  const what = targetName ?? (targetKind === 'auditLog' ? t('audit.log') : '')
-  const kind = targetKind === null ? undefined : findKind(targetKind)?.kind
+  const kind = targetKind === null ? undefined : findKind(targetKind)
+  const sort = kind && t(`kinds.${kind.kind}.one`)
+  const named = targetName ?? (targetKind === 'auditLog' ? t('audit.log') : '')
+  const what = kind?.single ? sort : named
   const about = [
     formatDateTime(at, zone),
     address !== null && t('audit.fromAddress', { address }),
@@ -49,9 +51,9 @@ export function AuditRow({ entry, zone, namesEnvironment }: AuditRowProps) {
         </Text>
         <Text className={classes.what}>
           {t(`audit.actions.${action}`)} {what !== '' && <strong>{what}</strong>}
-          {kind !== undefined && (
+          {kind?.single === false && (
             <Text span c="dimmed">
-              {` · ${t(`kinds.${kind}.one`)}`}
+              {` · ${sort}`}
             </Text>
           )}
         </Text>

@@ -9,9 +9,14 @@ const isSettings = (path: string) => path.startsWith('settings/')
 export const listPath = (environmentId: string, kind: Pick<ComponentKind, 'screen' | 'plural'>) =>
   `/${environmentId}/${kindPath(kind)}`
 
-/** Path of a component's editor. */
-export function editorPath(environmentId: string, kind: Pick<ComponentKind, 'screen' | 'plural'>, id: string): string {
+/** Path of a component's editor; of what comes with every environment, its screen. */
+export function editorPath(
+  environmentId: string,
+  kind: Pick<ComponentKind, 'screen' | 'plural'> & Partial<Pick<ComponentKind, 'single'>>,
+  id: string,
+): string {
   const list = kindPath(kind)
+  if (kind.single) return `/${environmentId}/${list}`
   return `/${environmentId}/${isSettings(list) ? `components/${kind.plural}` : list}/${id}`
 }
 

@@ -12,6 +12,7 @@ import { DraftNotices } from '../../designer/draft/DraftNotices.tsx'
 import { type Draft, useDraft } from '../../designer/draft/useDraft.ts'
 import { useDraftKeys } from '../../designer/draft/useDraftKeys.ts'
 import { useLeaveGuard } from '../../designer/draft/useLeaveGuard.ts'
+import { SettingsHistory } from '../../designer/versions/SettingsHistory.tsx'
 import { settingsPath, settingsSections } from '../../environment/paths.ts'
 import { errorText } from '../../graphql/errors.ts'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
@@ -35,10 +36,15 @@ export default function SettingsArea() {
   const loaded = useMemo(() => answered && stored(answered), [answered])
   if (error && !loaded) return <ErrorPanel text={errorText(t, error)} onRetry={() => void refetch()} />
   if (!loaded) return <PageLoading />
-  return <Editor loaded={loaded} />
+  return <Editor loaded={loaded} onRestored={refetch} />
 }
 
-function Editor({ loaded }: { loaded: StoredComponent }) {
+interface EditorProps {
+  loaded: StoredComponent
+  onRestored(): Promise<unknown>
+}
+
+function Editor({ loaded, onRestored }: EditorProps) {
   const { environmentId } = useDesigner()
   const uploads = useUploads()
   const draft = useWithUploads(useDraft(settingsKind, loaded), uploads)
@@ -50,7 +56,7 @@ function Editor({ loaded }: { loaded: StoredComponent }) {
   useLeaveGuard(draft.dirty, isWithin)
   return (
     <SettingsContext value={draft}>
-      <Header draft={draft} />
+      <Header draft={draft} onRestored={onRestored} />
       <UploadsContext value={uploads.track}>
         <Outlet />
       </UploadsContext>
@@ -74,7 +80,7 @@ function useWithUploads(draft: Draft, { settled, awaited }: ReturnType<typeof us
   }
 }
 
-function Header({ draft }: { draft: Draft }) {
+function Header({ draft, onRestored }: { draft: Draft; onRestored(): Promise<unknown> }) {
   const { t } = useTranslation()
   const { desktop } = useApp().boot
   const { environmentId } = useDesigner()
@@ -93,6 +99,7 @@ function Header({ draft }: { draft: Draft }) {
         {draft.dirty && <span className={classes.unsaved}>{t('designer.editor.unsaved')}</span>}
         <div className={classes.actions}>
           <DraftActions draft={draft} />
+          <SettingsHistory onRestored={onRestored} />
         </div>
       </header>
       <DraftNotices kind={settingsKind} draft={draft} onGone={() => undefined} />

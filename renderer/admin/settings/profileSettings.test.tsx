@@ -138,3 +138,44 @@ test('a refusal stands at the switch that it is about', async () => {
   save()
   expect(await screen.findByText('En uso por: Solo su sucursal.')).toBeDefined()
 })
+
+test('the history of the settings opens from their screen, and what comes back is shown', async () => {
+  const restored = {
+    _id: 'demo_environmentSettings',
+    kind: 'settings',
+    name: 'settings',
+    action: 'change',
+    difference: [],
+  }
+  const { asked } = await open({
+    componentVersions: () => ({
+      componentVersions: {
+        items: [2, 1].map(version => ({
+          version,
+          createdAt: '2026-03-04T15:30:00.000Z',
+          authorId: null,
+          restored: null,
+        })),
+        totalCount: 2,
+      },
+    }),
+    componentDifference: () => ({ componentDifference: [] }),
+    previewComponentRestore: () => ({
+      preview: { __typename: 'RestorePreview', schema: 7, components: [restored], kept: [] },
+    }),
+    restoreComponentVersion: () => {
+      settings = { ...settings, version: 4, profileFields: [field('phone', 'Celular')] }
+      return { restoreComponentVersion: {} }
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Historial' }))
+  const drawer = await screen.findByRole('dialog', { name: 'Historial de Configuración' })
+  fireEvent.click(await within(drawer).findByRole('button', { name: 'Restaurar la versión 1' }))
+  const dialog = await screen.findByRole('dialog', { name: '¿Restaurar la versión 1 de Configuración?' })
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'Restaurar' }))
+  await waitFor(() => expect(screen.getByDisplayValue('Celular')).toBeDefined())
+  expect(asked.find(({ name }) => name === 'restoreComponentVersion')?.variables).toMatchObject({
+    componentId: 'demo_environmentSettings',
+    version: 1,
+  })
+})

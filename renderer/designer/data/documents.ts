@@ -107,10 +107,7 @@ export const renameFieldMutation: Document<'RenameCollectionField'> = gql`
 `
 
 export const previewPathQuery: Document<'PreviewViewPath'> = gql`
-  query PreviewViewPath($viewId: String!, $path: String!, $environmentId: String!) {
-    previewViewPath(viewId: $viewId, path: $path)
-    environment(environmentId: $environmentId) { _id homeRedirect }
-  }
+  query PreviewViewPath($viewId: String!, $path: String!) { previewViewPath(viewId: $viewId, path: $path) }
 `
 
 /** Answers every component that was saved, the view first. */

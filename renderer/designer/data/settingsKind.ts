@@ -1,31 +1,25 @@
 import { gql } from '@apollo/client'
-import { defineComponent } from '../../../shared/components/defineComponent.ts'
-import { environmentSettings } from '../../../shared/environment/settings.ts'
+import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
+import { settings } from '../../../shared/components/settings.ts'
 import { holdsFiles } from '../../../shared/fields/capabilities.ts'
-import { property } from '../../../shared/fields/property.ts'
+import { type Property, property } from '../../../shared/fields/property.ts'
 import type { StoredComponent } from './component.ts'
 
-const { name: _name, ...settings } = environmentSettings
-
-/** An environment's settings as something that is edited: its address among them, and what goes with fields that are taken away. */
-export const settingsKind = defineComponent({
-  kind: 'settings',
-  plural: 'settings',
-  icon: 'settings',
-  placeable: false,
-  listed: false,
-  apart: true,
+/** What an environment is set to as it is edited: with its address, and what goes with fields of profiles that are taken away. */
+export const settingsKind: ComponentKind = {
+  ...settings,
   properties: {
-    ...settings,
+    ...settings.properties,
     /** The name on which it answers beside the one that it always has. */
     url: property.string(),
     lostProfileFields: property.structure<string[]>('nameList'),
   },
-})
+}
 
-const isFile = (name: string) => Object.hasOwn(settings, name) && holdsFiles(settings[name as keyof typeof settings])
+const own: Readonly<Record<string, Property>> = settings.properties
+const isFile = (name: string) => own[name] !== undefined && holdsFiles(own[name])
 
-const selection = Object.keys(settings)
+const selection = Object.keys(own)
   .map(name => (isFile(name) ? `${name} { _id bucket key url }` : name))
   .join(' ')
 const fields = `_id name url version createdAt ${selection}`

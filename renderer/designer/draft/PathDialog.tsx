@@ -12,13 +12,8 @@ import classes from './PathDialog.module.css'
 /** The new path goes through what leads to it, or not; or nothing is saved. */
 export type PathChoice = 'carried' | 'alone' | 'neither'
 
-export interface PathDialogProps extends PathPreview {
-  /** The home page of the environment, when it is the old path. */
-  home: string | undefined
-}
-
 /** What leads to the old path of a view, before it has another. */
-export default function PathDialog({ uses, mentions, home, resolve }: PathDialogProps & DialogControls<PathChoice>) {
+export default function PathDialog({ uses, mentions, resolve }: PathPreview & DialogControls<PathChoice>) {
   const { t } = useTranslation()
   const carries = uses.length > 0
   return (
@@ -48,7 +43,6 @@ export default function PathDialog({ uses, mentions, home, resolve }: PathDialog
             </ul>
           </section>
         )}
-        {home !== undefined && <p>{t('versions.path.home', { path: home })}</p>}
       </div>
       {carries && <p className={versions.muted}>{t('versions.path.hint')}</p>}
       <Group justify="flex-end" gap="sm">

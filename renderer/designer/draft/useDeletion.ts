@@ -11,11 +11,11 @@ export type Deletion = Pick<DeletedComponent, 'authorId' | 'deletedAt'>
 const lookedAt = 50
 
 /** Whether somebody deletes the component while it is open. */
-export function useDeletion({ kind }: ComponentKind, { _id, environmentId }: StoredComponent) {
+export function useDeletion({ kind, single }: ComponentKind, { _id, environmentId }: StoredComponent) {
   const client = useApolloClient()
   const { directory } = useDesigner()
   const [found, setFound] = useState<Deletion>()
-  const isThere = directory.find(kind, _id) !== undefined
+  const isThere = single || directory.find(kind, _id) !== undefined
 
   const look = useCallback(async (): Promise<Deletion | undefined> => {
     const { data } = await client.query({

@@ -2,12 +2,14 @@ import { useApolloClient } from '@apollo/client/react'
 import { lazy, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComponentKind, Definition } from '../../../shared/components/defineComponent.ts'
+import type { PathPreview } from '../../../shared/wire/answers.ts'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
 import type { StoredComponent } from '../data/component.ts'
 import { useDesigner } from '../data/DesignerContext.tsx'
 import { previewPathQuery } from '../data/documents.ts'
 import { shownName } from '../data/useDirectory.ts'
-import type { PathChoice, PathDialogProps } from './PathDialog.tsx'
+import { useCalled } from '../versions/useCalled.ts'
+import type { PathChoice } from './PathDialog.tsx'
 
 const PathDialog = lazy(() => import('./PathDialog.tsx'))
 
@@ -20,7 +22,8 @@ export function usePathChange(kind: ComponentKind) {
   const { t } = useTranslation()
   const client = useApolloClient()
   const dialogs = useDialogs()
-  const { environmentId, directory } = useDesigner()
+  const { directory } = useDesigner()
+  const called = useCalled()
   const address = addressOf(kind)
   return useCallback(
     async (stored: StoredComponent, data: Definition): Promise<PathChoice> => {
@@ -29,28 +32,27 @@ export function usePathChange(kind: ComponentKind) {
       const preview = await client
         .query({
           query: previewPathQuery,
-          variables: { viewId: stored._id, path, environmentId },
+          variables: { viewId: stored._id, path },
           fetchPolicy: 'network-only',
         })
         // The save itself tells what is wrong.
         .catch(() => undefined)
-      const { previewViewPath: found, environment } = preview?.data ?? {}
+      const found = preview?.data?.previewViewPath
       if (!found) return 'alone'
-      const home = environment?.homeRedirect === stored[address] ? String(stored[address]) : undefined
-      if (found.uses.length === 0 && found.mentions.length === 0 && home === undefined) return 'alone'
+      if (found.uses.length === 0 && found.mentions.length === 0) return 'alone'
       const named = <User extends { _id: string; kind: string; name: string }>(user: User) => ({
         ...user,
-        name: shownName(directory, user),
+        name: called({ ...user, name: shownName(directory, user) }),
       })
-      const choice = await dialogs.open<PathDialogProps, PathChoice>({
+      const choice = await dialogs.open<PathPreview, PathChoice>({
         id: 'pathChange',
         component: PathDialog,
-        props: { uses: found.uses.map(named), mentions: found.mentions.map(named), home },
+        props: { uses: found.uses.map(named), mentions: found.mentions.map(named) },
         title: t('versions.path.title', { path }),
         width: 640,
       })
       return choice ?? 'neither'
     },
-    [address, client, dialogs, directory, environmentId, t],
+    [address, called, client, dialogs, directory, t],
   )
 }

@@ -20,13 +20,15 @@ import classes from './versions.module.css'
 interface ComponentHistoryProps {
   componentId: string
   name: string
+  /** Called after a version came back. */
+  onRestored?(): Promise<unknown>
   onClose(): void
 }
 
 const step = 20
 
 /** The versions of a component: who saved them, when, and what each changed. */
-export default function ComponentHistory({ componentId, name, onClose }: ComponentHistoryProps) {
+export default function ComponentHistory({ componentId, name, onRestored, onClose }: ComponentHistoryProps) {
   const { t } = useTranslation()
   const isPhone = useMediaQuery('(max-width: 48em)')
   const restore = useRestore()
@@ -40,7 +42,7 @@ export default function ComponentHistory({ componentId, name, onClose }: Compone
   async function bringBack({ version }: VersionEntry) {
     const title = t('versions.restore.titleVersion', { version, name })
     if (!(await restore({ what: 'version', componentId, version }, title))) return
-    await versions.refetch().catch(() => undefined)
+    await Promise.all([versions.refetch(), onRestored?.()]).catch(() => undefined)
   }
 
   return (

@@ -2,9 +2,11 @@ import { Button, Title } from '@mantine/core'
 import { IconHistory, IconRestore } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { findKind } from '../../../shared/components/registry.ts'
 import { formatDateTime } from '../../../shared/formats/dates.ts'
 import type { ChangedComponent } from '../../../shared/wire/answers.ts'
+import { editorPath } from '../../environment/componentPaths.ts'
 import { useFieldServices } from '../../fields/kit/FieldsContext.tsx'
 import { GrowingList } from '../../lists/GrowingList.tsx'
 import { useGrowingList } from '../../lists/useGrowingList.ts'
@@ -18,6 +20,7 @@ import { Difference } from './ComponentHistory.tsx'
 import { changesQuery, type EnvironmentChange } from './documents.ts'
 import { Moment } from './Moment.tsx'
 import { RestoredMark } from './RestoredMark.tsx'
+import { useCalled } from './useCalled.ts'
 import { useRestore } from './useRestore.ts'
 import classes from './versions.module.css'
 
@@ -119,11 +122,15 @@ function Change({ change, current, onRestore }: ChangeProps) {
 /** One component of a change; what changed in it is shown when asked for. */
 function Component({ component }: { component: ChangedComponent }) {
   const { t } = useTranslation()
+  const { environmentId } = useDesigner()
+  const called = useCalled()
   const [opened, setOpened] = useState(false)
-  const { _id, kind, name, version, action } = component
+  const { _id, kind: kindName, version, action } = component
+  const kind = findKind(kindName)
+  const name = called(component)
   return (
     <li className={classes.component}>
-      <Icon name={findKind(kind)?.icon ?? 'puzzle'} size={16} />
+      <Icon name={kind?.icon ?? 'puzzle'} size={16} />
       <span>{t(`versions.actions.${action}`)}</span>
       {action === 'changed' ? (
         <button
@@ -138,7 +145,13 @@ function Component({ component }: { component: ChangedComponent }) {
       ) : (
         <strong>{name}</strong>
       )}
-      <small className={classes.muted}>{t(`kinds.${kind}.one`)}</small>
+      <small className={classes.muted}>
+        {kind?.single ? (
+          <Link to={editorPath(environmentId, kind, _id)}>{t('versions.open')}</Link>
+        ) : (
+          t(`kinds.${kindName}.one`)
+        )}
+      </small>
       {opened && <Difference componentId={_id} version={version} label={t('versions.changesOf', { name })} />}
     </li>
   )

@@ -11,6 +11,7 @@ import { refusalText } from '../data/refusal.ts'
 import { DifferenceList } from './DifferenceList.tsx'
 import type { RestorePreview } from './documents.ts'
 import { KeptList } from './KeptList.tsx'
+import { useCalled } from './useCalled.ts'
 import { type Restore, useRestorePreview } from './useRestorePreview.ts'
 import classes from './versions.module.css'
 
@@ -66,6 +67,7 @@ export default function RestoreDialog({ restore, resolve }: { restore: Restore }
 
 function Changes({ components }: Pick<RestorePreview, 'components'>) {
   const { t } = useTranslation()
+  const called = useCalled()
   if (components.length === 0) return <p>{t('versions.restore.nothing')}</p>
   const hasRecords = components.some(({ kind, action }) => action === 'create' && findKind(kind)?.records)
   return (
@@ -76,9 +78,9 @@ function Changes({ components }: Pick<RestorePreview, 'components'>) {
           <li key={_id} className={classes.component}>
             <Icon name={findKind(kind)?.icon ?? 'puzzle'} size={16} />
             <span>
-              {t(`versions.restore.actions.${action}`)}: <strong>{name}</strong>
+              {t(`versions.restore.actions.${action}`)}: <strong>{called({ kind, name })}</strong>
             </span>
-            <small className={classes.muted}>{t(`kinds.${kind}.one`)}</small>
+            {!findKind(kind)?.single && <small className={classes.muted}>{t(`kinds.${kind}.one`)}</small>}
             {difference.length > 0 && <DifferenceList changes={difference} />}
           </li>
         ))}

@@ -1,10 +1,10 @@
 import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { allKinds } from '../../../shared/components/registry.ts'
+import { storedKinds } from '../../../shared/components/registry.ts'
 
 /** Properties whose values are words of the interface, not of the designer. */
 const choices: ReadonlySet<string> = new Set(
-  allKinds.flatMap(({ properties }) =>
+  storedKinds.flatMap(({ properties }) =>
     Object.entries(properties).flatMap(([name, { options }]) => (options.localizedLabels === true ? [name] : [])),
   ),
 )

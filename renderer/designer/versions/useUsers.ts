@@ -4,6 +4,7 @@ import type { Usage } from '../../../shared/wire/answers.ts'
 import { editorPath } from '../../environment/componentPaths.ts'
 import { useDesigner } from '../data/DesignerContext.tsx'
 import { shownName } from '../data/useDirectory.ts'
+import { useCalled } from './useCalled.ts'
 
 /** A component that uses another one. Dialogs stand outside of the screen, so they are told everything. */
 export interface User {
@@ -20,6 +21,7 @@ export type ToUsers = (usages: readonly Usage[]) => User[]
 /** The components of usages, each once. */
 export function useUsers(): ToUsers {
   const { environmentId, directory } = useDesigner()
+  const called = useCalled()
   return useCallback(
     usages =>
       [...new Map(usages.map(usage => [usage._id, usage])).values()].map(usage => {
@@ -28,10 +30,10 @@ export function useUsers(): ToUsers {
         return {
           _id,
           kind: kindName,
-          name: shownName(directory, usage),
+          name: called({ kind: kindName, name: shownName(directory, usage) }),
           path: kind && editorPath(environmentId, kind, _id),
         }
       }),
-    [environmentId, directory],
+    [environmentId, directory, called],
   )
 }

@@ -172,3 +172,58 @@ test('a history that cannot be read can be asked for again', async () => {
   await open('/demo/settings/history', { environmentVersions: () => failure({ error: 'InternalError' }) })
   expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeDefined()
 })
+
+test('a change of the settings goes by what they are, and leads to their screen', async () => {
+  const settings = {
+    _id: 'demo_environmentSettings',
+    kind: 'settings',
+    name: 'settings',
+    version: 2,
+    action: 'changed',
+  }
+  await open('/demo/settings/history', {
+    environmentVersions: () => ({
+      environmentVersions: {
+        __typename: 'EnvironmentChangePage',
+        _id: 'p',
+        totalCount: 2,
+        items: [change('c2', { components: [settings] }), changes[1]],
+      },
+    }),
+    componentDifference: () => ({
+      componentDifference: [
+        { property: 'timezone', before: 'America/Santiago', after: 'Europe/Madrid' },
+        { property: 'firstDay', before: 'monday', after: 'sunday' },
+      ],
+    }),
+    previewEnvironmentRestore: () =>
+      preview({
+        components: [{ ...settings, action: 'change', difference: [] }],
+        kept: [
+          {
+            _id: settings._id,
+            kind: 'settings',
+            name: 'settings',
+            field: { name: 'phone', label: 'Teléfono' },
+            reason: 'filled',
+            records: 3,
+          },
+        ],
+      }),
+  })
+  const list = await screen.findByRole('list', { name: 'Cambios' })
+  fireEvent.click(await within(list).findByRole('button', { name: 'Qué cambió en Configuración' }))
+  const difference = await screen.findByRole('list', { name: 'Qué cambió en Configuración' })
+  expect(difference.textContent).toBe(
+    'Zona horariaAmerica/Santiago → Europe/MadridLa semana comienza elLunes → Domingo',
+  )
+  expect(within(list).getByRole('link', { name: 'Abrir la pantalla' }).getAttribute('href')).toBe(
+    '/demo/settings/general',
+  )
+  fireEvent.click(screen.getByRole('button', { name: /^Volver al momento/ }))
+  const dialog = await screen.findByRole('dialog')
+  expect((await within(dialog).findByRole('list', { name: 'Lo que va a cambiar' })).textContent).toBe(
+    'Cambia: Configuración',
+  )
+  expect(dialog.textContent).toContain('Configuración: el campo «Teléfono»: 3 personas tienen un dato en él')
+})

@@ -663,11 +663,10 @@ export type RenameCollectionFieldMutation = { readonly renameCollectionField: Wi
 export type PreviewViewPathQueryVariables = Exact<{
   viewId: string;
   path: string;
-  environmentId: string;
 }>;
 
 
-export type PreviewViewPathQuery = { readonly previewViewPath: WireTypes['PathPreview'], readonly environment: { readonly _id: string, readonly homeRedirect: string | null } | null };
+export type PreviewViewPathQuery = { readonly previewViewPath: WireTypes['PathPreview'] };
 
 export type RenameViewPathMutationVariables = Exact<{
   viewId: string;

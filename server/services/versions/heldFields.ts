@@ -3,7 +3,7 @@ import type { Field } from '../../../shared/fields/defineField.ts'
 import { everything } from '../../../shared/filters/filter.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { PresentRecords } from './keptFields.ts'
-import type { Target } from './restoredState.ts'
+import type { Target } from './target.ts'
 
 /** How many people have something in a field of their profiles, by its id. */
 export type PeopleUses = ReadonlyMap<string, number>

@@ -2,8 +2,8 @@ import { definitionReferences, mapDefinition } from '../../../shared/components/
 import { kindOf } from '../../../shared/components/registry.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
-import type { Target } from './restoredState.ts'
 import { storedTarget } from './storedTargets.ts'
+import type { Target } from './target.ts'
 
 /** For a collection: the present names of its fields, by those that they had right after a row of the log. */
 async function renamedSince(

@@ -6,8 +6,9 @@ import { prepareDefinition } from '../components/definitions.ts'
 import type { PlannedSave } from '../components/saving.ts'
 import type { ModelComponent } from '../model/environmentModel.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
-import { type Kept, RestoredState, type Target } from './restoredState.ts'
+import { type Kept, RestoredState } from './restoredState.ts'
 import { removedTarget } from './storedTargets.ts'
+import type { Target } from './target.ts'
 
 /** What a restore would write. */
 export interface RestorePlan {

@@ -1,4 +1,3 @@
-import type { Definition } from '../../../shared/components/defineComponent.ts'
 import {
   askedProfileFields,
   definitionReferences,
@@ -14,14 +13,7 @@ import type { EnvironmentModel } from '../model/environmentModel.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import { type HeldFields, heldFields, type PeopleUses } from './heldFields.ts'
 import { restoreFields, withField } from './keptFields.ts'
-
-/** A component as it is to be. Ids are local. */
-export interface Target {
-  id: string
-  kind: string
-  name: string
-  definition: Definition
-}
+import type { Target } from './target.ts'
 
 /** What stays of the present: a component as a whole, or one field of it. */
 export interface Kept {

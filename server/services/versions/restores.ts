@@ -11,9 +11,9 @@ import type { Policy } from '../policy/policy.ts'
 import { type FoundComponent, findComponent } from './findComponent.ts'
 import { withPresentFieldNames } from './presentFieldNames.ts'
 import { type RestoreAnswer, type RestorePreview, toPreview } from './preview.ts'
-import type { Target } from './restoredState.ts'
 import { planState, planTargets, type RestorePlan, uniqueName } from './restorePlan.ts'
 import { removedTarget, storedTarget, targetsAfter } from './storedTargets.ts'
+import type { Target } from './target.ts'
 
 export interface RestoresParts {
   policy: Policy

@@ -1,7 +1,7 @@
 import { migrateDefinition } from '../../../shared/components/definition.ts'
 import { findKind } from '../../../shared/components/registry.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
-import type { Target } from './restoredState.ts'
+import type { Target } from './target.ts'
 
 type Named = Omit<Target, 'definition'>
 
