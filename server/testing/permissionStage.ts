@@ -87,8 +87,8 @@ export interface PermissionStage {
   execute(actor: Actor, query: string, variables: Record<string, unknown>): Promise<Expected>
   /** The same with everything that is told: the answer, and what is in the files that it leads to. */
   ask(actor: Actor, query: string, variables: Record<string, unknown>): Promise<Telling>
-  /** `ok` when the subscription stands. */
-  subscribe(actor: Actor, query: string, variables: Record<string, unknown>): Promise<Expected>
+  /** `ok` when the subscription stands, with what it tells of a change first. */
+  subscribe(actor: Actor, query: string, variables: Record<string, unknown>): Promise<Telling>
   close(): Promise<void>
 }
 
@@ -232,13 +232,15 @@ async function fixtureOf(
   }
 }
 
-/** As if all had changed that a subscription may be about; what has an end tells that by itself. */
-function tellOfChanges(changes: ChangeBus, { environmentId, collectionId }: Record<string, unknown>): void {
+/** Definitions change, and records; what has an end tells that by itself. */
+async function changeAll(
+  { marked }: StageFixture,
+  changes: ChangeBus,
+  { environmentId, collectionId }: Record<string, unknown>,
+): Promise<void> {
   if (typeof environmentId !== 'string') return
   changes.announce(environmentId)
-  if (typeof collectionId !== 'string') return
-  const local = collectionId.replace(`${environmentId}_`, '')
-  changes.publish({ kind: 'collectionDataChanged', environmentId, collectionId: local, sequence: 1 })
+  if (collectionId === marked.collectionId) await marked.freshItem()
 }
 
 /** One server with two environments and a caller of every kind. */
@@ -281,22 +283,21 @@ export async function permissionStage(): Promise<PermissionStage> {
     async subscribe(actor, query, variables) {
       const socket = openSocket(clients[actor], server.clock)
       try {
-        let told: Expected | undefined
+        let told: Telling | undefined
+        const hear = (answer: unknown, code: Expected) => {
+          told ??= { outcome: code, text: JSON.stringify(answer) }
+        }
         socket.subscribe(
           { query, variables },
           {
-            next: ({ errors }) => {
-              told ??= outcome({ errors })
-            },
-            error: error => {
-              told ??= Array.isArray(error) ? codeOf(error[0]?.extensions) : ('unknown' as Expected)
-            },
+            next: answer => hear(answer, outcome({ errors: answer.errors })),
+            error: error => hear(error, Array.isArray(error) ? codeOf(error[0]?.extensions) : ('unknown' as Expected)),
             complete: () => undefined,
           },
         )
         // Nothing tells that a subscription stands but what it hears.
         while (told === undefined) {
-          tellOfChanges(services.changes, variables)
+          await changeAll(fixture, services.changes, variables)
           await new Promise(resolve => setTimeout(resolve, 10))
         }
         return told
