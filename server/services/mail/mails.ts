@@ -4,6 +4,8 @@ import { pageSizes } from '../../../shared/protocol/limits.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import type { StoredMail } from '../../db/platform/mailTypes.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
+import type { AttemptLimiter } from '../accounts/attemptLimiter.ts'
+import type { PasswordLinks } from '../accounts/passwordLinks.ts'
 import { type Caller, isSuperAdmin } from '../calls/caller.ts'
 import { type Page, type PageArguments, pageOf } from '../calls/pages.ts'
 import type { Policy } from '../policy/policy.ts'
@@ -29,6 +31,8 @@ export interface MailAnswer {
 }
 
 export interface MailsParts {
+  attempts: AttemptLimiter
+  passwordLinks: PasswordLinks
   platform: PlatformStore
   policy: Policy
   mailQueue: MailQueue
@@ -84,14 +88,16 @@ export class Mails {
 
   /**
    * Sends what failed, or waits for its next attempt, now.
-   * @throws AppError NotFound · PermissionsError · BadRequest for what was sent, or whose link is good no more
+   * @throws AppError NotFound · PermissionsError · TooManyRequests · BadRequest for what was sent, or whose link is good no more
    */
   async sendAgain(caller: Caller, mailId: string): Promise<MailAnswer> {
     if (caller.kind === 'anonymous') throw permissionError('notLoggedIn')
-    const { platform, mailQueue } = this.#parts
+    const { platform, mailQueue, attempts, passwordLinks } = this.#parts
     const found = await platform.reads.mails.byId(mailId)
     if (found === undefined || found.recipient === null) throw notFound()
     await this.#requireAllowed(caller, found.environmentId)
+    // A mail more to that address, as an invitation is.
+    attempts.count([passwordLinks.limitOf(found.recipient), ...passwordLinks.limitsOfSender(caller)])
     return platform.write(
       async tx => {
         const mail = await tx.mails.byId(mailId)
