@@ -8,7 +8,7 @@ import type { Services } from '../services/services.ts'
 import { download } from './collectionCalls.ts'
 import { type EnvironmentFixture, environmentFixture } from './environmentFixture.ts'
 import { legible } from './legible.ts'
-import { type MarkedRecords, markedRecords } from './markedRecords.ts'
+import { type MarkedRecords, markedRecords, marks } from './markedRecords.ts'
 import type { GraphQLAnswer, TestClient } from './testClient.ts'
 import type { TestAccount } from './testClients.ts'
 import { startTestServer, type TestServer, testAdmin } from './testServer.ts'
@@ -93,6 +93,9 @@ export interface PermissionStage {
 }
 
 const noRecord = { records: 'none', reads: true, creates: true, updates: true, deletes: true }
+
+/** Who sees every record and every field of it. */
+const designers: readonly Actor[] = ['admin', 'superAdmin']
 
 const shopHost = 'shop.localhost'
 
@@ -258,6 +261,11 @@ export async function permissionStage(): Promise<PermissionStage> {
   const people = await peopleOf(server, shop)
   const clients = await clientsOf(server, people)
   const fixture = await fixtureOf(server, shop, clients)
+  const kept: string[] = [marks.kept]
+  const withhold = () => {
+    for (const actor of actors) if (!designers.includes(actor)) server.withhold(clients[actor], kept)
+  }
+  withhold()
   // The mails of those who were added.
   await services.background.idle()
   return {
@@ -266,11 +274,14 @@ export async function permissionStage(): Promise<PermissionStage> {
     routes,
     async refuseRecords() {
       await shop.create('AccessRule', { name: 'Nobody', collectionId: fixture.marked.collectionId, ...noRecord })
+      kept.push(marks.text)
+      withhold()
     },
     client: actor => clients[actor],
     elsewhere: async environmentId => fixtureOf(server, await environmentFixture(server, { environmentId }), clients),
     async enterAgain() {
       Object.assign(clients, await clientsOf(server, people))
+      withhold()
     },
     execute: async (actor, query, variables) => outcome(await clients[actor].execute(query, variables)),
     async ask(actor, query, variables) {
