@@ -61,7 +61,7 @@ async function searched(data: string, canaries: Canaries) {
   const file = sentFile(data)
   if (existsSync(file)) for await (const part of createReadStream(file, 'latin1')) canaries.hear(String(part), '')
   rmSync(file, { force: true })
-  await canaries.end()
+  await canaries.end({ files: false })
 }
 
 function watched(child: ChildProcess, data: string, canaries: Canaries): StartedServer {

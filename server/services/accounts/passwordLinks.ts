@@ -10,7 +10,7 @@ import { type Caller, type Host, hostKey } from '../calls/caller.ts'
 import type { Language } from '../calls/languages.ts'
 import type { MailQueue } from '../mail/mailQueue.ts'
 import { type MailText, mailText } from '../mail/texts.ts'
-import type { AttemptLimit } from './attemptLimiter.ts'
+import type { AttemptLimit, AttemptLimiter } from './attemptLimiter.ts'
 import { isDemoEmail } from './demoAccount.ts'
 import type { Tx } from './sessions.ts'
 import type { TokenGuesses } from './tokenGuesses.ts'
@@ -78,6 +78,11 @@ export class PasswordLinks {
       { key: `invitations:${accountId}`, most: mostSent },
       { key: `invitations-address:${address}`, most: mostSentFromAddress },
     ]
+  }
+
+  /** A mail more to somebody, on somebody else's word. @throws AppError TooManyRequests */
+  countMail(attempts: AttemptLimiter, caller: Caller, email: string): void {
+    attempts.count([this.limitOf(email), ...this.limitsOfSender(caller)])
   }
 
   /**

@@ -4,8 +4,6 @@ import { pageSizes } from '../../../shared/protocol/limits.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import type { StoredMail } from '../../db/platform/mailTypes.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
-import type { AttemptLimiter } from '../accounts/attemptLimiter.ts'
-import type { PasswordLinks } from '../accounts/passwordLinks.ts'
 import { type Caller, isSuperAdmin } from '../calls/caller.ts'
 import { type Page, type PageArguments, pageOf } from '../calls/pages.ts'
 import type { Policy } from '../policy/policy.ts'
@@ -31,11 +29,11 @@ export interface MailAnswer {
 }
 
 export interface MailsParts {
-  attempts: AttemptLimiter
-  passwordLinks: PasswordLinks
   platform: PlatformStore
   policy: Policy
   mailQueue: MailQueue
+  /** Of those who are mailed and of those who have others mailed. @throws AppError TooManyRequests */
+  countMail(caller: Caller, recipient: string): void
 }
 
 export interface MailsRequest extends Omit<PageArguments, 'filter'> {
@@ -92,12 +90,12 @@ export class Mails {
    */
   async sendAgain(caller: Caller, mailId: string): Promise<MailAnswer> {
     if (caller.kind === 'anonymous') throw permissionError('notLoggedIn')
-    const { platform, mailQueue, attempts, passwordLinks } = this.#parts
+    const { platform, mailQueue, countMail } = this.#parts
     const found = await platform.reads.mails.byId(mailId)
     if (found === undefined || found.recipient === null) throw notFound()
     await this.#requireAllowed(caller, found.environmentId)
     // A mail more to that address, as an invitation is.
-    attempts.count([passwordLinks.limitOf(found.recipient), ...passwordLinks.limitsOfSender(caller)])
+    countMail(caller, found.recipient)
     return platform.write(
       async tx => {
         const mail = await tx.mails.byId(mailId)
