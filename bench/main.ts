@@ -3,6 +3,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { missingPrograms } from '../scripts/testPrograms.ts'
+import { measureAnswers } from './answers.ts'
 import { measureDesigner } from './designer.ts'
 import { measureResults } from './results.ts'
 import { measureRules } from './rules.ts'
@@ -44,10 +45,14 @@ const { values: flags } = parseArgs({
     results: { type: 'boolean' },
     /** Instead: what access rules cost a member, next to an administrator. */
     rules: { type: 'boolean' },
+    /** Instead: whether answers tell by their time who has an account. */
+    answers: { type: 'boolean' },
   },
 })
 const usesBrowser =
-  flags.runtime || flags.designer || !(flags.scale || flags.results || flags.rules || flags['no-browser'])
+  flags.runtime ||
+  flags.designer ||
+  !(flags.scale || flags.results || flags.rules || flags.answers || flags['no-browser'])
 const missing = usesBrowser ? missingPrograms(['chromium']) : []
 if (missing.length > 0) {
   console.error(missing.join('\n'))
@@ -243,6 +248,7 @@ function measure(folder: string): Promise<readonly object[]> {
   if (flags.scale === true) return measureScale({ folder, rows, seconds: Math.min(seconds, 2), seed })
   if (flags.results === true) return measureResults({ folder, rows, seconds, seed })
   if (flags.rules === true) return measureRules({ folder, rows, seconds: Math.min(seconds, 2), seed })
+  if (flags.answers === true) return measureAnswers(folder)
   if (flags.designer === true) return measureDesigner({ folder, rows, seed })
   return flags.runtime === true ? measureRuntime({ folder, rows, seed }) : measureCalls(folder)
 }

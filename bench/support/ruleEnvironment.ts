@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { mailsTo } from '../../server/testing/sentMails.ts'
 import { createCollection, createEnvironment, fileUpload, importInto } from './environment.ts'
+import { linkOf } from './mailedLinks.ts'
 import { generateOrders, orderFields } from './orders.ts'
 import type { RunningServer } from './server.ts'
 import { type SessionKeys, SignedClient } from './signedClient.ts'
@@ -100,15 +100,6 @@ async function withFile(folder: string, lines: Iterable<string>, use: (path: str
   await pipeline(Readable.from(lines), createWriteStream(path))
   await use(path)
   await rm(path)
-}
-
-/** Whom a mail has reached opens its link, as people do. */
-async function linkOf(folder: string, email: string): Promise<string> {
-  for (;;) {
-    const token = /\/reset\/([0-9a-f]{64})/.exec((await mailsTo(folder, email))[0] ?? '')?.[1]
-    if (token !== undefined) return token
-    await new Promise(resolve => setTimeout(resolve, 50))
-  }
 }
 
 async function giveRole(admin: SignedClient, name: string, role: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { randomIds } from '../system/ids.ts'
 import { deepSelection } from '../testing/deepSelection.ts'
-import { documentOf, rootsOf } from '../testing/matrixCalls.ts'
+import { documentOf, isSubscription, rootsOf } from '../testing/matrixCalls.ts'
 import { matrix } from '../testing/permissionMatrix.ts'
 import { type Actor, type PermissionStage, permissionStage, type StageFixture } from '../testing/permissionStage.ts'
 import { buildSchema } from './schema.ts'
@@ -46,8 +46,8 @@ function unknown(value: unknown): unknown {
 
 async function answer(operation: string, actor: Actor, variables: Record<string, unknown>): Promise<string> {
   const query = documentOf(schema, operation, variables, deepSelection)
-  return operation.startsWith('Subscription.')
-    ? stage.subscribe(actor, query, variables)
+  return isSubscription(operation)
+    ? (await stage.subscribe(actor, query, variables)).text
     : JSON.stringify(await stage.client(actor).execute(query, variables))
 }
 

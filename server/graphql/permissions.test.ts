@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseOf } from '../services/applicationFiles/testing/workshop.ts'
 import { httpMatrix } from '../testing/httpMatrix.ts'
 import { tellsRecord } from '../testing/markedRecords.ts'
-import { answersOf, callOf, expectedOf, expectedUnderRule, rootsOf } from '../testing/matrixCalls.ts'
+import { answersOf, callOf, expectedOf, expectedUnderRule, isSubscription, rootsOf } from '../testing/matrixCalls.ts'
 import { matrix, type Operation } from '../testing/permissionMatrix.ts'
 import { type Actor, actors, type PermissionStage, permissionStage } from '../testing/permissionStage.ts'
 import { buildSchema } from './schema.ts'
@@ -25,7 +25,6 @@ const known = Object.entries(rootsOf(schema)).flatMap(([root, type]) =>
   Object.keys(type?.getFields() ?? {}).map(name => `${root}.${name}`),
 )
 const operations = Object.entries(matrix)
-const asked = operations.filter(([operation]) => !operation.startsWith('Subscription.'))
 
 test('every operation and every subscription stands in the matrix, and nothing else does', () => {
   expect(Object.keys(matrix).sort()).toEqual(known.sort())
@@ -56,6 +55,11 @@ function storedRecords(): string {
 /** What somebody gets of an operation, with all that it tells, and whether it wrote a record. */
 async function askedAbout(operation: string, entry: Operation, actor: Actor) {
   const { query, variables } = await callOf(stage, schema, operation, entry, actor)
+  if (isSubscription(operation)) {
+    // Who hears of changes writes none of them.
+    const { outcome, text } = await stage.subscribe(actor, query, variables)
+    return { outcome, tells: tellsRecord(text), writes: false }
+  }
   const before = storedRecords()
   const { outcome, text } = await stage.ask(actor, query, variables)
   return { outcome, tells: tellsRecord(text), writes: storedRecords() !== before }
@@ -70,7 +74,7 @@ describe('without a rule', () => {
 describe('what reaches records is what the matrix says', () => {
   beforeAll(() => stage.enterAgain())
 
-  test.each(asked)('%s', async (operation, entry) => {
+  test.each(operations)('%s', async (operation, entry) => {
     const { tells, writes } = await askedAbout(operation, entry, 'withRole')
     if (entry.records === undefined || entry.records === 'told')
       expect({ tells, writes }).toEqual({ tells: entry.records === 'told', writes: false })
@@ -84,14 +88,15 @@ describe('under a rule that refuses records', () => {
     await stage.refuseRecords()
   })
 
-  test.each(asked)('%s tells a member of none, and writes none', async (operation, entry) => {
+  test.each(operations)('%s tells a member of none, and writes none', async (operation, entry) => {
     const { outcome, ...reached } = await askedAbout(operation, entry, 'withRole')
     expect([outcome, reached]).toEqual([expectedUnderRule(entry).withRole, { tells: false, writes: false }])
   })
 
   test('whose session the last one ended comes in again', () => stage.enterAgain())
 
-  test.each(operations.filter(([, { records }]) => records !== undefined))('%s', async (operation, entry) => {
+  const reaching = operations.filter(([name, { records }]) => records !== undefined || isSubscription(name))
+  test.each(reaching)('%s', async (operation, entry) => {
     expect(await answersOf(stage, schema, operation, entry)).toEqual(expectedUnderRule(entry))
   })
 })

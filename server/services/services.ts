@@ -190,7 +190,11 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     imports,
     links: base.links,
     invitations: new Invitations({ ...guarded, ...accounts, trial: config.trial }),
-    mails: new Mails({ ...guarded, ...accounts }),
+    mails: new Mails({
+      ...guarded,
+      ...accounts,
+      countMail: (caller, recipient) => accounts.passwordLinks.countMail(accounts.attempts, caller, recipient),
+    }),
     memberships: new Memberships({ ...guarded, ...accounts, trial: config.trial }),
     ownProfiles: new OwnProfiles(guarded),
     ownData: new OwnDataExport({

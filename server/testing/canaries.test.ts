@@ -5,12 +5,16 @@ import * as tables from '../db/platform/schema.ts'
 import { declaredColumns } from '../db/testing/schemaColumns.ts'
 import type { Services } from '../services/services.ts'
 import { secretColumns } from './canaries.ts'
-import { exportFile } from './collectionCalls.ts'
+import { download, exportFile } from './collectionCalls.ts'
 import { type EnvironmentFixture, environmentFixture } from './environmentFixture.ts'
 import { lastMailTo } from './mails.ts'
-import { createItem } from './recordCalls.ts'
+import { createItem, tableResult } from './recordCalls.ts'
+import { processClients, startServerProcess } from './serverProcess.ts'
+import { temporaryFolder } from './temporaryFolder.ts'
+import type { TestClient } from './testClient.ts'
 import { startTestServer, type TestServer } from './testServer.ts'
 import { openSocket } from './testSocket.ts'
+import { upload } from './uploads.ts'
 
 interface Planting {
   server: TestServer
@@ -19,6 +23,8 @@ interface Planting {
   /** The hash of a token that logs in, as it is stored. */
   secret: string
 }
+
+const folder = temporaryFolder()
 
 /** Each way in which something can leave a server, with how a fault would let a secret out by it. */
 const channels: Record<string, (planting: Planting) => Promise<unknown>> = {
@@ -64,6 +70,54 @@ test.each(Object.entries(channels))('a secret that gets into %s is found', async
   platform.close()
   await plant({ server, services, shop, secret })
   await expect(server.close()).rejects.toThrow(`loginTokens.hash in ${where.split(',')[0]}`)
+})
+
+/** Each way in which somebody is sent something, with how a fault would tell him what rules keep from him. */
+const told: Record<
+  string,
+  (given: { server: TestServer; shop: EnvironmentFixture; to: TestClient }) => Promise<unknown>
+> = {
+  'an answer': ({ shop: { tableId }, to }) => tableResult(to, { tableId }),
+  'a frame of a websocket': async ({ server, to }) => {
+    const socket = openSocket(to, server.clock)
+    await new Promise(resolve => {
+      const sink = { next: resolve, error: resolve, complete: () => resolve(undefined) }
+      socket.subscribe({ query: 'subscription { xkept }' }, sink)
+    })
+    await socket.dispose()
+  },
+  'a file': async ({ shop, to }) => {
+    const { url } = await upload(shop.admin, 'shop', { name: 'a.txt', content: 'xkept' })
+    await download(to, url)
+  },
+}
+
+test.each(Object.entries(told))(
+  'what rules keep from somebody is found in %s for that one, and for nobody else',
+  async (_, tell) => {
+    for (const isKept of [true, false]) {
+      const server = await startTestServer()
+      const shop = await environmentFixture(server)
+      const [clerk, other] = [await shop.member(), await shop.member()]
+      await createItem(shop.admin, { collectionId: shop.collectionId, data: { customer: 'xkept' } })
+      await tell({ server, shop, to: clerk })
+      server.withhold(clerk, ['xkept'])
+      await tell({ server, shop, to: isKept ? clerk : other })
+      if (isKept) await expect(server.close()).rejects.toThrow('xkept, which rules keep')
+      else await server.close()
+    }
+  },
+)
+
+test('what a server process sends is searched too', async () => {
+  const password = 'oneLongWord'
+  const server = startServerProcess(folder.path('data'), {
+    variables: { TELAR_ADMIN_EMAIL: 'first@example.com', TELAR_ADMIN_PASSWORD: password },
+  })
+  const clients = await processClients(server)
+  await clients.client().execute(`{ x${password} }`)
+  server.child.kill('SIGTERM')
+  await expect(server.exit).rejects.toThrow('the password of the first administrator in what it sent')
 })
 
 test('the token of a link that a mail tells is found where anything else tells it', async () => {

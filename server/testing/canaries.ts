@@ -1,11 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import type { Config } from '../config.ts'
 import { getTableConfig } from '../db/engine/drizzleOrm.ts'
 import * as tables from '../db/platform/schema.ts'
 import { legible } from './legible.ts'
-import { hearSent } from './sentBytes.ts'
 
 type Secret = readonly [what: string, text: string]
 
@@ -59,17 +57,25 @@ function storedSecrets(dataDirectory: string): Secret[] {
   }
 }
 
-function configured({ firstAdmin, smtpUrl }: Config): Secret[] {
+/** What a server was started with that it tells nobody. */
+export interface Configured {
+  readonly adminPassword?: string | undefined
+  readonly smtpUrl?: string | undefined
+}
+
+// The variables of environments, once there are some, belong here and into the secrets that are stored.
+function configured({ adminPassword = '', smtpUrl }: Configured): Secret[] {
   const password = smtpUrl === undefined ? '' : new URL(smtpUrl).password
   return [
-    ['the password of the first administrator', firstAdmin?.password ?? ''],
+    ['the password of the first administrator', adminPassword],
     ['the password of the mail server', password],
   ]
 }
 
 /**
  * Searches all that leaves a server for its secrets: what it sends, the mails that it writes, its log, and the files that it makes for
- * people. Each test server is watched; what is found fails the test that stops it.
+ * people; and what it sends to somebody for what rules keep from that one. Each test server is watched, also one in a process of its own;
+ * what is found fails the test that stops it.
  */
 export class Canaries {
   readonly #dataDirectory: string
@@ -77,35 +83,49 @@ export class Canaries {
   /** Tokens of links, which mails alone tell. */
   readonly #links = new Map<string, string>()
   readonly #found = new Set<string>()
-  readonly #stopHearing: () => void
+  /** By the public keys of sessions: the marks that rules keep from them, and what they were sent and nobody searched yet. */
+  readonly #withheld = new Map<string, { marks: Set<string>; waiting: string[] }>()
   #waiting: string[] = []
   #bytes = 0
 
-  constructor(port: number, dataDirectory: string, config: Config) {
+  constructor(dataDirectory: string, given: Configured) {
     this.#dataDirectory = dataDirectory
-    this.#learn([['a hash', hashes], ...configured(config)])
-    this.#stopHearing = hearSent(port, text => this.#hear(text))
+    this.#learn([['a hash', hashes], ...configured(given)])
   }
 
-  /** After the server was stopped. @throws Error that says which secret was where */
-  async end(): Promise<void> {
-    this.#stopHearing()
+  /** From now on nothing that a session is sent may say one of these. */
+  withhold(publicKey: string, marks: readonly string[]): void {
+    const known = this.#withheld.get(publicKey) ?? { marks: new Set(), waiting: [] }
+    this.#withheld.set(publicKey, known)
+    // What it was sent before may say them.
+    this.#searchSent()
+    for (const mark of marks) known.marks.add(mark)
+  }
+
+  /** What the server sends. @param reader the public key of the session that it is for, where that is known */
+  hear(text: string, reader: string): void {
+    this.#waiting.push(text)
+    this.#withheld.get(reader)?.waiting.push(text)
+    this.#bytes += text.length
+    if (this.#bytes > mostWaiting) this.#searchSent()
+  }
+
+  /**
+   * After the server was stopped.
+   * @param files not where people have uploaded what is made to harm its reader
+   * @throws Error that says which secret was where
+   */
+  async end({ files = true } = {}): Promise<void> {
     this.#searchSent()
     for (const mail of this.#mails()) this.#search('a mail', mail, [this.#secrets])
     for (const file of filesOf(join(this.#dataDirectory, 'logs'))) this.#search('the log', readFileSync(file, 'latin1'))
-    for (const file of filesOf(join(this.#dataDirectory, 'environments')))
+    for (const file of files ? filesOf(join(this.#dataDirectory, 'environments')) : [])
       if (!/\.db(-wal|-shm)?$/.test(file)) this.#search('a file', await legible(readFileSync(file)).catch(() => ''))
     if (this.#found.size > 0) throw new Error(`Secrets left the server: ${[...this.#found].join(', ')}`)
   }
 
   #learn(secrets: readonly Secret[]) {
     for (const [what, text] of secrets) if (text !== '') this.#secrets.set(text, what)
-  }
-
-  #hear(text: string) {
-    this.#waiting.push(text)
-    this.#bytes += text.length
-    if (this.#bytes > mostWaiting) this.#searchSent()
   }
 
   /** Secrets are read as late as possible, and before what is told of them is forgotten. */
@@ -119,6 +139,11 @@ export class Canaries {
       for (const [, token = ''] of mail.matchAll(/(?:[?&]token=|\/reset\/)([\w-]{16,})/g))
         this.#links.set(token, 'a link of a mail')
     this.#search('what it sent', sent.replace(toldOnce, ''))
+    for (const told of this.#withheld.values()) {
+      const text = told.waiting.splice(0).join('')
+      for (const mark of told.marks)
+        if (text.includes(mark)) this.#found.add(`${mark}, which rules keep, in what it sent`)
+    }
   }
 
   #mails = () => filesOf(join(this.#dataDirectory, 'outbox')).map(file => readFileSync(file, 'latin1'))

@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import type { JobProgress } from '../services/jobs/job.ts'
+import { readerHeaders } from './readerHeader.ts'
 import type { TestClient } from './testClient.ts'
 import { upload } from './uploads.ts'
 
@@ -84,8 +85,9 @@ export async function uploadAgain(
 /** The bytes behind an address of this server. */
 export function download(client: TestClient, path: string): Promise<{ status: number; content: Buffer }> {
   return new Promise((resolve, reject) => {
-    const { port, host } = client
-    const sent = request({ host: '127.0.0.1', port, path, headers: { host: `${host}:${port}` } }, response => {
+    const { port, host, session } = client
+    const headers = { host: `${host}:${port}`, ...readerHeaders(session) }
+    const sent = request({ host: '127.0.0.1', port, path, headers }, response => {
       const chunks: Buffer[] = []
       response.on('data', chunk => chunks.push(chunk))
       response.on('error', reject)

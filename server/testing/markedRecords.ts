@@ -1,8 +1,8 @@
 import type { EnvironmentFixture } from './environmentFixture.ts'
 import { createItem } from './recordCalls.ts'
 
-/** What every record of the stage holds, and nothing else does. */
-const marks = { text: 'marcada-k29x', number: 73_519_046 } as const
+/** What every record of the stage holds, and nothing else does; `kept` in a field that is hidden from all but designers. */
+export const marks = { text: 'marcada-k29x', number: 73_519_046, kept: 'oculta-q83w' } as const
 
 /** Whether a text tells something of a record; numbers also as a region writes them. */
 export const tellsRecord = (text: string) =>
@@ -12,7 +12,7 @@ export const tellsRecord = (text: string) =>
 export interface MarkedRecords {
   collectionId: string
   itemId: string
-  /** Columns: text, number as a cell that is edited, order by hand, removal, relation. */
+  /** Columns: text, number as a cell that is edited, order by hand, removal, relation, the hidden field. */
   tableId: string
   /** Makes records, and asks for related ones. */
   formId: string
@@ -40,7 +40,12 @@ export async function markedRecords(
     options,
   })
   const others = { collectionId, labelField: 'customer' }
-  const fields = [field('customer', 'string'), field('amount', 'number'), field('place', 'number')]
+  const fields = [
+    field('customer', 'string'),
+    field('amount', 'number'),
+    field('place', 'number'),
+    field('kept', 'string'),
+  ]
   const { version } = await create('Collection', { name: 'marked', fields })
   await admin.run(
     'mutation ($id: String!, $data: JSON!, $version: Int) { updateCollection(collectionId: $id, data: $data, expectedVersion: $version) { _id } }',
@@ -53,9 +58,11 @@ export async function markedRecords(
   const made = async (kind: string, data: object) =>
     (await create(kind, { name: `Marked ${kind}`, collectionId, roles: [roleId], ...data }))._id
   const freshItem = async () =>
-    (await createItem(admin, { collectionId, data: { customer: marks.text, amount: marks.number } }))._id
+    (await createItem(admin, { collectionId, data: { customer: marks.text, amount: marks.number, kept: marks.kept } }))
+      ._id
+  await create('FieldRule', { name: 'Kept', collectionId, hiddenFields: ['kept'] })
   const itemId = await freshItem()
-  const editable = ['customer', 'other', 'others'].map(fieldName => ({ type: 'editable', fieldName }))
+  const editable = ['customer', 'other', 'others', 'kept'].map(fieldName => ({ type: 'editable', fieldName }))
   const tableId = await made('Table', {
     exportable: true,
     columns: [
@@ -64,6 +71,7 @@ export async function markedRecords(
       { type: 'drag_handle', fieldName: 'place' },
       { type: 'deleteRowByUser' },
       { type: 'field', fieldName: 'other' },
+      { type: 'field', fieldName: 'kept' },
     ],
   })
   const path = '/marked'
@@ -83,7 +91,10 @@ export async function markedRecords(
     }),
     chartId: await made('Chart', { chartTypeId: 'barByValue', valueField: 'customer' }),
     indicatorId: await made('Indicator', { indicatorTypeId: 'maximum', fieldName: 'amount' }),
-    blockId: await made('Block', { type: 'html', content: '<% items.forEach(i => { %><%= i.customer %> <% }) %>' }),
+    blockId: await made('Block', {
+      type: 'html',
+      content: '<% items.forEach(i => { %><%= i.customer %> <%= i.kept %> <% }) %>',
+    }),
     freshItem,
   }
 }

@@ -81,7 +81,9 @@ export async function answerOf(
   return answerTo(stage, schema, operation, await variables(stage.fixture, actor), actor)
 }
 
-function answerTo(
+export const isSubscription = (operation: string) => operation.startsWith('Subscription.')
+
+async function answerTo(
   stage: PermissionStage,
   schema: GraphQLSchema,
   operation: string,
@@ -89,8 +91,8 @@ function answerTo(
   actor: Actor,
 ): Promise<Expected> {
   const query = documentOf(schema, operation, given)
-  return operation.startsWith('Subscription.')
-    ? stage.subscribe(actor, query, given)
+  return isSubscription(operation)
+    ? (await stage.subscribe(actor, query, given)).outcome
     : stage.execute(actor, query, given)
 }
 

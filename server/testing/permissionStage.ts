@@ -8,7 +8,7 @@ import type { Services } from '../services/services.ts'
 import { download } from './collectionCalls.ts'
 import { type EnvironmentFixture, environmentFixture } from './environmentFixture.ts'
 import { legible } from './legible.ts'
-import { type MarkedRecords, markedRecords } from './markedRecords.ts'
+import { type MarkedRecords, markedRecords, marks } from './markedRecords.ts'
 import type { GraphQLAnswer, TestClient } from './testClient.ts'
 import type { TestAccount } from './testClients.ts'
 import { startTestServer, type TestServer, testAdmin } from './testServer.ts'
@@ -87,12 +87,15 @@ export interface PermissionStage {
   execute(actor: Actor, query: string, variables: Record<string, unknown>): Promise<Expected>
   /** The same with everything that is told: the answer, and what is in the files that it leads to. */
   ask(actor: Actor, query: string, variables: Record<string, unknown>): Promise<Telling>
-  /** `ok` when the subscription stands. */
-  subscribe(actor: Actor, query: string, variables: Record<string, unknown>): Promise<Expected>
+  /** `ok` when the subscription stands, with what it tells of a change first. */
+  subscribe(actor: Actor, query: string, variables: Record<string, unknown>): Promise<Telling>
   close(): Promise<void>
 }
 
 const noRecord = { records: 'none', reads: true, creates: true, updates: true, deletes: true }
+
+/** Who sees every record and every field of it. */
+const designers: readonly Actor[] = ['admin', 'superAdmin']
 
 const shopHost = 'shop.localhost'
 
@@ -232,13 +235,15 @@ async function fixtureOf(
   }
 }
 
-/** As if all had changed that a subscription may be about; what has an end tells that by itself. */
-function tellOfChanges(changes: ChangeBus, { environmentId, collectionId }: Record<string, unknown>): void {
+/** Definitions change, and records; what has an end tells that by itself. */
+async function changeAll(
+  { marked }: StageFixture,
+  changes: ChangeBus,
+  { environmentId, collectionId }: Record<string, unknown>,
+): Promise<void> {
   if (typeof environmentId !== 'string') return
   changes.announce(environmentId)
-  if (typeof collectionId !== 'string') return
-  const local = collectionId.replace(`${environmentId}_`, '')
-  changes.publish({ kind: 'collectionDataChanged', environmentId, collectionId: local, sequence: 1 })
+  if (collectionId === marked.collectionId) await marked.freshItem()
 }
 
 /** One server with two environments and a caller of every kind. */
@@ -256,6 +261,11 @@ export async function permissionStage(): Promise<PermissionStage> {
   const people = await peopleOf(server, shop)
   const clients = await clientsOf(server, people)
   const fixture = await fixtureOf(server, shop, clients)
+  const kept: string[] = [marks.kept]
+  const withhold = () => {
+    for (const actor of actors) if (!designers.includes(actor)) server.withhold(clients[actor], kept)
+  }
+  withhold()
   // The mails of those who were added.
   await services.background.idle()
   return {
@@ -264,11 +274,14 @@ export async function permissionStage(): Promise<PermissionStage> {
     routes,
     async refuseRecords() {
       await shop.create('AccessRule', { name: 'Nobody', collectionId: fixture.marked.collectionId, ...noRecord })
+      kept.push(marks.text)
+      withhold()
     },
     client: actor => clients[actor],
     elsewhere: async environmentId => fixtureOf(server, await environmentFixture(server, { environmentId }), clients),
     async enterAgain() {
       Object.assign(clients, await clientsOf(server, people))
+      withhold()
     },
     execute: async (actor, query, variables) => outcome(await clients[actor].execute(query, variables)),
     async ask(actor, query, variables) {
@@ -281,22 +294,21 @@ export async function permissionStage(): Promise<PermissionStage> {
     async subscribe(actor, query, variables) {
       const socket = openSocket(clients[actor], server.clock)
       try {
-        let told: Expected | undefined
+        let told: Telling | undefined
+        const hear = (answer: unknown, code: Expected) => {
+          told ??= { outcome: code, text: JSON.stringify(answer) }
+        }
         socket.subscribe(
           { query, variables },
           {
-            next: ({ errors }) => {
-              told ??= outcome({ errors })
-            },
-            error: error => {
-              told ??= Array.isArray(error) ? codeOf(error[0]?.extensions) : ('unknown' as Expected)
-            },
+            next: answer => hear(answer, outcome({ errors: answer.errors })),
+            error: error => hear(error, Array.isArray(error) ? codeOf(error[0]?.extensions) : ('unknown' as Expected)),
             complete: () => undefined,
           },
         )
         // Nothing tells that a subscription stands but what it hears.
         while (told === undefined) {
-          tellOfChanges(services.changes, variables)
+          await changeAll(fixture, services.changes, variables)
           await new Promise(resolve => setTimeout(resolve, 10))
         }
         return told

@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { createReadStream, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { systemClock } from '../system/clock.ts'
 import { projectFolder } from '../system/projectFolder.ts'
+import { Canaries } from './canaries.ts'
+import { sentFile } from './sentFile.ts'
 import { type TestClients, testClients } from './testClients.ts'
 
 export interface StartedServer {
@@ -12,7 +14,7 @@ export interface StartedServer {
   readonly data: string
   output(): string
   errors(): string
-  /** Resolves with the exit code. */
+  /** Resolves with the exit code; rejects when a secret left it. */
   readonly exit: Promise<number | null>
   /** Resolves with the port once the ready line is there; rejects when the process ends before. */
   readonly ready: Promise<number>
@@ -40,15 +42,29 @@ export function startServerProcess(
 ) {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   const main = join(projectFolder, 'server', 'main.ts')
-  const child = spawn(process.execPath, [...nodeFlags, main, '--port', '0', '--data', data, '--no-demo', ...args], {
-    env: { PATH, HOME, NODE_COMPILE_CACHE, ...variables },
-    detached: group,
-    stdio: ['ignore', 'pipe', 'pipe', ...(ipc ? (['ipc'] as const) : [])],
-  })
-  return watched(child, data)
+  const probe = `--import=${new URL('sentProbe.ts', import.meta.url).href}`
+  const child = spawn(
+    process.execPath,
+    [...nodeFlags, probe, main, '--port', '0', '--data', data, '--no-demo', ...args],
+    {
+      env: { PATH, HOME, NODE_COMPILE_CACHE, ...variables },
+      detached: group,
+      stdio: ['ignore', 'pipe', 'pipe', ...(ipc ? (['ipc'] as const) : [])],
+    },
+  )
+  const { TELAR_ADMIN_PASSWORD: adminPassword, TELAR_SMTP_URL: smtpUrl } = variables
+  return watched(child, data, new Canaries(data, { adminPassword, smtpUrl }))
 }
 
-function watched(child: ChildProcess, data: string): StartedServer {
+/** Searches what a process that has ended sent. @throws Error that says which secret was where */
+async function searched(data: string, canaries: Canaries) {
+  const file = sentFile(data)
+  if (existsSync(file)) for await (const part of createReadStream(file, 'latin1')) canaries.hear(String(part), '')
+  rmSync(file, { force: true })
+  await canaries.end({ files: false })
+}
+
+function watched(child: ChildProcess, data: string, canaries: Canaries): StartedServer {
   let output = ''
   let errors = ''
   child.stdout?.on('data', chunk => {
@@ -63,7 +79,10 @@ function watched(child: ChildProcess, data: string): StartedServer {
     new Promise<number | null>(resolve => child.once('exit', resolve)),
     ended(child.stdout),
     ended(child.stderr),
-  ]).then(([code]) => code)
+  ]).then(async ([code]) => {
+    await searched(data, canaries)
+    return code
+  })
   const ready = new Promise<number>((resolve, reject) => {
     child.stdout?.on('data', () => {
       const port = /^Telar ready at http:\/\/localhost:(\d+)\/$/m.exec(output)?.[1]

@@ -3,6 +3,7 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import type { GraphQLFormattedError } from 'graphql'
 import type { Clock } from '../../shared/clock.ts'
 import { headers as names } from '../../shared/protocol/headers.ts'
+import { readerHeaders } from './readerHeader.ts'
 
 export interface TestSession {
   _id: string
@@ -99,7 +100,7 @@ export class TestClient {
           method,
           path,
           agent,
-          headers: { host: `${this.host}:${this.port}`, ...headers },
+          headers: { host: `${this.host}:${this.port}`, ...readerHeaders(this.session), ...headers },
         },
         response => {
           const chunks: Buffer[] = []

@@ -7,6 +7,8 @@ import { type RunningServer, type StartOptions, startServer } from '../startServ
 import { systemClock } from '../system/clock.ts'
 import { randomIds } from '../system/ids.ts'
 import { Canaries } from './canaries.ts'
+import { hearSent } from './sentBytes.ts'
+import type { TestClient } from './testClient.ts'
 import { type TestClients, testClients } from './testClients.ts'
 
 export interface TestServerOptions {
@@ -28,6 +30,8 @@ export interface TestServer extends TestClients {
   readonly port: number
   readonly dataDirectory: string
   readonly clock: Clock
+  /** From now on nothing that a client is sent may say one of these texts: stopping fails otherwise. */
+  withhold(client: TestClient, marks: readonly string[]): void
   /** Stops it, but keeps its folder, for a start on the same data. */
   stop(): Promise<void>
   close(): Promise<void>
@@ -43,10 +47,15 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...options.config,
   }
   const running: RunningServer = await startServer(config, { clock, ids: randomIds(), ...options.start })
-  const canaries = new Canaries(running.port, dataDirectory, config)
+  const { firstAdmin, smtpUrl } = config
+  const canaries = new Canaries(dataDirectory, { adminPassword: firstAdmin?.password, smtpUrl })
+  const stopHearing = hearSent((text, reader) => canaries.hear(text, reader), running.port)
   let stopped: Promise<void> | undefined
   const stop = () => {
-    stopped ??= running.close().then(() => canaries.end())
+    stopped ??= running.close().then(() => {
+      stopHearing()
+      return canaries.end()
+    })
     return stopped
   }
   return {
@@ -55,6 +64,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     dataDirectory,
     clock,
     ...testClients({ port: running.port, dataDirectory, adminDomain: config.adminDomain, clock, admin: testAdmin }),
+    withhold: ({ session }, marks) => canaries.withhold(session?.publicKey ?? '', marks),
     stop,
     async close() {
       await stop()

@@ -2,6 +2,7 @@ import { type Client, createClient } from 'graphql-ws'
 import { WebSocket } from 'ws'
 import type { Clock } from '../../shared/clock.ts'
 import { connectionInitBody } from '../../shared/protocol/headers.ts'
+import { readerHeaders } from './readerHeader.ts'
 import { nextNonce, sign, type TestClient } from './testClient.ts'
 
 export interface TestSocketOptions {
@@ -24,7 +25,7 @@ export function openSocket(client: TestClient, clock: Clock, options: TestSocket
   const origin = options.origin ?? `http://${host}`
   class BrowserSocket extends WebSocket {
     constructor(url: string, protocols: string | string[]) {
-      super(url, protocols, { headers: { host, origin } })
+      super(url, protocols, { headers: { host, origin, ...readerHeaders(client.session) } })
     }
   }
   return createClient({

@@ -198,8 +198,8 @@ describe.each(callsOf('Subscription'))('$operation', ({ operation, entry, field 
       // A client's own stack ends before the server's patience.
       if (json.length > 20_000) continue
       const wrong = { ...valid, [argument]: JSON.parse(json) }
-      const answer = await stage.subscribe('superAdmin', documentOf(schema, operation, wrong), wrong)
-      expect(['ok', 'NotFound', 'BadRequest', 'validationError', 'TooLarge']).toContain(answer)
+      const { outcome } = await stage.subscribe('superAdmin', documentOf(schema, operation, wrong), wrong)
+      expect(['ok', 'NotFound', 'BadRequest', 'validationError', 'TooLarge']).toContain(outcome)
     }
   })
 })

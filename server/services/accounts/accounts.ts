@@ -113,7 +113,7 @@ export class Accounts {
     const roles = [...new Set(input.roles ?? ['user'])]
     const environmentsAuthorized = [...new Set(input.environmentsAuthorized ?? [])]
     await this.#check(roles, environmentsAuthorized, email)
-    attempts.count([passwordLinks.limitOfSender(caller)])
+    attempts.count(passwordLinks.limitsOfSender(caller))
     const account = {
       id: ids.next(),
       email,

@@ -17,7 +17,7 @@ interface Way {
   /** Where no argument is it: the code of the header. */
   withCode?: true
   /** Who tries. */
-  as?: 'anybody' | 'owner' | 'admin'
+  as?: 'anybody' | 'owner' | 'admin' | 'everyOwner'
   /** So many are looked at in a quarter of an hour. */
   most: number
 }
@@ -26,19 +26,30 @@ const clock = { offset: 0, now: () => Date.now() + clock.offset }
 let server: TestServer
 let clients: Record<'anybody' | 'owner' | 'admin', TestClient>
 let owner: { email: string; password: string }
+/** Of accounts with two-factor: as many as it takes to fill what one address may. */
+let owners: TestClient[]
 beforeAll(async () => {
   server = await startTestServer({ clock })
   const admin = await server.admin()
   await admin.run('mutation { createEnvironment(_id: "shop", name: "Shop") { _id } }')
   await admin.run('mutation { updateEnvironment(environmentId: "shop", data: { allowSignUp: true }) { _id } }')
   owner = await server.createAccount()
-  const own = await server.login(owner.email, owner.password)
-  await enableTwoFactor(own, { now: clock.now(), password: owner.password })
+  owners = []
+  for (const { email, password } of [owner, ...(await newcomers())]) {
+    const own = await server.login(email, password)
+    await enableTwoFactor(own, { now: clock.now(), password })
+    owners.push(own)
+  }
+  const [own = server.client()] = owners
   clients = { anybody: server.client(), owner: own, admin }
   const { made } = await admin.run<{ made: { _id: string } }>(
     'mutation { made: createEnvironmentUser(environmentId: "shop", data: { email: "pending@example.com" }) { _id } }',
   )
   pendingId = made._id
+  const { mails } = await admin.run<{ mails: { items: { _id: string }[] } }>(
+    '{ mails(environmentId: "shop", limit: 1) { items { _id } } }',
+  )
+  mailId = mails.items[0]?._id ?? ''
 })
 afterAll(() => server.close())
 // Another quarter of an hour, so that none meets the attempts of the one before.
@@ -46,6 +57,8 @@ beforeEach(() => {
   clock.offset += 20 * 60_000
 })
 let pendingId = ''
+let mailId = ''
+const newcomers = () => Promise.all(Array.from({ length: 10 }, () => server.createAccount()))
 
 const token = (guess: number) => String(guess).padStart(64, '0')
 const other = (guess: number) => `guess${guess}-${clock.offset}@example.com`
@@ -122,11 +135,29 @@ const ways: Record<string, Way> = {
     as: 'owner',
     most: 10,
   },
+  'changePassword, from one address': {
+    query: 'mutation ($password: String!) { changePassword(password: $password, newPassword: "a new password") }',
+    variables: guess => ({ password: `wrong ${guess}` }),
+    as: 'everyOwner',
+    most: 50,
+  },
+  'disableTwoFactor, from one address': {
+    query: 'mutation { disableTwoFactor }',
+    withCode: true,
+    as: 'everyOwner',
+    most: 50,
+  },
   disableTwoFactor: { query: 'mutation { disableTwoFactor }', withCode: true, as: 'owner', most: 5 },
   renewRecoveryCodes: { query: 'mutation { renewRecoveryCodes }', withCode: true, as: 'owner', most: 5 },
   inviteEnvironmentUser: {
     query: 'mutation ($id: String!) { inviteEnvironmentUser(environmentUserId: $id) { _id } }',
     variables: () => ({ id: pendingId }),
+    as: 'admin',
+    most: 5,
+  },
+  sendMailAgain: {
+    query: 'mutation ($id: String!) { sendMailAgain(mailId: $id) { _id } }',
+    variables: () => ({ id: mailId }),
     as: 'admin',
     most: 5,
   },
@@ -175,9 +206,14 @@ const sendings: Record<string, (way: Way, guesses: number) => Promise<Answer[]>>
 
 async function sent({ query, variables, withCode, as = 'anybody' }: Way, guesses: number[], headers: object) {
   const code = withCode && { [names.twoFactor]: '000000' }
-  const operations = guesses.map(guess => ({ query, variables: variables?.(guess) ?? {} }))
-  const { json } = await clients[as].post(operations, { headers: { ...headers, ...code } })
-  return json as Answer[]
+  const callers = as === 'everyOwner' ? owners : [clients[as]]
+  const answers: Answer[] = []
+  for (const [at, those] of Map.groupBy(guesses, guess => guess % callers.length)) {
+    const operations = those.map(guess => ({ query, variables: variables?.(guess) ?? {} }))
+    const { json } = (await callers[at]?.post(operations, { headers: { ...headers, ...code } })) ?? {}
+    answers.push(...(json as Answer[]))
+  }
+  return answers
 }
 
 const tried = Object.keys(ways).flatMap(name => Object.keys(sendings).map(how => [name, how] as const))
@@ -208,13 +244,37 @@ test('what one account has sent to others is limited, however it is sent', async
   expect((json as Answer[]).some(isLooked)).toBe(false)
 })
 
+test('what several accounts have sent from one address is limited, however it is sent', async () => {
+  const invite =
+    'mutation ($people: JSON!) { createEnvironmentUsers(environmentId: "shop", people: $people) { email result } }'
+  const people = (from: number, count: number) =>
+    Array.from({ length: count }, (_, at) => ({ email: other(from + at) }))
+  const designers = await Promise.all(
+    [0, 1, 2].map(async () => {
+      const { email, password } = await server.createAccount({ roles: ['admin'], environmentsAuthorized: ['shop'] })
+      return server.login(email, password)
+    }),
+  )
+  for (const [at, designer] of designers.slice(0, 2).entries())
+    for (const from of [0, 200]) await designer.run(invite, { people: people(2_000 + at * 400 + from, 190) })
+  const operations = Array.from({ length: 50 }, (_, at) => ({
+    query: invite,
+    variables: { people: people(4_000 + at, 1) },
+  }))
+  const answers: Answer[] = []
+  for (const designer of designers)
+    answers.push(...((await designer.post(operations, { headers: forged(1) })).json as Answer[]))
+  // Three were made accounts by the administrator, which is a mail too.
+  expect(answers.filter(isLooked)).toHaveLength(800 - 4 * 190 - 3)
+})
+
 test('no operation that takes a password, a code, a token or an address is missing here', async () => {
   const { schema } = await clients.admin.run<{
     schema: Record<'queryType' | 'mutationType', { fields: { name: string; args: { name: string }[] }[] }>
   }>(
     '{ schema: __schema { queryType { fields { name args { name } } } mutationType { fields { name args { name } } } } }',
   )
-  const asked = /^(password|newPassword|code|token|email|people)$/
+  const asked = /^(password|newPassword|code|token|email|people|mailId)$/
   const found = [...schema.queryType.fields, ...schema.mutationType.fields]
     .filter(({ args }) => args.some(({ name }) => asked.test(name)))
     .map(({ name }) => name)

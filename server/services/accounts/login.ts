@@ -88,7 +88,7 @@ export class Login {
         // The account may have gone, or changed its password, while this one was hashed.
         const current = await tx.accounts.byId(account.id)
         if (current === undefined || (await tx.accounts.passwordHash(account.id)) !== hash) throw wrongCredentials()
-        await twoFactorCodes.check(tx, account.id, caller.twoFactorCode, 'login')
+        await twoFactorCodes.check(tx, account.id, caller, 'login')
         await rememberClient(tx, account.id, client)
         await tx.audit.add(entranceEntry(authorOf(caller, current), 'access.login'))
         return presentSession(await sessions.open(tx, current, caller.host, client.locale), current)

@@ -125,7 +125,7 @@ export class OwnAccount {
     const { platform, sessions, ownPassword } = this.#parts
     if (caller.email === null || isDemoEmail(caller.email)) throw permissionError('notAllowed')
     checkPasswordLength(given.newPassword, passwordLength.profile, 'newPassword')
-    const hash = await ownPassword.check(id, given.password)
+    const hash = await ownPassword.check(id, given.password, caller)
     if (hash === null) throw wrongPassword()
     const passwordHash = await hashPassword(given.newPassword)
     return platform.write(

@@ -1,11 +1,12 @@
 import { validationError } from '../../../shared/errors.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
+import type { Caller } from '../calls/caller.ts'
 import type { AttemptLimiter } from './attemptLimiter.ts'
 import { passwordMatches } from './passwords.ts'
 
-/** Wrong present passwords in a quarter of an hour. */
-const mostWrong = 10
+/** Wrong present passwords in a quarter of an hour: of one account, and from one network over all accounts. */
+const mostWrong = { ofAccount: 10, ofAddress: 50 } as const
 
 export const wrongPassword = () => validationError({ password: message('invalid') })
 
@@ -23,13 +24,20 @@ export class OwnPassword {
    * @returns the hash that it was compared with; null for an account without a password, which is asked for nothing
    * @throws AppError validationError { password } · TooManyRequests
    */
-  async check(accountId: string, password: string | null): Promise<string | null> {
+  async check(
+    accountId: string,
+    password: string | null,
+    { address }: Pick<Caller, 'address'>,
+  ): Promise<string | null> {
     const hash = await this.#platform.reads.accounts.passwordHash(accountId)
     if (hash === null) return null
-    const limit = { key: `password:${accountId}`, most: mostWrong }
-    this.#attempts.count([limit])
+    const limits = [
+      { key: `password:${accountId}`, most: mostWrong.ofAccount },
+      { key: `password-address:${address}`, most: mostWrong.ofAddress },
+    ]
+    this.#attempts.count(limits)
     if (!(await passwordMatches(hash, password ?? ''))) throw wrongPassword()
-    this.#attempts.forgive([limit.key])
+    this.#attempts.forgive(limits.map(({ key }) => key))
     return hash
   }
 }

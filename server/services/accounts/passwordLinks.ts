@@ -10,6 +10,7 @@ import { type Caller, type Host, hostKey } from '../calls/caller.ts'
 import type { Language } from '../calls/languages.ts'
 import type { MailQueue } from '../mail/mailQueue.ts'
 import { type MailText, mailText } from '../mail/texts.ts'
+import type { AttemptLimit, AttemptLimiter } from './attemptLimiter.ts'
 import { isDemoEmail } from './demoAccount.ts'
 import type { Tx } from './sessions.ts'
 import type { TokenGuesses } from './tokenGuesses.ts'
@@ -39,6 +40,7 @@ const mailLifetime: Record<MailKind, number> = {
 const mostMails = 5
 /** Mails to others that one account has sent in a quarter of an hour. */
 const mostSent = 2 * mostInvited
+const mostSentFromAddress = 2 * mostSent
 
 export interface PasswordLinksParts {
   platform: PlatformStore
@@ -70,9 +72,17 @@ export class PasswordLinks {
     return { key: `forgot:${email}`, most: mostMails }
   }
 
-  /** What one account may have sent to others. */
-  limitOfSender({ accountId }: Caller) {
-    return { key: `invitations:${accountId}`, most: mostSent }
+  /** What one account may have sent to others, and all accounts of one network together. */
+  limitsOfSender({ accountId, address }: Caller): AttemptLimit[] {
+    return [
+      { key: `invitations:${accountId}`, most: mostSent },
+      { key: `invitations-address:${address}`, most: mostSentFromAddress },
+    ]
+  }
+
+  /** A mail more to somebody, on somebody else's word. @throws AppError TooManyRequests */
+  countMail(attempts: AttemptLimiter, caller: Caller, email: string): void {
+    attempts.count([this.limitOf(email), ...this.limitsOfSender(caller)])
   }
 
   /**

@@ -71,7 +71,7 @@ export class PasswordReset {
         const accountId = await passwordLinks.consume(tx, given.token, caller.host)
         // Whoever has the link has the mailbox.
         const changes = { passwordHash, emailVerified: true }
-        if (accountId) await twoFactorCodes.check(tx, accountId, caller.twoFactorCode, 'login')
+        if (accountId) await twoFactorCodes.check(tx, accountId, caller, 'login')
         const account = accountId && (await setPassword(tx, sessions, accountId, changes))
         if (!account) throw validationError({ token: message('invalid') })
         await rememberClient(tx, account.id, client)

@@ -62,7 +62,7 @@ export class TwoFactor {
   async begin(caller: Caller, password: string | null): Promise<TwoFactorSetup> {
     const id = ownId(caller)
     const { platform, ids, ownPassword } = this.#parts
-    await ownPassword.check(id, password)
+    await ownPassword.check(id, password, caller)
     const secret = Secret.fromHex(ids.secret(secretBytes)).base32
     return platform.write(
       async tx => {
@@ -88,7 +88,7 @@ export class TwoFactor {
       async tx => {
         const begun = await tx.twoFactors.of(id)
         if (begun === undefined || begun.enabledAt !== null) throw badRequest('two-factor was not begun')
-        await twoFactorCodes.checkFirst(tx, id, begun.secret, code)
+        await twoFactorCodes.checkFirst(tx, id, caller, { secret: begun.secret, code })
         await tx.twoFactors.enable(id)
         await tx.audit.add(auditEntry(caller, 'access.twoFactorOn'))
         return this.#newRecoveryCodes(tx, id)
@@ -136,7 +136,7 @@ export class TwoFactor {
     const { platform, twoFactorCodes } = this.#parts
     return platform.write(
       async tx => {
-        const isAsked = await twoFactorCodes.check(tx, id, caller.twoFactorCode, 'action')
+        const isAsked = await twoFactorCodes.check(tx, id, caller, 'action')
         if (!isAsked) throw badRequest('two-factor is off')
         return change(tx, id)
       },

@@ -4,18 +4,21 @@ import { permissionError, validationError } from '../../../shared/errors.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { Caller } from '../calls/caller.ts'
-import type { AttemptLimiter } from './attemptLimiter.ts'
+import type { AttemptLimit, AttemptLimiter } from './attemptLimiter.ts'
 import type { Tx } from './sessions.ts'
 import { hashOf } from './tokens.ts'
 
 /** How long a code of the app is shown, in s; codes of the step before and after are good too: clocks differ. */
 const period = 30
 const window = 1
-/** Wrong codes in a quarter of an hour. */
-const mostWrong = 5
+/** Wrong codes in a quarter of an hour: of one account, and from one network over all accounts. */
+const mostWrong = { ofAccount: 5, ofAddress: 50 } as const
 
 /** What a code is for. Who guesses at the login, with a password that he found, closes nothing for the owner who is in. */
-type Use = 'login' | 'action'
+type Use = 'login' | 'action' | 'first'
+
+/** Who sends a code. */
+type Sender = Pick<Caller, 'twoFactorCode' | 'address'>
 
 export interface TwoFactorCodesParts {
   platform: PlatformStore
@@ -37,6 +40,11 @@ const plain = (code: string) => code.replace(/[\s-]/g, '').toLowerCase()
 
 export const recoveryHash = (code: string) => hashOf(plain(code))
 
+const limitsOf = (use: Use, accountId: string, { address }: Sender): AttemptLimit[] => [
+  { key: `twoFactor-${use}:${accountId}`, most: mostWrong.ofAccount },
+  { key: `twoFactor-address:${address}`, most: mostWrong.ofAddress },
+]
+
 /** Checks the codes of `x-telar-twofactor`: six digits of the app, or a recovery code. Each is good once. */
 export class TwoFactorCodes {
   readonly #parts: TwoFactorCodesParts
@@ -57,10 +65,11 @@ export class TwoFactorCodes {
    * @throws AppError PermissionsError needsTwoFactorCode, invalidTwoFactorCode · notAllowed with the reason twoFactorOff (B70) ·
    *   TooManyRequests
    */
-  async #require({ accountId, twoFactorCode }: Caller): Promise<void> {
+  async #require(caller: Caller): Promise<void> {
+    const { accountId } = caller
     if (accountId === null) throw permissionError('notLoggedIn')
     await this.#parts.platform.write(async tx => {
-      const isAsked = await this.check(tx, accountId, twoFactorCode, 'action')
+      const isAsked = await this.check(tx, accountId, caller, 'action')
       if (!isAsked) throw permissionError('notAllowed', { reason: 'twoFactorOff' })
     })
   }
@@ -70,11 +79,12 @@ export class TwoFactorCodes {
    * @returns false for who has not: nothing was asked of him
    * @throws AppError PermissionsError needsTwoFactorCode, invalidTwoFactorCode · TooManyRequests
    */
-  async check(tx: Tx, accountId: string, code: string | undefined, use: Use): Promise<boolean> {
+  async check(tx: Tx, accountId: string, sender: Sender, use: 'login' | 'action'): Promise<boolean> {
+    const code = sender.twoFactorCode
     const stored = await tx.twoFactors.of(accountId)
     if (stored === undefined || stored.enabledAt === null) return false
     if (code === undefined) throw permissionError('needsTwoFactorCode')
-    const isGood = await this.#limited(`twoFactor-${use}:${accountId}`, async () =>
+    const isGood = await this.#limited(limitsOf(use, accountId, sender), async () =>
       /^\d{6}$/.test(plain(code))
         ? this.#spendTotp(tx, accountId, stored.secret, code)
         : tx.twoFactors.spendRecoveryCode(accountId, recoveryHash(code)),
@@ -84,9 +94,14 @@ export class TwoFactorCodes {
   }
 
   /** Uses up the first code of a secret that is not in use yet. @throws AppError validationError { code } · TooManyRequests */
-  async checkFirst(tx: Tx, accountId: string, secret: string | undefined, code: string): Promise<void> {
-    const isGood = await this.#limited(`twoFactor-first:${accountId}`, () =>
-      this.#spendTotp(tx, accountId, secret, code),
+  async checkFirst(
+    tx: Tx,
+    accountId: string,
+    sender: Sender,
+    given: { secret: string | undefined; code: string },
+  ): Promise<void> {
+    const isGood = await this.#limited(limitsOf('first', accountId, sender), () =>
+      this.#spendTotp(tx, accountId, given.secret, given.code),
     )
     if (!isGood) throw validationError({ code: message('invalid') })
   }
@@ -100,11 +115,11 @@ export class TwoFactorCodes {
   }
 
   /** Counts before it looks, so that guesses in parallel count too. */
-  async #limited(key: string, spend: () => Promise<boolean>): Promise<boolean> {
+  async #limited(limits: readonly AttemptLimit[], spend: () => Promise<boolean>): Promise<boolean> {
     const { attempts } = this.#parts
-    attempts.count([{ key, most: mostWrong }])
+    attempts.count(limits)
     const isGood = await spend()
-    if (isGood) attempts.forgive([key])
+    if (isGood) attempts.forgive(limits.map(({ key }) => key))
     return isGood
   }
 }

@@ -32,6 +32,8 @@ export interface MailsParts {
   platform: PlatformStore
   policy: Policy
   mailQueue: MailQueue
+  /** Of those who are mailed and of those who have others mailed. @throws AppError TooManyRequests */
+  countMail(caller: Caller, recipient: string): void
 }
 
 export interface MailsRequest extends Omit<PageArguments, 'filter'> {
@@ -84,14 +86,16 @@ export class Mails {
 
   /**
    * Sends what failed, or waits for its next attempt, now.
-   * @throws AppError NotFound · PermissionsError · BadRequest for what was sent, or whose link is good no more
+   * @throws AppError NotFound · PermissionsError · TooManyRequests · BadRequest for what was sent, or whose link is good no more
    */
   async sendAgain(caller: Caller, mailId: string): Promise<MailAnswer> {
     if (caller.kind === 'anonymous') throw permissionError('notLoggedIn')
-    const { platform, mailQueue } = this.#parts
+    const { platform, mailQueue, countMail } = this.#parts
     const found = await platform.reads.mails.byId(mailId)
     if (found === undefined || found.recipient === null) throw notFound()
     await this.#requireAllowed(caller, found.environmentId)
+    // A mail more to that address, as an invitation is.
+    countMail(caller, found.recipient)
     return platform.write(
       async tx => {
         const mail = await tx.mails.byId(mailId)

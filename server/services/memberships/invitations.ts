@@ -57,7 +57,7 @@ export class Invitations {
       roles: givenRoles(environment, rights, [], roles ?? [], 'data.roles'),
     }
     if (await this.#accounts.memberOf(environment, email)) throw validationError({ 'data.email': message('notUnique') })
-    this.#parts.attempts.count([this.#parts.passwordLinks.limitOfSender(caller)])
+    this.#parts.attempts.count(this.#parts.passwordLinks.limitsOfSender(caller))
     const { [email]: accountId = '' } = await this.#accounts.invite(caller, environmentId, [person], language)
     const created = await environment.store.write(
       async tx => {
@@ -89,7 +89,7 @@ export class Invitations {
     const sent = parseRequest(invitedPeopleSchema, request.people, 'people')
     const people = new Map(sent.map(person => [normalizeEmail(person.email), person]))
     const valid = [...people].filter(([email]) => isEmail(email))
-    for (const _person of valid) this.#parts.attempts.count([this.#parts.passwordLinks.limitOfSender(caller)])
+    for (const _person of valid) this.#parts.attempts.count(this.#parts.passwordLinks.limitsOfSender(caller))
     const newcomers: Omit<Membership, 'accountId'>[] = []
     for (const [email, { name }] of valid) {
       const isUser = (await this.#accounts.memberOf(environment, email)) !== undefined
@@ -122,7 +122,7 @@ export class Invitations {
     await this.#adds(caller, environment.id)
     if (presentUser(caller, { environment, rights }, membership).state !== 'pending')
       throw badRequest('only who has not come in yet is invited again')
-    this.#parts.attempts.count([this.#parts.passwordLinks.limitOfSender(caller)])
+    this.#parts.attempts.count(this.#parts.passwordLinks.limitsOfSender(caller))
     const isSent = await this.#accounts.mailAgain(caller, environment.id, membership, language)
     if (!isSent) throw tooManyRequests(attemptWindow / 1_000)
     return environment.store.write(

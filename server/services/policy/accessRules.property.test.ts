@@ -18,6 +18,7 @@ import {
 } from '../../testing/recordCalls.ts'
 import type { TestClient } from '../../testing/testClient.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { type Condition, type PlainRule, RuleOracle } from './testing/ruleOracle.ts'
 
 /**
  * One oracle for rules: random rules over random records, asked in every way in which records leave the server or are written, against a
@@ -43,21 +44,6 @@ interface Person {
   /** What others say of him, by the fields of profiles. */
   profile: { team: string | null; teams: string[] | null }
 }
-interface Condition {
-  fieldName: string
-  operation: string
-  valueType: 'fixed' | 'currentUser'
-  value?: unknown
-  /** Its id. */
-  profileField?: string
-}
-interface Rule {
-  forRoles: string[]
-  actions: Record<RecordAction, boolean>
-  records: 'matching' | 'none'
-  groups: { rules: Condition[] }[]
-}
-
 let server: TestServer
 let shop: EnvironmentFixture
 let people: Person[]
@@ -208,64 +194,21 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-// The oracle.
-
-const equal = (values: readonly unknown[], wanted: unknown) => values.includes(wanted)
-const holds: Record<string, (values: readonly unknown[], wanted: unknown) => boolean> = {
-  equals: equal,
-  // Of what is not there nothing is told apart.
-  notEquals: (values, wanted) => values.length > 0 && !values.some(value => value === wanted),
-  greater: (values, wanted) => values.some(value => value !== null && Number(value) > Number(wanted)),
-  in: (values, wanted) => values.some(value => (wanted as unknown[]).includes(value)),
-  exists: values => values.some(value => value !== null),
-  empty: values => values.some(value => value === null),
-}
-
-/** What a record says in a field; of a path what each of the related records says. */
-function valuesOf(row: Row, path: string): unknown[] {
-  const [name = '', inner] = path.split('.')
-  const value = row[name as keyof Row]
-  if (inner === undefined) return [value]
-  const ids = Array.isArray(value) ? value : [value]
-  return owners.filter(({ _id }) => ids.includes(_id)).map(owner => owner[inner as 'agent' | 'rank'])
-}
-
 /** Who asks, or what his profile says. */
 function markOf({ fieldName, profileField }: Condition, { email, own, profile }: Person): unknown {
   if (profileField !== undefined) return profileField === asked.team ? profile.team : profile.teams
   return fieldName === 'mail' ? email : own
 }
 
-function passes(condition: Condition, row: Row, who: Person): boolean {
-  const { fieldName, operation, valueType, value } = condition
-  const values = valuesOf(row, fieldName)
-  const wanted = valueType === 'currentUser' ? markOf(condition, who) : value
-  // Of whom nothing is said, nothing is found.
-  if (valueType === 'currentUser' && (wanted === null || (Array.isArray(wanted) && wanted.length === 0))) return false
-  // A path asks for one record that passes.
-  return fieldName.includes('.')
-    ? values.some(one => holds[operation]?.([one], wanted))
-    : holds[operation]?.(values, wanted) === true
-}
-
-function matches({ records, groups }: Rule, row: Row, who: Person): boolean {
-  if (records === 'none') return false
-  const asked = groups.filter(({ rules }) => rules.length > 0)
-  return asked.length === 0 || asked.some(({ rules }) => rules.every(condition => passes(condition, row, who)))
-}
-
-function may(who: Person, action: RecordAction, row: Row, rules: readonly Rule[]): boolean {
-  const about = rules.filter(({ actions }) => actions[action])
-  if (about.length === 0) return true
-  const others = about.filter(({ forRoles }) => forRoles.length === 0)
-  const lists = who.roles.map(role => {
-    const named = about.filter(({ forRoles }) => forRoles.includes(role))
-    return named.length > 0 ? named : others
-  })
-  return (lists.length > 0 ? lists : [others]).some(
-    list => list.length === 0 || list.some(rule => matches(rule, row, who)),
-  )
-}
+const oracle = new RuleOracle<Person>({
+  markOf,
+  related(record, fieldName) {
+    const ids = [record[fieldName]].flat()
+    return owners.filter(({ _id }) => ids.includes(_id))
+  },
+})
+const may = (who: Person, action: RecordAction, row: Row, rules: readonly PlainRule[]) =>
+  oracle.may(who, action, { ...row }, rules)
 
 // What is asked.
 
@@ -288,7 +231,7 @@ function randomCondition(): Condition {
   ])()
 }
 
-const randomRule = (): Rule => ({
+const randomRule = (): PlainRule => ({
   forRoles: some(roles, 0.45),
   actions: {
     read: random() < 0.6,
@@ -302,16 +245,16 @@ const randomRule = (): Rule => ({
   })),
 })
 
-async function save(rule: Rule, at: number): Promise<string> {
+async function save(rule: PlainRule, at: number): Promise<string> {
   const { actions, ...rest } = rule
   const { read: reads, create: creates, update: updates, delete: deletes } = actions
   const data = { name: `Rule ${at}`, collectionId: 'shop_things', ...rest, reads, creates, updates, deletes }
   return create('AccessRule', data)
 }
 
-const told = (rules: readonly Rule[], what: string) => `${what} under ${JSON.stringify(rules)}`
+const told = (rules: readonly PlainRule[], what: string) => `${what} under ${JSON.stringify(rules)}`
 
-async function compareReads(who: Person, rules: readonly Rule[]) {
+async function compareReads(who: Person, rules: readonly PlainRule[]) {
   const { client } = who
   const seen = [...rows.values()].filter(row => may(who, 'read', row, rules)).map(({ _id }) => _id)
   const expected = seen.toSorted()
@@ -348,7 +291,7 @@ async function compareReads(who: Person, rules: readonly Rule[]) {
 }
 
 /** What is worked out of many records, and what is told of one. */
-async function compareFigures(who: Person, rules: readonly Rule[]) {
+async function compareFigures(who: Person, rules: readonly PlainRule[]) {
   const { client } = who
   const seen = [...rows.values()].filter(row => may(who, 'read', row, rules))
   const amounts = seen.flatMap(({ amount }) => amount ?? [])
@@ -384,7 +327,7 @@ const outcome = async (write: Promise<unknown>) => {
   return failure && (failure.reason ?? failure.error)
 }
 
-async function compareWrites(who: Person, rules: readonly Rule[]) {
+async function compareWrites(who: Person, rules: readonly PlainRule[]) {
   const { client } = who
   const row = pick([...rows.values()])
   const sees = may(who, 'read', row, rules)

@@ -1,0 +1,278 @@
+import exceljs from 'exceljs'
+import { expect } from 'vitest'
+import type { ChartResult } from '../../../../shared/components/chartResult.ts'
+import { download } from '../../../testing/collectionCalls.ts'
+import type { ItemsAnswer } from '../../../testing/recordCalls.ts'
+import type { TestClient } from '../../../testing/testClient.ts'
+import type { RandomCollection, Schema } from './randomSchema.ts'
+import type { PlainRecord, Ruled } from './ruleOracle.ts'
+import type { Screens } from './schemaScreens.ts'
+import type { Sight } from './sight.ts'
+
+export interface Asking {
+  schema: Schema
+  client: TestClient
+  who: Ruled
+  sight: Sight
+  collection: RandomCollection
+  screens: Screens
+  /** Everything that was told, to be searched for what must not be. */
+  told: string[]
+  /** What failed, for whom and under what. */
+  about(what: string): string
+}
+
+const idsOf = (records: readonly { _id: string }[]) => records.map(({ _id }) => _id).toSorted()
+const inOrder = (list: readonly unknown[]) => list.map(one => JSON.stringify(one)).toSorted()
+
+/** The answer to a call, or the error instead. */
+async function ask<Answer>(
+  { client, told }: Asking,
+  call: string,
+  types: Record<string, string>,
+  variables: Record<string, unknown>,
+): Promise<Answer | string> {
+  const declared = Object.entries(types).map(([name, type]) => `$${name}: ${type}`)
+  const { data, errors } = await client.execute<{ answer: Answer }>(
+    `query (${declared}) { answer: ${call} }`,
+    variables,
+  )
+  told.push(JSON.stringify({ data, errors }))
+  return errors === undefined ? (data?.answer as Answer) : String(errors[0]?.extensions?.error)
+}
+
+/** Whether somebody has what is asked of a component; who has not is told that it is not there. */
+export function isHis(
+  { who, sight, collection }: Pick<Asking, 'who' | 'sight' | 'collection'>,
+  { roles, needs }: Screens['table'],
+): boolean {
+  const sees = needs === undefined || sight.fields(collection).includes(needs)
+  return sees && (roles.length === 0 || roles.some(role => who.roles.includes(role)))
+}
+
+type Way = (asking: Asking) => Promise<void>
+
+const tableTypes = { id: 'String!', search: 'String' }
+const tableCall = 'tableResult(tableId: $id, search: $search) { items totalCount labels }'
+const askTable = (asking: Asking, search?: string) =>
+  ask<ItemsAnswer>(asking, tableCall, tableTypes, { id: asking.screens.table.id, search })
+
+const table: Way = async asking => {
+  const { sight, collection, screens, about } = asking
+  const answer = await askTable(asking)
+  if (!isHis(asking, screens.table)) return expect(answer, about('a table')).toBe('NotFound')
+  const { items, totalCount, labels } = answer as ItemsAnswer
+  const names = collection.fields.map(({ name }) => name)
+  const seen = sight.records(collection)
+  const rows = items.map(row => [
+    row._id,
+    Object.fromEntries(names.flatMap(name => (name in row ? [[name, row[name]]] : []))),
+  ])
+  expect(inOrder(rows), about('a table')).toEqual(
+    inOrder(seen.map(record => [record._id, sight.shown(collection, record)])),
+  )
+  expect(totalCount, about('a count of a table')).toBe(seen.length)
+  compareLabels(asking, seen, labels ?? {})
+}
+
+function compareLabels(
+  { schema, sight, collection, about }: Asking,
+  seen: readonly PlainRecord[],
+  labels: Record<string, Record<string, string>>,
+) {
+  for (const { name, to } of sight.fields(collection)) {
+    if (to === undefined) continue
+    const target = schema.named(to)
+    const related = seen.flatMap(record => schema.related(collection, record, name))
+    const known = new Map(sight.records(target).map(record => [record._id, record]))
+    const expected = new Set(related.map(({ _id }) => _id).filter(id => known.has(id)))
+    expect(new Set(Object.keys(labels[name] ?? {})), about('whom labels name')).toEqual(expected)
+    for (const [id, text] of Object.entries(labels[name] ?? {})) {
+      const label = sight.label(target, known.get(id) as PlainRecord)
+      if (label !== undefined) expect(text, about('a label')).toBe(label)
+    }
+  }
+}
+
+/** A word of a record that is not seen, or of a field, finds nothing. */
+const search: Way = async asking => {
+  const { schema, sight, collection, screens, about } = asking
+  if (!isHis(asking, screens.table)) return
+  const hidden = sight.forbidden()
+  const marks = [...collection.records.values()].flatMap(record =>
+    collection.fields.flatMap(field => schema.marksIn(field, record[field.name])),
+  )
+  if (marks.length === 0) return
+  const word = schema.picker.one(marks)
+  const { items } = (await askTable(asking, word)) as ItemsAnswer
+  // What was looked for is no news.
+  asking.told.pop()
+  const seen = new Set(idsOf(sight.records(collection)))
+  expect(
+    items.filter(({ _id }) => !seen.has(_id)),
+    about(`a search for ${word}`),
+  ).toEqual([])
+  if (hidden.has(word)) expect(items, about(`a search for ${word}`)).toEqual([])
+}
+
+const totals: Way = async asking => {
+  const { sight, collection, screens, about } = asking
+  const call = 'tableTotals(tableId: $id)'
+  const answer = await ask<Record<string, string>>(asking, call, { id: 'String!' }, { id: screens.table.id })
+  if (!isHis(asking, screens.table)) return expect(answer, about('totals')).toBe('NotFound')
+  const numbers = sight.fields(collection).filter(({ type }) => type === 'number')
+  const sums = numbers.map(({ name }) => sumOf(sight.records(collection), name))
+  const shown = Object.values(answer).map(text => Number(text.replace(/\D/g, '')))
+  expect(shown.toSorted(), about('totals')).toEqual(sums.toSorted())
+}
+
+const sumOf = (records: readonly PlainRecord[], name: string) =>
+  records.reduce((total, record) => total + Number(record[name] ?? 0), 0)
+
+const form: Way = async asking => {
+  const { schema, sight, collection, screens, about } = asking
+  const record = schema.picker.one([...collection.records.values()])
+  const isSeen = sight.records(collection).includes(record)
+  const types = { id: 'String!', parameters: 'JSON' }
+  const variables = { id: screens.update.id, parameters: { id: record._id } }
+  const item = await ask<PlainRecord | null>(asking, 'formItem(formId: $id, parameters: $parameters)', types, variables)
+  const call = 'formHistory(formId: $id, parameters: $parameters) { items totalCount labels }'
+  const history = await ask<{ items: unknown[] }>(asking, call, types, variables)
+  if (!isHis(asking, screens.update)) return expect([item, history], about('a form')).toEqual(['NotFound', 'NotFound'])
+  const shown = item && collection.fields.map(({ name }) => name).filter(name => name in (item as PlainRecord))
+  const names = sight.fields(collection).map(({ name }) => name)
+  expect(shown, about('a form')).toEqual(isSeen ? names : null)
+  // As of a record that is not there.
+  if (!isSeen) expect((history as { items: unknown[] }).items, about('a history')).toEqual([])
+}
+
+const relations: Way = async asking => {
+  const { schema, sight, collection, screens, about } = asking
+  for (const { name: fieldName, to } of collection.fields) {
+    if (to === undefined) continue
+    const sees = sight.fields(collection).some(({ name }) => name === fieldName)
+    const expected = idsOf(sight.records(schema.named(to)))
+    const id = { id: 'String!', fieldName: 'String' }
+    const options = await ask<{ value: string }[]>(
+      asking,
+      'selectOptions(componentId: $id, fieldName: $fieldName, limit: 200) { label subtitle value }',
+      id,
+      { id: screens.update.id, fieldName },
+    )
+    if (sees && isHis(asking, screens.update))
+      expect((options as { value: string }[]).map(({ value }) => value).toSorted(), about('options')).toEqual(expected)
+    else expect(typeof options, about('options')).toBe('string')
+    const labels = await ask<{ value: string }[]>(
+      asking,
+      'tableRelationLabels(tableId: $id, fieldName: $fieldName, values: $values) { label value }',
+      { id: 'String!', fieldName: 'String!', values: '[JSON!]!' },
+      { id: screens.table.id, fieldName, values: [...schema.named(to).records.keys()] },
+    )
+    if (sees && isHis(asking, screens.table))
+      expect((labels as { value: string }[]).map(({ value }) => value).toSorted(), about('labels')).toEqual(expected)
+    else expect(typeof labels, about('labels')).toBe('string')
+  }
+}
+
+const figures: Way = async asking => {
+  const { sight, collection, screens, about } = asking
+  const seen = sight.records(collection)
+  const indicatorOf = (screen: Screens['table']) =>
+    ask<{ value: number | null }>(
+      asking,
+      'indicatorResult(indicatorId: $id) { value text }',
+      { id: 'String!' },
+      { id: screen.id },
+    )
+  const { count, sum, chart } = screens
+  const counted = await indicatorOf(count)
+  expect(counted, about('an indicator')).toEqual(
+    isHis(asking, count) ? expect.objectContaining({ value: seen.length }) : 'NotFound',
+  )
+  if (sum !== undefined) {
+    const answer = await indicatorOf(sum)
+    const told = typeof answer === 'string' ? answer : (answer.value ?? 0)
+    expect(told, about('a sum')).toBe(isHis(asking, sum) ? sumOf(seen, sum.needs?.name ?? '') : 'NotFound')
+  }
+  if (chart === undefined) return
+  const drawn = await ask<ChartResult>(
+    asking,
+    'chartResult(chartId: $id) { categories series }',
+    { id: 'String!' },
+    { id: chart.id },
+  )
+  if (typeof drawn === 'string') return expect(isHis(asking, chart), about('a chart')).toBe(false)
+  expect(isHis(asking, chart), about('a chart')).toBe(true)
+  const bars = (drawn.categories ?? []).map(({ value }, at) => [value, drawn.series[0]?.values[at]])
+  const groups = Map.groupBy(seen, record => record[chart.needs?.name ?? ''] ?? null)
+  expect(inOrder(bars), about('a chart')).toEqual(inOrder([...groups].map(([value, those]) => [value, those.length])))
+}
+
+const block: Way = async asking => {
+  const { sight, collection, screens, about } = asking
+  const answer = await ask<{ html: string }>(
+    asking,
+    'blockResult(blockId: $id) { html }',
+    { id: 'String!' },
+    { id: screens.block.id },
+  )
+  if (!isHis(asking, screens.block)) return expect(answer, about('a block')).toBe('NotFound')
+  const ids = [...(answer as { html: string }).html.matchAll(/#([\w-]+)#/g)].map(([, id]) => id)
+  expect(ids.toSorted(), about('a block')).toEqual(idsOf(sight.records(collection)))
+}
+
+/** A file that a record names opens for who sees that field of it. */
+const files: Way = async asking => {
+  const { schema, sight, collection, client, told, about } = asking
+  const named = sight.fields(collection).filter(({ type }) => type === 'file')
+  const places = sight.records(collection).flatMap(record => named.flatMap(({ name }) => record[name] ?? []))
+  for (const place of schema.picker.some(places.map(String), 0.3)) {
+    const isPrivate = place.includes('/private.')
+    const plain = await client.get(`/files/${place}`)
+    expect(plain.status, about('a file')).toBe(isPrivate ? 404 : 200)
+    const types = { file: 'String!' }
+    const call = 'fileLink(environmentId: "shop", file: $file, purpose: "view")'
+    const link = await ask<string>(asking, call, types, { file: place })
+    const opened = await client.get(link)
+    told.push(opened.text)
+    expect(opened.text, about('a file')).toBe(schema.files.get(place))
+  }
+  const call = 'fileManagerFiles(environmentId: $id) { items { name } }'
+  const list = await ask<{ items: unknown[] }>(asking, call, { id: 'String' }, { id: 'shop' })
+  expect(list, about('the files of others')).toEqual({ items: [] })
+}
+
+const exported: Way = async asking => {
+  const { sight, collection, client, screens, told, about } = asking
+  const { data, errors } = await client.execute<{ file: { url: string } }>(
+    'mutation ($id: String!) { file: exportTable(tableId: $id) { url } }',
+    { id: screens.table.id },
+  )
+  const failure = errors?.[0]?.extensions?.error
+  if (!isHis(asking, screens.table)) return expect(failure, about('an export')).toBe('NotFound')
+  const book = new exceljs.Workbook()
+  const { content } = await download(client, data?.file.url ?? '')
+  await book.xlsx.load(content as unknown as ArrayBuffer)
+  const rows: unknown[] = []
+  book.worksheets[0]?.eachRow(row => rows.push(row.values))
+  told.push(JSON.stringify(rows))
+  if (!sight.fields(collection).some(({ name }) => name === 'f0')) return
+  const first = book.worksheets[0]?.getColumn(1).values.slice(2).filter(Boolean) ?? []
+  const expected = sight.records(collection).flatMap(({ f0 }) => f0 ?? [])
+  expect(first.map(String).toSorted(), about('an export')).toEqual(expected.map(String).toSorted())
+}
+
+const view: Way = async asking => {
+  const types = { path: 'String!' }
+  await ask(asking, 'viewByPath(environmentId: "shop", path: $path)', types, { path: asking.screens.path })
+  await ask(asking, 'viewResults(environmentId: "shop", path: $path)', types, { path: asking.screens.path })
+}
+
+/** Every way in which records leave the server to who uses an environment. */
+export const waysOut: readonly Way[] = [table, search, totals, form, relations, figures, block, files, exported, view]
+
+/** Whether one of the marks stands in a text, numbers as a region writes them too. */
+export function marksTold(text: string, marks: ReadonlySet<string>): string[] {
+  const plain = text.replace(/(?<=\d)[.\u00a0\u202f](?=\d{3}(?!\d))/g, '')
+  return [...marks].filter(mark => new RegExp(`(?<![\\w])${mark}(?![\\w])`).test(plain))
+}

@@ -1,0 +1,72 @@
+import type { StageFixture } from '../permissionStage.ts'
+import { by, inEnvironment, type Operation, operation } from './operation.ts'
+
+/** Restoring it changes nothing. */
+const atThisMoment = async ({ server, environmentId }: StageFixture) => {
+  const admin = await server.admin()
+  const { environmentVersions } = await admin.run<{ environmentVersions: { items: { _id: string }[] } }>(
+    'query ($id: String!) { environmentVersions(environmentId: $id, limit: 1) { items { _id } } }',
+    { id: environmentId },
+  )
+  return { environmentId, changeId: environmentVersions.items[0]?._id }
+}
+
+const deletedComponent = async ({ server, fresh }: StageFixture) => {
+  const componentId = await fresh('link')
+  const admin = await server.admin()
+  await admin.run('mutation ($id: String!) { deleteLink(linkId: $id) }', { id: componentId })
+  return { componentId }
+}
+
+/** Of environments, their definitions and the versions of these. */
+export const environmentOperations: Readonly<Record<string, Operation>> = {
+  'Query.environments': operation('notLoggedIn notAllowed notAllowed notAllowed ok ok ok'),
+  'Query.environmentProblems': operation(by.superAdmin),
+  'Mutation.retryEnvironment': operation(by.superAdmin, inEnvironment),
+  'Mutation.adoptEnvironment': operation(
+    'notLoggedIn notAllowed notAllowed notAllowed notAllowed notAllowed NotFound',
+    inEnvironment,
+  ),
+  'Query.environment': operation('ok ok ok ok NotFound ok ok', inEnvironment),
+  'Query.navigation': operation(by.member, inEnvironment),
+  'Query.fieldTypes': operation(by.loggedIn),
+  'Query.functionTypes': operation(by.loggedIn),
+  'Query.params': operation(by.loggedIn, () => ({ name: 'me' })),
+  'Query.definitionsMoment': operation(by.member, inEnvironment),
+  'Query.componentUsages': operation(by.designer, ({ formId }) => ({ componentId: formId })),
+  'Query.previewViewPath': operation(by.designerOfUsable, ({ viewId }) => ({ viewId, path: '/elsewhere' })),
+  'Query.componentVersions': operation(by.designer, ({ formId }) => ({ componentId: formId })),
+  'Query.componentDifference': operation(by.designer, ({ formId }) => ({ componentId: formId })),
+  'Query.environmentVersions': operation(by.designer, inEnvironment),
+  'Query.deletedComponents': operation(by.designer, inEnvironment),
+  'Query.previewComponentRestore': operation(by.designer, ({ formId }) => ({ componentId: formId, version: 1 })),
+  'Query.previewEnvironmentRestore': operation(by.designer, atThisMoment),
+  'Query.previewDeletedComponent': operation(by.designer, deletedComponent),
+  'Query.blockPreview': operation(by.designer, ({ environmentId }) => ({
+    environmentId,
+    data: { content: '<%= 1 %>' },
+  })),
+  'Mutation.createEnvironment': operation(by.creator, ({ name }) => ({
+    _id: name(),
+    name: 'Nuevo',
+  })),
+  'Query.templates': operation(by.creator),
+  'Mutation.createEnvironmentFromTemplate': operation(by.creator, ({ name }) => ({
+    _id: name(),
+    name: 'Nuevo',
+    templateId: 'helpdesk',
+  })),
+  'Mutation.updateEnvironment': operation(by.designer, ({ environmentId }) => ({ environmentId, data: {} })),
+  'Mutation.restoreComponentVersion': operation(by.designer, ({ formId }) => ({ componentId: formId, version: 1 })),
+  'Mutation.restoreEnvironment': operation(by.designer, atThisMoment),
+  'Mutation.restoreDeletedComponent': operation(by.designer, deletedComponent),
+  'Mutation.renameViewPath': operation(by.designerOfUsable, ({ viewId }) => ({ viewId, data: {} })),
+  'Mutation.exportApplication': operation(by.designer, ({ environmentId }) => ({ environmentId, includeData: false })),
+  'Mutation.generateApplicationUpload': operation(by.creator, () => ({ name: 'tienda.telar', size: 1 })),
+  // Each administrator has his own: nobody sent this file.
+  'Mutation.importApplication': operation(by.creatorOfNone, ({ name }) => ({ fileId: 'none', environmentId: name() })),
+  'Query.applicationImport': operation(by.creatorOfNone, () => ({ importId: 'none' })),
+  'Mutation.cancelApplicationImport': operation(by.creatorOfNone, () => ({ importId: 'none' })),
+  'Mutation.GoogleAutocomplete': operation(by.loggedIn, () => ({ input: 'Santiago' })),
+  'Subscription.environmentUpdated': operation(by.member, inEnvironment),
+}

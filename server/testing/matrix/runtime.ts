@@ -1,0 +1,73 @@
+import type { StageFixture } from '../permissionStage.ts'
+import { by, type Operation, operation, told } from './operation.ts'
+
+const ofMarkedTable = ({ marked: { tableId } }: StageFixture) => ({ tableId })
+
+const ofMarkedRecord = ({ marked }: StageFixture) => ({
+  formId: marked.updateFormId,
+  parameters: { id: marked.itemId },
+})
+const relatedRecords = ({ marked: { tableId, itemId } }: StageFixture) => ({
+  tableId,
+  fieldName: 'other',
+  values: [itemId],
+})
+
+/** By which people use what was built: all that reach marked records. */
+export const runtimeOperations: Readonly<Record<string, Operation>> = {
+  'Query.view': operation(by.role, ({ viewId }) => ({ viewId })),
+  'Query.viewByPath': operation(by.role, ({ environmentId }) => ({ path: '/orders', environmentId })),
+  'Query.viewResults': operation(by.role, ({ environmentId, marked: { path } }) => ({ path, environmentId }), told),
+  'Query.tableResult': operation(by.role, ofMarkedTable, told),
+  'Query.tableTotals': operation(by.role, ofMarkedTable, told),
+  'Query.fieldCreateForm': operation(by.role, ({ formId: componentId }) => ({ componentId, fieldName: 'customer' })),
+  'Query.formItem': operation(by.role, ofMarkedRecord, told),
+  'Query.formHistory': operation(by.role, ofMarkedRecord, told),
+  'Query.selectOptions': operation(by.role, ({ marked: { formId } }) => ({ formId, fieldName: 'other' }), told),
+  'Query.getFormManyOfSelectOptions': operation(
+    by.role,
+    ({ marked: { formId } }) => ({ formId, fieldName: 'others' }),
+    told,
+  ),
+  'Query.getManyOfValue': operation(by.role, relatedRecords, told),
+  'Query.tableRelationLabel': operation(
+    by.role,
+    ({ marked: { tableId, itemId } }) => ({ tableId, fieldName: 'other', value: itemId }),
+    told,
+  ),
+  'Query.tableRelationLabels': operation(by.role, relatedRecords, told),
+  'Query.chartResult': operation(by.role, ({ marked: { chartId } }) => ({ chartId }), told),
+  'Query.indicatorResult': operation(by.role, ({ marked: { indicatorId } }) => ({ indicatorId }), told),
+  'Query.blockResult': operation(by.role, ({ marked: { blockId } }) => ({ blockId }), told),
+  'Mutation.submitForm': operation(by.role, ({ marked: { formId } }) => ({ formId, data: { customer: 'Ana' } }), {
+    records: 'notAllowed',
+  }),
+  'Mutation.updateTableCell': operation(
+    by.role,
+    async ({ marked: { tableId, freshItem } }) => ({
+      tableId,
+      itemId: await freshItem(),
+      fieldName: 'amount',
+      value: 1,
+    }),
+    { records: 'NotFound' },
+  ),
+  'Mutation.runButton': operation(by.role, async ({ fresh }) => ({ buttonId: await fresh('button') })),
+  'Mutation.moveTableRow': operation(
+    by.role,
+    async ({ marked: { tableId, itemId, freshItem } }) => ({ tableId, itemId: await freshItem(), beforeId: itemId }),
+    { records: 'NotFound' },
+  ),
+  'Mutation.exportTable': operation(by.role, ofMarkedTable, told),
+  'Mutation.saveTablePreferences': operation(by.role, ofMarkedTable),
+  'Mutation.runTableAction': operation(
+    by.role,
+    async ({ marked: { tableId, freshItem } }) => ({ tableId, columnIndex: 3, itemIds: [await freshItem()] }),
+    { records: 'NotFound' },
+  ),
+  // That something changed, and nothing of what is in it.
+  'Subscription.collectionDataChanged': operation(by.role, ({ environmentId, marked: { collectionId } }) => ({
+    environmentId,
+    collectionId,
+  })),
+}
