@@ -27,7 +27,7 @@ export interface ChosenColors {
 export type Tokens = Readonly<Record<string, string>>
 
 /** Nothing shines through an interface. */
-export const opaque = (color: unknown): string | undefined =>
+const opaque = (color: unknown): string | undefined =>
   typeof color === 'string' && /^#[0-9a-f]{6}/i.test(color) ? color.slice(0, 7).toLowerCase() : undefined
 
 /** As much of a colour as it takes to be told from all these grounds, and of `end` no more. */

@@ -13,7 +13,7 @@ const serif = 'Georgia, "Times New Roman", serif'
 const ownFamily = 'Telar own'
 
 /** The families to try, one after the other; undefined for the preset and for letters that are not there. */
-export function fontStack({ fontName, fontUrl }: BrandSettings): string | undefined {
+function fontStack({ fontName, fontUrl }: BrandSettings): string | undefined {
   const name = fontNames.find(known => known === fontName)
   if (name === undefined || name === fontNames[0]) return undefined
   if (name === 'own') return fontUrl === undefined ? undefined : `"${ownFamily}", ${fallback}`
@@ -35,7 +35,7 @@ const rule = (selector: string, tokens: Tokens) => {
 export type Grounds = Readonly<Record<Scheme, string>>
 
 /** Stronger than the rules of tokens.css, wherever in the page both come. */
-export const pageGrounds: Grounds = {
+const pageGrounds: Grounds = {
   light: ':root:root:root',
   dark: ':root:root:root[data-mantine-color-scheme="dark"]',
 }

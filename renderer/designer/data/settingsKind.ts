@@ -35,7 +35,7 @@ const placeOf = (file: WireFile | null) =>
   file?.bucket && file.key ? `${file.bucket}/${file.key}` : (file?.url ?? undefined)
 
 /** An environment as its settings are edited. */
-export const storedSettings = (environment: StoredComponent): StoredComponent => ({
+const storedSettings = (environment: StoredComponent): StoredComponent => ({
   ...Object.fromEntries(
     Object.entries(environment).map(([name, value]) => [
       name,

@@ -1,4 +1,4 @@
-import type { RecordAction } from '../../../../shared/components/accessRule.ts'
+import type { RecordAction } from '../../../../shared/environment/permissions.ts'
 
 /** Rules evaluated plainly, in memory: what everything that leaves the server is compared with. */
 
