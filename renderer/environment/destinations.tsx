@@ -11,6 +11,7 @@ import {
   IconTableImport,
   IconTrash,
   IconUsers,
+  IconVariable,
 } from '@tabler/icons-react'
 import type { ParseKeys } from 'i18next'
 import type { ReactNode } from 'react'
@@ -78,6 +79,7 @@ const settings: readonly Destination[] = [
   section('appearance', 'admin.drawer.appearance', <IconPalette size={20} stroke={1.6} />),
   { ...section('users', 'admin.drawer.entry', <IconLogin2 size={20} stroke={1.6} />, true), id: 'entry' },
   section('profile', 'admin.drawer.profile', <IconId size={20} stroke={1.6} />, true),
+  section('env', 'admin.drawer.env', <IconVariable size={20} stroke={1.6} />),
 ]
 
 /** Every page, as the drawer groups them. */

@@ -21,7 +21,7 @@ export const mailsPath = (environmentId: string) => `${usersPath(environmentId)}
 export const allMailsPath = '/users/mails'
 
 /** The sections of an environment's settings, in their order. */
-export const settingsSections = ['general', 'appearance', 'users', 'profile'] as const
+export const settingsSections = ['general', 'appearance', 'users', 'profile', 'env'] as const
 export type SettingsSection = (typeof settingsSections)[number]
 
 export const settingsPath = (environmentId: string, section: SettingsSection) => `/${environmentId}/settings/${section}`

@@ -58,6 +58,8 @@ const tellings: Record<string, Telling> = {
   createEnvironment: 'environment.created',
   createEnvironmentFromTemplate: 'environment.created',
   updateEnvironment: 'nothing: nothing was changed',
+  saveEnvironmentVariable: 'environment.variables',
+  removeEnvironmentVariable: 'environment.variables',
   renameCollectionField: design,
   updateRoleGrants: 'nothing: nothing was changed',
   renameViewPath: design,

@@ -3,6 +3,7 @@ import { system } from './calls/caller.ts'
 import { EnvironmentChanges, type EnvironmentChangesParts } from './environments/environmentChanges.ts'
 import { EnvironmentProblems } from './environments/environmentProblems.ts'
 import { Environments, type EnvironmentsParts } from './environments/environments.ts'
+import { EnvironmentVariables } from './environments/environmentVariables.ts'
 import { Unfinished } from './environments/unfinished.ts'
 import type { Imports } from './imports/imports.ts'
 import { SampleBuilder, type SampleBuilderParts } from './samples/sampleBuilder.ts'
@@ -13,6 +14,7 @@ export interface EnvironmentServices {
   readonly environments: Environments
   readonly environmentChanges: EnvironmentChanges
   readonly environmentProblems: EnvironmentProblems
+  readonly environmentVariables: EnvironmentVariables
   readonly applicationFiles: ApplicationFiles
   readonly samples: Samples
   readonly templates: Templates
@@ -55,6 +57,7 @@ export async function environmentServices(parts: EnvironmentServiceParts): Promi
     environments,
     environmentChanges,
     environmentProblems,
+    environmentVariables: new EnvironmentVariables(parts),
     applicationFiles,
     samples: new Samples(made),
     templates,

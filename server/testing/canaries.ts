@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { getTableConfig } from '../db/engine/drizzleOrm.ts'
@@ -40,9 +40,11 @@ const filesOf = (folder: string) => {
 
 /** What stands in the secret columns. A test may have broken the file, or taken it away. */
 function storedSecrets(dataDirectory: string): Secret[] {
+  const file = join(dataDirectory, 'platform.db')
+  if (!existsSync(file)) return []
   let platform: Database.Database | undefined
   try {
-    const database = new Database(join(dataDirectory, 'platform.db'), { readonly: true, fileMustExist: true })
+    const database = new Database(file, { readonly: true, fileMustExist: true })
     platform = database
     return secretColumns.flatMap(({ name, table }) => {
       const { name: stored } = getTableConfig(table)

@@ -243,7 +243,11 @@ async function changeAll(
 ): Promise<void> {
   if (typeof environmentId !== 'string') return
   changes.announce(environmentId)
-  if (collectionId === marked.collectionId) await marked.freshItem()
+  if (collectionId === marked.collectionId) return void (await marked.freshItem())
+  // Whatever else a subscription was given: it is told as if that collection had changed.
+  if (typeof collectionId !== 'string') return
+  const local = collectionId.replace(`${environmentId}_`, '')
+  changes.publish({ kind: 'collectionDataChanged', environmentId, collectionId: local, sequence: 1 })
 }
 
 /** One server with two environments and a caller of every kind. */

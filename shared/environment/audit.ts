@@ -32,6 +32,7 @@ export const auditActions = [
   'environment.imported',
   'environment.settings',
   'environment.exported',
+  'environment.variables',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

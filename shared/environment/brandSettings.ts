@@ -1,7 +1,7 @@
 import { property } from '../fields/property.ts'
 
 /** Families of letters that come with Telar, the preset first, and `own`: the one that was uploaded. */
-export const fontNames = ['Inter', 'Lora', 'Montserrat', 'Nunito', 'Open Sans', 'Roboto', 'own'] as const
+export const fontNames = ['Inter', 'Lora', 'Montserrat', 'Nunito', 'OpenSans', 'Roboto', 'own'] as const
 
 const picture = { group: 'appearance', options: { fileType: 'image/' } } as const
 

@@ -16,6 +16,7 @@ import type {
   PermissionVerdict,
 } from '../environment/permissions.ts'
 import type { InvitationResult, NamedRole, UserState } from '../environment/users.ts'
+import type { VariableData } from '../environment/variables.ts'
 import type { ProfileField } from '../fields/profileField.ts'
 import type { IntoRequest, StartRequest } from '../imports/columns.ts'
 import type { ImportPreview } from '../imports/preview.ts'
@@ -88,6 +89,7 @@ export interface WireTypes {
   StartRequest: StartRequest
   StoredComponent: answers.StoredComponent
   StoredComponents: answers.StoredComponent[]
+  VariableData: VariableData
   TablePreferences: TablePreferences
   Texts: answers.Texts
   TextsByLanguage: Readonly<Record<Language, string>>

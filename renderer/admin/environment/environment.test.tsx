@@ -65,6 +65,7 @@ test('[AF28][AF29][AF30][AF47] the drawer links to collections, design, the list
     '/demo/settings/appearance',
     '/demo/settings/users',
     '/demo/settings/profile',
+    '/demo/settings/env',
     '/demo/settings/navigation',
     '/demo/settings/roles',
     '/demo/settings/componentBrowser',
@@ -75,17 +76,18 @@ test('[AF28][AF29][AF30][AF47] the drawer links to collections, design, the list
   expect(settings()).toEqual(expect.arrayContaining(['/demo/settings/navigation', '/demo/settings/roles']))
 })
 
-test('[AF40][AF41][AF42][AF43] the drawer’s settings lead to general, appearance, login and profile fields', async () => {
+test('[AF40][AF41][AF43][AF44] the drawer’s settings lead to general, appearance, login, profile fields and variables', async () => {
   await open()
   const group = within(await navigation()).getByText('Configuración').parentElement as HTMLElement
   const links = within(group)
     .getAllByRole('link')
     .map(link => [link.textContent, link.getAttribute('href')])
-  expect(links.slice(0, 4)).toEqual([
+  expect(links.slice(0, 5)).toEqual([
     ['General', '/demo/settings/general'],
     ['Apariencia', '/demo/settings/appearance'],
     ['Entrada y registro', '/demo/settings/users'],
     ['Campos del perfil', '/demo/settings/profile'],
+    ['Variables de entorno', '/demo/settings/env'],
   ])
 })
 

@@ -6,3 +6,21 @@ export const profileFieldUsesQuery: Document<'ProfileFieldUses'> = gql`
     profileFieldUses(environmentId: $environmentId) { fieldId people }
   }
 `
+
+export const environmentVariablesQuery: Document<'EnvironmentVariables'> = gql`
+  query EnvironmentVariables($environmentId: String!) {
+    environmentVariables(environmentId: $environmentId) { _id name value isSecret updatedAt }
+  }
+`
+
+export const saveVariableMutation: Document<'SaveEnvironmentVariable'> = gql`
+  mutation SaveEnvironmentVariable($environmentId: String!, $data: JSON!) {
+    saveEnvironmentVariable(environmentId: $environmentId, data: $data) { _id name value isSecret updatedAt }
+  }
+`
+
+export const removeVariableMutation: Document<'RemoveEnvironmentVariable'> = gql`
+  mutation RemoveEnvironmentVariable($environmentId: String!, $name: String!) {
+    removeEnvironmentVariable(environmentId: $environmentId, name: $name)
+  }
+`

@@ -89,7 +89,7 @@ test('what the server refuses stands at its setting, and what was typed stays', 
   await waitFor(() => expect(address.getAttribute('aria-invalid')).toBe('true'))
   expect(address.value).toBe('sso')
   fireEvent.click(screen.getByRole('button', { name: 'Revertir' }))
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revertir' }))
+  fireEvent.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Revertir' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.queryByLabelText('Dirección (https://…) o ruta')).toBeNull()
 })

@@ -116,3 +116,69 @@ test('[C54] the appearance is chosen with a picture of it beside, and colours th
   press('Guardar')
   await waitFor(() => expect(sent(asked)[0]).toMatchObject({ data: { accentColor: '#ffd400' } }))
 })
+
+test('[C50][C57] variables are added, changed and deleted as pairs, and a secret is not shown', async () => {
+  let variables = [
+    {
+      __typename: 'EnvironmentVariable',
+      _id: 'demo_TOKEN',
+      name: 'TOKEN',
+      value: null as string | null,
+      isSecret: true,
+      updatedAt: '',
+    },
+  ]
+  const saved: unknown[] = []
+  await open('env', {
+    environmentVariables: () => ({ environmentVariables: variables }),
+    saveEnvironmentVariable: ({ data }) => {
+      const { previousName, ...given } = data as {
+        name: string
+        value: string
+        isSecret: boolean
+        previousName: string | null
+      }
+      saved.push(data)
+      if (given.name === 'mal nombre')
+        return failure({ error: 'validationError', validationErrors: { 'data.name': 'invalidVariableName' } })
+      const next = { __typename: 'EnvironmentVariable', _id: `demo_${given.name}`, ...given, updatedAt: '' }
+      variables = [...variables.filter(({ name }) => name !== (previousName ?? given.name)), next]
+      return { saveEnvironmentVariable: next }
+    },
+    removeEnvironmentVariable: ({ name }) => {
+      variables = variables.filter(variable => variable.name !== name)
+      return { removeEnvironmentVariable: true }
+    },
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Variables de entorno' })).toBeDefined()
+  const secret = (await screen.findByText('TOKEN')).closest('li') as HTMLElement
+  expect(within(secret).getByText('Secreta')).toBeDefined()
+
+  press('Agregar variable')
+  let dialog = await screen.findByRole('dialog', { name: 'Agregar variable' })
+  const type = async (name: string, value: string) =>
+    fireEvent.change(await within(dialog).findByLabelText(name), { target: { value } })
+  await type('Nombre', 'mal nombre')
+  await type('Valor', 'https://a.example.com')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Guardar' }))
+  expect(await within(dialog).findByText(/empieza con una letra/)).toBeDefined()
+  await type('Nombre', 'API_URL')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText('https://a.example.com')).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  fireEvent.click(screen.getByRole('button', { name: 'Cambiar API_URL' }))
+  dialog = await screen.findByRole('dialog', { name: 'Cambiar la variable' })
+  await type('Valor', 'https://b.example.com')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText('https://b.example.com')).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(saved.at(-1)).toEqual({
+    ...{ name: 'API_URL', value: 'https://b.example.com', isSecret: false, previousName: 'API_URL' },
+  })
+
+  fireEvent.click(screen.getByRole('button', { name: 'Eliminar API_URL' }))
+  dialog = await screen.findByRole('dialog', { name: '¿Eliminar API_URL?' })
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'Eliminar' }))
+  await waitFor(() => expect(screen.queryByText('API_URL')).toBeNull())
+})

@@ -253,6 +253,29 @@ export type ProfileFieldUsesQueryVariables = Exact<{
 
 export type ProfileFieldUsesQuery = { readonly profileFieldUses: ReadonlyArray<{ readonly fieldId: string, readonly people: number }> };
 
+export type EnvironmentVariablesQueryVariables = Exact<{
+  environmentId: string;
+}>;
+
+
+export type EnvironmentVariablesQuery = { readonly environmentVariables: ReadonlyArray<{ readonly _id: string, readonly name: string, readonly value: string | null, readonly isSecret: boolean, readonly updatedAt: string }> };
+
+export type SaveEnvironmentVariableMutationVariables = Exact<{
+  environmentId: string;
+  data: WireTypes['VariableData'];
+}>;
+
+
+export type SaveEnvironmentVariableMutation = { readonly saveEnvironmentVariable: { readonly _id: string, readonly name: string, readonly value: string | null, readonly isSecret: boolean, readonly updatedAt: string } };
+
+export type RemoveEnvironmentVariableMutationVariables = Exact<{
+  environmentId: string;
+  name: string;
+}>;
+
+
+export type RemoveEnvironmentVariableMutation = { readonly removeEnvironmentVariable: boolean };
+
 export type AuditLogQueryVariables = Exact<{
   environmentId?: string | null | undefined;
   group?: string | null | undefined;
@@ -1350,6 +1373,7 @@ export interface Operations {
   EnvironmentUser: [EnvironmentUserQuery, EnvironmentUserQueryVariables]
   EnvironmentUserRights: [EnvironmentUserRightsQuery, EnvironmentUserRightsQueryVariables]
   EnvironmentUsers: [EnvironmentUsersQuery, EnvironmentUsersQueryVariables]
+  EnvironmentVariables: [EnvironmentVariablesQuery, EnvironmentVariablesQueryVariables]
   EnvironmentVersions: [EnvironmentVersionsQuery, EnvironmentVersionsQueryVariables]
   Environments: [EnvironmentsQuery, EnvironmentsQueryVariables]
   ExplainPermissions: [ExplainPermissionsQuery, ExplainPermissionsQueryVariables]
@@ -1405,6 +1429,7 @@ export interface Operations {
   RecordReferences: [RecordReferencesQuery, RecordReferencesQueryVariables]
   RemoveAvatar: [RemoveAvatarMutation, RemoveAvatarMutationVariables]
   RemoveCollection: [RemoveCollectionMutation, RemoveCollectionMutationVariables]
+  RemoveEnvironmentVariable: [RemoveEnvironmentVariableMutation, RemoveEnvironmentVariableMutationVariables]
   RenameCollectionField: [RenameCollectionFieldMutation, RenameCollectionFieldMutationVariables]
   RenameViewPath: [RenameViewPathMutation, RenameViewPathMutationVariables]
   RenewRecoveryCodes: [RenewRecoveryCodesMutation, RenewRecoveryCodesMutationVariables]
@@ -1421,6 +1446,7 @@ export interface Operations {
   RunButton: [RunButtonMutation, RunButtonMutationVariables]
   RunTableAction: [RunTableActionMutation, RunTableActionMutationVariables]
   RuntimeEnvironment: [RuntimeEnvironmentQuery, RuntimeEnvironmentQueryVariables]
+  SaveEnvironmentVariable: [SaveEnvironmentVariableMutation, SaveEnvironmentVariableMutationVariables]
   SaveTablePreferences: [SaveTablePreferencesMutation, SaveTablePreferencesMutationVariables]
   SelectOptions: [SelectOptionsQuery, SelectOptionsQueryVariables]
   SendMailAgain: [SendMailAgainMutation, SendMailAgainMutationVariables]

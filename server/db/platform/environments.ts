@@ -4,7 +4,7 @@ import { auditEntries } from '../audit/schema.ts'
 import { containsText, drizzleOn } from '../engine/drizzle.ts'
 import { and, count, eq, or, sql } from '../engine/drizzleOrm.ts'
 import type { RepositoryContext } from '../engine/store.ts'
-import { accountEnvironments, environments, mails } from './schema.ts'
+import { accountEnvironments, environments, environmentVariables, mails } from './schema.ts'
 import type { EnvironmentReads, EnvironmentWrites } from './types.ts'
 
 const id = sql.placeholder('id')
@@ -81,6 +81,10 @@ export function environmentWrites(context: RepositoryContext): EnvironmentWrites
   const remove = database.delete(environments).where(eq(environments.id, id)).prepare()
   const forget = database.delete(accountEnvironments).where(eq(accountEnvironments.environmentId, id)).prepare()
   const forgetMails = database.delete(mails).where(eq(mails.environmentId, id)).prepare()
+  const forgetVariables = database
+    .delete(environmentVariables)
+    .where(eq(environmentVariables.environmentId, id))
+    .prepare()
   return {
     ...environmentReads(context),
     create: environment => create.get({ urlTrusted: false, ...environment, createdAt: clock.now() }),
@@ -96,6 +100,7 @@ export function environmentWrites(context: RepositoryContext): EnvironmentWrites
       remove.run({ id: environmentId })
       forget.run({ id: environmentId })
       forgetMails.run({ id: environmentId })
+      forgetVariables.run({ id: environmentId })
     },
   }
 }

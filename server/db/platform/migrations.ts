@@ -124,4 +124,15 @@ export const platformMigrations: readonly Migration[] = [
     'CREATE INDEX mails_nobodys ON mails (endsAt) WHERE recipient IS NULL',
   ],
   auditTables,
+  // What programs of an environment are told, and nobody else.
+  [
+    `CREATE TABLE environmentVariables (
+       environmentId TEXT NOT NULL,
+       name TEXT NOT NULL,
+       value TEXT NOT NULL,
+       isSecret INTEGER NOT NULL,
+       updatedAt INTEGER NOT NULL,
+       PRIMARY KEY (environmentId, name)
+     ) STRICT, WITHOUT ROWID`,
+  ],
 ]

@@ -16,6 +16,7 @@ import { PlatformLost } from '../errors.ts'
 import { accountReads, accountWrites } from './accounts.ts'
 import { avatarReads, avatarWrites } from './avatars.ts'
 import { environmentReads, environmentWrites, ofNoEnvironment } from './environments.ts'
+import { variableReads, variableWrites } from './environmentVariables.ts'
 import { knownClientReads, knownClientWrites } from './knownClients.ts'
 import { latestNonceReads, latestNonceWrites } from './latestNonce.ts'
 import { loginTokenReads, loginTokenWrites } from './loginTokens.ts'
@@ -105,6 +106,7 @@ const openPlatformFile = (
       mails: mailReads(context, seal),
       audit: auditReads(context),
       environments: environmentReads(context),
+      variables: variableReads(context, seal),
       nonces: latestNonceReads(context),
     }),
     tx: context => ({
@@ -118,6 +120,7 @@ const openPlatformFile = (
       mails: mailWrites(context, seal),
       audit: auditWrites(context, ofNoEnvironment),
       environments: environmentWrites(context),
+      variables: variableWrites(context, seal),
       nonces: latestNonceWrites(context),
     }),
   })

@@ -91,6 +91,19 @@ export const environments = sqliteTable('environments', {
   urlTrusted: integer({ mode: 'boolean' }).notNull(),
 })
 
+/** For programs of an environment. The value is sealed. */
+export const environmentVariables = sqliteTable(
+  'environmentVariables',
+  {
+    environmentId: text().notNull(),
+    name: text().notNull(),
+    value: text().notNull(),
+    isSecret: integer({ mode: 'boolean' }).notNull(),
+    updatedAt: integer().notNull(),
+  },
+  table => [primaryKey({ columns: [table.environmentId, table.name] })],
+)
+
 /** Mails that wait for the mail server, and what became of those of the last weeks. The content is sealed. */
 export const mails = sqliteTable('mails', {
   number: integer().primaryKey(),

@@ -238,8 +238,27 @@ export interface EnvironmentWrites extends EnvironmentReads {
   create(environment: NewEnvironment): Awaitable<EnvironmentRow>
   /** Raises NotFound, Conflict when `expectedVersion` is not the stored one, UniqueViolation { fields: ['url'] }. */
   update(id: string, changes: EnvironmentChanges, expectedVersion?: number): Awaitable<EnvironmentRow>
-  /** The row, its authorizations and mails; the folder is the caller's business. */
+  /** The row, its authorizations, mails and variables; the folder is the caller's business. */
   remove(id: string): Awaitable<void>
+}
+
+export interface StoredVariable {
+  name: string
+  /** Undefined for what another key sealed. */
+  value: string | undefined
+  isSecret: boolean
+  /** In ms. */
+  updatedAt: number
+}
+
+export interface VariableReads {
+  /** Of an environment, in order of name. */
+  of(environmentId: string): Awaitable<StoredVariable[]>
+}
+
+export interface VariableWrites extends VariableReads {
+  put(environmentId: string, variable: { name: string; value: string; isSecret: boolean }): Awaitable<void>
+  remove(environmentId: string, name: string): Awaitable<void>
 }
 
 /** The highest nonce that any session used, as far as it was written down, in ms; 0 = none. */
@@ -262,6 +281,7 @@ export interface PlatformReads {
   mails: MailReads
   audit: AuditReads
   environments: EnvironmentReads
+  variables: VariableReads
 }
 
 export interface PlatformTx {
@@ -276,4 +296,5 @@ export interface PlatformTx {
   mails: MailWrites
   audit: AuditWrites
   environments: EnvironmentWrites
+  variables: VariableWrites
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { grantsSchema } from '../../../shared/components/grantsSchema.ts'
 import { environmentChangeSchema } from '../../../shared/environment/environmentChange.ts'
 import { environmentUserSchema, invitedPeopleSchema } from '../../../shared/environment/environmentUser.ts'
+import { variableSchema } from '../../../shared/environment/variables.ts'
 import { badRequest } from '../../../shared/errors.ts'
 import { intoSchema, parseRequest, startSchema } from '../../../shared/imports/columns.ts'
 import { previewSchema } from '../../../shared/imports/reading.ts'
@@ -60,6 +61,7 @@ export const shapes = {
   StartRequest: after(object, startSchema),
   TablePreferences: question,
   Value: anything,
+  VariableData: after(question, variableSchema),
   Values: object,
 } satisfies { [Name in keyof WireTypes]?: Check }
 

@@ -38,12 +38,22 @@ ${settingLines(plainSettings)}
     kind: String!
     message: String!
   }
+  type EnvironmentVariable {
+    _id: String!
+    name: String!
+    value: String
+    isSecret: Boolean!
+    updatedAt: String!
+  }
   extend type Query {
+    environmentVariables(environmentId: String!): [EnvironmentVariable!]!
     environmentProblems: [EnvironmentProblem!]!
     environments(page: Int, limit: Int, filter: String): EnvironmentPage!
     environment(url: String, environmentId: String): Environment
   }
   extend type Mutation {
+    saveEnvironmentVariable(environmentId: String!, data: JSON! @is(type: "VariableData")): EnvironmentVariable!
+    removeEnvironmentVariable(environmentId: String!, name: String!): Boolean!
     retryEnvironment(environmentId: String!): Boolean!
     adoptEnvironment(environmentId: String!): Environment!
     createEnvironment(_id: String!, name: String!, url: String, settings: JSON @is(type: "EnvironmentChange")): Environment!
@@ -65,6 +75,8 @@ export const environmentModule: GraphQLModule = {
   resolvers: {
     Environment: Object.fromEntries(fileSettings.map(setting => [setting, fileOf(setting)])),
     Query: {
+      environmentVariables: (_, { environmentId }, { caller, services }) =>
+        services.environmentVariables.list(caller, environmentId),
       environmentProblems: (_, _none, { caller, services }) => services.environmentProblems.list(caller),
       environments: (_, page, { caller, services }) => services.environments.list(caller, page),
       environment: (_, named, { caller, services }) => services.environments.get(caller, named),
@@ -76,6 +88,10 @@ export const environmentModule: GraphQLModule = {
       },
     },
     Mutation: {
+      saveEnvironmentVariable: (_, { environmentId, data }, { caller, services }) =>
+        services.environmentVariables.save(caller, environmentId, data),
+      removeEnvironmentVariable: (_, { environmentId, name }, { caller, services }) =>
+        services.environmentVariables.remove(caller, environmentId, name),
       retryEnvironment: (_, { environmentId }, { caller, services }) =>
         services.environmentProblems.retry(caller, environmentId),
       adoptEnvironment: (_, { environmentId }, { caller, services }) =>

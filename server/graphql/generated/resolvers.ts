@@ -17,6 +17,7 @@ export type Scalars = {
   Float: { input: number; output: number; }
   JSON: { input: unknown; output: unknown; }
   Wire_OwnData: { input: unknown; output: Whole<WireTypes['OwnData']>; }
+  Wire_VariableData: { input: unknown; output: Whole<WireTypes['VariableData']>; }
   Wire_EnvironmentChange: { input: unknown; output: Whole<WireTypes['EnvironmentChange']>; }
   Wire_EnvironmentUpdate: { input: unknown; output: Whole<WireTypes['EnvironmentUpdate']>; }
   Wire_PresentedView: { input: unknown; output: Whole<WireTypes['PresentedView']>; }
@@ -104,6 +105,7 @@ export type Query = {
   /** Whether a link that sets a password is good on this host: false once it was used or has expired */
   readonly passwordLinkWorks: Scalars['Boolean']['output'];
   readonly users: UserPage;
+  readonly environmentVariables: ReadonlyArray<EnvironmentVariable>;
   readonly environmentProblems: ReadonlyArray<EnvironmentProblem>;
   readonly environments: EnvironmentPage;
   readonly environment?: Maybe<Environment>;
@@ -212,6 +214,11 @@ export type QueryUsersArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
   filter?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryEnvironmentVariablesArgs = {
+  environmentId: Scalars['String']['input'];
 };
 
 
@@ -702,6 +709,8 @@ export type Mutation = {
   readonly updateAccount: User;
   /** For superAdmins: wherever somebody is logged in */
   readonly endAccountSessions: Scalars['Boolean']['output'];
+  readonly saveEnvironmentVariable: EnvironmentVariable;
+  readonly removeEnvironmentVariable: Scalars['Boolean']['output'];
   readonly retryEnvironment: Scalars['Boolean']['output'];
   readonly adoptEnvironment: Environment;
   readonly createEnvironment: Environment;
@@ -871,6 +880,18 @@ export type MutationUpdateAccountArgs = {
 
 export type MutationEndAccountSessionsArgs = {
   userId: Scalars['String']['input'];
+};
+
+
+export type MutationSaveEnvironmentVariableArgs = {
+  environmentId: Scalars['String']['input'];
+  data: Scalars['Wire_VariableData']['input'];
+};
+
+
+export type MutationRemoveEnvironmentVariableArgs = {
+  environmentId: Scalars['String']['input'];
+  name: Scalars['String']['input'];
 };
 
 
@@ -1398,6 +1419,14 @@ export type EnvironmentProblem = {
   readonly message: Scalars['String']['output'];
 };
 
+export type EnvironmentVariable = {
+  readonly _id: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly value?: Maybe<Scalars['String']['output']>;
+  readonly isSecret: Scalars['Boolean']['output'];
+  readonly updatedAt: Scalars['String']['output'];
+};
+
 export type CollectionFields = {
   readonly _id: Scalars['String']['output'];
   readonly fields: ReadonlyArray<Scalars['JSON']['output']>;
@@ -1912,6 +1941,7 @@ export type ResolversTypes = {
   Environment: ResolverTypeWrapper<WireEnvironment>;
   EnvironmentPage: ResolverTypeWrapper<Omit<EnvironmentPage, 'items'> & { items: ReadonlyArray<ResolversTypes['Environment']> }>;
   EnvironmentProblem: ResolverTypeWrapper<EnvironmentProblem>;
+  EnvironmentVariable: ResolverTypeWrapper<EnvironmentVariable>;
   CollectionFields: ResolverTypeWrapper<CollectionFields>;
   FieldType: ResolverTypeWrapper<FieldType>;
   MutationParams: ResolverTypeWrapper<MutationParams>;
@@ -1958,6 +1988,7 @@ export type ResolversTypes = {
   Template: ResolverTypeWrapper<Template>;
   FunctionType: ResolverTypeWrapper<FunctionType>;
   Wire_OwnData: ResolverTypeWrapper<Scalars['Wire_OwnData']['output']>;
+  Wire_VariableData: ResolverTypeWrapper<Scalars['Wire_VariableData']['output']>;
   Wire_EnvironmentChange: ResolverTypeWrapper<Scalars['Wire_EnvironmentChange']['output']>;
   Wire_EnvironmentUpdate: ResolverTypeWrapper<Scalars['Wire_EnvironmentUpdate']['output']>;
   Wire_PresentedView: ResolverTypeWrapper<Scalars['Wire_PresentedView']['output']>;
@@ -2053,6 +2084,7 @@ export type ResolversParentTypes = {
   Environment: WireEnvironment;
   EnvironmentPage: Omit<EnvironmentPage, 'items'> & { items: ReadonlyArray<ResolversParentTypes['Environment']> };
   EnvironmentProblem: EnvironmentProblem;
+  EnvironmentVariable: EnvironmentVariable;
   CollectionFields: CollectionFields;
   FieldType: FieldType;
   MutationParams: MutationParams;
@@ -2099,6 +2131,7 @@ export type ResolversParentTypes = {
   Template: Template;
   FunctionType: FunctionType;
   Wire_OwnData: Scalars['Wire_OwnData']['output'];
+  Wire_VariableData: Scalars['Wire_VariableData']['output'];
   Wire_EnvironmentChange: Scalars['Wire_EnvironmentChange']['output'];
   Wire_EnvironmentUpdate: Scalars['Wire_EnvironmentUpdate']['output'];
   Wire_PresentedView: Scalars['Wire_PresentedView']['output'];
@@ -2180,6 +2213,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   loginTokenOwner?: Resolver<Maybe<ResolversTypes['LoginTokenOwner']>, ParentType, ContextType, RequireFields<QueryLoginTokenOwnerArgs, 'token'>>;
   passwordLinkWorks?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<QueryPasswordLinkWorksArgs, 'token'>>;
   users?: Resolver<ResolversTypes['UserPage'], ParentType, ContextType, Partial<QueryUsersArgs>>;
+  environmentVariables?: Resolver<ReadonlyArray<ResolversTypes['EnvironmentVariable']>, ParentType, ContextType, RequireFields<QueryEnvironmentVariablesArgs, 'environmentId'>>;
   environmentProblems?: Resolver<ReadonlyArray<ResolversTypes['EnvironmentProblem']>, ParentType, ContextType>;
   environments?: Resolver<ResolversTypes['EnvironmentPage'], ParentType, ContextType, Partial<QueryEnvironmentsArgs>>;
   environment?: Resolver<Maybe<ResolversTypes['Environment']>, ParentType, ContextType, Partial<QueryEnvironmentArgs>>;
@@ -2270,6 +2304,8 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   createAccount?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationCreateAccountArgs, 'email'>>;
   updateAccount?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUpdateAccountArgs, 'userId'>>;
   endAccountSessions?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationEndAccountSessionsArgs, 'userId'>>;
+  saveEnvironmentVariable?: Resolver<ResolversTypes['EnvironmentVariable'], ParentType, ContextType, RequireFields<MutationSaveEnvironmentVariableArgs, 'environmentId' | 'data'>>;
+  removeEnvironmentVariable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemoveEnvironmentVariableArgs, 'environmentId' | 'name'>>;
   retryEnvironment?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRetryEnvironmentArgs, 'environmentId'>>;
   adoptEnvironment?: Resolver<ResolversTypes['Environment'], ParentType, ContextType, RequireFields<MutationAdoptEnvironmentArgs, 'environmentId'>>;
   createEnvironment?: Resolver<ResolversTypes['Environment'], ParentType, ContextType, RequireFields<MutationCreateEnvironmentArgs, '_id' | 'name'>>;
@@ -2475,6 +2511,14 @@ export type EnvironmentProblemResolvers<ContextType = GraphQLContext, ParentType
   environmentId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type EnvironmentVariableResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['EnvironmentVariable'] = ResolversParentTypes['EnvironmentVariable']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isSecret?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type CollectionFieldsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CollectionFields'] = ResolversParentTypes['CollectionFields']> = {
@@ -2862,6 +2906,10 @@ export interface Wire_OwnDataScalarConfig extends GraphQLScalarTypeConfig<Resolv
   name: 'Wire_OwnData';
 }
 
+export interface Wire_VariableDataScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_VariableData'], any> {
+  name: 'Wire_VariableData';
+}
+
 export interface Wire_EnvironmentChangeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_EnvironmentChange'], any> {
   name: 'Wire_EnvironmentChange';
 }
@@ -3160,6 +3208,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Environment?: EnvironmentResolvers<ContextType>;
   EnvironmentPage?: EnvironmentPageResolvers<ContextType>;
   EnvironmentProblem?: EnvironmentProblemResolvers<ContextType>;
+  EnvironmentVariable?: EnvironmentVariableResolvers<ContextType>;
   CollectionFields?: CollectionFieldsResolvers<ContextType>;
   FieldType?: FieldTypeResolvers<ContextType>;
   MutationParams?: MutationParamsResolvers<ContextType>;
@@ -3206,6 +3255,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Template?: TemplateResolvers<ContextType>;
   FunctionType?: FunctionTypeResolvers<ContextType>;
   Wire_OwnData?: GraphQLScalarType;
+  Wire_VariableData?: GraphQLScalarType;
   Wire_EnvironmentChange?: GraphQLScalarType;
   Wire_EnvironmentUpdate?: GraphQLScalarType;
   Wire_PresentedView?: GraphQLScalarType;

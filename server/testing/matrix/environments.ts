@@ -18,6 +18,16 @@ const deletedComponent = async ({ server, fresh }: StageFixture) => {
   return { componentId }
 }
 
+const freshVariable = async ({ server, environmentId, name }: StageFixture) => {
+  const admin = await server.admin()
+  const variable = name()
+  await admin.run(
+    'mutation ($id: String!, $data: JSON!) { saveEnvironmentVariable(environmentId: $id, data: $data) { _id } }',
+    { id: environmentId, data: { name: variable, value: 'x', isSecret: false } },
+  )
+  return { environmentId, name: variable }
+}
+
 /** Of environments, their definitions and the versions of these. */
 export const environmentOperations: Readonly<Record<string, Operation>> = {
   'Query.environments': operation('notLoggedIn notAllowed notAllowed notAllowed ok ok ok'),
@@ -57,6 +67,12 @@ export const environmentOperations: Readonly<Record<string, Operation>> = {
     templateId: 'helpdesk',
   })),
   'Mutation.updateEnvironment': operation(by.designer, ({ environmentId }) => ({ environmentId, data: {} })),
+  'Query.environmentVariables': operation(by.designer, inEnvironment),
+  'Mutation.saveEnvironmentVariable': operation(by.designer, ({ environmentId }) => ({
+    environmentId,
+    data: { name: 'TOKEN', value: 'one', isSecret: true },
+  })),
+  'Mutation.removeEnvironmentVariable': operation(by.designer, freshVariable),
   'Mutation.restoreComponentVersion': operation(by.designer, ({ formId }) => ({ componentId: formId, version: 1 })),
   'Mutation.restoreEnvironment': operation(by.designer, atThisMoment),
   'Mutation.restoreDeletedComponent': operation(by.designer, deletedComponent),

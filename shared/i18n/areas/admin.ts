@@ -158,6 +158,7 @@ export const es = {
     appearance: 'Apariencia',
     entry: 'Entrada y registro',
     profile: 'Campos del perfil',
+    env: 'Variables de entorno',
   },
   environment: {
     missing: 'Este ambiente no existe',
@@ -395,6 +396,7 @@ export const en: typeof es = {
     appearance: 'Appearance',
     entry: 'Login and sign-up',
     profile: 'Profile fields',
+    env: 'Environment variables',
   },
   environment: {
     missing: 'This environment does not exist',

@@ -119,6 +119,7 @@ export const es = {
       imported: 'Importó el ambiente',
       settings: 'Cambió los ajustes de',
       exported: 'Exportó el ambiente',
+      variables: 'Cambió la variable',
     },
   },
 }
@@ -244,6 +245,7 @@ export const en: typeof es = {
       imported: 'Imported the environment',
       settings: 'Changed the settings of',
       exported: 'Exported the environment',
+      variables: 'Changed the variable',
     },
   },
 }
