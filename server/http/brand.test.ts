@@ -94,3 +94,29 @@ test.each([
     validationErrors: { [`data.${Object.keys(data)[0]}`]: expect.any(String) },
   })
 })
+
+test('[AG2] an environment is read by its URL with its branding and its settings, before anybody is logged in', async () => {
+  await admin.run('mutation { createEnvironment(_id: "venta", name: "Venta", url: "venta.example.com") { _id } }')
+  const { bucket, key } = await upload(admin, 'venta', { name: 'logo.png', type: 'image/png', content: 'logo' })
+  const told = {
+    ...{ accentColor: '#0b5c4a', backgroundColor: '#fdf6e3', sideBarColor: '#102030', sideBarTextColor: '#ffe08a' },
+    ...{ fontName: 'Lora', allowDarkMode: false, allowLightweightLayout: true, useCustomCss: true, customCss: 'a{}' },
+    ...{ timezone: 'America/Lima', locale: 'es-PE', currency: 'PEN', firstDay: 'sunday', homeRedirect: '/hola' },
+    ...{ allowSignUp: true, redirect: true, redirectUrl: 'https://sso.example.com', maintenanceMode: true },
+    ...{ enableGlobalFooter: true, enableCustomLoginView: true },
+  }
+  const files = ['logo', 'icon', 'loginLogo', 'authBackgroundImage']
+  const places = Object.fromEntries(files.map(name => [name, `${bucket}/${key}`]))
+  await admin.run('mutation ($data: JSON!) { updateEnvironment(environmentId: "venta", data: $data) { _id } }', {
+    data: { ...told, ...places },
+  })
+  const selection = [...Object.keys(told), ...files.map(name => `${name} { url }`)].join(' ')
+  const { environment } = await server
+    .client(undefined, 'venta.example.com')
+    .run(`{ environment(url: "venta.example.com") { _id name url ${selection} } }`)
+  const url = expect.stringContaining(`/files/${bucket}/${key}`)
+  expect(environment).toEqual({
+    ...{ _id: 'venta', name: 'Venta', url: 'venta.example.com', ...told },
+    ...Object.fromEntries(files.map(name => [name, { url }])),
+  })
+})
