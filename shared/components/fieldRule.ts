@@ -44,10 +44,27 @@ interface Kept {
   readonly locked: ReadonlySet<string>
 }
 
+/** Which rules of one collection are about a role; undefined: about who has none. */
+function rulesAbout<R extends Rule>(role: string | undefined, rules: readonly R[]): readonly R[] {
+  const naming = rules.filter(({ forRoles }) => role !== undefined && roleList(forRoles).includes(role))
+  return naming.length > 0 ? naming : rules.filter(({ forRoles }) => roleList(forRoles).length === 0)
+}
+
+const rolesOrNone = (roles: readonly string[]) => (roles.length > 0 ? roles : [undefined])
+
+/** Those of the rules of one collection that are about somebody with these roles and hide one of the fields. @param names of fields */
+export function hidingRules<R extends Rule>(
+  roles: readonly string[],
+  rules: readonly R[],
+  names: readonly string[],
+): R[] {
+  const about = new Set(rolesOrNone(roles).flatMap(role => rulesAbout(role, rules)))
+  return [...about].filter(({ hiddenFields }) => hiddenFields.some(name => names.includes(name)))
+}
+
 /** What the rules of one collection keep from a role; undefined: from who has none. */
 function keptFromRole(role: string | undefined, rules: readonly Rule[]): Kept {
-  const naming = rules.filter(({ forRoles }) => role !== undefined && roleList(forRoles).includes(role))
-  const held = naming.length > 0 ? naming : rules.filter(({ forRoles }) => roleList(forRoles).length === 0)
+  const held = rulesAbout(role, rules)
   const hidden = held.flatMap(rule => rule.hiddenFields)
   return { hidden: new Set(hidden), locked: new Set([...hidden, ...held.flatMap(rule => rule.readOnlyFields)]) }
 }
@@ -57,7 +74,7 @@ const common = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
 
 /** What the rules of one collection keep from somebody with these roles. */
 export function keptFrom(roles: readonly string[], rules: readonly Rule[]): Kept {
-  const [first, ...others] = (roles.length > 0 ? roles : [undefined]).map(role => keptFromRole(role, rules))
+  const [first, ...others] = rolesOrNone(roles).map(role => keptFromRole(role, rules))
   return others.reduce<Kept>(
     (kept, { hidden, locked }) => ({ hidden: common(kept.hidden, hidden), locked: common(kept.locked, locked) }),
     first ?? keptFromRole(undefined, rules),

@@ -90,10 +90,10 @@ export class PermissionAnswers {
   }
 
   uses(component: Component): PermissionAnswer {
-    const { may, because, roles } = decideUse(this.#subject.standing, component)
+    const { may, because, by } = decideUse(this.#subject.standing, component)
     const { loginViewId } = this.#environment
     const isAboutLoginView = because === 'inLoginView' || because === 'outsideLoginView'
-    const decidedBy = isAboutLoginView && loginViewId !== undefined ? [loginViewId] : roles
+    const decidedBy = isAboutLoginView && loginViewId !== undefined ? [loginViewId] : by
     return { action: 'use', verdict: may ? 'yes' : 'no', reasons: [this.#reason(because, decidedBy)] }
   }
 
@@ -103,8 +103,8 @@ export class PermissionAnswers {
     if (kindOf(component.kind).properties.viewerRoles === undefined) return []
     if (!decideUse(standing, component).may)
       return [{ action: 'change', verdict: 'no', reasons: [this.#reason('notUsable')] }]
-    const { may, because, roles } = decideChange(standing, component)
-    return [{ action: 'change', verdict: may ? 'yes' : 'no', reasons: [this.#reason(because, roles)] }]
+    const { may, because, by } = decideChange(standing, component)
+    return [{ action: 'change', verdict: may ? 'yes' : 'no', reasons: [this.#reason(because, by)] }]
   }
 
   /** What somebody does to the records of a component's collection, or to one of them. */
@@ -125,7 +125,7 @@ export class PermissionAnswers {
     const isCollection = component.id === collectionId
     if (!isCollection && !decideUse(standing, component).may) return no(this.#reason('notUsable'))
     const change = decideChange(standing, component)
-    if (action !== 'read' && !change.may) return no(this.#reason(change.because, change.roles))
+    if (action !== 'read' && !change.may) return no(this.#reason(change.because, change.by))
     const answer = this.#byRules(action, asked)
     return isReached ? answer : { ...answer, verdict: 'no', reasons: [this.#reason('unreached'), ...answer.reasons] }
   }

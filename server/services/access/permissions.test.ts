@@ -255,3 +255,23 @@ test('what there is not is not found, and a record needs a collection', async ()
   expect(await failed({ componentId, ...both })).toMatchObject({ error: 'BadRequest' })
   expect(await failed({ componentId }, people.clerk.client)).toMatchObject({ type: 'notAllowed' })
 })
+
+test('a chart that is not drawn for somebody names the rules that hide its field from him, and no others', async () => {
+  const chart = await create('Chart', {
+    ...{ name: 'Por título', collectionId: visits, chartTypeId: 'barByValue', valueField: 'title' },
+  })
+  const rule = (name: string, forRoles: string[], hiddenFields: string[]) =>
+    create('FieldRule', { name, collectionId: visits, forRoles, hiddenFields })
+  const made = [
+    await rule('Sin título', [shop.clerkRoleId], ['title']),
+    await rule('Sin quién', [shop.clerkRoleId], ['who']),
+    await rule('Jefes sin título', [shop.managerRoleId], ['title']),
+  ]
+  try {
+    expect(told(await about(people.clerk, chart), 'use')).toBe('no · hiddenField Sin título')
+    expect(told(await asRole(shop.managerRoleId, chart), 'use')).toBe('no · hiddenField Jefes sin título')
+    expect(told(await about(people.plain, chart), 'use')).toBe('yes · everybody')
+  } finally {
+    for (const id of made) await shop.admin.run('mutation ($id: String!) { deleteFieldRule(fieldRuleId: $id) }', { id })
+  }
+})

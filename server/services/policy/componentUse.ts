@@ -4,17 +4,17 @@ import type { LookReason, UseReason } from '../../../shared/environment/permissi
 import { roleList } from '../../../shared/fields/roleList.ts'
 import type { Standing } from './standing.ts'
 
-/** Whether somebody may do something, and which roles (local ids) decided it. */
+/** Whether somebody may do something, and which roles or rules about fields (local ids) decided it. */
 interface Decided<Reason> {
   may: boolean
   because: Reason
-  roles: readonly string[]
+  by: readonly string[]
 }
 
-const decided = <Reason>(may: boolean, because: Reason, roles: readonly string[] = []): Decided<Reason> => ({
+const decided = <Reason>(may: boolean, because: Reason, by: readonly string[] = []): Decided<Reason> => ({
   may,
   because,
-  roles,
+  by,
 })
 
 /** Components that only designers see: those without a role list of their own. */
@@ -33,7 +33,8 @@ export function decideUse(standing: Standing, component: Component): Decided<Use
   if (standing.kind === 'designer') return decided(true, 'designer')
   if (standing.kind === 'none') return decided(false, 'noEntry')
   if (!seenByMembers(kind)) return decided(false, 'designersOnly')
-  if (!standing.fields.shows(component)) return decided(false, 'hiddenField')
+  const hiding = standing.fields.hiding(component)
+  if (hiding.length > 0) return decided(false, 'hiddenField', hiding)
   if (standing.kind === 'member') return decideByRoles(definition.roles, standing.roles)
   return standing.components.has(id) ? decided(true, 'inLoginView') : decided(false, 'outsideLoginView')
 }

@@ -1,5 +1,5 @@
 import type { Component, DefinitionOf, Withheld } from '../../../shared/components/defineComponent.ts'
-import { type fieldRule, keptFrom } from '../../../shared/components/fieldRule.ts'
+import { type fieldRule, hidingRules, keptFrom } from '../../../shared/components/fieldRule.ts'
 import { findKind } from '../../../shared/components/registry.ts'
 import { BoundedMap } from '../../db/records/boundedMap.ts'
 import type { EnvironmentModel } from '../model/environmentModel.ts'
@@ -12,17 +12,27 @@ export interface FieldAccess {
   readonly model: EnvironmentModel
   /** Undefined where no rule keeps anything. */
   readonly withheld: Withheld | undefined
-  /** Whether a component is drawn of fields that are there for that one. */
-  shows(component: Component): boolean
+  /** The rules (local ids) that hide fields without which a component cannot be drawn; none: it is drawn for that one. */
+  hiding(component: Component): readonly string[]
 }
 
 const nothing: ReadonlySet<string> = new Set()
+const none: readonly string[] = []
+
+/** A role that is gone holds nobody back and lets nobody through. */
+const heldBy = (model: EnvironmentModel, roles: readonly string[]) =>
+  roles.filter(id => model.component('role', id) !== undefined)
+
+const rulesOf = (model: EnvironmentModel, collectionId: string) =>
+  model
+    .list('fieldRule')
+    .map(({ id, definition }) => ({ id, ...(definition as Rule) }))
+    .filter(rule => rule.collectionId === collectionId)
 
 function withheldFrom(model: EnvironmentModel, roles: readonly string[]): Withheld | undefined {
   const rules = model.list('fieldRule').map(({ definition }) => definition as Rule)
   const kept = new Map<string, ReturnType<typeof keptFrom>>()
-  // A role that is gone holds nobody back and lets nobody through.
-  const held = roles.filter(id => model.component('role', id) !== undefined)
+  const held = heldBy(model, roles)
   for (const [collectionId, ofCollection] of Map.groupBy(rules, rule => rule.collectionId)) {
     const ofOne = keptFrom(held, ofCollection)
     if (ofOne.locked.size > 0) kept.set(collectionId, ofOne)
@@ -36,16 +46,20 @@ function withheldFrom(model: EnvironmentModel, roles: readonly string[]): Withhe
 
 function accessOf(whole: EnvironmentModel, roles: readonly string[]): FieldAccess {
   const withheld = withheldFrom(whole, roles)
-  if (withheld === undefined) return { model: whole, withheld, shows: () => true }
+  if (withheld === undefined) return { model: whole, withheld, hiding: () => none }
   const model = whole.withholding(withheld)
   return {
     model,
     withheld,
-    shows({ kind, definition }) {
-      const hidden = withheld.hidden(String(definition.collectionId))
-      if (hidden.size === 0) return true
+    hiding({ kind, definition }) {
+      const collectionId = String(definition.collectionId)
+      const hidden = withheld.hidden(collectionId)
+      if (hidden.size === 0) return none
       const needed = findKind(kind)?.needsFields?.(definition, whole) ?? []
-      return !needed.some(name => hidden.has(name))
+      const missing = needed.filter(name => hidden.has(name))
+      return missing.length === 0
+        ? none
+        : hidingRules(heldBy(whole, roles), rulesOf(whole, collectionId), missing).map(({ id }) => id)
     },
   }
 }
