@@ -6,20 +6,17 @@ import { useTranslation } from 'react-i18next'
 import { useShowError } from '../../app/useShowError.ts'
 import { useDesigner } from '../../designer/data/DesignerContext.tsx'
 import { errorText } from '../../graphql/errors.ts'
-import type { EnvironmentVariablesQuery } from '../../graphql/generated/operations.ts'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
 import { ListSkeleton } from '../../ui/states/ListSkeleton.tsx'
-import { environmentVariablesQuery, removeVariableMutation } from './documents.ts'
+import { environmentVariablesQuery, removeVariableMutation, type Variable } from './documents.ts'
 import { SettingsCard, SettingsPage } from './SettingsCards.tsx'
 import classes from './settings.module.css'
 import type { VariableDialogProps } from './VariableDialog.tsx'
 
 const VariableDialog = lazy(() => import('./VariableDialog.tsx'))
-
-export type Variable = EnvironmentVariablesQuery['environmentVariables'][number]
 
 /** What programs of the environment are told, as pairs of name and value (C57). They are saved one by one, and have no history. */
 export default function EnvScreen() {

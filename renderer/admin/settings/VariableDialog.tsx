@@ -9,8 +9,7 @@ import { useShowError } from '../../app/useShowError.ts'
 import { validationText } from '../../components/validationText.ts'
 import { fieldErrors } from '../../graphql/errors.ts'
 import type { DialogControls } from '../../ui/dialogs/dialogStore.ts'
-import { saveVariableMutation } from './documents.ts'
-import type { Variable } from './EnvScreen.tsx'
+import { saveVariableMutation, type Variable } from './documents.ts'
 
 export interface VariableDialogProps {
   environmentId: string

@@ -1,11 +1,13 @@
 import { gql } from '@apollo/client'
-import type { Document } from '../../graphql/generated/operations.ts'
+import type { Document, EnvironmentVariablesQuery } from '../../graphql/generated/operations.ts'
 
 export const profileFieldUsesQuery: Document<'ProfileFieldUses'> = gql`
   query ProfileFieldUses($environmentId: String!) {
     profileFieldUses(environmentId: $environmentId) { fieldId people }
   }
 `
+
+export type Variable = EnvironmentVariablesQuery['environmentVariables'][number]
 
 export const environmentVariablesQuery: Document<'EnvironmentVariables'> = gql`
   query EnvironmentVariables($environmentId: String!) {
