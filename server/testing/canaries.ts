@@ -18,6 +18,7 @@ export const secretColumns = [
   tables.recoveryCodes.hash,
   tables.mails.content,
   tables.mails.linkHash,
+  tables.environmentVariables.value,
 ] as const
 
 /** With what every hash of a password begins, and of a value that is only written. */
