@@ -54,7 +54,7 @@ describe('what surrounds the views of an environment', () => {
     expect(screen.getByRole('complementary')).toBeDefined()
   })
 
-  test('[C38][C39] the view at the foot shows below the view while it is switched on', async () => {
+  test('[C38] the view at the foot shows below the view while it is switched on', async () => {
     const { asked } = await open({ enableGlobalFooter: true, globalFooter: 'demo_pie' })
     const text = await screen.findByText('Atendemos de 9 a 18')
     expect(text.closest('footer')).not.toBeNull()

@@ -24,6 +24,7 @@ import {
   filesPath,
   historyPath,
   importPath,
+  isAboutPeople,
   kindPath,
   type SettingsSection,
   settingsPath,
@@ -66,19 +67,19 @@ const hasOwnScreen = ({ screen }: ComponentKind) => screen !== undefined
 const listed = allKinds.filter(kind => kind.listed)
 const below = listed.filter(kind => !hasOwnScreen(kind))
 
-const section = (name: SettingsSection, label: ParseKeys, icon: ReactNode, hiddenOnDesktop?: true): Destination => ({
+const section = (name: SettingsSection, label: ParseKeys, icon: ReactNode): Destination => ({
   id: name,
   path: environmentId => settingsPath(environmentId, name),
   label,
   icon,
-  ...(hiddenOnDesktop && { hiddenOnDesktop }),
+  ...(isAboutPeople(name) && { hiddenOnDesktop: true as const }),
 })
 
 const settings: readonly Destination[] = [
   section('general', 'admin.drawer.general', <IconSettings size={20} stroke={1.6} />),
   section('appearance', 'admin.drawer.appearance', <IconPalette size={20} stroke={1.6} />),
-  { ...section('users', 'admin.drawer.entry', <IconLogin2 size={20} stroke={1.6} />, true), id: 'entry' },
-  section('profile', 'admin.drawer.profile', <IconId size={20} stroke={1.6} />, true),
+  { ...section('users', 'admin.drawer.entry', <IconLogin2 size={20} stroke={1.6} />), id: 'entry' },
+  section('profile', 'admin.drawer.profile', <IconId size={20} stroke={1.6} />),
   section('env', 'admin.drawer.env', <IconVariable size={20} stroke={1.6} />),
 ]
 

@@ -22,6 +22,9 @@ export const allMailsPath = '/users/mails'
 
 /** The sections of an environment's settings, in their order. */
 export const settingsSections = ['general', 'appearance', 'users', 'profile', 'env'] as const
+/** Those about people: the desktop has one (AC4). */
+export const isAboutPeople = (section: SettingsSection) => section === 'users' || section === 'profile'
+
 export type SettingsSection = (typeof settingsSections)[number]
 
 export const settingsPath = (environmentId: string, section: SettingsSection) => `/${environmentId}/settings/${section}`

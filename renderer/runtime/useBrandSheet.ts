@@ -2,15 +2,15 @@ import { useEffect } from 'react'
 import { brandSheetId, brandSheetUrl } from '../../shared/protocol/boot.ts'
 import { useApp } from '../app/AppContext.tsx'
 
-/** Brings the stylesheet of a brand that changed after the page was drawn; what it takes the place of stays until it is there. */
+/** Brings the stylesheet of a brand that changed after the page was drawn; those that it takes the place of stay until it is there. */
 function bringSheet(version: number): void {
-  const before = document.getElementById(brandSheetId)
+  const before = document.querySelectorAll(`[id="${brandSheetId}"]`)
   const sheet = document.createElement('link')
+  sheet.id = brandSheetId
   sheet.rel = 'stylesheet'
   sheet.href = brandSheetUrl(version)
   sheet.addEventListener('load', () => {
-    before?.remove()
-    sheet.id = brandSheetId
+    for (const earlier of before) earlier.remove()
   })
   document.head.append(sheet)
 }

@@ -10,7 +10,7 @@ const grounds = { light: { surface: '#ffffff', muted: '#596273' }, dark: { surfa
 describe.each(['light', 'dark'] as const)('on a %s page', scheme => {
   const { surface, muted } = grounds[scheme]
 
-  test('[C20] buttons, links and chosen names can be read with any accent colour and any background', () => {
+  test('buttons, links and chosen names can be read with any accent colour and any background', () => {
     for (const accentColor of colors)
       for (const backgroundColor of [undefined, '#000000', '#ff0000', '#808080', '#fffbe6']) {
         const { page } = brandTokens({ accentColor, backgroundColor }, scheme)

@@ -13,7 +13,7 @@ import { type Draft, useDraft } from '../../designer/draft/useDraft.ts'
 import { useDraftKeys } from '../../designer/draft/useDraftKeys.ts'
 import { useLeaveGuard } from '../../designer/draft/useLeaveGuard.ts'
 import { SettingsHistory } from '../../designer/versions/SettingsHistory.tsx'
-import { settingsPath, settingsSections } from '../../environment/paths.ts'
+import { isAboutPeople, settingsPath, settingsSections } from '../../environment/paths.ts'
 import { errorText } from '../../graphql/errors.ts'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
@@ -84,8 +84,7 @@ function Header({ draft, onRestored }: { draft: Draft; onRestored(): Promise<unk
   const { t } = useTranslation()
   const { desktop } = useApp().boot
   const { environmentId } = useDesigner()
-  // The desktop has one person (AC4).
-  const sections = settingsSections.filter(section => !(desktop && ['users', 'profile'].includes(section)))
+  const sections = settingsSections.filter(section => !(desktop && isAboutPeople(section)))
   return (
     <>
       <header className={classes.header}>
