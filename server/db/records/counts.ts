@@ -1,7 +1,7 @@
 import type { SqlValue } from '../engine/sql.ts'
 import { BoundedMap } from './boundedMap.ts'
 import type { Condition } from './condition.ts'
-import { isTestable, matches, type StoredRow } from './matches.ts'
+import { isTestable, matches, type Passes, type StoredRow } from './matches.ts'
 
 /** A written record: undefined before it was created and after it was deleted. */
 export interface RowChange {
@@ -23,7 +23,13 @@ export const mostChanges = 100
 /** Counts that hold for one sequence of the collection; a write moves them on by what it changed. */
 export class CountCache {
   #sequence = -1
+  readonly #passes: Passes
   readonly #known = new BoundedMap<KnownCount>(mostCounts)
+
+  /** @param passes asked about the related records of now: a count that was made while they were others is not asked for again */
+  constructor(passes: Passes) {
+    this.#passes = passes
+  }
 
   get(key: string, sequence: number): number | undefined {
     return sequence === this.#sequence ? this.#known.get(key)?.count : undefined
@@ -43,13 +49,15 @@ export class CountCache {
     }
     this.#sequence = sequence
     for (const [key, known] of this.#known.entries()) {
-      if (known.testable) for (const change of changes) known.count += difference(known.condition, change)
+      if (known.testable) for (const change of changes) known.count += this.#difference(known.condition, change)
       else this.#known.delete(key)
     }
   }
-}
 
-const difference = (condition: Condition, { before, after }: RowChange): number =>
-  Number(after !== undefined && matches(condition, after)) - Number(before !== undefined && matches(condition, before))
+  #difference(condition: Condition, { before, after }: RowChange): number {
+    const counts = (row: StoredRow | undefined) => Number(row !== undefined && matches(condition, row, this.#passes))
+    return counts(after) - counts(before)
+  }
+}
 
 export const countKey = (text: string, params: readonly SqlValue[]) => `${text}\n${JSON.stringify(params)}`

@@ -1,6 +1,6 @@
 import type { Condition } from './condition.ts'
 import type { RowChange } from './counts.ts'
-import { isTestable, matches } from './matches.ts'
+import { isTestable, matches, type Passes } from './matches.ts'
 import { type Anchor, isBehind, type Order } from './order.ts'
 
 /** A place in an order: so many of the rows lie before it or on it. It stays a place when its row is gone. */
@@ -25,11 +25,13 @@ function firstThat(marks: readonly Mark[], passes: (mark: Mark) => boolean): num
 export class Marks {
   readonly #condition: Condition
   readonly #order: Order
+  readonly #passes: Passes
   readonly #marks: Mark[] = []
 
-  constructor(condition: Condition, order: Order) {
+  constructor(condition: Condition, order: Order, passes: Passes) {
     this.#condition = condition
     this.#order = order
+    this.#passes = passes
   }
 
   /** Whether marks can outlive a write at all. */
@@ -59,7 +61,7 @@ export class Marks {
 
   /** The first mark that counts a row; none counts a row that the query does not find. */
   #firstBehind(row: RowChange['before']): number {
-    if (row === undefined || !matches(this.#condition, row)) return this.#marks.length
+    if (row === undefined || !matches(this.#condition, row, this.#passes)) return this.#marks.length
     return firstThat(this.#marks, ({ anchor }) => !isBehind(this.#order, row, anchor))
   }
 }

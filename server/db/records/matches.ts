@@ -21,10 +21,14 @@ const holds: Record<Comparison, (order: number) => boolean> = {
   '>=': order => order >= 0,
 }
 
+/** Whether the record with an id, which a row names, is one that passes. */
+export type Passes = (part: ConditionOf<'related'>, id: string) => boolean
+
 type Tests = {
-  [Name in Exclude<Condition['is'], 'linked' | 'matching' | 'related'>]: (
+  [Name in Exclude<Condition['is'], 'linked' | 'matching'>]: (
     part: ConditionOf<Name>,
     row: StoredRow,
+    passes: Passes,
   ) => boolean
 }
 
@@ -34,9 +38,9 @@ function lookedThrough({ slot, without = [] }: ConditionOf<'containing' | 'begin
 }
 
 const tests: Tests = {
-  and: ({ of }, row) => of.every(part => test(part, row)),
-  or: ({ of }, row) => of.some(part => test(part, row)),
-  not: ({ of }, row) => !test(of, row),
+  and: ({ of }, row, passes) => of.every(part => test(part, row, passes)),
+  or: ({ of }, row, passes) => of.some(part => test(part, row, passes)),
+  not: ({ of }, row, passes) => !test(of, row, passes),
   compare: ({ slot, comparison, cell }, row) => {
     const own = row[slot.index] ?? null
     return own !== null && holds[comparison](compareCells(own, cell))
@@ -52,18 +56,27 @@ const tests: Tests = {
     const list: unknown[] = JSON.parse(String(row[slot.index] ?? '[]'))
     return list.some(member => members.includes(String(member)))
   },
+  related: (part, row, passes) => {
+    const id = part.slot && row[part.slot.index]
+    return id !== undefined && id !== null && passes(part, String(id))
+  },
 }
 
-function test(part: Condition, row: StoredRow): boolean {
-  return (tests[part.is as keyof typeof tests] as (part: Condition, row: StoredRow) => boolean)(part, row)
+function test(part: Condition, row: StoredRow, passes: Passes): boolean {
+  return (tests[part.is as keyof Tests] as (part: Condition, row: StoredRow, passes: Passes) => boolean)(
+    part,
+    row,
+    passes,
+  )
 }
 
-/** Whether the row alone tells if the condition holds; what asks other tables does not. */
+/** Whether the row and the records that its columns name tell if the condition holds; what asks other tables does not. */
 export function isTestable(condition: Condition): boolean {
-  if (condition.is === 'linked' || condition.is === 'matching' || condition.is === 'related') return false
+  if (condition.is === 'linked' || condition.is === 'matching') return false
+  if (condition.is === 'related') return condition.slot !== undefined
   if (condition.is === 'and' || condition.is === 'or') return condition.of.every(isTestable)
   return condition.is === 'not' ? isTestable(condition.of) : true
 }
 
 /** What the database would answer for that row. Only for conditions that are testable. */
-export const matches = (condition: Condition, row: StoredRow): boolean => test(condition, row)
+export const matches = (condition: Condition, row: StoredRow, passes: Passes): boolean => test(condition, row, passes)

@@ -125,7 +125,7 @@ export class Pager {
     const key = keyOf(query)
     let marks = this.#marks.get(key)
     if (marks === undefined) {
-      marks = new Marks(query.rows.condition, query.order)
+      marks = new Marks(query.rows.condition, query.order, this.#queries.passes)
       this.#marks.set(key, marks)
     }
     return marks

@@ -6,13 +6,14 @@ import type { Sql, SqlStatement, SqlValue } from '../engine/sql.ts'
 import { BoundedMap } from './boundedMap.ts'
 import { always, both, type Condition, relatedIn } from './condition.ts'
 import type { Layout } from './layout.ts'
+import type { Passes } from './matches.ts'
 import { type Order, orderBy } from './order.ts'
 import type { PlannedText } from './plannedTexts.ts'
 import { RelatedWays, type RowUse } from './relatedWays.ts'
 import { resolveFilter } from './resolveFilter.ts'
 import { compileSelection, type Selection } from './selection.ts'
 import { completeTexts } from './textIndexes.ts'
-import { relatedRows, type WhereSql, whereSql } from './whereSql.ts'
+import { passingRecord, relatedRows, type WhereSql, whereSql } from './whereSql.ts'
 
 export interface QueriesOptions {
   /** What is read. */
@@ -115,6 +116,11 @@ export class Queries {
     const isRelated = use !== 'few' && relatedIn(condition).length > 0
     const counted = isRelated ? whereSql(condition, this.#asked, this.dialect, () => 'led').text : compiled.text
     return { condition, ...compiled, counted }
+  }
+
+  readonly passes: Passes = (part, id) => {
+    const { text, params } = passingRecord(part, this.dialect)
+    return this.statement(text, () => text).get(id, ...params) !== undefined
   }
 
   resolve(filter: Filter): Condition {

@@ -81,7 +81,7 @@ export class RecordStore {
   readonly layout: Layout
   readonly #queries: Queries
   readonly #pager: Pager
-  readonly #counts = new CountCache()
+  readonly #counts: CountCache
   readonly #sequence: KnownSequence
   readonly #unit: UnitContext
   readonly #reads: () => object
@@ -110,6 +110,7 @@ export class RecordStore {
     })
     this.#related = related
     this.#pager = new Pager(this.#queries)
+    this.#counts = new CountCache(this.#queries.passes)
     this.#sequence = new KnownSequence(shape.id)
     this.#unit = {
       queries: this.#queries,

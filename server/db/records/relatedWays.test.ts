@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Filter } from '../../../shared/filters/filter.ts'
+import { everything, type Filter } from '../../../shared/filters/filter.ts'
 import { defaultRegion } from '../../../shared/formats/region.ts'
 import { seededRandom } from '../../testing/random.ts'
 import { sqlite } from '../dialects/sqlite.ts'
@@ -132,4 +132,33 @@ test('pages through a relation go on where they ended, and begin anew when a rel
   expect(all().length).toBeLessThan(before.length)
   expect([2, 3].flatMap(page)).toEqual(all().slice(5, 15))
   expect(related.count({ scope })).toBe(all().length)
+})
+
+test('a count through a relation is right after every write, of its own records and of related ones', async () => {
+  const options = { reads: () => tested.store.reads, clock: { now: () => 0 }, zone: 'UTC', region: defaultRegion }
+  const fresh = () => new RecordStore({ ...options, shape: visits, related: () => stores.people })
+  const scopes: Filter[] = [
+    { field: 'by.rank', operator: 'greaterOrEqual', value: 3 },
+    { not: { field: 'by.rank', operator: 'less', value: 8 } },
+    { field: 'guests.rank', operator: 'greaterOrEqual', value: 9 },
+  ]
+  // The one that writes moves its counts on; it asks about people as the store knows them now.
+  const writing = fresh()
+  const rank = stores.people.layout.byName.get('rank')?.slots[0]?.index ?? 0
+  const by = stores.visits.layout.byName.get('by')?.slots[0]?.index ?? 0
+  const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item
+  const people = [...stores.people.all({ scope: everything })].flat()
+  for (let step = 0; step < 40; step += 1) {
+    const [visit, person] = [pick([...writing.all({ scope: everything })].flat()), pick(people)]
+    await tested.store.write(tx => {
+      if (random() < 0.3)
+        stores.people.unit(tx, unlimited).update(person._id, [[rank, step % 12]], '2024-05-15T17:00:00.000Z')
+      if (random() < 0.8) {
+        const named = random() < 0.2 ? null : pick(people)._id
+        writing.unit(tx, unlimited).update(visit._id, [[by, named]], '2024-05-15T17:00:00.000Z')
+      }
+    })
+    const counted = (store: RecordStore) => scopes.map(scope => store.count({ scope }))
+    expect(counted(writing)).toEqual(counted(fresh()))
+  }
 })

@@ -90,6 +90,13 @@ export function relatedRows(part: ConditionOf<'related'>, layout: Layout, dialec
   return { text, params: compiler.params }
 }
 
+/** The record of an id, the first parameter, where it passes. */
+export function passingRecord({ target, of }: ConditionOf<'related'>, dialect: Dialect): WhereSql {
+  const table = dialect.quote(target.table)
+  const { text, params } = whereSql(of, target, dialect)
+  return { text: `SELECT 1 FROM ${table} WHERE _id = ${dialect.parameter} AND ${text}`, params }
+}
+
 function holdingSql(compiler: Compiler, { slot, members }: ConditionOf<'holding'>): string {
   const { dialect } = compiler
   const elements = dialect.jsonElements(dialect.quote(slot.column))
