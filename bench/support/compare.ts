@@ -12,6 +12,8 @@ export interface Cost {
 export interface Subject {
   call(count: number): unknown
   before?(count: number): unknown
+  /** Calls that are not measured, before those that are; default 1. */
+  warmUps?: number
   /** CPU milliseconds so far of the process that does the work. */
   cpu(): number
 }
@@ -32,8 +34,10 @@ export async function compare(subjects: readonly Subject[], seconds: number): Pr
   const tallies = subjects.map((): Tally => ({ times: [], cpu: 0 }))
   let count = 0
   for (const subject of subjects) {
-    await subject.before?.(count)
-    await subject.call(count++)
+    for (let calls = 0; calls < (subject.warmUps ?? 1); calls++) {
+      await subject.before?.(count)
+      await subject.call(count++)
+    }
   }
   for (let round = 0; round < rounds; round++) {
     for (const [index, subject] of subjects.entries()) {
