@@ -70,12 +70,26 @@ export class TestClient {
   readonly host: string
   readonly session: TestSession | undefined
   readonly #clock: Clock
+  readonly #asUser: string | undefined
 
-  constructor(options: { port: number; host: string; clock: Clock; session?: TestSession | undefined }) {
+  constructor(options: {
+    port: number
+    host: string
+    clock: Clock
+    session?: TestSession | undefined
+    asUser?: string
+  }) {
     this.port = options.port
     this.host = options.host
     this.session = options.session
     this.#clock = options.clock
+    this.#asUser = options.asUser
+  }
+
+  /** The same designer, who sees everything as a user of the environment does, by his wire id. */
+  seeingAs(asUser: string): TestClient {
+    const { port, host, session } = this
+    return new TestClient({ port, host, session, clock: this.#clock, asUser })
   }
 
   /** The headers that sign `body`; none for the anonymous. */
@@ -124,7 +138,7 @@ export class TestClient {
   /** POST /graphql with this JSON value (an operation or an array), signed. */
   post(value: unknown, options: CallOptions = {}): Promise<HttpAnswer> {
     const body = JSON.stringify(value)
-    const { asRole, asUser } = options
+    const { asRole, asUser = this.#asUser } = options
     const preview = {
       ...(asRole !== undefined && { [names.asRole]: asRole }),
       ...(asUser !== undefined && { [names.asUser]: asUser }),

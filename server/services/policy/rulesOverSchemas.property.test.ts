@@ -5,10 +5,10 @@ import { scaled, seededRandom } from '../../testing/random.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 import { openSocket } from '../../testing/testSocket.ts'
 import { pickerOf, type RandomCollection, Schema } from './testing/randomSchema.ts'
-import type { PlainFieldRule, PlainRule } from './testing/ruleOracle.ts'
+import type { PlainFieldRule, PlainRule, Ruled } from './testing/ruleOracle.ts'
 import { type Screen, type Screens, screensOf } from './testing/schemaScreens.ts'
 import { type Rules, Sight } from './testing/sight.ts'
-import { isHis, marksTold, waysOut } from './testing/waysOut.ts'
+import { type Asking, isHis, marksTold, waysLookedAt, waysOut, waysSeen } from './testing/waysOut.ts'
 
 /**
  * One oracle for rules: random collections that relate to each other, random rules about their records and their fields, and random people,
@@ -86,17 +86,41 @@ interface Stage {
   rules: Rules
 }
 
+/** Somebody who asks, and how: in the ways of a member, unless others are named. */
+interface Looking extends Ruled, Pick<Asking, 'client' | 'lookedAt'> {
+  own: string
+  email: string
+  ways?: typeof waysOut
+}
+
 /** Everything that somebody is told is exactly what he may be told. */
-async function compare({ schema, screens, rules }: Stage, who: Person): Promise<void> {
+async function compare({ schema, screens, rules }: Stage, who: Looking): Promise<void> {
+  const { client, lookedAt, ways = waysOut } = who
   const sight = new Sight(schema, who, rules)
   const told: string[] = []
-  const about = (what: string) =>
-    `${what} for ${JSON.stringify(who.roles)} under ${JSON.stringify([...rules.records, ...rules.fields])}`
+  const whose = lookedAt === undefined ? JSON.stringify(who.roles) : 'who is not logged in'
+  const about = (what: string) => `${what} for ${whose} under ${JSON.stringify([...rules.records, ...rules.fields])}`
   for (const collection of schema.collections) {
-    const asking = { schema, client: who.client, who, sight, collection, told, about }
-    for (const way of waysOut) await way({ ...asking, screens: screens.get(collection.name) as Screens })
+    const asking = { schema, client, who, sight, collection, lookedAt, told, about }
+    for (const way of ways) await way({ ...asking, screens: screens.get(collection.name) as Screens })
   }
   expect(marksTold(told.join('\n'), sight.forbidden()), about('what is told anywhere')).toEqual([])
+}
+
+/** A designer who looks as one of them does is told what that one is told. */
+const compareSeenAs = (stage: Stage, who: Person) =>
+  compare(stage, { ...who, client: shop.admin.seeingAs(who.id), ways: waysSeen })
+
+/** Who is not logged in is told what stands in the view before the login, by the rules for who has no role. */
+async function compareGuest(stage: Stage): Promise<void> {
+  const { viewId, shown } = one([...stage.screens.values()])
+  const data = { enableCustomLoginView: true, customLoginView: viewId }
+  await shop.admin.run('mutation ($data: JSON!) { updateEnvironment(environmentId: "shop", data: $data) { _id } }', {
+    data,
+  })
+  const lookedAt = new Set(shown.filter(({ roles }) => roles.length === 0).map(({ id }) => id))
+  const nobody = { roles: [], own: '', email: '' }
+  await compare(stage, { ...nobody, client: server.client(undefined, 'shop.localhost'), lookedAt, ways: waysLookedAt })
 }
 
 /** Whether something that somebody uses reads a collection: its own records, or those that a field which he sees names. */
@@ -158,7 +182,10 @@ test(
         const stage = { schema, screens, rules }
         // What is kept of one's answers is not given to the next, and the second time it is what has been kept.
         for (const who of [...people, ...people]) await compare(stage, who)
+        await compareSeenAs(stage, one(people))
+        await compareGuest(stage)
         await changeSome(stage)
+        await compareGuest(stage)
         for (const who of people.toReversed()) {
           await compare(stage, who)
           await compareSubscriptions(stage, who)

@@ -16,8 +16,10 @@ export interface Screens {
   sum: Screen | undefined
   chart: Screen | undefined
   block: Screen
-  /** Shows all of them to whom each is for. */
+  /** Shows to whom each is for those of them that stand in it. */
+  viewId: string
   path: string
+  shown: readonly Screen[]
 }
 
 const counted = ['string', 'number', 'boolean', 'singleSelect', 'user', 'oneOf']
@@ -81,6 +83,6 @@ export async function screensOf(
   }
   const items = Object.entries(shown).flatMap(([type, screen]) => (screen ? [{ type, [`${type}Id`]: screen.id }] : []))
   const path = `/${name}`
-  await shop.create('View', { name, path, items })
-  return { ...screens, path }
+  const { _id: viewId } = await shop.create('View', { name, path, items })
+  return { ...screens, viewId, path, shown: Object.values(shown).filter(screen => screen !== undefined) }
 }

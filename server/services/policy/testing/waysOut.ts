@@ -16,6 +16,8 @@ export interface Asking {
   sight: Sight
   collection: RandomCollection
   screens: Screens
+  /** The components that somebody without a session looks at; absent: who asks is a member. */
+  lookedAt?: ReadonlySet<string> | undefined
   /** Everything that was told, to be searched for what must not be. */
   told: string[]
   /** What failed, for whom and under what. */
@@ -41,14 +43,18 @@ async function ask<Answer>(
   return errors === undefined ? (data?.answer as Answer) : String(errors[0]?.extensions?.error)
 }
 
-/** Whether somebody has what is asked of a component; who has not is told that it is not there. */
+/** Whether somebody has what is asked of a component. */
 export function isHis(
-  { who, sight, collection }: Pick<Asking, 'who' | 'sight' | 'collection'>,
-  { roles, needs }: Screens['table'],
+  { who, sight, collection, lookedAt }: Pick<Asking, 'who' | 'sight' | 'collection' | 'lookedAt'>,
+  { id, roles, needs }: Screens['table'],
 ): boolean {
+  if (lookedAt?.has(id) === false) return false
   const sees = needs === undefined || sight.fields(collection).includes(needs)
   return sees && (roles.length === 0 || roles.some(role => who.roles.includes(role)))
 }
+
+/** A member who has not is told that it is not there, others that they are to log in. */
+const refusalOf = ({ lookedAt }: Asking) => (lookedAt === undefined ? 'NotFound' : 'PermissionsError')
 
 type Way = (asking: Asking) => Promise<void>
 
@@ -60,7 +66,7 @@ const askTable = (asking: Asking, search?: string) =>
 const table: Way = async asking => {
   const { sight, collection, screens, about } = asking
   const answer = await askTable(asking)
-  if (!isHis(asking, screens.table)) return expect(answer, about('a table')).toBe('NotFound')
+  if (!isHis(asking, screens.table)) return expect(answer, about('a table')).toBe(refusalOf(asking))
   const { items, totalCount, labels } = answer as ItemsAnswer
   const names = collection.fields.map(({ name }) => name)
   const seen = sight.records(collection)
@@ -119,7 +125,7 @@ const totals: Way = async asking => {
   const { sight, collection, screens, about } = asking
   const call = 'tableTotals(tableId: $id)'
   const answer = await ask<Record<string, string>>(asking, call, { id: 'String!' }, { id: screens.table.id })
-  if (!isHis(asking, screens.table)) return expect(answer, about('totals')).toBe('NotFound')
+  if (!isHis(asking, screens.table)) return expect(answer, about('totals')).toBe(refusalOf(asking))
   const numbers = sight.fields(collection).filter(({ type }) => type === 'number')
   const sums = numbers.map(({ name }) => sumOf(sight.records(collection), name))
   const shown = Object.values(answer).map(text => Number(text.replace(/\D/g, '')))
@@ -187,12 +193,12 @@ const figures: Way = async asking => {
   const { count, sum, chart } = screens
   const counted = await indicatorOf(count)
   expect(counted, about('an indicator')).toEqual(
-    isHis(asking, count) ? expect.objectContaining({ value: seen.length }) : 'NotFound',
+    isHis(asking, count) ? expect.objectContaining({ value: seen.length }) : refusalOf(asking),
   )
   if (sum !== undefined) {
     const answer = await indicatorOf(sum)
     const told = typeof answer === 'string' ? answer : (answer.value ?? 0)
-    expect(told, about('a sum')).toBe(isHis(asking, sum) ? sumOf(seen, sum.needs?.name ?? '') : 'NotFound')
+    expect(told, about('a sum')).toBe(isHis(asking, sum) ? sumOf(seen, sum.needs?.name ?? '') : refusalOf(asking))
   }
   if (chart === undefined) return
   const drawn = await ask<ChartResult>(
@@ -216,7 +222,7 @@ const block: Way = async asking => {
     { id: 'String!' },
     { id: screens.block.id },
   )
-  if (!isHis(asking, screens.block)) return expect(answer, about('a block')).toBe('NotFound')
+  if (!isHis(asking, screens.block)) return expect(answer, about('a block')).toBe(refusalOf(asking))
   const ids = [...(answer as { html: string }).html.matchAll(/#([\w-]+)#/g)].map(([, id]) => id)
   expect(ids.toSorted(), about('a block')).toEqual(idsOf(sight.records(collection)))
 }
@@ -268,8 +274,12 @@ const view: Way = async asking => {
   await ask(asking, 'viewResults(environmentId: "shop", path: $path)', types, { path: asking.screens.path })
 }
 
+/** Every way in which records leave the server to who sees an environment as one of its users does. */
+export const waysSeen: readonly Way[] = [table, search, totals, form, relations, figures, block, files, view]
 /** Every way in which records leave the server to who uses an environment. */
-export const waysOut: readonly Way[] = [table, search, totals, form, relations, figures, block, files, exported, view]
+export const waysOut: readonly Way[] = [...waysSeen, exported]
+/** What somebody without a session can look at in the view before the login. */
+export const waysLookedAt: readonly Way[] = [table, search, totals, figures, block, view]
 
 /** Whether one of the marks stands in a text, numbers as a region writes them too. */
 export function marksTold(text: string, marks: ReadonlySet<string>): string[] {
