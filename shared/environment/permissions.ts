@@ -71,6 +71,8 @@ export const permissionReasons = [
   ...scopeReasons,
   /** Was invited, and has not been in it. */
   'pending',
+  /** Would come in, and is shown that the environment is under maintenance. */
+  'maintenance',
   'notUsable',
   /** No component that reaches the records of a collection is for him. */
   'unreached',

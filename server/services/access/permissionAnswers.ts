@@ -80,12 +80,17 @@ export class PermissionAnswers {
 
   enters(): PermissionAnswer {
     const { standing, because, isPending } = this.#subject
-    const comesIn = standing.kind === 'designer' || standing.kind === 'member'
+    const isKeptOut = standing.kind === 'member' && this.#environment.model.settings.maintenanceMode === true
+    const comesIn = standing.kind === 'designer' || (standing.kind === 'member' && !isKeptOut)
     const looksIn = standing.kind === 'guest' && standing.components.size > 0
     return {
       action: 'enter',
       verdict: comesIn ? 'yes' : looksIn ? 'some' : 'no',
-      reasons: [this.#reason(because, rolesOf(standing)), ...(isPending ? [this.#reason('pending')] : [])],
+      reasons: [
+        this.#reason(because, rolesOf(standing)),
+        ...(isPending ? [this.#reason('pending')] : []),
+        ...(isKeptOut ? [this.#reason('maintenance')] : []),
+      ],
     }
   }
 

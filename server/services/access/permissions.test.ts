@@ -124,6 +124,23 @@ describe('whether somebody comes in', () => {
     expect(told(await about(kept, visits), 'enter')).toBe('no · notConfirmed')
   })
 
+  test('while it is under maintenance nobody but who designs it', async () => {
+    const set = (maintenanceMode: boolean) =>
+      shop.admin.run('mutation ($data: JSON!) { updateEnvironment(environmentId: "shop", data: $data) { _id } }', {
+        data: { maintenanceMode },
+      })
+    await set(true)
+    try {
+      const explained = await about(people.manager, parts.everybodys)
+      expect(told(explained, 'enter')).toMatch(/^no · member Jefe.* · maintenance$/)
+      // What else is said of him is what holds when it is over.
+      expect(told(explained, 'use')).toBe('yes · everybody')
+    } finally {
+      await set(false)
+    }
+    expect(told(await about(people.manager, visits), 'enter')).toMatch(/^yes · member Jefe/)
+  })
+
   test('who designs the environment does everything; by what, is told to superAdmins alone', async () => {
     const { email } = await server.createAccount({ roles: ['user', 'admin'], environmentsAuthorized: ['shop'] })
     const { user } = await shop.admin.run<{ user: { _id: string } }>(

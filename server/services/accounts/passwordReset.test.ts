@@ -86,6 +86,27 @@ test('[B42] a password of fewer than 8 characters is refused and does not use up
   await reset(token, '12345678')
 })
 
+test('[B67] a password has 8 characters where a link sets it, and 6 where its owner changes it', async () => {
+  const account = await newAccount()
+  await forgot(account.email)
+  const token = tokenIn(await mailTo(account.email))
+  const tooShort = (errors: object) => ({ error: 'validationError', validationErrors: errors })
+  expect(await refusal(reset(token, '1234567'))).toEqual(tooShort({ password: 'tooShort:8' }))
+  const { resetPassword } = await reset(token, '12345678')
+  const change = (newPassword: string) =>
+    server
+      .client(resetPassword)
+      .run(
+        'mutation ($newPassword: String!) { changed: changePassword(password: "12345678", newPassword: $newPassword) }',
+        {
+          newPassword,
+        },
+      )
+  expect(await refusal(change('12345'))).toEqual(tooShort({ newPassword: 'tooShort:6' }))
+  await change('123456')
+  await server.login(account.email, '123456')
+})
+
 test('the link works for an hour, and a login token is no link', async () => {
   const account = await newAccount()
   await forgot(account.email)
