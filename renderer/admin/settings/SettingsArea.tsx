@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavLink, Outlet } from 'react-router'
+import { NavLink, Outlet, useLocation } from 'react-router'
 import { useApp } from '../../app/AppContext.tsx'
 import type { StoredComponent } from '../../designer/data/component.ts'
 import { useDesigner } from '../../designer/data/DesignerContext.tsx'
@@ -85,10 +85,17 @@ function Header({ draft, onRestored }: { draft: Draft; onRestored(): Promise<unk
   const { desktop } = useApp().boot
   const { environmentId } = useDesigner()
   const sections = settingsSections.filter(section => !(desktop && isAboutPeople(section)))
+  const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  // Where not all of them fit, the one that is open is in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the open one follows the path
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [pathname])
   return (
     <>
       <header className={classes.header}>
-        <nav className={classes.sections} aria-label={t('settings.title')}>
+        <nav ref={nav} className={classes.sections} aria-label={t('settings.title')}>
           {sections.map(section => (
             <NavLink key={section} to={settingsPath(environmentId, section)} className={classes.section}>
               {t(`settings.${section}.short`)}

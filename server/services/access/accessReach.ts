@@ -7,7 +7,7 @@ import { asWritten, newComponent } from '../components/drafts.ts'
 import { grants, type OpenEnvironment, withModel } from '../model/openEnvironment.ts'
 import { localId } from '../model/wire.ts'
 import type { Policy } from '../policy/policy.ts'
-import { recordScope, rulesOf } from '../policy/recordScopes.ts'
+import { asksWho, decidingRules, recordScope, type ScopeRequest } from '../policy/recordScopes.ts'
 import { memberAs, nobody } from '../policy/ruleContext.ts'
 import { objectArgument } from '../records/arguments.ts'
 
@@ -81,24 +81,18 @@ async function reachOf(
   { id, name }: { id: string | null; name: string | null },
 ): Promise<RoleReach> {
   const roles = id === null ? [] : [id]
-  const counts = (await peopleOf(environment, collectionId, id)).map(user => {
-    const scope = recordScope(user, roles, { environment, collectionId, action: 'read' })
-    return environment.records(collectionId).count({ scope })
-  })
+  const request: ScopeRequest = { environment, collectionId, action: 'read' }
+  const isPersonal = decidingRules(roles, request).rules.some(asksWho)
+  const people = isPersonal ? await peopleOf(environment, id) : [nobody]
+  const counts = people.map(user =>
+    environment.records(collectionId).count({ scope: recordScope(user, roles, request) }),
+  )
   const [least, most] = counts.length === 0 ? [null, null] : [Math.min(...counts), Math.max(...counts)]
   return { roleId: id && wireId(environment.id, id), name, least, most }
 }
 
-/** Whose view is looked at: anybody's, where no rule asks who that is. */
-async function peopleOf(
-  environment: OpenEnvironment,
-  collectionId: string,
-  roleId: string | null,
-): Promise<CurrentUser[]> {
-  const rules = rulesOf(environment.model, collectionId).flatMap(({ rule }) =>
-    rule.groups.flatMap(group => group.rules),
-  )
-  if (!rules.some(({ valueType }) => valueType === 'currentUser')) return [nobody]
+/** Some of those of a role who come in. */
+async function peopleOf(environment: OpenEnvironment, roleId: string | null): Promise<CurrentUser[]> {
   const { memberships } = environment.store.reads
   const people =
     roleId === null

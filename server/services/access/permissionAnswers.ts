@@ -16,7 +16,7 @@ import { wireId } from '../../../shared/ids.ts'
 import { type ModelComponent, shownName } from '../model/environmentModel.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import { decideChange, decideUse, seenByMembers } from '../policy/componentUse.ts'
-import { decidingRules, filterOf, type ReadRule, scopeOf } from '../policy/recordScopes.ts'
+import { asksWho, decidingRules, filterOf, type ReadRule, scopeOf } from '../policy/recordScopes.ts'
 import { rolesOf, type Standing } from '../policy/standing.ts'
 
 /** Somebody about whom is asked. */
@@ -177,6 +177,3 @@ export class PermissionAnswers {
     return { code, components, passes: null }
   }
 }
-
-const asksWho = ({ rule }: ReadRule) =>
-  rule.groups.some(({ rules }) => rules.some(({ valueType }) => valueType === 'currentUser'))

@@ -464,6 +464,13 @@ test('before it is saved a rule tells how many records each role would see', asy
   expect(of('Vende')).toMatchObject({ least: 0, most: 1 })
   expect(of('Dirige')).toMatchObject({ least: 3, most: 3 })
   expect(of(null)).toMatchObject({ least: 3, most: 3 })
+  // Who is in it does not matter to a role that no rule is about.
+  const { made } = await shop.admin.run<{ made: { _id: string } }>(
+    'mutation { made: createRole(environmentId: "shop", data: { name: "Nobody yet" }) { _id } }',
+  )
+  const { reach: again } = await shop.admin.run<{ reach: { roles: object[] } }>(ask, { data })
+  expect(again.roles).toContainEqual({ name: 'Nobody yet', least: 3, most: 3 })
+  await shop.admin.run('mutation ($id: String!) { deleteRole(roleId: $id) }', { id: made._id })
   expect(await namesFor(people.seller)).toEqual(all)
 })
 

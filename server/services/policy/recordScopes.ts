@@ -52,6 +52,10 @@ export function rulesOf(model: EnvironmentModel, collectionId: string): readonly
   return rules.get(collectionId) ?? []
 }
 
+/** Whether what a rule lets through depends on the person. */
+export const asksWho = ({ rule }: ReadRule) =>
+  rule.groups.some(({ rules }) => rules.some(({ valueType }) => valueType === 'currentUser'))
+
 /** What a rule lets somebody do with. A rule that asks about what is gone lets nothing through. */
 export function filterOf(
   { rule, fields, related }: ReadRule,
