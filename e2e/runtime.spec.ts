@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { testAdmin } from '../server/testing/testServer.ts'
 import { startEnvironment } from './support/environment.ts'
 import { enter, formOf, logIn } from './support/site.ts'
 import { test } from './support/test.ts'
@@ -50,6 +51,9 @@ test('[G80] the root without a view is empty, or leads to the first link one may
   await home.create('link', { name: 'Cuentas', title: 'Cuentas', path: '/cuentas', position: 1, roles: [role] })
   await home.create('link', { name: 'Taller', title: 'Taller', path: '/taller', position: 2 })
   await home.create('link', { name: 'Otra', title: 'Otra', path: '/otra', position: 3 })
+  for (const path of ['/cuentas', '/taller', '/otra']) await home.create('view', { name: path, path, items: [] })
+  // Where no view stands, a link leads outside.
+  await home.create('link', { name: 'Primera', title: 'Primera', path: '/primera', position: 0 })
   await page.goto(home.url)
   await expect(page).toHaveURL(`${home.url}/taller`)
 
@@ -63,6 +67,41 @@ test('[G80] the root without a view is empty, or leads to the first link one may
   await page.goto(home.url)
   await expect(page).toHaveURL(`${home.url}/otra`)
   await home.close()
+})
+
+test('[V14][V15][V20] a link to where no view stands opens outside, is logged, and is marked in its editor', async ({
+  page,
+}) => {
+  const site = await startEnvironment('enlaces', 'Enlaces')
+  const ana = await site.member('ana@example.com')
+  await site.create('view', { name: 'Inicio', path: '/', items: [] })
+  await site.create('link', { name: 'Aquí', title: 'Aquí', path: '/?x=1', position: 1 })
+  const link = await site.create('link', { name: 'Informe', title: 'Informe', path: '/informes/:año', position: 2 })
+  const logged: string[] = []
+  page.on('console', message => logged.push(`${message.type()} ${message.text()}`))
+  await enter(page, site.url, ana)
+  const navigation = page.getByRole('navigation')
+  await expect(navigation.getByRole('link', { name: 'Aquí' })).not.toHaveAttribute('target')
+  const outside = navigation.getByRole('link', { name: 'Informe' })
+  await expect(outside).toHaveAttribute('rel', 'noopener noreferrer')
+  expect(logged.filter(text => text.startsWith('warning') && text.includes('/informes/:año'))).toHaveLength(1)
+  const opened = page.waitForEvent('popup')
+  await outside.click()
+  await expect(await opened).toHaveURL(`${site.url}/informes/${encodeURIComponent(':año').replace('%3A', ':')}`)
+  await expect(page).toHaveURL(`${site.url}/`)
+
+  await logIn(page, `${site.adminUrl}/enlaces/components/links/${link}`, testAdmin)
+  const note = page.getByText(
+    'Ninguna vista está en /informes/:año: se abre como una dirección de fuera, en otra pestaña.',
+  )
+  await expect(note).toBeVisible()
+  const path = page.getByLabel('Ruta', { exact: true })
+  await path.fill('http://example.com')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(path).toHaveAttribute('aria-invalid', 'true')
+  await path.fill('/')
+  await expect(note).toBeHidden()
+  await site.close()
 })
 
 test('[G12] a path without a view shows an error and a generic message', async ({ page }) => {

@@ -1,10 +1,12 @@
 import { useQuery } from '@apollo/client/react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
+import type { NavigationLink } from '../../shared/wire/answers.ts'
 import { useApp } from '../app/AppContext.tsx'
 import { NoAccess } from '../app/NoAccess.tsx'
 import { errorCode, errorText, isMaintenance } from '../graphql/errors.ts'
+import type { NavigationQuery } from '../graphql/generated/operations.ts'
 import { useRegionOf } from '../ui/region.ts'
 import { ErrorPanel } from '../ui/states/ErrorPanel.tsx'
 import { navigationQuery } from './documents.ts'
@@ -32,6 +34,8 @@ function Area({ environmentId, onOver }: { environmentId: string; onOver(): void
   useRegionOf(environment ?? {})
   useBrandSheet(environment?.version)
   const navigation = useQuery(navigationQuery, { variables: { environmentId }, fetchPolicy: 'cache-and-network' })
+
+  useOutsideLinks(navigation.data)
 
   if (isMaintenance(navigation.error)) {
     return (
@@ -70,3 +74,14 @@ function Area({ environmentId, onOver }: { environmentId: string; onOver(): void
     </EnvironmentContext>
   )
 }
+
+/** Links that lead to no page of the application are told, for who looks why they open outside (V14). */
+function useOutsideLinks(data: NavigationQuery | undefined) {
+  useEffect(() => {
+    for (const { path, title } of flat([...(data?.navigation ?? []), ...(data?.userMenu ?? [])]).filter(isOutside))
+      console.warn('No view stands where a link leads: it opens outside', title, path)
+  }, [data])
+}
+
+const flat = (links: readonly NavigationLink[]): NavigationLink[] => links.flatMap(link => [link, ...flat(link.links)])
+const isOutside = ({ external }: NavigationLink) => external

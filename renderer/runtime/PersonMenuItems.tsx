@@ -1,10 +1,11 @@
 import { useQuery } from '@apollo/client/react'
 import { Menu } from '@mantine/core'
-import { IconSettings, IconUsers } from '@tabler/icons-react'
+import { IconExternalLink, IconSettings, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { managesUsers } from '../../shared/environment/users.ts'
 import { pathHere } from '../../shared/formats/linkTarget.ts'
+import type { NavigationLink } from '../../shared/wire/answers.ts'
 import { AccountItems } from '../account/AccountItems.tsx'
 import { useApp, useStored, useUser } from '../app/AppContext.tsx'
 import { environmentUserRightsQuery } from '../people/documents.ts'
@@ -22,15 +23,8 @@ export default function PersonMenuItems() {
   const [editLinks, setEditLinks] = useStored('editLinks')
   return (
     <>
-      {userMenu.map(({ _id, path, title, icon }) => (
-        <Menu.Item
-          key={_id}
-          component={Link}
-          to={pathHere(path ?? '/')}
-          leftSection={<Icon name={icon ?? 'file'} size={16} />}
-        >
-          {title}
-        </Menu.Item>
+      {userMenu.map(link => (
+        <LinkItem key={link._id} link={link} />
       ))}
       {environment?.allowDarkMode && <DarkModeItem />}
       <ManageItem environmentId={environmentId} />
@@ -46,6 +40,31 @@ export default function PersonMenuItems() {
       )}
       <AccountItems />
     </>
+  )
+}
+
+function LinkItem({ link: { path, title, icon, external } }: { link: NavigationLink }) {
+  const { t } = useTranslation()
+  const to = pathHere(path ?? '/')
+  const leftSection = <Icon name={icon ?? 'file'} size={16} />
+  if (!external)
+    return (
+      <Menu.Item component={Link} to={to} leftSection={leftSection}>
+        {title}
+      </Menu.Item>
+    )
+  const note = t('runtime.outside')
+  return (
+    <Menu.Item
+      component="a"
+      href={to}
+      target="_blank"
+      rel="noopener noreferrer"
+      leftSection={leftSection}
+      rightSection={<IconExternalLink size={14} aria-label={note} />}
+    >
+      {title}
+    </Menu.Item>
   )
 }
 

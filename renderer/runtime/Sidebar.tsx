@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { pathHere } from '../../shared/formats/linkTarget.ts'
 import type { NavigationLink } from '../../shared/wire/answers.ts'
 import { Icon } from '../ui/icons/Icon.tsx'
-import { NavGroup, NavItem, SidebarNav } from '../ui/shell/Nav.tsx'
+import { NavGroup, NavItem, OutsideItem, SidebarNav } from '../ui/shell/Nav.tsx'
 import { useShell } from '../ui/shell/ShellContext.tsx'
 import { Brand } from './Brand.tsx'
 import { hasDeeperLink } from './deeperLink.ts'
@@ -63,26 +63,31 @@ const leadsTo = (links: readonly NavigationLink[], path: string | null | undefin
   links.some(link => link.path === path || leadsTo(link.links, path))
 
 function Group({ group }: { group: LinkGroup }) {
+  const { t } = useTranslation()
   const { navigation = [], environment } = useEnvironment()
   const { pathname } = useLocation()
   if (group.divider) return <Divider my={12} mx={12} />
   return (
     <NavGroup label={group.label}>
-      {group.links.map(({ _id, path, title, icon }) => (
-        <NavItem
-          key={_id}
-          to={pathHere(path ?? '/')}
-          end={path === '/' || hasDeeperLink(navigation, path ?? '/', pathname)}
-          // The root leads on to the environment's home, which may have no link of its own.
-          also={
-            path === '/' && !leadsTo(navigation, environment?.homeRedirect)
-              ? environment?.homeRedirect || undefined
-              : undefined
-          }
-          label={title ?? path ?? ''}
-          icon={<Icon name={icon ?? 'file'} />}
-        />
-      ))}
+      {group.links.map(({ _id, path, title, icon, external }) => {
+        const shown = { label: title ?? path ?? '', icon: <Icon name={icon ?? 'file'} /> }
+        const to = pathHere(path ?? '/')
+        if (external) return <OutsideItem key={_id} href={to} note={t('runtime.outside')} {...shown} />
+        return (
+          <NavItem
+            key={_id}
+            to={to}
+            end={path === '/' || hasDeeperLink(navigation, path ?? '/', pathname)}
+            // The root leads on to the environment's home, which may have no link of its own.
+            also={
+              path === '/' && !leadsTo(navigation, environment?.homeRedirect)
+                ? environment?.homeRedirect || undefined
+                : undefined
+            }
+            {...shown}
+          />
+        )
+      })}
     </NavGroup>
   )
 }

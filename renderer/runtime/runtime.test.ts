@@ -11,6 +11,7 @@ const link = (path: string | null, more: Partial<NavigationLink> = {}): Navigati
   title: path,
   icon: null,
   path,
+  external: false,
   position: 0,
   links: [],
   ...more,

@@ -12,6 +12,25 @@ export function matchPath(pattern: string, path: string): Record<string, string>
   return parameters
 }
 
+/** Patterns of the pages that every environment has beside its views. */
+export const ownPatterns = [
+  '/',
+  '/login',
+  '/reset/:token',
+  '/signup',
+  '/manage',
+  '/manage/users',
+  '/manage/users/:userId',
+  '/profile',
+] as const
+
+/** A link's path as far as pages are found by it. */
+export const pathAlone = (path: string) => path.split(/[?#]/, 1)[0] ?? ''
+
+/** Whether a page of the environment stands at a link's path: where none does, it leads out of the application. */
+export const isPagePath = (path: string, viewPatterns: readonly string[]) =>
+  [...ownPatterns, ...viewPatterns].some(pattern => matchPath(pattern, pathAlone(path)) !== undefined)
+
 /**
  * Where an address that fits the old pattern leads once the pattern is another: its values stay under their names; a parameter that got
  * another name is the one that stands in its place among the new ones.

@@ -29,6 +29,8 @@ export interface NavigationLink {
   title: string | null
   icon: string | null
   path: string | null
+  /** No page of the environment stands at its path: it opens as an address outside. */
+  external: boolean
   position: number
   links: NavigationLink[]
 }

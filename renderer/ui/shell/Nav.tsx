@@ -1,3 +1,4 @@
+import { IconExternalLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, matchPath, useLocation, useResolvedPath } from 'react-router'
 import classes from './Nav.module.css'
@@ -42,6 +43,35 @@ export function NavItem({ to, label, icon, end = false, also }: NavItemProps) {
         {label}
       </span>
     </Link>
+  )
+}
+
+interface OutsideItemProps {
+  href: string
+  label: string
+  icon: ReactNode
+  /** What is said of where it opens. */
+  note: string
+}
+
+/** As `NavItem`, for what stands outside of the application: it opens beside it. */
+export function OutsideItem({ href, label, icon, note }: OutsideItemProps) {
+  const { expanded, close } = useShell()
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={classes.item}
+      onClick={close}
+      title={expanded ? note : `${label} (${note})`}
+    >
+      <span className={classes.icon}>{icon}</span>
+      <span className={classes.label} hidden={!expanded}>
+        {label}
+      </span>
+      {expanded && <IconExternalLink size={16} className={classes.outside} aria-label={note} />}
+    </a>
   )
 }
 

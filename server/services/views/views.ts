@@ -11,7 +11,7 @@ import type { Presented, PresentedForm } from '../../../shared/components/presen
 import type { PresentedItem, PresentedView } from '../../../shared/components/presentedView.ts'
 import { kindOf } from '../../../shared/components/registry.ts'
 import { itemComponentId, presentedView, presentItem, type viewKind } from '../../../shared/components/view.ts'
-import { byLiteralness, matchPath } from '../../../shared/components/viewPaths.ts'
+import { byLiteralness, isPagePath, matchPath, pathAlone } from '../../../shared/components/viewPaths.ts'
 import { notFound } from '../../../shared/errors.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import type { ViewItem } from '../../../shared/fields/types/viewItems.ts'
@@ -197,7 +197,7 @@ export class Views {
     const visible = environment.model
       .list('link')
       .filter(link => this.#policy.mayUse(standing, link) && !(opensOneOf(views, link) && !opensOneOf(usable, link)))
-    return arrange(environment.id, visible)
+    return arrange(environment.id, visible, path => isPagePath(path, patternsOf(views)))
   }
 
   async #present(
@@ -247,15 +247,34 @@ function withPreferences(items: readonly PresentedItem[], preferences: Preferenc
 
 /** Whether a link's path is that of one of the views; a link to a view that is withheld would lead nowhere. */
 function opensOneOf(views: readonly Component[], { definition: { path } }: Component): boolean {
-  return typeof path === 'string' && views.some(view => matchPath(String(view.definition.path), path) !== undefined)
+  return (
+    typeof path === 'string' &&
+    views.some(view => matchPath(String(view.definition.path), pathAlone(path)) !== undefined)
+  )
 }
 
+const patternsOf = (views: readonly Component[]) => views.map(({ definition }) => String(definition.path))
+
 /** Entries under their categories, by position and then by title. */
-function arrange(environmentId: string, components: readonly Component[]): NavigationLink[] {
+function arrange(
+  environmentId: string,
+  components: readonly Component[],
+  isPage: (path: string) => boolean,
+): NavigationLink[] {
   const byId = new Map<string, NavigationLink>()
   for (const { id, definition } of components) {
     const { type, title = null, icon = null, path = null, position = 0 } = definition as Partial<NavigationLink>
-    byId.set(id, { _id: wireId(environmentId, id), type: String(type), title, icon, path, position, links: [] })
+    const external = path !== null && path !== '' && !isPage(path)
+    byId.set(id, {
+      _id: wireId(environmentId, id),
+      type: String(type),
+      title,
+      icon,
+      path,
+      external,
+      position,
+      links: [],
+    })
   }
   const roots: NavigationLink[] = []
   for (const { id, definition } of components) {

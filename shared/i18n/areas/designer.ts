@@ -306,7 +306,11 @@ export const es = {
       reads: 'Solo lee',
       hidden: 'No ve',
     },
-    link: { menu: 'Así se ve en el menú de la aplicación', userMenu: 'Así se ve en el menú de usuario' },
+    link: {
+      menu: 'Así se ve en el menú de la aplicación',
+      userMenu: 'Así se ve en el menú de usuario',
+      outside: 'Ninguna vista está en {{path}}: se abre como una dirección de fuera, en otra pestaña.',
+    },
   },
 }
 
@@ -616,6 +620,10 @@ export const en: typeof es = {
       reads: 'Only reads',
       hidden: 'Does not see',
     },
-    link: { menu: 'As it looks in the application’s menu', userMenu: 'As it looks in the user menu' },
+    link: {
+      menu: 'As it looks in the application’s menu',
+      userMenu: 'As it looks in the user menu',
+      outside: 'No view stands at {{path}}: it opens as an address outside, in a new tab.',
+    },
   },
 }

@@ -84,6 +84,7 @@ export const es = {
     welcome: 'Elige una opción del menú para comenzar.',
     nothing: 'Este ambiente no tiene vistas para ti todavía.',
   },
+  outside: 'Se abre en otra pestaña',
   user: {
     editLinks: 'Enlaces de edición',
     manage: 'Administrar usuarios',
@@ -173,6 +174,7 @@ export const en: typeof es = {
     welcome: 'Choose an option of the menu to begin.',
     nothing: 'This environment has no views for you yet.',
   },
+  outside: 'Opens in a new tab',
   user: {
     editLinks: 'Edit links',
     manage: 'Manage users',
