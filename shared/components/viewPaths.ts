@@ -12,24 +12,12 @@ export function matchPath(pattern: string, path: string): Record<string, string>
   return parameters
 }
 
-/** Patterns of the pages that every environment has beside its views. */
-export const ownPatterns = [
-  '/',
-  '/login',
-  '/reset/:token',
-  '/signup',
-  '/manage',
-  '/manage/users',
-  '/manage/users/:userId',
-  '/profile',
-] as const
-
-/** A link's path as far as pages are found by it. */
-export const pathAlone = (path: string) => path.split(/[?#]/, 1)[0] ?? ''
-
-/** Whether a page of the environment stands at a link's path: where none does, it leads out of the application. */
+/**
+ * Whether a page of the environment stands at a link's path: where none does, it leads out of the application. The root always has one;
+ * the other pages that are not views are no paths of links.
+ */
 export const isPagePath = (path: string, viewPatterns: readonly string[]) =>
-  [...ownPatterns, ...viewPatterns].some(pattern => matchPath(pattern, pathAlone(path)) !== undefined)
+  path === '/' || viewPatterns.some(pattern => matchPath(pattern, path) !== undefined)
 
 /**
  * Where an address that fits the old pattern leads once the pattern is another: its values stay under their names; a parameter that got

@@ -11,7 +11,7 @@ import type { Presented, PresentedForm } from '../../../shared/components/presen
 import type { PresentedItem, PresentedView } from '../../../shared/components/presentedView.ts'
 import { kindOf } from '../../../shared/components/registry.ts'
 import { itemComponentId, presentedView, presentItem, type viewKind } from '../../../shared/components/view.ts'
-import { byLiteralness, isPagePath, matchPath, pathAlone } from '../../../shared/components/viewPaths.ts'
+import { byLiteralness, isPagePath, matchPath } from '../../../shared/components/viewPaths.ts'
 import { notFound } from '../../../shared/errors.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import type { ViewItem } from '../../../shared/fields/types/viewItems.ts'
@@ -247,10 +247,7 @@ function withPreferences(items: readonly PresentedItem[], preferences: Preferenc
 
 /** Whether a link's path is that of one of the views; a link to a view that is withheld would lead nowhere. */
 function opensOneOf(views: readonly Component[], { definition: { path } }: Component): boolean {
-  return (
-    typeof path === 'string' &&
-    views.some(view => matchPath(String(view.definition.path), pathAlone(path)) !== undefined)
-  )
+  return typeof path === 'string' && views.some(view => matchPath(String(view.definition.path), path) !== undefined)
 }
 
 const patternsOf = (views: readonly Component[]) => views.map(({ definition }) => String(definition.path))
