@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
 import { isOwn } from '../../../shared/components/ownFilters.ts'
-import { allKinds } from '../../../shared/components/registry.ts'
 import { useApp } from '../../app/AppContext.tsx'
 import { KindIcon } from '../../components/KindIcon.tsx'
 import type { StoredComponent } from '../../designer/data/component.ts'
 import { type Directory, shownName } from '../../designer/data/useDirectory.ts'
+import { browsedKinds } from '../../designer/list/browsed.ts'
 import type { Command } from '../../environment/command.ts'
 import { editorPath } from '../../environment/componentPaths.ts'
 import { destinationsOf } from '../../environment/destinations.tsx'
@@ -61,14 +61,14 @@ function componentCommand(
   }
 }
 
-/** Every component of the environment; those that were opened last first, as recents. None before they are known. */
+/** The components that lists of all have; those that were opened last first, as recents. None before they are known. */
 export function useComponentCommands(environmentId: string, directory: Directory | undefined): Command[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const recents = useRecents()
   return useMemo(() => {
     if (!directory) return []
-    const all = allKinds.flatMap(kind =>
+    const all = browsedKinds.flatMap(kind =>
       directory
         .list(kind.kind)
         .filter(component => !isOwn(component))

@@ -286,8 +286,12 @@ test('[AF65] lists are read 10 at a time', async () => {
   expect(read?.variables).toMatchObject({ page: 1, limit: 10 })
 })
 
-test('roles are listed and created in settings, edited among the components, and not in the list of all', async () => {
+test('[D25][C59] roles are listed and created in settings, edited among the components, and in no list of components', async () => {
   await open('/demo/settings/roles')
+  const drawer = within(await screen.findByRole('navigation', { name: 'Navegación principal' }))
+  expect(drawer.getAllByRole('link', { name: 'Roles' }).map(link => link.getAttribute('href'))).toEqual([
+    '/demo/settings/roles',
+  ])
   const role = await waitFor(() => mainPart().getByRole('link', { name: /Supervisión/ }))
   const main = mainPart()
   expect(main.getByRole('button', { name: 'Crear rol' })).toBeDefined()
@@ -298,6 +302,10 @@ test('roles are listed and created in settings, edited among the components, and
   await open('/demo/settings/componentBrowser')
   expect(await screen.findByRole('link', { name: /Tablero/ })).toBeDefined()
   expect(screen.queryByRole('link', { name: /Supervisión/ })).toBeNull()
+  fireEvent.click(screen.getByPlaceholderText('Todos los tipos'))
+  const kinds = (await screen.findAllByRole('option', { hidden: true })).map(({ textContent }) => textContent)
+  expect(kinds).toContain('Formularios')
+  expect(kinds).not.toContain('Roles')
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'supervisión' } })
   expect(await screen.findByText('No hay resultados')).toBeDefined()
 })
