@@ -3,7 +3,7 @@ import { Button, Group, Text, Title } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { errorText } from '../graphql/errors.ts'
-import { EmptyState } from '../ui/states/EmptyState.tsx'
+import { EmptyList } from '../ui/states/EmptyList.tsx'
 import { ErrorPanel } from '../ui/states/ErrorPanel.tsx'
 import { ListSkeleton } from '../ui/states/ListSkeleton.tsx'
 import { usePageTitle } from '../ui/usePageTitle.ts'
@@ -108,9 +108,9 @@ function Nothing({ isFiltered: isLooking }: { isFiltered: boolean }) {
   const { t } = useAuditTranslation()
   return (
     <div className={classes.panel}>
-      <EmptyState
+      <EmptyList
         icon={<IconListDetails size={24} />}
-        title={t(isLooking ? 'audit.noneLike' : 'audit.none')}
+        about={t(isLooking ? 'audit.noneLike' : 'audit.none')}
         text={isLooking ? undefined : t('audit.noneText')}
       />
     </div>

@@ -7,7 +7,7 @@ import { PagedList } from '../lists/PagedList.tsx'
 import { usePagedList } from '../lists/usePagedList.ts'
 import { MailNotice } from '../mails/MailNotice.tsx'
 import { useDialogs } from '../ui/dialogs/DialogsContext.tsx'
-import { EmptyState } from '../ui/states/EmptyState.tsx'
+import { EmptyList } from '../ui/states/EmptyList.tsx'
 import { ListSkeleton } from '../ui/states/ListSkeleton.tsx'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import { environmentUserRightsQuery, environmentUsersQuery, type ListedUser, type UserRights } from './documents.ts'
@@ -57,9 +57,9 @@ export default function UsersScreen() {
         empty={
           <div className={classes.panel}>
             {list.untouched ? (
-              <EmptyState title={t('people.none')} text={rights?.canAddUsers ? t('people.noneText') : undefined} />
+              <EmptyList about={t('people.none')} text={rights?.canAddUsers ? t('people.noneText') : undefined} />
             ) : (
-              <EmptyState title={t('people.nobody')} />
+              <EmptyList about={t('people.nobody')} />
             )}
           </div>
         }

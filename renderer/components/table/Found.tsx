@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { PresentedTable } from '../../../shared/components/presented.ts'
-import { EmptyState } from '../../ui/states/EmptyState.tsx'
+import { EmptyList } from '../../ui/states/EmptyList.tsx'
 import { Unreadable } from '../Unreadable.tsx'
 import type { KeptTable } from './keptTable.ts'
 import type { RowSource } from './rowSource.ts'
@@ -32,10 +32,10 @@ export function Found({ source, table, asked: { page, limit, search }, choices }
     )
   }
   if (unreadable.length > 0) return <Unreadable names={unreadable} />
-  if (search === '') return <EmptyState title={t('common.noResults')} />
+  if (search === '') return <EmptyList />
   return (
-    <EmptyState
-      title={t('tables.search.nothing', { search })}
+    <EmptyList
+      about={t('tables.search.nothing', { search })}
       action={
         <Button variant="default" onClick={() => choices.searchFor('')}>
           {t('tables.search.clear')}

@@ -8,7 +8,7 @@ import { KindIcon } from '../../components/KindIcon.tsx'
 import { editorPath } from '../../environment/componentPaths.ts'
 import { Pager } from '../../ui/Pager.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
-import { EmptyState } from '../../ui/states/EmptyState.tsx'
+import { EmptyList } from '../../ui/states/EmptyList.tsx'
 import { ToolButton } from '../../ui/ToolButton.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { useDesigner } from '../data/DesignerContext.tsx'
@@ -59,9 +59,9 @@ export default function ComponentBrowser() {
       </header>
       <div className={classes.panel}>
         {found.length === 0 && (
-          <EmptyState
+          <EmptyList
             icon={<IconListSearch size={24} />}
-            title={all.length === 0 ? t('designer.browser.empty') : undefined}
+            about={all.length === 0 ? t('designer.browser.empty') : undefined}
           />
         )}
         <ul className={classes.rows}>

@@ -5,7 +5,7 @@ import { findKind } from '../../../shared/components/registry.ts'
 import { GrowingList } from '../../lists/GrowingList.tsx'
 import { useGrowingList } from '../../lists/useGrowingList.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
-import { EmptyState } from '../../ui/states/EmptyState.tsx'
+import { EmptyList } from '../../ui/states/EmptyList.tsx'
 import { ListSkeleton } from '../../ui/states/ListSkeleton.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { useDesigner } from '../data/DesignerContext.tsx'
@@ -46,9 +46,9 @@ export default function TrashScreen() {
         more={t('versions.more')}
         waiting={<ListSkeleton />}
         empty={
-          <EmptyState
+          <EmptyList
             icon={<IconTrashOff size={24} />}
-            title={t('versions.trash.empty')}
+            about={t('versions.trash.empty')}
             text={t('versions.trash.emptyText')}
           />
         }

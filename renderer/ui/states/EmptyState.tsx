@@ -6,17 +6,20 @@ import classes from './states.module.css'
 interface EmptyStateProps {
   /** Defaults to "No hay resultados" (AA4). */
   title?: string
+  /** Between title and text. */
+  lead?: ReactNode
   text?: string
   icon?: ReactNode
   action?: ReactNode
 }
 
-export function EmptyState({ title, text, icon, action }: EmptyStateProps) {
+export function EmptyState({ title, lead, text, icon, action }: EmptyStateProps) {
   const { t } = useTranslation()
   return (
     <div className={classes.empty}>
       {icon !== undefined && <div className={classes.icon}>{icon}</div>}
       <Text fw={600}>{title ?? t('common.noResults')}</Text>
+      {lead}
       {text !== undefined && (
         <Text c="dimmed" maw={420}>
           {text}
