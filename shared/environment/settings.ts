@@ -10,6 +10,7 @@ import { defaultRegion, firstDays, isCurrency, isNumberLocale, type Region, regi
 import { message } from '../validation/messages.ts'
 import { auditDays } from './audit.ts'
 import { brandSettings } from './brandSettings.ts'
+import { mailSettings } from './mailSettings.ts'
 import { checkProfileFields } from './profileFields.ts'
 
 /** Where its people are and what they meet, whoever they are. */
@@ -71,7 +72,13 @@ export const peopleSettings = {
  * What an environment can be set to (area C). They are properties like a component's: the GraphQL type `Environment`, the
  * defaults and the checks of `updateEnvironment` are derived from them.
  */
-export const environmentSettings = { ...generalSettings, ...entrySettings, ...peopleSettings, ...brandSettings }
+export const environmentSettings = {
+  ...generalSettings,
+  ...entrySettings,
+  ...peopleSettings,
+  ...mailSettings,
+  ...brandSettings,
+}
 
 type Settings = Readonly<Record<string, unknown>>
 

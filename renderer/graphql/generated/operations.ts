@@ -253,6 +253,22 @@ export type ProfileFieldUsesQueryVariables = Exact<{
 
 export type ProfileFieldUsesQuery = { readonly profileFieldUses: ReadonlyArray<{ readonly fieldId: string, readonly people: number }> };
 
+export type MailPreviewQueryVariables = Exact<{
+  environmentId: string;
+  data: WireTypes['MailDraft'];
+}>;
+
+
+export type MailPreviewQuery = { readonly mailPreview: { readonly _id: string, readonly subject: string, readonly text: string, readonly html: string | null, readonly failures: ReadonlyArray<{ readonly part: WireTypes['MailPart'], readonly reason: string, readonly message: string | null, readonly line: number | null }> } };
+
+export type SendTestMailMutationVariables = Exact<{
+  environmentId: string;
+  data: WireTypes['MailDraft'];
+}>;
+
+
+export type SendTestMailMutation = { readonly sendTestMail: boolean };
+
 export type EnvironmentVariablesQueryVariables = Exact<{
   environmentId: string;
 }>;
@@ -1406,6 +1422,7 @@ export interface Operations {
   LoginWithPassword: [LoginWithPasswordMutation, LoginWithPasswordMutationVariables]
   LoginWithToken: [LoginWithTokenMutation, LoginWithTokenMutationVariables]
   Logout: [LogoutMutation, LogoutMutationVariables]
+  MailPreview: [MailPreviewQuery, MailPreviewQueryVariables]
   Mails: [MailsQuery, MailsQueryVariables]
   MakeScreens: [MakeScreensMutation, MakeScreensMutationVariables]
   MoveTableRow: [MoveTableRowMutation, MoveTableRowMutationVariables]
@@ -1450,6 +1467,7 @@ export interface Operations {
   SaveTablePreferences: [SaveTablePreferencesMutation, SaveTablePreferencesMutationVariables]
   SelectOptions: [SelectOptionsQuery, SelectOptionsQueryVariables]
   SendMailAgain: [SendMailAgainMutation, SendMailAgainMutationVariables]
+  SendTestMail: [SendTestMailMutation, SendTestMailMutationVariables]
   SetAuditDays: [SetAuditDaysMutation, SetAuditDaysMutationVariables]
   SetLanguage: [SetLanguageMutation, SetLanguageMutationVariables]
   SignUp: [SignUpMutation, SignUpMutationVariables]
