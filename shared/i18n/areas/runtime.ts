@@ -84,6 +84,11 @@ export const es = {
     welcome: 'Elige una opción del menú para comenzar.',
     nothing: 'Este ambiente no tiene vistas para ti todavía.',
   },
+  ribbon: {
+    title: 'Ambiente',
+    text: '{{name}} · versión {{version}} · {{stage}}',
+    maintenance: 'en mantenimiento',
+  },
   user: {
     editLinks: 'Enlaces de edición',
     manage: 'Administrar usuarios',
@@ -172,6 +177,11 @@ export const en: typeof es = {
     notFoundText: 'The address may be misspelled, or you no longer have access to it.',
     welcome: 'Choose an option of the menu to begin.',
     nothing: 'This environment has no views for you yet.',
+  },
+  ribbon: {
+    title: 'Environment',
+    text: '{{name}} · version {{version}} · {{stage}}',
+    maintenance: 'under maintenance',
   },
   user: {
     editLinks: 'Edit links',
