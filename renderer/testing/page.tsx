@@ -116,6 +116,7 @@ interface PageOptions {
   answers: Answers
   desktop?: boolean
   stage?: string
+  visitsUrl?: string
   environmentDomain?: string
 }
 
@@ -127,6 +128,7 @@ export async function openPage({
   desktop = false,
   stage = 'local',
   environmentDomain,
+  visitsUrl,
 }: PageOptions) {
   cleanup()
   document.getElementById(bootElementId)?.remove()
@@ -140,6 +142,7 @@ export async function openPage({
     adminUrl: 'http://localhost:4400',
     desktop,
     environmentDomain,
+    visitsUrl,
   })
   document.head.append(boot)
   window.history.replaceState(null, '', path)

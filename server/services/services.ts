@@ -184,7 +184,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     auditLog,
     background: base.background,
     blocks: new Blocks({ ...guarded, filters: new Filters() }),
-    brands: new Brands({ platform, fileLibrary: files.fileLibrary }),
+    brands: new Brands({ platform, fileLibrary: files.fileLibrary, analyticsUrl: config.analyticsUrl }),
     buttons: new Buttons({ policy, ...accounts }),
     changes: base.changes,
     collectionChildren: children,

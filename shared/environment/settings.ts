@@ -29,6 +29,8 @@ export const generalSettings = {
     options: { componentTypeName: 'view' },
     when: { enableGlobalFooter: [true] },
   }),
+  /** Of the environment at the statistics service of the platform, which is told of opened views (C29); empty: nobody is. */
+  analyticsId: property.string({ options: { validatePattern: '^[A-Za-z0-9._:-]+$', max: 100 } }),
   /** Only its designers come in (C78). */
   maintenanceMode: property.boolean({ default: false }),
   /** What one person who does not design it may keep there in uploads, in MiB. */

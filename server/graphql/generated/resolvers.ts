@@ -1400,6 +1400,7 @@ export type Environment = {
   readonly homeRedirect?: Maybe<Scalars['String']['output']>;
   readonly enableGlobalFooter?: Maybe<Scalars['Boolean']['output']>;
   readonly globalFooter?: Maybe<Scalars['JSON']['output']>;
+  readonly analyticsId?: Maybe<Scalars['String']['output']>;
   readonly maintenanceMode?: Maybe<Scalars['Boolean']['output']>;
   readonly uploadsPerPerson?: Maybe<Scalars['Int']['output']>;
   readonly auditDays?: Maybe<Scalars['Int']['output']>;
@@ -2525,6 +2526,7 @@ export type EnvironmentResolvers<ContextType = GraphQLContext, ParentType extend
   homeRedirect?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   enableGlobalFooter?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   globalFooter?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  analyticsId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   maintenanceMode?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   uploadsPerPerson?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   auditDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;

@@ -89,6 +89,10 @@ export const es = {
       title: 'Mantenimiento',
       text: 'Mientras está en mantenimiento solo entran administradores; los demás ven una página que lo dice.',
     },
+    visits: {
+      title: 'Visitas',
+      text: 'Con un identificador, el servicio de estadísticas que configuró la plataforma sabe qué vistas se abren, nunca quién ni qué registros. Sin él no se informa a nadie.',
+    },
     keeping: { title: 'Espacio y actividad', text: 'Cuánto se guarda, y por cuánto tiempo.' },
     logos: {
       title: 'Logo e icono',
@@ -228,6 +232,10 @@ export const en: typeof es = {
     availability: {
       title: 'Maintenance',
       text: 'Under maintenance only administrators come in; everybody else sees a page that says so.',
+    },
+    visits: {
+      title: 'Visits',
+      text: 'With an identifier, the statistics service that the platform is set up with knows which views are opened, never by whom nor which records. Without one, nobody is told.',
     },
     keeping: { title: 'Space and activity', text: 'How much is kept, and for how long.' },
     logos: {
