@@ -31,6 +31,7 @@ const designer = (app: App): RouteObject => {
           { path: 'settings/appearance', lazy: screen(() => import('./admin/settings/AppearanceScreen.tsx')) },
           { path: 'settings/users', lazy: screen(() => import('./admin/settings/UsersScreen.tsx')) },
           { path: 'settings/profile', lazy: screen(() => import('./admin/settings/ProfileScreen.tsx')) },
+          { path: 'settings/mails', lazy: screen(() => import('./admin/settings/MailsScreen.tsx')) },
           { path: 'settings/env', lazy: screen(() => import('./admin/settings/EnvScreen.tsx')) },
         ],
       },

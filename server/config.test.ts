@@ -29,6 +29,7 @@ test('without flags and variables', () => {
     stage: 'local',
     trial: false,
     avatarUrl: undefined,
+    analyticsUrl: undefined,
     smtpUrl: undefined,
     environmentUploadBytes: 51_200 * 1_048_576,
     resultCacheBytes: 64 * 1_048_576,
@@ -57,6 +58,21 @@ test('flags win over variables, and an empty variable is none', () => {
 test('takes proxies by address and subnet', () => {
   const trusted = (text: string) => read([], { TELAR_TRUST_PROXY: text }).trustProxy
   expect([trusted('off'), trusted('10.0.0.1, fd00::/8')]).toEqual([false, '10.0.0.1, fd00::/8'])
+})
+
+test('a statistics service has one host and a place for the id of an environment', () => {
+  const taken = (text: string) => read([], { TELAR_ANALYTICS_URL: text }).analyticsUrl
+  for (const good of ['https://s.example/count?site={id}', 'http://s.example/{id}?u={url}&p={path}&v={visit}'])
+    expect(taken(good)).toBe(good)
+  for (const wrong of [
+    'https://s.example/count',
+    's/{id}',
+    'https://{id}.example/',
+    'ftp://s/{id}',
+    'javascript:{id}',
+    'https://s.example/{id}?t={title}',
+  ])
+    expect(() => taken(wrong)).toThrow(/TELAR_ANALYTICS_URL/)
 })
 
 test('an avatar service has one host and a place for a hash', () => {

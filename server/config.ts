@@ -8,6 +8,7 @@ import { isAvatarUrl } from '../shared/protocol/avatars.ts'
 import { dataFolder } from '../shared/protocol/dataFolder.ts'
 import { hostNamePattern, isLoopback } from '../shared/protocol/hostName.ts'
 import { passwordLength } from '../shared/protocol/passwords.ts'
+import { isVisitsUrl } from '../shared/protocol/visits.ts'
 
 /** What the server was started with: flags first, then environment variables, then defaults (contract, "Commands"). */
 export interface Config {
@@ -48,6 +49,8 @@ export interface Config {
   readonly auditDays: number
   /** Where people without a picture have one, with places for a hash and a size (D19, D78); undefined: nothing is fetched from elsewhere. */
   readonly avatarUrl: string | undefined
+  /** Where opened views are told of, with a place for an environment's id (C29); undefined: nobody is told. */
+  readonly analyticsUrl: string | undefined
   /** Whether nobody can be added to environments (D73). */
   readonly trial: boolean
   /** The first superAdmin, created when there is none who can log in. */
@@ -113,6 +116,7 @@ export function readConfig(
     sessionMs: parseHours(setting(undefined, 'TELAR_SESSION_HOURS'), 90 * 24),
     auditDays: parseAuditDays(setting(undefined, 'TELAR_AUDIT_DAYS')),
     avatarUrl: parseAvatarUrl(setting(undefined, 'TELAR_AVATAR_URL')),
+    analyticsUrl: parseAnalyticsUrl(setting(undefined, 'TELAR_ANALYTICS_URL')),
     trial: parseSwitch(setting(undefined, 'TELAR_TRIAL')),
     firstAdmin: parseFirstAdmin(setting(undefined, 'TELAR_ADMIN_EMAIL'), setting(undefined, 'TELAR_ADMIN_PASSWORD')),
   }
@@ -232,6 +236,12 @@ function parseAvatarUrl(setting: Setting | undefined): string | undefined {
   if (setting === undefined || isAvatarUrl(setting.text)) return setting?.text
   const example = 'https://www.gravatar.com/avatar/{sha256}?s={size}&d=mp'
   throw settingError(setting, `an address with a place for {sha256} or {md5}, such as ${example}`)
+}
+
+function parseAnalyticsUrl(setting: Setting | undefined): string | undefined {
+  if (setting === undefined || isVisitsUrl(setting.text)) return setting?.text
+  const example = 'https://stats.example.com/count?site={id}&url={url}'
+  throw settingError(setting, `an address with a place for {id}, such as ${example}`)
 }
 
 function parseSmtpUrl(setting: Setting | undefined): string | undefined {

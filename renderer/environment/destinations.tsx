@@ -6,6 +6,7 @@ import {
   IconListDetails,
   IconListSearch,
   IconLogin2,
+  IconMail,
   IconPalette,
   IconSettings,
   IconTableImport,
@@ -80,6 +81,7 @@ const settings: readonly Destination[] = [
   section('appearance', 'admin.drawer.appearance', <IconPalette size={20} stroke={1.6} />),
   { ...section('users', 'admin.drawer.entry', <IconLogin2 size={20} stroke={1.6} />), id: 'entry' },
   section('profile', 'admin.drawer.profile', <IconId size={20} stroke={1.6} />),
+  { ...section('mails', 'admin.drawer.mails', <IconMail size={20} stroke={1.6} />), id: 'mailTemplates' },
   section('env', 'admin.drawer.env', <IconVariable size={20} stroke={1.6} />),
 ]
 

@@ -21,9 +21,10 @@ export const mailsPath = (environmentId: string) => `${usersPath(environmentId)}
 export const allMailsPath = '/users/mails'
 
 /** The sections of an environment's settings, in their order. */
-export const settingsSections = ['general', 'appearance', 'users', 'profile', 'env'] as const
+export const settingsSections = ['general', 'appearance', 'users', 'profile', 'mails', 'env'] as const
 /** Those about people: the desktop has one (AC4). */
-export const isAboutPeople = (section: SettingsSection) => section === 'users' || section === 'profile'
+const aboutPeople: readonly SettingsSection[] = ['users', 'profile', 'mails']
+export const isAboutPeople = (section: SettingsSection) => aboutPeople.includes(section)
 
 export type SettingsSection = (typeof settingsSections)[number]
 

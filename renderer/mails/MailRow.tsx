@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react'
 import { Badge, Button, Text } from '@mantine/core'
+import { isMailSetting } from '../../shared/environment/mailSettings.ts'
 import { type MailFailureReason, mailFailures } from '../../shared/environment/mails.ts'
 import { formatDateTime } from '../../shared/formats/dates.ts'
 import { useShowError } from '../app/useShowError.ts'
@@ -33,7 +34,7 @@ export function MailRow({ mail, zone, namesEnvironment }: MailRowProps) {
         <Text c="dimmed" fz="sm">
           {about.filter(Boolean).join(' · ')}
         </Text>
-        {(state === 'failed' || state === 'retrying') && <Reason mail={mail} zone={zone} />}
+        {mail.failure !== null && <Reason mail={mail} zone={zone} />}
       </div>
       <Badge variant="light" color={colors[state]} tt="none" className={classes.state}>
         {t(`mails.states.${state}`)}
@@ -43,13 +44,13 @@ export function MailRow({ mail, zone, namesEnvironment }: MailRowProps) {
   )
 }
 
-/** Why it was not sent, and what comes next. */
+/** Why it was not sent, or not as its environment words it, and what comes next. */
 function Reason({ mail: { failure, state, nextAt, canSendAgain }, zone }: Pick<MailRowProps, 'mail' | 'zone'>) {
   const { t } = useMailTranslation()
   const [reason, code] = failure?.split(':') ?? []
   const texts = [
     isReason(reason) && t(`mails.failures.${reason}`),
-    code !== undefined && t('mails.code', { code }),
+    code !== undefined && (isMailSetting(code) ? t(`mails.templates.${code}`) : t('mails.code', { code })),
     state === 'retrying' && nextAt !== null && t('mails.next', { time: formatDateTime(nextAt, zone) }),
     state === 'failed' && !canSendAgain && reason !== 'linkEnded' && t('mails.ended'),
   ]

@@ -103,6 +103,13 @@ describe('a mail that was not sent', () => {
     expect(asked.find(({ name }) => name === 'mails')?.variables).toEqual({ page: 1, limit: 20 })
   })
 
+  test('of a template that fails tells which one, of a mail that was sent in Telar’s words', async () => {
+    await open(`${usersPath}/mails`, server([mail('luis', 'sent', { failure: 'template:welcomeEmailBody' })]))
+    const row = await rowOf('luis')
+    expect(row.getByText(/^Una plantilla de correo de este ambiente falla.* Bienvenida, contenido\.$/)).toBeDefined()
+    expect(row.getByText('Enviado')).toBeDefined()
+  })
+
   test('is no longer told of once nothing can be done about it', async () => {
     const over = { ...failed, canSendAgain: false }
     await open(usersPath, server([over, sent]))

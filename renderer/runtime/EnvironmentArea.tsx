@@ -11,6 +11,7 @@ import { useRegionOf } from '../ui/region.ts'
 import { ErrorPanel } from '../ui/states/ErrorPanel.tsx'
 import { navigationQuery } from './documents.ts'
 import { EnvironmentContext } from './EnvironmentContext.ts'
+import { Ribbon } from './Ribbon.tsx'
 import { useBrandSheet } from './useBrandSheet.ts'
 import { useCachedEnvironment } from './useCachedEnvironment.ts'
 
@@ -63,6 +64,7 @@ function Area({ environmentId, onOver }: { environmentId: string; onOver(): void
         userMenu: navigation.data?.userMenu ?? [],
       }}
     >
+      {environment && <Ribbon environment={environment} />}
       <div id={siteId} style={{ display: 'contents' }}>
         <Outlet />
       </div>

@@ -13,6 +13,7 @@ import { viewByPathQuery } from './documents.ts'
 import { useEnvironment } from './EnvironmentContext.ts'
 import { firstPath } from './firstPath.ts'
 import { RuntimePage } from './RuntimePage.tsx'
+import { useVisits } from './useVisits.ts'
 import { ViewContent } from './ViewContent.tsx'
 
 const GlobalFooter = lazy(() => import('./GlobalFooter.tsx'))
@@ -43,6 +44,7 @@ export default function ViewScreen() {
   // The view before stays until the next one is there, and what was read stays while it cannot be read anew, unless it is not for one any more.
   const view = missing ? undefined : ((data ?? (error ? undefined : previousData))?.viewByPath ?? undefined)
   usePageTitle(view?.title, environment?.name)
+  useVisits(missing ? undefined : data?.viewByPath?.path, path)
 
   return (
     <RuntimePage view={view}>

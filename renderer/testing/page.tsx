@@ -115,11 +115,21 @@ interface PageOptions {
   environmentId?: string
   answers: Answers
   desktop?: boolean
+  stage?: string
+  visitsUrl?: string
   environmentDomain?: string
 }
 
 /** Opens the application at a path, in jsdom, against a server that answers as told. */
-export async function openPage({ path, environmentId, answers, desktop = false, environmentDomain }: PageOptions) {
+export async function openPage({
+  path,
+  environmentId,
+  answers,
+  desktop = false,
+  stage = 'local',
+  environmentDomain,
+  visitsUrl,
+}: PageOptions) {
   cleanup()
   document.getElementById(bootElementId)?.remove()
   const boot = document.createElement('script')
@@ -128,10 +138,11 @@ export async function openPage({ path, environmentId, answers, desktop = false, 
   boot.textContent = JSON.stringify({
     host: environmentId === undefined ? { kind: 'admin' } : { kind: 'environment', environmentId },
     version: '1.2.3',
-    stage: 'local',
+    stage,
     adminUrl: 'http://localhost:4400',
     desktop,
     environmentDomain,
+    visitsUrl,
   })
   document.head.append(boot)
   window.history.replaceState(null, '', path)

@@ -67,6 +67,7 @@ const tellings: Record<string, Telling> = {
   restoreEnvironment: 'nothing: nothing was changed',
   restoreDeletedComponent: 'design.restored',
   sendMailAgain: refused,
+  sendTestMail: 'nothing: changes nothing; the mails tell of it',
   exportAuditLog: 'data.exported',
   createEnvironmentUser: 'people.invited',
   createEnvironmentUsers: 'people.invited',

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { failureOf } from '../testing/recordCalls.ts'
 import type { TestClient } from '../testing/testClient.ts'
 import { startTestServer, type TestServer } from '../testing/testServer.ts'
 import { upload } from '../testing/uploads.ts'
@@ -14,7 +15,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'telar-brand-'))
   const head = '<head><title>Telar</title><link rel="icon" href="/icon.svg"></head>'
   await writeFile(join(folder, 'index.html'), `<!doctype html><html>${head}<body></body></html>`)
-  server = await startTestServer({ start: { rendererFolder: folder } })
+  server = await startTestServer({
+    config: { analyticsUrl: 'https://stats.example.com/count?site={id}&url={url}' },
+    start: { rendererFolder: folder },
+  })
   admin = await server.admin()
   for (const id of ['tienda', 'taller'])
     await admin.run('mutation ($id: String!) { createEnvironment(_id: $id, name: "Uno & <dos>") { _id } }', { id })
@@ -119,4 +123,17 @@ test('[AG2] an environment is read by its URL with its branding and its settings
     ...{ _id: 'venta', name: 'Venta', url: 'venta.example.com', ...told },
     ...Object.fromEntries(files.map(name => [name, { url }])),
   })
+})
+
+test('the page knows where visits are told of, where its environment has an id there and nowhere else', async () => {
+  const visitsUrl = async (id: string) => {
+    const boot = /<script type="application\/json" id="telar-boot">(.*?)<\/script>/.exec(await page(id))?.[1] ?? ''
+    return (JSON.parse(boot) as { visitsUrl?: string }).visitsUrl
+  }
+  expect(await visitsUrl('tienda')).toBeUndefined()
+  await change({ analyticsId: 'a:1' })
+  expect(await visitsUrl('tienda')).toBe('https://stats.example.com/count?site=a%3A1&url={url}')
+  expect(await visitsUrl('taller')).toBeUndefined()
+  for (const analyticsId of ['a&b=1', '{path}', 'a b', '<script>', 'x'.repeat(101)])
+    expect(await failureOf(change({ analyticsId })), analyticsId).toMatchObject({ error: 'validationError' })
 })

@@ -82,9 +82,10 @@ export async function registerRenderer(app: FastifyInstance, options: RendererOp
 
 /** The page with what it is told. A `<` inside the JSON could end the script element. */
 function pageOf(page: string, boot: Boot, brand: PageBrand | undefined): string {
-  const json = JSON.stringify({ ...boot, ...(brand && { brandVersion: brand.version }) }).replaceAll('<', '\\u003c')
-  const told = `<script type="application/json" id="${bootElementId}">${json}</script></head>`
-  return (brand === undefined ? page : withBrand(page, brand)).replace('</head>', () => told)
+  const told: Boot = brand === undefined ? boot : { ...boot, brandVersion: brand.version, visitsUrl: brand.visitsUrl }
+  const json = JSON.stringify(told).replaceAll('<', '\\u003c')
+  const element = `<script type="application/json" id="${bootElementId}">${json}</script></head>`
+  return (brand === undefined ? page : withBrand(page, brand)).replace('</head>', () => element)
 }
 
 /** The first paint has the environment's name, icon and colours. */

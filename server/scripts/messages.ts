@@ -4,6 +4,9 @@ import { callLength, messageLength, type ScriptLimits } from './limits.ts'
 /** What is run: the body of an async function, or an EJS template. */
 export type ScriptKind = 'code' | 'template'
 
+/** Where the HTML of a template is shown, which is what tells what is taken out of it. */
+export type HtmlPlace = 'page' | 'mail'
+
 /** Values cross as JSON texts: nothing of one side's objects ever reaches the other. */
 export interface RunMessage {
   type: 'run'
@@ -14,8 +17,8 @@ export interface RunMessage {
   data: string
   /** Names under which the run finds the host's calls. */
   calls: readonly string[]
-  /** Whether the text of a template is HTML for pages: what acts in one is taken out of it. */
-  sanitized: boolean
+  /** Where the text of a template is shown as HTML: what acts there is taken out of it. Without one it is any text. */
+  htmlFor?: HtmlPlace | undefined
   limits: ScriptLimits
 }
 

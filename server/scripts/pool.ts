@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { badRequest, unavailable } from '../../shared/errors.ts'
 import { inputLength, limitsOf, type ScriptLimits } from './limits.ts'
-import type { FailureReason } from './messages.ts'
+import type { FailureReason, HtmlPlace } from './messages.ts'
 import type { ScriptOutcome } from './poolOutcome.ts'
 import { type PreparedRun, type ScriptCalls, ScriptProcess } from './scriptProcess.ts'
 import { type WaitingRun, WaitingRuns } from './waitingRuns.ts'
@@ -11,9 +11,9 @@ export interface ScriptJob {
   readonly owner: string
   /**
    * The body of an async function that sees `data` and `host`, or an EJS template that sees the members of `data` by name. A script answers
-   * with the JSON of what it returns, a template with its text; `sanitized`, this is HTML in which nothing acts.
+   * with the JSON of what it returns, a template with its text; with `htmlFor`, this is HTML in which nothing acts there.
    */
-  readonly source: { readonly code: string } | { readonly template: string; readonly sanitized?: boolean }
+  readonly source: { readonly code: string } | { readonly template: string; readonly htmlFor?: HtmlPlace }
   /** Plain JSON. */
   readonly data?: unknown
   readonly limits?: Partial<ScriptLimits>
@@ -188,7 +188,7 @@ export class ScriptPool {
 
 function prepare({ source, data = {}, limits, calls = {} }: ScriptJob): PreparedRun {
   const [kind, text] = 'code' in source ? (['code', source.code] as const) : (['template', source.template] as const)
-  const sanitized = 'template' in source && source.sanitized === true
+  const htmlFor = 'template' in source ? source.htmlFor : undefined
   const json = JSON.stringify(data)
   if (text.length > inputLength.source) throw badRequest(`a script has at most ${inputLength.source} characters`)
   if (json.length > inputLength.data) throw badRequest(`a script gets at most ${inputLength.data} characters of data`)
@@ -199,7 +199,7 @@ function prepare({ source, data = {}, limits, calls = {} }: ScriptJob): Prepared
       source: text,
       data: json,
       calls: Object.keys(calls),
-      sanitized,
+      htmlFor,
       limits: limitsOf(limits),
     },
     calls,

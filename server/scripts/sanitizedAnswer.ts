@@ -1,14 +1,16 @@
-import type { ScriptLimits } from './limits.ts'
-import { type ChildMessage, tooLong } from './messages.ts'
+import { type ChildMessage, type HtmlPlace, type RunMessage, tooLong } from './messages.ts'
 import { sanitizeHtml } from './sanitizeHtml.ts'
+import { sanitizeMail } from './sanitizeMail.ts'
+
+const sanitizers: Record<HtmlPlace, (html: string) => string> = { page: sanitizeHtml, mail: sanitizeMail }
 
 /**
- * The end of a run whose text is HTML for pages, without anything that acts. Elements within elements can take the sanitizer quadratic time,
+ * The end of a run; where its text is HTML, without anything that acts. Elements within elements can take the sanitizer quadratic time,
  * which is why it works here: the host ends a process that does not answer in time.
  */
-export function sanitizedAnswer(last: ChildMessage, limits: ScriptLimits): ChildMessage {
-  if (last.type !== 'value') return last
-  const json = JSON.stringify(sanitizeHtml(String(JSON.parse(last.json))))
+export function sanitizedAnswer(last: ChildMessage, { htmlFor, limits }: RunMessage): ChildMessage {
+  if (last.type !== 'value' || htmlFor === undefined) return last
+  const json = JSON.stringify(sanitizers[htmlFor](String(JSON.parse(last.json))))
   // Sanitizing writes out what was shorter.
   if (json.length > limits.resultLength)
     return { type: 'failure', run: last.run, failure: tooLong(limits), stuck: false }

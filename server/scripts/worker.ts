@@ -43,7 +43,7 @@ process.on('message', (message: HostMessage) => {
   void started.ended.then(last => {
     clearInterval(watch)
     runs.delete(run)
-    say(message.sanitized ? sanitizedAnswer(last, message.limits) : last)
+    say(sanitizedAnswer(last, message))
   })
 })
 // The server is gone, and with it whoever would want the answers.

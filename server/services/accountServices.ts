@@ -17,6 +17,7 @@ import { TwoFactorCodes } from './accounts/twoFactorCodes.ts'
 import { EnvironmentSites } from './addresses/environmentSites.ts'
 import type { Links } from './addresses/links.ts'
 import type { Pictures } from './files/pictures.ts'
+import { MailComposer } from './mail/mailComposer.ts'
 import { MailQueue } from './mail/mailQueue.ts'
 import type { ServiceOptions } from './serviceOptions.ts'
 
@@ -54,7 +55,7 @@ export function accountServices(options: AccountServiceParts): AccountServices {
     lifetime: { idle: config.sessionIdleMs, whole: config.sessionMs },
   })
   const attempts = new AttemptLimiter(clock)
-  const mailQueue = new MailQueue(options)
+  const mailQueue = new MailQueue({ ...options, composer: new MailComposer(options) })
   const tokenGuesses = new TokenGuesses(attempts)
   const passwordLinks = new PasswordLinks({ ...options, mailQueue, sites, tokenGuesses })
   const twoFactorCodes = new TwoFactorCodes({ platform, clock, attempts })

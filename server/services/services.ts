@@ -4,6 +4,7 @@ import { Hourly } from '../system/hourly.ts'
 import { AccessReaches } from './access/accessReach.ts'
 import { Permissions } from './access/permissions.ts'
 import { type AccountServiceParts, type AccountServices, accountServices } from './accountServices.ts'
+import { isDemoEmail } from './accounts/demoAccount.ts'
 import { OwnDataExport } from './accounts/ownData.ts'
 import { HostDirectory } from './addresses/hosts.ts'
 import { Links } from './addresses/links.ts'
@@ -27,6 +28,7 @@ import { Pictures } from './files/pictures.ts'
 import { Filters } from './filters/filters.ts'
 import { Imports } from './imports/imports.ts'
 import { Mails } from './mail/mails.ts'
+import { MailTrials } from './mail/mailTrials.ts'
 import { Invitations } from './memberships/invitations.ts'
 import { Memberships } from './memberships/memberships.ts'
 import { ownMembership } from './memberships/ownMembership.ts'
@@ -66,6 +68,7 @@ export interface Services
   readonly links: Links
   readonly invitations: Invitations
   readonly mails: Mails
+  readonly mailTrials: MailTrials
   readonly memberships: Memberships
   readonly ownProfiles: OwnProfiles
   readonly ownData: OwnDataExport
@@ -167,6 +170,8 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const files = fileServices(guarded)
   const filled = { ...guarded, ...files, records: records.records }
   const imports = new Imports(filled)
+  const countMail = (caller: Caller, recipient: string) =>
+    accounts.passwordLinks.countMail(accounts.attempts, caller, recipient)
   const collections = collectionServices(filled)
   return {
     ...accounts,
@@ -179,7 +184,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     auditLog,
     background: base.background,
     blocks: new Blocks({ ...guarded, filters: new Filters() }),
-    brands: new Brands({ platform, fileLibrary: files.fileLibrary }),
+    brands: new Brands({ platform, fileLibrary: files.fileLibrary, analyticsUrl: config.analyticsUrl }),
     buttons: new Buttons({ policy, ...accounts }),
     changes: base.changes,
     collectionChildren: children,
@@ -190,11 +195,8 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     imports,
     links: base.links,
     invitations: new Invitations({ ...guarded, ...accounts, trial: config.trial }),
-    mails: new Mails({
-      ...guarded,
-      ...accounts,
-      countMail: (caller, recipient) => accounts.passwordLinks.countMail(accounts.attempts, caller, recipient),
-    }),
+    mails: new Mails({ ...guarded, ...accounts, countMail }),
+    mailTrials: new MailTrials({ ...guarded, ...accounts, countMail, hasMailbox: email => !isDemoEmail(email) }),
     memberships: new Memberships({ ...guarded, ...accounts, trial: config.trial }),
     ownProfiles: new OwnProfiles(guarded),
     ownData: new OwnDataExport({

@@ -1,8 +1,8 @@
 /**
  * Why somebody is mailed. What he is sent may differ by whether he has an account; nobody is told of that (decision 0019).
- * invitation: was let in · signUp: asked to be let in · reset: forgot the password
+ * invitation: was let in · signUp: asked to be let in · reset: forgot the password · test: an administrator tries a template out
  */
-export type MailKind = 'invitation' | 'signUp' | 'reset'
+export type MailKind = 'invitation' | 'signUp' | 'reset' | 'test'
 
 /** waiting: not tried yet · retrying: it failed, and is tried again by itself · failed: given up · sent: the mail server has it */
 export const mailStates = ['waiting', 'retrying', 'failed', 'sent'] as const
@@ -11,7 +11,8 @@ export type MailState = (typeof mailStates)[number]
 /**
  * Why a mail was not sent. unreachable: no mail server answered · login, encryption, sender: it does not take ours as this server is set
  * up · refused: it does not take this mail · later: it asked to try again · unwritable: the outbox folder · linkEnded: its link is good no
- * more · unreadable: the key of the data folder is another one
+ * more · unreadable: the key of the data folder is another one ·
+ * template: it was sent in Telar's own words, because the environment's template (whose setting stands behind a colon) failed
  */
 export const mailFailures = [
   'unreachable',
@@ -23,5 +24,6 @@ export const mailFailures = [
   'unwritable',
   'linkEnded',
   'unreadable',
+  'template',
 ] as const
 export type MailFailureReason = (typeof mailFailures)[number]

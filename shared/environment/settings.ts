@@ -10,6 +10,7 @@ import { defaultRegion, firstDays, isCurrency, isNumberLocale, type Region, regi
 import { message } from '../validation/messages.ts'
 import { auditDays } from './audit.ts'
 import { brandSettings } from './brandSettings.ts'
+import { mailSettings } from './mailSettings.ts'
 import { checkProfileFields } from './profileFields.ts'
 
 /** Where its people are and what they meet, whoever they are. */
@@ -28,6 +29,8 @@ export const generalSettings = {
     options: { componentTypeName: 'view' },
     when: { enableGlobalFooter: [true] },
   }),
+  /** Of the environment at the statistics service of the platform, which is told of opened views (C29); empty: nobody is. */
+  analyticsId: property.string({ options: { validatePattern: '^[A-Za-z0-9._:-]+$', max: 100 } }),
   /** Only its designers come in (C78). */
   maintenanceMode: property.boolean({ default: false }),
   /** What one person who does not design it may keep there in uploads, in MiB. */
@@ -71,7 +74,13 @@ export const peopleSettings = {
  * What an environment can be set to (area C). They are properties like a component's: the GraphQL type `Environment`, the
  * defaults and the checks of `updateEnvironment` are derived from them.
  */
-export const environmentSettings = { ...generalSettings, ...entrySettings, ...peopleSettings, ...brandSettings }
+export const environmentSettings = {
+  ...generalSettings,
+  ...entrySettings,
+  ...peopleSettings,
+  ...mailSettings,
+  ...brandSettings,
+}
 
 type Settings = Readonly<Record<string, unknown>>
 

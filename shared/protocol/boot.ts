@@ -20,4 +20,6 @@ export interface Boot {
   readonly desktop: boolean
   /** Of the environment's settings, with which the page was drawn. */
   readonly brandVersion?: number
+  /** Where opened views are told of, with places for them (`visits.ts`); without it nobody is told. */
+  readonly visitsUrl?: string | undefined
 }

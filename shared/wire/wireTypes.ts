@@ -8,6 +8,8 @@ import type { PresentedView } from '../components/presentedView.ts'
 import type { TablePreferences } from '../components/tablePreferences.ts'
 import type { AuditAction, AuditDetails } from '../environment/audit.ts'
 import type { EnvironmentUserData, InvitedPerson } from '../environment/environmentUser.ts'
+import type { MailDraft } from '../environment/mailDraft.ts'
+import type { MailPart } from '../environment/mailSettings.ts'
 import type { MailKind, MailState } from '../environment/mails.ts'
 import type {
   NamedComponent,
@@ -61,7 +63,9 @@ export interface WireTypes {
   JobStatus: JobStatus
   KeptPart: answers.KeptPart
   LinkPurpose: LinkPurpose
+  MailDraft: MailDraft
   MailKind: MailKind
+  MailPart: MailPart
   MailState: MailState
   Measures: answers.Values
   NamedComponent: NamedComponent

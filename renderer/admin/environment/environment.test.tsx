@@ -65,6 +65,7 @@ test('[AF28][AF29][AF30][AF47] the drawer links to collections, design, the list
     '/demo/settings/appearance',
     '/demo/settings/users',
     '/demo/settings/profile',
+    '/demo/settings/mails',
     '/demo/settings/env',
     '/demo/settings/navigation',
     '/demo/settings/roles',
@@ -82,11 +83,12 @@ test('[AF40][AF41][AF43][AF44] the drawer’s settings lead to general, appearan
   const links = within(group)
     .getAllByRole('link')
     .map(link => [link.textContent, link.getAttribute('href')])
-  expect(links.slice(0, 5)).toEqual([
+  expect(links.slice(0, 6)).toEqual([
     ['General', '/demo/settings/general'],
     ['Apariencia', '/demo/settings/appearance'],
     ['Entrada y registro', '/demo/settings/users'],
     ['Campos del perfil', '/demo/settings/profile'],
+    ['Plantillas de correo', '/demo/settings/mails'],
     ['Variables de entorno', '/demo/settings/env'],
   ])
 })

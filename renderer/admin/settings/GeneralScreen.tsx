@@ -9,7 +9,8 @@ import { regionExample } from '../region/regionNames.ts'
 import { SettingsCard, SettingsPage, SheetCard } from './SettingsCards.tsx'
 import { useSettings } from './SettingsContext.ts'
 
-const { homeRedirect, enableGlobalFooter, globalFooter, maintenanceMode, uploadsPerPerson, auditDays } = generalSettings
+const { homeRedirect, enableGlobalFooter, globalFooter, maintenanceMode, analyticsId } = generalSettings
+const { uploadsPerPerson, auditDays } = generalSettings
 
 /** What an environment is called, where it answers, and what holds for everybody in it (C53). */
 export default function GeneralScreen() {
@@ -20,6 +21,7 @@ export default function GeneralScreen() {
       <Region />
       <SheetCard name="start" properties={{ homeRedirect, enableGlobalFooter, globalFooter }} />
       <SheetCard name="availability" properties={{ maintenanceMode }} />
+      <SheetCard name="visits" properties={{ analyticsId }} />
       <SheetCard name="keeping" properties={{ uploadsPerPerson, auditDays }} />
     </SettingsPage>
   )

@@ -55,6 +55,7 @@ export function SettingsSheet({ properties }: { properties: Readonly<Record<stri
 type CardName =
   | 'start'
   | 'availability'
+  | 'visits'
   | 'keeping'
   | 'logos'
   | 'colors'

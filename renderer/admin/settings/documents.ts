@@ -1,9 +1,23 @@
 import { gql } from '@apollo/client'
-import type { Document, EnvironmentVariablesQuery } from '../../graphql/generated/operations.ts'
+import type { Document, EnvironmentVariablesQuery, MailPreviewQuery } from '../../graphql/generated/operations.ts'
 
 export const profileFieldUsesQuery: Document<'ProfileFieldUses'> = gql`
   query ProfileFieldUses($environmentId: String!) {
     profileFieldUses(environmentId: $environmentId) { fieldId people }
+  }
+`
+
+export type MailPreview = MailPreviewQuery['mailPreview']
+
+export const mailPreviewQuery: Document<'MailPreview'> = gql`
+  query MailPreview($environmentId: String!, $data: JSON!) {
+    mailPreview(environmentId: $environmentId, data: $data) { _id subject text html failures { part reason message line } }
+  }
+`
+
+export const sendTestMailMutation: Document<'SendTestMail'> = gql`
+  mutation SendTestMail($environmentId: String!, $data: JSON!) {
+    sendTestMail(environmentId: $environmentId, data: $data)
   }
 `
 

@@ -253,6 +253,22 @@ export type ProfileFieldUsesQueryVariables = Exact<{
 
 export type ProfileFieldUsesQuery = { readonly profileFieldUses: ReadonlyArray<{ readonly fieldId: string, readonly people: number }> };
 
+export type MailPreviewQueryVariables = Exact<{
+  environmentId: string;
+  data: WireTypes['MailDraft'];
+}>;
+
+
+export type MailPreviewQuery = { readonly mailPreview: { readonly _id: string, readonly subject: string, readonly text: string, readonly html: string | null, readonly failures: ReadonlyArray<{ readonly part: WireTypes['MailPart'], readonly reason: string, readonly message: string | null, readonly line: number | null }> } };
+
+export type SendTestMailMutationVariables = Exact<{
+  environmentId: string;
+  data: WireTypes['MailDraft'];
+}>;
+
+
+export type SendTestMailMutation = { readonly sendTestMail: boolean };
+
 export type EnvironmentVariablesQueryVariables = Exact<{
   environmentId: string;
 }>;
@@ -909,7 +925,7 @@ export type RuntimeEnvironmentQueryVariables = Exact<{
 }>;
 
 
-export type RuntimeEnvironmentQuery = { readonly environment: { readonly _id: string, readonly version: number, readonly name: string, readonly url: string | null, readonly timezone: string | null, readonly locale: string | null, readonly currency: string | null, readonly firstDay: string | null, readonly homeRedirect: string | null, readonly allowDarkMode: boolean | null, readonly allowLightweightLayout: boolean | null, readonly useCustomCss: boolean | null, readonly customCss: string | null, readonly enableGlobalFooter: boolean | null, readonly globalFooter: unknown, readonly logo: { readonly _id: string, readonly url: string | null } | null } | null };
+export type RuntimeEnvironmentQuery = { readonly environment: { readonly _id: string, readonly version: number, readonly name: string, readonly url: string | null, readonly timezone: string | null, readonly locale: string | null, readonly currency: string | null, readonly firstDay: string | null, readonly homeRedirect: string | null, readonly allowDarkMode: boolean | null, readonly allowLightweightLayout: boolean | null, readonly useCustomCss: boolean | null, readonly customCss: string | null, readonly maintenanceMode: boolean | null, readonly enableGlobalFooter: boolean | null, readonly globalFooter: unknown, readonly logo: { readonly _id: string, readonly url: string | null } | null } | null };
 
 export type RepeatedValuesQueryVariables = Exact<{
   collectionId: string;
@@ -1187,7 +1203,7 @@ export type LoginViewQueryVariables = Exact<{
 }>;
 
 
-export type LoginViewQuery = { readonly view: WireTypes['PresentedView'] | null, readonly environment: { readonly _id: string, readonly version: number, readonly name: string, readonly url: string | null, readonly timezone: string | null, readonly locale: string | null, readonly currency: string | null, readonly firstDay: string | null, readonly homeRedirect: string | null, readonly allowDarkMode: boolean | null, readonly allowLightweightLayout: boolean | null, readonly useCustomCss: boolean | null, readonly customCss: string | null, readonly enableGlobalFooter: boolean | null, readonly globalFooter: unknown, readonly logo: { readonly _id: string, readonly url: string | null } | null } | null };
+export type LoginViewQuery = { readonly view: WireTypes['PresentedView'] | null, readonly environment: { readonly _id: string, readonly version: number, readonly name: string, readonly url: string | null, readonly timezone: string | null, readonly locale: string | null, readonly currency: string | null, readonly firstDay: string | null, readonly homeRedirect: string | null, readonly allowDarkMode: boolean | null, readonly allowLightweightLayout: boolean | null, readonly useCustomCss: boolean | null, readonly customCss: string | null, readonly maintenanceMode: boolean | null, readonly enableGlobalFooter: boolean | null, readonly globalFooter: unknown, readonly logo: { readonly _id: string, readonly url: string | null } | null } | null };
 
 export type NeighbourRowsQueryVariables = Exact<{
   tableId: string;
@@ -1406,6 +1422,7 @@ export interface Operations {
   LoginWithPassword: [LoginWithPasswordMutation, LoginWithPasswordMutationVariables]
   LoginWithToken: [LoginWithTokenMutation, LoginWithTokenMutationVariables]
   Logout: [LogoutMutation, LogoutMutationVariables]
+  MailPreview: [MailPreviewQuery, MailPreviewQueryVariables]
   Mails: [MailsQuery, MailsQueryVariables]
   MakeScreens: [MakeScreensMutation, MakeScreensMutationVariables]
   MoveTableRow: [MoveTableRowMutation, MoveTableRowMutationVariables]
@@ -1450,6 +1467,7 @@ export interface Operations {
   SaveTablePreferences: [SaveTablePreferencesMutation, SaveTablePreferencesMutationVariables]
   SelectOptions: [SelectOptionsQuery, SelectOptionsQueryVariables]
   SendMailAgain: [SendMailAgainMutation, SendMailAgainMutationVariables]
+  SendTestMail: [SendTestMailMutation, SendTestMailMutationVariables]
   SetAuditDays: [SetAuditDaysMutation, SetAuditDaysMutationVariables]
   SetLanguage: [SetLanguageMutation, SetLanguageMutationVariables]
   SignUp: [SignUpMutation, SignUpMutationVariables]

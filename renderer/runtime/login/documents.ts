@@ -6,6 +6,6 @@ export const loginViewQuery: Document<'LoginView'> = gql`
   query LoginView($viewId: String!) {
     view(viewId: $viewId)
     environment { _id version name url timezone locale currency firstDay homeRedirect allowDarkMode allowLightweightLayout useCustomCss customCss
-      enableGlobalFooter globalFooter logo { _id url } }
+      maintenanceMode enableGlobalFooter globalFooter logo { _id url } }
   }
 `

@@ -27,7 +27,7 @@ export interface StoredMail extends Omit<NewMail, 'content' | 'linkHash'> {
   attempts: number
   /** When it is tried next, while it waits. */
   nextAt: number
-  /** Why the last attempt failed. */
+  /** Why the last attempt failed; of one that was sent, why it is not worded as its environment says. */
   failure: string | null
   createdAt: number
   /** When it was sent or given up. */
@@ -67,8 +67,8 @@ export interface MailReads {
 export interface MailWrites extends MailReads {
   /** To be sent at once. */
   create(mail: NewMail): Awaitable<void>
-  /** Its content goes. */
-  markSent(id: string): Awaitable<void>
+  /** Its content goes. @param failure of what should have worded it */
+  markSent(id: string, failure: string | null): Awaitable<void>
   /** An attempt failed, and the next one is then. */
   delay(id: string, next: { at: number; failure: string }): Awaitable<void>
   giveUp(id: string, failure: string): Awaitable<void>

@@ -121,7 +121,7 @@ export function mailWrites(context: RepositoryContext, seal: Seal): MailWrites {
   const changed = (values: Parameters<ReturnType<typeof database.update<typeof mails>>['set']>[0]) =>
     database.update(mails).set(values).where(eq(mails.id, id)).prepare()
   const ends = { endedAt: sql`${now}` }
-  const sent = changed({ state: 'sent', content: null, linkHash: null, failure: null, ...ends })
+  const sent = changed({ state: 'sent', content: null, linkHash: null, failure, ...ends })
   const delay = changed({ attempts: sql`${mails.attempts} + 1`, nextAt: sql`${sql.placeholder('at')}`, failure })
   const giveUp = changed({ state: 'failed', attempts: sql`${mails.attempts} + 1`, failure, ...ends })
   const again = changed({ state: 'waiting', attempts: 0, nextAt: sql`${now}`, failure: null, endedAt: null })
@@ -153,7 +153,7 @@ export function mailWrites(context: RepositoryContext, seal: Seal): MailWrites {
     ...mailReads(context, seal),
     create: ({ content, ...mail }) =>
       void create.run({ ...mail, content: seal.seal(content, rowOf(mail.id)), now: clock.now() }),
-    markSent: mailId => void sent.run({ id: mailId, now: clock.now() }),
+    markSent: (mailId, reason) => void sent.run({ id: mailId, failure: reason, now: clock.now() }),
     delay: (mailId, { at, failure: reason }) => void delay.run({ id: mailId, at, failure: reason }),
     giveUp: (mailId, reason) => void giveUp.run({ id: mailId, failure: reason, now: clock.now() }),
     sendAgain: mailId => void again.run({ id: mailId, now: clock.now() }),

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { grantsSchema } from '../../../shared/components/grantsSchema.ts'
 import { environmentChangeSchema } from '../../../shared/environment/environmentChange.ts'
 import { environmentUserSchema, invitedPeopleSchema } from '../../../shared/environment/environmentUser.ts'
+import { mailDraftSchema } from '../../../shared/environment/mailDraft.ts'
 import { variableSchema } from '../../../shared/environment/variables.ts'
 import { badRequest } from '../../../shared/errors.ts'
 import { intoSchema, parseRequest, startSchema } from '../../../shared/imports/columns.ts'
@@ -55,6 +56,7 @@ export const shapes = {
   Having: question,
   IntoRequest: after(question, intoSchema),
   InvitedPeople: after(list, invitedPeopleSchema),
+  MailDraft: after(question, mailDraftSchema),
   Measures: question,
   Parameters: question,
   PreviewRequest: after(question, previewSchema),

@@ -39,6 +39,8 @@ export type Scalars = {
   Wire_PropertyChange: { input: unknown; output: Whole<WireTypes['PropertyChange']>; }
   Wire_MailKind: { input: string; output: Whole<WireTypes['MailKind']>; }
   Wire_MailState: { input: string; output: Whole<WireTypes['MailState']>; }
+  Wire_MailPart: { input: string; output: Whole<WireTypes['MailPart']>; }
+  Wire_MailDraft: { input: unknown; output: Whole<WireTypes['MailDraft']>; }
   Wire_AuditAction: { input: string; output: Whole<WireTypes['AuditAction']>; }
   Wire_AuditDetails: { input: unknown; output: Whole<WireTypes['AuditDetails']>; }
   Wire_NamedRole: { input: unknown; output: Whole<WireTypes['NamedRole']>; }
@@ -132,6 +134,8 @@ export type Query = {
   readonly previewEnvironmentRestore: RestorePreview;
   readonly deletedComponents: DeletedComponentPage;
   readonly previewDeletedComponent: RestorePreview;
+  /** For the designers of the environment: a template as its editor has it, with what they would be told themselves */
+  readonly mailPreview: MailPreview;
   /** The newest first; for the designers of that environment, and without one for superAdmins. state: waiting, retrying, failed, sent */
   readonly mails: MailPage;
   /** The newest first; for the designers of that environment, and without one of the platform, for superAdmins. from, to: ISO 8601 */
@@ -341,6 +345,12 @@ export type QueryDeletedComponentsArgs = {
 
 export type QueryPreviewDeletedComponentArgs = {
   componentId: Scalars['String']['input'];
+};
+
+
+export type QueryMailPreviewArgs = {
+  environmentId: Scalars['String']['input'];
+  data: Scalars['Wire_MailDraft']['input'];
 };
 
 
@@ -728,6 +738,8 @@ export type Mutation = {
   readonly restoreDeletedComponent: Scalars['Wire_StoredComponent']['output'];
   /** Sends now what failed or waits for its next attempt, while its link is good */
   readonly sendMailAgain: Mail;
+  /** Sends what mailPreview shows to who asks for it */
+  readonly sendTestMail: Scalars['Boolean']['output'];
   /** All that auditLog finds, as the text of a CSV file; it is an entry itself */
   readonly exportAuditLog: Scalars['String']['output'];
   readonly createEnvironmentUser: EnvironmentUser;
@@ -964,6 +976,12 @@ export type MutationRestoreDeletedComponentArgs = {
 
 export type MutationSendMailAgainArgs = {
   mailId: Scalars['String']['input'];
+};
+
+
+export type MutationSendTestMailArgs = {
+  environmentId: Scalars['String']['input'];
+  data: Scalars['Wire_MailDraft']['input'];
 };
 
 
@@ -1382,6 +1400,7 @@ export type Environment = {
   readonly homeRedirect?: Maybe<Scalars['String']['output']>;
   readonly enableGlobalFooter?: Maybe<Scalars['Boolean']['output']>;
   readonly globalFooter?: Maybe<Scalars['JSON']['output']>;
+  readonly analyticsId?: Maybe<Scalars['String']['output']>;
   readonly maintenanceMode?: Maybe<Scalars['Boolean']['output']>;
   readonly uploadsPerPerson?: Maybe<Scalars['Int']['output']>;
   readonly auditDays?: Maybe<Scalars['Int']['output']>;
@@ -1392,6 +1411,12 @@ export type Environment = {
   readonly enableCustomLoginView?: Maybe<Scalars['Boolean']['output']>;
   readonly customLoginView?: Maybe<Scalars['JSON']['output']>;
   readonly profileFields?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
+  readonly welcomeEmailSubject?: Maybe<Scalars['String']['output']>;
+  readonly welcomeEmailBody?: Maybe<Scalars['String']['output']>;
+  readonly invitationEmailSubject?: Maybe<Scalars['String']['output']>;
+  readonly invitationEmailBody?: Maybe<Scalars['String']['output']>;
+  readonly resetEmailSubject?: Maybe<Scalars['String']['output']>;
+  readonly resetEmailBody?: Maybe<Scalars['String']['output']>;
   readonly accentColor?: Maybe<Scalars['String']['output']>;
   readonly backgroundColor?: Maybe<Scalars['String']['output']>;
   readonly sideBarColor?: Maybe<Scalars['String']['output']>;
@@ -1496,7 +1521,7 @@ export type EnvironmentRestore = {
   readonly removed: Scalars['Int']['output'];
 };
 
-/** What became of a mail. failure: why the last attempt failed, and after a colon the mail server's answer; nextAt: while it waits */
+/** What became of a mail. failure: why the last attempt failed, and after a colon the mail server's answer; of one that was sent, the template that could not be used; nextAt: while it waits */
 export type Mail = {
   readonly _id: Scalars['String']['output'];
   readonly environmentId?: Maybe<Scalars['String']['output']>;
@@ -1518,6 +1543,21 @@ export type MailPage = {
   readonly hasNextPage: Scalars['Boolean']['output'];
   readonly hasPreviousPage: Scalars['Boolean']['output'];
   readonly items: ReadonlyArray<Mail>;
+};
+
+export type MailTemplateFailure = {
+  readonly part: Scalars['Wire_MailPart']['output'];
+  readonly reason: Scalars['String']['output'];
+  readonly message?: Maybe<Scalars['String']['output']>;
+  readonly line?: Maybe<Scalars['Int']['output']>;
+};
+
+export type MailPreview = {
+  readonly _id: Scalars['String']['output'];
+  readonly subject: Scalars['String']['output'];
+  readonly text: Scalars['String']['output'];
+  readonly html?: Maybe<Scalars['String']['output']>;
+  readonly failures: ReadonlyArray<MailTemplateFailure>;
 };
 
 /** Something that somebody did: who, from which address, to what; details: what differs, by its names, before and after */
@@ -1953,6 +1993,8 @@ export type ResolversTypes = {
   EnvironmentRestore: ResolverTypeWrapper<EnvironmentRestore>;
   Mail: ResolverTypeWrapper<Mail>;
   MailPage: ResolverTypeWrapper<MailPage>;
+  MailTemplateFailure: ResolverTypeWrapper<MailTemplateFailure>;
+  MailPreview: ResolverTypeWrapper<MailPreview>;
   AuditEntry: ResolverTypeWrapper<AuditEntry>;
   AuditPage: ResolverTypeWrapper<AuditPage>;
   EnvironmentUser: ResolverTypeWrapper<EnvironmentUser>;
@@ -2010,6 +2052,8 @@ export type ResolversTypes = {
   Wire_PropertyChange: ResolverTypeWrapper<Scalars['Wire_PropertyChange']['output']>;
   Wire_MailKind: ResolverTypeWrapper<Scalars['Wire_MailKind']['output']>;
   Wire_MailState: ResolverTypeWrapper<Scalars['Wire_MailState']['output']>;
+  Wire_MailPart: ResolverTypeWrapper<Scalars['Wire_MailPart']['output']>;
+  Wire_MailDraft: ResolverTypeWrapper<Scalars['Wire_MailDraft']['output']>;
   Wire_AuditAction: ResolverTypeWrapper<Scalars['Wire_AuditAction']['output']>;
   Wire_AuditDetails: ResolverTypeWrapper<Scalars['Wire_AuditDetails']['output']>;
   Wire_NamedRole: ResolverTypeWrapper<Scalars['Wire_NamedRole']['output']>;
@@ -2096,6 +2140,8 @@ export type ResolversParentTypes = {
   EnvironmentRestore: EnvironmentRestore;
   Mail: Mail;
   MailPage: MailPage;
+  MailTemplateFailure: MailTemplateFailure;
+  MailPreview: MailPreview;
   AuditEntry: AuditEntry;
   AuditPage: AuditPage;
   EnvironmentUser: EnvironmentUser;
@@ -2153,6 +2199,8 @@ export type ResolversParentTypes = {
   Wire_PropertyChange: Scalars['Wire_PropertyChange']['output'];
   Wire_MailKind: Scalars['Wire_MailKind']['output'];
   Wire_MailState: Scalars['Wire_MailState']['output'];
+  Wire_MailPart: Scalars['Wire_MailPart']['output'];
+  Wire_MailDraft: Scalars['Wire_MailDraft']['output'];
   Wire_AuditAction: Scalars['Wire_AuditAction']['output'];
   Wire_AuditDetails: Scalars['Wire_AuditDetails']['output'];
   Wire_NamedRole: Scalars['Wire_NamedRole']['output'];
@@ -2236,6 +2284,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   previewEnvironmentRestore?: Resolver<ResolversTypes['RestorePreview'], ParentType, ContextType, RequireFields<QueryPreviewEnvironmentRestoreArgs, 'environmentId'>>;
   deletedComponents?: Resolver<ResolversTypes['DeletedComponentPage'], ParentType, ContextType, RequireFields<QueryDeletedComponentsArgs, 'environmentId'>>;
   previewDeletedComponent?: Resolver<ResolversTypes['RestorePreview'], ParentType, ContextType, RequireFields<QueryPreviewDeletedComponentArgs, 'componentId'>>;
+  mailPreview?: Resolver<ResolversTypes['MailPreview'], ParentType, ContextType, RequireFields<QueryMailPreviewArgs, 'environmentId' | 'data'>>;
   mails?: Resolver<ResolversTypes['MailPage'], ParentType, ContextType, Partial<QueryMailsArgs>>;
   auditLog?: Resolver<ResolversTypes['AuditPage'], ParentType, ContextType, Partial<QueryAuditLogArgs>>;
   environmentUsers?: Resolver<ResolversTypes['EnvironmentUserPage'], ParentType, ContextType, RequireFields<QueryEnvironmentUsersArgs, 'environmentId'>>;
@@ -2317,6 +2366,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   restoreEnvironment?: Resolver<ResolversTypes['EnvironmentRestore'], ParentType, ContextType, RequireFields<MutationRestoreEnvironmentArgs, 'environmentId'>>;
   restoreDeletedComponent?: Resolver<ResolversTypes['Wire_StoredComponent'], ParentType, ContextType, RequireFields<MutationRestoreDeletedComponentArgs, 'componentId'>>;
   sendMailAgain?: Resolver<ResolversTypes['Mail'], ParentType, ContextType, RequireFields<MutationSendMailAgainArgs, 'mailId'>>;
+  sendTestMail?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSendTestMailArgs, 'environmentId' | 'data'>>;
   exportAuditLog?: Resolver<ResolversTypes['String'], ParentType, ContextType, Partial<MutationExportAuditLogArgs>>;
   createEnvironmentUser?: Resolver<ResolversTypes['EnvironmentUser'], ParentType, ContextType, RequireFields<MutationCreateEnvironmentUserArgs, 'environmentId' | 'data'>>;
   createEnvironmentUsers?: Resolver<ReadonlyArray<ResolversTypes['InvitationReport']>, ParentType, ContextType, RequireFields<MutationCreateEnvironmentUsersArgs, 'environmentId' | 'people'>>;
@@ -2476,6 +2526,7 @@ export type EnvironmentResolvers<ContextType = GraphQLContext, ParentType extend
   homeRedirect?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   enableGlobalFooter?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   globalFooter?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  analyticsId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   maintenanceMode?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   uploadsPerPerson?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   auditDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -2486,6 +2537,12 @@ export type EnvironmentResolvers<ContextType = GraphQLContext, ParentType extend
   enableCustomLoginView?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   customLoginView?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
   profileFields?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
+  welcomeEmailSubject?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  welcomeEmailBody?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  invitationEmailSubject?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  invitationEmailBody?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  resetEmailSubject?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  resetEmailBody?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   accentColor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   backgroundColor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   sideBarColor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2607,6 +2664,21 @@ export type MailPageResolvers<ContextType = GraphQLContext, ParentType extends R
   hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   items?: Resolver<ReadonlyArray<ResolversTypes['Mail']>, ParentType, ContextType>;
+};
+
+export type MailTemplateFailureResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['MailTemplateFailure'] = ResolversParentTypes['MailTemplateFailure']> = {
+  part?: Resolver<ResolversTypes['Wire_MailPart'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  line?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type MailPreviewResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['MailPreview'] = ResolversParentTypes['MailPreview']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  html?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  failures?: Resolver<ReadonlyArray<ResolversTypes['MailTemplateFailure']>, ParentType, ContextType>;
 };
 
 export type AuditEntryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AuditEntry'] = ResolversParentTypes['AuditEntry']> = {
@@ -2994,6 +3066,14 @@ export interface Wire_MailStateScalarConfig extends GraphQLScalarTypeConfig<Reso
   name: 'Wire_MailState';
 }
 
+export interface Wire_MailPartScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_MailPart'], any> {
+  name: 'Wire_MailPart';
+}
+
+export interface Wire_MailDraftScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_MailDraft'], any> {
+  name: 'Wire_MailDraft';
+}
+
 export interface Wire_AuditActionScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_AuditAction'], any> {
   name: 'Wire_AuditAction';
 }
@@ -3220,6 +3300,8 @@ export type Resolvers<ContextType = GraphQLContext> = {
   EnvironmentRestore?: EnvironmentRestoreResolvers<ContextType>;
   Mail?: MailResolvers<ContextType>;
   MailPage?: MailPageResolvers<ContextType>;
+  MailTemplateFailure?: MailTemplateFailureResolvers<ContextType>;
+  MailPreview?: MailPreviewResolvers<ContextType>;
   AuditEntry?: AuditEntryResolvers<ContextType>;
   AuditPage?: AuditPageResolvers<ContextType>;
   EnvironmentUser?: EnvironmentUserResolvers<ContextType>;
@@ -3277,6 +3359,8 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Wire_PropertyChange?: GraphQLScalarType;
   Wire_MailKind?: GraphQLScalarType;
   Wire_MailState?: GraphQLScalarType;
+  Wire_MailPart?: GraphQLScalarType;
+  Wire_MailDraft?: GraphQLScalarType;
   Wire_AuditAction?: GraphQLScalarType;
   Wire_AuditDetails?: GraphQLScalarType;
   Wire_NamedRole?: GraphQLScalarType;

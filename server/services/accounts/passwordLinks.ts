@@ -1,4 +1,5 @@
 import type { Clock } from '../../../shared/clock.ts'
+import type { MailTemplate } from '../../../shared/environment/mailSettings.ts'
 import type { MailKind } from '../../../shared/environment/mails.ts'
 import { mostInvited } from '../../../shared/environment/users.ts'
 import type { Ids } from '../../../shared/ids.ts'
@@ -8,6 +9,7 @@ import type { EnvironmentSites, MailSite } from '../addresses/environmentSites.t
 import type { Links } from '../addresses/links.ts'
 import { type Caller, type Host, hostKey } from '../calls/caller.ts'
 import type { Language } from '../calls/languages.ts'
+import type { TemplatedMail } from '../mail/mailComposer.ts'
 import type { MailQueue } from '../mail/mailQueue.ts'
 import { type MailText, mailText } from '../mail/texts.ts'
 import type { AttemptLimit, AttemptLimiter } from './attemptLimiter.ts'
@@ -31,7 +33,7 @@ export const linkLifetime = {
 const longestLifetime = Math.max(...Object.values(linkLifetime))
 
 /** How long a mail is worth sending, in ms: the same whatever it says, so that its end tells nothing of who has an account. */
-const mailLifetime: Record<MailKind, number> = {
+const mailLifetime: Record<LinkMail['kind'], number> = {
   invitation: Math.min(linkLifetime.welcome, linkLifetime.invited),
   signUp: Math.min(linkLifetime.welcome, linkLifetime.known),
   reset: linkLifetime.reset,
@@ -54,9 +56,11 @@ export interface PasswordLinksParts {
 
 /** What somebody is mailed: for which occasion, from which place that somebody asked for, in which language. */
 export interface LinkMail {
-  kind: MailKind
+  kind: Exclude<MailKind, 'test'>
   asked: MailSite
   language: Language
+  /** As whoever lets somebody in calls him, or as he says himself; of a forgotten password it is known. */
+  name?: string
 }
 
 /** Every link that sets a password: who gets one, where it leads and how it is mailed. Only its hash is stored as it is. */
@@ -89,7 +93,8 @@ export class PasswordLinks {
    * Writes a link and the mail that carries it within a unit of work. Whoever is invited and has a password is mailed the way in alone. The
    * same is written in every case, for nobody where there is no account or no link, so that nothing tells who has one.
    */
-  async mail(tx: Tx, account: Account | undefined, { kind, asked, language }: LinkMail): Promise<void> {
+  async mail(tx: Tx, account: Account | undefined, mail: LinkMail): Promise<void> {
+    const { kind, asked, language } = mail
     const { clock, ids, sites, links, mailQueue } = this.#parts
     const text = textOf(kind, account)
     const site = account === undefined ? asked : await sites.ofPassword(tx.environments, account, asked)
@@ -109,10 +114,39 @@ export class PasswordLinks {
       recipient: account === undefined || isDemoEmail(account.email) ? null : account.email,
       kind,
       environmentId: tellsEnvironment(kind, account, asked),
-      content: mailText(text, language, { site: place.name, link }),
+      content: {
+        ...mailText(text, language, { site: place.name, link }),
+        ...this.#templated(account, mail, { text, place, link }),
+      },
       linkHash: isWayIn ? null : hash,
       endsAt: clock.now() + mailLifetime[kind],
     })
+  }
+
+  /**
+   * How an environment words the mail. It is the place that was asked for, and for a forgotten password the one that the link leads to; where the
+   * link leads elsewhere, templates of this place do not word it.
+   */
+  #templated(
+    account: Account | undefined,
+    { kind, asked, language, name }: LinkMail,
+    { text, place, link }: { text: MailText; place: MailSite; link: string },
+  ): { templated?: TemplatedMail } {
+    const { host } = kind === 'reset' ? place : asked
+    if (account === undefined || host.kind !== 'environment') return {}
+    const isOfPlace = place.host.kind === 'environment' && place.host.environmentId === host.environmentId
+    return {
+      templated: {
+        environmentId: host.environmentId,
+        kind,
+        used: isOfPlace ? templateOf[text] : null,
+        url: this.#parts.links.origin(host.name),
+        link,
+        email: account.email,
+        name: (kind === 'reset' ? account.profile.name : name) ?? '',
+        language,
+      },
+    }
   }
 
   /** Whether a link is good on this host: it is not unknown, expired or used. @throws AppError TooManyRequests */
@@ -127,6 +161,14 @@ export class PasswordLinks {
     const latest = this.#parts.clock.now() + longestLifetime
     return tx.passwordLinks.consume(hashOf(token), hostKey(host), latest)
   }
+}
+
+/** Which template of an environment words it; that somebody has an account, who did not know it, is said by Telar alone. */
+const templateOf: Record<MailText, MailTemplate | null> = {
+  welcome: 'welcome',
+  invited: 'invitation',
+  reset: 'reset',
+  known: null,
 }
 
 function textOf(kind: MailKind, account: Account | undefined): MailText {

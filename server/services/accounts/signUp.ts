@@ -36,6 +36,9 @@ export interface SignUpOptions {
   joined(environmentId: string, accountId: string): Promise<void>
 }
 
+const nameOf = ({ firstName, lastName }: Pick<SignUpInput, 'firstName' | 'lastName'>) =>
+  `${firstName ?? ''} ${lastName ?? ''}`.trim()
+
 /** Roles (local ids) that a new user of the environment gets: those of the settings that are there now (B37). */
 async function signUpRoles({ components }: EnvironmentTx, { signUpRoles: wanted }: EnvironmentSettings) {
   if (!Array.isArray(wanted) || wanted.length === 0) return []
@@ -66,7 +69,11 @@ export class SignUp {
     if (!isEmail(email)) throw validationError({ email: message('invalidEmail') })
     attempts.count([{ key: `signUp-address:${client.address}`, most: mostSignUps }, passwordLinks.limitOf(email)])
     const store = environmentStores.open(environment.id)
-    const accountId = await this.#account(caller, { ...input, email }, { asked, language: client.language })
+    const accountId = await this.#account(
+      caller,
+      { ...input, email },
+      { asked, language: client.language, name: nameOf(input) },
+    )
     const answer = await store.write(
       async tx => {
         const present = await tx.memberships.byAccount(accountId)
@@ -114,7 +121,7 @@ export class SignUp {
       id: this.#options.ids.next(),
       accountId,
       email,
-      name: `${firstName ?? ''} ${lastName ?? ''}`.trim(),
+      name: nameOf({ firstName, lastName }),
       roles,
       confirmed: true,
       invitedAt: this.#options.clock.now(),

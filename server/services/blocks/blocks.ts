@@ -102,7 +102,7 @@ export class Blocks {
     { type, content = '' }: BlockDefinition,
     data: BlockData,
   ): Promise<ScriptOutcome> {
-    const source = { template: blockTemplate(type, content), sanitized: true }
+    const source = { template: blockTemplate(type, content), htmlFor: 'page' } as const
     return this.#parts.scripts.run({ owner: id, source, data: { ...data, zone }, limits: templateLimits })
   }
 }

@@ -1,5 +1,6 @@
 import { brandCss } from '../../../shared/environment/brandCss.ts'
 import { presentSettings } from '../../../shared/environment/settings.ts'
+import { fillVisitsUrl } from '../../../shared/protocol/visits.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import { type Host, system } from '../calls/caller.ts'
 import type { FileLibrary } from '../files/library.ts'
@@ -13,11 +14,15 @@ export interface PageBrand {
   icon?: string
   /** '' where nothing was chosen. */
   stylesheet: string
+  /** Where the platform's statistics service counts what is opened; where it has none, or the environment no id there, nobody is told. */
+  visitsUrl?: string
 }
 
 export interface BrandsParts {
   platform: PlatformStore
   fileLibrary: FileLibrary
+  /** Address of the statistics service, with a place for the environment's id. */
+  analyticsUrl: string | undefined
 }
 
 /** The looks of environments, which everybody may see: the page before the login has them too. */
@@ -31,7 +36,7 @@ export class Brands {
   /** Of the environment that answers on a host; undefined on the admin area's. */
   async of(host: Host): Promise<PageBrand | undefined> {
     if (host.kind !== 'environment') return undefined
-    const { platform, fileLibrary } = this.#parts
+    const { platform, fileLibrary, analyticsUrl } = this.#parts
     const row = await platform.reads.environments.byId(host.environmentId)
     if (row === undefined) return undefined
     const settings = presentSettings(row.settings)
@@ -39,6 +44,17 @@ export class Brands {
       (await fileLibrary.ofSetting(system(host), row.id, place))?.url ?? undefined
     const [icon, fontUrl] = [await addressOf(settings.icon), await addressOf(settings.fontFile)]
     const { name, version } = row
-    return { name, version, ...(icon && { icon }), stylesheet: brandCss({ ...settings, fontUrl }) }
+    const { analyticsId } = settings
+    const visitsUrl =
+      analyticsUrl !== undefined && typeof analyticsId === 'string' && analyticsId !== ''
+        ? fillVisitsUrl(analyticsUrl, { id: analyticsId })
+        : undefined
+    return {
+      name,
+      version,
+      ...(icon && { icon }),
+      ...(visitsUrl && { visitsUrl }),
+      stylesheet: brandCss({ ...settings, fontUrl }),
+    }
   }
 }

@@ -1,6 +1,7 @@
 import type { Definition } from '../../../shared/components/defineComponent.ts'
 import { settingsId } from '../../../shared/components/settings.ts'
 import type { AuditAction } from '../../../shared/environment/audit.ts'
+import { mailSettings } from '../../../shared/environment/mailSettings.ts'
 import { identifiedProfileFields } from '../../../shared/environment/profileFields.ts'
 import { checkSettings, environmentSettings, profileFieldsOf } from '../../../shared/environment/settings.ts'
 import { notFound, permissionError, validationError } from '../../../shared/errors.ts'
@@ -67,9 +68,12 @@ const begun = (settings: Definition, ids: Ids): Record<string, unknown> => {
   return { ...settings, profileFields: identifiedProfileFields(fields, () => ids.next(), fields) }
 }
 
-/** As anybody on its host may read it: whoever signs up is told neither with what rights nor what is known of people. */
+const noTemplates = Object.fromEntries(Object.keys(mailSettings).map(name => [name, null]))
+
+/** As anybody on its host may read it: whoever signs up is told neither with what rights, nor what is known of people, nor how they are mailed. */
 const toAnybody = (environment: WireEnvironment): WireEnvironment => ({
   ...environment,
+  ...noTemplates,
   signUpRoles: environmentSettings.signUpRoles.default,
   profileFields: environmentSettings.profileFields.default,
 })

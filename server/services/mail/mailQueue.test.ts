@@ -5,6 +5,7 @@ import { openPlatform, type PlatformStore } from '../../db/platform/openPlatform
 import { Background } from '../../system/background.ts'
 import { randomIds } from '../../system/ids.ts'
 import { temporaryFolder } from '../../testing/temporaryFolder.ts'
+import { MailComposer } from './mailComposer.ts'
 import type { Mailer } from './mailer.ts'
 import { MailQueue, type QueuedMail } from './mailQueue.ts'
 import { outbox } from './outbox.ts'
@@ -15,6 +16,10 @@ const minute = 60_000
 const hour = 60 * minute
 const from = 'Telar <no-reply@localhost>'
 const ids = randomIds()
+/** These mails are in Telar's own words. */
+const noScripts = {
+  run: () => Promise.reject(new Error('no template is to run')),
+}
 const folder = temporaryFolder()
 
 const clock = { at: 0, now: () => clock.at }
@@ -32,6 +37,7 @@ async function start(mailer?: Mailer, store = platform) {
   queue = new MailQueue({
     platform: store,
     mailer: mailer ?? (await smtpMailer(server.url, from)),
+    composer: new MailComposer({ platform: store, scripts: noScripts, clock, report: error => reported.push(error) }),
     clock,
     ids,
     background,

@@ -7,7 +7,8 @@ import type { NewMail, StoredMail, WaitingMail } from '../../db/platform/mailTyp
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { PlatformTx } from '../../db/platform/types.ts'
 import type { Background } from '../../system/background.ts'
-import { type Mail, type Mailer, MailFailure } from './mailer.ts'
+import type { MailComposer, QueuedContent } from './mailComposer.ts'
+import { type Mailer, MailFailure } from './mailer.ts'
 
 const minute = 60_000
 /** How long a mail waits after each attempt that failed, in ms; after the last one it is given up. */
@@ -23,13 +24,14 @@ const troubleWait = minute
 export interface MailQueueParts {
   platform: PlatformStore
   mailer: Mailer
+  composer: Pick<MailComposer, 'compose'>
   clock: Clock
   ids: Ids
   background: Background
   report(error: unknown): void
 }
 
-export type QueuedMail = Omit<NewMail, 'id' | 'content'> & { content: Pick<Mail, 'subject' | 'text'> }
+export type QueuedMail = Omit<NewMail, 'id' | 'content'> & { content: QueuedContent }
 
 /**
  * Mails on their way (decision 0020): written in the unit of what they tell, handed to the mail server one after the other once that is
@@ -38,8 +40,8 @@ export type QueuedMail = Omit<NewMail, 'id' | 'content'> & { content: Pick<Mail,
  */
 export class MailQueue {
   readonly #parts: MailQueueParts
-  /** The mail server has them, and the disk does not know yet. */
-  readonly #handedOver = new Set<string>()
+  /** The mail server has them, and the disk does not know yet; with what is told of each. */
+  readonly #handedOver = new Map<string, string | null>()
   #timer: NodeJS.Timeout | undefined
   #isRunning = false
   #isWoken = false
@@ -113,20 +115,21 @@ export class MailQueue {
   }
 
   async #send(mail: WaitingMail): Promise<MailFailure | undefined> {
-    const { platform, mailer, report } = this.#parts
+    const { platform, mailer, composer, report } = this.#parts
     const { id, recipient, content } = mail
     if (recipient !== null && !this.#handedOver.has(id)) {
       if (!mail.isGood) return final('linkEnded')
       if (content === undefined) return final('unreadable')
       try {
-        await mailer.send({ id, to: recipient, ...(JSON.parse(content) as Pick<Mail, 'subject' | 'text'>) })
+        const composed = await composer.compose(JSON.parse(content) as QueuedContent)
+        await mailer.send({ ...composed.content, id, to: recipient })
+        this.#handedOver.set(id, composed.failed && `template:${composed.failed}`)
       } catch (error) {
         report(error)
         return error instanceof MailFailure ? error : new MailFailure({ reason: 'unreachable', cause: error })
       }
-      this.#handedOver.add(id)
     }
-    await platform.write(tx => tx.mails.markSent(id))
+    await platform.write(tx => tx.mails.markSent(id, this.#handedOver.get(id) ?? null))
     this.#handedOver.delete(id)
     return undefined
   }

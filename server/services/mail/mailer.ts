@@ -1,13 +1,19 @@
 import type { MailFailureReason } from '../../../shared/environment/mails.ts'
 import { oneLine } from '../../../shared/formats/oneLine.ts'
 
-export interface Mail {
-  /** The same when a mail is sent once more, so that whoever gets it twice can tell. */
-  readonly id?: string
-  readonly to: string
+/** What a mail says. */
+export interface MailContent {
   readonly subject: string
   /** Plain text. */
   readonly text: string
+  /** The same with its looks: cleaned elements, without what stands around them in a document. */
+  readonly html?: string | undefined
+}
+
+export interface Mail extends MailContent {
+  /** The same when a mail is sent once more, so that whoever gets it twice can tell. */
+  readonly id?: string
+  readonly to: string
 }
 
 /** Sends a mail, or keeps it where a person finds it. */
@@ -46,6 +52,10 @@ export class MailFailure extends Error {
 
 /** RFC 5322 allows a line of 998; ours are far from it. */
 const headerLength = 500
+
+/** HTML as a document of its own. */
+export const htmlDocument = (html: string) =>
+  `<!doctype html>\n<html><head><meta charset="utf-8"></head><body>\n${html}\n</body></html>\n`
 
 /** A value as it stands in a header: what a line break would begin is no header of ours. */
 export const headerText = (text: string) => oneLine(text, headerLength)

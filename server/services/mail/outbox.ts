@@ -2,21 +2,38 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '../../../shared/clock.ts'
 import type { Ids } from '../../../shared/ids.ts'
-import { headerText, type Mail, type Mailer, MailFailure } from './mailer.ts'
+import { headerText, htmlDocument, type Mail, type Mailer, MailFailure } from './mailer.ts'
 
 const encodedWord = (text: string) => `=?utf-8?B?${Buffer.from(headerText(text)).toString('base64')}?=`
 
-function message({ to, subject, text }: Mail, from: string, date: Date): string {
+/** A body of a mail with its headers, in the lines of the protocol. */
+const part = (type: string, text: string) =>
+  [`Content-Type: ${type}; charset=utf-8`, 'Content-Transfer-Encoding: 8bit', '', text.replace(/\r?\n/g, '\r\n')].join(
+    '\r\n',
+  )
+
+/** @param boundary between text and HTML; it stands in neither */
+function body({ text, html }: Mail, boundary: string): string {
+  if (html === undefined) return part('text/plain', text)
+  const parts = [part('text/plain', text), part('text/html', htmlDocument(html))]
+  return [
+    `Content-Type: multipart/alternative; boundary="${boundary}"`,
+    '',
+    ...parts.map(one => `--${boundary}\r\n${one}`),
+    `--${boundary}--\r\n`,
+  ].join('\r\n')
+}
+
+function message(mail: Mail, from: string, date: Date, boundary: string): string {
+  const { to, subject } = mail
   const headers = [
     `From: ${from}`,
     `To: ${headerText(to)}`,
     `Subject: ${encodedWord(subject)}`,
     `Date: ${date.toUTCString()}`,
     'MIME-Version: 1.0',
-    'Content-Type: text/plain; charset=utf-8',
-    'Content-Transfer-Encoding: 8bit',
   ]
-  return `${headers.join('\r\n')}\r\n\r\n${text.replace(/\r?\n/g, '\r\n')}`
+  return `${headers.join('\r\n')}\r\n${body(mail, boundary)}`
 }
 
 /** Without SMTP each mail is a file `{time}-{number}-{id}.eml` that any mail program opens; their names stand in the order of sending. */
@@ -30,7 +47,7 @@ export function outbox(folder: string, from: string, { clock, ids }: { clock: Cl
       try {
         await mkdir(folder, { recursive: true })
         // Readers of the folder never meet half a mail.
-        await writeFile(`${file}.part`, message(mail, from, now), { mode: 0o600 })
+        await writeFile(`${file}.part`, message(mail, from, now, ids.secret(16)), { mode: 0o600 })
         await rename(`${file}.part`, file)
       } catch (cause) {
         throw new MailFailure({ reason: 'unwritable', cause })

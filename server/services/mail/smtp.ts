@@ -1,4 +1,4 @@
-import { headerText, type Mailer, MailFailure } from './mailer.ts'
+import { headerText, htmlDocument, type Mailer, MailFailure } from './mailer.ts'
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 /** One connection keeps the order; what fails is tried again by the queue. */
@@ -34,13 +34,14 @@ export async function smtpMailer(url: string, from: string): Promise<Mailer> {
   const connect = () => createTransport({ url, ...timeouts, ...oneConnection }, { from })
   let transport: ReturnType<typeof connect> | undefined
   return {
-    async send({ id, to, subject, text }) {
+    async send({ id, to, subject, text, html }) {
       transport ??= connect()
       const messageId = id && `<${id}@${domain}>`
       try {
         // As an object, so that nothing of it is read as a list of addresses.
         const recipient = { name: '', address: headerText(to) }
-        await transport.sendMail({ to: recipient, subject: headerText(subject), text, messageId })
+        const looks = html !== undefined && { html: htmlDocument(html) }
+        await transport.sendMail({ to: recipient, subject: headerText(subject), text, ...looks, messageId })
       } catch (error) {
         throw failureOf(error)
       }

@@ -1,7 +1,7 @@
 import texts from '../../../resources/mail/texts.json' with { type: 'json' }
 import { oneLine } from '../../../shared/formats/oneLine.ts'
 import type { Language } from '../calls/languages.ts'
-import type { Mail } from './mailer.ts'
+import type { MailContent } from './mailer.ts'
 
 /** What a mail says. */
 export type MailText = keyof (typeof texts)['en']
@@ -16,7 +16,7 @@ export interface MailValues {
 }
 
 /** @param values replace `{name}` in subject and body; none of them begins a line of its own */
-export function mailText(kind: MailText, language: Language, values: MailValues): Pick<Mail, 'subject' | 'text'> {
+export function mailText(kind: MailText, language: Language, values: MailValues): MailContent {
   const cleaned = { site: oneLine(values.site, valueLength), link: oneLine(values.link, 2_048) }
   const fill = (text: string) => text.replace(/\{(site|link)\}/g, (_, name: keyof MailValues) => cleaned[name])
   const { subject, body } = texts[language][kind]

@@ -60,7 +60,8 @@ export class UserAccounts {
         const accountIds: Record<string, string> = {}
         for (const { freshId, isMailed, ...person } of newcomers) {
           const account = await this.#take(tx, environmentId, person, freshId)
-          if (isMailed) await passwordLinks.mail(tx, account, { kind: 'invitation', asked, language })
+          if (isMailed)
+            await passwordLinks.mail(tx, account, { kind: 'invitation', asked, language, name: person.name })
           accountIds[person.email] = account.id
         }
         return accountIds
@@ -73,7 +74,7 @@ export class UserAccounts {
   async mailAgain(
     caller: Caller,
     environmentId: string,
-    { accountId, email }: Membership,
+    { accountId, email, name }: Membership,
     language: Language,
   ): Promise<boolean> {
     const { platform, sites, attempts, passwordLinks } = this.#parts
@@ -82,7 +83,7 @@ export class UserAccounts {
     await platform.write(
       async tx => {
         const account = await tx.accounts.byId(accountId)
-        await passwordLinks.mail(tx, account, { kind: 'invitation', asked, language })
+        await passwordLinks.mail(tx, account, { kind: 'invitation', asked, language, name })
         return true
       },
       { once: stepOf(caller.once, 'mail') },

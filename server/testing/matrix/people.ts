@@ -1,6 +1,11 @@
 import { managers } from '../permissionStage.ts'
 import { by, inEnvironment, type Operation, operation } from './operation.ts'
 
+const mailDraft = ({ environmentId }: { environmentId: string }) => ({
+  environmentId,
+  data: { template: 'welcome', subject: '<%= site %>' },
+})
+
 /** Of the users of an environment: their rights, their mails, and what is written down of them. */
 export const peopleOperations: Readonly<Record<string, Operation>> = {
   'Query.environmentUsers': operation(by.designer, inEnvironment, { opens: managers }),
@@ -14,6 +19,8 @@ export const peopleOperations: Readonly<Record<string, Operation>> = {
   ),
   'Query.profileFieldUses': operation(by.designer, inEnvironment),
   'Query.mails': operation(by.designer, inEnvironment),
+  'Query.mailPreview': operation(by.designer, mailDraft),
+  'Mutation.sendTestMail': operation(by.designer, mailDraft),
   'Query.auditLog': operation(by.designer, inEnvironment),
   'Mutation.exportAuditLog': operation(by.designer, inEnvironment),
   // What was sent is not sent again.

@@ -11,7 +11,7 @@ export const es = {
     newEnvironment: 'Nuevo ambiente',
     users: 'Usuarios',
     searchUsers: 'Buscar usuarios',
-    mails: 'Correos',
+    mails: 'Plantillas de correo',
     audit: 'Actividad',
   },
   problems: {
@@ -158,6 +158,7 @@ export const es = {
     appearance: 'Apariencia',
     entry: 'Entrada y registro',
     profile: 'Campos del perfil',
+    mails: 'Plantillas de correo',
     env: 'Variables de entorno',
   },
   environment: {
@@ -250,7 +251,7 @@ export const en: typeof es = {
     newEnvironment: 'New environment',
     users: 'Users',
     searchUsers: 'Search users',
-    mails: 'Mails',
+    mails: 'Mail templates',
     audit: 'Activity',
   },
   problems: {
@@ -396,6 +397,7 @@ export const en: typeof es = {
     appearance: 'Appearance',
     entry: 'Login and sign-up',
     profile: 'Profile fields',
+    mails: 'Mail templates',
     env: 'Environment variables',
   },
   environment: {

@@ -85,6 +85,11 @@ export const es = {
     nothing: 'Este ambiente no tiene vistas para ti todavía.',
   },
   outside: 'Se abre en otra pestaña',
+  ribbon: {
+    title: 'Ambiente',
+    text: '{{name}} · versión {{version}} · {{stage}}',
+    maintenance: 'en mantenimiento',
+  },
   user: {
     editLinks: 'Enlaces de edición',
     manage: 'Administrar usuarios',
@@ -175,6 +180,11 @@ export const en: typeof es = {
     nothing: 'This environment has no views for you yet.',
   },
   outside: 'Opens in a new tab',
+  ribbon: {
+    title: 'Environment',
+    text: '{{name}} · version {{version}} · {{stage}}',
+    maintenance: 'under maintenance',
+  },
   user: {
     editLinks: 'Edit links',
     manage: 'Manage users',

@@ -29,6 +29,37 @@ export const es = {
     lost_one: '{{count}} persona tiene un dato en él. Al guardar se borra.',
     lost_other: '{{count}} personas tienen un dato en él. Al guardar se borran.',
   },
+  mails: {
+    short: 'Correos',
+    title: 'Plantillas de correo',
+    text: 'Cómo se dirige la aplicación a su gente. Lo que dejes vacío lo dice Telar con sus palabras.',
+    which: 'Qué correo',
+    templates: { welcome: 'Bienvenida', invitation: 'Invitación', reset: 'Nueva contraseña' },
+    when: {
+      welcome:
+        'Para quien recién tiene una cuenta, porque se registró o lo invitaron. El enlace le deja elegir su contraseña.',
+      invitation:
+        'Para quien ya tenía una cuenta y ahora puede entrar en esta aplicación. El enlace lleva a la entrada.',
+      reset: 'Para quien olvidó su contraseña. El enlace le deja elegir otra durante una hora.',
+    },
+    tags: 'Escribe con etiquetas como <%= name %>. El contenido necesita <%= link %> en algún lugar, solo o como dirección de un enlace.',
+    preview: 'Así llega',
+    subject: 'Asunto',
+    content: 'Contenido',
+    asYou: 'Con tus datos y los del ambiente.',
+    builtIn: 'Mientras la plantilla falle, se envía este, con las palabras de Telar.',
+    line: '{{part}}, línea {{line}}',
+    failures: {
+      timeout: 'La plantilla tarda demasiado.',
+      memory: 'La plantilla usa demasiada memoria.',
+      tooLarge: 'La plantilla escribe demasiado.',
+      crashed: 'La plantilla detuvo su proceso.',
+      noLink: 'Falta el enlace: escribe <a href="<%= link %>">…</a>.',
+      blank: 'No queda ningún texto.',
+    },
+    test: 'Enviarme una prueba',
+    sent: 'La prueba va en camino a tu correo.',
+  },
   env: {
     short: 'Variables',
     title: 'Variables de entorno',
@@ -57,6 +88,10 @@ export const es = {
     availability: {
       title: 'Mantenimiento',
       text: 'Mientras está en mantenimiento solo entran administradores; los demás ven una página que lo dice.',
+    },
+    visits: {
+      title: 'Visitas',
+      text: 'Con un identificador, el servicio de estadísticas que configuró la plataforma sabe qué vistas se abren, nunca quién ni qué registros. Sin él no se informa a nadie.',
     },
     keeping: { title: 'Espacio y actividad', text: 'Cuánto se guarda, y por cuánto tiempo.' },
     logos: {
@@ -139,6 +174,36 @@ export const en: typeof es = {
     lost_one: '{{count}} person has a value in it. When you save, it is deleted.',
     lost_other: '{{count}} people have a value in it. When you save, they are deleted.',
   },
+  mails: {
+    short: 'Mails',
+    title: 'Mail templates',
+    text: 'How the application speaks to its people. What you leave empty, Telar says in its own words.',
+    which: 'Which mail',
+    templates: { welcome: 'Welcome', invitation: 'Invitation', reset: 'New password' },
+    when: {
+      welcome:
+        'To who has an account only now, by signing up or being invited. The link lets them choose their password.',
+      invitation: 'To who had an account already and may enter this application now. The link leads to the login.',
+      reset: 'To who forgot the password. The link lets them choose another one for an hour.',
+    },
+    tags: 'Write with tags such as <%= name %>. The content needs <%= link %> somewhere, alone or as the address of a link.',
+    preview: 'How it arrives',
+    subject: 'Subject',
+    content: 'Content',
+    asYou: 'With what is known of you and of the environment.',
+    builtIn: 'While the template fails, this one is sent, in the words of Telar.',
+    line: '{{part}}, line {{line}}',
+    failures: {
+      timeout: 'The template takes too long.',
+      memory: 'The template uses too much memory.',
+      tooLarge: 'The template writes too much.',
+      crashed: 'The template stopped its process.',
+      noLink: 'The link is missing: write <a href="<%= link %>">…</a>.',
+      blank: 'No text is left.',
+    },
+    test: 'Send me a test',
+    sent: 'The test is on its way to your mailbox.',
+  },
   env: {
     short: 'Variables',
     title: 'Environment variables',
@@ -167,6 +232,10 @@ export const en: typeof es = {
     availability: {
       title: 'Maintenance',
       text: 'Under maintenance only administrators come in; everybody else sees a page that says so.',
+    },
+    visits: {
+      title: 'Visits',
+      text: 'With an identifier, the statistics service that the platform is set up with knows which views are opened, never by whom nor which records. Without one, nobody is told.',
     },
     keeping: { title: 'Space and activity', text: 'How much is kept, and for how long.' },
     logos: {

@@ -13,6 +13,15 @@ export const es = {
       parameters: 'Los parámetros de la vista',
       zone: 'La zona horaria de la aplicación',
     },
+    mail: {
+      link: 'El enlace del correo: solo, o como dirección de un enlace',
+      site: 'Cómo se llama la aplicación',
+      url: 'Dónde responde la aplicación',
+      logo: 'La dirección de su logo, o nada',
+      name: 'El nombre de quien recibe el correo, o nada',
+      email: 'Su correo',
+      language: 'El idioma en que se pidió: es o en',
+    },
     functions: {
       goToPage: 'Atributos de un elemento que lleva a una página: <a <%- goToPage(2) %>>',
       nextPage: 'Atributos de un elemento que lleva a la página siguiente',
@@ -95,6 +104,15 @@ export const en: typeof es = {
       totalPages: 'How many pages there are',
       parameters: 'The parameters of the view',
       zone: 'The time zone of the application',
+    },
+    mail: {
+      link: 'The link of the mail: alone, or as the address of a link',
+      site: 'What the application is called',
+      url: 'Where the application answers',
+      logo: 'The address of its logo, or nothing',
+      name: 'The name of who gets the mail, or nothing',
+      email: 'The e-mail of who gets it',
+      language: 'The language that it was asked for in: es or en',
     },
     functions: {
       goToPage: 'Attributes of an element that leads to a page: <a <%- goToPage(2) %>>',

@@ -12,8 +12,8 @@ const RichTextInput = lazy(async () => ({
 
 /** The template of a block, written as its type says: as HTML with EJS tags, or as a text with formats. */
 export function BlockContentEditor(props: EditorProps<string>) {
-  const { id, name, label, value = '', error, disabled, values, onChange } = props
-  const names = useTemplateNames(values.collectionId)
+  const { id, name, label, value = '', error, disabled, options, values, onChange } = props
+  const names = useTemplateNames(values.collectionId, options.ofMail === true)
   const marks = useRemarks(name)
   const writing = { id, label, value, invalid: error !== undefined }
   const change = (text: string) => onChange(text === '' ? undefined : text)

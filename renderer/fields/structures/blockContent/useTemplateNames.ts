@@ -7,16 +7,19 @@ import { useSheet } from '../sheet/SheetContext.ts'
 
 /** By the names that the server gives to templates (server/services/blocks/blockData.ts). */
 const variables = ['items', 'labels', 'page', 'limit', 'totalCount', 'totalPages', 'parameters', 'zone'] as const
+/** Those of mails (server/services/mail/mailTemplates.ts). */
+const mailVariables = ['link', 'site', 'url', 'logo', 'name', 'email', 'language'] as const
 /** What turns the block's pages. */
 const functions = ['goToPage', 'nextPage', 'previousPage'] as const
 
-/** What the template of a block over a collection's records sees by name; without a collection, records have no fields. */
-export function useTemplateNames(collectionId: unknown): TemplateNames {
+/** What the template of a mail sees by name, or that of a block over a collection's records; without a collection, records have no fields. */
+export function useTemplateNames(collectionId: unknown, ofMail: boolean): TemplateNames {
   const { t } = useTranslation()
   const { fields } = useSheet()
   return useMemo(() => {
     const explained = (group: string, names: readonly string[]) =>
       Object.fromEntries(names.map(name => [name, t(`structures.template.${group}.${name}`)]))
+    if (ofMail) return { variables: explained('mail', mailVariables), functions: {}, fields: [] }
     const own = fields(collectionId).map(field => ({
       name: field.name,
       text: field.label || field.name,
@@ -32,5 +35,5 @@ export function useTemplateNames(collectionId: unknown): TemplateNames {
       functions: explained('functions', functions),
       fields: collectionId ? [...own, ...system] : [],
     }
-  }, [collectionId, fields, t])
+  }, [collectionId, fields, ofMail, t])
 }

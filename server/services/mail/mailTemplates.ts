@@ -1,0 +1,100 @@
+import type { MailDraft } from '../../../shared/environment/mailDraft.ts'
+import { type MailPart, mailParts } from '../../../shared/environment/mailSettings.ts'
+import { oneLine } from '../../../shared/formats/oneLine.ts'
+import type { ScriptPool } from '../../scripts/pool.ts'
+import type { ScriptOutcome } from '../../scripts/poolOutcome.ts'
+import type { Language } from '../calls/languages.ts'
+import type { MailContent } from './mailer.ts'
+import { linkPlace, plainText, unescaped, withLink } from './mailHtml.ts'
+
+/** Nobody waits for an answer, but other mails do. */
+const templateLimits = { wallMs: 5_000, memoryMb: 64, resultLength: 200_000 }
+type ScriptFailure = Extract<ScriptOutcome, { ok: false }>['failure']
+
+const subjectLength = 200
+/** Of a name or another value that is part of a line. */
+const valueLength = 100
+
+/** What templates see by name, beside the link. Nothing that the administrators of the environment do not know already. */
+export interface MailTemplateValues {
+  /** What the environment is called, and where it answers. */
+  site: string
+  url: string
+  /** Address of its logo; '' without one. */
+  logo: string
+  email: string
+  name: string
+  language: Language
+}
+
+export interface MailToRender extends Pick<MailDraft, 'subject' | 'body'> {
+  /** The environment's id: who takes turns in the sandbox. */
+  owner: string
+  values: MailTemplateValues
+  link: string
+  /** What is said where a template is empty or fails. */
+  builtIn: MailContent
+}
+
+export interface MailTemplateFailure {
+  part: MailPart
+  /** noLink: the body does not have it · blank: nothing stands in it · the others as of any script */
+  reason: ScriptFailure['reason'] | 'noLink' | 'blank'
+  message: string | null
+  /** Of the template, from 1. */
+  line: number | null
+}
+
+export interface RenderedMail {
+  /** Telar's own words as a whole where a template failed. */
+  content: MailContent
+  failures: MailTemplateFailure[]
+}
+
+/** What is like an address: people who sign up say themselves what they are called, and mail programs make links of it. */
+const address = /[/:@\\]|\.\p{L}{2}/u
+
+const shownValues = ({ site, name, ...values }: MailTemplateValues) => ({
+  ...values,
+  site: oneLine(site, valueLength),
+  name: address.test(name) ? '' : oneLine(name, valueLength),
+})
+
+const isEmpty = (template: string | null | undefined): template is null | undefined | '' => !template?.trim()
+
+/** The words of a mail as templates of an environment say them. @throws AppError TooManyRequests and Unavailable when no template can run */
+export async function renderMail(scripts: Pick<ScriptPool, 'run'>, mail: MailToRender): Promise<RenderedMail> {
+  const parts = await Promise.all(mailParts.map(part => renderPart(scripts, mail, part)))
+  const failures = parts.flatMap(({ failure }) => failure ?? [])
+  if (failures.length > 0) return { content: mail.builtIn, failures }
+  return { content: Object.assign({}, mail.builtIn, ...parts.map(({ content }) => content)), failures }
+}
+
+interface RenderedPart {
+  content?: Partial<MailContent>
+  failure?: MailTemplateFailure
+}
+
+async function renderPart(
+  scripts: Pick<ScriptPool, 'run'>,
+  { owner, values, link, ...mail }: MailToRender,
+  part: MailPart,
+): Promise<RenderedPart> {
+  const template = mail[part]
+  if (isEmpty(template)) return {}
+  const source = part === 'body' ? ({ template, htmlFor: 'mail' } as const) : { template }
+  const data = { ...shownValues(values), link: linkPlace }
+  const outcome = await scripts.run({ owner, source, data, limits: templateLimits })
+  const failed = (reason: MailTemplateFailure['reason'], { message, line }: Partial<ScriptFailure> = {}) => ({
+    failure: { part, reason, message: message ?? null, line: line ?? null },
+  })
+  if (!outcome.ok) return failed(outcome.failure.reason, outcome.failure)
+  const text = String(outcome.value)
+  if (part === 'subject') {
+    // It travels past other mail servers as it is, so the link does not stand in it.
+    const subject = oneLine(unescaped(text).replaceAll(linkPlace, ''), subjectLength)
+    return subject === '' ? failed('blank') : { content: { subject } }
+  }
+  const { html, hasLink } = withLink(text, { link, origin: values.url })
+  return hasLink ? { content: { html, text: plainText(html) } } : failed('noLink')
+}
