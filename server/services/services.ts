@@ -173,7 +173,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     ...records,
     ...files,
     ...collections,
-    ...(await environmentServices({ ...filled, ...collections, imports })),
+    ...(await environmentServices({ ...filled, ...collections, sessions: accounts.sessions, hourly, imports })),
     accessReaches: new AccessReaches(guarded),
     applicationChildren,
     auditLog,

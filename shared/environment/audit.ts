@@ -33,6 +33,9 @@ export const auditActions = [
   'environment.settings',
   'environment.exported',
   'environment.variables',
+  'environment.deleted',
+  'environment.restored',
+  'environment.removed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -4,7 +4,7 @@ import { auditEntries } from '../audit/schema.ts'
 import { containsText, drizzleOn } from '../engine/drizzle.ts'
 import { and, count, eq, or, sql } from '../engine/drizzleOrm.ts'
 import type { RepositoryContext } from '../engine/store.ts'
-import { accountEnvironments, environments, environmentVariables, mails } from './schema.ts'
+import { accountEnvironments, deletedEnvironments, environments, environmentVariables, mails } from './schema.ts'
 import type { EnvironmentReads, EnvironmentWrites } from './types.ts'
 
 const id = sql.placeholder('id')
@@ -16,7 +16,8 @@ const matchesAuthorized = and(
 )
 
 /** Entries of the audit log that are the platform's, or those of an environment that is gone. */
-export const ofNoEnvironment = sql`NOT EXISTS (SELECT 1 FROM ${environments} WHERE ${environments.id} = ${auditEntries.environmentId})`
+export const ofNoEnvironment = sql`NOT EXISTS (SELECT 1 FROM ${environments} WHERE ${environments.id} = ${auditEntries.environmentId})
+  AND NOT EXISTS (SELECT 1 FROM ${deletedEnvironments} WHERE ${deletedEnvironments.id} = ${auditEntries.environmentId})`
 
 export function environmentReads({ connection }: RepositoryContext): EnvironmentReads {
   const database = drizzleOn(connection)

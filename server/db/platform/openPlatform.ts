@@ -15,6 +15,7 @@ import { SqliteStore, type Store } from '../engine/store.ts'
 import { PlatformLost } from '../errors.ts'
 import { accountReads, accountWrites } from './accounts.ts'
 import { avatarReads, avatarWrites } from './avatars.ts'
+import { deletedEnvironmentReads, deletedEnvironmentWrites } from './deletedEnvironments.ts'
 import { environmentReads, environmentWrites, ofNoEnvironment } from './environments.ts'
 import { variableReads, variableWrites } from './environmentVariables.ts'
 import { knownClientReads, knownClientWrites } from './knownClients.ts'
@@ -106,6 +107,7 @@ const openPlatformFile = (
       mails: mailReads(context, seal),
       audit: auditReads(context),
       environments: environmentReads(context),
+      deletedEnvironments: deletedEnvironmentReads(context),
       variables: variableReads(context, seal),
       nonces: latestNonceReads(context),
     }),
@@ -120,6 +122,7 @@ const openPlatformFile = (
       mails: mailWrites(context, seal),
       audit: auditWrites(context, ofNoEnvironment),
       environments: environmentWrites(context),
+      deletedEnvironments: deletedEnvironmentWrites(context),
       variables: variableWrites(context, seal),
       nonces: latestNonceWrites(context),
     }),

@@ -91,6 +91,21 @@ export const environments = sqliteTable('environments', {
   urlTrusted: integer({ mode: 'boolean' }).notNull(),
 })
 
+/** The trash: rows of environments as they were, with the ids of the accounts that designed them. */
+export const deletedEnvironments = sqliteTable('deletedEnvironments', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  url: text(),
+  urlTrusted: integer({ mode: 'boolean' }).notNull(),
+  settings: text({ mode: 'json' }).notNull().$type<EnvironmentSettings>(),
+  version: integer().notNull(),
+  createdAt: integer().notNull(),
+  designers: text({ mode: 'json' }).notNull().$type<string[]>(),
+  deletedAt: integer().notNull(),
+  deletedBy: text(),
+  isEnding: integer({ mode: 'boolean' }).notNull(),
+})
+
 /** For programs of an environment. The value is sealed. */
 export const environmentVariables = sqliteTable(
   'environmentVariables',

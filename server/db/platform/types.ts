@@ -1,6 +1,7 @@
 import type { AuditReads, AuditWrites } from '../audit/types.ts'
 import type { Awaitable } from '../engine/awaitable.ts'
 import type { ListPageRequest } from '../engine/page.ts'
+import type { DeletedEnvironmentReads, DeletedEnvironmentWrites } from './deletedEnvironmentTypes.ts'
 import type { MailReads, MailWrites } from './mailTypes.ts'
 
 export type PlatformRole = 'user' | 'admin' | 'superAdmin'
@@ -106,6 +107,8 @@ export interface SessionWrites extends SessionReads {
   remove(id: string): Awaitable<void>
   /** Ends those that were opened or used last before a time; returns their ids. */
   removeBefore(opened: number, used: number): Awaitable<string[]>
+  /** Those that were opened on a host; returns their ids. */
+  removeOfHost(host: string): Awaitable<string[]>
   /** Those of an account, but for `except`. */
   removeOfAccount(accountId: string, except?: string): Awaitable<void>
 }
@@ -281,6 +284,7 @@ export interface PlatformReads {
   mails: MailReads
   audit: AuditReads
   environments: EnvironmentReads
+  deletedEnvironments: DeletedEnvironmentReads
   variables: VariableReads
 }
 
@@ -296,5 +300,6 @@ export interface PlatformTx {
   mails: MailWrites
   audit: AuditWrites
   environments: EnvironmentWrites
+  deletedEnvironments: DeletedEnvironmentWrites
   variables: VariableWrites
 }

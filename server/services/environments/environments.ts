@@ -22,6 +22,7 @@ import { environmentOf, type Policy } from '../policy/policy.ts'
 import { requireCreator } from './creators.ts'
 import { ofEnvironment, toWireEnvironment, uniqueIn, type WireEnvironment } from './environmentRow.ts'
 import { ownSettings, storedSettings } from './environmentSettings.ts'
+import { isKnown } from './knownEnvironment.ts'
 import type { OpenEnvironments } from './openEnvironments.ts'
 import type { Unfinished } from './unfinished.ts'
 
@@ -152,8 +153,7 @@ export class Environments {
    */
   async requireNew(caller: Caller, input: Omit<NewEnvironmentInput, 'url'>, at = '_id'): Promise<void> {
     this.#checkNew(caller, input, at)
-    const isThere = (await this.#parts.platform.reads.environments.byId(input._id)) !== undefined
-    if (isThere) throw validationError({ [at]: message('notUnique') })
+    if (await isKnown(this.#parts.platform, input._id)) throw validationError({ [at]: message('notUnique') })
   }
 
   /**
@@ -233,6 +233,8 @@ export class Environments {
   /** A folder that nobody is making holds what somebody made: another environment must not begin with it. */
   async #requireOwnFolder(environmentId: string): Promise<void> {
     const { platform, environmentStores, unfinished } = this.#parts
+    const isDeleted = (await platform.reads.deletedEnvironments.byId(environmentId)) !== undefined
+    if (isDeleted) throw validationError({ _id: message('notUnique') })
     if (!environmentStores.isPlaced(environmentId) || (await unfinished.isMaking(environmentId))) return
     const row = await platform.reads.environments.byId(environmentId)
     if (row === undefined) throw validationError({ _id: message('notUnique') })
@@ -240,8 +242,7 @@ export class Environments {
 
   async #endFolder(environmentId: string): Promise<void> {
     const { platform, environmentStores, unfinished } = this.#parts
-    const row = await platform.reads.environments.byId(environmentId)
-    if (row === undefined) await environmentStores.remove(environmentId)
+    if (!(await isKnown(platform, environmentId))) await environmentStores.remove(environmentId)
     await unfinished.end(environmentId, 'folder')
   }
 

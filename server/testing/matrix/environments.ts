@@ -67,6 +67,18 @@ export const environmentOperations: Readonly<Record<string, Operation>> = {
     templateId: 'helpdesk',
   })),
   'Mutation.updateEnvironment': operation(by.designer, ({ environmentId }) => ({ environmentId, data: {} })),
+  'Query.deletedEnvironments': operation('notLoggedIn notAllowed notAllowed notAllowed ok ok ok'),
+  // Under another name than its own, which is asked for once the caller is known: what it does is told in environmentTrash.test.
+  'Mutation.deleteEnvironment': operation(
+    'notLoggedIn notAllowed notAllowed notAllowed NotFound validationError validationError',
+    ({ environmentId }) => ({ environmentId, name: 'another' }),
+  ),
+  // It is in no trash.
+  'Mutation.restoreDeletedEnvironment': operation(by.creatorOfNone, inEnvironment),
+  'Mutation.removeDeletedEnvironment': operation(by.creatorOfNone, ({ environmentId }) => ({
+    environmentId,
+    name: 'Tienda',
+  })),
   'Query.environmentVariables': operation(by.designer, inEnvironment),
   'Mutation.saveEnvironmentVariable': operation(by.designer, ({ environmentId }) => ({
     environmentId,
