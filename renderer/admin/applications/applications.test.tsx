@@ -36,6 +36,9 @@ const base = {
   user: () => ({ user: { __typename: 'User', ...user } }),
   adminEnvironment: () => ({ environment }),
   collectionCount: () => ({ collections: { __typename: 'CollectionPage', _id: 'count', totalCount: 1 } }),
+  deletedEnvironments: () => ({
+    deletedEnvironments: { __typename: 'DeletedEnvironmentPage', _id: 'trash', items: [] },
+  }),
   environments: () => ({
     environments: { __typename: 'EnvironmentPage', _id: 'page', totalCount: 1, totalPages: 1, items: [environment] },
   }),

@@ -6,6 +6,7 @@ import { useDesigner } from '../../designer/data/DesignerContext.tsx'
 import { useSheet } from '../../fields/structures/sheet/SheetContext.ts'
 import { RegionFields, type RegionSettings, regionSettings } from '../region/RegionFields.tsx'
 import { regionExample } from '../region/regionNames.ts'
+import { DeleteCard } from './DeleteCard.tsx'
 import { SettingsCard, SettingsPage, SheetCard } from './SettingsCards.tsx'
 import { useSettings } from './SettingsContext.ts'
 
@@ -21,6 +22,7 @@ export default function GeneralScreen() {
       <SheetCard name="start" properties={{ homeRedirect, enableGlobalFooter, globalFooter }} />
       <SheetCard name="availability" properties={{ maintenanceMode }} />
       <SheetCard name="keeping" properties={{ uploadsPerPerson, auditDays }} />
+      <DeleteCard />
     </SettingsPage>
   )
 }

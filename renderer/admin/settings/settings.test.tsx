@@ -182,3 +182,23 @@ test('[C50][C57] variables are added, changed and deleted as pairs, and a secret
   fireEvent.click(await within(dialog).findByRole('button', { name: 'Eliminar' }))
   await waitFor(() => expect(screen.queryByText('API_URL')).toBeNull())
 })
+
+test('an environment is deleted by the name that is saved, typed, and the start page is next', async () => {
+  const { asked } = await open('general', {
+    deleteEnvironment: () => ({ deleteEnvironment: true }),
+    deletedEnvironments: () => ({
+      deletedEnvironments: { __typename: 'DeletedEnvironmentPage', _id: 'trash', items: [] },
+    }),
+  })
+  await field('Nombre')
+  press('Eliminar el ambiente…')
+  const dialog = within(await screen.findByRole('dialog', { name: '¿Eliminar Taller?' }))
+  const name = await dialog.findByRole('textbox', { name: 'Escribe Taller para confirmar' })
+  fireEvent.change(name, { target: { value: 'Taller' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Eliminar' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/'))
+  expect(asked.find(operation => operation.name === 'deleteEnvironment')?.variables).toEqual({
+    environmentId: 'demo',
+    name: 'Taller',
+  })
+})

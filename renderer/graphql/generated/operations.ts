@@ -276,6 +276,35 @@ export type RemoveEnvironmentVariableMutationVariables = Exact<{
 
 export type RemoveEnvironmentVariableMutation = { readonly removeEnvironmentVariable: boolean };
 
+export type DeletedEnvironmentsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DeletedEnvironmentsQuery = { readonly deletedEnvironments: { readonly _id: string, readonly items: ReadonlyArray<{ readonly _id: string, readonly name: string, readonly url: string | null, readonly deletedAt: string, readonly endsAt: string, readonly deletedBy: string | null }> } };
+
+export type DeleteEnvironmentMutationVariables = Exact<{
+  environmentId: string;
+  name: string;
+}>;
+
+
+export type DeleteEnvironmentMutation = { readonly deleteEnvironment: boolean };
+
+export type RestoreDeletedEnvironmentMutationVariables = Exact<{
+  environmentId: string;
+  withoutUrl?: boolean | null | undefined;
+}>;
+
+
+export type RestoreDeletedEnvironmentMutation = { readonly restoreDeletedEnvironment: { readonly _id: string, readonly name: string, readonly url: string | null } };
+
+export type RemoveDeletedEnvironmentMutationVariables = Exact<{
+  environmentId: string;
+  name: string;
+}>;
+
+
+export type RemoveDeletedEnvironmentMutation = { readonly removeDeletedEnvironment: boolean };
+
 export type AuditLogQueryVariables = Exact<{
   environmentId?: string | null | undefined;
   group?: string | null | undefined;
@@ -1358,10 +1387,12 @@ export interface Operations {
   CreateEnvironmentUsers: [CreateEnvironmentUsersMutation, CreateEnvironmentUsersMutationVariables]
   CreateItem: [CreateItemMutation, CreateItemMutationVariables]
   CreateLoginToken: [CreateLoginTokenMutation, CreateLoginTokenMutationVariables]
+  DeleteEnvironment: [DeleteEnvironmentMutation, DeleteEnvironmentMutationVariables]
   DeleteEnvironmentUser: [DeleteEnvironmentUserMutation, DeleteEnvironmentUserMutationVariables]
   DeleteFile: [DeleteFileMutation, DeleteFileMutationVariables]
   DeleteItem: [DeleteItemMutation, DeleteItemMutationVariables]
   DeletedComponents: [DeletedComponentsQuery, DeletedComponentsQueryVariables]
+  DeletedEnvironments: [DeletedEnvironmentsQuery, DeletedEnvironmentsQueryVariables]
   DeletedItems: [DeletedItemsQuery, DeletedItemsQueryVariables]
   DisableTwoFactor: [DisableTwoFactorMutation, DisableTwoFactorMutationVariables]
   EmptyCollection: [EmptyCollectionMutation, EmptyCollectionMutationVariables]
@@ -1429,6 +1460,7 @@ export interface Operations {
   RecordReferences: [RecordReferencesQuery, RecordReferencesQueryVariables]
   RemoveAvatar: [RemoveAvatarMutation, RemoveAvatarMutationVariables]
   RemoveCollection: [RemoveCollectionMutation, RemoveCollectionMutationVariables]
+  RemoveDeletedEnvironment: [RemoveDeletedEnvironmentMutation, RemoveDeletedEnvironmentMutationVariables]
   RemoveEnvironmentVariable: [RemoveEnvironmentVariableMutation, RemoveEnvironmentVariableMutationVariables]
   RenameCollectionField: [RenameCollectionFieldMutation, RenameCollectionFieldMutationVariables]
   RenameViewPath: [RenameViewPathMutation, RenameViewPathMutationVariables]
@@ -1438,6 +1470,7 @@ export interface Operations {
   ResetTwoFactor: [ResetTwoFactorMutation, ResetTwoFactorMutationVariables]
   RestoreComponentVersion: [RestoreComponentVersionMutation, RestoreComponentVersionMutationVariables]
   RestoreDeletedComponent: [RestoreDeletedComponentMutation, RestoreDeletedComponentMutationVariables]
+  RestoreDeletedEnvironment: [RestoreDeletedEnvironmentMutation, RestoreDeletedEnvironmentMutationVariables]
   RestoreEnvironment: [RestoreEnvironmentMutation, RestoreEnvironmentMutationVariables]
   RestoreItem: [RestoreItemMutation, RestoreItemMutationVariables]
   RestoreVersion: [RestoreVersionMutation, RestoreVersionMutationVariables]

@@ -111,7 +111,7 @@ describe('an environment that is deleted', () => {
     const unknown = await server.client(undefined, 'nowhere.localhost').get('/')
     for (const host of ['shop.localhost', 'tienda.example.com']) {
       const answer = await server.client(undefined, host).get('/')
-      expect([answer.status, answer.body]).toEqual([unknown.status, unknown.body])
+      expect([answer.status, answer.text]).toEqual([unknown.status, unknown.text])
     }
     const asked = '{ views(environmentId: "shop") { items { _id } } }'
     for (const client of [designer, root]) expect(await failureOf(client.run(asked))).toEqual(noEnvironment)
