@@ -105,6 +105,7 @@ const tellings: Record<string, Telling> = {
   cancelImport: 'nothing: its start is told',
   makeScreens: design,
   exportApplication: 'environment.exported',
+  duplicateEnvironment: 'environment.duplicated',
   generateApplicationUpload: 'nothing: its import is told',
   importApplication: refused,
   cancelApplicationImport: refused,

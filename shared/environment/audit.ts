@@ -32,6 +32,7 @@ export const auditActions = [
   'environment.imported',
   'environment.settings',
   'environment.exported',
+  'environment.duplicated',
   'environment.variables',
   'environment.deleted',
   'environment.restored',

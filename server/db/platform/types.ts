@@ -254,13 +254,15 @@ export interface StoredVariable {
   updatedAt: number
 }
 
+export type NewVariable = Pick<StoredVariable, 'name' | 'isSecret'> & { value: string }
+
 export interface VariableReads {
   /** Of an environment, in order of name. */
   of(environmentId: string): Awaitable<StoredVariable[]>
 }
 
 export interface VariableWrites extends VariableReads {
-  put(environmentId: string, variable: { name: string; value: string; isSecret: boolean }): Awaitable<void>
+  put(environmentId: string, variable: NewVariable): Awaitable<void>
   remove(environmentId: string, name: string): Awaitable<void>
 }
 

@@ -790,6 +790,11 @@ export type Mutation = {
   readonly generateApplicationUpload: UploadCredentials;
   /** A new environment of a file that was sent. Without a name it has the one that the file tells */
   readonly importApplication: ApplicationImport;
+  /**
+   * A new environment with the design of another one and what else is chosen; files go along with the records. Passwords in records and
+   * secret variables stay behind. It goes on as an import does
+   */
+  readonly duplicateEnvironment: ApplicationImport;
   readonly cancelApplicationImport: ApplicationImport;
   /** A new environment with the design and the data of a template: it is there whole, or not at all */
   readonly createEnvironmentFromTemplate: Environment;
@@ -1244,6 +1249,16 @@ export type MutationImportApplicationArgs = {
   fileId: Scalars['String']['input'];
   environmentId: Scalars['String']['input'];
   name?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationDuplicateEnvironmentArgs = {
+  environmentId: Scalars['String']['input'];
+  _id: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+  includeData: Scalars['Boolean']['input'];
+  includeFiles: Scalars['Boolean']['input'];
+  includePeople: Scalars['Boolean']['input'];
 };
 
 
@@ -2414,6 +2429,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   exportApplication?: Resolver<ResolversTypes['JobProgress'], ParentType, ContextType, RequireFields<MutationExportApplicationArgs, 'environmentId' | 'includeData'>>;
   generateApplicationUpload?: Resolver<ResolversTypes['UploadCredentials'], ParentType, ContextType, RequireFields<MutationGenerateApplicationUploadArgs, 'name' | 'size'>>;
   importApplication?: Resolver<ResolversTypes['ApplicationImport'], ParentType, ContextType, RequireFields<MutationImportApplicationArgs, 'fileId' | 'environmentId'>>;
+  duplicateEnvironment?: Resolver<ResolversTypes['ApplicationImport'], ParentType, ContextType, RequireFields<MutationDuplicateEnvironmentArgs, 'environmentId' | '_id' | 'name' | 'includeData' | 'includeFiles' | 'includePeople'>>;
   cancelApplicationImport?: Resolver<ResolversTypes['ApplicationImport'], ParentType, ContextType, RequireFields<MutationCancelApplicationImportArgs, 'importId'>>;
   createEnvironmentFromTemplate?: Resolver<ResolversTypes['Environment'], ParentType, ContextType, RequireFields<MutationCreateEnvironmentFromTemplateArgs, '_id' | 'name' | 'templateId'>>;
   GoogleAutocomplete?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType, RequireFields<MutationGoogleAutocompleteArgs, 'input'>>;

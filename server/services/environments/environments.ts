@@ -11,7 +11,7 @@ import { message } from '../../../shared/validation/messages.ts'
 import type { EnvironmentUpdate } from '../../../shared/wire/answers.ts'
 import type { EnvironmentStores } from '../../db/environment/environmentStores.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
-import type { EnvironmentRow, NewEnvironment } from '../../db/platform/types.ts'
+import type { EnvironmentRow, NewEnvironment, NewVariable } from '../../db/platform/types.ts'
 import type { HostDirectory } from '../addresses/hosts.ts'
 import type { OwnDomains } from '../addresses/ownDomains.ts'
 import { type Caller, isSuperAdmin } from '../calls/caller.ts'
@@ -38,6 +38,10 @@ export interface ArrivingEnvironment extends Omit<NewEnvironmentInput, 'url' | '
   settings: Record<string, unknown>
   /** As its file says, which is right where both say something; undefined of a file of before they were in it. */
   ownSettings: Record<string, unknown> | undefined
+  /** What its programs are told, from the beginning. */
+  variables?: readonly NewVariable[]
+  /** What the audit log says of its beginning. */
+  action: AuditAction
   /** Puts the folder in its place. */
   place(): Promise<void>
   /** Takes it away again. */
@@ -162,7 +166,7 @@ export class Environments {
    */
   async adopt(
     caller: Caller,
-    { _id, name, settings, ownSettings: own, place, takeBack }: ArrivingEnvironment,
+    { _id, name, settings, ownSettings: own, variables, action, place, takeBack }: ArrivingEnvironment,
   ): Promise<WireEnvironment> {
     await this.requireNew(caller, { _id, name })
     for (const given of [settings, own ?? {}]) requireValid(checkSettings({ ...given, name }), 'settings')
@@ -171,7 +175,7 @@ export class Environments {
       await place()
       // Nobody repeats it: the call that began it is long answered.
       const row = { id: _id, name: name.trim(), url: null, settings: own ?? begun(settings, this.#parts.ids) }
-      return await this.#enlist({ ...caller, once: undefined }, row, 'environment.imported').catch(async error => {
+      return await this.#enlist({ ...caller, once: undefined }, row, { action, variables }).catch(async error => {
         await takeBack()
         throw error
       })
@@ -271,7 +275,7 @@ export class Environments {
   async #enlist(
     caller: Caller,
     row: NewEnvironment,
-    action: AuditAction = 'environment.created',
+    { action = 'environment.created', variables = [] }: Partial<Pick<ArrivingEnvironment, 'action' | 'variables'>> = {},
   ): Promise<WireEnvironment> {
     const { platform, hosts, accountChanged } = this.#parts
     const { accountId, once } = caller
@@ -280,6 +284,7 @@ export class Environments {
         async tx => {
           const environment = await tx.environments.create(row)
           if (accountId !== null) await tx.accounts.authorize(accountId, row.id)
+          for (const variable of variables) await tx.variables.put(row.id, variable)
           await tx.audit.add(ofEnvironment(caller, action, environment))
           tx.afterCommit(() => hosts.put(environment))
           return toWireEnvironment(environment)

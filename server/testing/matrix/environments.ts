@@ -91,6 +91,14 @@ export const environmentOperations: Readonly<Record<string, Operation>> = {
   'Mutation.renameViewPath': operation(by.designerOfUsable, ({ viewId }) => ({ viewId, data: {} })),
   'Mutation.exportApplication': operation(by.designer, ({ environmentId }) => ({ environmentId, includeData: false })),
   'Mutation.generateApplicationUpload': operation(by.creator, () => ({ name: 'tienda.telar', size: 1 })),
+  'Mutation.duplicateEnvironment': operation(by.designer, ({ environmentId, name }) => ({
+    environmentId,
+    _id: name(),
+    name: 'Copia',
+    includeData: false,
+    includeFiles: false,
+    includePeople: false,
+  })),
   // Each administrator has his own: nobody sent this file.
   'Mutation.importApplication': operation(by.creatorOfNone, ({ name }) => ({ fileId: 'none', environmentId: name() })),
   'Query.applicationImport': operation(by.creatorOfNone, () => ({ importId: 'none' })),
