@@ -94,6 +94,18 @@ export type ImportApplicationMutationVariables = Exact<{
 
 export type ImportApplicationMutation = { readonly importApplication: { readonly _id: string, readonly status: WireTypes['JobStatus'], readonly done: number, readonly total: number, readonly environmentId: string, readonly message: string | null, readonly detail: WireTypes['Values'] | null } };
 
+export type DuplicateEnvironmentMutationVariables = Exact<{
+  environmentId: string;
+  _id: string;
+  name: string;
+  includeData: boolean;
+  includeFiles: boolean;
+  includePeople: boolean;
+}>;
+
+
+export type DuplicateEnvironmentMutation = { readonly duplicateEnvironment: { readonly _id: string, readonly status: WireTypes['JobStatus'], readonly done: number, readonly total: number, readonly environmentId: string, readonly message: string | null, readonly detail: WireTypes['Values'] | null } };
+
 export type ApplicationImportQueryVariables = Exact<{
   importId: string;
 }>;
@@ -1395,6 +1407,7 @@ export interface Operations {
   DeletedEnvironments: [DeletedEnvironmentsQuery, DeletedEnvironmentsQueryVariables]
   DeletedItems: [DeletedItemsQuery, DeletedItemsQueryVariables]
   DisableTwoFactor: [DisableTwoFactorMutation, DisableTwoFactorMutationVariables]
+  DuplicateEnvironment: [DuplicateEnvironmentMutation, DuplicateEnvironmentMutationVariables]
   EmptyCollection: [EmptyCollectionMutation, EmptyCollectionMutationVariables]
   EndAccountSessions: [EndAccountSessionsMutation, EndAccountSessionsMutationVariables]
   EndSessions: [EndSessionsMutation, EndSessionsMutationVariables]
