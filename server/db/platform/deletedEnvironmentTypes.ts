@@ -31,6 +31,6 @@ export interface DeletedEnvironmentWrites extends DeletedEnvironmentReads {
   /** Into the list again, for those of its designers whose accounts are still there. Raises UniqueViolation { fields: ['url'] }. */
   takeBack(deleted: DeletedEnvironment, name: Pick<EnvironmentRow, 'url' | 'urlTrusted'>): Awaitable<EnvironmentRow>
   end(id: string): Awaitable<void>
-  /** The row, its mails and variables; the folder is the caller's business. */
+  /** The row, its mails, variables and sizes; the folder is the caller's business. */
   remove(id: string): Awaitable<void>
 }

@@ -6,6 +6,7 @@ import {
   accountEnvironments,
   accounts,
   deletedEnvironments,
+  environmentSizes,
   environments,
   environmentVariables,
   mails,
@@ -68,6 +69,7 @@ export function deletedEnvironmentWrites(context: RepositoryContext): DeletedEnv
     .delete(environmentVariables)
     .where(eq(environmentVariables.environmentId, id))
     .prepare()
+  const forgetSizes = database.delete(environmentSizes).where(eq(environmentSizes.environmentId, id)).prepare()
   return {
     ...deletedEnvironmentReads(context),
     keep(environment, deletedBy) {
@@ -101,6 +103,7 @@ export function deletedEnvironmentWrites(context: RepositoryContext): DeletedEnv
       remove.run({ id: environmentId })
       forgetMails.run({ id: environmentId })
       forgetVariables.run({ id: environmentId })
+      forgetSizes.run({ id: environmentId })
     },
   }
 }

@@ -4,7 +4,14 @@ import { auditEntries } from '../audit/schema.ts'
 import { containsText, drizzleOn } from '../engine/drizzle.ts'
 import { and, count, eq, or, sql } from '../engine/drizzleOrm.ts'
 import type { RepositoryContext } from '../engine/store.ts'
-import { accountEnvironments, deletedEnvironments, environments, environmentVariables, mails } from './schema.ts'
+import {
+  accountEnvironments,
+  deletedEnvironments,
+  environmentSizes,
+  environments,
+  environmentVariables,
+  mails,
+} from './schema.ts'
 import type { EnvironmentReads, EnvironmentWrites } from './types.ts'
 
 const id = sql.placeholder('id')
@@ -86,6 +93,7 @@ export function environmentWrites(context: RepositoryContext): EnvironmentWrites
     .delete(environmentVariables)
     .where(eq(environmentVariables.environmentId, id))
     .prepare()
+  const forgetSizes = database.delete(environmentSizes).where(eq(environmentSizes.environmentId, id)).prepare()
   return {
     ...environmentReads(context),
     create: environment => create.get({ urlTrusted: false, ...environment, createdAt: clock.now() }),
@@ -102,6 +110,7 @@ export function environmentWrites(context: RepositoryContext): EnvironmentWrites
       forget.run({ id: environmentId })
       forgetMails.run({ id: environmentId })
       forgetVariables.run({ id: environmentId })
+      forgetSizes.run({ id: environmentId })
     },
   }
 }

@@ -151,4 +151,17 @@ export const platformMigrations: readonly Migration[] = [
        isEnding INTEGER NOT NULL
      ) STRICT`,
   ],
+  // How large each environment was, a sample a day.
+  [
+    `CREATE TABLE environmentSizes (
+       environmentId TEXT NOT NULL,
+       day INTEGER NOT NULL,
+       records INTEGER NOT NULL,
+       files INTEGER NOT NULL,
+       fileBytes INTEGER NOT NULL,
+       databaseBytes INTEGER NOT NULL,
+       versions INTEGER NOT NULL,
+       PRIMARY KEY (environmentId, day)
+     ) STRICT, WITHOUT ROWID`,
+  ],
 ]

@@ -16,6 +16,7 @@ import { PlatformLost } from '../errors.ts'
 import { accountReads, accountWrites } from './accounts.ts'
 import { avatarReads, avatarWrites } from './avatars.ts'
 import { deletedEnvironmentReads, deletedEnvironmentWrites } from './deletedEnvironments.ts'
+import { sizeReads, sizeWrites } from './environmentSizes.ts'
 import { environmentReads, environmentWrites, ofNoEnvironment } from './environments.ts'
 import { variableReads, variableWrites } from './environmentVariables.ts'
 import { knownClientReads, knownClientWrites } from './knownClients.ts'
@@ -109,6 +110,7 @@ const openPlatformFile = (
       environments: environmentReads(context),
       deletedEnvironments: deletedEnvironmentReads(context),
       variables: variableReads(context, seal),
+      sizes: sizeReads(context),
       nonces: latestNonceReads(context),
     }),
     tx: context => ({
@@ -124,6 +126,7 @@ const openPlatformFile = (
       environments: environmentWrites(context),
       deletedEnvironments: deletedEnvironmentWrites(context),
       variables: variableWrites(context, seal),
+      sizes: sizeWrites(context),
       nonces: latestNonceWrites(context),
     }),
   })

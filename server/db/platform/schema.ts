@@ -119,6 +119,21 @@ export const environmentVariables = sqliteTable(
   table => [primaryKey({ columns: [table.environmentId, table.name] })],
 )
 
+/** How large an environment was, a sample a day; the day is when it began in UTC. */
+export const environmentSizes = sqliteTable(
+  'environmentSizes',
+  {
+    environmentId: text().notNull(),
+    day: integer().notNull(),
+    records: integer().notNull(),
+    files: integer().notNull(),
+    fileBytes: integer().notNull(),
+    databaseBytes: integer().notNull(),
+    versions: integer().notNull(),
+  },
+  table => [primaryKey({ columns: [table.environmentId, table.day] })],
+)
+
 /** Mails that wait for the mail server, and what became of those of the last weeks. The content is sealed. */
 export const mails = sqliteTable('mails', {
   number: integer().primaryKey(),

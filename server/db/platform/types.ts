@@ -2,6 +2,7 @@ import type { AuditReads, AuditWrites } from '../audit/types.ts'
 import type { Awaitable } from '../engine/awaitable.ts'
 import type { ListPageRequest } from '../engine/page.ts'
 import type { DeletedEnvironmentReads, DeletedEnvironmentWrites } from './deletedEnvironmentTypes.ts'
+import type { SizeReads, SizeWrites } from './environmentSizes.ts'
 import type { MailReads, MailWrites } from './mailTypes.ts'
 
 export type PlatformRole = 'user' | 'admin' | 'superAdmin'
@@ -241,7 +242,7 @@ export interface EnvironmentWrites extends EnvironmentReads {
   create(environment: NewEnvironment): Awaitable<EnvironmentRow>
   /** Raises NotFound, Conflict when `expectedVersion` is not the stored one, UniqueViolation { fields: ['url'] }. */
   update(id: string, changes: EnvironmentChanges, expectedVersion?: number): Awaitable<EnvironmentRow>
-  /** The row, its authorizations, mails and variables; the folder is the caller's business. */
+  /** The row, its authorizations, mails, variables and sizes; the folder is the caller's business. */
   remove(id: string): Awaitable<void>
 }
 
@@ -288,6 +289,7 @@ export interface PlatformReads {
   environments: EnvironmentReads
   deletedEnvironments: DeletedEnvironmentReads
   variables: VariableReads
+  sizes: SizeReads
 }
 
 export interface PlatformTx {
@@ -304,4 +306,5 @@ export interface PlatformTx {
   environments: EnvironmentWrites
   deletedEnvironments: DeletedEnvironmentWrites
   variables: VariableWrites
+  sizes: SizeWrites
 }

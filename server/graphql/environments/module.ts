@@ -38,6 +38,18 @@ ${settingLines(plainSettings)}
     kind: String!
     message: String!
   }
+  "What an environment took on a day"
+  type EnvironmentSize {
+    _id: String!
+    "When it began in UTC"
+    day: String!
+    records: Float!
+    files: Float!
+    fileBytes: Float!
+    databaseBytes: Float!
+    "Of its definitions"
+    versions: Float!
+  }
   "An environment in the trash"
   type DeletedEnvironment {
     _id: String!
@@ -69,6 +81,8 @@ ${settingLines(plainSettings)}
     environmentProblems: [EnvironmentProblem!]!
     environments(page: Int, limit: Int, filter: String): EnvironmentPage!
     environment(url: String, environmentId: String): Environment
+    "A sample of each day on which it was used, the oldest first; the last one is of now"
+    environmentSizes(environmentId: String!): [EnvironmentSize!]!
     "The last one first"
     deletedEnvironments(page: Int, limit: Int): DeletedEnvironmentPage!
   }
@@ -106,6 +120,8 @@ export const environmentModule: GraphQLModule = {
         services.environmentVariables.list(caller, environmentId),
       environmentProblems: (_, _none, { caller, services }) => services.environmentProblems.list(caller),
       environments: (_, page, { caller, services }) => services.environments.list(caller, page),
+      environmentSizes: (_, { environmentId }, { caller, services }) =>
+        services.sizeSamples.list(caller, environmentId),
       deletedEnvironments: (_, page, { caller, services }) => services.environmentTrash.list(caller, page),
       environment: (_, named, { caller, services }) => services.environments.get(caller, named),
     },

@@ -109,6 +109,8 @@ export type Query = {
   readonly environmentProblems: ReadonlyArray<EnvironmentProblem>;
   readonly environments: EnvironmentPage;
   readonly environment?: Maybe<Environment>;
+  /** A sample of each day on which it was used, the oldest first; the last one is of now */
+  readonly environmentSizes: ReadonlyArray<EnvironmentSize>;
   /** The last one first */
   readonly deletedEnvironments: DeletedEnvironmentPage;
   readonly collectionFields?: Maybe<CollectionFields>;
@@ -234,6 +236,11 @@ export type QueryEnvironmentsArgs = {
 export type QueryEnvironmentArgs = {
   url?: InputMaybe<Scalars['String']['input']>;
   environmentId?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryEnvironmentSizesArgs = {
+  environmentId: Scalars['String']['input'];
 };
 
 
@@ -1466,6 +1473,19 @@ export type EnvironmentProblem = {
   readonly message: Scalars['String']['output'];
 };
 
+/** What an environment took on a day */
+export type EnvironmentSize = {
+  readonly _id: Scalars['String']['output'];
+  /** When it began in UTC */
+  readonly day: Scalars['String']['output'];
+  readonly records: Scalars['Float']['output'];
+  readonly files: Scalars['Float']['output'];
+  readonly fileBytes: Scalars['Float']['output'];
+  readonly databaseBytes: Scalars['Float']['output'];
+  /** Of its definitions */
+  readonly versions: Scalars['Float']['output'];
+};
+
 /** An environment in the trash */
 export type DeletedEnvironment = {
   readonly _id: Scalars['String']['output'];
@@ -2009,6 +2029,7 @@ export type ResolversTypes = {
   Environment: ResolverTypeWrapper<WireEnvironment>;
   EnvironmentPage: ResolverTypeWrapper<Omit<EnvironmentPage, 'items'> & { items: ReadonlyArray<ResolversTypes['Environment']> }>;
   EnvironmentProblem: ResolverTypeWrapper<EnvironmentProblem>;
+  EnvironmentSize: ResolverTypeWrapper<EnvironmentSize>;
   DeletedEnvironment: ResolverTypeWrapper<DeletedEnvironment>;
   DeletedEnvironmentPage: ResolverTypeWrapper<DeletedEnvironmentPage>;
   EnvironmentVariable: ResolverTypeWrapper<EnvironmentVariable>;
@@ -2154,6 +2175,7 @@ export type ResolversParentTypes = {
   Environment: WireEnvironment;
   EnvironmentPage: Omit<EnvironmentPage, 'items'> & { items: ReadonlyArray<ResolversParentTypes['Environment']> };
   EnvironmentProblem: EnvironmentProblem;
+  EnvironmentSize: EnvironmentSize;
   DeletedEnvironment: DeletedEnvironment;
   DeletedEnvironmentPage: DeletedEnvironmentPage;
   EnvironmentVariable: EnvironmentVariable;
@@ -2289,6 +2311,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   environmentProblems?: Resolver<ReadonlyArray<ResolversTypes['EnvironmentProblem']>, ParentType, ContextType>;
   environments?: Resolver<ResolversTypes['EnvironmentPage'], ParentType, ContextType, Partial<QueryEnvironmentsArgs>>;
   environment?: Resolver<Maybe<ResolversTypes['Environment']>, ParentType, ContextType, Partial<QueryEnvironmentArgs>>;
+  environmentSizes?: Resolver<ReadonlyArray<ResolversTypes['EnvironmentSize']>, ParentType, ContextType, RequireFields<QueryEnvironmentSizesArgs, 'environmentId'>>;
   deletedEnvironments?: Resolver<ResolversTypes['DeletedEnvironmentPage'], ParentType, ContextType, Partial<QueryDeletedEnvironmentsArgs>>;
   collectionFields?: Resolver<Maybe<ResolversTypes['CollectionFields']>, ParentType, ContextType, RequireFields<QueryCollectionFieldsArgs, 'collectionId'>>;
   fieldTypes?: Resolver<ReadonlyArray<ResolversTypes['FieldType']>, ParentType, ContextType>;
@@ -2588,6 +2611,16 @@ export type EnvironmentProblemResolvers<ContextType = GraphQLContext, ParentType
   environmentId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type EnvironmentSizeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['EnvironmentSize'] = ResolversParentTypes['EnvironmentSize']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  records?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  files?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  fileBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  databaseBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  versions?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
 export type DeletedEnvironmentResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['DeletedEnvironment'] = ResolversParentTypes['DeletedEnvironment']> = {
@@ -3303,6 +3336,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Environment?: EnvironmentResolvers<ContextType>;
   EnvironmentPage?: EnvironmentPageResolvers<ContextType>;
   EnvironmentProblem?: EnvironmentProblemResolvers<ContextType>;
+  EnvironmentSize?: EnvironmentSizeResolvers<ContextType>;
   DeletedEnvironment?: DeletedEnvironmentResolvers<ContextType>;
   DeletedEnvironmentPage?: DeletedEnvironmentPageResolvers<ContextType>;
   EnvironmentVariable?: EnvironmentVariableResolvers<ContextType>;

@@ -67,6 +67,7 @@ export const environmentOperations: Readonly<Record<string, Operation>> = {
     templateId: 'helpdesk',
   })),
   'Mutation.updateEnvironment': operation(by.designer, ({ environmentId }) => ({ environmentId, data: {} })),
+  'Query.environmentSizes': operation(by.designer, inEnvironment),
   'Query.deletedEnvironments': operation('notLoggedIn notAllowed notAllowed notAllowed ok ok ok'),
   // Under another name than its own, which is asked for once the caller is known: what it does is told in environmentTrash.test.
   'Mutation.deleteEnvironment': operation(
