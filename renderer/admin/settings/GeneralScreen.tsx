@@ -9,6 +9,7 @@ import { regionExample } from '../region/regionNames.ts'
 import { DeleteCard } from './DeleteCard.tsx'
 import { SettingsCard, SettingsPage, SheetCard } from './SettingsCards.tsx'
 import { useSettings } from './SettingsContext.ts'
+import { SizesCard } from './SizesCard.tsx'
 
 const { homeRedirect, enableGlobalFooter, globalFooter, maintenanceMode, uploadsPerPerson, auditDays } = generalSettings
 
@@ -22,6 +23,7 @@ export default function GeneralScreen() {
       <SheetCard name="start" properties={{ homeRedirect, enableGlobalFooter, globalFooter }} />
       <SheetCard name="availability" properties={{ maintenanceMode }} />
       <SheetCard name="keeping" properties={{ uploadsPerPerson, auditDays }} />
+      <SizesCard />
       <DeleteCard />
     </SettingsPage>
   )
@@ -68,8 +70,23 @@ function Identity() {
           spellCheck={false}
           onChange={event => set('url', event.currentTarget.value || undefined)}
         />
+        <LeftAddress />
       </Stack>
     </SettingsCard>
+  )
+}
+
+/** What becomes of links that people have, before an address is given up. */
+function LeftAddress() {
+  const { t } = useTranslation()
+  const { environmentId } = useDesigner()
+  const { stored, values } = useSettings()
+  const old = String(stored.url ?? '')
+  if (old === '' || old === String(values.url ?? '')) return null
+  return (
+    <Text role="status" fz="sm">
+      {t('settings.urlLeft', { old, host: `${environmentId}.${window.location.hostname}` })}
+    </Text>
   )
 }
 

@@ -1,5 +1,5 @@
 import { gql } from '@apollo/client'
-import type { Document, EnvironmentVariablesQuery } from '../../graphql/generated/operations.ts'
+import type { Document, EnvironmentSizesQuery, EnvironmentVariablesQuery } from '../../graphql/generated/operations.ts'
 
 export const profileFieldUsesQuery: Document<'ProfileFieldUses'> = gql`
   query ProfileFieldUses($environmentId: String!) {
@@ -24,5 +24,13 @@ export const saveVariableMutation: Document<'SaveEnvironmentVariable'> = gql`
 export const removeVariableMutation: Document<'RemoveEnvironmentVariable'> = gql`
   mutation RemoveEnvironmentVariable($environmentId: String!, $name: String!) {
     removeEnvironmentVariable(environmentId: $environmentId, name: $name)
+  }
+`
+
+export type SizeSample = EnvironmentSizesQuery['environmentSizes'][number]
+
+export const environmentSizesQuery: Document<'EnvironmentSizes'> = gql`
+  query EnvironmentSizes($environmentId: String!) {
+    environmentSizes(environmentId: $environmentId) { _id day records files fileBytes databaseBytes versions }
   }
 `

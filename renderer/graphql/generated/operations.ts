@@ -288,6 +288,13 @@ export type RemoveEnvironmentVariableMutationVariables = Exact<{
 
 export type RemoveEnvironmentVariableMutation = { readonly removeEnvironmentVariable: boolean };
 
+export type EnvironmentSizesQueryVariables = Exact<{
+  environmentId: string;
+}>;
+
+
+export type EnvironmentSizesQuery = { readonly environmentSizes: ReadonlyArray<{ readonly _id: string, readonly day: string, readonly records: number, readonly files: number, readonly fileBytes: number, readonly databaseBytes: number, readonly versions: number }> };
+
 export type DeletedEnvironmentsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1413,6 +1420,7 @@ export interface Operations {
   EndSessions: [EndSessionsMutation, EndSessionsMutationVariables]
   EnvironmentNames: [EnvironmentNamesQuery, EnvironmentNamesQueryVariables]
   EnvironmentProblems: [EnvironmentProblemsQuery, EnvironmentProblemsQueryVariables]
+  EnvironmentSizes: [EnvironmentSizesQuery, EnvironmentSizesQueryVariables]
   EnvironmentUpdated: [EnvironmentUpdatedSubscription, EnvironmentUpdatedSubscriptionVariables]
   EnvironmentUser: [EnvironmentUserQuery, EnvironmentUserQueryVariables]
   EnvironmentUserRights: [EnvironmentUserRightsQuery, EnvironmentUserRightsQueryVariables]
