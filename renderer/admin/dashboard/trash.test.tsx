@@ -87,7 +87,7 @@ test('it is deleted for good once its name was typed, and what goes wrong leaves
       return answer
     },
   })
-  fireEvent.click(within(await trash()).getByRole('button', { name: 'Eliminar Ventas para siempre' }))
+  fireEvent.click(within(await trash()).getByRole('button', { name: 'Eliminar para siempre: Ventas' }))
   const dialog = within(await screen.findByRole('dialog', { name: '¿Eliminar Ventas para siempre?' }))
   const name = await dialog.findByRole<HTMLInputElement>('textbox', { name: 'Escribe Ventas para confirmar' })
   const confirm = () => fireEvent.click(dialog.getByRole('button', { name: 'Eliminar para siempre' }))

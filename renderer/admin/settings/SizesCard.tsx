@@ -2,10 +2,9 @@ import { useQuery } from '@apollo/client/react'
 import { useTranslation } from 'react-i18next'
 import type { EnvironmentSizes } from '../../../shared/environment/sizes.ts'
 import { formatBytes } from '../../../shared/formats/bytes.ts'
-import { useLanguage } from '../../app/AppContext.tsx'
 import { useDesigner } from '../../designer/data/DesignerContext.tsx'
 import { errorText } from '../../graphql/errors.ts'
-import { useFormatNumber } from '../../ui/region.ts'
+import { useFormatNumber, useRegion } from '../../ui/region.ts'
 import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
 import { ListSkeleton } from '../../ui/states/ListSkeleton.tsx'
 import { environmentSizesQuery, type SizeSample } from './documents.ts'
@@ -59,14 +58,14 @@ export function SizesCard() {
 
 function Table({ samples }: { samples: readonly SizeSample[] }) {
   const { t } = useTranslation()
-  const [language] = useLanguage()
+  const { locale } = useRegion()
   const formatNumber = useFormatNumber()
   const [first] = samples
   const last = samples.at(-1)
   if (first === undefined || last === undefined) return null
   const count = Math.round((Date.parse(last.day) - Date.parse(first.day)) / (24 * 60 * 60_000))
   const shown = (measure: Measure, value: number) =>
-    inBytes.has(measure) ? formatBytes(value, language) : formatNumber(value)
+    inBytes.has(measure) ? formatBytes(value, locale) : formatNumber(value)
   const grown = (measure: Measure) => {
     const difference = last[measure] - first[measure]
     if (count === 0) return t('settings.sizes.firstDay')

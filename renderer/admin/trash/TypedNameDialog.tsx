@@ -59,7 +59,7 @@ export default function TypedNameDialog(props: TypedNameDialogProps & DialogCont
           <Button variant="default" disabled={busy} onClick={() => resolve()}>
             {t('common.cancel')}
           </Button>
-          <Button type="submit" color="red" loading={busy}>
+          <Button type="submit" color="red" variant="light" loading={busy}>
             {confirmLabel}
           </Button>
         </Group>

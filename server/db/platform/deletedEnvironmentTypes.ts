@@ -1,6 +1,6 @@
 import type { Awaitable } from '../engine/awaitable.ts'
 import type { ListPageRequest } from '../engine/page.ts'
-import type { EnvironmentRow } from './types.ts'
+import type { EnvironmentRow } from './environmentTypes.ts'
 
 /** An environment in the trash. Its folder is where it was. */
 export interface DeletedEnvironment extends EnvironmentRow {

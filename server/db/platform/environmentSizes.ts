@@ -1,28 +1,12 @@
-import type { EnvironmentSizes } from '../../../shared/environment/sizes.ts'
-import type { Awaitable } from '../engine/awaitable.ts'
 import { drizzleOn } from '../engine/drizzle.ts'
 import { and, eq, lt, sql } from '../engine/drizzleOrm.ts'
 import type { RepositoryContext } from '../engine/store.ts'
 import { environmentSizes } from './schema.ts'
+import type { SizeReads, SizeWrites } from './sizeTypes.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** Samples that are older than so many days are thrown away. */
 const keptDays = 366
-
-export interface SizeSample extends EnvironmentSizes {
-  /** When it began in UTC, in ms. */
-  day: number
-}
-
-export interface SizeReads {
-  /** Of an environment, the oldest first. */
-  of(environmentId: string): Awaitable<SizeSample[]>
-}
-
-export interface SizeWrites extends SizeReads {
-  /** In place of what was written of this day before. */
-  put(environmentId: string, sizes: EnvironmentSizes): Awaitable<void>
-}
 
 const environmentId = sql.placeholder('environmentId')
 const sample = {

@@ -4,6 +4,7 @@ import { auditEntries } from '../audit/schema.ts'
 import { containsText, drizzleOn } from '../engine/drizzle.ts'
 import { and, count, eq, or, sql } from '../engine/drizzleOrm.ts'
 import type { RepositoryContext } from '../engine/store.ts'
+import type { EnvironmentReads, EnvironmentWrites } from './environmentTypes.ts'
 import {
   accountEnvironments,
   deletedEnvironments,
@@ -12,7 +13,6 @@ import {
   environmentVariables,
   mails,
 } from './schema.ts'
-import type { EnvironmentReads, EnvironmentWrites } from './types.ts'
 
 const id = sql.placeholder('id')
 const matches = or(containsText(environments.name, 'search'), containsText(environments.id, 'search'))

@@ -1,7 +1,8 @@
 import type { MailKind } from '../../../shared/environment/mails.ts'
 import { blob, index, integer, primaryKey, sqliteTable, text } from '../engine/drizzleOrm.ts'
+import type { EnvironmentSettings } from './environmentTypes.ts'
 import type { StoredMailState } from './mailTypes.ts'
-import type { AccountProfile, EnvironmentSettings, PlatformRole, SessionOptions } from './types.ts'
+import type { AccountProfile, PlatformRole, SessionOptions } from './types.ts'
 
 /** Times are milliseconds since 1970. The SQL that creates these tables is in `migrations.ts`; a test compares the two. */
 export const accounts = sqliteTable('accounts', {

@@ -26,7 +26,7 @@ export const es = {
   urlConfirm: 'Recuperar sin esa dirección',
   remove: {
     open: 'Eliminar para siempre',
-    openNamed: 'Eliminar {{name}} para siempre',
+    openNamed: 'Eliminar para siempre: {{name}}',
     dialog: '¿Eliminar {{name}} para siempre?',
     warning: 'Se pierden su diseño, sus registros y sus archivos. No se puede deshacer.',
     confirm: 'Eliminar para siempre',
@@ -61,7 +61,7 @@ export const en: typeof es = {
   urlConfirm: 'Bring back without it',
   remove: {
     open: 'Delete for good',
-    openNamed: 'Delete {{name}} for good',
+    openNamed: 'Delete for good: {{name}}',
     dialog: 'Delete {{name}} for good?',
     warning: 'Its design, its records and its files are lost. This cannot be undone.',
     confirm: 'Delete for good',
