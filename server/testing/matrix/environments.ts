@@ -69,10 +69,11 @@ export const environmentOperations: Readonly<Record<string, Operation>> = {
   'Mutation.updateEnvironment': operation(by.designer, ({ environmentId }) => ({ environmentId, data: {} })),
   'Query.environmentSizes': operation(by.designer, inEnvironment),
   'Query.deletedEnvironments': operation('notLoggedIn notAllowed notAllowed notAllowed ok ok ok'),
-  // Under another name than its own, which is asked for once the caller is known: what it does is told in environmentTrash.test.
+  // Under another name than its own, which is asked for once the caller is known: what it does is told in environmentTrash.test. It is the
+  // other environment, which nobody renames: among wrong values could be what the shop is called by then.
   'Mutation.deleteEnvironment': operation(
-    'notLoggedIn notAllowed notAllowed notAllowed NotFound validationError validationError',
-    ({ environmentId }) => ({ environmentId, name: 'another' }),
+    'notLoggedIn notAllowed notAllowed notAllowed validationError NotFound validationError',
+    ({ environmentId }) => ({ environmentId: environmentId === 'shop' ? 'other' : environmentId, name: 'another' }),
   ),
   // It is in no trash.
   'Mutation.restoreDeletedEnvironment': operation(by.creatorOfNone, inEnvironment),
