@@ -17,6 +17,7 @@ type Telling = AuditAction | `nothing: ${string}`
 const own = 'nothing: only its owner is concerned'
 const design = 'nothing: versions tell of it'
 const written = 'nothing: the history of records tells of it'
+const refusedInTrash = 'nothing: refused here; told in environmentTrash.test'
 const refused = 'nothing: refused here; told in audit.test'
 
 const kinds: Record<string, Telling> = Object.fromEntries(
@@ -58,6 +59,9 @@ const tellings: Record<string, Telling> = {
   createEnvironment: 'environment.created',
   createEnvironmentFromTemplate: 'environment.created',
   updateEnvironment: 'nothing: nothing was changed',
+  deleteEnvironment: refusedInTrash,
+  restoreDeletedEnvironment: refusedInTrash,
+  removeDeletedEnvironment: refusedInTrash,
   saveEnvironmentVariable: 'environment.variables',
   removeEnvironmentVariable: 'environment.variables',
   renameCollectionField: design,
@@ -102,6 +106,7 @@ const tellings: Record<string, Telling> = {
   cancelImport: 'nothing: its start is told',
   makeScreens: design,
   exportApplication: 'environment.exported',
+  duplicateEnvironment: 'environment.duplicated',
   generateApplicationUpload: 'nothing: its import is told',
   importApplication: refused,
   cancelApplicationImport: refused,

@@ -1,19 +1,23 @@
+import type { Hourly } from '../system/hourly.ts'
 import { ApplicationFiles, type ApplicationFilesParts } from './applicationFiles/applicationFiles.ts'
 import { system } from './calls/caller.ts'
 import { EnvironmentChanges, type EnvironmentChangesParts } from './environments/environmentChanges.ts'
 import { EnvironmentProblems } from './environments/environmentProblems.ts'
 import { Environments, type EnvironmentsParts } from './environments/environments.ts'
+import { EnvironmentTrash, type EnvironmentTrashParts } from './environments/environmentTrash.ts'
 import { EnvironmentVariables } from './environments/environmentVariables.ts'
+import { isKnown } from './environments/knownEnvironment.ts'
 import { Unfinished } from './environments/unfinished.ts'
 import type { Imports } from './imports/imports.ts'
 import { SampleBuilder, type SampleBuilderParts } from './samples/sampleBuilder.ts'
-import { Samples, type SamplesParts } from './samples/samples.ts'
+import { Samples } from './samples/samples.ts'
 import { Templates } from './samples/templates.ts'
 
 export interface EnvironmentServices {
   readonly environments: Environments
   readonly environmentChanges: EnvironmentChanges
   readonly environmentProblems: EnvironmentProblems
+  readonly environmentTrash: EnvironmentTrash
   readonly environmentVariables: EnvironmentVariables
   readonly applicationFiles: ApplicationFiles
   readonly samples: Samples
@@ -24,8 +28,9 @@ export type EnvironmentServiceParts = Omit<EnvironmentsParts, 'unfinished'> &
   EnvironmentChangesParts &
   Omit<ApplicationFilesParts, 'environments'> &
   Omit<SampleBuilderParts, 'caller'> &
-  Pick<SamplesParts, 'background'> & {
+  Omit<EnvironmentTrashParts, 'unfinished' | 'endWork'> & {
     imports: Imports
+    hourly: Hourly
     adminDomain: string
     /** Whether folders that are in no list come into it. */
     adopt: boolean
@@ -37,8 +42,9 @@ export async function environmentServices(parts: EnvironmentServiceParts): Promi
   const unfinished = new Unfinished(dataDirectory)
   const environments = new Environments({ ...parts, unfinished })
   await environments.tidy()
+  const environmentTrash = await trashOf({ ...parts, unfinished })
   const applicationFiles = new ApplicationFiles({ ...parts, environments })
-  await applicationFiles.tidy(async id => (await platform.reads.environments.byId(id)) !== undefined)
+  await applicationFiles.tidy(id => isKnown(platform, id))
   const server = { caller: system({ kind: 'admin', name: adminDomain }) }
   const environmentChanges = new EnvironmentChanges(parts)
   const made = {
@@ -57,9 +63,25 @@ export async function environmentServices(parts: EnvironmentServiceParts): Promi
     environments,
     environmentChanges,
     environmentProblems,
+    environmentTrash,
     environmentVariables: new EnvironmentVariables(parts),
     applicationFiles,
     samples: new Samples(made),
     templates,
   }
+}
+
+/** The trash, which the next hour looks through. */
+async function trashOf(parts: EnvironmentServiceParts & { unfinished: Unfinished }): Promise<EnvironmentTrash> {
+  const { jobs, imports, hourly } = parts
+  const trash = new EnvironmentTrash({
+    ...parts,
+    async endWork(environmentId) {
+      hourly.forget(environmentId)
+      await Promise.all([jobs.endIn(environmentId), imports.endIn(environmentId)])
+    },
+  })
+  await trash.tidy()
+  hourly.keep('trash', () => trash.prune())
+  return trash
 }

@@ -23,6 +23,7 @@ import { drafted } from './components/drafts.ts'
 import { type EnvironmentServices, environmentServices } from './environmentServices.ts'
 import { Brands } from './environments/brands.ts'
 import { OpenEnvironments } from './environments/openEnvironments.ts'
+import { SizeSamples } from './environments/sizeSamples.ts'
 import { type FileServices, fileServices } from './fileServices.ts'
 import { Pictures } from './files/pictures.ts'
 import { Filters } from './filters/filters.ts'
@@ -61,6 +62,7 @@ export interface Services
   readonly changes: ChangeBus
   readonly collectionChildren: CollectionChildren
   readonly components: Components
+  readonly sizeSamples: SizeSamples
   readonly hosts: HostDirectory
   readonly hourly: Hourly
   readonly idempotency: Idempotency
@@ -142,6 +144,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
       hourly.keep(environment.id, async () => {
         await collections.recordHistory.prune(environment)
         await auditLog.prune(environment)
+        await sizeSamples.sample(environment)
       })
       filling(environment)
     },
@@ -165,6 +168,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const guarded = { ...base, open, policy, children, applicationChildren }
   const auditLog = new AuditLog({ ...guarded, days: config.auditDays })
   hourly.keep('', () => auditLog.prunePlatform())
+  const sizeSamples = new SizeSamples(guarded)
   const results = new ResultCache({ clock, maxBytes: config.resultCacheBytes })
   const records = recordServices({ ...guarded, ...accounts, results, elapsed: () => performance.now() })
   const files = fileServices(guarded)
@@ -178,7 +182,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     ...records,
     ...files,
     ...collections,
-    ...(await environmentServices({ ...filled, ...collections, imports })),
+    ...(await environmentServices({ ...filled, ...collections, sessions: accounts.sessions, hourly, imports })),
     accessReaches: new AccessReaches(guarded),
     applicationChildren,
     auditLog,
@@ -189,6 +193,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     changes: base.changes,
     collectionChildren: children,
     components: new Components(guarded),
+    sizeSamples,
     hosts: base.hosts,
     hourly,
     idempotency: new Idempotency(platform, environmentStores),

@@ -34,6 +34,12 @@ export class Hourly {
     this.#timers.set(name, setInterval(tick, hour).unref())
   }
 
+  /** Of what is there no more. */
+  forget(name: string): void {
+    clearInterval(this.#timers.get(name))
+    this.#timers.delete(name)
+  }
+
   close(): void {
     for (const timer of this.#timers.values()) clearInterval(timer)
   }

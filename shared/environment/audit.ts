@@ -32,7 +32,11 @@ export const auditActions = [
   'environment.imported',
   'environment.settings',
   'environment.exported',
+  'environment.duplicated',
   'environment.variables',
+  'environment.deleted',
+  'environment.restored',
+  'environment.removed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -36,6 +36,9 @@ const base = {
   user: () => ({ user: { __typename: 'User', ...user } }),
   adminEnvironment: () => ({ environment }),
   collectionCount: () => ({ collections: { __typename: 'CollectionPage', _id: 'count', totalCount: 1 } }),
+  deletedEnvironments: () => ({
+    deletedEnvironments: { __typename: 'DeletedEnvironmentPage', _id: 'trash', items: [] },
+  }),
   environments: () => ({
     environments: { __typename: 'EnvironmentPage', _id: 'page', totalCount: 1, totalPages: 1, items: [environment] },
   }),
@@ -174,4 +177,55 @@ test('nothing is sent without a file and an id', async () => {
 test('every reason has a text in both languages', () => {
   for (const { admin } of Object.values(adminTexts))
     expect(Object.keys(admin.applications.failures).sort()).toEqual([...applicationFailures].sort())
+})
+
+test('a copy is named after the original, takes records with their files, and is opened', async () => {
+  const { asked } = await open('/demo', {
+    duplicateEnvironment: () => ({ duplicateEnvironment: imported({ done: 40 }) }),
+    applicationImport: () => ({ applicationImport: imported({ status: 'finished', done: 100 }) }),
+  })
+  await click('Duplicar')
+  const dialog = within(await screen.findByRole('dialog', { name: /^Duplicar / }))
+  const name = await dialog.findByRole<HTMLInputElement>('textbox', { name: 'Nombre' })
+  expect(name.value).toBe(`${environment.name} (copia)`)
+  fireEvent.change(name, { target: { value: 'Taller Sur' } })
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'Registros' }))
+  const files = dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Todos los archivos' })
+  expect([files.checked, files.disabled]).toEqual([true, true])
+  fireEvent.click(dialog.getByRole('button', { name: 'Duplicar' }))
+  expect(await dialog.findByText('40 %')).toBeDefined()
+  await waitFor(() => expect(window.location.pathname).toBe('/taller/'))
+  expect(asked.find(operation => operation.name === 'duplicateEnvironment')?.variables).toEqual({
+    ...{ environmentId: 'demo', _id: 'tallersur', name: 'Taller Sur' },
+    ...{ includeData: true, includeFiles: false, includePeople: false },
+  })
+})
+
+test('a copy whose id is taken is told at the field, one that is cancelled or fails leaves the form as it was filled', async () => {
+  const begun = [
+    failure({ error: 'validationError', validationErrors: { _id: 'notUnique' } }),
+    { duplicateEnvironment: imported({ status: 'failed', message: 'noSpace' }) },
+    { duplicateEnvironment: imported({}) },
+  ]
+  const { asked } = await open('/demo', {
+    duplicateEnvironment: () => begun.shift() ?? {},
+    applicationImport: () => ({
+      applicationImport: imported(
+        asked.some(({ name }) => name === 'cancelApplicationImport') ? { status: 'cancelled' } : {},
+      ),
+    }),
+    cancelApplicationImport: () => ({ cancelApplicationImport: imported({ status: 'cancelled' }) }),
+  })
+  await click('Duplicar')
+  const dialog = within(await screen.findByRole('dialog', { name: /^Duplicar / }))
+  fireEvent.change(await dialog.findByRole('textbox', { name: 'Nombre' }), { target: { value: 'Taller Sur' } })
+  const submit = () => fireEvent.click(dialog.getByRole('button', { name: 'Duplicar' }))
+  submit()
+  await waitFor(() => expect(dialog.getByLabelText(/Identificador/).getAttribute('aria-invalid')).toBe('true'))
+  submit()
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/^No queda espacio/)
+  submit()
+  fireEvent.click(await dialog.findByRole('button', { name: 'Cancelar' }))
+  const name = await dialog.findByRole<HTMLInputElement>('textbox', { name: 'Nombre' })
+  expect(name.value).toBe('Taller Sur')
 })

@@ -51,6 +51,19 @@ export const importApplicationMutation: Document<'ImportApplication'> = gql`
   ${importFields}
 `
 
+export const duplicateEnvironmentMutation: Document<'DuplicateEnvironment'> = gql`
+  mutation DuplicateEnvironment(
+    $environmentId: String!, $_id: String!, $name: String!
+    $includeData: Boolean!, $includeFiles: Boolean!, $includePeople: Boolean!
+  ) {
+    duplicateEnvironment(
+      environmentId: $environmentId, _id: $_id, name: $name
+      includeData: $includeData, includeFiles: $includeFiles, includePeople: $includePeople
+    ) { ...ApplicationImportFields }
+  }
+  ${importFields}
+`
+
 export const applicationImportQuery: Document<'ApplicationImport'> = gql`
   query ApplicationImport($importId: String!) {
     applicationImport(importId: $importId) { ...ApplicationImportFields }

@@ -5,7 +5,7 @@ import type { Operation } from './documents.ts'
 /** Between two questions, in ms. */
 const pause = 400
 
-interface Watching<State extends Operation> {
+export interface Watching<State extends Operation> {
   ask(): Promise<State | undefined>
   /** Gets each state, the last one too. */
   tell(state: State): void

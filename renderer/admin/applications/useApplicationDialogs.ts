@@ -2,8 +2,10 @@ import { lazy, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
+import type { DuplicateDialogProps } from './DuplicateDialog.tsx'
 
 const ExportDialog = lazy(() => import('./ExportDialog.tsx'))
+const DuplicateDialog = lazy(() => import('./DuplicateDialog.tsx'))
 const ImportDialog = lazy(() => import('./ImportDialog.tsx'))
 
 /** Opens the dialog that makes a file of an environment. */
@@ -36,4 +38,20 @@ export function useImportDialog() {
     })
     if (environmentId !== undefined) await navigate(`/${environmentId}/`)
   }, [dialogs, navigate, t])
+}
+
+/** Opens the dialog that copies an environment, and then the copy. */
+export function useDuplicateDialog(environment: DuplicateDialogProps['environment']) {
+  const { t } = useTranslation()
+  const dialogs = useDialogs()
+  const navigate = useNavigate()
+  return useCallback(async () => {
+    const copyId = await dialogs.open<DuplicateDialogProps, string>({
+      id: 'duplicateEnvironment',
+      component: DuplicateDialog,
+      props: { environment },
+      title: t('admin.applications.duplicate.title', { name: environment.name }),
+    })
+    if (copyId !== undefined) await navigate(`/${copyId}/`)
+  }, [dialogs, environment, navigate, t])
 }

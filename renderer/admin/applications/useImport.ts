@@ -6,13 +6,12 @@ import { fieldErrors } from '../../graphql/errors.ts'
 import { FileTooLarge, transferFile } from '../../graphql/upload.ts'
 import {
   type ApplicationImport,
-  applicationImportQuery,
   cancelApplicationImportMutation,
   generateApplicationUploadMutation,
   importApplicationMutation,
 } from './documents.ts'
 import { failureText, refusalText } from './failureText.ts'
-import { untilOver } from './untilOver.ts'
+import { followImport } from './followImport.ts'
 
 export type ImportState =
   /** `idProblem`: a validation message of the id's field. */
@@ -49,14 +48,9 @@ export function useImport(finished: (environmentId: string) => void) {
 
   async function follow(first: ApplicationImport, signal: AbortSignal): Promise<void> {
     importId.current = first._id
-    const ask = async () => {
-      const variables = { importId: first._id }
-      const answer = await client.query({ query: applicationImportQuery, variables, fetchPolicy: 'network-only' })
-      return answer.data?.applicationImport
-    }
     const tell = ({ done, total }: ApplicationImport) =>
       setState(now => ({ step: 'checking', share: done / total, cancelling: now.step !== 'fill' && now.cancelling }))
-    const ended = await untilOver(first, { ask, tell, signal })
+    const ended = await followImport(client, first, { tell, signal })
     if (ended.status === 'finished') {
       client.cache.evict({ fieldName: 'environments' })
       finished(ended.environmentId)

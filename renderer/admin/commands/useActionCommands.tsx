@@ -1,4 +1,5 @@
 import {
+  IconCopy,
   IconExternalLink,
   IconFileExport,
   IconFileImport,
@@ -27,7 +28,7 @@ import { newState } from '../../environment/newState.ts'
 import { importPath, switchedPath } from '../../environment/paths.ts'
 import { useViewSite } from '../../environment/useViewSite.ts'
 import { useDarkMode } from '../../ui/colorScheme.ts'
-import { useExportDialog, useImportDialog } from '../applications/useApplicationDialogs.ts'
+import { useDuplicateDialog, useExportDialog, useImportDialog } from '../applications/useApplicationDialogs.ts'
 import { useRegionDialog } from '../region/useRegionDialog.ts'
 
 const look = { size: 20, stroke: 1.6 }
@@ -58,7 +59,9 @@ export function useApplicationCommands(environmentId: string, environments: read
   const { open } = useViewSite()
   const exportFile = useExportDialog(environmentId)
   const importFile = useImportDialog()
-  const openRegion = useRegionDialog(useEnvironment())
+  const environment = useEnvironment()
+  const duplicate = useDuplicateDialog(environment)
+  const openRegion = useRegionDialog(environment)
   const permissions = usePermissionsCommand(environmentId)
   const action = (id: string, more: Pick<Command, 'label' | 'icon' | 'run'> & { words?: string }): Command => ({
     ...more,
@@ -91,6 +94,12 @@ export function useApplicationCommands(environmentId: string, environments: read
       icon: <IconFileExport {...look} />,
       words: '.telar',
       run: exportFile,
+    }),
+    action('duplicateEnvironment', {
+      label: t('admin.applications.duplicate.command'),
+      icon: <IconCopy {...look} />,
+      words: t('admin.applications.duplicate.words'),
+      run: () => void duplicate(),
     }),
     action('importApplication', {
       label: t('admin.applications.import.title'),

@@ -14,6 +14,7 @@ import { SimplePage } from '../SimplePage.tsx'
 import classes from './Dashboard.module.css'
 import { EnvironmentList } from './EnvironmentList.tsx'
 import { EnvironmentProblems } from './EnvironmentProblems.tsx'
+import { EnvironmentTrash } from './EnvironmentTrash.tsx'
 import { UserList } from './UserList.tsx'
 
 /** `/` on the admin domain (AF1–AF8, AF73); the desktop has one person, and no users to manage (AC4). */
@@ -35,6 +36,7 @@ export default function Dashboard() {
         </div>
       )}
       {isAdministrator(user) && <EnvironmentList />}
+      {isAdministrator(user) && <EnvironmentTrash className={classes.section} />}
       {isSuperAdmin(user) && !boot.desktop && <UserList />}
     </SimplePage>
   )

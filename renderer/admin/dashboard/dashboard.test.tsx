@@ -37,6 +37,9 @@ const answers = (roles: string[]) => ({
   templates: () => ({ templates: [] }),
   collectionCount: () => page('collections', 'CollectionPage', []),
   environmentProblems: () => ({ environmentProblems: [] }),
+  deletedEnvironments: () => ({
+    deletedEnvironments: { __typename: 'DeletedEnvironmentPage', _id: 'trash', items: [] },
+  }),
   adminEnvironment: () => ({ environment: { __typename: 'Environment', ...environment } }),
 })
 

@@ -29,6 +29,9 @@ const page = (name: string, totalCount: number, items: object[] = []) => ({
 const answers = {
   user: () => ({ user: { __typename: 'User', ...user } }),
   users: () => page('users', 0),
+  deletedEnvironments: () => ({
+    deletedEnvironments: { __typename: 'DeletedEnvironmentPage', _id: 'trash', items: [] },
+  }),
   environments: () => page('environments', 1, [environment({ _id: 'demo', name: 'Aeropuertos' })]),
   templates: () => ({ templates }),
   createEnvironment: (data: Record<string, unknown>) => ({ createEnvironment: environment(data) }),

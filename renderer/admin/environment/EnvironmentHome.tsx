@@ -3,6 +3,7 @@ import { Anchor, Button, Group, Text, Title } from '@mantine/core'
 import {
   IconArrowRight,
   IconClock,
+  IconCopy,
   IconFileExport,
   IconFileSpreadsheet,
   IconTableImport,
@@ -26,7 +27,7 @@ import { Icon } from '../../ui/icons/Icon.tsx'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { Weave } from '../../ui/Weave.tsx'
-import { useExportDialog } from '../applications/useApplicationDialogs.ts'
+import { useDuplicateDialog, useExportDialog } from '../applications/useApplicationDialogs.ts'
 import { collectionCountQuery } from '../documents.ts'
 import { EnvironmentBadge } from '../EnvironmentBadge.tsx'
 import { useRegionDialog } from '../region/useRegionDialog.ts'
@@ -45,6 +46,7 @@ export default function EnvironmentHome() {
   const { boot } = useApp()
   const environment = useEnvironment()
   const { open } = useViewSite()
+  const duplicate = useDuplicateDialog(environment)
   const exportFile = useExportDialog(environment._id)
   const openRegion = useRegionDialog(environment)
   const { data, loading } = useQuery(collectionCountQuery, {
@@ -67,6 +69,9 @@ export default function EnvironmentHome() {
         <Group className={classes.tools} gap="sm">
           <Button variant="default" leftSection={<IconWorld size={16} aria-hidden />} onClick={openRegion}>
             {t('admin.region.open')}
+          </Button>
+          <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void duplicate()}>
+            {t('admin.applications.duplicate.open')}
           </Button>
           <Button variant="default" leftSection={<IconFileExport size={16} aria-hidden />} onClick={exportFile}>
             {t('admin.applications.export.open')}

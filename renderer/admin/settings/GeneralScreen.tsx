@@ -6,8 +6,10 @@ import { useDesigner } from '../../designer/data/DesignerContext.tsx'
 import { useSheet } from '../../fields/structures/sheet/SheetContext.ts'
 import { RegionFields, type RegionSettings, regionSettings } from '../region/RegionFields.tsx'
 import { regionExample } from '../region/regionNames.ts'
+import { DeleteCard } from './DeleteCard.tsx'
 import { SettingsCard, SettingsPage, SheetCard } from './SettingsCards.tsx'
 import { useSettings } from './SettingsContext.ts'
+import { SizesCard } from './SizesCard.tsx'
 
 const { homeRedirect, enableGlobalFooter, globalFooter, maintenanceMode, analyticsId } = generalSettings
 const { uploadsPerPerson, auditDays } = generalSettings
@@ -23,6 +25,8 @@ export default function GeneralScreen() {
       <SheetCard name="availability" properties={{ maintenanceMode }} />
       <SheetCard name="visits" properties={{ analyticsId }} />
       <SheetCard name="keeping" properties={{ uploadsPerPerson, auditDays }} />
+      <SizesCard />
+      <DeleteCard />
     </SettingsPage>
   )
 }
@@ -68,8 +72,23 @@ function Identity() {
           spellCheck={false}
           onChange={event => set('url', event.currentTarget.value || undefined)}
         />
+        <LeftAddress />
       </Stack>
     </SettingsCard>
+  )
+}
+
+/** What becomes of links that people have, before an address is given up. */
+function LeftAddress() {
+  const { t } = useTranslation()
+  const { environmentId } = useDesigner()
+  const { stored, values } = useSettings()
+  const old = String(stored.url ?? '')
+  if (old === '' || old === String(values.url ?? '')) return null
+  return (
+    <Text role="status" fz="sm">
+      {t('settings.urlLeft', { old, host: `${environmentId}.${window.location.hostname}` })}
+    </Text>
   )
 }
 

@@ -1,5 +1,10 @@
 import { gql } from '@apollo/client'
-import type { Document, EnvironmentVariablesQuery, MailPreviewQuery } from '../../graphql/generated/operations.ts'
+import type {
+  Document,
+  EnvironmentSizesQuery,
+  EnvironmentVariablesQuery,
+  MailPreviewQuery,
+} from '../../graphql/generated/operations.ts'
 
 export const profileFieldUsesQuery: Document<'ProfileFieldUses'> = gql`
   query ProfileFieldUses($environmentId: String!) {
@@ -38,5 +43,13 @@ export const saveVariableMutation: Document<'SaveEnvironmentVariable'> = gql`
 export const removeVariableMutation: Document<'RemoveEnvironmentVariable'> = gql`
   mutation RemoveEnvironmentVariable($environmentId: String!, $name: String!) {
     removeEnvironmentVariable(environmentId: $environmentId, name: $name)
+  }
+`
+
+export type SizeSample = EnvironmentSizesQuery['environmentSizes'][number]
+
+export const environmentSizesQuery: Document<'EnvironmentSizes'> = gql`
+  query EnvironmentSizes($environmentId: String!) {
+    environmentSizes(environmentId: $environmentId) { _id day records files fileBytes databaseBytes versions }
   }
 `

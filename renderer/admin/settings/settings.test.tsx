@@ -14,7 +14,7 @@ const whole = {
     __typename: 'Environment',
     _id: 'demo',
     name: 'Taller',
-    url: null,
+    url: null as string | null,
     version: 4,
     createdAt: '2026-01-01T00:00:00Z',
   },
@@ -33,6 +33,7 @@ const open = (path: string, answers: Answers = {}) =>
     answers: {
       ...designerAnswers({ views: [stored('View', 'Tablero', { path: '/tablero', items: [], roles: [] })] }),
       environmentSettings: () => ({ component: settings }),
+      environmentSizes: () => ({ environmentSizes: [] }),
       updateEnvironmentSettings: ({ data }) => {
         settings = { ...settings, ...(data as object), version: settings.version + 1 }
         return { component: settings }
@@ -181,4 +182,61 @@ test('[C50][C57] variables are added, changed and deleted as pairs, and a secret
   dialog = await screen.findByRole('dialog', { name: '¿Eliminar API_URL?' })
   fireEvent.click(await within(dialog).findByRole('button', { name: 'Eliminar' }))
   await waitFor(() => expect(screen.queryByText('API_URL')).toBeNull())
+})
+
+test('an environment is deleted by the name that is saved, typed, and the start page is next', async () => {
+  const { asked } = await open('general', {
+    deleteEnvironment: () => ({ deleteEnvironment: true }),
+    deletedEnvironments: () => ({
+      deletedEnvironments: { __typename: 'DeletedEnvironmentPage', _id: 'trash', items: [] },
+    }),
+  })
+  await field('Nombre')
+  press('Eliminar el ambiente…')
+  const dialog = within(await screen.findByRole('dialog', { name: '¿Eliminar Taller?' }))
+  const name = await dialog.findByRole('textbox', { name: 'Escribe Taller para confirmar' })
+  fireEvent.change(name, { target: { value: 'Taller' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Eliminar' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/'))
+  expect(asked.find(operation => operation.name === 'deleteEnvironment')?.variables).toEqual({
+    environmentId: 'demo',
+    name: 'Taller',
+  })
+})
+
+test('whoever gives up an address is told what becomes of links to it before it is saved', async () => {
+  settings = { ...whole, url: 'taller.cl' }
+  await open('general')
+  const url = await field('Dirección propia')
+  expect(screen.queryByText(/deja de responder/)).toBeNull()
+  for (const value of ['otro.cl', '']) {
+    fireEvent.change(url, { target: { value } })
+    expect((await screen.findByText(/^Al guardar, taller\.cl deja de responder/)).textContent).toContain('demo.')
+  }
+  fireEvent.change(url, { target: { value: 'taller.cl' } })
+  expect(screen.queryByText(/deja de responder/)).toBeNull()
+})
+
+test('sizes are told in numbers as the environment writes them, with how they grew in 30 days', async () => {
+  const sample = (day: string, records: number, databaseBytes: number) => ({
+    __typename: 'EnvironmentSize',
+    _id: `demo_${day}`,
+    day: `${day}T00:00:00.000Z`,
+    ...{ records, files: 12, fileBytes: 2_147_483_648, databaseBytes, versions: 40 },
+  })
+  await open('general', {
+    environmentSizes: () => ({
+      environmentSizes: [
+        sample('2026-09-01', 5, 1_000),
+        sample('2026-10-20', 1_000_000, 2_097_152),
+        sample('2026-11-24', 1_234_567, 1_048_576),
+      ],
+    }),
+  })
+  const table = within(await screen.findByRole('table'))
+  const row = (name: string) => table.getByRole('row', { name: new RegExp(`^${name}`) }).textContent
+  // From the last one before: on the days between nobody used it.
+  expect(row('Registros')).toBe('Registros1.234.567234.567 más en 35 días')
+  expect(row('Base de datos')).toMatch(/^Base de datos1\sMB1\sMB menos en 35 días$/)
+  expect(row('Archivos en el disco')).toMatch(/^Archivos en el disco2\sGBIgual en 35 días$/)
 })

@@ -94,6 +94,18 @@ export type ImportApplicationMutationVariables = Exact<{
 
 export type ImportApplicationMutation = { readonly importApplication: { readonly _id: string, readonly status: WireTypes['JobStatus'], readonly done: number, readonly total: number, readonly environmentId: string, readonly message: string | null, readonly detail: WireTypes['Values'] | null } };
 
+export type DuplicateEnvironmentMutationVariables = Exact<{
+  environmentId: string;
+  _id: string;
+  name: string;
+  includeData: boolean;
+  includeFiles: boolean;
+  includePeople: boolean;
+}>;
+
+
+export type DuplicateEnvironmentMutation = { readonly duplicateEnvironment: { readonly _id: string, readonly status: WireTypes['JobStatus'], readonly done: number, readonly total: number, readonly environmentId: string, readonly message: string | null, readonly detail: WireTypes['Values'] | null } };
+
 export type ApplicationImportQueryVariables = Exact<{
   importId: string;
 }>;
@@ -291,6 +303,42 @@ export type RemoveEnvironmentVariableMutationVariables = Exact<{
 
 
 export type RemoveEnvironmentVariableMutation = { readonly removeEnvironmentVariable: boolean };
+
+export type EnvironmentSizesQueryVariables = Exact<{
+  environmentId: string;
+}>;
+
+
+export type EnvironmentSizesQuery = { readonly environmentSizes: ReadonlyArray<{ readonly _id: string, readonly day: string, readonly records: number, readonly files: number, readonly fileBytes: number, readonly databaseBytes: number, readonly versions: number }> };
+
+export type DeletedEnvironmentsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DeletedEnvironmentsQuery = { readonly deletedEnvironments: { readonly _id: string, readonly items: ReadonlyArray<{ readonly _id: string, readonly name: string, readonly url: string | null, readonly deletedAt: string, readonly endsAt: string, readonly deletedBy: string | null }> } };
+
+export type DeleteEnvironmentMutationVariables = Exact<{
+  environmentId: string;
+  name: string;
+}>;
+
+
+export type DeleteEnvironmentMutation = { readonly deleteEnvironment: boolean };
+
+export type RestoreDeletedEnvironmentMutationVariables = Exact<{
+  environmentId: string;
+  withoutUrl?: boolean | null | undefined;
+}>;
+
+
+export type RestoreDeletedEnvironmentMutation = { readonly restoreDeletedEnvironment: { readonly _id: string, readonly name: string, readonly url: string | null } };
+
+export type RemoveDeletedEnvironmentMutationVariables = Exact<{
+  environmentId: string;
+  name: string;
+}>;
+
+
+export type RemoveDeletedEnvironmentMutation = { readonly removeDeletedEnvironment: boolean };
 
 export type AuditLogQueryVariables = Exact<{
   environmentId?: string | null | undefined;
@@ -1374,17 +1422,21 @@ export interface Operations {
   CreateEnvironmentUsers: [CreateEnvironmentUsersMutation, CreateEnvironmentUsersMutationVariables]
   CreateItem: [CreateItemMutation, CreateItemMutationVariables]
   CreateLoginToken: [CreateLoginTokenMutation, CreateLoginTokenMutationVariables]
+  DeleteEnvironment: [DeleteEnvironmentMutation, DeleteEnvironmentMutationVariables]
   DeleteEnvironmentUser: [DeleteEnvironmentUserMutation, DeleteEnvironmentUserMutationVariables]
   DeleteFile: [DeleteFileMutation, DeleteFileMutationVariables]
   DeleteItem: [DeleteItemMutation, DeleteItemMutationVariables]
   DeletedComponents: [DeletedComponentsQuery, DeletedComponentsQueryVariables]
+  DeletedEnvironments: [DeletedEnvironmentsQuery, DeletedEnvironmentsQueryVariables]
   DeletedItems: [DeletedItemsQuery, DeletedItemsQueryVariables]
   DisableTwoFactor: [DisableTwoFactorMutation, DisableTwoFactorMutationVariables]
+  DuplicateEnvironment: [DuplicateEnvironmentMutation, DuplicateEnvironmentMutationVariables]
   EmptyCollection: [EmptyCollectionMutation, EmptyCollectionMutationVariables]
   EndAccountSessions: [EndAccountSessionsMutation, EndAccountSessionsMutationVariables]
   EndSessions: [EndSessionsMutation, EndSessionsMutationVariables]
   EnvironmentNames: [EnvironmentNamesQuery, EnvironmentNamesQueryVariables]
   EnvironmentProblems: [EnvironmentProblemsQuery, EnvironmentProblemsQueryVariables]
+  EnvironmentSizes: [EnvironmentSizesQuery, EnvironmentSizesQueryVariables]
   EnvironmentUpdated: [EnvironmentUpdatedSubscription, EnvironmentUpdatedSubscriptionVariables]
   EnvironmentUser: [EnvironmentUserQuery, EnvironmentUserQueryVariables]
   EnvironmentUserRights: [EnvironmentUserRightsQuery, EnvironmentUserRightsQueryVariables]
@@ -1446,6 +1498,7 @@ export interface Operations {
   RecordReferences: [RecordReferencesQuery, RecordReferencesQueryVariables]
   RemoveAvatar: [RemoveAvatarMutation, RemoveAvatarMutationVariables]
   RemoveCollection: [RemoveCollectionMutation, RemoveCollectionMutationVariables]
+  RemoveDeletedEnvironment: [RemoveDeletedEnvironmentMutation, RemoveDeletedEnvironmentMutationVariables]
   RemoveEnvironmentVariable: [RemoveEnvironmentVariableMutation, RemoveEnvironmentVariableMutationVariables]
   RenameCollectionField: [RenameCollectionFieldMutation, RenameCollectionFieldMutationVariables]
   RenameViewPath: [RenameViewPathMutation, RenameViewPathMutationVariables]
@@ -1455,6 +1508,7 @@ export interface Operations {
   ResetTwoFactor: [ResetTwoFactorMutation, ResetTwoFactorMutationVariables]
   RestoreComponentVersion: [RestoreComponentVersionMutation, RestoreComponentVersionMutationVariables]
   RestoreDeletedComponent: [RestoreDeletedComponentMutation, RestoreDeletedComponentMutationVariables]
+  RestoreDeletedEnvironment: [RestoreDeletedEnvironmentMutation, RestoreDeletedEnvironmentMutationVariables]
   RestoreEnvironment: [RestoreEnvironmentMutation, RestoreEnvironmentMutationVariables]
   RestoreItem: [RestoreItemMutation, RestoreItemMutationVariables]
   RestoreVersion: [RestoreVersionMutation, RestoreVersionMutationVariables]

@@ -4,8 +4,15 @@ import { auditEntries } from '../audit/schema.ts'
 import { containsText, drizzleOn } from '../engine/drizzle.ts'
 import { and, count, eq, or, sql } from '../engine/drizzleOrm.ts'
 import type { RepositoryContext } from '../engine/store.ts'
-import { accountEnvironments, environments, environmentVariables, mails } from './schema.ts'
-import type { EnvironmentReads, EnvironmentWrites } from './types.ts'
+import type { EnvironmentReads, EnvironmentWrites } from './environmentTypes.ts'
+import {
+  accountEnvironments,
+  deletedEnvironments,
+  environmentSizes,
+  environments,
+  environmentVariables,
+  mails,
+} from './schema.ts'
 
 const id = sql.placeholder('id')
 const matches = or(containsText(environments.name, 'search'), containsText(environments.id, 'search'))
@@ -16,7 +23,8 @@ const matchesAuthorized = and(
 )
 
 /** Entries of the audit log that are the platform's, or those of an environment that is gone. */
-export const ofNoEnvironment = sql`NOT EXISTS (SELECT 1 FROM ${environments} WHERE ${environments.id} = ${auditEntries.environmentId})`
+export const ofNoEnvironment = sql`NOT EXISTS (SELECT 1 FROM ${environments} WHERE ${environments.id} = ${auditEntries.environmentId})
+  AND NOT EXISTS (SELECT 1 FROM ${deletedEnvironments} WHERE ${deletedEnvironments.id} = ${auditEntries.environmentId})`
 
 export function environmentReads({ connection }: RepositoryContext): EnvironmentReads {
   const database = drizzleOn(connection)
@@ -85,6 +93,7 @@ export function environmentWrites(context: RepositoryContext): EnvironmentWrites
     .delete(environmentVariables)
     .where(eq(environmentVariables.environmentId, id))
     .prepare()
+  const forgetSizes = database.delete(environmentSizes).where(eq(environmentSizes.environmentId, id)).prepare()
   return {
     ...environmentReads(context),
     create: environment => create.get({ urlTrusted: false, ...environment, createdAt: clock.now() }),
@@ -101,6 +110,7 @@ export function environmentWrites(context: RepositoryContext): EnvironmentWrites
       forget.run({ id: environmentId })
       forgetMails.run({ id: environmentId })
       forgetVariables.run({ id: environmentId })
+      forgetSizes.run({ id: environmentId })
     },
   }
 }

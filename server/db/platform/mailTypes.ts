@@ -76,6 +76,8 @@ export interface MailWrites extends MailReads {
   sendAgain(id: string): Awaitable<void>
   /** Gives up what was not sent to somebody from an environment, with its content. */
   withdraw(environmentId: string, recipient: string): Awaitable<void>
+  /** Gives up what waits for the mail server from an environment, with its content. */
+  withdrawAll(environmentId: string): Awaitable<void>
   /** Takes away what was for nobody, the contents of mails that may not be sent any more, and mails that ended a month ago. */
   tidy(): Awaitable<void>
 }

@@ -136,6 +136,11 @@ export function mailWrites(context: RepositoryContext, seal: Seal): MailWrites {
       ),
     )
     .prepare()
+  const withdrawAll = database
+    .update(mails)
+    .set({ state: 'failed', content: null, linkHash: null, failure: 'linkEnded', ...ends })
+    .where(and(isWaiting, eq(mails.environmentId, environmentId)))
+    .prepare()
   const removeContents = database
     .update(mails)
     .set({ content: null, linkHash: null })
@@ -158,6 +163,7 @@ export function mailWrites(context: RepositoryContext, seal: Seal): MailWrites {
     giveUp: (mailId, reason) => void giveUp.run({ id: mailId, failure: reason, now: clock.now() }),
     sendAgain: mailId => void again.run({ id: mailId, now: clock.now() }),
     withdraw: (of, recipient) => void withdraw.run({ environmentId: of, recipient, now: clock.now() }),
+    withdrawAll: of => void withdrawAll.run({ environmentId: of, now: clock.now() }),
     tidy() {
       removeContents.run({ now: clock.now() })
       removeNobodys.run({ now: clock.now() })

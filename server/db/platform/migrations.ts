@@ -135,4 +135,33 @@ export const platformMigrations: readonly Migration[] = [
        PRIMARY KEY (environmentId, name)
      ) STRICT, WITHOUT ROWID`,
   ],
+  // The trash: rows of environments as they were, with the accounts that designed them.
+  [
+    `CREATE TABLE deletedEnvironments (
+       id TEXT NOT NULL PRIMARY KEY,
+       name TEXT NOT NULL,
+       url TEXT,
+       urlTrusted INTEGER NOT NULL,
+       settings TEXT NOT NULL,
+       version INTEGER NOT NULL,
+       createdAt INTEGER NOT NULL,
+       designers TEXT NOT NULL,
+       deletedAt INTEGER NOT NULL,
+       deletedBy TEXT,
+       isEnding INTEGER NOT NULL
+     ) STRICT`,
+  ],
+  // How large each environment was, a sample a day.
+  [
+    `CREATE TABLE environmentSizes (
+       environmentId TEXT NOT NULL,
+       day INTEGER NOT NULL,
+       records INTEGER NOT NULL,
+       files INTEGER NOT NULL,
+       fileBytes INTEGER NOT NULL,
+       databaseBytes INTEGER NOT NULL,
+       versions INTEGER NOT NULL,
+       PRIMARY KEY (environmentId, day)
+     ) STRICT, WITHOUT ROWID`,
+  ],
 ]

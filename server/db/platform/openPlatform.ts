@@ -15,6 +15,8 @@ import { SqliteStore, type Store } from '../engine/store.ts'
 import { PlatformLost } from '../errors.ts'
 import { accountReads, accountWrites } from './accounts.ts'
 import { avatarReads, avatarWrites } from './avatars.ts'
+import { deletedEnvironmentReads, deletedEnvironmentWrites } from './deletedEnvironments.ts'
+import { sizeReads, sizeWrites } from './environmentSizes.ts'
 import { environmentReads, environmentWrites, ofNoEnvironment } from './environments.ts'
 import { variableReads, variableWrites } from './environmentVariables.ts'
 import { knownClientReads, knownClientWrites } from './knownClients.ts'
@@ -106,7 +108,9 @@ const openPlatformFile = (
       mails: mailReads(context, seal),
       audit: auditReads(context),
       environments: environmentReads(context),
+      deletedEnvironments: deletedEnvironmentReads(context),
       variables: variableReads(context, seal),
+      sizes: sizeReads(context),
       nonces: latestNonceReads(context),
     }),
     tx: context => ({
@@ -120,7 +124,9 @@ const openPlatformFile = (
       mails: mailWrites(context, seal),
       audit: auditWrites(context, ofNoEnvironment),
       environments: environmentWrites(context),
+      deletedEnvironments: deletedEnvironmentWrites(context),
       variables: variableWrites(context, seal),
+      sizes: sizeWrites(context),
       nonces: latestNonceWrites(context),
     }),
   })

@@ -1,7 +1,8 @@
 import type { MailKind } from '../../../shared/environment/mails.ts'
 import { blob, index, integer, primaryKey, sqliteTable, text } from '../engine/drizzleOrm.ts'
+import type { EnvironmentSettings } from './environmentTypes.ts'
 import type { StoredMailState } from './mailTypes.ts'
-import type { AccountProfile, EnvironmentSettings, PlatformRole, SessionOptions } from './types.ts'
+import type { AccountProfile, PlatformRole, SessionOptions } from './types.ts'
 
 /** Times are milliseconds since 1970. The SQL that creates these tables is in `migrations.ts`; a test compares the two. */
 export const accounts = sqliteTable('accounts', {
@@ -91,6 +92,21 @@ export const environments = sqliteTable('environments', {
   urlTrusted: integer({ mode: 'boolean' }).notNull(),
 })
 
+/** The trash: rows of environments as they were, with the ids of the accounts that designed them. */
+export const deletedEnvironments = sqliteTable('deletedEnvironments', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  url: text(),
+  urlTrusted: integer({ mode: 'boolean' }).notNull(),
+  settings: text({ mode: 'json' }).notNull().$type<EnvironmentSettings>(),
+  version: integer().notNull(),
+  createdAt: integer().notNull(),
+  designers: text({ mode: 'json' }).notNull().$type<string[]>(),
+  deletedAt: integer().notNull(),
+  deletedBy: text(),
+  isEnding: integer({ mode: 'boolean' }).notNull(),
+})
+
 /** For programs of an environment. The value is sealed. */
 export const environmentVariables = sqliteTable(
   'environmentVariables',
@@ -102,6 +118,21 @@ export const environmentVariables = sqliteTable(
     updatedAt: integer().notNull(),
   },
   table => [primaryKey({ columns: [table.environmentId, table.name] })],
+)
+
+/** How large an environment was, a sample a day; the day is when it began in UTC. */
+export const environmentSizes = sqliteTable(
+  'environmentSizes',
+  {
+    environmentId: text().notNull(),
+    day: integer().notNull(),
+    records: integer().notNull(),
+    files: integer().notNull(),
+    fileBytes: integer().notNull(),
+    databaseBytes: integer().notNull(),
+    versions: integer().notNull(),
+  },
+  table => [primaryKey({ columns: [table.environmentId, table.day] })],
 )
 
 /** Mails that wait for the mail server, and what became of those of the last weeks. The content is sealed. */

@@ -59,6 +59,11 @@ export function sessionWrites(context: RepositoryContext, seal: Seal): SessionWr
     .where(or(lt(sessions.createdAt, sql.placeholder('opened')), lt(sessions.lastCall, sql.placeholder('used'))))
     .returning({ id: sessions.id })
     .prepare()
+  const removeOfHost = database
+    .delete(sessions)
+    .where(eq(sessions.host, sql.placeholder('host')))
+    .returning({ id: sessions.id })
+    .prepare()
   const removeOfAccount = database
     .delete(sessions)
     .where(and(eq(sessions.accountId, sql.placeholder('accountId')), ne(sessions.id, sql.placeholder('except'))))
@@ -79,6 +84,7 @@ export function sessionWrites(context: RepositoryContext, seal: Seal): SessionWr
     },
     remove: sessionId => void remove.run({ id: sessionId }),
     removeBefore: (opened, used) => removeBefore.all({ opened, used }).map(found => found.id),
+    removeOfHost: host => removeOfHost.all({ host }).map(found => found.id),
     removeOfAccount: (accountId, except = '') => void removeOfAccount.run({ accountId, except }),
   }
 }

@@ -1,7 +1,10 @@
 import type { AuditReads, AuditWrites } from '../audit/types.ts'
 import type { Awaitable } from '../engine/awaitable.ts'
 import type { ListPageRequest } from '../engine/page.ts'
+import type { DeletedEnvironmentReads, DeletedEnvironmentWrites } from './deletedEnvironmentTypes.ts'
+import type { EnvironmentReads, EnvironmentWrites } from './environmentTypes.ts'
 import type { MailReads, MailWrites } from './mailTypes.ts'
+import type { SizeReads, SizeWrites } from './sizeTypes.ts'
 
 export type PlatformRole = 'user' | 'admin' | 'superAdmin'
 
@@ -106,6 +109,8 @@ export interface SessionWrites extends SessionReads {
   remove(id: string): Awaitable<void>
   /** Ends those that were opened or used last before a time; returns their ids. */
   removeBefore(opened: number, used: number): Awaitable<string[]>
+  /** Those that were opened on a host; returns their ids. */
+  removeOfHost(host: string): Awaitable<string[]>
   /** Those of an account, but for `except`. */
   removeOfAccount(accountId: string, except?: string): Awaitable<void>
 }
@@ -205,43 +210,6 @@ export interface TwoFactorWrites extends TwoFactorReads {
   remove(accountId: string): Awaitable<void>
 }
 
-/** Branding and settings, in the shape of the environment service. */
-export type EnvironmentSettings = Record<string, unknown>
-
-export interface EnvironmentRow {
-  id: string
-  name: string
-  /** A host name in lower case. */
-  url: string | null
-  /** Whether a superAdmin gave it that name: only then do links that set passwords lead there. */
-  urlTrusted: boolean
-  settings: EnvironmentSettings
-  /** 1 at first, one more with each update. */
-  version: number
-  createdAt: number
-}
-
-export type NewEnvironment = Pick<EnvironmentRow, 'id' | 'name' | 'url' | 'settings'> &
-  Partial<Pick<EnvironmentRow, 'urlTrusted'>>
-export type EnvironmentChanges = Partial<Omit<NewEnvironment, 'id'>>
-
-export interface EnvironmentReads {
-  byId(id: string): Awaitable<EnvironmentRow | undefined>
-  byUrl(url: string): Awaitable<EnvironmentRow | undefined>
-  /** In order of name; `search` looks at name and id; with `authorizedTo` only what that account may open. */
-  page(request: ListPageRequest & { authorizedTo?: string }): Awaitable<EnvironmentRow[]>
-  count(request: { search?: string; authorizedTo?: string }): Awaitable<number>
-}
-
-export interface EnvironmentWrites extends EnvironmentReads {
-  /** Raises UniqueViolation { fields: ['id'] | ['url'] }. */
-  create(environment: NewEnvironment): Awaitable<EnvironmentRow>
-  /** Raises NotFound, Conflict when `expectedVersion` is not the stored one, UniqueViolation { fields: ['url'] }. */
-  update(id: string, changes: EnvironmentChanges, expectedVersion?: number): Awaitable<EnvironmentRow>
-  /** The row, its authorizations, mails and variables; the folder is the caller's business. */
-  remove(id: string): Awaitable<void>
-}
-
 export interface StoredVariable {
   name: string
   /** Undefined for what another key sealed. */
@@ -251,13 +219,15 @@ export interface StoredVariable {
   updatedAt: number
 }
 
+export type NewVariable = Pick<StoredVariable, 'name' | 'isSecret'> & { value: string }
+
 export interface VariableReads {
   /** Of an environment, in order of name. */
   of(environmentId: string): Awaitable<StoredVariable[]>
 }
 
 export interface VariableWrites extends VariableReads {
-  put(environmentId: string, variable: { name: string; value: string; isSecret: boolean }): Awaitable<void>
+  put(environmentId: string, variable: NewVariable): Awaitable<void>
   remove(environmentId: string, name: string): Awaitable<void>
 }
 
@@ -281,7 +251,9 @@ export interface PlatformReads {
   mails: MailReads
   audit: AuditReads
   environments: EnvironmentReads
+  deletedEnvironments: DeletedEnvironmentReads
   variables: VariableReads
+  sizes: SizeReads
 }
 
 export interface PlatformTx {
@@ -296,5 +268,7 @@ export interface PlatformTx {
   mails: MailWrites
   audit: AuditWrites
   environments: EnvironmentWrites
+  deletedEnvironments: DeletedEnvironmentWrites
   variables: VariableWrites
+  sizes: SizeWrites
 }

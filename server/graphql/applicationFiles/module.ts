@@ -30,6 +30,18 @@ const applicationTypes = /* GraphQL */ `
     generateApplicationUpload(name: String!, size: Int!): UploadCredentials!
     "A new environment of a file that was sent. Without a name it has the one that the file tells"
     importApplication(fileId: String!, environmentId: String!, name: String): ApplicationImport!
+    """
+    A new environment with the design of another one and what else is chosen; files go along with the records. Passwords in records and
+    secret variables stay behind. It goes on as an import does
+    """
+    duplicateEnvironment(
+      environmentId: String!
+      _id: String!
+      name: String!
+      includeData: Boolean!
+      includeFiles: Boolean!
+      includePeople: Boolean!
+    ): ApplicationImport!
     cancelApplicationImport(importId: String!): ApplicationImport!
   }
 `
@@ -45,6 +57,7 @@ export const applicationModule: GraphQLModule = {
         services.applicationFiles.export(caller, environmentId, includeData),
       generateApplicationUpload: (_, file, { caller, services }) => services.applicationFiles.upload(caller, file),
       importApplication: (_, request, { caller, services }) => services.applicationFiles.import(caller, request),
+      duplicateEnvironment: (_, request, { caller, services }) => services.applicationFiles.duplicate(caller, request),
       cancelApplicationImport: (_, { importId }, { caller, services }) =>
         services.applicationFiles.cancel(caller, importId),
     },

@@ -38,6 +38,37 @@ ${settingLines(plainSettings)}
     kind: String!
     message: String!
   }
+  "What an environment took on a day"
+  type EnvironmentSize {
+    _id: String!
+    "When it began in UTC"
+    day: String!
+    records: Float!
+    files: Float!
+    fileBytes: Float!
+    databaseBytes: Float!
+    "Of its definitions"
+    versions: Float!
+  }
+  "An environment in the trash"
+  type DeletedEnvironment {
+    _id: String!
+    name: String!
+    url: String
+    deletedAt: String!
+    "When it is removed for good"
+    endsAt: String!
+    "The e-mail address of who deleted it"
+    deletedBy: String
+  }
+  type DeletedEnvironmentPage {
+    _id: String!
+    totalCount: Int!
+    totalPages: Int!
+    hasNextPage: Boolean!
+    hasPreviousPage: Boolean!
+    items: [DeletedEnvironment!]!
+  }
   type EnvironmentVariable {
     _id: String!
     name: String!
@@ -50,6 +81,10 @@ ${settingLines(plainSettings)}
     environmentProblems: [EnvironmentProblem!]!
     environments(page: Int, limit: Int, filter: String): EnvironmentPage!
     environment(url: String, environmentId: String): Environment
+    "A sample of each day on which it was used, the oldest first; the last one is of now"
+    environmentSizes(environmentId: String!): [EnvironmentSize!]!
+    "The last one first"
+    deletedEnvironments(page: Int, limit: Int): DeletedEnvironmentPage!
   }
   extend type Mutation {
     saveEnvironmentVariable(environmentId: String!, data: JSON! @is(type: "VariableData")): EnvironmentVariable!
@@ -58,6 +93,12 @@ ${settingLines(plainSettings)}
     adoptEnvironment(environmentId: String!): Environment!
     createEnvironment(_id: String!, name: String!, url: String, settings: JSON @is(type: "EnvironmentChange")): Environment!
     updateEnvironment(environmentId: String!, data: JSON! @is(type: "EnvironmentChange"), expectedVersion: Int): Environment!
+    "Into the trash, where it stays for 30 days; name is what it is called, typed"
+    deleteEnvironment(environmentId: String!, name: String!): Boolean!
+    "validationError url when another environment has its name by now: withoutUrl brings it back without one"
+    restoreDeletedEnvironment(environmentId: String!, withoutUrl: Boolean): Environment!
+    "For good, before the 30 days are over; name is what it is called, typed"
+    removeDeletedEnvironment(environmentId: String!, name: String!): Boolean!
   }
   extend type Subscription {
     environmentUpdated(environmentId: String!, replay: Int): JSON! @is(type: "EnvironmentUpdate")
@@ -79,6 +120,9 @@ export const environmentModule: GraphQLModule = {
         services.environmentVariables.list(caller, environmentId),
       environmentProblems: (_, _none, { caller, services }) => services.environmentProblems.list(caller),
       environments: (_, page, { caller, services }) => services.environments.list(caller, page),
+      environmentSizes: (_, { environmentId }, { caller, services }) =>
+        services.sizeSamples.list(caller, environmentId),
+      deletedEnvironments: (_, page, { caller, services }) => services.environmentTrash.list(caller, page),
       environment: (_, named, { caller, services }) => services.environments.get(caller, named),
     },
     Subscription: {
@@ -99,6 +143,12 @@ export const environmentModule: GraphQLModule = {
       createEnvironment: (_, input, { caller, services }) => services.environments.create(caller, input),
       updateEnvironment: (_, { environmentId, data, expectedVersion }, { caller, services }) =>
         services.environmentChanges.update(caller, environmentId, data, expectedVersion),
+      deleteEnvironment: (_, { environmentId, name }, { caller, services }) =>
+        services.environmentTrash.delete(caller, environmentId, name),
+      restoreDeletedEnvironment: (_, { environmentId, withoutUrl }, { caller, services }) =>
+        services.environmentTrash.restore(caller, environmentId, withoutUrl === true),
+      removeDeletedEnvironment: (_, { environmentId, name }, { caller, services }) =>
+        services.environmentTrash.remove(caller, environmentId, name),
     },
   },
 }

@@ -111,6 +111,10 @@ export type Query = {
   readonly environmentProblems: ReadonlyArray<EnvironmentProblem>;
   readonly environments: EnvironmentPage;
   readonly environment?: Maybe<Environment>;
+  /** A sample of each day on which it was used, the oldest first; the last one is of now */
+  readonly environmentSizes: ReadonlyArray<EnvironmentSize>;
+  /** The last one first */
+  readonly deletedEnvironments: DeletedEnvironmentPage;
   readonly collectionFields?: Maybe<CollectionFields>;
   readonly fieldTypes: ReadonlyArray<FieldType>;
   readonly params?: Maybe<MutationParams>;
@@ -236,6 +240,17 @@ export type QueryEnvironmentsArgs = {
 export type QueryEnvironmentArgs = {
   url?: InputMaybe<Scalars['String']['input']>;
   environmentId?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryEnvironmentSizesArgs = {
+  environmentId: Scalars['String']['input'];
+};
+
+
+export type QueryDeletedEnvironmentsArgs = {
+  page?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -725,6 +740,12 @@ export type Mutation = {
   readonly adoptEnvironment: Environment;
   readonly createEnvironment: Environment;
   readonly updateEnvironment: Environment;
+  /** Into the trash, where it stays for 30 days; name is what it is called, typed */
+  readonly deleteEnvironment: Scalars['Boolean']['output'];
+  /** validationError url when another environment has its name by now: withoutUrl brings it back without one */
+  readonly restoreDeletedEnvironment: Environment;
+  /** For good, before the 30 days are over; name is what it is called, typed */
+  readonly removeDeletedEnvironment: Scalars['Boolean']['output'];
   readonly renameCollectionField: Scalars['Wire_StoredComponents']['output'];
   /** As updateRole, and makes components be used with the role or not, in one change: each as it is by then. The role, and every component that was saved */
   readonly updateRoleGrants: ReadonlyArray<Scalars['Wire_StoredComponent']['output']>;
@@ -788,6 +809,11 @@ export type Mutation = {
   readonly generateApplicationUpload: UploadCredentials;
   /** A new environment of a file that was sent. Without a name it has the one that the file tells */
   readonly importApplication: ApplicationImport;
+  /**
+   * A new environment with the design of another one and what else is chosen; files go along with the records. Passwords in records and
+   * secret variables stay behind. It goes on as an import does
+   */
+  readonly duplicateEnvironment: ApplicationImport;
   readonly cancelApplicationImport: ApplicationImport;
   /** A new environment with the design and the data of a template: it is there whole, or not at all */
   readonly createEnvironmentFromTemplate: Environment;
@@ -929,6 +955,24 @@ export type MutationUpdateEnvironmentArgs = {
   environmentId: Scalars['String']['input'];
   data: Scalars['Wire_EnvironmentChange']['input'];
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type MutationDeleteEnvironmentArgs = {
+  environmentId: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+};
+
+
+export type MutationRestoreDeletedEnvironmentArgs = {
+  environmentId: Scalars['String']['input'];
+  withoutUrl?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MutationRemoveDeletedEnvironmentArgs = {
+  environmentId: Scalars['String']['input'];
+  name: Scalars['String']['input'];
 };
 
 
@@ -1233,6 +1277,16 @@ export type MutationImportApplicationArgs = {
 };
 
 
+export type MutationDuplicateEnvironmentArgs = {
+  environmentId: Scalars['String']['input'];
+  _id: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+  includeData: Scalars['Boolean']['input'];
+  includeFiles: Scalars['Boolean']['input'];
+  includePeople: Scalars['Boolean']['input'];
+};
+
+
 export type MutationCancelApplicationImportArgs = {
   importId: Scalars['String']['input'];
 };
@@ -1442,6 +1496,40 @@ export type EnvironmentProblem = {
   readonly environmentId: Scalars['String']['output'];
   readonly kind: Scalars['String']['output'];
   readonly message: Scalars['String']['output'];
+};
+
+/** What an environment took on a day */
+export type EnvironmentSize = {
+  readonly _id: Scalars['String']['output'];
+  /** When it began in UTC */
+  readonly day: Scalars['String']['output'];
+  readonly records: Scalars['Float']['output'];
+  readonly files: Scalars['Float']['output'];
+  readonly fileBytes: Scalars['Float']['output'];
+  readonly databaseBytes: Scalars['Float']['output'];
+  /** Of its definitions */
+  readonly versions: Scalars['Float']['output'];
+};
+
+/** An environment in the trash */
+export type DeletedEnvironment = {
+  readonly _id: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly url?: Maybe<Scalars['String']['output']>;
+  readonly deletedAt: Scalars['String']['output'];
+  /** When it is removed for good */
+  readonly endsAt: Scalars['String']['output'];
+  /** The e-mail address of who deleted it */
+  readonly deletedBy?: Maybe<Scalars['String']['output']>;
+};
+
+export type DeletedEnvironmentPage = {
+  readonly _id: Scalars['String']['output'];
+  readonly totalCount: Scalars['Int']['output'];
+  readonly totalPages: Scalars['Int']['output'];
+  readonly hasNextPage: Scalars['Boolean']['output'];
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
+  readonly items: ReadonlyArray<DeletedEnvironment>;
 };
 
 export type EnvironmentVariable = {
@@ -1981,6 +2069,9 @@ export type ResolversTypes = {
   Environment: ResolverTypeWrapper<WireEnvironment>;
   EnvironmentPage: ResolverTypeWrapper<Omit<EnvironmentPage, 'items'> & { items: ReadonlyArray<ResolversTypes['Environment']> }>;
   EnvironmentProblem: ResolverTypeWrapper<EnvironmentProblem>;
+  EnvironmentSize: ResolverTypeWrapper<EnvironmentSize>;
+  DeletedEnvironment: ResolverTypeWrapper<DeletedEnvironment>;
+  DeletedEnvironmentPage: ResolverTypeWrapper<DeletedEnvironmentPage>;
   EnvironmentVariable: ResolverTypeWrapper<EnvironmentVariable>;
   CollectionFields: ResolverTypeWrapper<CollectionFields>;
   FieldType: ResolverTypeWrapper<FieldType>;
@@ -2128,6 +2219,9 @@ export type ResolversParentTypes = {
   Environment: WireEnvironment;
   EnvironmentPage: Omit<EnvironmentPage, 'items'> & { items: ReadonlyArray<ResolversParentTypes['Environment']> };
   EnvironmentProblem: EnvironmentProblem;
+  EnvironmentSize: EnvironmentSize;
+  DeletedEnvironment: DeletedEnvironment;
+  DeletedEnvironmentPage: DeletedEnvironmentPage;
   EnvironmentVariable: EnvironmentVariable;
   CollectionFields: CollectionFields;
   FieldType: FieldType;
@@ -2265,6 +2359,8 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   environmentProblems?: Resolver<ReadonlyArray<ResolversTypes['EnvironmentProblem']>, ParentType, ContextType>;
   environments?: Resolver<ResolversTypes['EnvironmentPage'], ParentType, ContextType, Partial<QueryEnvironmentsArgs>>;
   environment?: Resolver<Maybe<ResolversTypes['Environment']>, ParentType, ContextType, Partial<QueryEnvironmentArgs>>;
+  environmentSizes?: Resolver<ReadonlyArray<ResolversTypes['EnvironmentSize']>, ParentType, ContextType, RequireFields<QueryEnvironmentSizesArgs, 'environmentId'>>;
+  deletedEnvironments?: Resolver<ResolversTypes['DeletedEnvironmentPage'], ParentType, ContextType, Partial<QueryDeletedEnvironmentsArgs>>;
   collectionFields?: Resolver<Maybe<ResolversTypes['CollectionFields']>, ParentType, ContextType, RequireFields<QueryCollectionFieldsArgs, 'collectionId'>>;
   fieldTypes?: Resolver<ReadonlyArray<ResolversTypes['FieldType']>, ParentType, ContextType>;
   params?: Resolver<Maybe<ResolversTypes['MutationParams']>, ParentType, ContextType, RequireFields<QueryParamsArgs, 'name'>>;
@@ -2359,6 +2455,9 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   adoptEnvironment?: Resolver<ResolversTypes['Environment'], ParentType, ContextType, RequireFields<MutationAdoptEnvironmentArgs, 'environmentId'>>;
   createEnvironment?: Resolver<ResolversTypes['Environment'], ParentType, ContextType, RequireFields<MutationCreateEnvironmentArgs, '_id' | 'name'>>;
   updateEnvironment?: Resolver<ResolversTypes['Environment'], ParentType, ContextType, RequireFields<MutationUpdateEnvironmentArgs, 'environmentId' | 'data'>>;
+  deleteEnvironment?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteEnvironmentArgs, 'environmentId' | 'name'>>;
+  restoreDeletedEnvironment?: Resolver<ResolversTypes['Environment'], ParentType, ContextType, RequireFields<MutationRestoreDeletedEnvironmentArgs, 'environmentId'>>;
+  removeDeletedEnvironment?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemoveDeletedEnvironmentArgs, 'environmentId' | 'name'>>;
   renameCollectionField?: Resolver<ResolversTypes['Wire_StoredComponents'], ParentType, ContextType, RequireFields<MutationRenameCollectionFieldArgs, 'collectionId' | 'fieldName' | 'newName'>>;
   updateRoleGrants?: Resolver<ReadonlyArray<ResolversTypes['Wire_StoredComponent']>, ParentType, ContextType, RequireFields<MutationUpdateRoleGrantsArgs, 'roleId' | 'data' | 'grants'>>;
   renameViewPath?: Resolver<ReadonlyArray<ResolversTypes['Wire_StoredComponent']>, ParentType, ContextType, RequireFields<MutationRenameViewPathArgs, 'viewId' | 'data'>>;
@@ -2403,6 +2502,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   exportApplication?: Resolver<ResolversTypes['JobProgress'], ParentType, ContextType, RequireFields<MutationExportApplicationArgs, 'environmentId' | 'includeData'>>;
   generateApplicationUpload?: Resolver<ResolversTypes['UploadCredentials'], ParentType, ContextType, RequireFields<MutationGenerateApplicationUploadArgs, 'name' | 'size'>>;
   importApplication?: Resolver<ResolversTypes['ApplicationImport'], ParentType, ContextType, RequireFields<MutationImportApplicationArgs, 'fileId' | 'environmentId'>>;
+  duplicateEnvironment?: Resolver<ResolversTypes['ApplicationImport'], ParentType, ContextType, RequireFields<MutationDuplicateEnvironmentArgs, 'environmentId' | '_id' | 'name' | 'includeData' | 'includeFiles' | 'includePeople'>>;
   cancelApplicationImport?: Resolver<ResolversTypes['ApplicationImport'], ParentType, ContextType, RequireFields<MutationCancelApplicationImportArgs, 'importId'>>;
   createEnvironmentFromTemplate?: Resolver<ResolversTypes['Environment'], ParentType, ContextType, RequireFields<MutationCreateEnvironmentFromTemplateArgs, '_id' | 'name' | 'templateId'>>;
   GoogleAutocomplete?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType, RequireFields<MutationGoogleAutocompleteArgs, 'input'>>;
@@ -2568,6 +2668,34 @@ export type EnvironmentProblemResolvers<ContextType = GraphQLContext, ParentType
   environmentId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type EnvironmentSizeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['EnvironmentSize'] = ResolversParentTypes['EnvironmentSize']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  records?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  files?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  fileBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  databaseBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  versions?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type DeletedEnvironmentResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['DeletedEnvironment'] = ResolversParentTypes['DeletedEnvironment']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  deletedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  endsAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  deletedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DeletedEnvironmentPageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['DeletedEnvironmentPage'] = ResolversParentTypes['DeletedEnvironmentPage']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalPages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['DeletedEnvironment']>, ParentType, ContextType>;
 };
 
 export type EnvironmentVariableResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['EnvironmentVariable'] = ResolversParentTypes['EnvironmentVariable']> = {
@@ -3288,6 +3416,9 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Environment?: EnvironmentResolvers<ContextType>;
   EnvironmentPage?: EnvironmentPageResolvers<ContextType>;
   EnvironmentProblem?: EnvironmentProblemResolvers<ContextType>;
+  EnvironmentSize?: EnvironmentSizeResolvers<ContextType>;
+  DeletedEnvironment?: DeletedEnvironmentResolvers<ContextType>;
+  DeletedEnvironmentPage?: DeletedEnvironmentPageResolvers<ContextType>;
   EnvironmentVariable?: EnvironmentVariableResolvers<ContextType>;
   CollectionFields?: CollectionFieldsResolvers<ContextType>;
   FieldType?: FieldTypeResolvers<ContextType>;

@@ -136,6 +136,12 @@ export class Sessions {
     tx.afterCommit(() => this.#forget(session => session.accountId === accountId && session.id !== except, ended))
   }
 
+  /** Ends all sessions of an environment's host within a unit of work. */
+  async revokeHost(tx: Tx, environmentId: string) {
+    const ended = await tx.sessions.removeOfHost(environmentId)
+    tx.afterCommit(() => this.#forget(session => session.host === environmentId, ended))
+  }
+
   /** Ends the sessions whose time is over; their websockets close. Call it now and then. */
   async endOverdue(): Promise<void> {
     const { platform, clock, lifetime } = this.#options

@@ -1,6 +1,7 @@
 import { notFound } from '../../../shared/errors.ts'
+import type { EnvironmentReads, EnvironmentRow } from '../../db/platform/environmentTypes.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
-import type { Account, EnvironmentReads, EnvironmentRow } from '../../db/platform/types.ts'
+import type { Account } from '../../db/platform/types.ts'
 import { type Caller, type Host, mayDesign } from '../calls/caller.ts'
 
 /** Where a mail's link leads and what the place is called. */

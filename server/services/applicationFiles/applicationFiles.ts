@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream'
 import { notFound, validationError } from '../../../shared/errors.ts'
 import { message } from '../../../shared/validation/messages.ts'
+import type { PlatformStore } from '../../db/platform/openPlatform.ts'
+import { auditEntry } from '../audit/entries.ts'
 import type { Caller, Host } from '../calls/caller.ts'
 import { requireCreator } from '../environments/creators.ts'
 import type { Environments } from '../environments/environments.ts'
@@ -10,12 +12,15 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { Policy } from '../policy/policy.ts'
 import { ApplicationUploads, type ApplicationUploadsParts } from './applicationUploads.ts'
 import type { ApplicationChildren } from './child/applicationChildren.ts'
+import { type DuplicateChoice, EnvironmentSource } from './environmentSource.ts'
 import type { ApplicationExportInput } from './exportJob.ts'
-import type { ApplicationImportProgress } from './importProgress.ts'
-import { RunningImport } from './runningImport.ts'
-import { Staging } from './staging.ts'
+import { FileSource } from './fileSource.ts'
+import { type ApplicationImportProgress, begunProgress } from './importProgress.ts'
+import { type ApplicationSource, RunningImport } from './runningImport.ts'
+import { type StagedImport, Staging } from './staging.ts'
 
 export interface ApplicationFilesParts extends ApplicationUploadsParts {
+  platform: PlatformStore
   policy: Policy
   jobs: Jobs
   environments: Environments
@@ -29,6 +34,14 @@ export interface ApplicationImportRequest {
   environmentId: string
   /** Without it, the one that the file tells. */
   name?: string | null
+}
+
+export interface DuplicateRequest extends DuplicateChoice {
+  /** The environment that is copied. */
+  environmentId: string
+  /** Of the new one. */
+  _id: string
+  name: string
 }
 
 /** So many imports that are over are remembered. */
@@ -77,25 +90,45 @@ export class ApplicationFiles {
   async import(caller: Caller, request: ApplicationImportRequest): Promise<ApplicationImportProgress> {
     requireCreator(caller)
     const { fileId, environmentId, name } = request
-    const { environments, applicationChildren, clock, report } = this.#parts
+    const { environments, applicationChildren } = this.#parts
     if (this.#imports.has(fileId)) return this.get(caller, fileId)
     await environments.requireNew(caller, { _id: environmentId, name: name ?? environmentId }, 'environmentId')
     if (!this.#staging.isFree(environmentId)) throw validationError({ environmentId: message('notUnique') })
     if (this.#imports.has(fileId)) return this.get(caller, fileId)
-    const running = new RunningImport({
-      id: fileId,
-      caller,
-      environmentId,
-      name: name ?? undefined,
-      path: this.#uploads.take(caller, fileId),
-      staged: this.#staging.of(fileId),
-      environments,
-      applicationChildren,
-      createdAt: clock.now(),
-      report,
+    const path = this.#uploads.take(caller, fileId)
+    const sourceOf = (staged: StagedImport) =>
+      new FileSource({ environmentId, name: name ?? undefined, path, staged, applicationChildren })
+    return this.#run(fileId, { caller, environmentId, sourceOf }).progress
+  }
+
+  /**
+   * Makes a new environment of another one, in whose audit log that is told. It goes on as an import does. A repetition is answered with the
+   * copy that there is.
+   * @throws AppError PermissionsError · NotFound · validationError `_id`, `name`
+   */
+  async duplicate(caller: Caller, request: DuplicateRequest): Promise<ApplicationImportProgress> {
+    const { environmentId: from, _id: environmentId, name, ...choice } = request
+    const { policy, environments, ids, clock } = this.#parts
+    const source = await policy.designer(caller, from)
+    await environments.requireNew(caller, { _id: environmentId, name })
+    if (!this.#staging.isFree(environmentId)) throw validationError({ _id: message('notUnique') })
+    const importId = ids.next()
+    const target = { kind: 'environment', id: from, name: from }
+    const entry = auditEntry(caller, 'environment.duplicated', {
+      target,
+      details: { after: { environment: environmentId, ...choice } },
     })
-    this.#remember(fileId, running)
-    return running.progress
+    const sourceOf = (staged: StagedImport) =>
+      new EnvironmentSource({ ...this.#parts, ...choice, from, environmentId, name: name.trim(), staged })
+    const begun = await source.store.write(
+      async tx => {
+        await tx.audit.add(entry)
+        return begunProgress({ id: importId, environmentId, createdAt: clock.now() })
+      },
+      { once: caller.once },
+    )
+    if (begun._id === importId) this.#run(importId, { caller, environmentId, sourceOf })
+    return begun
   }
 
   /** For who began it. @throws AppError NotFound, also for one that a stop of the server interrupted */
@@ -118,6 +151,19 @@ export class ApplicationFiles {
     requireCreator(caller)
     const running = this.#imports.get(importId)
     if (running === undefined || running.accountId !== caller.accountId) throw notFound()
+    return running
+  }
+
+  #run(
+    id: string,
+    begun: { caller: Caller; environmentId: string; sourceOf(staged: StagedImport): ApplicationSource },
+  ): RunningImport {
+    const { environments, clock, report } = this.#parts
+    const { sourceOf, ...of } = begun
+    const staged = this.#staging.of(id)
+    const createdAt = clock.now()
+    const running = new RunningImport({ ...of, id, staged, source: sourceOf(staged), environments, createdAt, report })
+    this.#remember(id, running)
     return running
   }
 

@@ -19,6 +19,24 @@ export interface ApplicationImportProgress {
   createdAt: string
 }
 
+/** Of all imports. */
+export const wholeImport = 100
+
+export const begunProgress = (of: {
+  id: string
+  environmentId: string
+  createdAt: number
+}): ApplicationImportProgress => ({
+  _id: of.id,
+  status: 'running',
+  done: 0,
+  total: wholeImport,
+  environmentId: of.environmentId,
+  message: null,
+  detail: null,
+  createdAt: new Date(of.createdAt).toISOString(),
+})
+
 export function asRefusal(error: unknown): ApplicationRefused {
   if (error instanceof ApplicationRefused) return error
   if (isNoSpace(error)) return new ApplicationRefused('noSpace', {}, error)

@@ -4,6 +4,7 @@ import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import { type Caller, isSuperAdmin } from '../calls/caller.ts'
 import type { WireEnvironment } from './environmentRow.ts'
 import type { Environments } from './environments.ts'
+import { isKnown } from './knownEnvironment.ts'
 import type { OpenEnvironments } from './openEnvironments.ts'
 import type { Unfinished } from './unfinished.ts'
 
@@ -96,8 +97,7 @@ export class EnvironmentProblems {
     const { platform, environmentStores, unfinished } = this.#parts
     const unlisted: string[] = []
     for (const id of environmentStores.placed()) {
-      const isListed = (await platform.reads.environments.byId(id)) !== undefined
-      if (!isListed && !(await unfinished.isMaking(id))) unlisted.push(id)
+      if (!(await isKnown(platform, id)) && !(await unfinished.isMaking(id))) unlisted.push(id)
     }
     return unlisted
   }

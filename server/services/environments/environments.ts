@@ -11,8 +11,9 @@ import { pageSizes } from '../../../shared/protocol/limits.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import type { EnvironmentUpdate } from '../../../shared/wire/answers.ts'
 import type { EnvironmentStores } from '../../db/environment/environmentStores.ts'
+import type { EnvironmentRow, NewEnvironment } from '../../db/platform/environmentTypes.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
-import type { EnvironmentRow, NewEnvironment } from '../../db/platform/types.ts'
+import type { NewVariable } from '../../db/platform/types.ts'
 import type { HostDirectory } from '../addresses/hosts.ts'
 import type { OwnDomains } from '../addresses/ownDomains.ts'
 import { type Caller, isSuperAdmin } from '../calls/caller.ts'
@@ -23,6 +24,7 @@ import { environmentOf, type Policy } from '../policy/policy.ts'
 import { requireCreator } from './creators.ts'
 import { ofEnvironment, toWireEnvironment, uniqueIn, type WireEnvironment } from './environmentRow.ts'
 import { ownSettings, storedSettings } from './environmentSettings.ts'
+import { isKnown } from './knownEnvironment.ts'
 import type { OpenEnvironments } from './openEnvironments.ts'
 import type { Unfinished } from './unfinished.ts'
 
@@ -38,6 +40,10 @@ export interface ArrivingEnvironment extends Omit<NewEnvironmentInput, 'url' | '
   settings: Record<string, unknown>
   /** As its file says, which is right where both say something; undefined of a file of before they were in it. */
   ownSettings: Record<string, unknown> | undefined
+  /** What its programs are told, from the beginning. */
+  variables?: readonly NewVariable[]
+  /** What the audit log says of its beginning. */
+  action: AuditAction
   /** Puts the folder in its place. */
   place(): Promise<void>
   /** Takes it away again. */
@@ -156,8 +162,7 @@ export class Environments {
    */
   async requireNew(caller: Caller, input: Omit<NewEnvironmentInput, 'url'>, at = '_id'): Promise<void> {
     this.#checkNew(caller, input, at)
-    const isThere = (await this.#parts.platform.reads.environments.byId(input._id)) !== undefined
-    if (isThere) throw validationError({ [at]: message('notUnique') })
+    if (await isKnown(this.#parts.platform, input._id)) throw validationError({ [at]: message('notUnique') })
   }
 
   /**
@@ -166,7 +171,7 @@ export class Environments {
    */
   async adopt(
     caller: Caller,
-    { _id, name, settings, ownSettings: own, place, takeBack }: ArrivingEnvironment,
+    { _id, name, settings, ownSettings: own, variables, action, place, takeBack }: ArrivingEnvironment,
   ): Promise<WireEnvironment> {
     await this.requireNew(caller, { _id, name })
     for (const given of [settings, own ?? {}]) requireValid(checkSettings({ ...given, name }), 'settings')
@@ -175,7 +180,7 @@ export class Environments {
       await place()
       // Nobody repeats it: the call that began it is long answered.
       const row = { id: _id, name: name.trim(), url: null, settings: own ?? begun(settings, this.#parts.ids) }
-      return await this.#enlist({ ...caller, once: undefined }, row, 'environment.imported').catch(async error => {
+      return await this.#enlist({ ...caller, once: undefined }, row, { action, variables }).catch(async error => {
         await takeBack()
         throw error
       })
@@ -237,6 +242,8 @@ export class Environments {
   /** A folder that nobody is making holds what somebody made: another environment must not begin with it. */
   async #requireOwnFolder(environmentId: string): Promise<void> {
     const { platform, environmentStores, unfinished } = this.#parts
+    const isDeleted = (await platform.reads.deletedEnvironments.byId(environmentId)) !== undefined
+    if (isDeleted) throw validationError({ _id: message('notUnique') })
     if (!environmentStores.isPlaced(environmentId) || (await unfinished.isMaking(environmentId))) return
     const row = await platform.reads.environments.byId(environmentId)
     if (row === undefined) throw validationError({ _id: message('notUnique') })
@@ -244,8 +251,7 @@ export class Environments {
 
   async #endFolder(environmentId: string): Promise<void> {
     const { platform, environmentStores, unfinished } = this.#parts
-    const row = await platform.reads.environments.byId(environmentId)
-    if (row === undefined) await environmentStores.remove(environmentId)
+    if (!(await isKnown(platform, environmentId))) await environmentStores.remove(environmentId)
     await unfinished.end(environmentId, 'folder')
   }
 
@@ -274,7 +280,7 @@ export class Environments {
   async #enlist(
     caller: Caller,
     row: NewEnvironment,
-    action: AuditAction = 'environment.created',
+    { action = 'environment.created', variables = [] }: Partial<Pick<ArrivingEnvironment, 'action' | 'variables'>> = {},
   ): Promise<WireEnvironment> {
     const { platform, hosts, accountChanged } = this.#parts
     const { accountId, once } = caller
@@ -283,6 +289,7 @@ export class Environments {
         async tx => {
           const environment = await tx.environments.create(row)
           if (accountId !== null) await tx.accounts.authorize(accountId, row.id)
+          for (const variable of variables) await tx.variables.put(row.id, variable)
           await tx.audit.add(ofEnvironment(caller, action, environment))
           tx.afterCommit(() => hosts.put(environment))
           return toWireEnvironment(environment)

@@ -144,6 +144,12 @@ export class ImportJobs {
     await this.#running.get(importId)?.cancel()
   }
 
+  /** As `cancel`, for all of an environment that nobody uses any more. */
+  async endIn(environmentId: string): Promise<void> {
+    const own = [...this.#running.values()].filter(({ environment }) => environment.id === environmentId)
+    await Promise.all(own.map(job => job.cancel()))
+  }
+
   /** @throws AppError NotFound */
   async progress(environment: OpenEnvironment, id: string): Promise<ImportProgress> {
     const job = this.#running.get(wireId(environment.id, id))

@@ -163,6 +163,11 @@ export class Imports {
     return this.#jobs.progress(environment, id)
   }
 
+  /** Cancels all of an environment that nobody uses any more. Resolves when nothing is written there. */
+  endIn(environmentId: string): Promise<void> {
+    return this.#jobs.endIn(environmentId)
+  }
+
   /** Tidies up after imports that a stop of the server interrupted. */
   recover(environment: OpenEnvironment): Promise<void> {
     return this.#jobs.recover(environment)

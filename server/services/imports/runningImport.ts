@@ -75,6 +75,10 @@ export class RunningImport {
     this.done = this.#run()
   }
 
+  get environment() {
+    return this.#parts.environment
+  }
+
   get id() {
     return this.#parts.id
   }

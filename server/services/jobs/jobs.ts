@@ -172,6 +172,12 @@ export class Jobs {
     return this.#progress(environment, id)
   }
 
+  /** Cancels all of an environment that nobody uses any more. Resolves when nothing is written there. */
+  async endIn(environmentId: string): Promise<void> {
+    const own = [...this.#running.values()].filter(({ environment }) => environment.id === environmentId)
+    await Promise.all(own.map(job => job.cancel()))
+  }
+
   /** What a stop of the server interrupted is put back, or ended where it was already done; tried again later if the disk refuses. */
   async recover(environment: OpenEnvironment): Promise<void> {
     this.#recovering.add(environment.id)

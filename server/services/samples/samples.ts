@@ -39,12 +39,13 @@ export class Samples {
   /**
    * Makes the environment of a folder when it is missing, and goes on where a stop of the server interrupted it: what was begun is
    * marked until its last record is there. One that somebody changed is never touched. Its data arrive later, in the background: they
-   * take longer than a start should.
+   * take longer than a start should. One in the trash stays there.
    */
   async ensure(folder: string): Promise<void> {
     const { platform, environments, environmentChanges, unfinished, open, builder, background, caller } = this.#parts
     const sample = readSampleFolder(folder)
     const { _id, name, settings } = sample
+    if ((await platform.reads.deletedEnvironments.byId(_id)) !== undefined) return
     const known = await platform.reads.environments.byId(_id)
     const isBegun = await unfinished.has(_id, 'sample')
     if (known !== undefined && !isBegun && !(await isUntouched(await open.get(_id)))) return

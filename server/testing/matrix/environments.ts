@@ -67,6 +67,20 @@ export const environmentOperations: Readonly<Record<string, Operation>> = {
     templateId: 'helpdesk',
   })),
   'Mutation.updateEnvironment': operation(by.designer, ({ environmentId }) => ({ environmentId, data: {} })),
+  'Query.environmentSizes': operation(by.designer, inEnvironment),
+  'Query.deletedEnvironments': operation('notLoggedIn notAllowed notAllowed notAllowed ok ok ok'),
+  // Under another name than its own, which is asked for once the caller is known: what it does is told in environmentTrash.test. It is the
+  // other environment, which nobody renames: among wrong values could be what the shop is called by then.
+  'Mutation.deleteEnvironment': operation(
+    'notLoggedIn notAllowed notAllowed notAllowed validationError NotFound validationError',
+    ({ environmentId }) => ({ environmentId: environmentId === 'shop' ? 'other' : environmentId, name: 'another' }),
+  ),
+  // It is in no trash.
+  'Mutation.restoreDeletedEnvironment': operation(by.creatorOfNone, inEnvironment),
+  'Mutation.removeDeletedEnvironment': operation(by.creatorOfNone, ({ environmentId }) => ({
+    environmentId,
+    name: 'Tienda',
+  })),
   'Query.environmentVariables': operation(by.designer, inEnvironment),
   'Mutation.saveEnvironmentVariable': operation(by.designer, ({ environmentId }) => ({
     environmentId,
@@ -79,6 +93,14 @@ export const environmentOperations: Readonly<Record<string, Operation>> = {
   'Mutation.renameViewPath': operation(by.designerOfUsable, ({ viewId }) => ({ viewId, data: {} })),
   'Mutation.exportApplication': operation(by.designer, ({ environmentId }) => ({ environmentId, includeData: false })),
   'Mutation.generateApplicationUpload': operation(by.creator, () => ({ name: 'tienda.telar', size: 1 })),
+  'Mutation.duplicateEnvironment': operation(by.designer, ({ environmentId, name }) => ({
+    environmentId,
+    _id: name(),
+    name: 'Copia',
+    includeData: false,
+    includeFiles: false,
+    includePeople: false,
+  })),
   // Each administrator has his own: nobody sent this file.
   'Mutation.importApplication': operation(by.creatorOfNone, ({ name }) => ({ fileId: 'none', environmentId: name() })),
   'Query.applicationImport': operation(by.creatorOfNone, () => ({ importId: 'none' })),

@@ -205,6 +205,23 @@ export const es = {
       done: 'El archivo está listo. Se puede descargar durante una hora.',
       download: 'Descargar {{name}}',
     },
+    duplicate: {
+      open: 'Duplicar',
+      command: 'Duplicar el ambiente',
+      words: 'copiar clonar copia',
+      title: 'Duplicar {{name}}',
+      proposed: '{{name}} (copia)',
+      subtitle:
+        'Se crea un ambiente nuevo con el mismo diseño y la misma configuración. Contraseñas, variables secretas y la dirección propia no se copian.',
+      content: 'Además del diseño',
+      contents: {
+        includeData: { label: 'Registros', text: 'Con su historial y los archivos que nombran.' },
+        includeFiles: { label: 'Todos los archivos', text: 'También los que el diseño no nombra.' },
+        includePeople: { label: 'Personas', text: 'Quienes pertenecen al ambiente entran también en la copia.' },
+      },
+      submit: 'Duplicar',
+      working: 'Duplicando el ambiente',
+    },
     import: {
       open: 'Importar .telar',
       title: 'Importar un archivo .telar',
@@ -444,6 +461,23 @@ export const en: typeof es = {
       working: 'Exporting the environment',
       done: 'The file is ready. It can be downloaded for an hour.',
       download: 'Download {{name}}',
+    },
+    duplicate: {
+      open: 'Duplicate',
+      command: 'Duplicate the environment',
+      words: 'copy clone',
+      title: 'Duplicate {{name}}',
+      proposed: '{{name}} (copy)',
+      subtitle:
+        'A new environment is made with the same design and the same settings. Passwords, secret variables and the address of its own are not copied.',
+      content: 'Beside the design',
+      contents: {
+        includeData: { label: 'Records', text: 'With their history and the files that they name.' },
+        includeFiles: { label: 'All files', text: 'Also those that the design does not name.' },
+        includePeople: { label: 'People', text: 'Who belongs to the environment enters the copy too.' },
+      },
+      submit: 'Duplicate',
+      working: 'Duplicating the environment',
     },
     import: {
       open: 'Import .telar',

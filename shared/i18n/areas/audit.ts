@@ -120,6 +120,10 @@ export const es = {
       settings: 'Cambió los ajustes de',
       exported: 'Exportó el ambiente',
       variables: 'Cambió la variable',
+      duplicated: 'Duplicó el ambiente',
+      deleted: 'Eliminó el ambiente',
+      restored: 'Recuperó el ambiente de la papelera',
+      removed: 'Eliminó el ambiente para siempre',
     },
   },
 }
@@ -246,6 +250,10 @@ export const en: typeof es = {
       settings: 'Changed the settings of',
       exported: 'Exported the environment',
       variables: 'Changed the variable',
+      duplicated: 'Duplicated the environment',
+      deleted: 'Deleted the environment',
+      restored: 'Brought the environment back from the trash',
+      removed: 'Deleted the environment for good',
     },
   },
 }

@@ -6,6 +6,8 @@ export const es = {
   identifierText: 'Se eligió al crear el ambiente y no cambia.',
   url: 'Dirección propia',
   urlText: 'El ambiente responde siempre en {{host}}, y también aquí cuando el dominio apunta a este servidor.',
+  urlLeft:
+    'Al guardar, {{old}} deja de responder: los enlaces con esa dirección ya no abren, y quienes entraban por ella inician sesión en la nueva. Los enlaces a {{host}} siguen abriendo.',
   general: {
     short: 'General',
     title: 'General',
@@ -82,6 +84,27 @@ export const es = {
     stays: 'Si lo dejas vacío, queda el que está guardado.',
     lost: 'No se puede leer: escríbela de nuevo',
   },
+  sizes: {
+    title: 'Tamaño',
+    text: 'Cuánto ocupa el ambiente, y cuánto creció en los últimos 30 días.',
+    what: 'Qué',
+    now: 'Ahora',
+    growth: 'Cambio',
+    measures: {
+      records: 'Registros',
+      files: 'Archivos',
+      fileBytes: 'Archivos en el disco',
+      databaseBytes: 'Base de datos',
+      versions: 'Versiones del diseño',
+    },
+    firstDay: 'Se mide desde hoy',
+    same_one: 'Igual en {{count}} día',
+    same_other: 'Igual en {{count}} días',
+    more_one: '{{amount}} más en {{count}} día',
+    more_other: '{{amount}} más en {{count}} días',
+    less_one: '{{amount}} menos en {{count}} día',
+    less_other: '{{amount}} menos en {{count}} días',
+  },
   cards: {
     identity: { title: 'Nombre y dirección', text: 'El nombre está en el título de la página y en los correos.' },
     start: { title: 'Inicio y pie', text: 'La vista que se abre primero, y la que queda al pie de todas.' },
@@ -151,6 +174,8 @@ export const en: typeof es = {
   identifierText: 'Chosen when the environment was made; it does not change.',
   url: 'Address of its own',
   urlText: 'The environment always answers on {{host}}, and here too once the domain leads to this server.',
+  urlLeft:
+    'Once saved, {{old}} stops answering: links with that address open no more, and who came in by it logs in at the new one. Links to {{host}} go on opening.',
   general: {
     short: 'General',
     title: 'General',
@@ -225,6 +250,27 @@ export const en: typeof es = {
     secretKept: 'Secret',
     stays: 'Left empty, the one that is kept stays.',
     lost: 'It cannot be read: type it again',
+  },
+  sizes: {
+    title: 'Size',
+    text: 'What the environment takes, and how it grew in the last 30 days.',
+    what: 'What',
+    now: 'Now',
+    growth: 'Change',
+    measures: {
+      records: 'Records',
+      files: 'Files',
+      fileBytes: 'Files on the disk',
+      databaseBytes: 'Database',
+      versions: 'Versions of the design',
+    },
+    firstDay: 'Measured since today',
+    same_one: 'The same in {{count}} day',
+    same_other: 'The same in {{count}} days',
+    more_one: '{{amount}} more in {{count}} day',
+    more_other: '{{amount}} more in {{count}} days',
+    less_one: '{{amount}} less in {{count}} day',
+    less_other: '{{amount}} less in {{count}} days',
   },
   cards: {
     identity: { title: 'Name and address', text: 'The name is in the title of the page and in mails.' },

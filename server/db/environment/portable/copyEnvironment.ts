@@ -24,10 +24,16 @@ export interface EnvironmentCopy {
   from: string
   to: string
   includeData: boolean
+  /** Its memberships, and how its people set up their tables. */
+  includePeople: boolean
+  /** All uploads, and not only those that the design names. Records name any of them. */
+  includeFiles: boolean
   /** A text that names files besides what is in the database: the environment's settings. */
   settings: string
-  /** For a file that another server wrote: memberships grant nothing, and each index of the records is made. */
+  /** For a file that another server wrote: memberships grant nothing. */
   imported: boolean
+  /** The copy becomes an environment as it is: each index of the records is made. */
+  serves: boolean
   /** Kinds of jobs that leave half of their work in the tables: none of them may be running. */
   busyWith: readonly string[]
   /** Looks at each file that goes along and says how it is written down. It may refuse it. */
@@ -88,14 +94,16 @@ class Copier {
     this.#copy = copy
     this.#shapes = collectionShapes(source)
     const present = new Set(target.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all())
-    this.#tables = copiedTables(copy.includeData).filter(table => table !== 'files' && present.has(table))
+    this.#tables = copiedTables(copy.includeData, copy.includePeople).filter(
+      table => table !== 'files' && present.has(table),
+    )
     this.#files = this.#chosenFiles()
     this.#keys = new Set([...this.#files.values()].map(({ key }) => String(key)))
     this.#moved = addressChange(copy.from, copy.to, this.#keys)
   }
 
   run(): CopyResult {
-    const { includeData, imported } = this.#copy
+    const { includeData, serves } = this.#copy
     this.#requireQuiet()
     const layouts = this.#shapes.map(layoutOf)
     if (includeData) for (const { table } of layouts) this.#total += this.#rowsOf(table)
@@ -108,12 +116,12 @@ class Copier {
     this.#target.prepare("UPDATE meta SET value = ? WHERE key = 'schemaVersion'").run(String(schemaVersion))
     if (includeData) for (const layout of layouts) this.#copyRecords(layout)
     // Indexes of words are made when the environment opens.
-    if (imported) {
+    if (serves) {
       this.#apply(steps, ['createIndex'])
       this.#requireConsistent()
     }
     const counts = this.#counts(layouts.map(({ table }) => table))
-    const settings = imported ? settingsIn(this.#target) : undefined
+    const settings = serves ? settingsIn(this.#target) : undefined
     return { counts, contents: this.#contents(), keys: [...this.#keys], settings }
   }
 
@@ -140,9 +148,9 @@ class Copier {
 
   #rowsOf = (table: string) => single(this.#source, `SELECT count(*) FROM ${quote(table)}`)
 
-  /** With data all that people stored, without only those that the design names. Made for one download: never. */
+  /** All that people stored, or only those that the design names. Made for one download: never. */
   #chosenFiles(): Map<string, Row> {
-    const { from, includeData, settings } = this.#copy
+    const { from, includeFiles, settings } = this.#copy
     const rows = this.#source
       .prepare<[], Row>(
         "SELECT * FROM files WHERE status <> 'pending' AND hash IS NOT NULL AND expiresAt IS NULL ORDER BY rowid",
@@ -151,8 +159,8 @@ class Copier {
     const named = new Set<string>()
     keysIn(settings, from, named)
     const definitions = this.#source.prepare<[], string>('SELECT definition FROM componentVersions').pluck()
-    if (!includeData) for (const definition of definitions.iterate()) keysIn(definition, from, named)
-    const chosen = includeData ? rows : rows.filter(({ key }) => named.has(String(key)))
+    if (!includeFiles) for (const definition of definitions.iterate()) keysIn(definition, from, named)
+    const chosen = includeFiles ? rows : rows.filter(({ key }) => named.has(String(key)))
     return new Map(chosen.map(row => [String(row.id), row]))
   }
 

@@ -1,5 +1,6 @@
 /**
- * What becomes of each of Telar's own tables when an environment is copied. design: it goes along always · data: when records are wanted ·
+ * What becomes of each of Telar's own tables when an environment is copied. design: it goes along always · data: when records are wanted · people: when
+ * who belongs to it is wanted ·
  * never: what belongs to this server alone (answers kept for repetitions, jobs) or is made anew. In the order in which they refer to each
  * other.
  */
@@ -9,8 +10,8 @@ export const tablePlan = {
   componentLog: 'design',
   componentReferences: 'design',
   files: 'design',
-  memberships: 'data',
-  componentPreferences: 'data',
+  memberships: 'people',
+  componentPreferences: 'people',
   recordHistory: 'data',
   recordAuthors: 'data',
   recordNumbers: 'data',
@@ -19,9 +20,10 @@ export const tablePlan = {
   jobs: 'never',
   jobUndo: 'never',
   auditEntries: 'never',
-} as const satisfies Readonly<Record<string, 'design' | 'data' | 'never'>>
+} as const satisfies Readonly<Record<string, 'design' | 'data' | 'people' | 'never'>>
 
-export const copiedTables = (includeData: boolean): string[] =>
+/** @param includePeople as the records, unless they are asked for apart */
+export const copiedTables = (includeData: boolean, includePeople = includeData): string[] =>
   Object.entries(tablePlan).flatMap(([table, when]) =>
-    when === 'design' || (when === 'data' && includeData) ? [table] : [],
+    when === 'design' || (when === 'data' && includeData) || (when === 'people' && includePeople) ? [table] : [],
   )

@@ -34,10 +34,14 @@ function readFile(file: CopiedFile): CopiedFile {
 
 function copyOf(task: CopyingTask, progress: Progress): EnvironmentCopy {
   const { settings } = task
+  const all = { includeData: true, includePeople: true, includeFiles: true }
   if (task.kind === 'import')
-    return { ...task, settings, includeData: true, imported: true, busyWith: [], file: readFile, progress }
+    return { ...task, ...all, settings, imported: true, serves: true, busyWith: [], file: readFile, progress }
+  const own = { settings, imported: false, busyWith, file: (file: CopiedFile) => file, progress }
+  if (task.kind === 'duplicate') return { ...task, ...own, serves: true }
   const { environmentId: from, includeData } = task
-  return { from, to: from, includeData, settings, imported: false, busyWith, file: file => file, progress }
+  const included = { includeData, includePeople: includeData, includeFiles: includeData }
+  return { from, to: from, ...included, ...own, serves: false }
 }
 
 function copied(task: CopyingTask, progress: Progress): CopyResult {

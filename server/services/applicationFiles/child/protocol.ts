@@ -26,6 +26,16 @@ export interface ImportTask extends CopyTask {
   to: string
 }
 
+/** From an environment that serves to another one on this server, as it is at one moment. */
+export interface DuplicateTask extends CopyTask {
+  kind: 'duplicate'
+  from: string
+  to: string
+  includeData: boolean
+  includePeople: boolean
+  includeFiles: boolean
+}
+
 /** Of a file that anybody may have written: what it says of itself is read here, however much that is. */
 export interface UnpackTask {
   kind: 'unpack'
@@ -37,6 +47,6 @@ export interface UnpackTask {
   contents: string
 }
 
-export type CopyingTask = ExportTask | ImportTask
+export type CopyingTask = ExportTask | ImportTask | DuplicateTask
 export type ApplicationTask = CopyingTask | UnpackTask
 export type FromApplicationChild = FromTaskChild<CopyResult | ApplicationManifest, ApplicationFailure>

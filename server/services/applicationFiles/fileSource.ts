@@ -1,0 +1,78 @@
+import { rm } from 'node:fs/promises'
+import { ApplicationRefused } from '../../../shared/applications/failures.ts'
+import { type ApplicationManifest, hashOfEntry } from '../../../shared/applications/manifest.ts'
+import { addressChange } from '../../db/environment/portable/addresses.ts'
+import type { CopyResult } from '../../db/environment/portable/copyEnvironment.ts'
+import type { ApplicationChildren } from './child/applicationChildren.ts'
+import {
+  type ApplicationSource,
+  between,
+  type PreparedEnvironment,
+  type Preparing,
+  preparedShare,
+} from './runningImport.ts'
+import type { StagedImport } from './staging.ts'
+
+export interface FileSourceParts {
+  environmentId: string
+  /** Undefined: the one that the file tells. */
+  name: string | undefined
+  /** The `.telar` file; it goes when the import is over. */
+  path: string
+  staged: StagedImport
+  applicationChildren: ApplicationChildren
+}
+
+/** The file is taken apart up to here, then its rows are written anew. */
+const unpackedShare = 50
+
+/** A `.telar` file that was sent. */
+export class FileSource implements ApplicationSource {
+  readonly #parts: FileSourceParts
+
+  constructor(parts: FileSourceParts) {
+    this.#parts = parts
+  }
+
+  async prepare({ signal, tell }: Preparing): Promise<PreparedEnvironment> {
+    const { applicationChildren, environmentId, name, staged, path } = this.#parts
+    const manifest = await applicationChildren.unpack(
+      { kind: 'unpack', path, database: staged.foreign, contents: staged.contents },
+      { signal, progress: (done, total) => tell(between(0, unpackedShare, done, total)) },
+    )
+    const { environment } = manifest
+    const settings = JSON.stringify(environment.settings)
+    const copied = await applicationChildren.copy(
+      {
+        kind: 'import',
+        source: staged.foreign,
+        target: staged.database,
+        from: environment.id,
+        to: environmentId,
+        settings,
+      },
+      { signal, progress: (done, total) => tell(between(unpackedShare, preparedShare, done, total)) },
+    )
+    requireContents(manifest, copied)
+    const moved = addressChange(environment.id, environmentId, new Set(copied.keys))
+    return {
+      name: name ?? environment.name,
+      settings: JSON.parse(moved(settings)),
+      ownSettings: copied.settings,
+      action: 'environment.imported',
+    }
+  }
+
+  end(): Promise<void> {
+    return rm(this.#parts.path, { force: true })
+  }
+}
+
+/** The contents in the file are exactly those that its database names. */
+function requireContents({ entries }: ApplicationManifest, { contents }: CopyResult): void {
+  const there = new Set(Object.keys(entries).flatMap(name => hashOfEntry(name) ?? []))
+  for (const { hash } of contents)
+    if (!there.delete(hash)) throw new ApplicationRefused('missingEntry', { name: `files/${hash}` })
+  const [stray] = there
+  if (stray !== undefined) throw new ApplicationRefused('unknownEntry', { name: `files/${stray}` })
+}
