@@ -1,9 +1,10 @@
 import { useQuery } from '@apollo/client/react'
 import { Select } from '@mantine/core'
 import { useState } from 'react'
+import { roleNames } from '../../shared/environment/roleNames.ts'
 import { environmentUsersQuery, type ListedUser } from './documents.ts'
 import { usePeopleTranslation } from './peopleTexts.ts'
-import { roleNames, userName } from './userTexts.ts'
+import { userName } from './userTexts.ts'
 
 /** Those that a search shows. */
 const most = 20

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { Avatar, Badge, Button, Text, Title, Tooltip } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { roleNames } from '../../shared/environment/roleNames.ts'
 import { pageSizes } from '../../shared/protocol/limits.ts'
 import { PagedList } from '../lists/PagedList.tsx'
 import { usePagedList } from '../lists/usePagedList.ts'
@@ -16,7 +17,7 @@ import { InviteDialog } from './InviteDialog.tsx'
 import classes from './people.module.css'
 import { usePeopleTranslation } from './peopleTexts.ts'
 import { useUsersPlace } from './UsersPlace.ts'
-import { roleNames, userName } from './userTexts.ts'
+import { userName } from './userTexts.ts'
 
 /** Everybody who may enter the environment, and how others come to it. */
 export default function UsersScreen() {

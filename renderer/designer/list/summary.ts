@@ -1,4 +1,5 @@
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
+import { roleNames } from '../../../shared/environment/roleNames.ts'
 import type { StoredComponent } from '../data/component.ts'
 import type { Directory } from '../data/useDirectory.ts'
 
@@ -12,8 +13,18 @@ const readers: Readonly<Record<string, (value: unknown, directory: Directory) =>
   path: value => text(value),
 }
 
-/** What tells components of one kind apart at a glance: their collection, or their path. */
+/** For which roles a component is; nothing where it is for everybody. */
+function rolesOf({ properties }: ComponentKind, { roles }: StoredComponent, directory: Directory): string | undefined {
+  if (properties.roles === undefined || !Array.isArray(roles)) return undefined
+  return text(roleNames(roles.flatMap(id => directory.find('role', String(id)) ?? [])))
+}
+
+/** What tells components of one kind apart at a glance: their collection, or their path, and for whom they are (D71). */
 export function summaryOf(kind: ComponentKind, component: StoredComponent, directory: Directory): string | undefined {
+  return text([placeOf(kind, component, directory), rolesOf(kind, component, directory)].filter(Boolean).join(' · '))
+}
+
+function placeOf(kind: ComponentKind, component: StoredComponent, directory: Directory): string | undefined {
   for (const [name, { type }] of Object.entries(kind.properties)) {
     const value = component[name]
     const read = readers[type]
