@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { notFound, validationError } from '../../../shared/errors.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
+import type { Background } from '../../system/background.ts'
 import { auditEntry } from '../audit/entries.ts'
 import type { Caller, Host } from '../calls/caller.ts'
 import { requireCreator } from '../environments/creators.ts'
@@ -25,6 +26,7 @@ export interface ApplicationFilesParts extends ApplicationUploadsParts {
   jobs: Jobs
   environments: Environments
   applicationChildren: ApplicationChildren
+  background: Background
 }
 
 export interface ApplicationImportRequest {
@@ -158,12 +160,13 @@ export class ApplicationFiles {
     id: string,
     begun: { caller: Caller; environmentId: string; sourceOf(staged: StagedImport): ApplicationSource },
   ): RunningImport {
-    const { environments, clock, report } = this.#parts
+    const { environments, background, clock, report } = this.#parts
     const { sourceOf, ...of } = begun
     const staged = this.#staging.of(id)
     const createdAt = clock.now()
     const running = new RunningImport({ ...of, id, staged, source: sourceOf(staged), environments, createdAt, report })
     this.#remember(id, running)
+    background.run(running.done)
     return running
   }
 
