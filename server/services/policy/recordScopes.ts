@@ -42,7 +42,7 @@ function readRule({ id, name, definition }: Component, model: EnvironmentModel):
 }
 
 /** The rules about a collection, by its local id. */
-export function rulesOf(model: EnvironmentModel, collectionId: string): readonly ReadRule[] {
+function rulesOf(model: EnvironmentModel, collectionId: string): readonly ReadRule[] {
   let rules = known.get(model)
   if (rules === undefined) {
     const all = model.list('accessRule').map(component => readRule(component, model))
