@@ -68,18 +68,20 @@ function Table({ samples }: { samples: readonly SizeSample[] }) {
     inBytes.has(measure) ? formatBytes(value, locale) : formatNumber(value)
   const grown = (measure: Measure) => {
     const difference = last[measure] - first[measure]
-    if (count === 0) return t('settings.sizes.firstDay')
     if (difference === 0) return t('settings.sizes.same', { count })
     const amount = shown(measure, Math.abs(difference))
     return t(difference > 0 ? 'settings.sizes.more' : 'settings.sizes.less', { amount, count })
   }
+  // On the first day there is nothing to compare with.
+  const isCompared = count > 0
   return (
     <table className={classes.sizes}>
+      {!isCompared && <caption>{t('settings.sizes.firstDay')}</caption>}
       <thead>
         <tr>
           <th scope="col">{t('settings.sizes.what')}</th>
           <th scope="col">{t('settings.sizes.now')}</th>
-          <th scope="col">{t('settings.sizes.growth')}</th>
+          {isCompared && <th scope="col">{t('settings.sizes.growth')}</th>}
         </tr>
       </thead>
       <tbody>
@@ -87,12 +89,14 @@ function Table({ samples }: { samples: readonly SizeSample[] }) {
           <tr key={measure}>
             <th scope="row">{t(`settings.sizes.measures.${measure}`)}</th>
             <td className={classes.number}>{shown(measure, last[measure])}</td>
-            <td>
-              <span className={classes.growth}>
-                <Sparkline values={samples.map(sample => sample[measure])} />
-                {grown(measure)}
-              </span>
-            </td>
+            {isCompared && (
+              <td>
+                <span className={classes.growth}>
+                  <Sparkline values={samples.map(sample => sample[measure])} />
+                  {grown(measure)}
+                </span>
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

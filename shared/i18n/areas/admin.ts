@@ -11,7 +11,7 @@ export const es = {
     newEnvironment: 'Nuevo ambiente',
     users: 'Usuarios',
     searchUsers: 'Buscar usuarios',
-    mails: 'Plantillas de correo',
+    mails: 'Correos',
     audit: 'Actividad',
   },
   problems: {
@@ -268,7 +268,7 @@ export const en: typeof es = {
     newEnvironment: 'New environment',
     users: 'Users',
     searchUsers: 'Search users',
-    mails: 'Mail templates',
+    mails: 'Mails',
     audit: 'Activity',
   },
   problems: {
