@@ -34,14 +34,14 @@ export function BrandPreview({ values }: { values: Values }) {
           />
         )}
       </header>
-      <div className={classes.scenes} data-brand-preview data-ground={scheme}>
-        <Scene name="view">
+      <div className={classes.scenes}>
+        <Scene name="view" scheme={scheme}>
           <ViewScene values={values} />
         </Scene>
-        <Scene name="login">
+        <Scene name="login" scheme={scheme}>
           <LoginScene values={values} />
         </Scene>
-        <Scene name="phone">
+        <Scene name="phone" scheme={scheme}>
           <PhoneScene values={values} />
         </Scene>
       </div>
@@ -49,12 +49,18 @@ export function BrandPreview({ values }: { values: Values }) {
   )
 }
 
-/** A picture of a page: nothing in it does anything. */
-function Scene({ name, children }: { name: 'login' | 'view' | 'phone'; children: ReactNode }) {
+interface SceneProps {
+  name: 'login' | 'view' | 'phone'
+  scheme: Scheme
+  children: ReactNode
+}
+
+/** A picture of a page: nothing in it does anything. What stands below it is in the colours of the designer. */
+function Scene({ name, scheme, children }: SceneProps) {
   const { t } = useTranslation()
   return (
     <figure className={classes.scene} data-scene={name}>
-      <div className={classes.screen} inert>
+      <div className={classes.screen} data-brand-preview data-ground={scheme} inert>
         {children}
       </div>
       <figcaption>{t(`settings.preview.${name}`)}</figcaption>
