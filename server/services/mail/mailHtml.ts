@@ -20,7 +20,8 @@ const characters: Readonly<Record<string, string>> = {
 export const unescaped = (text: string) =>
   text.replace(/&(?:lt|gt|quot|#34|#39|amp);/g, entity => characters[entity] ?? entity)
 
-const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]
+const attributes = { src: / src="([^"]*)"/, alt: / alt="([^"]*)"/, href: / href="([^"]*)"/ }
+const attribute = (tag: string, name: keyof typeof attributes) => attributes[name].exec(tag)?.[1]
 const nameOf = (tag: string) => /^<\/?([a-z0-9]+)/.exec(tag)?.[1] ?? ''
 
 export interface MailPlace {
