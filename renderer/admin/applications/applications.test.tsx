@@ -229,3 +229,21 @@ test('a copy whose id is taken is told at the field, one that is cancelled or fa
   const name = await dialog.findByRole<HTMLInputElement>('textbox', { name: 'Nombre' })
   expect(name.value).toBe('Taller Sur')
 })
+
+test.each([
+  ['Duplicar', 'duplicateEnvironment', 'applicationImport', 'cancelApplicationImport', imported],
+  ['Exportar', 'exportApplication', 'applicationExport', 'cancelApplicationExport', exported],
+] as const)('what is cancelled before the server answered is put away: %s', async (name, begin, ask, cancel, job) => {
+  const answer = Promise.withResolvers<Record<string, unknown>>()
+  const { asked } = await open('/demo', {
+    [begin]: () => answer.promise,
+    [ask]: () => ({ [ask]: job(asked.some(call => call.name === cancel) ? { status: 'cancelled' } : {}) }),
+    [cancel]: () => ({ [cancel]: job({ status: 'cancelled' }) }),
+  })
+  await click(name)
+  const dialog = within(await screen.findByRole('dialog', { name: new RegExp(`^${name} `) }))
+  fireEvent.click(await dialog.findByRole('button', { name }))
+  fireEvent.click(await dialog.findByRole('button', { name: 'Cancelar' }))
+  answer.resolve({ [begin]: job({}) })
+  await waitFor(() => expect(asked.map(call => call.name)).toContain(cancel))
+})

@@ -27,6 +27,7 @@ export function useDuplicate(environmentId: string, finished: (environmentId: st
   const client = useApolloClient()
   const [state, setState] = useState<DuplicateState>({ step: 'fill' })
   const importId = useRef<string>(undefined)
+  const isUnwanted = useRef(false)
   const watching = useRef(new AbortController())
   useEffect(() => {
     const controller = new AbortController()
@@ -41,12 +42,14 @@ export function useDuplicate(environmentId: string, finished: (environmentId: st
     }
     const tell = ({ done, total }: ApplicationImport) =>
       setState(now => ({ step: 'working', share: done / total, cancelling: now.step === 'working' && now.cancelling }))
+    isUnwanted.current = false
     show({ step: 'working', share: 0, cancelling: false })
     try {
       const variables = { environmentId, ...wanted }
       const { data } = await client.mutate({ mutation: duplicateEnvironmentMutation, variables })
       if (!data) return
       importId.current = data.duplicateEnvironment._id
+      if (isUnwanted.current) putAway(importId.current)
       const ended = await followImport(client, data.duplicateEnvironment, { tell, signal })
       if (ended.status !== 'finished')
         return show({ step: 'fill', ...(ended.status !== 'cancelled' && { failure: failureText(t, ended) }) })
@@ -60,13 +63,17 @@ export function useDuplicate(environmentId: string, finished: (environmentId: st
     }
   }
 
-  function cancel() {
-    if (importId.current === undefined) return
-    setState(now => (now.step === 'working' ? { ...now, cancelling: true } : now))
-    // One that ended meanwhile is told by its own state.
-    client
-      .mutate({ mutation: cancelApplicationImportMutation, variables: { importId: importId.current } })
+  /** One that ended meanwhile is told by its own state. */
+  const putAway = (id: string) =>
+    void client
+      .mutate({ mutation: cancelApplicationImportMutation, variables: { importId: id } })
       .catch(() => undefined)
+
+  /** What the server has not answered yet is put away once it did. */
+  function cancel() {
+    isUnwanted.current = true
+    setState(now => (now.step === 'working' ? { ...now, cancelling: true } : now))
+    if (importId.current !== undefined) putAway(importId.current)
   }
 
   return { state, start, cancel, clear: () => setState({ step: 'fill' }) }

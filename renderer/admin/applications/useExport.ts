@@ -22,6 +22,7 @@ export function useExport(environmentId: string) {
   const client = useApolloClient()
   const [state, setState] = useState<ExportState>({ step: 'choose' })
   const jobId = useRef<string>(undefined)
+  const isUnwanted = useRef(false)
   const watching = useRef(new AbortController())
   useEffect(() => {
     const controller = new AbortController()
@@ -34,6 +35,7 @@ export function useExport(environmentId: string) {
     const show = (next: ExportState) => {
       if (!signal.aborted) setState(next)
     }
+    isUnwanted.current = false
     show({ step: 'working', share: undefined, cancelling: false })
     try {
       const { data } = await client.mutate({
@@ -43,6 +45,7 @@ export function useExport(environmentId: string) {
       if (!data) return
       const job = data.exportApplication
       jobId.current = job._id
+      if (isUnwanted.current) putAway(job._id)
       const ask = async () => {
         const variables = { jobId: job._id }
         const answer = await client.query({ query: applicationExportQuery, variables, fetchPolicy: 'network-only' })
@@ -65,13 +68,15 @@ export function useExport(environmentId: string) {
     }
   }
 
+  /** One that ended meanwhile is told by its own state. */
+  const putAway = (id: string) =>
+    void client.mutate({ mutation: cancelApplicationExportMutation, variables: { jobId: id } }).catch(() => undefined)
+
+  /** What the server has not answered yet is put away once it did. */
   function cancel() {
-    if (jobId.current === undefined) return
+    isUnwanted.current = true
     setState(now => (now.step === 'working' ? { ...now, cancelling: true } : now))
-    // One that ended meanwhile is told by its own state.
-    client
-      .mutate({ mutation: cancelApplicationExportMutation, variables: { jobId: jobId.current } })
-      .catch(() => undefined)
+    if (jobId.current !== undefined) putAway(jobId.current)
   }
 
   return { state, start, cancel }

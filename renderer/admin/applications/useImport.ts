@@ -69,7 +69,12 @@ export function useImport(finished: (environmentId: string) => void) {
         mutation: importApplicationMutation,
         variables: { fileId, environmentId, name },
       })
-      if (data) await follow(data.importApplication, signal)
+      if (!data) return
+      // It was cancelled while the server was asked.
+      if (signal.aborted) {
+        putAway(data.importApplication._id)
+        setState({ step: 'fill' })
+      } else await follow(data.importApplication, signal)
     } catch (error) {
       if (signal.aborted) setState({ step: 'fill' })
       else {
@@ -81,13 +86,16 @@ export function useImport(finished: (environmentId: string) => void) {
     }
   }
 
+  const putAway = (id: string) =>
+    void client
+      .mutate({ mutation: cancelApplicationImportMutation, variables: { importId: id } })
+      .catch(() => undefined)
+
   /** What is still being sent is cut off; what the server checks already, it puts away. */
   function cancel() {
     if (importId.current === undefined) return sending.current.abort()
     setState(now => (now.step === 'fill' ? now : { ...now, cancelling: true }))
-    client
-      .mutate({ mutation: cancelApplicationImportMutation, variables: { importId: importId.current } })
-      .catch(() => undefined)
+    putAway(importId.current)
   }
 
   return { state, start, cancel, clear: () => setState({ step: 'fill' }) }
