@@ -99,6 +99,7 @@ test('[V14][V15][V20] a link to where no view stands opens outside, is logged, a
   await path.fill('http://example.com')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(path).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('Debe empezar con / y no tener espacios.')).toBeVisible()
   await path.fill('/')
   await expect(note).toBeHidden()
   await site.close()

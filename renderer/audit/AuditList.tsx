@@ -3,7 +3,7 @@ import { Button, Group, Text, Title } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { errorText } from '../graphql/errors.ts'
-import { EmptyList } from '../ui/states/EmptyList.tsx'
+import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { ErrorPanel } from '../ui/states/ErrorPanel.tsx'
 import { ListSkeleton } from '../ui/states/ListSkeleton.tsx'
 import { usePageTitle } from '../ui/usePageTitle.ts'
@@ -108,7 +108,7 @@ function Nothing({ isFiltered: isLooking }: { isFiltered: boolean }) {
   const { t } = useAuditTranslation()
   return (
     <div className={classes.panel}>
-      <EmptyList
+      <EmptyState
         icon={<IconListDetails size={24} />}
         about={t(isLooking ? 'audit.noneLike' : 'audit.none')}
         text={isLooking ? undefined : t('audit.noneText')}

@@ -6,7 +6,7 @@ import { isPrivateKey } from '../../shared/protocol/files.ts'
 import { useLanguage } from '../app/AppContext.tsx'
 import { useShowError } from '../app/useShowError.ts'
 import { ListFrame } from '../lists/ListFrame.tsx'
-import { EmptyList } from '../ui/states/EmptyList.tsx'
+import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { ListSkeleton } from '../ui/states/ListSkeleton.tsx'
 import type { CloudFile } from './documents.ts'
 import classes from './FileList.module.css'
@@ -27,7 +27,8 @@ interface FileListProps {
 export function FileList({ files: list, zone, action, onFile }: FileListProps) {
   const { t } = useFileTranslation()
   const showError = useShowError()
-  const empty = list.filter === '' ? <EmptyList about={t('files.empty')} text={t('files.emptyText')} /> : <EmptyList />
+  const empty =
+    list.filter === '' ? <EmptyState about={t('files.empty')} text={t('files.emptyText')} /> : <EmptyState />
   return (
     <ListFrame list={list} waiting={<ListSkeleton rows={6} height={64} />} empty={empty}>
       {files => (

@@ -5,7 +5,7 @@ import { pageSizes } from '../../shared/protocol/limits.ts'
 import { ListFrame } from '../lists/ListFrame.tsx'
 import { usePagedList } from '../lists/usePagedList.ts'
 import { Pager } from '../ui/Pager.tsx'
-import { EmptyList } from '../ui/states/EmptyList.tsx'
+import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { ListSkeleton } from '../ui/states/ListSkeleton.tsx'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import { mailsQuery } from './documents.ts'
@@ -81,7 +81,7 @@ function MailPages({
         waiting={<ListSkeleton rows={6} />}
         empty={
           <div className={classes.panel}>
-            <EmptyList
+            <EmptyState
               about={t(isAll ? 'mails.none' : 'mails.noneLike')}
               text={isAll ? t('mails.noneText') : undefined}
             />

@@ -8,7 +8,7 @@ import { PagedList } from '../lists/PagedList.tsx'
 import { usePagedList } from '../lists/usePagedList.ts'
 import { MailNotice } from '../mails/MailNotice.tsx'
 import { useDialogs } from '../ui/dialogs/DialogsContext.tsx'
-import { EmptyList } from '../ui/states/EmptyList.tsx'
+import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { ListSkeleton } from '../ui/states/ListSkeleton.tsx'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import { environmentUserRightsQuery, environmentUsersQuery, type ListedUser, type UserRights } from './documents.ts'
@@ -58,9 +58,9 @@ export default function UsersScreen() {
         empty={
           <div className={classes.panel}>
             {list.untouched ? (
-              <EmptyList about={t('people.none')} text={rights?.canAddUsers ? t('people.noneText') : undefined} />
+              <EmptyState about={t('people.none')} text={rights?.canAddUsers ? t('people.noneText') : undefined} />
             ) : (
-              <EmptyList about={t('people.nobody')} />
+              <EmptyState about={t('people.nobody')} />
             )}
           </div>
         }

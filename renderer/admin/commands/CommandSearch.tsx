@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Command } from '../../environment/command.ts'
-import { EmptyList } from '../../ui/states/EmptyList.tsx'
+import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import classes from './CommandPalette.module.css'
 import { type Found, findCommands } from './findCommands.ts'
 
@@ -91,7 +91,7 @@ export function CommandSearch(props: CommandSearchProps) {
         onChoose={choose}
       />
       {shown.length === 0 && !loading && (
-        <EmptyList about={t('commands.empty', { query: query.trim() })} text={t('commands.emptyText')} />
+        <EmptyState about={t('commands.empty', { query: query.trim() })} text={t('commands.emptyText')} />
       )}
       <VisuallyHidden role="status">{query === '' ? '' : t('commands.found', { count: found.count })}</VisuallyHidden>
       {found.count > shown.length && (

@@ -8,7 +8,6 @@ import { siteUrl } from '../../app/siteUrl.ts'
 import type { EnvironmentItem } from '../../environment/documents.ts'
 import { PagedList } from '../../lists/PagedList.tsx'
 import { usePagedList } from '../../lists/usePagedList.ts'
-import { EmptyList } from '../../ui/states/EmptyList.tsx'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { ListSkeleton } from '../../ui/states/ListSkeleton.tsx'
 import { useImportDialog } from '../applications/useApplicationDialogs.ts'
@@ -59,7 +58,7 @@ export function EnvironmentList() {
                 }
               />
             ) : (
-              <EmptyList />
+              <EmptyState />
             )}
           </div>
         }

@@ -8,7 +8,7 @@ import { PagedList } from '../../lists/PagedList.tsx'
 import { usePagedList } from '../../lists/usePagedList.ts'
 import { displayName, roleKey } from '../../session/roles.ts'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
-import { EmptyList } from '../../ui/states/EmptyList.tsx'
+import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { ListSkeleton } from '../../ui/states/ListSkeleton.tsx'
 import { type UserItem, usersQuery } from '../documents.ts'
 import { NewAccountDialog } from '../users/NewAccountDialog.tsx'
@@ -53,7 +53,7 @@ export function UserList() {
         {items => (
           <div className={classes.panel}>
             {items.length === 0 ? (
-              <EmptyList />
+              <EmptyState />
             ) : (
               <ul className={classes.users} style={{ margin: 0 }}>
                 {items.map(user => (

@@ -8,7 +8,7 @@ import { useDesigner } from '../../designer/data/DesignerContext.tsx'
 import { errorText } from '../../graphql/errors.ts'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
-import { EmptyList } from '../../ui/states/EmptyList.tsx'
+import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
 import { ListSkeleton } from '../../ui/states/ListSkeleton.tsx'
 import { environmentVariablesQuery, removeVariableMutation, type Variable } from './documents.ts'
@@ -47,7 +47,7 @@ export default function EnvScreen() {
         ) : !variables ? (
           <ListSkeleton />
         ) : variables.length === 0 ? (
-          <EmptyList
+          <EmptyState
             icon={<IconVariable size={24} />}
             about={t('settings.env.none')}
             text={t('settings.env.noneText')}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { PresentedTable } from '../../../shared/components/presented.ts'
-import { EmptyList } from '../../ui/states/EmptyList.tsx'
+import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { Unreadable } from '../Unreadable.tsx'
 import type { KeptTable } from './keptTable.ts'
 import type { RowSource } from './rowSource.ts'
@@ -32,9 +32,9 @@ export function Found({ source, table, asked: { page, limit, search }, choices }
     )
   }
   if (unreadable.length > 0) return <Unreadable names={unreadable} />
-  if (search === '') return <EmptyList />
+  if (search === '') return <EmptyState />
   return (
-    <EmptyList
+    <EmptyState
       about={t('tables.search.nothing', { search })}
       action={
         <Button variant="default" onClick={() => choices.searchFor('')}>

@@ -8,7 +8,7 @@ import { KindIcon } from '../../components/KindIcon.tsx'
 import { editorPath } from '../../environment/componentPaths.ts'
 import { Pager } from '../../ui/Pager.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
-import { EmptyList } from '../../ui/states/EmptyList.tsx'
+import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { ToolButton } from '../../ui/ToolButton.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { useDesigner } from '../data/DesignerContext.tsx'
@@ -59,7 +59,7 @@ export default function ComponentBrowser() {
       </header>
       <div className={classes.panel}>
         {found.length === 0 && (
-          <EmptyList
+          <EmptyState
             icon={<IconListSearch size={24} />}
             about={all.length === 0 ? t('designer.browser.empty') : undefined}
           />

@@ -11,7 +11,7 @@ import { newState } from '../../environment/newState.ts'
 import { importPath } from '../../environment/paths.ts'
 import { PagedList } from '../../lists/PagedList.tsx'
 import { usePagedList } from '../../lists/usePagedList.ts'
-import { EmptyList } from '../../ui/states/EmptyList.tsx'
+import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { ListSkeleton } from '../../ui/states/ListSkeleton.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { useCreateComponent } from '../create/useCreateComponent.ts'
@@ -77,13 +77,13 @@ function ComponentList({ kind }: { kind: ComponentKind }) {
           <div className={classes.panel}>
             {items.length === 0 &&
               (untouched ? (
-                <EmptyList
+                <EmptyState
                   icon={<KindIcon kind={kind} size={24} />}
                   about={t('designer.list.empty', { kinds: kinds.toLowerCase() })}
                   text={t(`kinds.${kind.kind}.about`)}
                 />
               ) : (
-                <EmptyList />
+                <EmptyState />
               ))}
             <ul className={classes.rows}>
               {items.map(component => (

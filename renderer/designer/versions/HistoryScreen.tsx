@@ -11,7 +11,7 @@ import { useFieldServices } from '../../fields/kit/FieldsContext.tsx'
 import { GrowingList } from '../../lists/GrowingList.tsx'
 import { useGrowingList } from '../../lists/useGrowingList.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
-import { EmptyList } from '../../ui/states/EmptyList.tsx'
+import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { ListSkeleton } from '../../ui/states/ListSkeleton.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { useDesigner } from '../data/DesignerContext.tsx'
@@ -59,7 +59,7 @@ export default function HistoryScreen() {
         more={t('versions.more')}
         waiting={<ListSkeleton rows={6} height={72} />}
         empty={
-          <EmptyList icon={<IconHistory size={24} />} about={t('versions.empty')} text={t('versions.emptyText')} />
+          <EmptyState icon={<IconHistory size={24} />} about={t('versions.empty')} text={t('versions.emptyText')} />
         }
       >
         {items => (

@@ -5,7 +5,7 @@ import { findKind } from '../../../shared/components/registry.ts'
 import { GrowingList } from '../../lists/GrowingList.tsx'
 import { useGrowingList } from '../../lists/useGrowingList.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
-import { EmptyList } from '../../ui/states/EmptyList.tsx'
+import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { ListSkeleton } from '../../ui/states/ListSkeleton.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { useDesigner } from '../data/DesignerContext.tsx'
@@ -46,7 +46,7 @@ export default function TrashScreen() {
         more={t('versions.more')}
         waiting={<ListSkeleton />}
         empty={
-          <EmptyList
+          <EmptyState
             icon={<IconTrashOff size={24} />}
             about={t('versions.trash.empty')}
             text={t('versions.trash.emptyText')}

@@ -197,7 +197,8 @@ export class Views {
     const visible = environment.model
       .list('link')
       .filter(link => this.#policy.mayUse(standing, link) && !(opensOneOf(views, link) && !opensOneOf(usable, link)))
-    return arrange(environment.id, visible, path => isPagePath(path, patternsOf(views)))
+    const patterns = views.map(({ definition }) => String(definition.path))
+    return arrange(environment.id, visible, path => isPagePath(path, patterns))
   }
 
   async #present(
@@ -249,8 +250,6 @@ function withPreferences(items: readonly PresentedItem[], preferences: Preferenc
 function opensOneOf(views: readonly Component[], { definition: { path } }: Component): boolean {
   return typeof path === 'string' && views.some(view => matchPath(String(view.definition.path), path) !== undefined)
 }
-
-const patternsOf = (views: readonly Component[]) => views.map(({ definition }) => String(definition.path))
 
 /** Entries under their categories, by position and then by title. */
 function arrange(

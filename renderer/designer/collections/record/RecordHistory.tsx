@@ -13,7 +13,7 @@ import { GrowingList } from '../../../lists/GrowingList.tsx'
 import { useGrowingList } from '../../../lists/useGrowingList.ts'
 import { useDialogs } from '../../../ui/dialogs/DialogsContext.tsx'
 import { useSnackbar } from '../../../ui/snackbar/SnackbarContext.tsx'
-import { EmptyList } from '../../../ui/states/EmptyList.tsx'
+import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { ListSkeleton } from '../../../ui/states/ListSkeleton.tsx'
 import { refusalText } from '../../data/refusal.ts'
 import { Author } from '../../versions/Author.tsx'
@@ -84,7 +84,7 @@ export function RecordHistory({ collectionId, fields, record, revision, onRestor
         more={t('collectionScreens.more')}
         button={{ size: 'xs' }}
         waiting={<ListSkeleton rows={4} height={72} />}
-        empty={<EmptyList icon={<IconHistory size={24} />} about={t('collectionScreens.history.empty')} />}
+        empty={<EmptyState icon={<IconHistory size={24} />} about={t('collectionScreens.history.empty')} />}
       >
         {items => (
           <>

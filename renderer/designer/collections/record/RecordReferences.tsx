@@ -6,7 +6,7 @@ import { kindOf } from '../../../../shared/components/registry.ts'
 import { editorPath } from '../../../environment/componentPaths.ts'
 import { errorText } from '../../../graphql/errors.ts'
 import { useFormatNumber } from '../../../ui/region.ts'
-import { EmptyList } from '../../../ui/states/EmptyList.tsx'
+import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { ErrorPanel } from '../../../ui/states/ErrorPanel.tsx'
 import { ListSkeleton } from '../../../ui/states/ListSkeleton.tsx'
 import { useDesigner } from '../../data/DesignerContext.tsx'
@@ -30,7 +30,7 @@ export function RecordReferences({ collectionId, itemId }: { collectionId: strin
   if (!found) return <ListSkeleton rows={3} />
   const referring = found.filter(({ totalCount }) => totalCount > 0)
   if (referring.length === 0) {
-    return <EmptyList icon={<IconLinkOff size={24} />} about={t('collectionScreens.references.empty')} />
+    return <EmptyState icon={<IconLinkOff size={24} />} about={t('collectionScreens.references.empty')} />
   }
   return referring.map(({ collectionId: fromId, title, fieldName, label, onDelete, totalCount, items }) => (
     <section key={`${fromId} ${fieldName}`} className={classes.referring} aria-label={`${title} · ${label}`}>

@@ -11,7 +11,7 @@ import type { Field } from '../../../../shared/fields/defineField.ts'
 import { GrowingList } from '../../../lists/GrowingList.tsx'
 import { useGrowingList } from '../../../lists/useGrowingList.ts'
 import { useSnackbar } from '../../../ui/snackbar/SnackbarContext.tsx'
-import { EmptyList } from '../../../ui/states/EmptyList.tsx'
+import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { ListSkeleton } from '../../../ui/states/ListSkeleton.tsx'
 import { refusalText } from '../../data/refusal.ts'
 import { Author } from '../../versions/Author.tsx'
@@ -64,7 +64,7 @@ export function TrashDrawer({ collectionId, fields, revision, onClose }: TrashDr
         button={{ size: 'xs' }}
         waiting={<ListSkeleton />}
         empty={
-          <EmptyList
+          <EmptyState
             icon={<IconTrashOff size={24} />}
             about={t('collectionScreens.trash.empty')}
             text={t('collectionScreens.trash.emptyHint')}

@@ -3,7 +3,6 @@ import { IconColumns, IconDatabaseOff, IconSearchOff } from '@tabler/icons-react
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { errorText } from '../../../graphql/errors.ts'
-import { EmptyList } from '../../../ui/states/EmptyList.tsx'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { ErrorPanel } from '../../../ui/states/ErrorPanel.tsx'
 import { ListSkeleton } from '../../../ui/states/ListSkeleton.tsx'
@@ -29,7 +28,7 @@ export function RecordsBody({ asksForAll, ...grid }: RecordsBodyProps) {
   if (source.total === 0 && fields.length === 0) return <NoFields />
   if (source.total === 0 && !source.updating)
     return (
-      <EmptyList
+      <EmptyState
         icon={asksForAll ? <IconDatabaseOff size={24} /> : <IconSearchOff size={24} />}
         about={asksForAll ? t('collectionScreens.empty') : undefined}
         text={asksForAll ? t('collectionScreens.emptyHint') : undefined}
