@@ -1,11 +1,12 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ValidationErrors } from '../../../shared/errors.ts'
 import { fieldErrors } from '../../graphql/errors.ts'
 import { type ApplicationImport, cancelApplicationImportMutation, duplicateEnvironmentMutation } from './documents.ts'
 import { failureText, refusalText } from './failureText.ts'
 import { followImport } from './followImport.ts'
+import { useServerWork } from './useServerWork.ts'
 
 export type DuplicateState =
   /** `errors`: validation messages of `_id` and `name`. */
@@ -26,30 +27,23 @@ export function useDuplicate(environmentId: string, finished: (environmentId: st
   const { t } = useTranslation()
   const client = useApolloClient()
   const [state, setState] = useState<DuplicateState>({ step: 'fill' })
-  const importId = useRef<string>(undefined)
-  const isUnwanted = useRef(false)
-  const watching = useRef(new AbortController())
-  useEffect(() => {
-    const controller = new AbortController()
-    watching.current = controller
-    return () => controller.abort()
-  }, [])
+  const work = useServerWork(id =>
+    client.mutate({ mutation: cancelApplicationImportMutation, variables: { importId: id } }),
+  )
 
   async function start(wanted: WantedDuplicate): Promise<void> {
-    const { signal } = watching.current
+    const signal = work.begin()
     const show = (next: DuplicateState) => {
       if (!signal.aborted) setState(next)
     }
     const tell = ({ done, total }: ApplicationImport) =>
       setState(now => ({ step: 'working', share: done / total, cancelling: now.step === 'working' && now.cancelling }))
-    isUnwanted.current = false
     show({ step: 'working', share: 0, cancelling: false })
     try {
       const variables = { environmentId, ...wanted }
       const { data } = await client.mutate({ mutation: duplicateEnvironmentMutation, variables })
       if (!data) return
-      importId.current = data.duplicateEnvironment._id
-      if (isUnwanted.current) putAway(importId.current)
+      work.isKnown(data.duplicateEnvironment._id)
       const ended = await followImport(client, data.duplicateEnvironment, { tell, signal })
       if (ended.status !== 'finished')
         return show({ step: 'fill', ...(ended.status !== 'cancelled' && { failure: failureText(t, ended) }) })
@@ -59,21 +53,13 @@ export function useDuplicate(environmentId: string, finished: (environmentId: st
       const errors = fieldErrors(error)
       show({ step: 'fill', ...(errors ? { errors } : { failure: refusalText(t, error) }) })
     } finally {
-      importId.current = undefined
+      work.end()
     }
   }
 
-  /** One that ended meanwhile is told by its own state. */
-  const putAway = (id: string) =>
-    void client
-      .mutate({ mutation: cancelApplicationImportMutation, variables: { importId: id } })
-      .catch(() => undefined)
-
-  /** What the server has not answered yet is put away once it did. */
   function cancel() {
-    isUnwanted.current = true
     setState(now => (now.step === 'working' ? { ...now, cancelling: true } : now))
-    if (importId.current !== undefined) putAway(importId.current)
+    work.cancel()
   }
 
   return { state, start, cancel, clear: () => setState({ step: 'fill' }) }

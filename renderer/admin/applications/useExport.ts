@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   type ApplicationExport,
@@ -9,6 +9,7 @@ import {
 } from './documents.ts'
 import { failureText, refusalText } from './failureText.ts'
 import { untilOver } from './untilOver.ts'
+import { useServerWork } from './useServerWork.ts'
 
 export type ExportState =
   | { step: 'choose'; failure?: string }
@@ -21,21 +22,15 @@ export function useExport(environmentId: string) {
   const { t } = useTranslation()
   const client = useApolloClient()
   const [state, setState] = useState<ExportState>({ step: 'choose' })
-  const jobId = useRef<string>(undefined)
-  const isUnwanted = useRef(false)
-  const watching = useRef(new AbortController())
-  useEffect(() => {
-    const controller = new AbortController()
-    watching.current = controller
-    return () => controller.abort()
-  }, [])
+  const work = useServerWork(id =>
+    client.mutate({ mutation: cancelApplicationExportMutation, variables: { jobId: id } }),
+  )
 
   async function start(includeData: boolean) {
-    const { signal } = watching.current
+    const signal = work.begin()
     const show = (next: ExportState) => {
       if (!signal.aborted) setState(next)
     }
-    isUnwanted.current = false
     show({ step: 'working', share: undefined, cancelling: false })
     try {
       const { data } = await client.mutate({
@@ -44,8 +39,7 @@ export function useExport(environmentId: string) {
       })
       if (!data) return
       const job = data.exportApplication
-      jobId.current = job._id
-      if (isUnwanted.current) putAway(job._id)
+      work.isKnown(job._id)
       const ask = async () => {
         const variables = { jobId: job._id }
         const answer = await client.query({ query: applicationExportQuery, variables, fetchPolicy: 'network-only' })
@@ -64,19 +58,13 @@ export function useExport(environmentId: string) {
     } catch (error) {
       show({ step: 'choose', failure: refusalText(t, error) })
     } finally {
-      jobId.current = undefined
+      work.end()
     }
   }
 
-  /** One that ended meanwhile is told by its own state. */
-  const putAway = (id: string) =>
-    void client.mutate({ mutation: cancelApplicationExportMutation, variables: { jobId: id } }).catch(() => undefined)
-
-  /** What the server has not answered yet is put away once it did. */
   function cancel() {
-    isUnwanted.current = true
     setState(now => (now.step === 'working' ? { ...now, cancelling: true } : now))
-    if (jobId.current !== undefined) putAway(jobId.current)
+    work.cancel()
   }
 
   return { state, start, cancel }
