@@ -82,6 +82,6 @@ async function trashOf(parts: EnvironmentServiceParts & { unfinished: Unfinished
     },
   })
   await trash.tidy()
-  hourly.keep('trash', () => trash.prune())
+  hourly.keep(Symbol('trash'), () => trash.prune())
   return trash
 }

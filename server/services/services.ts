@@ -144,7 +144,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
       hourly.keep(environment.id, async () => {
         await collections.recordHistory.prune(environment)
         await auditLog.prune(environment)
-        await sizeSamples.sample(environment)
+        await sizeSamples.sampleDaily(environment)
       })
       filling(environment)
     },
@@ -167,7 +167,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const applicationChildren = new ApplicationChildren()
   const guarded = { ...base, open, policy, children, applicationChildren }
   const auditLog = new AuditLog({ ...guarded, days: config.auditDays })
-  hourly.keep('', () => auditLog.prunePlatform())
+  hourly.keep(Symbol('audit'), () => auditLog.prunePlatform())
   const sizeSamples = new SizeSamples(guarded)
   const results = new ResultCache({ clock, maxBytes: config.resultCacheBytes })
   const records = recordServices({ ...guarded, ...accounts, results, elapsed: () => performance.now() })

@@ -9,19 +9,19 @@ export interface HourlyParts {
 }
 
 /**
- * Each hour throws away what is too old, by names: an environment's, the platform's. In an hour in which the clock was set nothing goes, for
+ * Each hour throws away what is too old: an environment's by its id, the platform's by symbols, which no id is. In an hour in which the clock was set nothing goes, for
  * by a wrong one everything may be too old; what really is goes when the clock has gone on like this.
  */
 export class Hourly {
   readonly #parts: HourlyParts
-  readonly #timers = new Map<string, NodeJS.Timeout>()
+  readonly #timers = new Map<string | symbol, NodeJS.Timeout>()
 
   constructor(parts: HourlyParts) {
     this.#parts = parts
   }
 
   /** In place of what was run under that name before. */
-  keep(name: string, prune: () => Promise<unknown>): void {
+  keep(name: string | symbol, prune: () => Promise<unknown>): void {
     const { clock, report } = this.#parts
     let last = clock.now()
     const tick = () => {
@@ -35,7 +35,7 @@ export class Hourly {
   }
 
   /** Of what is there no more. */
-  forget(name: string): void {
+  forget(name: string | symbol): void {
     clearInterval(this.#timers.get(name))
     this.#timers.delete(name)
   }

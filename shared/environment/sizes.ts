@@ -1,3 +1,7 @@
+export const dayMs = 24 * 60 * 60_000
+/** When the day of a moment began in UTC: each has one sample. */
+export const beginOfDay = (time: number) => Math.floor(time / dayMs) * dayMs
+
 /** What an environment takes, as it is stored. */
 export interface EnvironmentSizes {
   records: number

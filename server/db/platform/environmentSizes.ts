@@ -1,10 +1,10 @@
+import { beginOfDay, dayMs } from '../../../shared/environment/sizes.ts'
 import { drizzleOn } from '../engine/drizzle.ts'
 import { and, eq, lt, sql } from '../engine/drizzleOrm.ts'
 import type { RepositoryContext } from '../engine/store.ts'
 import { environmentSizes } from './schema.ts'
 import type { SizeReads, SizeWrites } from './sizeTypes.ts'
 
-const dayMs = 24 * 60 * 60_000
 /** Samples that are older than so many days are thrown away. */
 const keptDays = 366
 
@@ -38,7 +38,7 @@ export function sizeWrites(context: RepositoryContext): SizeWrites {
   return {
     ...sizeReads(context),
     put(environment, sizes) {
-      const day = Math.floor(clock.now() / dayMs) * dayMs
+      const day = beginOfDay(clock.now())
       database
         .insert(environmentSizes)
         .values({ environmentId: environment, day, ...sizes })

@@ -1,6 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openPlatform } from '../../db/platform/openPlatform.ts'
 import { randomIds } from '../../system/ids.ts'
 import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
@@ -238,4 +238,28 @@ describe('what is in the trash is removed for good', () => {
     expect((await trash(root)).totalCount).toBe(0)
     await root.run('mutation { createEnvironment(_id: "shop", name: "Otra") { _id } }')
   })
+})
+
+test('each hour it is looked through, whatever the environments are called', async () => {
+  await server.close()
+  const hour = 60 * 60_000
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    server = await start()
+    root = await server.admin()
+    await root.run('mutation { createEnvironment(_id: "trash", name: "Papelera") { _id } }')
+    await root.run('{ views(environmentId: "trash") { totalCount } }')
+    await remove(root)
+    clock.time += 31 * day
+    // The clock made a leap: nothing goes in that hour.
+    vi.advanceTimersByTime(hour)
+    root = await server.admin()
+    expect((await trash(root)).totalCount).toBe(1)
+    clock.time += hour
+    vi.advanceTimersByTime(hour)
+    await expect.poll(async () => (await trash(root)).totalCount).toBe(0)
+    await expect.poll(() => existsSync(folder())).toBe(false)
+  } finally {
+    vi.useRealTimers()
+  }
 })

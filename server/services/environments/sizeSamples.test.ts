@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import Database from 'better-sqlite3'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
 import { collectionItems, createItem, deleteItem } from '../../testing/recordCalls.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
@@ -63,4 +64,36 @@ test('sizes are of now, with what they were on each day before', async () => {
   // A year is kept.
   clock.time += 365 * day
   expect((await samples()).map(sample => sample.day.slice(0, 10))).toEqual(['2026-11-27', '2027-11-27'])
+})
+
+test('while an environment is open a sample is taken once a day', async () => {
+  const hour = 60 * 60_000
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const other = await startTestServer({ clock })
+  const stored = () => {
+    const platform = new Database(join(other.dataDirectory, 'platform.db'), { readonly: true })
+    const rows = platform.prepare('SELECT day, records FROM environmentSizes ORDER BY day').raw().all()
+    platform.close()
+    return rows.map(row => (row as number[])[1])
+  }
+  const pass = (hours: number) => {
+    for (let passed = 0; passed < hours; passed += 1) {
+      clock.time += hour
+      vi.advanceTimersByTime(hour)
+    }
+  }
+  try {
+    clock.time = Date.parse('2028-01-01T01:00:00.000Z')
+    const clinic = await environmentFixture(other)
+    pass(1)
+    await expect.poll(stored).toEqual([0])
+    await createItem(clinic.admin, { collectionId: clinic.collectionId, data: { customer: 'Ana' } })
+    pass(1)
+    expect(stored()).toEqual([0])
+    pass(24)
+    await expect.poll(stored).toEqual([0, 1])
+  } finally {
+    vi.useRealTimers()
+    await other.close()
+  }
 })

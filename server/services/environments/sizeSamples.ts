@@ -1,5 +1,6 @@
+import type { Clock } from '../../../shared/clock.ts'
 import { kindOf } from '../../../shared/components/registry.ts'
-import type { EnvironmentSizes } from '../../../shared/environment/sizes.ts'
+import { beginOfDay, type EnvironmentSizes } from '../../../shared/environment/sizes.ts'
 import { measureEnvironment } from '../../db/environment/sizes.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { SizeSample } from '../../db/platform/sizeTypes.ts'
@@ -18,6 +19,7 @@ export interface WireSizeSample extends EnvironmentSizes {
 export interface SizeSamplesParts {
   platform: PlatformStore
   policy: Policy
+  clock: Clock
 }
 
 const toWire = (environmentId: string, { day, ...sizes }: SizeSample): WireSizeSample => {
@@ -39,11 +41,18 @@ export class SizeSamples {
   /** The oldest first; the last one is of now. For designers. */
   async list(caller: Caller, environmentId: string): Promise<WireSizeSample[]> {
     const { platform, policy } = this.#parts
-    await this.sample(await policy.designer(caller, environmentId))
+    await this.#sample(await policy.designer(caller, environmentId))
     return (await platform.reads.sizes.of(environmentId)).map(stored => toWire(environmentId, stored))
   }
 
-  async sample({ id, store, model }: OpenEnvironment): Promise<void> {
+  /** Once a day: many records take a while to count. */
+  async sampleDaily(environment: OpenEnvironment): Promise<void> {
+    const { platform, clock } = this.#parts
+    const last = (await platform.reads.sizes.of(environment.id)).at(-1)
+    if (last === undefined || last.day !== beginOfDay(clock.now())) await this.#sample(environment)
+  }
+
+  async #sample({ id, store, model }: OpenEnvironment): Promise<void> {
     const kind = kindOf('collection')
     const collections = model.list(kind.kind).filter(({ definition }) => kind.records?.(definition) !== undefined)
     const sizes = await measureEnvironment(
