@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build as bundle } from 'esbuild'
@@ -32,11 +33,31 @@ async function buildPreload() {
   })
 }
 
+/** What runs inside isolates has no modules: one file for each library of scripts, and one for what is around a script. */
+async function buildScripts() {
+  const inside = join(root, 'server/scripts/inside')
+  await bundle({
+    entryPoints: [join(inside, 'surface.ts'), ...globSync(join(inside, 'libraries/*.ts'))],
+    outdir: join(dist, 'scripts'),
+    entryNames: '[name]',
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2022',
+    logLevel: 'warning',
+  })
+}
+
 function ignoreMissing(error: NodeJS.ErrnoException) {
   if (error.code !== 'ENOENT') throw error
 }
 
-const builders: Record<string, () => Promise<void>> = { renderer: buildRenderer, preload: buildPreload }
+const builders: Record<string, () => Promise<void>> = {
+  renderer: buildRenderer,
+  preload: buildPreload,
+  scripts: buildScripts,
+}
 
 for (const name of process.argv.slice(2)) {
   const builder = builders[name]

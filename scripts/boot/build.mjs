@@ -20,6 +20,12 @@ const targets = [
     sources: ['electron', 'shared', 'scripts/build.ts', 'package-lock.json'],
     result: 'dist/preload.cjs',
   },
+  {
+    name: 'scripts',
+    label: 'what scripts find',
+    sources: ['server/scripts/inside', 'shared', 'scripts/build.ts', 'package-lock.json'],
+    result: 'dist/scripts/surface.js',
+  },
 ]
 
 /** @param {string} root */

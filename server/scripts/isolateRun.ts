@@ -1,10 +1,15 @@
-import ivm from 'isolated-vm'
-import { callLength, messageLength } from './limits.ts'
+import type ivm from 'isolated-vm'
+import { librariesIn } from '../../shared/scripts/scriptApi.ts'
+import { messageLength } from './limits.ts'
 import { type AnswerMessage, type ChildMessage, type RunMessage, type ScriptFailure, tooLong } from './messages.ts'
+import { RunCalls } from './runCalls.ts'
 import { syntaxPlace } from './syntaxPlace.ts'
+import type { WarmIsolate } from './warmIsolate.ts'
 
 /** An isolate that was disposed of ends at its next interrupt; one that takes longer than this, in ms, is stuck in the engine. */
 const endsWithin = 300
+/** How often the time that a run computes is looked at, in ms. */
+const watchEvery = 50
 
 /** What the prelude says at the end of a run. */
 type Said = { ok: true; json: string } | { ok: false; message: string; line: unknown; unparsed: unknown }
@@ -16,90 +21,60 @@ export interface IsolateRun {
 }
 
 /**
- * Runs one script in an isolate of its own.
- * @param say tells the host of a call
- * @param broken called when the engine has given the isolate up: this process can only end
+ * Runs one script in a context of its own. Where the run ends by itself and leaves nothing under way, the isolate serves on; else it is
+ * disposed of.
+ * @param say tells the host of calls and of lines of the log
  */
-export function isolateRun(
-  snapshot: ivm.ExternalCopy<ArrayBuffer>,
-  message: RunMessage,
-  say: (call: ChildMessage) => void,
-  broken: () => void,
-): IsolateRun {
+export function isolateRun(warm: WarmIsolate, message: RunMessage, say: (said: ChildMessage) => void): IsolateRun {
   const { run, limits } = message
-  const isolate = new ivm.Isolate({ memoryLimit: limits.memoryMb, snapshot, onCatastrophicError: broken })
-  const timedOut = Promise.withResolvers<ScriptFailure>()
+  const over = Promise.withResolvers<ScriptFailure>()
+  const takesTooLong = (ms: number) => {
+    over.resolve({ reason: 'timeout', message: `took more than ${ms} ms` })
+    warm.dispose()
+  }
   // A script that waits for a call is not running, so the engine's own time limit would never end it.
-  const timer = setTimeout(() => {
-    timedOut.resolve({ reason: 'timeout', message: `took more than ${limits.wallMs} ms` })
-    dispose(isolate)
-  }, limits.wallMs)
-  const settle = Promise.withResolvers<ivm.Reference>()
-  const running = evaluate(isolate, message, settle.resolve, say).catch(describeEnd)
+  const timer = setTimeout(() => takesTooLong(limits.wallMs), limits.wallMs)
+  const begun = warm.cpuMs
+  const watch = setInterval(() => {
+    if (warm.cpuMs - begun > limits.cpuMs) takesTooLong(limits.cpuMs)
+  }, watchEvery)
+  const calls = new RunCalls(message, say, () => warm.dispose())
+  const running = evaluate(warm, message, calls).catch(error => calls.refused ?? describeEnd(error))
 
   async function end(): Promise<ChildMessage> {
-    const first = await Promise.race([running, timedOut.promise])
+    const first = await Promise.race([running, over.promise])
     clearTimeout(timer)
-    dispose(isolate)
+    clearInterval(watch)
+    calls.end()
+    const own = typeof first === 'string' || first.reason === 'error'
+    if (!own || calls.underWay > 0) warm.dispose()
     if (typeof first === 'string') return { type: 'value', run, json: first }
     const stuck = first.reason === 'timeout' && !(await settledWithin(running, endsWithin))
     return { type: 'failure', run, failure: clipped(first), stuck }
   }
 
-  return {
-    ended: end(),
-    answer({ call, ok, json }) {
-      // The isolate may be gone by now.
-      void settle.promise.then(reference => reference.applyIgnored(undefined, [call, ok, json])).catch(() => undefined)
-    },
-  }
-}
-
-/** The engine disposes of an isolate itself, at any moment, when its memory ends; to do it again raises. */
-function dispose(isolate: ivm.Isolate) {
-  try {
-    isolate.dispose()
-  } catch (error) {
-    if (!isolate.isDisposed) throw error
-  }
+  return { ended: end(), answer: answer => calls.answer(answer) }
 }
 
 /** @returns the JSON of the value, or why there is none */
-async function evaluate(
-  isolate: ivm.Isolate,
-  message: RunMessage,
-  ready: (settle: ivm.Reference) => void,
-  say: (call: ChildMessage) => void,
-): Promise<string | ScriptFailure> {
-  const { kind, source, data, calls, limits, run } = message
-  const context = await isolate.createContext()
+async function evaluate(warm: WarmIsolate, message: RunMessage, calls: RunCalls): Promise<string | ScriptFailure> {
+  const { kind, source, data, limits } = message
+  const context = await warm.context()
   const start = await take(context, 'telarRun')
-  ready(await take(context, 'telarSettle'))
-  let made = 0
-  let refused: ScriptFailure | undefined
-  const send = new ivm.Callback(
-    (call: unknown, name: unknown, args: unknown) => {
-      made += 1
-      const fits = typeof args === 'string' && args.length <= callLength
-      if (made > limits.calls) refused = { reason: 'tooLarge', message: `made more than ${limits.calls} calls` }
-      else if (!fits) refused = { reason: 'tooLarge', message: `called with more than ${callLength} characters` }
-      if (refused !== undefined) dispose(isolate)
-      else say({ type: 'call', run, call: call as number, name: name as string, args: args as string })
-    },
-    { ignored: true },
-  )
-  try {
-    const text: unknown = await start.apply(undefined, [kind, source, data, JSON.stringify(calls), send], {
-      result: { promise: true, copy: true },
-    })
-    const said = saidOf(text)
-    if (!said.ok) return await scriptError(isolate, message, said)
-    if (said.json.length <= limits.resultLength) return said.json
-    return tooLong(limits)
-  } catch (error) {
-    if (refused !== undefined) return refused
-    throw error
+  calls.begin(await take(context, 'telarSettle'))
+  if (kind === 'script') {
+    // First: libraries find in it what browsers have and isolates do not.
+    await warm.put(context, 'surface')
+    for (const library of librariesIn(source)) await warm.put(context, library)
   }
+  const names = JSON.stringify(message.calls)
+  const text: unknown = await start.apply(undefined, [kind, source, data, names, calls.send, calls.log], {
+    result: { promise: true, copy: true },
+  })
+  const said = saidOf(text)
+  const answer = said.ok ? said.json : await scriptError(warm.isolate, message, said)
+  context.release()
+  return typeof answer === 'string' && answer.length > limits.resultLength ? tooLong(limits) : answer
 }
 
 /**

@@ -1,14 +1,33 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import type { ScriptLibrary } from '../../shared/scripts/scriptApi.ts'
+import { projectFolder } from '../system/projectFolder.ts'
 
 const require = createRequire(import.meta.url)
 
+interface ScriptText {
+  code: string
+  filename: string
+}
+
 /** What every isolate starts with, in order. EJS itself runs inside too: a template is never parsed where Node is. */
-export const libraries = (): readonly { code: string; filename: string }[] => [
+export const libraries = (): readonly ScriptText[] => [
   // The build of EJS that needs no file system and no modules; the package exports it to browsers only.
   script(join(dirname(require.resolve('ejs')), '..', '..', 'ejs.min.js')),
   script(join(import.meta.dirname, 'inside', 'prelude.cjs')),
 ]
 
-const script = (filename: string) => ({ code: readFileSync(filename, 'utf8'), filename })
+/** What scripts find around them, or one of their libraries: one file each, built from the folder `inside`. */
+export type BuiltScript = 'surface' | ScriptLibrary
+
+const read = new Map<BuiltScript, ScriptText>()
+
+/** @throws Error with ENOENT where the project was not built */
+export function builtScript(name: BuiltScript): ScriptText {
+  const found = read.get(name) ?? script(join(projectFolder, 'dist', 'scripts', `${name}.js`))
+  read.set(name, found)
+  return found
+}
+
+const script = (filename: string): ScriptText => ({ code: readFileSync(filename, 'utf8'), filename })

@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import { callLength, messageLength, type ScriptLimits } from './limits.ts'
+import { callLength, lineLength, messageLength, type ScriptLimits } from './limits.ts'
 
-/** What is run: the body of an async function, or an EJS template. */
-export type ScriptKind = 'code' | 'template'
+/**
+ * What is run: the body of an async function that is given `data` and `host`, one that has the functions of scripts around it, or an EJS
+ * template.
+ */
+export type ScriptKind = 'code' | 'script' | 'template'
 
 /** Where the HTML of a template is shown, which is what tells what is taken out of it. */
 export type HtmlPlace = 'page' | 'mail'
@@ -11,6 +14,8 @@ export type HtmlPlace = 'page' | 'mail'
 export interface RunMessage {
   type: 'run'
   run: number
+  /** Runs of one owner may follow each other in one isolate. */
+  owner: string
   kind: ScriptKind
   source: string
   /** JSON. */
@@ -55,6 +60,15 @@ export const tooLong = ({ resultLength }: ScriptLimits): ScriptFailure => ({
 
 const run = z.int().nonnegative()
 
+const logLevels = ['debug', 'info', 'warn', 'error'] as const
+export type LogLevel = (typeof logLevels)[number]
+export const isLogLevel = (name: unknown): name is LogLevel => (logLevels as readonly unknown[]).includes(name)
+
+export interface LogLine {
+  readonly level: LogLevel
+  readonly text: string
+}
+
 /** Everything that a child may say. It runs other people's code, so nothing else is believed. */
 export const childMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ready') }),
@@ -66,6 +80,7 @@ export const childMessage = z.discriminatedUnion('type', [
     /** JSON of a list. */
     args: z.string().max(callLength),
   }),
+  z.strictObject({ type: z.literal('log'), run, level: z.enum(logLevels), text: z.string().max(lineLength) }),
   z.strictObject({ type: z.literal('value'), run, json: z.string() }),
   z.strictObject({
     type: z.literal('failure'),

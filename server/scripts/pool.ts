@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { badRequest, unavailable } from '../../shared/errors.ts'
 import { inputLength, limitsOf, type ScriptLimits } from './limits.ts'
-import type { FailureReason, HtmlPlace } from './messages.ts'
+import type { FailureReason, HtmlPlace, LogLine, ScriptKind } from './messages.ts'
 import type { ScriptOutcome } from './poolOutcome.ts'
 import { type PreparedRun, type ScriptCalls, ScriptProcess } from './scriptProcess.ts'
 import { type WaitingRun, WaitingRuns } from './waitingRuns.ts'
@@ -10,15 +10,21 @@ export interface ScriptJob {
   /** Whose script it is, as a rule an environment's id: one owner never takes every process. */
   readonly owner: string
   /**
-   * The body of an async function that sees `data` and `host`, or an EJS template that sees the members of `data` by name. A script answers
-   * with the JSON of what it returns, a template with its text; with `htmlFor`, this is HTML in which nothing acts there.
+   * The body of an async function that sees `data` and `host`; one that has the functions of scripts around it, with `SurfaceData`; or an
+   * EJS template that sees the members of `data` by name. The first two answer with the JSON of what they return, a template with its text;
+   * with `htmlFor`, this is HTML in which nothing acts there.
    */
-  readonly source: { readonly code: string } | { readonly template: string; readonly htmlFor?: HtmlPlace }
+  readonly source:
+    | { readonly code: string }
+    | { readonly script: string }
+    | { readonly template: string; readonly htmlFor?: HtmlPlace }
   /** Plain JSON. */
   readonly data?: unknown
   readonly limits?: Partial<ScriptLimits>
-  /** What a script finds in `host`, by name; each answers a promise of JSON. Of code alone, which functions (issue 16) bring. */
+  /** What the run may ask of the host, by name; each answers a promise of JSON. */
   readonly calls?: ScriptCalls
+  /** Hears of each line of the log, while the run goes on. */
+  heard?(line: LogLine): void
 }
 
 export interface PoolOptions {
@@ -115,16 +121,23 @@ export class ScriptPool {
   readonly #mayRun = (owner: string) => (this.#running.get(owner) ?? 0) < Math.max(1, this.#most - 1)
 
   #dispatch() {
-    for (let idle = this.#idle.at(-1); idle !== undefined; idle = this.#idle.at(-1)) {
+    while (this.#idle.length > 0) {
       const next = this.#waiting.next(this.#mayRun)
       if (next === undefined) return
-      this.#idle.pop()
-      clearTimeout(idle.timer)
-      this.#begin(idle.process, next)
+      this.#begin(this.#takeIdle(next.owner), next)
     }
     const wanted = this.#waiting.count(this.#mayRun)
     while (this.#starting < wanted && this.#processes.size < this.#most && this.#pause === undefined && !this.#closed)
       this.#start()
+  }
+
+  /** An idle process, if there is one whose last run had the same owner: it has an isolate for it. */
+  #takeIdle(owner: string): ScriptProcess {
+    const known = this.#idle.findLastIndex(({ process }) => process.lastOwner === owner)
+    const [idle] = this.#idle.splice(known < 0 ? this.#idle.length - 1 : known, 1)
+    if (idle === undefined) throw new Error('no process is idle')
+    clearTimeout(idle.timer)
+    return idle.process
   }
 
   #begin(process: ScriptProcess, { owner, prepared, resolve }: WaitingRun) {
@@ -186,15 +199,21 @@ export class ScriptPool {
   }
 }
 
-function prepare({ source, data = {}, limits, calls = {} }: ScriptJob): PreparedRun {
-  const [kind, text] = 'code' in source ? (['code', source.code] as const) : (['template', source.template] as const)
-  const htmlFor = 'template' in source ? source.htmlFor : undefined
+function sourceOf(source: ScriptJob['source']): { kind: ScriptKind; text: string; htmlFor?: HtmlPlace | undefined } {
+  if ('code' in source) return { kind: 'code', text: source.code }
+  if ('script' in source) return { kind: 'script', text: source.script }
+  return { kind: 'template', text: source.template, htmlFor: source.htmlFor }
+}
+
+function prepare({ owner, source, data = {}, limits, calls = {}, heard }: ScriptJob): PreparedRun {
+  const { kind, text, htmlFor } = sourceOf(source)
   const json = JSON.stringify(data)
   if (text.length > inputLength.source) throw badRequest(`a script has at most ${inputLength.source} characters`)
   if (json.length > inputLength.data) throw badRequest(`a script gets at most ${inputLength.data} characters of data`)
   return {
     message: {
       type: 'run',
+      owner,
       kind,
       source: text,
       data: json,
@@ -203,5 +222,6 @@ function prepare({ source, data = {}, limits, calls = {} }: ScriptJob): Prepared
       limits: limitsOf(limits),
     },
     calls,
+    ...(heard && { heard }),
   }
 }

@@ -3,7 +3,14 @@ import { join } from 'node:path'
 import { isAppError } from '../../shared/errors.ts'
 import { projectFolder } from '../system/projectFolder.ts'
 import { callLength } from './limits.ts'
-import { type ChildMessage, childMessage, type HostMessage, type RunMessage, type ScriptFailure } from './messages.ts'
+import {
+  type ChildMessage,
+  childMessage,
+  type HostMessage,
+  type LogLine,
+  type RunMessage,
+  type ScriptFailure,
+} from './messages.ts'
 import type { ScriptOutcome } from './poolOutcome.ts'
 
 /** What a run may ask of the host. Arguments are plain JSON that nobody has checked. */
@@ -14,6 +21,8 @@ export type ScriptCalls = Readonly<Record<string, ScriptCall>>
 export interface PreparedRun {
   readonly message: Omit<RunMessage, 'run'>
   readonly calls: ScriptCalls
+  /** Hears of each line of the log, while the run goes on. */
+  heard?(line: LogLine): void
 }
 
 interface ProcessParts {
@@ -28,6 +37,8 @@ interface Current {
   readonly prepared: PreparedRun
   readonly abort: AbortController
   readonly deadline: NodeJS.Timeout
+  /** Of its log, so far. */
+  lines: number
   resolve(outcome: ScriptOutcome): void
 }
 
@@ -45,9 +56,10 @@ const flags = [
   '--no-node-snapshot',
   '--permission',
   '--allow-addons',
-  ...[...['server', 'shared', 'node_modules'].map(folder => join(projectFolder, folder, '*')), alpine].map(
-    readable => `--allow-fs-read=${readable}`,
-  ),
+  ...[
+    ...['server', 'shared', 'dist/scripts', 'node_modules'].map(folder => join(projectFolder, folder, '*')),
+    alpine,
+  ].map(readable => `--allow-fs-read=${readable}`),
   `--allow-fs-read=${join(projectFolder, 'package.json')}`,
   // Addons are an exception to the permissions, says Node at each start.
   '--disable-warning=SecurityWarning',
@@ -60,6 +72,8 @@ export class ScriptProcess {
   readonly #ready = Promise.withResolvers<boolean>()
   readonly #gone = Promise.withResolvers<void>()
   #current: Current | undefined
+  /** Whose script it ran last. */
+  lastOwner: string | undefined
   #last = 0
   #settled = false
   #ending = false
@@ -100,12 +114,13 @@ export class ScriptProcess {
     const { message } = prepared
     if (this.#current !== undefined) throw new Error('a child runs one script at a time')
     const run = ++this.#last
+    this.lastOwner = message.owner
     return new Promise(resolve => {
       const deadline = setTimeout(() => {
         this.kill()
         this.#fail({ reason: 'timeout', message: `took more than ${message.limits.wallMs} ms` })
       }, message.limits.wallMs + grace)
-      this.#current = { run, prepared, abort: new AbortController(), deadline, resolve }
+      this.#current = { run, prepared, abort: new AbortController(), deadline, lines: 0, resolve }
       this.#send({ ...message, run })
     })
   }
@@ -135,11 +150,18 @@ export class ScriptProcess {
 
   #hearOf(current: Current, message: Exclude<ChildMessage, { type: 'ready' }>) {
     if (message.type === 'call') void this.#call(current, message)
+    else if (message.type === 'log') this.#log(current, message)
     else if (message.type === 'value') this.#value(current, message.json)
     else {
       if (message.stuck) this.kill()
       this.#fail(message.failure)
     }
+  }
+
+  #log(current: Current, { level, text }: LogLine) {
+    current.lines += 1
+    if (current.lines > current.prepared.message.limits.logLines) this.#distrust()
+    else current.prepared.heard?.({ level, text })
   }
 
   #value({ prepared }: Current, json: string) {

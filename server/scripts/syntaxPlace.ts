@@ -2,8 +2,8 @@ import type ivm from 'isolated-vm'
 import type { RunMessage } from './messages.ts'
 
 /** What stands above the source in the text that does not parse. */
-const open = { code: '', template: '(function (locals, escapeFn, include, rethrow) {\n' }
-const close = { code: '', template: '\n})' }
+const open = { code: '', script: '', template: '(function (locals, escapeFn, include, rethrow) {\n' }
+const close = { code: '', script: '', template: '\n})' }
 const filename = 'unparsed'
 
 export interface SyntaxPlace {
@@ -25,7 +25,7 @@ export async function syntaxPlace(
 ): Promise<SyntaxPlace | undefined> {
   const failing = await failingLine(isolate, `${open[kind]}${text}${close[kind]}`)
   if (failing === undefined) return undefined
-  const line = kind === 'code' ? failing - 1 : templateLine(text, failing - 1)
+  const line = kind === 'template' ? templateLine(text, failing - 1) : failing - 1
   const lines = source.split('\n').length
   // What is never closed fails in the wrapper, below everything that was written.
   return line <= lines ? { line } : { line: lines, message: 'Unexpected end: something that was opened is not closed' }

@@ -3,8 +3,9 @@ import ivm from 'isolated-vm'
 import { leaveSignals } from '../system/leaveSignals.ts'
 import { type IsolateRun, isolateRun } from './isolateRun.ts'
 import { libraries } from './libraries.ts'
-import type { ChildMessage, HostMessage } from './messages.ts'
+import type { ChildMessage, HostMessage, RunMessage } from './messages.ts'
 import { sanitizedAnswer } from './sanitizedAnswer.ts'
+import { WarmIsolate } from './warmIsolate.ts'
 
 const mb = 1024 * 1024
 /** Beside the isolate's own limit: Node, and what the engine needs to notice that a limit was passed. In MB. */
@@ -14,6 +15,8 @@ const watchEvery = 100
 
 const snapshot = ivm.Isolate.createSnapshot([...libraries()])
 const runs = new Map<number, IsolateRun>()
+/** The isolate of the last run. */
+let warm: WarmIsolate | undefined
 
 const say = (message: ChildMessage) => {
   process.send?.(message)
@@ -28,6 +31,13 @@ function giveUp(run: number) {
   process.send?.({ type: 'failure', run, failure, stuck: true } satisfies ChildMessage, end)
 }
 
+function isolateFor(message: RunMessage): WarmIsolate {
+  if (warm?.serves(message)) return warm
+  warm?.dispose()
+  warm = new WarmIsolate(snapshot, message, () => giveUp(Math.max(...runs.keys(), message.run)))
+  return warm
+}
+
 leaveSignals()
 process.on('message', (message: HostMessage) => {
   if (message.type === 'answer') {
@@ -38,7 +48,7 @@ process.on('message', (message: HostMessage) => {
   const watch = setInterval(() => {
     if (process.memoryUsage.rss() > (message.limits.memoryMb + allowance) * mb) giveUp(run)
   }, watchEvery)
-  const started = isolateRun(snapshot, message, say, () => giveUp(run))
+  const started = isolateRun(isolateFor(message), message, say)
   runs.set(run, started)
   void started.ended.then(last => {
     clearInterval(watch)

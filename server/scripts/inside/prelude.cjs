@@ -6,8 +6,8 @@
   const { parse, stringify } = JSON
   const AsyncFunction = (async () => undefined).constructor
   const pending = new Map()
-  /** Doors out of the engine's ordinary limits: shared memory, waiting threads and machine code. */
-  const withheld = ['WebAssembly', 'SharedArrayBuffer', 'Atomics']
+  /** Doors out of the engine's ordinary limits: shared memory, waiting threads, machine code, and what runs after its run has ended. */
+  const withheld = ['WebAssembly', 'SharedArrayBuffer', 'Atomics', 'FinalizationRegistry', 'WeakRef']
 
   const hostError = ({ message, code, details }) =>
     Object.assign(new Error(message), { name: 'HostError', code, details })
@@ -48,18 +48,30 @@
     return found === null ? undefined : Number(found[1]) - linesAbove
   }
 
-  async function runCode(source, data, host) {
+  async function runCode(source, given) {
     let script
     try {
-      script = new AsyncFunction('data', 'host', source)
+      script = new AsyncFunction(...Object.keys(given), source)
     } catch (error) {
-      return failed(messageOf(error), undefined, `(async (data, host) => {\n${source}\n})`)
+      return failed(messageOf(error), undefined, `(async (${Object.keys(given)}) => {\n${source}\n})`)
     }
     try {
-      return stringify({ ok: true, json: stringify(await script(data, host)) ?? 'null' })
+      return stringify({ ok: true, json: stringify(await script(...Object.values(given))) ?? 'null' })
     } catch (error) {
       return failed(messageOf(error), lineOf(error))
     }
+  }
+
+  /** A script with the functions, globals and libraries of scripts, which `surface.ts` puts there. */
+  function runScript(source, data, host, log) {
+    const { telarSurface } = globalThis
+    delete globalThis.telarSurface
+    telarSurface(data, { host, log, render: renderText })
+    return runCode(source, {})
+  }
+
+  function renderText(text, data) {
+    return new ejs.Template(`${text}`, { includer: include }).compile()({ ...data, include })
   }
 
   // --- templates
@@ -102,10 +114,12 @@
   }
 
   globalThis.telarSettle = settle
-  globalThis.telarRun = async (kind, source, json, names, send) => {
+  globalThis.telarRun = async (kind, source, json, names, send, log) => {
     for (const name of withheld) delete globalThis[name]
     const data = parse(json)
-    return kind === 'template' ? runTemplate(source, data) : runCode(source, data, hostOf(parse(names), send))
+    if (kind === 'template') return runTemplate(source, data)
+    const host = hostOf(parse(names), send)
+    return kind === 'script' ? runScript(source, data, host, log) : runCode(source, { data, host })
   }
   delete globalThis.ejs
 })()

@@ -1,0 +1,3 @@
+import Chance from 'chance'
+
+Object.assign(globalThis, { chance: new Chance(), Chance })

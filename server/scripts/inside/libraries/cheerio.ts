@@ -1,0 +1,3 @@
+import { contains, load, merge } from 'cheerio'
+
+Object.assign(globalThis, { cheerio: { load, contains, merge } })

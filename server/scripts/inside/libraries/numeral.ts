@@ -1,0 +1,3 @@
+import numeral from 'numeral'
+
+Object.assign(globalThis, { numeral })

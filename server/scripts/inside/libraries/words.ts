@@ -1,0 +1,3 @@
+import { toCardinal } from 'n2words/es-MX'
+
+Object.assign(globalThis, { telarWords: toCardinal })

@@ -1,0 +1,80 @@
+import ivm from 'isolated-vm'
+import { type BuiltScript, builtScript } from './libraries.ts'
+import type { RunMessage } from './messages.ts'
+
+/** After so many runs an isolate has had its time: what the engine keeps of them is given back. */
+const mostRuns = 200
+/** Above this part of its memory nothing more is begun in it. */
+const fullAt = 0.5
+const mb = 1024 * 1024
+
+/** Types of the package leave it out. */
+type CompiledScript = ivm.Script & { cachedData?: ivm.ExternalCopy<ArrayBuffer> }
+
+/** What the engine made of a library's text, so that it is read once in a process. */
+const compiled = new Map<BuiltScript, ivm.ExternalCopy<ArrayBuffer>>()
+
+/**
+ * An isolate in which runs of one owner follow each other, each in a context of its own: a context has its own globals and prototypes, and
+ * is gone with its run. One that was disposed of, or whose run left anything under way, serves no more.
+ */
+export class WarmIsolate {
+  readonly isolate: ivm.Isolate
+  readonly #owner: string
+  readonly #memoryMb: number
+  readonly #scripts = new Map<BuiltScript, ivm.Script>()
+  #runs = 0
+
+  constructor(
+    snapshot: ivm.ExternalCopy<ArrayBuffer>,
+    { owner, limits }: Pick<RunMessage, 'owner' | 'limits'>,
+    broken: () => void,
+  ) {
+    this.#owner = owner
+    this.#memoryMb = limits.memoryMb
+    this.isolate = new ivm.Isolate({ memoryLimit: limits.memoryMb, snapshot, onCatastrophicError: broken })
+  }
+
+  /** Whether the run may take place here. */
+  serves({ owner, limits }: Pick<RunMessage, 'owner' | 'limits'>): boolean {
+    if (this.isolate.isDisposed || this.#runs >= mostRuns) return false
+    if (owner !== this.#owner || limits.memoryMb !== this.#memoryMb) return false
+    const { used_heap_size: used, externally_allocated_size: outside } = this.isolate.getHeapStatisticsSync()
+    return used + outside < this.#memoryMb * mb * fullAt
+  }
+
+  /** CPU time of all its runs, in ms. */
+  get cpuMs(): number {
+    return this.isolate.isDisposed ? 0 : Number(this.isolate.cpuTime) / 1e6
+  }
+
+  async context(): Promise<ivm.Context> {
+    this.#runs += 1
+    return this.isolate.createContext()
+  }
+
+  /** Runs a library in the context, which leaves its globals there. */
+  async put(context: ivm.Context, name: BuiltScript): Promise<void> {
+    const script = this.#scripts.get(name) ?? (await this.#compile(name))
+    this.#scripts.set(name, script)
+    await script.run(context)
+  }
+
+  /** The engine disposes of an isolate itself, at any moment, when its memory ends; to do it again raises. */
+  dispose(): void {
+    try {
+      this.isolate.dispose()
+    } catch (error) {
+      if (!this.isolate.isDisposed) throw error
+    }
+  }
+
+  async #compile(name: BuiltScript): Promise<ivm.Script> {
+    const source = builtScript(name)
+    const cachedData = compiled.get(name)
+    if (cachedData !== undefined) return this.isolate.compileScript(source.code, { ...source, cachedData })
+    const script: CompiledScript = await this.isolate.compileScript(source.code, { ...source, produceCachedData: true })
+    if (script.cachedData !== undefined) compiled.set(name, script.cachedData)
+    return script
+  }
+}

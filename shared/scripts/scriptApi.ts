@@ -1,0 +1,261 @@
+/** What is loaded into a run only where its script names it. */
+export const scriptLibraries = {
+  moment: { names: ['moment'], about: 'Dates and times; its zone is the one of the environment.' },
+  lodash: { names: ['_', 'lodash'], about: 'Lists, objects and texts.' },
+  numeral: { names: ['numeral'], about: 'Numbers as texts, and back.' },
+  axios: { names: ['axios'], about: 'Calls over http and https, which the server makes.' },
+  chance: { names: ['chance', 'Chance'], about: 'Made-up names, numbers and texts.' },
+  cheerio: { names: ['cheerio'], about: 'HTML as a tree that is asked with selectors.' },
+} as const
+
+/** With those that functions of scripts need, and that scripts do not find themselves. */
+export type ScriptLibrary = keyof typeof scriptLibraries | 'markdown' | 'words'
+
+/** Of the reference page and the editor's typings, in their order. */
+export const scriptGroups = ['collections', 'components', 'people', 'utilities'] as const
+export type ScriptGroup = (typeof scriptGroups)[number]
+
+interface ScriptFunction {
+  group: ScriptGroup
+  /** As TypeScript writes them; a collection comes first, then what is asked or given, then options (P65). */
+  parameters: string
+  returns: string
+  about: string
+  /** Answered by the server; the others run where the script runs. */
+  host?: true
+  /** What it needs there. */
+  needs?: readonly ScriptLibrary[]
+}
+
+const isRecord = 'Promise<ScriptRecord>'
+const found = 'Promise<ScriptRecord | null>'
+const many = 'Promise<ScriptRecord[]>'
+const query = 'query?: ScriptQuery'
+const reading = `${query}, options?: ReadOptions`
+const component = 'parameters?: Record<string, unknown>'
+
+/**
+ * Every function of scripts (area P). The functions that runs find, what the server answers, the typings of the editor and the reference
+ * page are made from it or checked against it.
+ */
+export const scriptFunctions = {
+  getCollection: {
+    group: 'collections',
+    parameters: `collection: CollectionName, ${reading}`,
+    returns: many,
+    about: 'Its records that the query finds: 1,000 unless a limit says otherwise, with limit -1 all.',
+    host: true,
+  },
+  getItem: {
+    group: 'collections',
+    parameters: 'collection: CollectionName, idOrQuery: string | ScriptQuery, options?: ReadOptions',
+    returns: found,
+    about: 'The record with that id, or the newest that the query finds; null without one.',
+    host: true,
+  },
+  countItems: {
+    group: 'collections',
+    parameters: `collection: CollectionName, ${query}, options?: RightsOptions`,
+    returns: 'Promise<number>',
+    about: 'How many records the query finds.',
+    host: true,
+  },
+  createItem: {
+    group: 'collections',
+    parameters: 'collection: CollectionName, data: ScriptData, options?: RightsOptions',
+    returns: isRecord,
+    about: 'Makes a record, checked as a form checks it.',
+    host: true,
+  },
+  updateItem: {
+    group: 'collections',
+    parameters: 'collection: CollectionName, id: string, data: ScriptData, options?: WriteOptions',
+    returns: isRecord,
+    about: 'Changes the given fields of a record; null empties one.',
+    host: true,
+  },
+  upsertItem: {
+    group: 'collections',
+    parameters: 'collection: CollectionName, query: ScriptQuery, data: ScriptData, options?: RightsOptions',
+    returns: isRecord,
+    about: 'Changes the newest record that the query finds, or makes one.',
+    host: true,
+  },
+  updateItems: {
+    group: 'collections',
+    parameters: 'collection: CollectionName, query: ScriptQuery, data: ScriptData, options?: RightsOptions',
+    returns: 'Promise<number>',
+    about: 'Changes all records that the query finds, or none; answers how many.',
+    host: true,
+  },
+  deleteItem: {
+    group: 'collections',
+    parameters: 'collection: CollectionName, id: string, options?: WriteOptions',
+    returns: 'Promise<boolean>',
+    about: 'Deletes a record.',
+    host: true,
+  },
+  deleteItems: {
+    group: 'collections',
+    parameters: 'collection: CollectionName, query: ScriptQuery, options?: RightsOptions',
+    returns: 'Promise<number>',
+    about: 'Deletes all records that the query finds, or none; answers how many.',
+    host: true,
+  },
+  aggregateCollection: {
+    group: 'collections',
+    parameters: 'collection: CollectionName, pipeline: Record<string, unknown>[]',
+    returns: 'Promise<any[]>',
+    about: "Documents made of records by a pipeline of Mongo's stages.",
+    host: true,
+  },
+  getFilter: {
+    group: 'components',
+    parameters: `filter: FilterName, ${component}`,
+    returns: 'Promise<ScriptQuery>',
+    about: 'What a filter asks with these parameters, as a query for the functions above.',
+    host: true,
+  },
+  getFilterItem: {
+    group: 'components',
+    parameters: `filter: FilterName, ${component}`,
+    returns: found,
+    about: 'The newest record that a filter finds; null without one.',
+    host: true,
+  },
+  getTable: {
+    group: 'components',
+    parameters: `table: TableName, ${component}, options?: PageOptions`,
+    returns: many,
+    about: 'The rows of a table, 10 unless a limit says otherwise, with limit -1 all.',
+    host: true,
+  },
+  getChart: {
+    group: 'components',
+    parameters: `chart: ChartName, ${component}, options?: PageOptions`,
+    returns: 'Promise<ChartData>',
+    about: 'What a chart draws, 10 of its categories unless a limit says otherwise, with limit -1 all.',
+    host: true,
+  },
+  getIndicator: {
+    group: 'components',
+    parameters: `indicator: IndicatorName, ${component}`,
+    returns: 'Promise<any>',
+    about: 'The value of an indicator; null without one.',
+    host: true,
+  },
+  createUser: {
+    group: 'people',
+    parameters: 'user: NewUser',
+    returns: 'Promise<ScriptUser>',
+    about:
+      'Invites somebody to the environment, with a list of role ids or names. Who is a user already gets these roles too.',
+    host: true,
+  },
+  getUser: {
+    group: 'people',
+    parameters: 'idOrEmail: string',
+    returns: 'Promise<ScriptUser | null>',
+    about: 'A user of the environment; null without one.',
+    host: true,
+  },
+  log: {
+    group: 'utilities',
+    parameters: '...values: unknown[]',
+    returns: 'void',
+    about: 'A line of the log that the editor shows.',
+  },
+  delay: {
+    group: 'utilities',
+    parameters: 'milliseconds: number',
+    returns: 'Promise<void>',
+    about: 'Waits.',
+    host: true,
+  },
+  formatDate: {
+    group: 'utilities',
+    parameters: "date: unknown, format = 'DD-MM-YYYY', zone?: string",
+    returns: 'string',
+    about: "A moment in the environment's time zone; what is no date is an empty text.",
+    needs: ['moment'],
+  },
+  format: {
+    group: 'utilities',
+    parameters: 'value: unknown, pattern?: string',
+    returns: 'string',
+    about:
+      "A value as people of the environment's region read it, or by a pattern of numeral (numbers) or moment (dates).",
+    needs: ['moment', 'numeral'],
+  },
+  num: {
+    group: 'utilities',
+    parameters: 'value: unknown',
+    returns: 'any',
+    about: "Of a text, the number that it means in the environment's region, or null; of a number, its text there.",
+  },
+  numeroALetras: {
+    group: 'utilities',
+    parameters: 'value: number, options?: { gender?: "masculine" | "feminine" }',
+    returns: 'string',
+    about: 'A number in Spanish words.',
+    needs: ['words'],
+  },
+  formatRut: {
+    group: 'utilities',
+    parameters: 'rut: string',
+    returns: 'string',
+    about: 'A RUT with dots and dash.',
+  },
+  renderTemplate: {
+    group: 'utilities',
+    parameters: 'template: string, data?: Record<string, unknown>',
+    returns: 'string',
+    about: 'The text that an EJS template makes of the data.',
+  },
+  renderMarkdown: {
+    group: 'utilities',
+    parameters: 'markdown: string',
+    returns: 'string',
+    about: 'HTML; what is HTML in it already stays text.',
+    needs: ['markdown'],
+  },
+} as const satisfies Record<string, ScriptFunction>
+
+export type ScriptFunctionName = keyof typeof scriptFunctions
+type Functions = typeof scriptFunctions
+
+export type HostFunctionName = {
+  [Name in ScriptFunctionName]: Functions[Name] extends { host: true } ? Name : never
+}[ScriptFunctionName]
+
+/** Those that run where the script runs. */
+export type InsideFunctionName = Exclude<ScriptFunctionName, HostFunctionName>
+
+/** What a script finds beside functions and libraries. */
+export const scriptGlobals = {
+  environmentId: { type: 'string', about: 'The environment.' },
+  collectionId: { type: 'CollectionName | null', about: 'The collection of what started the run.' },
+  user: { type: 'ScriptUser | null', about: 'Who started the run.' },
+  profile: { type: 'Record<string, any>', about: 'What is known of that one.' },
+  hookId: { type: 'string | null', about: 'The hook that runs.' },
+  task: { type: '{ id: string; runId: string } | null', about: 'The task that runs.' },
+  params: { type: 'Record<string, any>', about: 'Parameters, with what the hooks before have answered.' },
+  options: { type: 'Record<string, any>', about: 'The options of the hook.' },
+  env: { type: 'Record<string, string>', about: 'The variables of the environment, by name.' },
+} as const
+
+export type ScriptGlobalName = keyof typeof scriptGlobals
+export type ScriptGlobals = Readonly<Record<ScriptGlobalName, unknown>>
+
+const word = /[A-Za-z_$][\w$]*/g
+
+/** The libraries that a script may use: its words tell, so that a run loads nothing in vain. */
+export function librariesIn(source: string): ReadonlySet<ScriptLibrary> {
+  const named = new Set(source.match(word))
+  const wanted = new Set<ScriptLibrary>()
+  for (const [library, { names }] of Object.entries(scriptLibraries))
+    if (names.some(name => named.has(name))) wanted.add(library as ScriptLibrary)
+  for (const [name, { needs = [] }] of Object.entries(scriptFunctions as Record<string, ScriptFunction>))
+    if (named.has(name)) for (const library of needs) wanted.add(library)
+  return wanted
+}
