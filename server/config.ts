@@ -51,6 +51,8 @@ export interface Config {
   readonly avatarUrl: string | undefined
   /** Where opened views are told of, with a place for an environment's id (C29); undefined: nobody is told. */
   readonly analyticsUrl: string | undefined
+  /** Networks, addresses and host names that scripts may call although they are not public. */
+  readonly privateHosts: readonly string[]
   /** Whether nobody can be added to environments (D73). */
   readonly trial: boolean
   /** The first superAdmin, created when there is none who can log in. */
@@ -117,6 +119,7 @@ export function readConfig(
     auditDays: parseAuditDays(setting(undefined, 'TELAR_AUDIT_DAYS')),
     avatarUrl: parseAvatarUrl(setting(undefined, 'TELAR_AVATAR_URL')),
     analyticsUrl: parseAnalyticsUrl(setting(undefined, 'TELAR_ANALYTICS_URL')),
+    privateHosts: parseNames(setting(undefined, 'TELAR_PRIVATE_HOSTS')),
     trial: parseSwitch(setting(undefined, 'TELAR_TRIAL')),
     firstAdmin: parseFirstAdmin(setting(undefined, 'TELAR_ADMIN_EMAIL'), setting(undefined, 'TELAR_ADMIN_PASSWORD')),
   }
@@ -136,6 +139,12 @@ const knownFlags = Object.keys(flags)
 
 const settingError = ({ name, text }: Setting, expected: string) =>
   new ConfigError(`${name} is "${text}", but it must be ${expected}.`)
+
+const parseNames = (setting: Setting | undefined) =>
+  (setting?.text ?? '')
+    .split(',')
+    .map(name => name.trim().toLowerCase())
+    .filter(name => name !== '')
 
 function parsePort(setting: Setting | undefined): number {
   if (setting === undefined) return 4400

@@ -27,6 +27,7 @@ import { addOrigin } from './pipeline/origin.ts'
 import { addPreviews } from './pipeline/previews.ts'
 import { recordModule } from './records/module.ts'
 import { screenModule } from './screens/module.ts'
+import { scriptModule } from './scripts/module.ts'
 import { tableModule } from './tables/module.ts'
 import { templateModule } from './templates/module.ts'
 import { versionModule } from './versions/module.ts'
@@ -52,6 +53,7 @@ const modules: readonly GraphQLModule[] = [
   fileModule,
   importModule,
   screenModule,
+  scriptModule,
   applicationModule,
   templateModule,
   pendingModule,

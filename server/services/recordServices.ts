@@ -7,7 +7,6 @@ import type { ChangeBus } from './changes/bus.ts'
 import { Charts } from './charts/charts.ts'
 import { Filters } from './filters/filters.ts'
 import { FormHistory } from './forms/formHistory.ts'
-import { Forms } from './forms/forms.ts'
 import { Indicators } from './indicators/indicators.ts'
 import type { Policy } from './policy/policy.ts'
 import { CollectionRecords } from './records/collectionRecords.ts'
@@ -22,7 +21,6 @@ export interface RecordServices extends TableServices {
   readonly collectionRecords: CollectionRecords
   readonly indicators: Indicators
   readonly charts: Charts
-  readonly forms: Forms
   readonly formHistory: FormHistory
   readonly relations: Relations
   readonly dataChanges: DataChanges
@@ -52,7 +50,6 @@ export function recordServices(parts: RecordServiceParts): RecordServices {
     collectionRecords: new CollectionRecords({ policy, records, elapsed, pipelineChildren: new PipelineChildren() }),
     indicators,
     charts: new Charts({ policy, filters, results }),
-    forms: new Forms({ ...parts, records, indicators }),
     formHistory: new FormHistory({ policy }),
     relations: new Relations({ policy, filters, results }),
     dataChanges: new DataChanges(parts),

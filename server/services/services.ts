@@ -12,7 +12,6 @@ import { OwnDomains, systemResolveTxt } from './addresses/ownDomains.ts'
 import { ApplicationChildren } from './applicationFiles/child/applicationChildren.ts'
 import { AuditLog } from './audit/auditLog.ts'
 import { Blocks } from './blocks/blocks.ts'
-import { Buttons } from './buttons/buttons.ts'
 import type { Caller } from './calls/caller.ts'
 import { Idempotency } from './calls/idempotency.ts'
 import { ChangeBus } from './changes/bus.ts'
@@ -28,6 +27,7 @@ import { type FileServices, fileServices } from './fileServices.ts'
 import { Pictures } from './files/pictures.ts'
 import { Filters } from './filters/filters.ts'
 import { Imports } from './imports/imports.ts'
+import { type LogicServices, logicServices } from './logicServices.ts'
 import { Mails } from './mail/mails.ts'
 import { MailTrials } from './mail/mailTrials.ts'
 import { Invitations } from './memberships/invitations.ts'
@@ -51,14 +51,14 @@ export interface Services
     EnvironmentServices,
     FileServices,
     RecordServices,
-    CollectionServices {
+    CollectionServices,
+    LogicServices {
   readonly accessReaches: AccessReaches
   readonly applicationChildren: ApplicationChildren
   readonly auditLog: AuditLog
   readonly background: Background
   readonly blocks: Blocks
   readonly brands: Brands
-  readonly buttons: Buttons
   readonly changes: ChangeBus
   readonly collectionChildren: CollectionChildren
   readonly components: Components
@@ -170,7 +170,9 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   hourly.keep(Symbol('audit'), () => auditLog.prunePlatform())
   const sizeSamples = new SizeSamples(guarded)
   const results = new ResultCache({ clock, maxBytes: config.resultCacheBytes })
+  const invitations = new Invitations({ ...guarded, ...accounts, trial: config.trial })
   const records = recordServices({ ...guarded, ...accounts, results, elapsed: () => performance.now() })
+  const filters = new Filters()
   const files = fileServices(guarded)
   const filled = { ...guarded, ...files, records: records.records }
   const imports = new Imports(filled)
@@ -187,9 +189,9 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     applicationChildren,
     auditLog,
     background: base.background,
-    blocks: new Blocks({ ...guarded, filters: new Filters() }),
+    ...logicServices({ ...guarded, ...accounts, ...records, filters, invitations, privateHosts: config.privateHosts }),
+    blocks: new Blocks({ ...guarded, filters }),
     brands: new Brands({ platform, fileLibrary: files.fileLibrary, analyticsUrl: config.analyticsUrl }),
-    buttons: new Buttons({ policy, ...accounts }),
     changes: base.changes,
     collectionChildren: children,
     components: new Components(guarded),
@@ -199,7 +201,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     idempotency: new Idempotency(platform, environmentStores),
     imports,
     links: base.links,
-    invitations: new Invitations({ ...guarded, ...accounts, trial: config.trial }),
+    invitations,
     mails: new Mails({ ...guarded, ...accounts, countMail }),
     mailTrials: new MailTrials({ ...guarded, ...accounts, countMail, hasMailbox: email => !isDemoEmail(email) }),
     memberships: new Memberships({ ...guarded, ...accounts, trial: config.trial }),

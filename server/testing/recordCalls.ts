@@ -105,6 +105,8 @@ export const updateTableCell = call<WireRecord>('mutation', 'updateTableCell', {
 export interface SubmitAnswer {
   _id: string | null
   _version: number | null
+  hookResults: unknown[]
+  hookErrors: string[]
   given: Record<string, unknown> | null
   next: { path: string; newTab: boolean } | null
 }
@@ -112,7 +114,7 @@ export const submitForm = call<SubmitAnswer>(
   'mutation',
   'submitForm',
   { formId: 'String!', data: 'JSON!', parameters: 'JSON', itemId: 'String', expectedVersion: 'Int' },
-  '{ _id _version message hookResults given next }',
+  '{ _id _version message hookResults hookErrors given next }',
 )
 export const formItem = call<WireRecord | null>('query', 'formItem', { formId: 'String!', parameters: 'JSON' })
 export const formHistory = call<{

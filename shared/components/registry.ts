@@ -8,6 +8,7 @@ import type { ComponentKind, FindKind } from './defineComponent.ts'
 import { fieldRule } from './fieldRule.ts'
 import { filter } from './filter.ts'
 import { form } from './form.ts'
+import { hook } from './hook.ts'
 import { indicator } from './indicator.ts'
 import { link } from './link.ts'
 import { role } from './role.ts'
@@ -26,6 +27,7 @@ const kindsOfThisBuild = (find: FindKind) => ({
   button,
   block,
   filter,
+  hook,
   accessRule,
   fieldRule,
   link,

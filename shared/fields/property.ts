@@ -115,6 +115,10 @@ export const property = {
   color: build<string>('color'),
   icon: build<string>('icon'),
   css: build<string>('css'),
+  /** The body of an async function that has the functions of scripts around it. */
+  script: build<string>('js'),
+  /** JSON. */
+  object: build<string>('object'),
   path: build<string>('path'),
   /** The path at which something is found, in contrast to one that leads there. */
   address: (given: Given<string> = {}) =>

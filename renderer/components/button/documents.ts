@@ -4,7 +4,9 @@ import type { Document, RunButtonMutation } from '../../graphql/generated/operat
 export type ButtonResult = RunButtonMutation['runButton']
 
 export const runButtonMutation: Document<'RunButton'> = gql`
-  mutation RunButton($buttonId: String!, $parameters: JSON) {
-    runButton(buttonId: $buttonId, parameters: $parameters) { _id message hookResults next }
+  mutation RunButton($buttonId: String!, $parameters: JSON, $afterPost: Boolean) {
+    runButton(buttonId: $buttonId, parameters: $parameters, afterPost: $afterPost) {
+      _id message hookResults hookErrors stopped awaitsPost next
+    }
   }
 `

@@ -10,6 +10,10 @@ import { browserPost } from './browserPost.ts'
 import { type ButtonResult, runButtonMutation } from './documents.ts'
 import type { PresentedButton } from './presentedButton.ts'
 
+/** What hooks have answered by name, for those that run after the result was posted. */
+const answered = ({ hookResults }: ButtonResult): Readonly<Record<string, unknown>> =>
+  Object.assign({}, ...hookResults.filter(result => typeof result === 'object' && !Array.isArray(result)))
+
 /** What a press does, in the order of M30: a question, the action, its result posted, a message, and where it leads. */
 export function usePress(button: PresentedButton): { busy: boolean; press(): Promise<void> } {
   const { t } = useTranslation()
@@ -25,9 +29,9 @@ export function usePress(button: PresentedButton): { busy: boolean; press(): Pro
   const isWanted = async () =>
     !button.requireConfirmation || (await dialogs.confirm({ title: button.confirmationText || t('buttons.question') }))
 
-  async function act(): Promise<ButtonResult | undefined> {
+  async function act(given: Readonly<Record<string, unknown>>, afterPost: boolean): Promise<ButtonResult | undefined> {
     try {
-      const variables = { buttonId: button._id, parameters }
+      const variables = { buttonId: button._id, parameters: given, ...(afterPost && { afterPost }) }
       const { data } = await client.mutate({ mutation: runButtonMutation, variables })
       return data?.runButton
     } catch (error) {
@@ -50,17 +54,29 @@ export function usePress(button: PresentedButton): { busy: boolean; press(): Pro
 
   const leave = (address: string) => (stay ? stay(address) : browserPost(address, parameters))
 
+  const tell = ({ hookErrors }: Pick<ButtonResult, 'hookErrors'>) => {
+    if (hookErrors.length > 0) fail(hookErrors.join('\n'))
+  }
+
+  function finish({ message, next, stopped }: ButtonResult, hookErrors: string[]) {
+    tell({ hookErrors })
+    if (stopped || hookErrors.length > 0) return
+    if (message) snackbar.show({ text: message, color: 'success' })
+    if (next) go(next)
+    else if (button.goBack) window.history.back()
+  }
+
   async function run() {
     if (!(await isWanted())) return
     const isPost = button.buttonType === 'post'
     if (isPost && !button.requireTwoFactor) return leave(filledLink(button.url ?? '', parameters))
-    const result = await act()
-    if (result === undefined) return
-    if (isPost) return leave(result.next?.path ?? '')
-    if (!(await isPosted(result))) return
-    if (result.message) snackbar.show({ text: result.message, color: 'success' })
-    if (result.next) go(result.next)
-    else if (button.goBack) window.history.back()
+    const first = await act(parameters, false)
+    if (first === undefined) return
+    if (isPost) return leave(first.next?.path ?? '')
+    if (first.stopped || !(await isPosted(first))) return tell(first)
+    const last = first.awaitsPost ? await act({ ...parameters, ...answered(first) }, true) : undefined
+    if (first.awaitsPost && last === undefined) return
+    finish(last ?? first, [...first.hookErrors, ...(last?.hookErrors ?? [])])
   }
 
   async function press() {

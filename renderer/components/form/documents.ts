@@ -14,7 +14,7 @@ export type SubmitVariables = SubmitFormMutationVariables
 export const submitFormMutation: Document<'SubmitForm'> = gql`
   mutation SubmitForm($formId: String!, $data: JSON!, $parameters: JSON, $itemId: String, $expectedVersion: Int) {
     submitForm(formId: $formId, data: $data, parameters: $parameters, itemId: $itemId, expectedVersion: $expectedVersion) {
-      _id _version message hookResults given next
+      _id _version message hookResults hookErrors given next
     }
   }
 `

@@ -1,6 +1,7 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PresentedForm } from '../../../shared/components/presented.ts'
+import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import { type DescribedError, useComponents } from '../ComponentsContext.tsx'
 import type { ActionResult } from './documents.ts'
 import type { Attempt, RestoredDraft } from './formDraft.ts'
@@ -24,6 +25,7 @@ interface FormSendingParts {
 export function useFormSending({ form, record, model, state, setState, onSent }: FormSendingParts) {
   const { t } = useTranslation()
   const { go, onSent: answerWith } = useComponents()
+  const snackbar = useSnackbar()
   const [failure, setFailure] = useState<DescribedError>()
   const [restored, setRestored] = useState<RestoredDraft>()
   const isMounted = useMounted()
@@ -45,6 +47,7 @@ export function useFormSending({ form, record, model, state, setState, onSent }:
     forget()
     if (form.postItemToUrl && !(await isPosted(form.postItemToUrl, sent)))
       return setFailure({ text: t('forms.notPosted'), code: undefined, fields: undefined })
+    for (const text of result?.hookErrors ?? []) snackbar.show({ text, color: 'error' })
     if (!isMounted()) return
     onSent()
     if (answerWith && result?._id) answerWith(result._id)

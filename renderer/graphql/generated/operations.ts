@@ -412,10 +412,11 @@ export type BlockPreviewQuery = { readonly blockPreview: { readonly _id: string,
 export type RunButtonMutationVariables = Exact<{
   buttonId: string;
   parameters?: WireTypes['Parameters'] | null | undefined;
+  afterPost?: boolean | null | undefined;
 }>;
 
 
-export type RunButtonMutation = { readonly runButton: { readonly _id: string | null, readonly message: string | null, readonly hookResults: ReadonlyArray<unknown>, readonly next: WireTypes['Destination'] | null } };
+export type RunButtonMutation = { readonly runButton: { readonly _id: string | null, readonly message: string | null, readonly hookResults: ReadonlyArray<unknown>, readonly hookErrors: ReadonlyArray<string>, readonly stopped: boolean, readonly awaitsPost: boolean, readonly next: WireTypes['Destination'] | null } };
 
 export type ChartResultQueryVariables = Exact<{
   chartId: string;
@@ -469,7 +470,7 @@ export type SubmitFormMutationVariables = Exact<{
 }>;
 
 
-export type SubmitFormMutation = { readonly submitForm: { readonly _id: string | null, readonly _version: number | null, readonly message: string | null, readonly hookResults: ReadonlyArray<unknown>, readonly given: WireTypes['Values'] | null, readonly next: WireTypes['Destination'] | null } };
+export type SubmitFormMutation = { readonly submitForm: { readonly _id: string | null, readonly _version: number | null, readonly message: string | null, readonly hookResults: ReadonlyArray<unknown>, readonly hookErrors: ReadonlyArray<string>, readonly given: WireTypes['Values'] | null, readonly next: WireTypes['Destination'] | null } };
 
 export type FormHistoryQueryVariables = Exact<{
   formId: string;

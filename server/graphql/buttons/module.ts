@@ -3,7 +3,8 @@ import type { GraphQLModule } from '../module.ts'
 export const buttonModule: GraphQLModule = {
   typeDefs: /* GraphQL */ `
     extend type Mutation {
-      runButton(buttonId: String!, parameters: JSON @is(type: "Parameters")): ActionResult!
+      "afterPost: what the browser posts of it was posted"
+      runButton(buttonId: String!, parameters: JSON @is(type: "Parameters"), afterPost: Boolean): ActionResult!
     }
   `,
   resolvers: {

@@ -196,10 +196,10 @@ export type Query = {
   /** What importCollectionData would do */
   readonly previewCollectionImport: Scalars['Wire_ImportTrial']['output'];
   readonly import: ImportProgress;
+  readonly functionTypes: ReadonlyArray<FunctionType>;
   /** NotFound for one that a stop of the server interrupted: nothing of it stays */
   readonly applicationImport: ApplicationImport;
   readonly templates: ReadonlyArray<Template>;
-  readonly functionTypes: ReadonlyArray<FunctionType>;
 };
 
 
@@ -780,6 +780,7 @@ export type Mutation = {
   readonly moveTableRow: Scalars['Boolean']['output'];
   readonly exportTable: File;
   readonly saveTablePreferences: Scalars['Boolean']['output'];
+  /** afterPost: what the browser posts of it was posted */
   readonly runButton: ActionResult;
   /** format: excel, json, typescript or headers. Answers when the file is there */
   readonly exportCollectionData: File;
@@ -1157,6 +1158,7 @@ export type MutationSaveTablePreferencesArgs = {
 export type MutationRunButtonArgs = {
   buttonId: Scalars['String']['input'];
   parameters?: InputMaybe<Scalars['Wire_Parameters']['input']>;
+  afterPost?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -1777,6 +1779,12 @@ export type ActionResult = {
   readonly _version?: Maybe<Scalars['Int']['output']>;
   readonly message?: Maybe<Scalars['String']['output']>;
   readonly hookResults: ReadonlyArray<Scalars['JSON']['output']>;
+  /** What is told of hooks that failed */
+  readonly hookErrors: ReadonlyArray<Scalars['String']['output']>;
+  /** A hook ended what was begun: nothing more is done */
+  readonly stopped: Scalars['Boolean']['output'];
+  /** Of a button: more is done once the browser has posted the result (afterPost) */
+  readonly awaitsPost: Scalars['Boolean']['output'];
   /** What a form wrote by itself, where its result is posted to an address */
   readonly given?: Maybe<Scalars['Wire_Values']['output']>;
   readonly next?: Maybe<Scalars['Wire_Destination']['output']>;
@@ -1945,6 +1953,12 @@ export type MadeScreens = {
   readonly path: Scalars['String']['output'];
 };
 
+/** What a hook is written in */
+export type FunctionType = {
+  readonly _id: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+};
+
 /** A .telar file on its way to a new environment */
 export type ApplicationImport = {
   readonly _id: Scalars['String']['output'];
@@ -1968,11 +1982,6 @@ export type Template = {
   readonly icon: Scalars['String']['output'];
   readonly title: Scalars['Wire_TextsByLanguage']['output'];
   readonly description: Scalars['Wire_TextsByLanguage']['output'];
-};
-
-export type FunctionType = {
-  readonly _id: Scalars['String']['output'];
-  readonly name: Scalars['String']['output'];
 };
 
 
@@ -2117,9 +2126,9 @@ export type ResolversTypes = {
   FileUse: ResolverTypeWrapper<FileUse>;
   ImportProgress: ResolverTypeWrapper<ImportProgress>;
   MadeScreens: ResolverTypeWrapper<MadeScreens>;
+  FunctionType: ResolverTypeWrapper<FunctionType>;
   ApplicationImport: ResolverTypeWrapper<ApplicationImport>;
   Template: ResolverTypeWrapper<Template>;
-  FunctionType: ResolverTypeWrapper<FunctionType>;
   Wire_OwnData: ResolverTypeWrapper<Scalars['Wire_OwnData']['output']>;
   Wire_VariableData: ResolverTypeWrapper<Scalars['Wire_VariableData']['output']>;
   Wire_EnvironmentChange: ResolverTypeWrapper<Scalars['Wire_EnvironmentChange']['output']>;
@@ -2267,9 +2276,9 @@ export type ResolversParentTypes = {
   FileUse: FileUse;
   ImportProgress: ImportProgress;
   MadeScreens: MadeScreens;
+  FunctionType: FunctionType;
   ApplicationImport: ApplicationImport;
   Template: Template;
-  FunctionType: FunctionType;
   Wire_OwnData: Scalars['Wire_OwnData']['output'];
   Wire_VariableData: Scalars['Wire_VariableData']['output'];
   Wire_EnvironmentChange: Scalars['Wire_EnvironmentChange']['output'];
@@ -2422,9 +2431,9 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   previewImport?: Resolver<ResolversTypes['Wire_ImportPreview'], ParentType, ContextType, RequireFields<QueryPreviewImportArgs, 'environmentId' | 'fileId'>>;
   previewCollectionImport?: Resolver<ResolversTypes['Wire_ImportTrial'], ParentType, ContextType, RequireFields<QueryPreviewCollectionImportArgs, 'collectionId' | 'fileId'>>;
   import?: Resolver<ResolversTypes['ImportProgress'], ParentType, ContextType, RequireFields<QueryImportArgs, 'importId'>>;
+  functionTypes?: Resolver<ReadonlyArray<ResolversTypes['FunctionType']>, ParentType, ContextType>;
   applicationImport?: Resolver<ResolversTypes['ApplicationImport'], ParentType, ContextType, RequireFields<QueryApplicationImportArgs, 'importId'>>;
   templates?: Resolver<ReadonlyArray<ResolversTypes['Template']>, ParentType, ContextType>;
-  functionTypes?: Resolver<ReadonlyArray<ResolversTypes['FunctionType']>, ParentType, ContextType>;
 };
 
 export type MutationResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
@@ -2936,6 +2945,9 @@ export type ActionResultResolvers<ContextType = GraphQLContext, ParentType exten
   _version?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   hookResults?: Resolver<ReadonlyArray<ResolversTypes['JSON']>, ParentType, ContextType>;
+  hookErrors?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  stopped?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  awaitsPost?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   given?: Resolver<Maybe<ResolversTypes['Wire_Values']>, ParentType, ContextType>;
   next?: Resolver<Maybe<ResolversTypes['Wire_Destination']>, ParentType, ContextType>;
 };
@@ -3079,6 +3091,11 @@ export type MadeScreensResolvers<ContextType = GraphQLContext, ParentType extend
   path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type FunctionTypeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FunctionType'] = ResolversParentTypes['FunctionType']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type ApplicationImportResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ApplicationImport'] = ResolversParentTypes['ApplicationImport']> = {
   _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['Wire_JobStatus'], ParentType, ContextType>;
@@ -3095,11 +3112,6 @@ export type TemplateResolvers<ContextType = GraphQLContext, ParentType extends R
   icon?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['Wire_TextsByLanguage'], ParentType, ContextType>;
   description?: Resolver<ResolversTypes['Wire_TextsByLanguage'], ParentType, ContextType>;
-};
-
-export type FunctionTypeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FunctionType'] = ResolversParentTypes['FunctionType']> = {
-  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export interface Wire_OwnDataScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_OwnData'], any> {
@@ -3464,9 +3476,9 @@ export type Resolvers<ContextType = GraphQLContext> = {
   FileUse?: FileUseResolvers<ContextType>;
   ImportProgress?: ImportProgressResolvers<ContextType>;
   MadeScreens?: MadeScreensResolvers<ContextType>;
+  FunctionType?: FunctionTypeResolvers<ContextType>;
   ApplicationImport?: ApplicationImportResolvers<ContextType>;
   Template?: TemplateResolvers<ContextType>;
-  FunctionType?: FunctionTypeResolvers<ContextType>;
   Wire_OwnData?: GraphQLScalarType;
   Wire_VariableData?: GraphQLScalarType;
   Wire_EnvironmentChange?: GraphQLScalarType;

@@ -1,17 +1,10 @@
 import type { GraphQLModule } from '../module.ts'
 
 /**
- * Calls of contract.graphql that this build has nothing to answer with yet (functions: issue 16). They are answered truthfully; the
- * issue that adds what is asked for moves its calls to a module of its own.
+ * Calls of contract.graphql that this build has nothing to answer with yet. They are answered truthfully; the issue that adds what is asked
+ * for moves its calls to a module of its own.
  */
 const pendingTypes = /* GraphQL */ `
-  type FunctionType {
-    _id: String!
-    name: String!
-  }
-  extend type Query {
-    functionTypes: [FunctionType!]!
-  }
   extend type Mutation {
     GoogleAutocomplete(key: String, types: String, language: String, region: String, input: String!): JSON
   }
@@ -20,9 +13,6 @@ const pendingTypes = /* GraphQL */ `
 export const pendingModule: GraphQLModule = {
   typeDefs: pendingTypes,
   resolvers: {
-    Query: {
-      functionTypes: (_, __, { caller, services }) => services.components.described(caller, () => []),
-    },
     Mutation: {
       // No geocoding service can be configured yet, and without one nobody is asked.
       GoogleAutocomplete: (_, __, { caller, services }) => services.components.described(caller, () => null),

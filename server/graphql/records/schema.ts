@@ -43,6 +43,12 @@ export const recordTypes = /* GraphQL */ `
     _version: Int
     message: String
     hookResults: [JSON!]!
+    "What is told of hooks that failed"
+    hookErrors: [String!]!
+    "A hook ended what was begun: nothing more is done"
+    stopped: Boolean!
+    "Of a button: more is done once the browser has posted the result (afterPost)"
+    awaitsPost: Boolean!
     "What a form wrote by itself, where its result is posted to an address"
     given: JSON @is(type: "Values")
     next: JSON @is(type: "Destination")

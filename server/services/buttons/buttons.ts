@@ -6,26 +6,50 @@ import { filledLink, isOutside } from '../../../shared/formats/linkTarget.ts'
 import type { TwoFactorCodes } from '../accounts/twoFactorCodes.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { ActionResult } from '../forms/forms.ts'
-import type { Policy } from '../policy/policy.ts'
+import type { Policy, Used } from '../policy/policy.ts'
 import { parametersArgument } from '../records/arguments.ts'
+import type { ChainOutcome, Hooks } from '../scripts/hooks.ts'
+import type { OnceRuns } from '../scripts/onceRuns.ts'
+import { givenParameters } from '../scripts/viewParameters.ts'
 
 export type ButtonDefinition = DefinitionOf<typeof button>
 
 export interface ButtonsParts {
   policy: Policy
   twoFactorCodes: TwoFactorCodes
+  hooks: Hooks
+  onceRuns: OnceRuns
 }
 
 export interface ButtonRequest {
   buttonId: string
   parameters?: unknown
+  /** What the browser posts of the button was posted: what comes after that is done now. */
+  afterPost?: boolean | null
 }
 
 /** Where the button leads, with the view's parameters in its places; a url wins over a step back, which is the page's own. */
-function nextOf({ url }: ButtonDefinition, parameters: RecordData): ActionResult['next'] {
+function nextOf(definition: ButtonDefinition, parameters: RecordData): ActionResult['next'] {
+  const { url, dynamicViewParams } = definition
   if (!url) return null
-  return { path: filledLink(url, parameters), newTab: isOutside(url), environment: null, parameters: {} }
+  const given = givenParameters(dynamicViewParams, parameters)
+  return { path: filledLink(url, parameters), newTab: isOutside(url), environment: null, parameters: given }
 }
+
+/** In the order of M30; what the browser posts, it posts between the first and the others. */
+function hooksOf(
+  { firstHook, afterHook, lastHook, postItemToUrl }: ButtonDefinition,
+  afterPost: boolean,
+): readonly (string | undefined)[] {
+  if (!postItemToUrl) return [firstHook, afterHook, lastHook]
+  return afterPost ? [afterHook, lastHook] : [firstHook]
+}
+
+/** The parameters of the view that its hooks get: those that are named, or all. */
+const hookParameters = ({ hookParameters: names }: ButtonDefinition, parameters: RecordData): RecordData =>
+  names.length === 0
+    ? parameters
+    : Object.fromEntries(Object.entries(parameters).filter(([name]) => names.includes(name)))
 
 /** Buttons in use (area M). */
 export class Buttons {
@@ -39,21 +63,47 @@ export class Buttons {
    * Of a button that the browser posts this answers the address alone, where a code is asked for first.
    * @throws AppError NotFound · BadRequest for one that the browser posts by itself · as `TwoFactorCodes.check` for one that asks for a code
    */
-  async run(caller: Caller, { buttonId, parameters: sent }: ButtonRequest): Promise<ActionResult> {
-    const { policy, twoFactorCodes } = this.#parts
-    const { component } = await policy.usable(caller, 'button', buttonId)
-    const definition = component.definition as ButtonDefinition
+  async run(caller: Caller, { buttonId, parameters: sent, afterPost }: ButtonRequest): Promise<ActionResult> {
+    const { policy, twoFactorCodes, onceRuns } = this.#parts
+    const used = await policy.usable(caller, 'button', buttonId)
+    const definition = used.component.definition as ButtonDefinition
     if (definition.buttonType === 'post' && !definition.requireTwoFactor)
       throw badRequest('the browser posts what this button sends')
     const parameters = parametersArgument(sent)
-    await twoFactorCodes.confirmation(caller, definition)?.()
+    const isAfter = afterPost === true
+    const hooks = hooksOf(definition, isAfter)
+    if (!isAfter) await twoFactorCodes.confirmation(caller, definition)?.()
+    if (hooks.every(id => !id)) return this.#answer(definition, parameters, isAfter)
+    return onceRuns.run(used.environment.store, caller.once, async () => {
+      const done = await this.#hooks(caller, used, hooks, hookParameters(definition, parameters))
+      return this.#answer(definition, { ...parameters, ...done.parameters }, isAfter, done)
+    })
+  }
+
+  #hooks(
+    caller: Caller,
+    { environment, component, standing }: Used,
+    hooks: readonly (string | undefined)[],
+    parameters: RecordData,
+  ): Promise<ChainOutcome> {
+    const { shouldStopHooksOnError: stops } = component.definition as ButtonDefinition
+    return this.#parts.hooks.run({ environment, starter: { caller, standing }, hooks, stops, parameters })
+  }
+
+  /** Where something failed, nothing is said of a success and nobody is led on. */
+  #answer(definition: ButtonDefinition, parameters: RecordData, isAfter: boolean, done?: ChainOutcome): ActionResult {
+    const failed = done !== undefined && (done.stopped || done.errors.length > 0)
+    const isLast = isAfter || !definition.postItemToUrl || !(definition.afterHook || definition.lastHook)
     return {
       _id: null,
       _version: null,
-      message: definition.onSuccessMessage || null,
-      hookResults: [],
+      message: (!failed && isLast && definition.onSuccessMessage) || null,
+      hookResults: done?.results ?? [],
+      hookErrors: done?.errors ?? [],
+      stopped: done?.stopped ?? false,
+      awaitsPost: !isLast && !done?.stopped,
       given: null,
-      next: nextOf(definition, parameters),
+      next: failed || !isLast ? null : nextOf(definition, parameters),
     }
   }
 }

@@ -6,14 +6,18 @@ import type { RecordData } from '../../../shared/fields/recordValidator.ts'
 import { formFieldType } from '../../../shared/fields/types/formFields.ts'
 import type { WireRecord } from '../../db/records/decoder.ts'
 import type { TwoFactorCodes } from '../accounts/twoFactorCodes.ts'
-import type { Caller } from '../calls/caller.ts'
+import { type Caller, stepOf } from '../calls/caller.ts'
 import type { Indicators } from '../indicators/indicators.ts'
 import type { Policy } from '../policy/policy.ts'
 import { objectArgument, parametersArgument } from '../records/arguments.ts'
 import type { RecordOperation, WrittenRecord } from '../records/operations.ts'
 import type { Records } from '../records/records.ts'
+import type { ChainOutcome, Hooks } from '../scripts/hooks.ts'
+import type { OnceRuns } from '../scripts/onceRuns.ts'
+import { givenParameters } from '../scripts/viewParameters.ts'
 import { copiedRecord } from './copiedRecord.ts'
 import { formData } from './formData.ts'
+import { hasHooks, runFormHooks, withHooks } from './formHooks.ts'
 import { type FormDefinition, FormTargets, type Target } from './formTarget.ts'
 import { type OpenForm, openForm, openFormToRead } from './openForm.ts'
 
@@ -31,6 +35,12 @@ export interface ActionResult {
   _version: number | null
   message: string | null
   hookResults: unknown[]
+  /** What is told of the hooks that failed. */
+  hookErrors: string[]
+  /** A hook ended what was begun. */
+  stopped: boolean
+  /** A button goes on once the browser has posted the result. */
+  awaitsPost: boolean
   /** What it wrote by itself, where the browser posts the result to an address; secrets are not in it. */
   given: RecordData | null
   /** Where to go now. */
@@ -43,15 +53,9 @@ export interface FormsParts {
   clock: Clock
   indicators: Indicators
   twoFactorCodes: TwoFactorCodes
+  hooks: Hooks
+  onceRuns: OnceRuns
 }
-
-/** The result's values that the view is given (H39); of a form that stores nothing, those that were sent. */
-const viewParameters = ({ dynamicViewParams }: FormDefinition, result: RecordData): Record<string, unknown> =>
-  Object.fromEntries(
-    dynamicViewParams
-      .filter(({ value }) => Object.hasOwn(result, value))
-      .map(({ parameter, value }) => [parameter, result[value]]),
-  )
 
 function nextOf(definition: FormDefinition, result: RecordData): ActionResult['next'] {
   const { onSuccessViewPath, onSuccessNewTab, onSuccessEnvironment } = definition
@@ -60,7 +64,7 @@ function nextOf(definition: FormDefinition, result: RecordData): ActionResult['n
     path: onSuccessViewPath,
     newTab: onSuccessNewTab,
     environment: onSuccessEnvironment || null,
-    parameters: viewParameters(definition, result),
+    parameters: givenParameters(definition.dynamicViewParams, result),
   }
 }
 
@@ -87,6 +91,9 @@ const ending =
     _version: written?._version ?? null,
     message: null,
     hookResults: [],
+    hookErrors: [],
+    stopped: false,
+    awaitsPost: false,
     given,
     next: nextOf(definition, result),
   })
@@ -125,9 +132,23 @@ export class Forms {
    */
   async submit(caller: Caller, request: SubmitRequest): Promise<ActionResult> {
     const opened = await openForm(this.#parts.policy, caller, request.formId)
-    const { environment, definition, collectionId, scope } = opened
     if (opened.onlyLooks) throw permissionError('notAllowed')
     const parameters = parametersArgument(request.parameters)
+    const { environment, definition } = opened
+    if (!hasHooks(definition)) return (await this.#write(caller, opened, request, parameters)).answer
+    const { hooks, onceRuns } = this.#parts
+    return onceRuns.run(environment.store, caller.once, async () => {
+      // The record is stored before its hooks run: a repetition after an interruption goes on with them.
+      const step = { ...caller, once: stepOf(caller.once, 'record') }
+      const { answer, item, ran } = await this.#write(step, opened, request, parameters)
+      const done = ran ?? (await runFormHooks(hooks, opened, { parameters, itemId: answer._id, item }))
+      return withHooks(answer, definition, done)
+    })
+  }
+
+  /** @returns with `item` where nothing is stored, and `ran` where the hooks have run already */
+  async #write(caller: Caller, opened: OpenForm, request: SubmitRequest, parameters: RecordData): Promise<Written> {
+    const { environment, definition, collectionId, scope } = opened
     const target = this.#targets.find(environment, definition, scope, { caller, parameters, itemId: request.itemId })
     const sent = objectArgument(request.data, 'data')
     const { model, whole } = environment
@@ -143,32 +164,43 @@ export class Forms {
     if (definition.type === 'void') {
       this.#parts.records.check(environment, collectionId, data, rules)
       await this.#parts.twoFactorCodes.confirmation(caller, definition)?.()
-      return done(data)
+      return { answer: done(data), item: data }
     }
     const expectedVersion = request.expectedVersion ?? undefined
     const operation = operationOf(definition, target, {
       create: { type: 'create', collectionId, data, rules, given: own },
       update: { type: 'update', collectionId, data, rules, given: own, expectedVersion },
     })
-    return this.#carryOut(caller, opened, operation, done)
+    if (definition.shouldDeleteItem && operation.type === 'update')
+      return this.#delete(caller, opened, { operation, parameters, done })
+    const { records, twoFactorCodes } = this.#parts
+    const answer = await records.apply(caller, environment, [operation], {
+      once: caller.once,
+      confirmed: twoFactorCodes.confirmation(caller, definition),
+      answer: ([written]: readonly WrittenRecord[]) => done(written?.record ?? {}, written),
+    })
+    return { answer }
   }
 
-  /** Deleting forms check what was typed as the others do, and store nothing of it. */
-  async #carryOut(caller: Caller, { environment, definition }: OpenForm, operation: RecordOperation, done: Done) {
-    const { records, twoFactorCodes } = this.#parts
-    const options = { once: caller.once, confirmed: twoFactorCodes.confirmation(caller, definition) }
-    if (!definition.shouldDeleteItem || operation.type !== 'update') {
-      return records.apply(caller, environment, [operation], {
-        ...options,
-        answer: ([written]: readonly WrittenRecord[]) => done(written?.record ?? {}, written),
-      })
-    }
+  /**
+   * Deleting forms check what was typed as the others do, and store nothing of it. Their hooks come first (H84), and may keep the record
+   * from being deleted.
+   */
+  async #delete(caller: Caller, opened: OpenForm, { operation, parameters, done }: Deletion): Promise<Written> {
+    const { records, twoFactorCodes, hooks } = this.#parts
+    const { environment, definition } = opened
     const [changed] = await records.apply(caller, environment, [operation], { dryRun: true })
     const { id, collectionId, expectedVersion } = operation
-    return records.apply(caller, environment, [{ type: 'delete', collectionId, id, expectedVersion }], {
-      ...options,
-      answer: ([written]: readonly WrittenRecord[]) => done(changed?.record ?? {}, written),
-    })
+    const confirmed = twoFactorCodes.confirmation(caller, definition)
+    const deletion = { type: 'delete', collectionId, id, expectedVersion } as const
+    const answer = ([written]: readonly WrittenRecord[]) => done(changed?.record ?? {}, written)
+    if (!hasHooks(definition))
+      return { answer: await records.apply(caller, environment, [deletion], { once: caller.once, confirmed, answer }) }
+    await records.apply(caller, environment, [deletion], { dryRun: true })
+    await confirmed?.()
+    const ran = await runFormHooks(hooks, opened, { parameters, itemId: id })
+    if (ran.stopped) return { answer: { ...done({}), next: null }, ran }
+    return { answer: await records.apply(caller, environment, [deletion], { once: caller.once, answer }), ran }
   }
 
   /** What the indicators of the form's fields say now: they belong to the form, whoever else may see them. */
@@ -181,6 +213,18 @@ export class Forms {
       values.set(id, await this.#parts.indicators.valueOf(opened, environment.whole, id, parameters))
     return values
   }
+}
+
+interface Written {
+  answer: ActionResult
+  item?: RecordData
+  ran?: ChainOutcome
+}
+
+interface Deletion {
+  operation: Extract<RecordOperation, { type: 'update' }>
+  parameters: RecordData
+  done: Done
 }
 
 interface Choices {

@@ -19,6 +19,10 @@ export interface RowActionResult {
   _version: number | null
   message: string | null
   hookResults: unknown[]
+  hookErrors: string[]
+  stopped: boolean
+  /** A button goes on once the browser has posted the result. */
+  awaitsPost: boolean
   /** Where the browser posts the row. */
   next: { path: string; newTab: boolean; environment: null; parameters: Record<string, never> } | null
 }
@@ -35,7 +39,16 @@ const operations: Record<Exclude<Action, 'post'>, (collectionId: string, id: str
   delete: (collectionId, id) => ({ type: 'delete', collectionId, id }),
 }
 
-const nothing = { _id: null, _version: null, message: null, hookResults: [], next: null }
+const nothing = {
+  _id: null,
+  _version: null,
+  message: null,
+  hookResults: [],
+  hookErrors: [],
+  stopped: false,
+  awaitsPost: false,
+  next: null,
+}
 
 /** What the columns of a table do with its rows. */
 export class RowActions {

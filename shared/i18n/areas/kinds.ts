@@ -34,6 +34,11 @@ export const es: KindTexts = {
     about: 'Un bloque muestra un texto propio, con o sin registros.',
   },
   filter: { one: 'Filtro', many: 'Filtros', about: 'Un filtro elige registros de una colección.' },
+  hook: {
+    one: 'Hook',
+    many: 'Hooks',
+    about: 'Un hook es un código que corre cuando alguien usa un formulario, un botón o una tabla.',
+  },
   accessRule: {
     one: 'Regla de acceso',
     many: 'Reglas de acceso',
@@ -79,6 +84,11 @@ export const en: KindTexts = {
     about: 'A block shows a text of your own, with records or without.',
   },
   filter: { one: 'Filter', many: 'Filters', about: 'A filter chooses records of a collection.' },
+  hook: {
+    one: 'Hook',
+    many: 'Hooks',
+    about: 'A hook is code that runs when somebody uses a form, a button or a table.',
+  },
   accessRule: {
     one: 'Access rule',
     many: 'Access rules',

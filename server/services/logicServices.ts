@@ -1,0 +1,26 @@
+import { Buttons, type ButtonsParts } from './buttons/buttons.ts'
+import { Forms, type FormsParts } from './forms/forms.ts'
+import { Hooks } from './scripts/hooks.ts'
+import { OnceRuns } from './scripts/onceRuns.ts'
+import { Outside } from './scripts/outside.ts'
+import { ScriptRuns, type ScriptRunsParts } from './scripts/scriptRuns.ts'
+
+export interface LogicServices {
+  readonly buttons: Buttons
+  readonly forms: Forms
+}
+
+export type LogicServiceParts = Omit<ScriptRunsParts, 'outside'> &
+  Omit<FormsParts, 'hooks' | 'onceRuns'> &
+  Omit<ButtonsParts, 'hooks' | 'onceRuns'> & {
+    /** What scripts may call although it is not public. */
+    privateHosts: readonly string[]
+  }
+
+/** What people do that hooks follow, wired once. */
+export function logicServices(parts: LogicServiceParts): LogicServices {
+  const outside = new Outside({ allowed: parts.privateHosts })
+  const hooks = new Hooks(new ScriptRuns({ ...parts, outside }))
+  const running = { ...parts, hooks, onceRuns: new OnceRuns() }
+  return { buttons: new Buttons(running), forms: new Forms(running) }
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import type { ChartResult } from '../../../shared/components/chartResult.ts'
+import { badRequest } from '../../../shared/errors.ts'
+import { everything, filterToJson } from '../../../shared/filters/filter.ts'
+import { wireId } from '../../../shared/ids.ts'
+import { limits, pageSizes } from '../../../shared/protocol/limits.ts'
+import type { HostFunctionName } from '../../../shared/scripts/scriptApi.ts'
+import type { Charts } from '../charts/charts.ts'
+import type { Filters } from '../filters/filters.ts'
+import type { Indicators } from '../indicators/indicators.ts'
+import { unlimited } from '../records/arguments.ts'
+import type { Tables } from '../tables/tables.ts'
+import { type HostFunction, hostFunction, objectOf, optional, type ScriptContext } from './scriptContext.ts'
+
+const parameters = optional(objectOf)
+const paging = z.strictObject({ page: z.int().min(1).optional(), limit: z.int().min(unlimited).optional() })
+
+/** What scripts read is written as programs read it, whatever the language of who started them. */
+const locale = 'en'
+
+export type ComponentFunctionName = Extract<
+  HostFunctionName,
+  'getFilter' | 'getFilterItem' | 'getTable' | 'getChart' | 'getIndicator'
+>
+
+export interface ComponentFunctionParts {
+  charts: Charts
+  filters: Filters
+  indicators: Indicators
+  tables: Tables
+}
+
+/** A part of the categories, with the values of each series there. */
+function pageOf({ series, categories, truncated }: ChartResult, page: number, limit: number) {
+  const from = limit === unlimited ? 0 : (page - 1) * limit
+  const to = limit === unlimited ? undefined : from + limit
+  return {
+    categories: categories?.slice(from, to) ?? null,
+    series: series.map(({ values, ...drawn }) => ({ ...drawn, values: values.slice(from, to) })),
+    truncated,
+  }
+}
+
+/** What scripts ask components, which are named by their id or by their name. */
+export function componentFunctions(
+  { charts, filters, indicators, tables }: ComponentFunctionParts,
+  { environment, caller }: ScriptContext,
+): Record<ComponentFunctionName, HostFunction> {
+  const named = (kind: string, name: string) => {
+    const { model } = environment
+    const found = model.component(kind, name) ?? model.list(kind).find(component => component.name === name)
+    if (found === undefined) throw badRequest(`there is no ${kind} ${name}`)
+    return found
+  }
+  const idOf = (kind: string, name: string) => wireId(environment.id, named(kind, name).id)
+  const filterFor = (name: string, given: Record<string, unknown> | null | undefined) => {
+    const { id, definition } = named('filter', name)
+    const collectionId = String(definition.collectionId)
+    const asked = { caller, collectionId, parameters: given ?? {}, filterValues: {} }
+    return { collectionId, filter: filters.of(environment, id, asked).filter }
+  }
+  const component = z.tuple([z.string(), parameters.optional()])
+  const pagedComponent = z.tuple([z.string(), parameters.optional(), optional(paging)])
+  return {
+    getFilter: hostFunction(component, async ([name, given]) => filterToJson(filterFor(name, given).filter)),
+    getFilterItem: hostFunction(component, async ([name, given]) => {
+      const { collectionId, filter } = filterFor(name, given)
+      const [newest] = environment
+        .records(collectionId)
+        .page({ filter, scope: everything, orderBy: 'createdAt', limit: 1 }).items
+      return newest ?? null
+    }),
+    getTable: hostFunction(pagedComponent, async ([name, given, options]) => {
+      const tableId = idOf('table', name)
+      const { page = 1, limit = pageSizes.default } = options ?? {}
+      const ask = (at: number, most: number) =>
+        tables.result(caller, { tableId, parameters: given, page: at, limit: most }, locale)
+      if (limit !== unlimited) return (await ask(page, limit)).items
+      const rows: unknown[] = []
+      for (let at = 1, more = true; more; at += 1) {
+        const { items, hasNextPage } = await ask(at, limits.pageLimit)
+        rows.push(...items)
+        more = hasNextPage
+      }
+      return rows
+    }),
+    getChart: hostFunction(pagedComponent, async ([name, given, options]) => {
+      const { page = 1, limit = pageSizes.default } = options ?? {}
+      const result = await charts.result(caller, { chartId: idOf('chart', name), parameters: given }, locale)
+      return pageOf(result, page, limit)
+    }),
+    getIndicator: hostFunction(component, async ([name, given]) => {
+      const asked = { indicatorId: idOf('indicator', name), parameters: given }
+      return (await indicators.result(caller, asked, locale)).value
+    }),
+  }
+}

@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { badRequest, tooLarge } from '../../../shared/errors.ts'
+import { type Filter, parseFilter } from '../../../shared/filters/filter.ts'
+import { wireId } from '../../../shared/ids.ts'
+import { limits } from '../../../shared/protocol/limits.ts'
+import type { HostFunctionName } from '../../../shared/scripts/scriptApi.ts'
+import type { WireRecord } from '../../db/records/decoder.ts'
+import type { OpenEnvironment } from '../model/openEnvironment.ts'
+import { type Asker, asDesigner, type Policy } from '../policy/policy.ts'
+import { localHalf, unlimited } from '../records/arguments.ts'
+import type { CollectionRecords } from '../records/collectionRecords.ts'
+import type { RecordOperation } from '../records/operations.ts'
+import type { Records } from '../records/records.ts'
+import { type HostFunction, hostFunction, objectOf, optional, type ScriptContext } from './scriptContext.ts'
+
+/** How many records one call writes; more are written in parts. */
+const mostWritten = 10_000
+
+const collection = z.string()
+const query = optional(objectOf)
+const rights = z.strictObject({ asUser: z.boolean().optional() })
+const writing = rights.extend({ expectedVersion: z.int().optional() })
+const reading = rights.extend({
+  fields: z.array(z.string()).optional(),
+  orderBy: z.string().optional(),
+  ascending: z.boolean().optional(),
+  page: z.int().min(1).optional(),
+  limit: z.int().min(unlimited).optional(),
+})
+
+type Rights = z.output<typeof rights> | null | undefined
+type Reading = z.output<typeof reading>
+
+export type RecordFunctionName = Extract<
+  HostFunctionName,
+  | 'getCollection'
+  | 'getItem'
+  | 'countItems'
+  | 'createItem'
+  | 'updateItem'
+  | 'upsertItem'
+  | 'updateItems'
+  | 'deleteItem'
+  | 'deleteItems'
+  | 'aggregateCollection'
+>
+
+export interface RecordFunctionParts {
+  policy: Policy
+  records: Records
+  collectionRecords: CollectionRecords
+}
+
+/** One collection as a call reaches it: with all rights, or as who started the run. */
+class ReachedCollection {
+  readonly id: string
+  readonly #parts: RecordFunctionParts
+  readonly #asker: Asker
+  readonly #environment: OpenEnvironment
+
+  constructor(parts: RecordFunctionParts, context: ScriptContext, name: string, options: Rights) {
+    const { starter } = context
+    if (options?.asUser && starter === undefined) throw badRequest('asUser: nobody started this run')
+    const { environment, ...asker } =
+      options?.asUser && starter ? starter : { ...asDesigner(context.caller), environment: context.environment }
+    this.#parts = parts
+    this.#asker = asker
+    this.#environment = environment
+    this.id = localHalf(environment.id, name)
+    if (environment.model.component('collection', this.id) === undefined)
+      throw badRequest(`there is no collection ${name}`)
+  }
+
+  get scope(): Filter {
+    return this.#parts.policy.scope(this.#asker, this.#environment, this.id)
+  }
+
+  get store() {
+    return this.#environment.records(this.id)
+  }
+
+  /** The newest ones first, unless told otherwise. */
+  read(filter: Filter, { page = 1, limit = limits.pageLimit, orderBy, ascending, fields }: Reading): WireRecord[] {
+    const asked = { filter, scope: this.scope, orderBy: orderBy ?? 'createdAt', ascending, fields }
+    if (limit === unlimited) return [...this.store.all(asked)].flat()
+    if (limit > limits.pageLimit || limit < 1) throw tooLarge(limits.pageLimit, 'limit')
+    return [...this.store.page({ ...asked, page, limit }).items]
+  }
+
+  newest(filter: Filter): WireRecord | undefined {
+    return this.read(filter, { limit: 1 })[0]
+  }
+
+  /** Ids of all that are found, as long as one call may write them. */
+  found(filter: Filter): string[] {
+    const ids: string[] = []
+    for (const records of this.store.all({ filter, scope: this.scope, fields: [] })) {
+      ids.push(...records.map(({ _id }) => _id))
+      if (ids.length > mostWritten) throw tooLarge(mostWritten, `one call writes at most ${mostWritten} records`)
+    }
+    return ids
+  }
+
+  write(operations: readonly RecordOperation[]) {
+    return this.#parts.records.apply(this.#asker.caller, this.#environment, operations)
+  }
+}
+
+/** What scripts do with the records of collections. All of a call or nothing of it is written. */
+export function recordFunctions(
+  parts: RecordFunctionParts,
+  context: ScriptContext,
+): Record<RecordFunctionName, HostFunction> {
+  const at = (name: string, options?: Rights) => new ReachedCollection(parts, context, name, options)
+  const one = async (reached: ReachedCollection, operation: RecordOperation) => {
+    const [written] = await reached.write([operation])
+    return written?.record ?? null
+  }
+  const changed = (collectionId: string, id: string, data: Record<string, unknown>, expectedVersion?: number) =>
+    ({ type: 'update', collectionId, id, data, expectedVersion }) as const
+  return {
+    getCollection: hostFunction(
+      z.tuple([collection, query.optional(), optional(reading)]),
+      async ([name, asked, options]) => at(name, options).read(parseFilter(asked), options ?? {}),
+    ),
+    getItem: hostFunction(
+      z.tuple([collection, z.union([z.string(), objectOf]), optional(reading)]),
+      async ([name, asked, options]) => {
+        const reached = at(name, options)
+        if (typeof asked !== 'string') return reached.newest(parseFilter(asked)) ?? null
+        return reached.store.get(asked, reached.scope, options?.fields) ?? null
+      },
+    ),
+    countItems: hostFunction(
+      z.tuple([collection, query.optional(), optional(rights)]),
+      async ([name, asked, options]) => {
+        const reached = at(name, options)
+        return reached.store.count({ filter: parseFilter(asked), scope: reached.scope })
+      },
+    ),
+    createItem: hostFunction(z.tuple([collection, objectOf, optional(rights)]), async ([name, data, options]) => {
+      const reached = at(name, options)
+      return one(reached, { type: 'create', collectionId: reached.id, data })
+    }),
+    updateItem: hostFunction(
+      z.tuple([collection, z.string(), objectOf, optional(writing)]),
+      async ([name, id, data, options]) => {
+        const reached = at(name, options)
+        return one(reached, changed(reached.id, id, data, options?.expectedVersion))
+      },
+    ),
+    upsertItem: hostFunction(
+      z.tuple([collection, objectOf, objectOf, optional(rights)]),
+      async ([name, asked, data, options]) => {
+        const reached = at(name, options)
+        const known = reached.newest(parseFilter(asked))
+        const created = { type: 'create', collectionId: reached.id, data } as const
+        return one(reached, known === undefined ? created : changed(reached.id, known._id, data))
+      },
+    ),
+    updateItems: hostFunction(
+      z.tuple([collection, objectOf, objectOf, optional(rights)]),
+      async ([name, asked, data, options]) => {
+        const reached = at(name, options)
+        const ids = reached.found(parseFilter(asked))
+        if (ids.length > 0) await reached.write(ids.map(id => changed(reached.id, id, data)))
+        return ids.length
+      },
+    ),
+    deleteItem: hostFunction(z.tuple([collection, z.string(), optional(writing)]), async ([name, id, options]) => {
+      const reached = at(name, options)
+      const { expectedVersion } = options ?? {}
+      await reached.write([{ type: 'delete', collectionId: reached.id, id, expectedVersion }])
+      return true
+    }),
+    deleteItems: hostFunction(z.tuple([collection, objectOf, optional(rights)]), async ([name, asked, options]) => {
+      const reached = at(name, options)
+      const ids = reached.found(parseFilter(asked))
+      if (ids.length > 0) await reached.write(ids.map(id => ({ type: 'delete', collectionId: reached.id, id })))
+      return ids.length
+    }),
+    aggregateCollection: hostFunction(z.tuple([collection, z.array(objectOf)]), async ([name, pipeline]) => {
+      const { id } = at(name)
+      return parts.collectionRecords.pipeline(context.caller, wireId(context.environment.id, id), pipeline)
+    }),
+  }
+}

@@ -1,0 +1,108 @@
+import { defaultRegion } from '../../../shared/formats/region.ts'
+import type { HostFunctionName, ScriptGlobals } from '../../../shared/scripts/scriptApi.ts'
+import type { PlatformStore } from '../../db/platform/openPlatform.ts'
+import type { ScriptLimits } from '../../scripts/limits.ts'
+import type { LogLine, ScriptFailure } from '../../scripts/messages.ts'
+import type { ScriptPool } from '../../scripts/pool.ts'
+import { type Caller, system } from '../calls/caller.ts'
+import type { OpenEnvironment } from '../model/openEnvironment.ts'
+import type { Asker } from '../policy/policy.ts'
+import { type ComponentFunctionParts, componentFunctions } from './componentFunctions.ts'
+import type { Outside } from './outside.ts'
+import { type PeopleFunctionParts, peopleFunctions, scriptUser } from './peopleFunctions.ts'
+import { type RecordFunctionParts, recordFunctions } from './recordFunctions.ts'
+import { type HostFunction, hostCall, type ScriptContext } from './scriptContext.ts'
+import { utilityFunctions } from './utilityFunctions.ts'
+
+export interface ScriptRunsParts extends RecordFunctionParts, ComponentFunctionParts, PeopleFunctionParts {
+  platform: PlatformStore
+  scripts: Pick<ScriptPool, 'run'>
+  outside: Outside
+}
+
+/** What runs, and for whom. */
+export interface ScriptRun {
+  readonly environment: OpenEnvironment
+  readonly source: string
+  /** Who started it; nobody starts what the server runs by itself. */
+  readonly starter?: Asker
+  /** What of the globals what starts it says; the rest is found out. */
+  readonly globals: Partial<Omit<ScriptGlobals, 'environmentId' | 'user' | 'profile' | 'env'>>
+  readonly limits?: Partial<ScriptLimits>
+  heard?(line: LogLine): void
+}
+
+export type ScriptRunOutcome =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly failure: ScriptFailure }
+
+/** Of hooks, which somebody waits for, in ms: a request takes at most 30 s. */
+const usual: Partial<ScriptLimits> = { wallMs: 20_000, cpuMs: 10_000, memoryMb: 128, calls: 20_000 }
+
+/** Runs scripts in the sandbox, with the functions that they have around them. */
+export class ScriptRuns {
+  readonly #parts: ScriptRunsParts
+
+  constructor(parts: ScriptRunsParts) {
+    this.#parts = parts
+  }
+
+  /**
+   * What the script does wrong is an outcome, never an error.
+   * @throws AppError TooManyRequests · Unavailable, as `ScriptPool.run`
+   */
+  async run({ environment, source, starter, globals, limits, heard }: ScriptRun): Promise<ScriptRunOutcome> {
+    const whole = environment.whole
+    const context = { environment: whole, caller: callerOf(whole, starter?.caller), ...asStarter(environment, starter) }
+    return this.#parts.scripts.run({
+      owner: whole.id,
+      source: { script: source },
+      data: {
+        globals: { ...nothing, ...globals, environmentId: whole.id, ...(await this.#surroundings(whole, starter)) },
+        zone: whole.zone,
+        region: { ...defaultRegion, ...whole.region },
+      },
+      calls: this.#calls(context),
+      limits: { ...usual, ...limits },
+      heard,
+    })
+  }
+
+  async #surroundings(environment: OpenEnvironment, starter: Asker | undefined) {
+    const { platform } = this.#parts
+    const variables = await platform.reads.variables.of(environment.id)
+    const { accountId = null, email = null, name = null } = starter?.caller ?? {}
+    const membership = accountId === null ? undefined : await environment.store.reads.memberships.byAccount(accountId)
+    const known = membership && scriptUser(environment, membership)
+    const unknown = email === null ? null : { _id: null, email, name, roles: [], profile: {} }
+    const user = known ?? unknown
+    return {
+      user,
+      profile: user?.profile ?? {},
+      env: Object.fromEntries(variables.map(({ name: variable, value }) => [variable, value ?? ''])),
+    }
+  }
+
+  #calls(context: ScriptContext) {
+    const functions: Record<HostFunctionName | 'request', HostFunction> = {
+      ...recordFunctions(this.#parts, context),
+      ...componentFunctions(this.#parts, context),
+      ...peopleFunctions(this.#parts, context),
+      ...utilityFunctions(this.#parts.outside),
+    }
+    return Object.fromEntries(Object.entries(functions).map(([name, one]) => [name, hostCall(name, one)]))
+  }
+}
+
+const nothing = { collectionId: null, hookId: null, task: null, params: {}, options: {} }
+
+/** All rights in the environment, and the name of who started it in what is written. */
+function callerOf({ id }: OpenEnvironment, starter: Caller | undefined): Caller {
+  const all = system({ kind: 'environment', environmentId: id, name: id })
+  if (starter === undefined) return all
+  const { accountId, email, name, address } = starter
+  return { ...all, accountId, email, name, ...(address !== undefined && { address }) }
+}
+
+const asStarter = (environment: OpenEnvironment, starter: Asker | undefined) =>
+  starter && { starter: { ...starter, environment } }

@@ -1,0 +1,26 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
+import type { Outside } from './outside.ts'
+import { type HostFunction, hostFunction } from './scriptContext.ts'
+
+/** As long as any run may take, in ms. */
+const longestDelay = 600_000
+
+const request = z.strictObject({
+  url: z.string().max(16_000),
+  method: z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']),
+  headers: z.record(z.string(), z.string()),
+  body: z.string().optional(),
+  bytes: z.boolean(),
+  timeout: z.number().positive().optional(),
+  maxRedirects: z.int().min(0).optional(),
+})
+
+/** What scripts have of the server that is no matter of their environment. */
+export const utilityFunctions = (outside: Outside): Record<'delay' | 'request', HostFunction> => ({
+  delay: hostFunction(z.tuple([z.number().min(0).max(longestDelay)]), async ([milliseconds], { signal }) => {
+    await wait(milliseconds, undefined, { signal })
+    return null
+  }),
+  request: hostFunction(z.tuple([request]), ([asked], { signal }) => outside.request(asked, signal)),
+})
