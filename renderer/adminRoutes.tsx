@@ -78,6 +78,7 @@ export const adminRoutes = (app: App): RouteObject[] => [
       {
         Component: RequireSession,
         children: [
+          { path: 'settings', lazy: screen(() => import('./admin/platform/PlatformPage.tsx')) },
           // The desktop manages no users (AC4).
           {
             path: 'users/audit',

@@ -27,15 +27,15 @@ test('without flags and variables', () => {
     trustProxy: false,
     environmentDomain: undefined,
     stage: 'local',
-    trial: false,
+    trial: undefined,
     avatarUrl: undefined,
     analyticsUrl: undefined,
     smtpUrl: undefined,
-    environmentUploadBytes: 51_200 * 1_048_576,
+    environmentUploadBytes: undefined,
     resultCacheBytes: 64 * 1_048_576,
     sessionIdleMs: 14 * 24 * 60 * 60_000,
     sessionMs: 90 * 24 * 60 * 60_000,
-    auditDays: 365,
+    auditDays: undefined,
     firstAdmin: undefined,
   })
 })

@@ -38,23 +38,23 @@ export interface Config {
   readonly environmentDomain: string | undefined
   readonly stage: string
   readonly smtpUrl: string | undefined
-  /** What all uploads of one environment may take on the disk; 0: as much as there is. */
-  readonly environmentUploadBytes: number
+  /** What all uploads of one environment may take on the disk; 0: as much as there is. Here and below, undefined: as the platform is set. */
+  readonly environmentUploadBytes: number | undefined
   /** What results of components may take in memory; 0 keeps none. */
   readonly resultCacheBytes: number
   /** After how long a session ends that nobody uses, and after how long any, in ms. */
   readonly sessionIdleMs: number
   readonly sessionMs: number
   /** For how many days the audit log keeps what belongs to no environment. */
-  readonly auditDays: number
-  /** Where people without a picture have one, with places for a hash and a size (D19, D78); undefined: nothing is fetched from elsewhere. */
+  readonly auditDays: number | undefined
+  /** Where people without a picture have one, with places for a hash and a size (D19, D78). */
   readonly avatarUrl: string | undefined
-  /** Where opened views are told of, with a place for an environment's id (C29); undefined: nobody is told. */
+  /** Where opened views are told of, with a place for an environment's id (C29). */
   readonly analyticsUrl: string | undefined
   /** Networks, addresses and host names that scripts may call although they are not public. */
   readonly privateHosts: readonly string[]
   /** Whether nobody can be added to environments (D73). */
-  readonly trial: boolean
+  readonly trial: boolean | undefined
   /** The first superAdmin, created when there is none who can log in. */
   readonly firstAdmin: { readonly email: string; readonly password: string } | undefined
 }
@@ -112,8 +112,8 @@ export function readConfig(
     environmentDomain: parseEnvironmentUrl(setting(undefined, 'TELAR_ENVIRONMENT_URL')),
     stage: parseStage(setting(undefined, 'TELAR_STAGE')),
     smtpUrl: parseSmtpUrl(setting(undefined, 'TELAR_SMTP_URL')),
-    environmentUploadBytes: parseMebibytes(setting(undefined, 'TELAR_ENVIRONMENT_UPLOADS_MB'), 51_200),
-    resultCacheBytes: parseMebibytes(setting(undefined, 'TELAR_RESULT_CACHE_MB'), 64),
+    environmentUploadBytes: parseMebibytes(setting(undefined, 'TELAR_ENVIRONMENT_UPLOADS_MB')),
+    resultCacheBytes: parseMebibytes(setting(undefined, 'TELAR_RESULT_CACHE_MB')) ?? 64 * 1_048_576,
     sessionIdleMs: parseHours(setting(undefined, 'TELAR_SESSION_IDLE_HOURS'), 14 * 24),
     sessionMs: parseHours(setting(undefined, 'TELAR_SESSION_HOURS'), 90 * 24),
     auditDays: parseAuditDays(setting(undefined, 'TELAR_AUDIT_DAYS')),
@@ -190,8 +190,8 @@ function switchOf(text: string): boolean | undefined {
   return ['1', 'on', 'true', 'yes'].includes(text) ? true : undefined
 }
 
-function parseSwitch(setting: Setting | undefined): boolean {
-  if (setting === undefined) return false
+function parseSwitch(setting: Setting | undefined): boolean | undefined {
+  if (setting === undefined) return undefined
   const switched = switchOf(setting.text.trim().toLowerCase())
   if (switched === undefined) throw settingError(setting, 'on or off')
   return switched
@@ -220,11 +220,11 @@ function parseStage(setting: Setting | undefined): string {
   return setting.text
 }
 
-/** @param preset and setting in MiB */
-function parseMebibytes(setting: Setting | undefined, preset: number): number {
-  if (setting !== undefined && !/^\d{1,5}$/.test(setting.text))
-    throw settingError(setting, 'a number of MiB between 0 and 99999')
-  return Number(setting?.text ?? preset) * 1_048_576
+/** @param setting in MiB */
+function parseMebibytes(setting: Setting | undefined): number | undefined {
+  if (setting === undefined) return undefined
+  if (!/^\d{1,5}$/.test(setting.text)) throw settingError(setting, 'a number of MiB between 0 and 99999')
+  return Number(setting.text) * 1_048_576
 }
 
 /** @param preset and setting in hours */
@@ -234,10 +234,11 @@ function parseHours(setting: Setting | undefined, preset: number): number {
   return Number(setting?.text ?? preset) * 60 * 60_000
 }
 
-function parseAuditDays(setting: Setting | undefined): number {
-  const days = Number(setting?.text ?? auditDays.default)
+function parseAuditDays(setting: Setting | undefined): number | undefined {
+  if (setting === undefined) return undefined
+  const days = Number(setting.text)
   if (!Number.isInteger(days) || days < auditDays.least || days > auditDays.most)
-    throw settingError(setting as Setting, `a number of days between ${auditDays.least} and ${auditDays.most}`)
+    throw settingError(setting, `a number of days between ${auditDays.least} and ${auditDays.most}`)
   return days
 }
 

@@ -13,9 +13,9 @@ import { startHttp } from './http/server.ts'
 import { type Log, openLog } from './log.ts'
 import { ScriptPool } from './scripts/pool.ts'
 import type { ResolveTxt } from './services/addresses/ownDomains.ts'
-import type { Mailer } from './services/mail/mailer.ts'
+import { EffectiveSettings, senderOf } from './services/configuration/effectiveSettings.ts'
 import { outbox } from './services/mail/outbox.ts'
-import { smtpMailer } from './services/mail/smtp.ts'
+import { PlatformMailer } from './services/mail/platformMailer.ts'
 import { sampleFolder } from './services/samples/sampleFolder.ts'
 import { createServices, type Services } from './services/services.ts'
 import { closeToOthers } from './system/closeToOthers.ts'
@@ -100,7 +100,9 @@ async function compose(config: Config, options: StartOptions, parts: OpenParts):
   const mended = await closeToOthers(config.dataDirectory, report)
   const environmentStores = new EnvironmentStores(config.dataDirectory, { clock, ids, report })
   parts.add(() => environmentStores.close())
-  const mailer = await openMailer(config, options)
+  const settings = new EffectiveSettings(config, await platform.reads.settings.load())
+  const files = outbox(join(config.dataDirectory, 'outbox'), senderOf(undefined, config.adminDomain), { clock, ids })
+  const mailer = new PlatformMailer(settings, files)
   const scripts = new ScriptPool({ report })
   parts.add(() => scripts.close())
   const services = await createServices({
@@ -109,6 +111,7 @@ async function compose(config: Config, options: StartOptions, parts: OpenParts):
     ids,
     platform,
     environmentStores,
+    settings,
     mailer,
     scripts,
     report,
@@ -183,10 +186,4 @@ function isSetAside(stores: EnvironmentStores, environmentId: string): boolean {
   } catch {
     return stores.status(environmentId).state === 'setAside'
   }
-}
-
-function openMailer(config: Config, { clock, ids }: StartOptions): Mailer | Promise<Mailer> {
-  const from = `Telar <no-reply@${config.adminDomain}>`
-  if (config.smtpUrl !== undefined) return smtpMailer(config.smtpUrl, from)
-  return outbox(join(config.dataDirectory, 'outbox'), from, { clock, ids })
 }

@@ -33,7 +33,14 @@ export const adoptEnvironmentMutation: Document<'AdoptEnvironment'> = gql`
 export const adminEnvironmentQuery: Document<'AdminEnvironment'> = gql`
   query AdminEnvironment($environmentId: String!) {
     environment(environmentId: $environmentId) { _id name url logo { _id url } timezone locale currency firstDay }
+    platformOffers(environmentId: $environmentId) {
+      _id academyName academyUrl siteName siteUrl hubName hubUrl experiments withoutKinds
+    }
   }
+`
+
+export const platformUpdatedSubscription: Document<'PlatformUpdated'> = gql`
+  subscription PlatformUpdated { platformUpdated }
 `
 
 export type UserItem = UsersQuery['users']['items'][number]

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { IconDatabase, IconKey, IconPencil, IconShield, IconUsers, IconWorld } from '@tabler/icons-react'
+import { IconDatabase, IconKey, IconPencil, IconServerCog, IconShield, IconUsers, IconWorld } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { findKind } from '../../shared/components/registry.ts'
 import type { AuditGroup } from '../../shared/environment/audit.ts'
@@ -24,6 +24,7 @@ const icons: Readonly<Record<AuditGroup, ReactNode>> = {
   design: <IconPencil size={18} stroke={1.6} />,
   data: <IconDatabase size={18} stroke={1.6} />,
   environment: <IconWorld size={18} stroke={1.6} />,
+  platform: <IconServerCog size={18} stroke={1.6} />,
 }
 
 /** One thing that somebody did. */

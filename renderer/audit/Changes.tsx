@@ -17,7 +17,9 @@ export function Changes({ details: { before, after } }: { details: AuditDetails 
   const isTold = (name: string) => (before && after ? true : !isNothing((before ?? after)?.[name]))
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(isTold)
   const labelOf = (name: string) => {
-    const known = [`audit.fields.${name}`, `properties.${name}`].find(key => i18n.exists(key))
+    const known = [`audit.fields.${name}`, `platform.fields.${name}`, `properties.${name}`].find(key =>
+      i18n.exists(key),
+    )
     return known === undefined ? name : t(known as ParseKeys)
   }
   const textOf = (value: unknown): string => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { findKind } from '../../shared/components/registry.ts'
 import { editorPath } from '../environment/componentPaths.ts'
+import { useOffers } from '../environment/OffersContext.ts'
 import { SheetContext, useSheet } from '../fields/structures/sheet/SheetContext.ts'
 import { useCreateComponent } from './create/useCreateComponent.ts'
 import { useDesigner } from './data/DesignerContext.tsx'
@@ -10,6 +11,7 @@ export function SheetShortcuts({ children }: { children: ReactNode }) {
   const surroundings = useSheet()
   const { environmentId } = useDesigner()
   const createComponent = useCreateComponent()
+  const { withoutKinds } = useOffers()
   const value = useMemo(
     () => ({
       ...surroundings,
@@ -19,10 +21,11 @@ export function SheetShortcuts({ children }: { children: ReactNode }) {
       },
       create(kind: string) {
         const found = findKind(kind)
-        return found && (async () => (await createComponent(found))?._id)
+        if (found === undefined || withoutKinds.includes(kind)) return undefined
+        return async () => (await createComponent(found))?._id
       },
     }),
-    [surroundings, environmentId, createComponent],
+    [surroundings, environmentId, createComponent, withoutKinds],
   )
   return <SheetContext value={value}>{children}</SheetContext>
 }

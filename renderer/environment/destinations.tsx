@@ -18,7 +18,9 @@ import type { ParseKeys } from 'i18next'
 import type { ReactNode } from 'react'
 import type { ComponentKind } from '../../shared/components/defineComponent.ts'
 import { allKinds } from '../../shared/components/registry.ts'
+import { useApp } from '../app/AppContext.tsx'
 import { KindIcon } from '../components/KindIcon.tsx'
+import { useOffersKind } from './OffersContext.ts'
 import {
   auditPath,
   browserPath,
@@ -43,6 +45,8 @@ export interface Destination {
   end?: boolean
   /** The desktop has one person (AC4). */
   hiddenOnDesktop?: true
+  /** Where it is the list of a kind. */
+  kind?: ComponentKind
 }
 
 export interface DestinationGroup {
@@ -62,6 +66,7 @@ const listOf = (kind: ComponentKind): Destination => ({
   path: environmentId => `/${environmentId}/${kindPath(kind)}`,
   label: screenTexts[kind.kind] ?? `kinds.${kind.kind}.many`,
   icon: <KindIcon kind={kind} />,
+  kind,
 })
 
 const hasOwnScreen = ({ screen }: ComponentKind) => screen !== undefined
@@ -143,9 +148,16 @@ const destinationGroups: readonly DestinationGroup[] = [
   },
 ]
 
-/** Those that there are in the browser, or in the desktop's window. */
-export const destinationsOf = ({ desktop }: { desktop: boolean }): readonly DestinationGroup[] =>
-  destinationGroups.map(group => ({
-    ...group,
-    destinations: group.destinations.filter(({ hiddenOnDesktop }) => !(desktop && hiddenOnDesktop)),
-  }))
+/** Those that there are in the browser, or in the desktop's window, of the kinds that the platform offers in the environment (AF31). */
+export function useDestinations(): readonly DestinationGroup[] {
+  const { desktop } = useApp().boot
+  const offersKind = useOffersKind()
+  return destinationGroups
+    .map(group => ({
+      ...group,
+      destinations: group.destinations.filter(
+        ({ hiddenOnDesktop, kind }) => !(desktop && hiddenOnDesktop) && (kind === undefined || offersKind(kind)),
+      ),
+    }))
+    .filter(({ destinations }) => destinations.length > 0)
+}

@@ -4,6 +4,9 @@ import type { AdminEnvironmentQuery, Document } from '../graphql/generated/opera
 /** An environment as its designers meet it. */
 export type DesignedEnvironment = NonNullable<AdminEnvironmentQuery['environment']>
 
+/** What the platform offers its designers. */
+export type PlatformOffers = AdminEnvironmentQuery['platformOffers']
+
 /** As much of it as a list shows. */
 export type EnvironmentItem = Pick<DesignedEnvironment, '_id' | 'name' | 'url' | 'logo'>
 

@@ -69,7 +69,13 @@ export const store = (key: string, value: unknown) =>
   localStorage.setItem(`telar/${stateVersion}/${key}`, JSON.stringify(value))
 
 /** What comes with answers and hardly a test cares for. */
-const always = { definitionsMoment: 0 }
+const always = {
+  definitionsMoment: 0,
+  platformOffers: {
+    ...{ __typename: 'PlatformOffers', _id: 'platform', academyName: null, academyUrl: null, siteName: null },
+    ...{ siteUrl: null, hubName: null, hubUrl: null, experiments: true, withoutKinds: [] as string[] },
+  },
+}
 
 function fakeServer(answers: Answers) {
   const asked: { name: string; variables: Variables }[] = []

@@ -58,6 +58,8 @@ const tellings: Record<string, Telling> = {
   adoptEnvironment: refused,
   createEnvironment: 'environment.created',
   createEnvironmentFromTemplate: 'environment.created',
+  updatePlatformSettings: 'platform.settings',
+  testMailServer: 'nothing: changes nothing',
   updateEnvironment: 'nothing: nothing was changed',
   deleteEnvironment: refusedInTrash,
   restoreDeletedEnvironment: refusedInTrash,

@@ -25,6 +25,7 @@ import { addDrafts } from './pipeline/drafts.ts'
 import { addIdempotency } from './pipeline/idempotency.ts'
 import { addOrigin } from './pipeline/origin.ts'
 import { addPreviews } from './pipeline/previews.ts'
+import { platformModule } from './platform/module.ts'
 import { recordModule } from './records/module.ts'
 import { screenModule } from './screens/module.ts'
 import { scriptModule } from './scripts/module.ts'
@@ -37,6 +38,7 @@ const modules: readonly GraphQLModule[] = [
   baseModule,
   accountModule,
   environmentModule,
+  platformModule,
   componentModule,
   versionModule,
   mailModule,

@@ -61,7 +61,7 @@ export function accountServices(options: AccountServiceParts): AccountServices {
   const twoFactorCodes = new TwoFactorCodes({ platform, clock, attempts })
   const ownPassword = new OwnPassword({ platform, attempts })
   const tokens = new Tokens(options)
-  const avatars = new Avatars({ ...options, attempts, avatarUrl: config.avatarUrl })
+  const avatars = new Avatars({ ...options, attempts })
   const guards = { attempts, tokenGuesses, ownPassword, twoFactorCodes }
   const parts = { ...options, ...guards, avatars, sessions, tokens, sites, passwordLinks }
   return {

@@ -5,6 +5,7 @@ import type { EnvironmentStores } from '../db/environment/environmentStores.ts'
 import type { PlatformStore } from '../db/platform/openPlatform.ts'
 import type { ScriptPool } from '../scripts/pool.ts'
 import type { ResolveTxt } from './addresses/ownDomains.ts'
+import type { EffectiveSettings } from './configuration/effectiveSettings.ts'
 import type { Mailer } from './mail/mailer.ts'
 
 /** What the composition root hands to the services. */
@@ -14,6 +15,7 @@ export interface ServiceOptions {
   readonly ids: Ids
   readonly platform: PlatformStore
   readonly environmentStores: EnvironmentStores
+  readonly settings: EffectiveSettings
   readonly mailer: Mailer
   readonly scripts: ScriptPool
   /** Gets failures that belong to nobody's call. */

@@ -35,6 +35,8 @@ import { Memberships } from './memberships/memberships.ts'
 import { ownMembership } from './memberships/ownMembership.ts'
 import { OwnProfiles } from './memberships/ownProfile.ts'
 import type { OpenEnvironment } from './model/openEnvironment.ts'
+import { MailServerTest } from './platform/mailServerTest.ts'
+import { PlatformSettings } from './platform/platformSettings.ts'
 import { Policy } from './policy/policy.ts'
 import { type RecordServices, recordServices } from './recordServices.ts'
 import { keepTextIndexes } from './records/keepTextIndexes.ts'
@@ -70,12 +72,14 @@ export interface Services
   readonly links: Links
   readonly invitations: Invitations
   readonly mails: Mails
+  readonly mailServerTest: MailServerTest
   readonly mailTrials: MailTrials
   readonly memberships: Memberships
   readonly ownProfiles: OwnProfiles
   readonly ownData: OwnDataExport
   readonly permissions: Permissions
   readonly pictures: Pictures
+  readonly platformSettings: PlatformSettings
   readonly policy: Policy
   readonly tableExports: TableExports
   readonly restores: Restores
@@ -119,7 +123,6 @@ async function foundations(options: ServiceOptions & Pick<AccountServiceParts, '
     changes,
     adminDomain: config.adminDomain,
     dataDirectory: config.dataDirectory,
-    environmentUploadBytes: config.environmentUploadBytes,
     adopt: config.adopt,
     hosts,
     ownDomains: new OwnDomains(hosts, options.resolveTxt ?? systemResolveTxt),
@@ -166,11 +169,11 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const children = new CollectionChildren()
   const applicationChildren = new ApplicationChildren()
   const guarded = { ...base, open, policy, children, applicationChildren }
-  const auditLog = new AuditLog({ ...guarded, days: config.auditDays })
+  const auditLog = new AuditLog(guarded)
   hourly.keep(Symbol('audit'), () => auditLog.prunePlatform())
   const sizeSamples = new SizeSamples(guarded)
   const results = new ResultCache({ clock, maxBytes: config.resultCacheBytes })
-  const invitations = new Invitations({ ...guarded, ...accounts, trial: config.trial })
+  const invitations = new Invitations({ ...guarded, ...accounts })
   const records = recordServices({ ...guarded, ...accounts, results, elapsed: () => performance.now() })
   const filters = new Filters()
   const files = fileServices(guarded)
@@ -178,6 +181,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const imports = new Imports(filled)
   const countMail = (caller: Caller, recipient: string) =>
     accounts.passwordLinks.countMail(accounts.attempts, caller, recipient)
+  const hasMailbox = (email: string) => !isDemoEmail(email)
   const collections = collectionServices(filled)
   return {
     ...accounts,
@@ -191,7 +195,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     background: base.background,
     ...logicServices({ ...guarded, ...accounts, ...records, filters, invitations, privateHosts: config.privateHosts }),
     blocks: new Blocks({ ...guarded, filters }),
-    brands: new Brands({ platform, fileLibrary: files.fileLibrary, analyticsUrl: config.analyticsUrl }),
+    brands: new Brands({ ...guarded, fileLibrary: files.fileLibrary }),
     changes: base.changes,
     collectionChildren: children,
     components: new Components(guarded),
@@ -203,8 +207,9 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     links: base.links,
     invitations,
     mails: new Mails({ ...guarded, ...accounts, countMail }),
-    mailTrials: new MailTrials({ ...guarded, ...accounts, countMail, hasMailbox: email => !isDemoEmail(email) }),
-    memberships: new Memberships({ ...guarded, ...accounts, trial: config.trial }),
+    mailServerTest: new MailServerTest({ ...guarded, ...accounts, hasMailbox }),
+    mailTrials: new MailTrials({ ...guarded, ...accounts, countMail, hasMailbox }),
+    memberships: new Memberships({ ...guarded, ...accounts }),
     ownProfiles: new OwnProfiles(guarded),
     ownData: new OwnDataExport({
       ...guarded,
@@ -213,6 +218,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     }),
     permissions: new Permissions(policy),
     pictures: base.pictures,
+    platformSettings: new PlatformSettings(guarded),
     policy,
     restores: new Restores(guarded),
     screens: new Screens(guarded),

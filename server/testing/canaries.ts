@@ -19,6 +19,7 @@ export const secretColumns = [
   tables.mails.content,
   tables.mails.linkHash,
   tables.environmentVariables.value,
+  tables.platformSettings.smtpPassword,
 ] as const
 
 /** With what every hash of a password begins, and of a value that is only written. */

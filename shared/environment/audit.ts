@@ -37,10 +37,11 @@ export const auditActions = [
   'environment.deleted',
   'environment.restored',
   'environment.removed',
+  'platform.settings',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-export const auditGroups = ['access', 'people', 'rights', 'design', 'data', 'environment'] as const
+export const auditGroups = ['access', 'people', 'rights', 'design', 'data', 'environment', 'platform'] as const
 export type AuditGroup = (typeof auditGroups)[number]
 
 /** What differs, by the names of what was changed: a JSON value each, short, and never a secret. */

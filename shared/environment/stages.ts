@@ -10,3 +10,6 @@ export const showsRibbon = (stage: string, isAdministrator: boolean): boolean =>
 
 /** Whether pages are to come over https (C69, C70). */
 export const wantsHttps = (stage: string): boolean => stage !== local
+
+/** Whether designers are offered what is being tried out (Z38). */
+export const offersExperiments = (stage: string): boolean => stage !== 'prod'

@@ -56,6 +56,15 @@ export const validationCodes = [
   'holdsValues',
   'ownEdited',
   'tooManyCells',
+  'limitedKind',
+  'mailHostUnknown',
+  'mailNoAnswer',
+  'mailNotEncrypted',
+  'mailLoginNeeded',
+  'mailLoginRefused',
+  'mailSenderRefused',
+  'mailRefused',
+  'passwordAgain',
 ] as const
 export type ValidationCode = (typeof validationCodes)[number]
 

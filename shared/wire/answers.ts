@@ -248,6 +248,11 @@ export interface EnvironmentUpdate {
   moment: number
 }
 
+/** That somebody changed what the platform is set to. */
+export interface PlatformUpdate {
+  version: number
+}
+
 /** The answer to a call that a screen would make as soon as it shows a view. */
 export interface ViewResult {
   call: string

@@ -82,6 +82,8 @@ export interface WireTypes {
   PreviewedComponent: answers.PreviewedComponent
   ProfileField: ProfileField
   PropertyChange: PropertyChange
+  PlatformChange: answers.Values
+  PlatformUpdate: answers.PlatformUpdate
   PreviewRequest: PreviewRequest
   RecordChange: answers.RecordChange
   RecordId: string

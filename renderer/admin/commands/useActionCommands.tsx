@@ -25,6 +25,7 @@ import { editorPath } from '../../environment/componentPaths.ts'
 import type { EnvironmentItem } from '../../environment/documents.ts'
 import { useEnvironment } from '../../environment/EnvironmentContext.tsx'
 import { newState } from '../../environment/newState.ts'
+import { useOffersKind } from '../../environment/OffersContext.ts'
 import { importPath, switchedPath } from '../../environment/paths.ts'
 import { useViewSite } from '../../environment/useViewSite.ts'
 import { useDarkMode } from '../../ui/colorScheme.ts'
@@ -38,7 +39,8 @@ export function useCreationCommands(environmentId: string): Command[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const create = useCreateComponent()
-  return allKinds.map(kind => ({
+  const offersKind = useOffersKind()
+  return allKinds.filter(offersKind).map(kind => ({
     id: `create/${kind.kind}`,
     group: 'action',
     label: t('designer.list.create', { kind: t(`kinds.${kind.kind}.one`).toLowerCase() }),

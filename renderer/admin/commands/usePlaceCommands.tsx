@@ -1,26 +1,28 @@
-import { IconInfoCircle, IconLayoutGrid } from '@tabler/icons-react'
+import { IconInfoCircle, IconLayoutGrid, IconServerCog } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
 import { isOwn } from '../../../shared/components/ownFilters.ts'
-import { useApp } from '../../app/AppContext.tsx'
+import { useSession } from '../../app/AppContext.tsx'
 import { KindIcon } from '../../components/KindIcon.tsx'
 import type { StoredComponent } from '../../designer/data/component.ts'
 import { type Directory, shownName } from '../../designer/data/useDirectory.ts'
 import { browsedKinds } from '../../designer/list/browsed.ts'
 import type { Command } from '../../environment/command.ts'
 import { editorPath } from '../../environment/componentPaths.ts'
-import { destinationsOf } from '../../environment/destinations.tsx'
+import { useDestinations } from '../../environment/destinations.tsx'
+import { platformPath } from '../../environment/paths.ts'
 import { useRecents } from '../../environment/recents.ts'
+import { isSuperAdmin } from '../../session/roles.ts'
 
 /** Every page of the environment, and those above it. */
 export function usePageCommands(environmentId: string): Command[] {
   const { t } = useTranslation()
-  const { boot } = useApp()
   const navigate = useNavigate()
-  const pages = destinationsOf(boot).flatMap(({ label, destinations }) =>
+  const { user } = useSession()
+  const pages = useDestinations().flatMap(({ label, destinations }) =>
     destinations.map(destination => ({
       id: destination.id,
       path: destination.path(environmentId),
@@ -31,6 +33,14 @@ export function usePageCommands(environmentId: string): Command[] {
   )
   const above = [
     { id: 'environments', path: '/', label: t('admin.topbar.allEnvironments'), icon: <IconLayoutGrid size={20} /> },
+    ...(user && isSuperAdmin(user)
+      ? [
+          {
+            ...{ id: 'platform', path: platformPath, label: t('platform.command'), icon: <IconServerCog size={20} /> },
+            detail: t('platform.words'),
+          },
+        ]
+      : []),
     { id: 'about', path: '/about', label: t('admin.about.title'), icon: <IconInfoCircle size={20} /> },
   ]
   return [...pages, ...above].map(({ path, ...page }) => ({

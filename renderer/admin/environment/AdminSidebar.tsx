@@ -1,27 +1,29 @@
 import { Stack } from '@mantine/core'
+import { IconSchool } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { languages } from '../../../shared/languages.ts'
 import { useApp, useLanguage } from '../../app/AppContext.tsx'
-import { destinationsOf } from '../../environment/destinations.tsx'
+import { useDestinations } from '../../environment/destinations.tsx'
 import { useEnvironment } from '../../environment/EnvironmentContext.tsx'
+import { useOutsideLinks } from '../../environment/OffersContext.ts'
 import { LanguagePicker } from '../../ui/LanguagePicker.tsx'
 import { Logo } from '../../ui/Logo.tsx'
-import { NavGroup, NavItem, SidebarNav } from '../../ui/shell/Nav.tsx'
+import { NavGroup, NavItem, OutsideItem, SidebarNav } from '../../ui/shell/Nav.tsx'
 import { useShell } from '../../ui/shell/ShellContext.tsx'
 import { SidebarToggle } from '../../ui/shell/SidebarToggle.tsx'
 import { AccountMenu } from '../AccountMenu.tsx'
 import classes from './AdminSidebar.module.css'
 import { EnvironmentSwitcher } from './EnvironmentSwitcher.tsx'
-import { SiteButtons } from './TopBar.tsx'
+import { OutsideButtons, SiteButtons } from './TopBar.tsx'
 
 /** The environment's destinations. */
 export function AdminSidebar() {
   const { t } = useTranslation()
-  const { boot } = useApp()
   const { _id } = useEnvironment()
+  const academy = useOutsideLinks().find(({ id }) => id === 'academy')
   return (
     <SidebarNav label={t('shell.navigation.label')} header={<Header />} footer={<Footer />}>
-      {destinationsOf(boot).map(({ id, label, destinations }) => (
+      {useDestinations().map(({ id, label, destinations }) => (
         <NavGroup key={id} label={label && t(label)}>
           {destinations.map(destination => (
             <NavItem
@@ -34,6 +36,16 @@ export function AdminSidebar() {
           ))}
         </NavGroup>
       ))}
+      {academy && (
+        <NavGroup>
+          <OutsideItem
+            href={academy.url}
+            label={academy.label}
+            icon={<IconSchool size={20} stroke={1.6} />}
+            note={t('platform.links.note')}
+          />
+        </NavGroup>
+      )}
     </SidebarNav>
   )
 }
@@ -57,6 +69,7 @@ function Footer() {
       {(drawer || (boot.desktop && expanded)) && (
         <Stack gap="xs" mb="xs">
           <SiteButtons />
+          <OutsideButtons />
         </Stack>
       )}
       {boot.desktop && !drawer && <AccountMenu compact={!expanded} />}

@@ -6,6 +6,7 @@ import { Link, Outlet, useParams } from 'react-router'
 import { useApp } from '../../app/AppContext.tsx'
 import { environmentUpdatedSubscription } from '../../environment/documents.ts'
 import { EnvironmentContext } from '../../environment/EnvironmentContext.tsx'
+import { OffersContext } from '../../environment/OffersContext.ts'
 import { errorCode, errorText } from '../../graphql/errors.ts'
 import { useRegionOf } from '../../ui/region.ts'
 import { Shell } from '../../ui/shell/Shell.tsx'
@@ -13,7 +14,7 @@ import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
 import { PageLoading } from '../../ui/states/PageLoading.tsx'
 import { StatusPage } from '../../ui/states/StatusPage.tsx'
 import { Commands } from '../commands/Commands.tsx'
-import { adminEnvironmentQuery } from '../documents.ts'
+import { adminEnvironmentQuery, platformUpdatedSubscription } from '../documents.ts'
 import { AdminSidebar } from './AdminSidebar.tsx'
 import { MobileBar, TopBar } from './TopBar.tsx'
 
@@ -28,6 +29,7 @@ export default function EnvironmentArea() {
     variables: { environmentId },
     onComplete: () => void refetch().catch(() => undefined),
   })
+  useSubscription(platformUpdatedSubscription, { onData: () => void refetch().catch(() => undefined) })
   useRegionOf(data?.environment ?? {})
   const missing = data?.environment === null || errorCode(error) === 'NotFound'
 
@@ -36,11 +38,13 @@ export default function EnvironmentArea() {
   if (!data?.environment) return <PageLoading />
   return (
     <EnvironmentContext value={data.environment}>
-      <Commands>
-        <Shell topbar={boot.desktop ? undefined : <TopBar />} mobilebar={<MobileBar />} sidebar={<AdminSidebar />}>
-          <Outlet />
-        </Shell>
-      </Commands>
+      <OffersContext value={data.platformOffers}>
+        <Commands>
+          <Shell topbar={boot.desktop ? undefined : <TopBar />} mobilebar={<MobileBar />} sidebar={<AdminSidebar />}>
+            <Outlet />
+          </Shell>
+        </Commands>
+      </OffersContext>
     </EnvironmentContext>
   )
 }

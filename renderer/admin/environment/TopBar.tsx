@@ -3,6 +3,7 @@ import { IconExternalLink, IconPencilBolt } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useEnvironment } from '../../environment/EnvironmentContext.tsx'
+import { useOutsideLinks } from '../../environment/OffersContext.ts'
 import { useViewSite } from '../../environment/useViewSite.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { SidebarToggle } from '../../ui/shell/SidebarToggle.tsx'
@@ -21,11 +22,32 @@ export function TopBar() {
       <span className={classes.divider} />
       <EnvironmentSwitcher />
       <div className={classes.end}>
+        <OutsideButtons />
         <SiteButtons />
         <AccountMenu />
       </div>
     </div>
   )
+}
+
+/** What is found outside of Telar: it opens beside it. The academy has its place in the drawer. */
+export function OutsideButtons() {
+  const { t } = useTranslation()
+  const links = useOutsideLinks().filter(({ id }) => id !== 'academy')
+  return links.map(({ id, label, url }) => (
+    <Button
+      key={id}
+      component="a"
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      variant="subtle"
+      className={classes.outside}
+      title={`${label} (${t('platform.links.note')})`}
+    >
+      {label}
+    </Button>
+  ))
 }
 
 export function SiteButtons() {

@@ -8,6 +8,7 @@ import { NotFound } from '../../app/NotFound.tsx'
 import { KindIcon } from '../../components/KindIcon.tsx'
 import { editorPath, kindAt } from '../../environment/componentPaths.ts'
 import { newState } from '../../environment/newState.ts'
+import { useOffersKind } from '../../environment/OffersContext.ts'
 import { importPath } from '../../environment/paths.ts'
 import { PagedList } from '../../lists/PagedList.tsx'
 import { usePagedList } from '../../lists/usePagedList.ts'
@@ -35,6 +36,7 @@ function ComponentList({ kind }: { kind: ComponentKind }) {
   const { environmentId } = useDesigner()
   const navigate = useNavigate()
   const create = useCreateComponent()
+  const isOffered = useOffersKind()(kind)
   const remove = useDeleteComponent()
   const list = usePagedList(kindDocuments(kind).page, {
     variables: { environmentId },
@@ -66,9 +68,11 @@ function ComponentList({ kind }: { kind: ComponentKind }) {
         actions={
           <>
             {kind.records && <ImportButton />}
-            <Button leftSection={<IconPlus size={16} />} onClick={() => void add()}>
-              {t('designer.list.create', { kind: one })}
-            </Button>
+            {isOffered && (
+              <Button leftSection={<IconPlus size={16} />} onClick={() => void add()}>
+                {t('designer.list.create', { kind: one })}
+              </Button>
+            )}
           </>
         }
         waiting={<ListSkeleton rows={6} height={60} />}

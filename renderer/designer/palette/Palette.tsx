@@ -7,6 +7,7 @@ import type { ComponentKind } from '../../../shared/components/defineComponent.t
 import { allKinds } from '../../../shared/components/registry.ts'
 import { itemIdKey } from '../../../shared/fields/types/viewItems.ts'
 import { searched } from '../../../shared/formats/searchText.ts'
+import { useOffersKind } from '../../environment/OffersContext.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { newId } from '../../ui/newId.ts'
 import { ToolButton } from '../../ui/ToolButton.tsx'
@@ -33,6 +34,7 @@ export function Palette() {
 const Entries = memo(function Entries({ actions }: { actions: EditActions }) {
   const { t } = useTranslation()
   const { directory } = useDesigner()
+  const offersKind = useOffersKind()
   const [search, setSearch] = useState('')
   const count = placeable.reduce((sum, { kind }) => sum + directory.list(kind).length, 0)
   return (
@@ -61,7 +63,7 @@ const Entries = memo(function Entries({ actions }: { actions: EditActions }) {
           onChange={event => setSearch(event.currentTarget.value)}
         />
       )}
-      {placeable.map(kind => (
+      {placeable.filter(offersKind).map(kind => (
         <KindEntries key={kind.kind} kind={kind} search={search} actions={actions} />
       ))}
     </div>

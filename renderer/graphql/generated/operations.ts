@@ -153,7 +153,12 @@ export type AdminEnvironmentQueryVariables = Exact<{
 }>;
 
 
-export type AdminEnvironmentQuery = { readonly environment: { readonly _id: string, readonly name: string, readonly url: string | null, readonly timezone: string | null, readonly locale: string | null, readonly currency: string | null, readonly firstDay: string | null, readonly logo: { readonly _id: string, readonly url: string | null } | null } | null };
+export type AdminEnvironmentQuery = { readonly environment: { readonly _id: string, readonly name: string, readonly url: string | null, readonly timezone: string | null, readonly locale: string | null, readonly currency: string | null, readonly firstDay: string | null, readonly logo: { readonly _id: string, readonly url: string | null } | null } | null, readonly platformOffers: { readonly _id: string, readonly academyName: string | null, readonly academyUrl: string | null, readonly siteName: string | null, readonly siteUrl: string | null, readonly hubName: string | null, readonly hubUrl: string | null, readonly experiments: boolean, readonly withoutKinds: ReadonlyArray<string> } };
+
+export type PlatformUpdatedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PlatformUpdatedSubscription = { readonly platformUpdated: WireTypes['PlatformUpdate'] };
 
 export type UsersQueryVariables = Exact<{
   page?: number | null | undefined;
@@ -257,6 +262,13 @@ export type RolesAndViewsQueryVariables = Exact<{
 
 
 export type RolesAndViewsQuery = { readonly environment: { readonly _id: string, readonly homeRedirect: string | null } | null, readonly roles: { readonly _id: string, readonly items: ReadonlyArray<{ readonly _id: string, readonly name: string }> }, readonly views: { readonly _id: string, readonly items: ReadonlyArray<{ readonly _id: string, readonly path: string | null, readonly roles: ReadonlyArray<string> }> } };
+
+export type TestMailServerMutationVariables = Exact<{
+  data: WireTypes['PlatformChange'];
+}>;
+
+
+export type TestMailServerMutation = { readonly testMailServer: boolean };
 
 export type ProfileFieldUsesQueryVariables = Exact<{
   environmentId: string;
@@ -1486,6 +1498,7 @@ export interface Operations {
   OwnSessions: [OwnSessionsQuery, OwnSessionsQueryVariables]
   OwnTwoFactor: [OwnTwoFactorQuery, OwnTwoFactorQueryVariables]
   PasswordLink: [PasswordLinkQuery, PasswordLinkQueryVariables]
+  PlatformUpdated: [PlatformUpdatedSubscription, PlatformUpdatedSubscriptionVariables]
   PresentedView: [PresentedViewQuery, PresentedViewQueryVariables]
   PreviewComponentRestore: [PreviewComponentRestoreQuery, PreviewComponentRestoreQueryVariables]
   PreviewDeletedComponent: [PreviewDeletedComponentQuery, PreviewDeletedComponentQueryVariables]
@@ -1532,6 +1545,7 @@ export interface Operations {
   TableResult: [TableResultQuery, TableResultQueryVariables]
   TableTotals: [TableTotalsQuery, TableTotalsQueryVariables]
   Templates: [TemplatesQuery, TemplatesQueryVariables]
+  TestMailServer: [TestMailServerMutation, TestMailServerMutationVariables]
   TriedFilter: [TriedFilterQuery, TriedFilterQueryVariables]
   TryImport: [TryImportQuery, TryImportQueryVariables]
   UnsentMails: [UnsentMailsQuery, UnsentMailsQueryVariables]

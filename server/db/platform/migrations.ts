@@ -164,4 +164,13 @@ export const platformMigrations: readonly Migration[] = [
        PRIMARY KEY (environmentId, day)
      ) STRICT, WITHOUT ROWID`,
   ],
+  // What superAdmins set of the platform.
+  [
+    `CREATE TABLE platformSettings (
+       id INTEGER NOT NULL PRIMARY KEY,
+       settings TEXT NOT NULL,
+       smtpPassword TEXT,
+       version INTEGER NOT NULL
+     ) STRICT`,
+  ],
 ]

@@ -26,6 +26,7 @@ import { mailReads, mailWrites } from './mails.ts'
 import { platformMigrations } from './migrations.ts'
 import { passwordLinkReads, passwordLinkWrites } from './passwordLinks.ts'
 import { platformKey } from './platformKey.ts'
+import { platformSettingsReads, platformSettingsWrites } from './platformSettings.ts'
 import { sealStored } from './sealStored.ts'
 import { sessionReads, sessionWrites } from './sessions.ts'
 import { twoFactorReads, twoFactorWrites } from './twoFactors.ts'
@@ -111,6 +112,7 @@ const openPlatformFile = (
       deletedEnvironments: deletedEnvironmentReads(context),
       variables: variableReads(context, seal),
       sizes: sizeReads(context),
+      settings: platformSettingsReads(context, seal),
       nonces: latestNonceReads(context),
     }),
     tx: context => ({
@@ -127,6 +129,7 @@ const openPlatformFile = (
       deletedEnvironments: deletedEnvironmentWrites(context),
       variables: variableWrites(context, seal),
       sizes: sizeWrites(context),
+      settings: platformSettingsWrites(context, seal),
       nonces: latestNonceWrites(context),
     }),
   })

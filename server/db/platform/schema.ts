@@ -120,6 +120,14 @@ export const environmentVariables = sqliteTable(
   table => [primaryKey({ columns: [table.environmentId, table.name] })],
 )
 
+/** What the platform is set to, one row. The password of the mail server is sealed. */
+export const platformSettings = sqliteTable('platformSettings', {
+  id: integer().primaryKey(),
+  settings: text({ mode: 'json' }).notNull().$type<Readonly<Record<string, unknown>>>(),
+  smtpPassword: text(),
+  version: integer().notNull(),
+})
+
 /** How large an environment was, a sample a day; the day is when it began in UTC. */
 export const environmentSizes = sqliteTable(
   'environmentSizes',

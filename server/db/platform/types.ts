@@ -4,6 +4,7 @@ import type { ListPageRequest } from '../engine/page.ts'
 import type { DeletedEnvironmentReads, DeletedEnvironmentWrites } from './deletedEnvironmentTypes.ts'
 import type { EnvironmentReads, EnvironmentWrites } from './environmentTypes.ts'
 import type { MailReads, MailWrites } from './mailTypes.ts'
+import type { PlatformSettingsReads, PlatformSettingsWrites } from './platformSettingsTypes.ts'
 import type { SizeReads, SizeWrites } from './sizeTypes.ts'
 
 export type PlatformRole = 'user' | 'admin' | 'superAdmin'
@@ -254,6 +255,7 @@ export interface PlatformReads {
   deletedEnvironments: DeletedEnvironmentReads
   variables: VariableReads
   sizes: SizeReads
+  settings: PlatformSettingsReads
 }
 
 export interface PlatformTx {
@@ -271,4 +273,5 @@ export interface PlatformTx {
   deletedEnvironments: DeletedEnvironmentWrites
   variables: VariableWrites
   sizes: SizeWrites
+  settings: PlatformSettingsWrites
 }

@@ -7,6 +7,7 @@ import { variableSchema } from '../../../shared/environment/variables.ts'
 import { badRequest } from '../../../shared/errors.ts'
 import { intoSchema, parseRequest, startSchema } from '../../../shared/imports/columns.ts'
 import { previewSchema } from '../../../shared/imports/reading.ts'
+import { platformChangeSchema } from '../../../shared/platform/platformChange.ts'
 import { argumentLimits } from '../../../shared/protocol/limits.ts'
 import type { WireTypes } from '../../../shared/wire/wireTypes.ts'
 import { checkFreeValue } from './freeValue.ts'
@@ -59,6 +60,7 @@ export const shapes = {
   MailDraft: after(question, mailDraftSchema),
   Measures: question,
   Parameters: question,
+  PlatformChange: after(object, platformChangeSchema),
   PreviewRequest: after(question, previewSchema),
   StartRequest: after(object, startSchema),
   TablePreferences: question,

@@ -20,6 +20,8 @@ export type Scalars = {
   Wire_VariableData: { input: unknown; output: Whole<WireTypes['VariableData']>; }
   Wire_EnvironmentChange: { input: unknown; output: Whole<WireTypes['EnvironmentChange']>; }
   Wire_EnvironmentUpdate: { input: unknown; output: Whole<WireTypes['EnvironmentUpdate']>; }
+  Wire_PlatformChange: { input: unknown; output: Whole<WireTypes['PlatformChange']>; }
+  Wire_PlatformUpdate: { input: unknown; output: Whole<WireTypes['PlatformUpdate']>; }
   Wire_PresentedView: { input: unknown; output: Whole<WireTypes['PresentedView']>; }
   Wire_Parameters: { input: unknown; output: Whole<WireTypes['Parameters']>; }
   Wire_ViewResult: { input: unknown; output: Whole<WireTypes['ViewResult']>; }
@@ -115,6 +117,8 @@ export type Query = {
   readonly environmentSizes: ReadonlyArray<EnvironmentSize>;
   /** The last one first */
   readonly deletedEnvironments: DeletedEnvironmentPage;
+  readonly platformSettings: PlatformSettings;
+  readonly platformOffers: PlatformOffers;
   readonly collectionFields?: Maybe<CollectionFields>;
   readonly fieldTypes: ReadonlyArray<FieldType>;
   readonly params?: Maybe<MutationParams>;
@@ -251,6 +255,11 @@ export type QueryEnvironmentSizesArgs = {
 export type QueryDeletedEnvironmentsArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryPlatformOffersArgs = {
+  environmentId: Scalars['String']['input'];
 };
 
 
@@ -746,6 +755,10 @@ export type Mutation = {
   readonly restoreDeletedEnvironment: Environment;
   /** For good, before the 30 days are over; name is what it is called, typed */
   readonly removeDeletedEnvironment: Scalars['Boolean']['output'];
+  /** smtpPassword: absent, what is stored stays */
+  readonly updatePlatformSettings: PlatformSettings;
+  /** Sends a mail to who asks, by the mail server as updatePlatformSettings would leave it; validationError says at which setting it failed */
+  readonly testMailServer: Scalars['Boolean']['output'];
   readonly renameCollectionField: Scalars['Wire_StoredComponents']['output'];
   /** As updateRole, and makes components be used with the role or not, in one change: each as it is by then. The role, and every component that was saved */
   readonly updateRoleGrants: ReadonlyArray<Scalars['Wire_StoredComponent']['output']>;
@@ -974,6 +987,17 @@ export type MutationRestoreDeletedEnvironmentArgs = {
 export type MutationRemoveDeletedEnvironmentArgs = {
   environmentId: Scalars['String']['input'];
   name: Scalars['String']['input'];
+};
+
+
+export type MutationUpdatePlatformSettingsArgs = {
+  data: Scalars['Wire_PlatformChange']['input'];
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type MutationTestMailServerArgs = {
+  data: Scalars['Wire_PlatformChange']['input'];
 };
 
 
@@ -1312,6 +1336,8 @@ export type MutationGoogleAutocompleteArgs = {
 
 export type Subscription = {
   readonly environmentUpdated: Scalars['Wire_EnvironmentUpdate']['output'];
+  /** For administrators */
+  readonly platformUpdated: Scalars['Wire_PlatformUpdate']['output'];
   readonly collectionDataChanged: Scalars['JSON']['output'];
   readonly jobProgress: JobProgress;
   readonly importProgress: ImportProgress;
@@ -1540,6 +1566,63 @@ export type EnvironmentVariable = {
   readonly value?: Maybe<Scalars['String']['output']>;
   readonly isSecret: Scalars['Boolean']['output'];
   readonly updatedAt: Scalars['String']['output'];
+};
+
+/** What the platform is set to, for superAdmins: what holds now, whatever it comes from */
+export type PlatformSettings = {
+  readonly _id: Scalars['String']['output'];
+  readonly version: Scalars['Int']['output'];
+  /** Said at the server's start alone */
+  readonly stage: Scalars['String']['output'];
+  /** The names of those that the server's start decides: they cannot be set */
+  readonly fixed: ReadonlyArray<Scalars['String']['output']>;
+  /** Whether there is a password of the mail server; it is only written */
+  readonly hasSmtpPassword: Scalars['Boolean']['output'];
+  readonly academyName?: Maybe<Scalars['String']['output']>;
+  readonly academyUrl?: Maybe<Scalars['String']['output']>;
+  readonly siteName?: Maybe<Scalars['String']['output']>;
+  readonly siteUrl?: Maybe<Scalars['String']['output']>;
+  readonly hubName?: Maybe<Scalars['String']['output']>;
+  readonly hubUrl?: Maybe<Scalars['String']['output']>;
+  readonly smtpHost?: Maybe<Scalars['String']['output']>;
+  readonly smtpPort?: Maybe<Scalars['Int']['output']>;
+  readonly smtpSecurity?: Maybe<Scalars['String']['output']>;
+  readonly smtpUser?: Maybe<Scalars['String']['output']>;
+  readonly smtpSender?: Maybe<Scalars['String']['output']>;
+  readonly avatarUrl?: Maybe<Scalars['String']['output']>;
+  readonly visitsUrl?: Maybe<Scalars['String']['output']>;
+  readonly trial?: Maybe<Scalars['Boolean']['output']>;
+  readonly experiments?: Maybe<Scalars['Boolean']['output']>;
+  readonly auditDays?: Maybe<Scalars['Int']['output']>;
+  readonly environmentUploads?: Maybe<Scalars['Int']['output']>;
+  readonly collectionEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
+  readonly viewEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
+  readonly formEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
+  readonly tableEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
+  readonly chartEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
+  readonly indicatorEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
+  readonly buttonEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
+  readonly blockEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
+  readonly filterEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
+  readonly accessRuleEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
+  readonly fieldRuleEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
+  readonly linkEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
+  readonly roleEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
+};
+
+/** What the platform offers the designers of an environment */
+export type PlatformOffers = {
+  readonly _id: Scalars['String']['output'];
+  readonly academyName?: Maybe<Scalars['String']['output']>;
+  readonly academyUrl?: Maybe<Scalars['String']['output']>;
+  readonly siteName?: Maybe<Scalars['String']['output']>;
+  readonly siteUrl?: Maybe<Scalars['String']['output']>;
+  readonly hubName?: Maybe<Scalars['String']['output']>;
+  /** For the environment that was asked for */
+  readonly hubUrl?: Maybe<Scalars['String']['output']>;
+  readonly experiments: Scalars['Boolean']['output'];
+  /** The kinds of which no new component can be made there */
+  readonly withoutKinds: ReadonlyArray<Scalars['String']['output']>;
 };
 
 export type CollectionFields = {
@@ -2082,6 +2165,8 @@ export type ResolversTypes = {
   DeletedEnvironment: ResolverTypeWrapper<DeletedEnvironment>;
   DeletedEnvironmentPage: ResolverTypeWrapper<DeletedEnvironmentPage>;
   EnvironmentVariable: ResolverTypeWrapper<EnvironmentVariable>;
+  PlatformSettings: ResolverTypeWrapper<PlatformSettings>;
+  PlatformOffers: ResolverTypeWrapper<PlatformOffers>;
   CollectionFields: ResolverTypeWrapper<CollectionFields>;
   FieldType: ResolverTypeWrapper<FieldType>;
   MutationParams: ResolverTypeWrapper<MutationParams>;
@@ -2133,6 +2218,8 @@ export type ResolversTypes = {
   Wire_VariableData: ResolverTypeWrapper<Scalars['Wire_VariableData']['output']>;
   Wire_EnvironmentChange: ResolverTypeWrapper<Scalars['Wire_EnvironmentChange']['output']>;
   Wire_EnvironmentUpdate: ResolverTypeWrapper<Scalars['Wire_EnvironmentUpdate']['output']>;
+  Wire_PlatformChange: ResolverTypeWrapper<Scalars['Wire_PlatformChange']['output']>;
+  Wire_PlatformUpdate: ResolverTypeWrapper<Scalars['Wire_PlatformUpdate']['output']>;
   Wire_PresentedView: ResolverTypeWrapper<Scalars['Wire_PresentedView']['output']>;
   Wire_Parameters: ResolverTypeWrapper<Scalars['Wire_Parameters']['output']>;
   Wire_ViewResult: ResolverTypeWrapper<Scalars['Wire_ViewResult']['output']>;
@@ -2232,6 +2319,8 @@ export type ResolversParentTypes = {
   DeletedEnvironment: DeletedEnvironment;
   DeletedEnvironmentPage: DeletedEnvironmentPage;
   EnvironmentVariable: EnvironmentVariable;
+  PlatformSettings: PlatformSettings;
+  PlatformOffers: PlatformOffers;
   CollectionFields: CollectionFields;
   FieldType: FieldType;
   MutationParams: MutationParams;
@@ -2283,6 +2372,8 @@ export type ResolversParentTypes = {
   Wire_VariableData: Scalars['Wire_VariableData']['output'];
   Wire_EnvironmentChange: Scalars['Wire_EnvironmentChange']['output'];
   Wire_EnvironmentUpdate: Scalars['Wire_EnvironmentUpdate']['output'];
+  Wire_PlatformChange: Scalars['Wire_PlatformChange']['output'];
+  Wire_PlatformUpdate: Scalars['Wire_PlatformUpdate']['output'];
   Wire_PresentedView: Scalars['Wire_PresentedView']['output'];
   Wire_Parameters: Scalars['Wire_Parameters']['output'];
   Wire_ViewResult: Scalars['Wire_ViewResult']['output'];
@@ -2370,6 +2461,8 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   environment?: Resolver<Maybe<ResolversTypes['Environment']>, ParentType, ContextType, Partial<QueryEnvironmentArgs>>;
   environmentSizes?: Resolver<ReadonlyArray<ResolversTypes['EnvironmentSize']>, ParentType, ContextType, RequireFields<QueryEnvironmentSizesArgs, 'environmentId'>>;
   deletedEnvironments?: Resolver<ResolversTypes['DeletedEnvironmentPage'], ParentType, ContextType, Partial<QueryDeletedEnvironmentsArgs>>;
+  platformSettings?: Resolver<ResolversTypes['PlatformSettings'], ParentType, ContextType>;
+  platformOffers?: Resolver<ResolversTypes['PlatformOffers'], ParentType, ContextType, RequireFields<QueryPlatformOffersArgs, 'environmentId'>>;
   collectionFields?: Resolver<Maybe<ResolversTypes['CollectionFields']>, ParentType, ContextType, RequireFields<QueryCollectionFieldsArgs, 'collectionId'>>;
   fieldTypes?: Resolver<ReadonlyArray<ResolversTypes['FieldType']>, ParentType, ContextType>;
   params?: Resolver<Maybe<ResolversTypes['MutationParams']>, ParentType, ContextType, RequireFields<QueryParamsArgs, 'name'>>;
@@ -2467,6 +2560,8 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   deleteEnvironment?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteEnvironmentArgs, 'environmentId' | 'name'>>;
   restoreDeletedEnvironment?: Resolver<ResolversTypes['Environment'], ParentType, ContextType, RequireFields<MutationRestoreDeletedEnvironmentArgs, 'environmentId'>>;
   removeDeletedEnvironment?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemoveDeletedEnvironmentArgs, 'environmentId' | 'name'>>;
+  updatePlatformSettings?: Resolver<ResolversTypes['PlatformSettings'], ParentType, ContextType, RequireFields<MutationUpdatePlatformSettingsArgs, 'data'>>;
+  testMailServer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationTestMailServerArgs, 'data'>>;
   renameCollectionField?: Resolver<ResolversTypes['Wire_StoredComponents'], ParentType, ContextType, RequireFields<MutationRenameCollectionFieldArgs, 'collectionId' | 'fieldName' | 'newName'>>;
   updateRoleGrants?: Resolver<ReadonlyArray<ResolversTypes['Wire_StoredComponent']>, ParentType, ContextType, RequireFields<MutationUpdateRoleGrantsArgs, 'roleId' | 'data' | 'grants'>>;
   renameViewPath?: Resolver<ReadonlyArray<ResolversTypes['Wire_StoredComponent']>, ParentType, ContextType, RequireFields<MutationRenameViewPathArgs, 'viewId' | 'data'>>;
@@ -2519,6 +2614,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
 
 export type SubscriptionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
   environmentUpdated?: SubscriptionResolver<ResolversTypes['Wire_EnvironmentUpdate'], "environmentUpdated", ParentType, ContextType, RequireFields<SubscriptionEnvironmentUpdatedArgs, 'environmentId'>>;
+  platformUpdated?: SubscriptionResolver<ResolversTypes['Wire_PlatformUpdate'], "platformUpdated", ParentType, ContextType>;
   collectionDataChanged?: SubscriptionResolver<ResolversTypes['JSON'], "collectionDataChanged", ParentType, ContextType, RequireFields<SubscriptionCollectionDataChangedArgs, 'environmentId' | 'collectionId'>>;
   jobProgress?: SubscriptionResolver<ResolversTypes['JobProgress'], "jobProgress", ParentType, ContextType, RequireFields<SubscriptionJobProgressArgs, 'jobId'>>;
   importProgress?: SubscriptionResolver<ResolversTypes['ImportProgress'], "importProgress", ParentType, ContextType, RequireFields<SubscriptionImportProgressArgs, 'importId'>>;
@@ -2713,6 +2809,56 @@ export type EnvironmentVariableResolvers<ContextType = GraphQLContext, ParentTyp
   value?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   isSecret?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PlatformSettingsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PlatformSettings'] = ResolversParentTypes['PlatformSettings']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  stage?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fixed?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  hasSmtpPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  academyName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  academyUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  siteName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  siteUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hubName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hubUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  smtpHost?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  smtpPort?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  smtpSecurity?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  smtpUser?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  smtpSender?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  avatarUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  visitsUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  trial?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  experiments?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  auditDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  environmentUploads?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  collectionEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
+  viewEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
+  formEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
+  tableEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
+  chartEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
+  indicatorEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
+  buttonEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
+  blockEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
+  filterEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
+  accessRuleEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
+  fieldRuleEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
+  linkEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
+  roleEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
+};
+
+export type PlatformOffersResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PlatformOffers'] = ResolversParentTypes['PlatformOffers']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  academyName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  academyUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  siteName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  siteUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hubName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hubUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  experiments?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  withoutKinds?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type CollectionFieldsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CollectionFields'] = ResolversParentTypes['CollectionFields']> = {
@@ -3130,6 +3276,14 @@ export interface Wire_EnvironmentUpdateScalarConfig extends GraphQLScalarTypeCon
   name: 'Wire_EnvironmentUpdate';
 }
 
+export interface Wire_PlatformChangeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_PlatformChange'], any> {
+  name: 'Wire_PlatformChange';
+}
+
+export interface Wire_PlatformUpdateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_PlatformUpdate'], any> {
+  name: 'Wire_PlatformUpdate';
+}
+
 export interface Wire_PresentedViewScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_PresentedView'], any> {
   name: 'Wire_PresentedView';
 }
@@ -3432,6 +3586,8 @@ export type Resolvers<ContextType = GraphQLContext> = {
   DeletedEnvironment?: DeletedEnvironmentResolvers<ContextType>;
   DeletedEnvironmentPage?: DeletedEnvironmentPageResolvers<ContextType>;
   EnvironmentVariable?: EnvironmentVariableResolvers<ContextType>;
+  PlatformSettings?: PlatformSettingsResolvers<ContextType>;
+  PlatformOffers?: PlatformOffersResolvers<ContextType>;
   CollectionFields?: CollectionFieldsResolvers<ContextType>;
   FieldType?: FieldTypeResolvers<ContextType>;
   MutationParams?: MutationParamsResolvers<ContextType>;
@@ -3483,6 +3639,8 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Wire_VariableData?: GraphQLScalarType;
   Wire_EnvironmentChange?: GraphQLScalarType;
   Wire_EnvironmentUpdate?: GraphQLScalarType;
+  Wire_PlatformChange?: GraphQLScalarType;
+  Wire_PlatformUpdate?: GraphQLScalarType;
   Wire_PresentedView?: GraphQLScalarType;
   Wire_Parameters?: GraphQLScalarType;
   Wire_ViewResult?: GraphQLScalarType;

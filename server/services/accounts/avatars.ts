@@ -8,6 +8,7 @@ import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { Account } from '../../db/platform/types.ts'
 import type { Links } from '../addresses/links.ts'
 import { type Caller, type Host, hostKey } from '../calls/caller.ts'
+import type { EffectiveSettings } from '../configuration/effectiveSettings.ts'
 import type { Download } from '../files/downloads.ts'
 import type { Pictures } from '../files/pictures.ts'
 import { type LinkProof, PrivateLinks } from '../files/privateLinks.ts'
@@ -26,8 +27,8 @@ export interface AvatarsParts {
   links: Links
   attempts: AttemptLimiter
   pictures: Pictures
-  /** Where those without a picture have one; undefined: nowhere. */
-  avatarUrl: string | undefined
+  /** Where those without a picture have one. */
+  settings: EffectiveSettings
 }
 
 interface AvatarTicket {
@@ -151,7 +152,7 @@ export class Avatars {
 
   #fileOf({ id, email, avatar }: Account): WireFile | null {
     if (avatar === null) {
-      const { avatarUrl } = this.#parts
+      const { avatarUrl } = this.#parts.settings.values
       return avatarUrl === undefined ? null : externalFile(avatarServiceUrl(avatarUrl, { email, id }))
     }
     const { key, size, createdAt } = avatar

@@ -18,6 +18,9 @@ import type { Tx } from './sessions.ts'
 import type { TokenGuesses } from './tokenGuesses.ts'
 import { hashOf } from './tokens.ts'
 
+/** What a mail with a link says. */
+type LinkText = Exclude<MailText, 'test'>
+
 const hour = 60 * 60_000
 
 /** How long the link of a mail works, in ms. */
@@ -28,7 +31,7 @@ export const linkLifetime = {
   welcome: 3 * 24 * hour,
   /** It leads to the login, so it sets no password and does not end; the mail is sent for as long as that of who has none. */
   invited: 3 * 24 * hour,
-} as const satisfies Record<MailText, number>
+} as const satisfies Record<LinkText, number>
 /** One that ends later was made by a clock that was ahead. */
 const longestLifetime = Math.max(...Object.values(linkLifetime))
 
@@ -130,7 +133,7 @@ export class PasswordLinks {
   #templated(
     account: Account | undefined,
     { kind, asked, language, name }: LinkMail,
-    { text, place, link }: { text: MailText; place: MailSite; link: string },
+    { text, place, link }: { text: LinkText; place: MailSite; link: string },
   ): { templated?: TemplatedMail } {
     const { host } = kind === 'reset' ? place : asked
     if (account === undefined || host.kind !== 'environment') return {}
@@ -164,14 +167,14 @@ export class PasswordLinks {
 }
 
 /** Which template of an environment words it; that somebody has an account, who did not know it, is said by Telar alone. */
-const templateOf: Record<MailText, MailTemplate | null> = {
+const templateOf: Record<LinkText, MailTemplate | null> = {
   welcome: 'welcome',
   invited: 'invitation',
   reset: 'reset',
   known: null,
 }
 
-function textOf(kind: MailKind, account: Account | undefined): MailText {
+function textOf(kind: MailKind, account: Account | undefined): LinkText {
   if (kind === 'reset') return 'reset'
   if (account === undefined || !account.hasPassword) return 'welcome'
   return kind === 'signUp' ? 'known' : 'invited'

@@ -11,6 +11,7 @@ import type { AuditEntry, AuditFilter, AuditReads, NewAuditEntry } from '../../d
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import { type Caller, isSuperAdmin } from '../calls/caller.ts'
 import type { Language } from '../calls/languages.ts'
+import type { EffectiveSettings } from '../configuration/effectiveSettings.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Policy } from '../policy/policy.ts'
 import { auditEntry } from './entries.ts'
@@ -51,8 +52,8 @@ export interface AuditLogParts {
   platform: PlatformStore
   policy: Policy
   clock: Clock
-  /** Of what belongs to no environment: for so many days. */
-  days: number
+  /** They say for how many days what belongs to no environment is kept. */
+  settings: EffectiveSettings
 }
 
 /** More entries are no file that people read. */
@@ -195,8 +196,8 @@ export class AuditLog {
 
   /** The same of what belongs to no environment that is there. */
   async prunePlatform(): Promise<void> {
-    const { platform, clock, days } = this.#parts
-    const before = clock.now() - days * dayMs
+    const { platform, clock, settings } = this.#parts
+    const before = clock.now() - settings.values.auditDays * dayMs
     await untilNone(() => platform.write(tx => tx.audit.prune({ before, limit: chunk })))
   }
 

@@ -1,10 +1,15 @@
 import type { Clock } from '../../../shared/clock.ts'
 
+/** In the place of an environment's id. */
+export const ofPlatform = ''
+
 /** That something changed; never what. Ids are local. */
 export type Change =
   | { kind: 'collectionDataChanged'; environmentId: string; collectionId: string; sequence: number }
   /** All of it, or what one account sees of it. */
   | { kind: 'environmentUpdated'; environmentId: string; moment: number; accountId?: string }
+  /** What the platform is set to: of no environment. */
+  | { kind: 'platformUpdated'; environmentId: typeof ofPlatform; version: number }
 
 export type ChangeKind = Change['kind']
 export type ChangeOf<Kind extends ChangeKind> = Extract<Change, { kind: Kind }>
@@ -26,7 +31,8 @@ type Listener = (change: Change | undefined) => void
 /** How long a change is remembered for those who come later, in ms. */
 const remembered = 60_000
 
-const subjectOf = (change: Change) => ('collectionId' in change ? change.collectionId : (change.accountId ?? ''))
+const subjectOf = (change: Change) =>
+  'collectionId' in change ? change.collectionId : 'accountId' in change ? (change.accountId ?? '') : ''
 const placeOf = (change: Change) => `${change.environmentId} ${change.kind} ${subjectOf(change)}`
 
 /**

@@ -12,6 +12,7 @@ import { applyDdl } from '../../db/records/applyDdl.ts'
 import { planDdl } from '../../db/records/planDdl.ts'
 import type { Caller } from '../calls/caller.ts'
 import { type Page, type PageArguments, pageOf } from '../calls/pages.ts'
+import type { EffectiveSettings } from '../configuration/effectiveSettings.ts'
 import type { ModelComponent } from '../model/environmentModel.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import { toWire } from '../model/wire.ts'
@@ -21,6 +22,7 @@ import { prepareDefinition, withoutName } from './definitions.ts'
 import { conflictWith } from './difference.ts'
 import { type FieldTypeEntry, fieldTypeEntries } from './fieldTypeEntries.ts'
 import { planGrants } from './grants.ts'
+import { requireOfferedKinds } from './kindLimits.ts'
 import { leftFilters, ownFiltersOf, plannedFilters, requireOwned, withOwnCopies } from './ownFilters.ts'
 import { planRename } from './renameField.ts'
 import { findPathUses, planPathRename } from './renamePath.ts'
@@ -31,6 +33,8 @@ export interface ComponentsParts {
   /** Tells the open pages of an environment that its definitions changed. */
   announce(environmentId: string): void
   ids: Ids
+  /** They say which kinds there can be new components of. */
+  settings: Pick<EffectiveSettings, 'offersKind'>
 }
 
 interface ListArguments extends PageArguments {
@@ -311,6 +315,7 @@ export class Components {
     answer: (saved: StoredComponent[]) => Answer,
     options: Pick<SaveOptions<Answer>, 'wasStored' | 'removed'> = {},
   ): Promise<Answer> {
+    requireOfferedKinds(this.#parts.settings, environment.id, saves)
     const stored = await saveComponents(environment, saves, {
       ...options,
       author,

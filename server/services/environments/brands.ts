@@ -3,6 +3,7 @@ import { presentSettings } from '../../../shared/environment/settings.ts'
 import { fillVisitsUrl } from '../../../shared/protocol/visits.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import { type Host, system } from '../calls/caller.ts'
+import type { EffectiveSettings } from '../configuration/effectiveSettings.ts'
 import type { FileLibrary } from '../files/library.ts'
 
 /** How the page of an environment begins, before any of its code runs. */
@@ -21,8 +22,8 @@ export interface PageBrand {
 export interface BrandsParts {
   platform: PlatformStore
   fileLibrary: FileLibrary
-  /** Address of the statistics service, with a place for the environment's id. */
-  analyticsUrl: string | undefined
+  /** They have the address of the statistics service, with a place for the environment's id. */
+  settings: EffectiveSettings
 }
 
 /** The looks of environments, which everybody may see: the page before the login has them too. */
@@ -36,7 +37,8 @@ export class Brands {
   /** Of the environment that answers on a host; undefined on the admin area's. */
   async of(host: Host): Promise<PageBrand | undefined> {
     if (host.kind !== 'environment') return undefined
-    const { platform, fileLibrary, analyticsUrl } = this.#parts
+    const { platform, fileLibrary, settings: effective } = this.#parts
+    const { visitsUrl: service } = effective.values
     const row = await platform.reads.environments.byId(host.environmentId)
     if (row === undefined) return undefined
     const settings = presentSettings(row.settings)
@@ -46,8 +48,8 @@ export class Brands {
     const { name, version } = row
     const { analyticsId } = settings
     const visitsUrl =
-      analyticsUrl !== undefined && typeof analyticsId === 'string' && analyticsId !== ''
-        ? fillVisitsUrl(analyticsUrl, { id: analyticsId })
+      service !== undefined && typeof analyticsId === 'string' && analyticsId !== ''
+        ? fillVisitsUrl(service, { id: analyticsId })
         : undefined
     return {
       name,

@@ -6,6 +6,7 @@ import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { Background } from '../../system/background.ts'
 import type { Links } from '../addresses/links.ts'
 import type { Caller } from '../calls/caller.ts'
+import type { EffectiveSettings } from '../configuration/effectiveSettings.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Policy, Standing } from '../policy/policy.ts'
 import { ContentStore } from './contentStore.ts'
@@ -24,8 +25,8 @@ export interface FileParts {
   background: Background
   pictures: Pictures
   dataDirectory: string
-  /** What all uploads of one environment may take; 0: as much as there is. */
-  environmentUploadBytes: number
+  /** They say what all uploads of one environment may take. */
+  settings: EffectiveSettings
 }
 
 /** A file that the server itself makes. */

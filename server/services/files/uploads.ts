@@ -51,11 +51,11 @@ export class Uploads {
 
   /** For members and designers. @throws AppError TooLarge, validationError (`size`: no room is left) before anything is sent */
   async generateUploadCredentials(caller: Caller, request: UploadRequest): Promise<UploadCredentials> {
-    const { policy, links, platform, environmentUploadBytes } = this.#context
+    const { policy, links, platform, settings } = this.#context
     const { environment, standing } = await policy.visitor(caller, environmentOf(caller, request.environmentId))
     checkRequest(request)
     const stored = await platform.reads.environments.byId(environment.id)
-    const quota = quotaOf(stored?.settings ?? {}, standing, environmentUploadBytes)
+    const quota = quotaOf(stored?.settings ?? {}, standing, settings.environmentUploadBytes)
     this.#context.tidy(environment)
     const { name, size } = request
     const type = mimeTypeOf(cleanName(name), request.type)

@@ -18,7 +18,9 @@ import { message } from '../../../shared/validation/messages.ts'
 import type { ImportTrial } from '../../../shared/wire/answers.ts'
 import { type AuditTarget, auditEntry, collectionTarget } from '../audit/entries.ts'
 import type { Caller } from '../calls/caller.ts'
+import { requireOfferedKinds } from '../components/kindLimits.ts'
 import { saveComponents } from '../components/saving.ts'
+import type { EffectiveSettings } from '../configuration/effectiveSettings.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import { asDesigner, type Policy } from '../policy/policy.ts'
 import { planApplication } from './application.ts'
@@ -34,6 +36,8 @@ import { tryImport } from './tryImport.ts'
 
 export interface ImportsParts extends Omit<ImportJobsParts, 'children'> {
   policy: Policy
+  /** They say which kinds there can be new components of. */
+  settings: Pick<EffectiveSettings, 'offersKind'>
   /** The same caller with what its account is now; undefined when the account is gone. */
   currentCaller(caller: Caller): Promise<Caller | undefined>
 }
@@ -189,9 +193,10 @@ export class Imports {
 
   /** Everything that the spreadsheet becomes is saved in one unit, with the mutation's key. */
   #make(requester: Requester, environment: OpenEnvironment, requests: TableRequest[], spreadsheet: Spreadsheet) {
-    const { ids } = this.#parts
+    const { ids, settings } = this.#parts
     const { caller } = requester
     const { saves, tables, ordered } = planApplication(environment, requests, { ids, language: requester.language })
+    requireOfferedKinds(settings, environment.id, saves)
     const state = newState(spreadsheet.file.id, tables[0]?.collectionId ?? '')
     state.created = saves.map(({ id }) => id).reverse()
     state.viewPath = tables[0]?.path ?? null

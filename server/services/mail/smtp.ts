@@ -1,11 +1,12 @@
+import type { SmtpServer } from '../configuration/effectiveSettings.ts'
 import { headerText, htmlDocument, type Mailer, MailFailure } from './mailer.ts'
 
-const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 /** One connection keeps the order; what fails is tried again by the queue. */
 const oneConnection = { pool: true, maxConnections: 1, maxRequeues: 0 } as const
 
 /** What nodemailer tells of a failure: its own code, the command that was refused and the server's answer. */
-interface SmtpError {
+export interface SmtpError {
   code?: string
   command?: string
   responseCode?: number
@@ -26,12 +27,20 @@ function failureOf(cause: unknown): MailFailure {
   return new MailFailure({ reason, code: responseCode, ofOneMail: true, isFinal, cause })
 }
 
-/** @param url `smtp://` or `smtps://`, with user and password where the server wants them */
-export async function smtpMailer(url: string, from: string): Promise<Mailer> {
+/** As nodemailer is told of it. */
+function reached(server: SmtpServer) {
+  if (typeof server === 'string') return { url: server }
+  const { host, port, security, user, password } = server
+  const auth = user === undefined ? {} : { auth: { user, pass: password ?? '' } }
+  return { host, port, secure: security === 'tls', requireTLS: security === 'starttls', ...auth }
+}
+
+/** @param server its parts, or an address `smtp://` or `smtps://` with user and password where the server wants them */
+export async function smtpMailer(server: SmtpServer, from: string, timeouts = smtpTimeouts): Promise<Mailer> {
   // Loaded only where it is used: most installations keep their mails as files.
   const { createTransport } = await import('nodemailer')
   const domain = /@([^>]+)>?$/.exec(from)?.[1]
-  const connect = () => createTransport({ url, ...timeouts, ...oneConnection }, { from })
+  const connect = () => createTransport({ ...reached(server), ...timeouts, ...oneConnection }, { from })
   let transport: ReturnType<typeof connect> | undefined
   return {
     async send({ id, to, subject, text, html }) {

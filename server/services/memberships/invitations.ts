@@ -136,9 +136,9 @@ export class Invitations {
   }
 
   async #adds(caller: Caller, environmentId: string): Promise<Manages> {
-    const { policy, trial } = this.#parts
+    const { policy, settings } = this.#parts
     const manages = await managedEnvironment(policy, caller, environmentId)
-    if (!manages.rights.canAddUsers || trial) throw permissionError('notAllowed')
+    if (!manages.rights.canAddUsers || settings.values.trial) throw permissionError('notAllowed')
     return manages
   }
 

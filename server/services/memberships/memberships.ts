@@ -9,6 +9,7 @@ import type { EnvironmentTx, Membership } from '../../db/environment/types.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { Language } from '../calls/languages.ts'
 import { type Page, type PageArguments, pageOf } from '../calls/pages.ts'
+import type { EffectiveSettings } from '../configuration/effectiveSettings.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Policy } from '../policy/policy.ts'
 import { managesRole } from '../policy/userRights.ts'
@@ -20,8 +21,8 @@ import { UserAccounts, type UserAccountsParts } from './userAccounts.ts'
 
 export interface MembershipsParts extends UserAccountsParts {
   policy: Policy
-  /** Whether nobody can be added: the platform is a trial (D63, D73). */
-  trial: boolean
+  /** They say whether nobody can be added: the platform is a trial (D63, D73). */
+  settings: EffectiveSettings
 }
 
 /** What somebody may do to the users of an environment, as it travels. */
@@ -87,12 +88,12 @@ async function presentMember(
 export class Memberships {
   readonly #policy: Policy
   readonly #accounts: UserAccounts
-  readonly #trial: boolean
+  readonly #settings: EffectiveSettings
 
   constructor(parts: MembershipsParts) {
     this.#policy = parts.policy
     this.#accounts = new UserAccounts(parts)
-    this.#trial = parts.trial
+    this.#settings = parts.settings
   }
 
   /** What the caller may do to the users of the environment; for everybody who may enter it. */
@@ -105,7 +106,14 @@ export class Memberships {
     const flags = Object.fromEntries(userFlags.map(flag => [flag, rights[flag]])) as UserFlags
     const imported = rights.administers ? (await environment.store.reads.memberships.imported()).length : 0
     const profileFields = rights.canEditProfiles ? environment.model.profileFields : []
-    return { ...flags, administers: rights.administers, roles, trial: this.#trial, imported, profileFields }
+    return {
+      ...flags,
+      administers: rights.administers,
+      roles,
+      trial: this.#settings.values.trial,
+      imported,
+      profileFields,
+    }
   }
 
   /** For who takes fields of profiles away. @throws AppError PermissionsError for who does not design the environment */

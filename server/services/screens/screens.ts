@@ -3,13 +3,17 @@ import type { DefinitionOf } from '../../../shared/components/defineComponent.ts
 import { type Ids, wireId } from '../../../shared/ids.ts'
 import type { Language } from '../../../shared/languages.ts'
 import type { Caller } from '../calls/caller.ts'
+import { requireOfferedKinds } from '../components/kindLimits.ts'
 import { saveComponents } from '../components/saving.ts'
+import type { EffectiveSettings } from '../configuration/effectiveSettings.ts'
 import type { Policy } from '../policy/policy.ts'
 import { planScreens } from './planScreens.ts'
 
 export interface ScreensParts {
   policy: Policy
   ids: Ids
+  /** They say which kinds there can be new components of. */
+  settings: Pick<EffectiveSettings, 'offersKind'>
   /** Tells the open pages of an environment that its definitions changed. */
   announce(environmentId: string): void
 }
@@ -34,7 +38,7 @@ export class Screens {
    * @throws AppError NotFound, PermissionsError
    */
   async make(caller: Caller, collectionId: string, language: Language): Promise<MadeScreens> {
-    const { policy, ids, announce } = this.#parts
+    const { policy, ids, settings, announce } = this.#parts
     const { environment, component } = await policy.designerOf(caller, 'collection', collectionId)
     const answer = await environment.changeDefinitions(async () => {
       const current = environment.model.component('collection', component.id) ?? component
@@ -43,6 +47,7 @@ export class Screens {
       const { saves, lists } = planScreens(environment, [screened], { ids, language, joins: true })
       const [{ viewId, path } = { viewId: '', path: '/' }] = lists
       const made: MadeScreens = { viewId: wireId(environment.id, viewId), path }
+      requireOfferedKinds(settings, environment.id, saves)
       return saveComponents(environment, saves, { author: caller, ids, once: caller.once, answer: () => made })
     })
     announce(environment.id)

@@ -31,6 +31,15 @@ const freshVariable = async ({ server, environmentId, name }: StageFixture) => {
 /** Of environments, their definitions and the versions of these. */
 export const environmentOperations: Readonly<Record<string, Operation>> = {
   'Query.environments': operation('notLoggedIn notAllowed notAllowed notAllowed ok ok ok'),
+  'Query.platformSettings': operation(by.superAdmin),
+  'Query.platformOffers': operation(by.designer, inEnvironment),
+  'Mutation.updatePlatformSettings': operation(by.superAdmin, ({ name }) => ({ data: { siteName: name() } })),
+  // There is no mail server; what it does is told in mailServerTest.test.
+  'Mutation.testMailServer': operation(
+    'notLoggedIn notAllowed notAllowed notAllowed notAllowed notAllowed validationError',
+    () => ({ data: {} }),
+  ),
+  'Subscription.platformUpdated': operation('notLoggedIn notAllowed notAllowed notAllowed ok ok ok'),
   'Query.environmentProblems': operation(by.superAdmin),
   'Mutation.retryEnvironment': operation(by.superAdmin, inEnvironment),
   'Mutation.adoptEnvironment': operation(

@@ -14,6 +14,7 @@ export const es = {
     design: 'Diseño',
     data: 'Datos',
     environment: 'Ambientes',
+    platform: 'Plataforma',
   },
   none: 'Todavía no hay nada',
   noneText: 'Aquí se verán los accesos, los cambios de permisos y ajustes, lo que se borra, exporta e importa.',
@@ -125,6 +126,7 @@ export const es = {
       restored: 'Recuperó el ambiente de la papelera',
       removed: 'Eliminó el ambiente para siempre',
     },
+    platform: { settings: 'Cambió la configuración de la plataforma' },
   },
 }
 
@@ -144,6 +146,7 @@ export const en: typeof es = {
     design: 'Design',
     data: 'Data',
     environment: 'Environments',
+    platform: 'Platform',
   },
   none: 'Nothing yet',
   noneText: 'Logins, changes of permissions and settings, and what is deleted, exported and imported will stand here.',
@@ -255,5 +258,6 @@ export const en: typeof es = {
       restored: 'Brought the environment back from the trash',
       removed: 'Deleted the environment for good',
     },
+    platform: { settings: 'Changed the settings of the platform' },
   },
 }

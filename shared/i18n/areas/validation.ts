@@ -53,6 +53,15 @@ export const es = {
   holdsValues: 'Hay personas con un dato en: {{argument}}.',
   ownEdited: 'Cada persona puede cambiar este campo de su perfil, así que una regla no puede preguntar por él.',
   tooManyCells: 'La fila tiene más celdas que las {{argument}} columnas.',
+  limitedKind: 'La plataforma no ofrece este tipo en este ambiente.',
+  mailHostUnknown: 'No existe ningún servidor con este nombre.',
+  mailNoAnswer: 'En este puerto no responde ningún servidor de correo.',
+  mailNotEncrypted: 'El servidor no aceptó esta forma de cifrar la conexión.',
+  mailLoginNeeded: 'El servidor pide un usuario y una contraseña.',
+  mailLoginRefused: 'El servidor no aceptó el usuario y la contraseña (respuesta {{argument}}).',
+  mailSenderRefused: 'El servidor no acepta correos de este remitente (respuesta {{argument}}).',
+  mailRefused: 'El servidor aceptó la conexión, pero no el correo a tu dirección (respuesta {{argument}}).',
+  passwordAgain: 'Cambió el lugar adonde va la contraseña: escríbela de nuevo.',
 }
 
 export const en: typeof es = {
@@ -109,4 +118,13 @@ export const en: typeof es = {
   holdsValues: 'People have a value in: {{argument}}.',
   ownEdited: 'People can change this field of their profile themselves, so no rule can ask about it.',
   tooManyCells: 'The row has more cells than the {{argument}} columns.',
+  limitedKind: 'The platform does not offer this type in this environment.',
+  mailHostUnknown: 'There is no server of this name.',
+  mailNoAnswer: 'No mail server answers at this port.',
+  mailNotEncrypted: 'The server did not take this way of encrypting the connection.',
+  mailLoginNeeded: 'The server asks for a user and a password.',
+  mailLoginRefused: 'The server did not take the user and the password (answer {{argument}}).',
+  mailSenderRefused: 'The server takes no mails of this sender (answer {{argument}}).',
+  mailRefused: 'The server took the connection, but not the mail to your address (answer {{argument}}).',
+  passwordAgain: 'Where the password goes was changed: write it again.',
 }

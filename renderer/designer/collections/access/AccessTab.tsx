@@ -9,6 +9,7 @@ import { kindOf } from '../../../../shared/components/registry.ts'
 import { recordActions } from '../../../../shared/environment/permissions.ts'
 import type { Field } from '../../../../shared/fields/defineField.ts'
 import { editorPath } from '../../../environment/componentPaths.ts'
+import { useOffersKind } from '../../../environment/OffersContext.ts'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { useCreateComponent } from '../../create/useCreateComponent.ts'
 import type { StoredComponent } from '../../data/component.ts'
@@ -59,6 +60,7 @@ function Rules({ kind, collectionId, title, text, none, facts }: RulesProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const create = useCreateComponent()
+  const offersKind = useOffersKind()
   const { environmentId, directory } = useDesigner()
   const rules = directory.list(kind.kind).filter(found => found.collectionId === collectionId)
 
@@ -67,7 +69,7 @@ function Rules({ kind, collectionId, title, text, none, facts }: RulesProps) {
     if (created) await navigate(editorPath(environmentId, kind, created._id))
   }
 
-  const button = (
+  const button = offersKind(kind) && (
     <Button leftSection={<IconPlus size={16} />} onClick={() => void add()}>
       {t('designer.list.create', { kind: t(`kinds.${kind.kind}.one`).toLowerCase() })}
     </Button>

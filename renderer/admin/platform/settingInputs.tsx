@@ -1,0 +1,100 @@
+import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { mailSecurities, type PlatformSettingName, platformSettings } from '../../../shared/platform/settings.ts'
+import { usePlatform, usePlatformError } from './PlatformContext.ts'
+
+export type LimitName = 'auditDays' | 'environmentUploads'
+export type SwitchName = 'trial' | 'experiments'
+
+/** Inputs that say more of themselves than their name. */
+const hinted = [
+  ...(['hubUrl', 'avatarUrl', 'visitsUrl', 'smtpPort', 'smtpUser', 'smtpSender'] as const),
+  ...(['auditDays', 'environmentUploads'] as const),
+]
+const isHinted = (name: string): name is (typeof hinted)[number] => (hinted as readonly string[]).includes(name)
+
+/** What a setting shares with all others: its name, what is said of it, and whether it can be set. */
+function useSetting(name: PlatformSettingName) {
+  const { t } = useTranslation()
+  const { values, saving, isFixed, set } = usePlatform()
+  const error = usePlatformError(name)
+  const fixed = isFixed(name)
+  const hint = isHinted(name) ? t(`platform.hints.${name}`) : undefined
+  return {
+    value: values[name],
+    look: {
+      label: t(`platform.fields.${name}`),
+      description: fixed ? t('platform.fixed') : hint,
+      error,
+      readOnly: fixed,
+      disabled: saving,
+      inputWrapperOrder: ['label', 'input', 'description', 'error'] as const,
+    },
+    set: (value: unknown) => set(name, value),
+  }
+}
+
+/** @param placeholder what holds without it */
+export function TextSetting({ name, placeholder }: { name: PlatformSettingName; placeholder?: string }) {
+  const { value, look, set } = useSetting(name)
+  return (
+    <TextInput
+      {...look}
+      inputWrapperOrder={[...look.inputWrapperOrder]}
+      value={String(value ?? '')}
+      placeholder={placeholder}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={event => set(event.currentTarget.value)}
+    />
+  )
+}
+
+export function NumberSetting({ name }: { name: LimitName | 'smtpPort' }) {
+  const { value, look, set } = useSetting(name)
+  const { min, max } = (platformSettings[name]?.options ?? {}) as { min?: number; max?: number }
+  return (
+    <NumberInput
+      {...look}
+      inputWrapperOrder={[...look.inputWrapperOrder]}
+      value={typeof value === 'number' ? value : ''}
+      min={min}
+      max={max}
+      clampBehavior="none"
+      allowDecimal={false}
+      hideControls
+      onChange={next => set(typeof next === 'number' ? next : null)}
+    />
+  )
+}
+
+export function SwitchSetting({ name }: { name: SwitchName }) {
+  const { t } = useTranslation()
+  const { values, saving, isFixed, set } = usePlatform()
+  const fixed = isFixed(name)
+  return (
+    <Switch
+      label={t(`platform.fields.${name}`)}
+      description={t(fixed ? 'platform.fixed' : `platform.hints.${name}`)}
+      error={usePlatformError(name)}
+      checked={values[name] === true}
+      disabled={saving || fixed}
+      onChange={event => set(name, event.currentTarget.checked)}
+    />
+  )
+}
+
+export function SecuritySetting() {
+  const { t } = useTranslation()
+  const { value, look, set } = useSetting('smtpSecurity')
+  return (
+    <Select
+      {...look}
+      inputWrapperOrder={[...look.inputWrapperOrder]}
+      allowDeselect={false}
+      data={mailSecurities.map(security => ({ value: security, label: t(`platform.securities.${security}`) }))}
+      value={String(value)}
+      onChange={set}
+    />
+  )
+}

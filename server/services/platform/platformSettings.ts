@@ -1,0 +1,151 @@
+import { allKinds } from '../../../shared/components/registry.ts'
+import type { AuditDetails } from '../../../shared/environment/audit.ts'
+import { conflict, permissionError } from '../../../shared/errors.ts'
+import { fillHubUrl } from '../../../shared/platform/links.ts'
+import type { PlatformUpdate } from '../../../shared/wire/answers.ts'
+import type { PlatformStore } from '../../db/platform/openPlatform.ts'
+import type { StoredPlatformSettings } from '../../db/platform/platformSettingsTypes.ts'
+import { auditEntry, differenceOf } from '../audit/entries.ts'
+import { type Caller, isSuperAdmin } from '../calls/caller.ts'
+import { type ChangeBus, ofPlatform } from '../changes/bus.ts'
+import type { EffectiveSettings } from '../configuration/effectiveSettings.ts'
+import type { Policy } from '../policy/policy.ts'
+import { changedSettings, type NextSettings } from './platformChange.ts'
+import { requireSuperAdmin } from './requireSuperAdmin.ts'
+
+/** As superAdmins get them: what holds, beside what is known of it. */
+export interface WirePlatformSettings extends Readonly<Record<string, unknown>> {
+  _id: string
+  version: number
+  stage: string
+  fixed: readonly string[]
+  hasSmtpPassword: boolean
+}
+
+/** What designers of an environment are offered. */
+export interface PlatformOffers {
+  _id: string
+  academyName: string | null
+  academyUrl: string | null
+  siteName: string | null
+  siteUrl: string | null
+  hubName: string | null
+  hubUrl: string | null
+  experiments: boolean
+  withoutKinds: readonly string[]
+}
+
+export interface PlatformSettingsParts {
+  platform: PlatformStore
+  policy: Policy
+  settings: EffectiveSettings
+  changes: ChangeBus
+  config: { readonly stage: string }
+  currentCaller(caller: Caller): Promise<Caller | undefined>
+}
+
+/** Designs something, or all. */
+const isAdministrator = (caller: Caller) => isSuperAdmin(caller) || caller.platformRoles.includes('admin')
+
+/** What differs, with no word of the password but that it is another one. */
+function toldOf(before: StoredPlatformSettings, after: NextSettings): AuditDetails | undefined {
+  const mark = (password: string | undefined) => ({ smtpPassword: password !== undefined })
+  const difference = differenceOf(
+    { ...before.settings, ...mark(before.smtpPassword) },
+    { ...after.settings, ...mark(after.smtpPassword) },
+  )
+  if (before.smtpPassword === after.smtpPassword || before.smtpPassword === undefined) return difference
+  const { smtpPassword } = mark(after.smtpPassword)
+  return {
+    before: { ...difference?.before, smtpPassword: true },
+    after: { ...difference?.after, smtpPassword },
+  }
+}
+
+/** What the platform is set to: superAdmins read and change it, and designers are told the part that concerns them. */
+export class PlatformSettings {
+  readonly #parts: PlatformSettingsParts
+
+  constructor(parts: PlatformSettingsParts) {
+    this.#parts = parts
+  }
+
+  /** @throws AppError PermissionsError */
+  async get(caller: Caller): Promise<WirePlatformSettings> {
+    requireSuperAdmin(caller)
+    return this.#wire(await this.#parts.platform.reads.settings.load())
+  }
+
+  /** @throws AppError PermissionsError · Conflict when somebody else saved meanwhile · validationError `data.…` */
+  async update(caller: Caller, data: unknown, expectedVersion?: number | null): Promise<WirePlatformSettings> {
+    requireSuperAdmin(caller)
+    const { platform, settings, changes } = this.#parts
+    return platform.write(
+      async tx => {
+        const stored = await tx.settings.load()
+        if (expectedVersion != null && expectedVersion !== stored.version) throw conflict(stored.version)
+        const environments = await tx.environments.page(everyEnvironment)
+        const ids = new Set(environments.map(({ id }) => id))
+        const next = changedSettings(stored, data, settings, id => ids.has(id))
+        const details = toldOf(stored, next)
+        if (details === undefined) return this.#wire(stored)
+        const saved = await tx.settings.save(next)
+        const target = { kind: 'platform', id: null, name: null }
+        await tx.audit.add(auditEntry(caller, 'platform.settings', { target, details }))
+        tx.afterCommit(() => {
+          settings.put(saved)
+          changes.publish({ kind: 'platformUpdated', environmentId: ofPlatform, version: saved.version })
+        })
+        return this.#wire(saved)
+      },
+      { once: caller.once },
+    )
+  }
+
+  /** @throws AppError PermissionsError · NotFound for who does not design the environment */
+  async offers(caller: Caller, environmentId: string): Promise<PlatformOffers> {
+    const { policy, settings } = this.#parts
+    await policy.designer(caller, environmentId)
+    const { academyName, academyUrl, siteName, siteUrl, hubName, hubUrl, experiments } = settings.values
+    return {
+      _id: `${environmentId}_platform`,
+      academyName: academyName ?? null,
+      academyUrl: academyUrl ?? null,
+      siteName: siteName ?? null,
+      siteUrl: siteUrl ?? null,
+      hubName: hubName ?? null,
+      hubUrl: hubUrl === undefined ? null : fillHubUrl(hubUrl, environmentId),
+      experiments,
+      withoutKinds: allKinds.filter(({ kind }) => !settings.offersKind(kind, environmentId)).map(({ kind }) => kind),
+    }
+  }
+
+  /** That something was set otherwise, for those who are offered some of it. @throws AppError PermissionsError */
+  async updates(caller: Caller): Promise<AsyncIterableIterator<PlatformUpdate>> {
+    const { changes, currentCaller } = this.#parts
+    if (caller.kind === 'anonymous') throw permissionError('notLoggedIn')
+    if (!isAdministrator(caller) || caller.host.kind !== 'admin') throw permissionError('notAllowed')
+    return changes.subscribe({
+      environmentId: ofPlatform,
+      kind: 'platformUpdated',
+      allowed: async () => {
+        const current = await currentCaller(caller)
+        return current !== undefined && isAdministrator(current)
+      },
+    })
+  }
+
+  #wire(stored: StoredPlatformSettings): WirePlatformSettings {
+    const { settings, config } = this.#parts
+    return {
+      ...settings.over(stored.settings),
+      _id: 'platform',
+      version: stored.version,
+      stage: config.stage,
+      fixed: settings.fixed,
+      hasSmtpPassword: stored.smtpPassword !== undefined,
+    }
+  }
+}
+
+const everyEnvironment = { skip: 0, limit: Number.MAX_SAFE_INTEGER }

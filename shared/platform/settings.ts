@@ -1,0 +1,116 @@
+import { allKinds } from '../components/registry.ts'
+import { auditDays } from '../environment/audit.ts'
+import type { ValidationErrors } from '../errors.ts'
+import { checkProperties } from '../fields/checkProperties.ts'
+import { type Property, type PropertyValues, property, propertyDefaults } from '../fields/property.ts'
+import { readable } from '../fields/scalars.ts'
+import { isEmail } from '../formats/email.ts'
+import { isPageAddress } from '../formats/webAddress.ts'
+import { isAvatarUrl } from '../protocol/avatars.ts'
+import { isVisitsUrl } from '../protocol/visits.ts'
+import { message } from '../validation/messages.ts'
+import { fillHubUrl } from './links.ts'
+
+const linkName = () => property.text({ options: { max: 60 } })
+const address = () => property.string({ options: { max: 2_048 } })
+
+/** Where administrators find more than Telar (AF79): without an address there is no link, without a name it has Telar's. */
+const linkSettings = {
+  academyName: linkName(),
+  academyUrl: address(),
+  siteName: linkName(),
+  siteUrl: address(),
+  hubName: linkName(),
+  /** May have a place for the environment that is open (`{environmentId}`). */
+  hubUrl: address(),
+}
+
+/** How a connection to the mail server is encrypted: where the server offers it, by STARTTLS or not at all, or from its beginning. */
+export const mailSecurities = ['auto', 'starttls', 'tls'] as const
+export type MailSecurity = (typeof mailSecurities)[number]
+
+/** Who takes mails; without a host they stay as files. The password is none of the settings: it is only written. */
+const mailServerSettings = {
+  smtpHost: property.string({ options: { max: 253 } }),
+  /** Empty: the usual one, 465 with TLS from the beginning and otherwise 587. */
+  smtpPort: property.number({ options: { integer: true, min: 1, max: 65_535 } }),
+  smtpSecurity: property.choice(mailSecurities, { default: 'starttls' }),
+  smtpUser: property.string({ options: { max: 320 } }),
+  /** Address that mails come from; empty: `no-reply@` and the admin area's host. */
+  smtpSender: property.string({ options: { max: 320 } }),
+}
+
+/** Services elsewhere that browsers ask, and limits that hold for all environments. */
+const serviceSettings = {
+  avatarUrl: address(),
+  visitsUrl: address(),
+  /** Nobody can be added to environments (D73). */
+  trial: property.boolean({ default: false }),
+  /** Whether designers are offered what is being tried out. */
+  experiments: property.boolean({ default: true }),
+  /** For how long the audit log keeps what belongs to no environment. */
+  auditDays: property.number({
+    default: auditDays.default,
+    options: { integer: true, min: auditDays.least, max: auditDays.most },
+  }),
+  /** What all uploads of one environment may take, in MiB; 0: as much as there is. */
+  environmentUploads: property.number({ default: 51_200, options: { integer: true, min: 0, max: 99_999 } }),
+}
+
+/** The setting that says in which environments new components of a kind can be made (AF76); without any there it is in all. */
+export const kindLimitOf = (kind: string) => `${kind}Environments`
+
+/** By the names of kinds: whichever there are. */
+const kindLimits: Readonly<Record<string, Property<string[]>>> = Object.fromEntries(
+  allKinds.map(({ kind }) => [kindLimitOf(kind), property.structure<string[]>('nameList')]),
+)
+
+const namedSettings = { ...linkSettings, ...mailServerSettings, ...serviceSettings }
+/** A choice with a default is always there. */
+export type PlatformValues = PropertyValues<typeof namedSettings> & { smtpSecurity: MailSecurity }
+
+/**
+ * What the platform is set to. They are properties like a component's: the GraphQL type, the defaults and the checks are derived from them.
+ * What the server was started with wins over each of them.
+ */
+export const platformSettings: Readonly<Record<string, Property>> = { ...namedSettings, ...kindLimits }
+export type PlatformSettingName = keyof typeof namedSettings
+
+type Settings = Readonly<Record<string, unknown>>
+
+/** The settings with the defaults of those that were not given. */
+export const presentPlatformSettings = (stored: Settings): PlatformValues & Settings =>
+  ({ ...propertyDefaults(platformSettings), ...readable(platformSettings, stored) }) as PlatformValues & Settings
+
+/** The environments that a kind is limited to; none: it is in all. */
+export function environmentsOfKind(settings: Settings, kind: string): readonly string[] {
+  const limit = settings[kindLimitOf(kind)]
+  return Array.isArray(limit) ? limit : []
+}
+
+/** What no type of property says of a text. */
+const forms: Partial<Record<PlatformSettingName, (text: string) => boolean>> = {
+  academyUrl: isPageAddress,
+  siteUrl: isPageAddress,
+  hubUrl: text => isPageAddress(fillHubUrl(text, 'one')),
+  avatarUrl: isAvatarUrl,
+  visitsUrl: isVisitsUrl,
+  smtpHost: text => /^[A-Za-z0-9.:_-]+$/.test(text),
+  smtpSender: isEmail,
+}
+
+const wrong: Partial<Record<PlatformSettingName, 'invalid' | 'invalidEmail'>> = {
+  smtpHost: 'invalid',
+  smtpSender: 'invalidEmail',
+}
+
+/** What is wrong with settings of the platform, by their names. */
+export function checkPlatformSettings(settings: Settings): ValidationErrors {
+  const errors = checkProperties(platformSettings, settings)
+  for (const [name, isWell] of Object.entries(forms)) {
+    const value = settings[name]
+    if (typeof value === 'string' && value !== '' && !isWell(value))
+      errors[name] ??= message(wrong[name as PlatformSettingName] ?? 'invalidUrl')
+  }
+  return errors
+}
