@@ -5,6 +5,7 @@ import { accountModule } from './accounts/module.ts'
 import { applicationModule } from './applicationFiles/module.ts'
 import { addArgumentChecks } from './arguments/argumentChecks.ts'
 import { auditModule } from './audit/module.ts'
+import { backupModule } from './backups/module.ts'
 import { baseModule } from './base/module.ts'
 import { blockModule } from './blocks/module.ts'
 import { buttonModule } from './buttons/module.ts'
@@ -53,6 +54,7 @@ const modules: readonly GraphQLModule[] = [
   importModule,
   screenModule,
   applicationModule,
+  backupModule,
   templateModule,
   pendingModule,
 ]

@@ -15,6 +15,7 @@ import { SqliteStore, type Store } from '../engine/store.ts'
 import { PlatformLost } from '../errors.ts'
 import { accountReads, accountWrites } from './accounts.ts'
 import { avatarReads, avatarWrites } from './avatars.ts'
+import { backupReads, backupWrites } from './backups.ts'
 import { deletedEnvironmentReads, deletedEnvironmentWrites } from './deletedEnvironments.ts'
 import { sizeReads, sizeWrites } from './environmentSizes.ts'
 import { environmentReads, environmentWrites, ofNoEnvironment } from './environments.ts'
@@ -111,6 +112,7 @@ const openPlatformFile = (
       deletedEnvironments: deletedEnvironmentReads(context),
       variables: variableReads(context, seal),
       sizes: sizeReads(context),
+      backups: backupReads(context),
       nonces: latestNonceReads(context),
     }),
     tx: context => ({
@@ -127,6 +129,7 @@ const openPlatformFile = (
       deletedEnvironments: deletedEnvironmentWrites(context),
       variables: variableWrites(context, seal),
       sizes: sizeWrites(context),
+      backups: backupWrites(context),
       nonces: latestNonceWrites(context),
     }),
   })

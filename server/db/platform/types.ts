@@ -1,6 +1,7 @@
 import type { AuditReads, AuditWrites } from '../audit/types.ts'
 import type { Awaitable } from '../engine/awaitable.ts'
 import type { ListPageRequest } from '../engine/page.ts'
+import type { BackupReads, BackupWrites } from './backupTypes.ts'
 import type { DeletedEnvironmentReads, DeletedEnvironmentWrites } from './deletedEnvironmentTypes.ts'
 import type { EnvironmentReads, EnvironmentWrites } from './environmentTypes.ts'
 import type { MailReads, MailWrites } from './mailTypes.ts'
@@ -254,6 +255,7 @@ export interface PlatformReads {
   deletedEnvironments: DeletedEnvironmentReads
   variables: VariableReads
   sizes: SizeReads
+  backups: BackupReads
 }
 
 export interface PlatformTx {
@@ -271,4 +273,5 @@ export interface PlatformTx {
   deletedEnvironments: DeletedEnvironmentWrites
   variables: VariableWrites
   sizes: SizeWrites
+  backups: BackupWrites
 }

@@ -89,6 +89,7 @@ export type Scalars = {
   Wire_IntoRequest: { input: unknown; output: Whole<WireTypes['IntoRequest']>; }
   Wire_ImportTrial: { input: unknown; output: Whole<WireTypes['ImportTrial']>; }
   Wire_StartRequest: { input: unknown; output: Whole<WireTypes['StartRequest']>; }
+  Wire_BackupState: { input: string; output: Whole<WireTypes['BackupState']>; }
   Wire_TextsByLanguage: { input: unknown; output: Whole<WireTypes['TextsByLanguage']>; }
 };
 
@@ -198,6 +199,8 @@ export type Query = {
   readonly import: ImportProgress;
   /** NotFound for one that a stop of the server interrupted: nothing of it stays */
   readonly applicationImport: ApplicationImport;
+  /** The newest first */
+  readonly environmentBackups: ReadonlyArray<EnvironmentBackup>;
   readonly templates: ReadonlyArray<Template>;
   readonly functionTypes: ReadonlyArray<FunctionType>;
 };
@@ -698,6 +701,11 @@ export type QueryApplicationImportArgs = {
   importId: Scalars['String']['input'];
 };
 
+
+export type QueryEnvironmentBackupsArgs = {
+  environmentId: Scalars['String']['input'];
+};
+
 export type Mutation = {
   readonly loginWithPassword: Session;
   readonly loginWithToken: Session;
@@ -815,6 +823,13 @@ export type Mutation = {
    */
   readonly duplicateEnvironment: ApplicationImport;
   readonly cancelApplicationImport: ApplicationImport;
+  /** Makes one now, as it is also made by itself where the settings say so */
+  readonly backUpEnvironment: JobProgress;
+  readonly removeEnvironmentBackup: Scalars['Boolean']['output'];
+  /** An address from which it can be fetched as a .telar file, good for five minutes */
+  readonly environmentBackupLink: Scalars['String']['output'];
+  /** A new environment with what is in it. It goes on as an import does */
+  readonly restoreEnvironmentBackup: ApplicationImport;
   /** A new environment with the design and the data of a template: it is there whole, or not at all */
   readonly createEnvironmentFromTemplate: Environment;
   readonly GoogleAutocomplete?: Maybe<Scalars['JSON']['output']>;
@@ -1292,6 +1307,29 @@ export type MutationCancelApplicationImportArgs = {
 };
 
 
+export type MutationBackUpEnvironmentArgs = {
+  environmentId: Scalars['String']['input'];
+  includeFiles: Scalars['Boolean']['input'];
+};
+
+
+export type MutationRemoveEnvironmentBackupArgs = {
+  backupId: Scalars['String']['input'];
+};
+
+
+export type MutationEnvironmentBackupLinkArgs = {
+  backupId: Scalars['String']['input'];
+};
+
+
+export type MutationRestoreEnvironmentBackupArgs = {
+  backupId: Scalars['String']['input'];
+  _id: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+};
+
+
 export type MutationCreateEnvironmentFromTemplateArgs = {
   _id: Scalars['String']['input'];
   name: Scalars['String']['input'];
@@ -1471,6 +1509,11 @@ export type Environment = {
   readonly invitationEmailBody?: Maybe<Scalars['String']['output']>;
   readonly resetEmailSubject?: Maybe<Scalars['String']['output']>;
   readonly resetEmailBody?: Maybe<Scalars['String']['output']>;
+  readonly backups?: Maybe<Scalars['String']['output']>;
+  readonly backupWeekday?: Maybe<Scalars['String']['output']>;
+  readonly backupHour?: Maybe<Scalars['Int']['output']>;
+  readonly backupsKept?: Maybe<Scalars['Int']['output']>;
+  readonly backupFiles?: Maybe<Scalars['Boolean']['output']>;
   readonly accentColor?: Maybe<Scalars['String']['output']>;
   readonly backgroundColor?: Maybe<Scalars['String']['output']>;
   readonly sideBarColor?: Maybe<Scalars['String']['output']>;
@@ -1507,6 +1550,7 @@ export type EnvironmentSize = {
   readonly files: Scalars['Float']['output'];
   readonly fileBytes: Scalars['Float']['output'];
   readonly databaseBytes: Scalars['Float']['output'];
+  readonly backupBytes: Scalars['Float']['output'];
   /** Of its definitions */
   readonly versions: Scalars['Float']['output'];
 };
@@ -1962,6 +2006,23 @@ export type ApplicationImport = {
   readonly createdAt: Scalars['String']['output'];
 };
 
+/** An environment as it was, in a file apart from it; also one that could not be made, or was not needed */
+export type EnvironmentBackup = {
+  /** Of the job that makes it, too */
+  readonly _id: Scalars['String']['output'];
+  /** running, finished, unchanged, failed or cancelled */
+  readonly state: Scalars['Wire_BackupState']['output'];
+  readonly isAutomatic: Scalars['Boolean']['output'];
+  readonly includesFiles: Scalars['Boolean']['output'];
+  /** In bytes, once it is there */
+  readonly size?: Maybe<Scalars['Float']['output']>;
+  /** Why there is none: a key of the texts collections.failures */
+  readonly failure?: Maybe<Scalars['String']['output']>;
+  /** The e-mail address of who asked for it */
+  readonly createdBy?: Maybe<Scalars['String']['output']>;
+  readonly createdAt: Scalars['String']['output'];
+};
+
 /** An application to begin with */
 export type Template = {
   readonly _id: Scalars['String']['output'];
@@ -2118,6 +2179,7 @@ export type ResolversTypes = {
   ImportProgress: ResolverTypeWrapper<ImportProgress>;
   MadeScreens: ResolverTypeWrapper<MadeScreens>;
   ApplicationImport: ResolverTypeWrapper<ApplicationImport>;
+  EnvironmentBackup: ResolverTypeWrapper<EnvironmentBackup>;
   Template: ResolverTypeWrapper<Template>;
   FunctionType: ResolverTypeWrapper<FunctionType>;
   Wire_OwnData: ResolverTypeWrapper<Scalars['Wire_OwnData']['output']>;
@@ -2193,6 +2255,7 @@ export type ResolversTypes = {
   Wire_IntoRequest: ResolverTypeWrapper<Scalars['Wire_IntoRequest']['output']>;
   Wire_ImportTrial: ResolverTypeWrapper<Scalars['Wire_ImportTrial']['output']>;
   Wire_StartRequest: ResolverTypeWrapper<Scalars['Wire_StartRequest']['output']>;
+  Wire_BackupState: ResolverTypeWrapper<Scalars['Wire_BackupState']['output']>;
   Wire_TextsByLanguage: ResolverTypeWrapper<Scalars['Wire_TextsByLanguage']['output']>;
 };
 
@@ -2268,6 +2331,7 @@ export type ResolversParentTypes = {
   ImportProgress: ImportProgress;
   MadeScreens: MadeScreens;
   ApplicationImport: ApplicationImport;
+  EnvironmentBackup: EnvironmentBackup;
   Template: Template;
   FunctionType: FunctionType;
   Wire_OwnData: Scalars['Wire_OwnData']['output'];
@@ -2343,6 +2407,7 @@ export type ResolversParentTypes = {
   Wire_IntoRequest: Scalars['Wire_IntoRequest']['output'];
   Wire_ImportTrial: Scalars['Wire_ImportTrial']['output'];
   Wire_StartRequest: Scalars['Wire_StartRequest']['output'];
+  Wire_BackupState: Scalars['Wire_BackupState']['output'];
   Wire_TextsByLanguage: Scalars['Wire_TextsByLanguage']['output'];
 };
 
@@ -2423,6 +2488,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   previewCollectionImport?: Resolver<ResolversTypes['Wire_ImportTrial'], ParentType, ContextType, RequireFields<QueryPreviewCollectionImportArgs, 'collectionId' | 'fileId'>>;
   import?: Resolver<ResolversTypes['ImportProgress'], ParentType, ContextType, RequireFields<QueryImportArgs, 'importId'>>;
   applicationImport?: Resolver<ResolversTypes['ApplicationImport'], ParentType, ContextType, RequireFields<QueryApplicationImportArgs, 'importId'>>;
+  environmentBackups?: Resolver<ReadonlyArray<ResolversTypes['EnvironmentBackup']>, ParentType, ContextType, RequireFields<QueryEnvironmentBackupsArgs, 'environmentId'>>;
   templates?: Resolver<ReadonlyArray<ResolversTypes['Template']>, ParentType, ContextType>;
   functionTypes?: Resolver<ReadonlyArray<ResolversTypes['FunctionType']>, ParentType, ContextType>;
 };
@@ -2504,6 +2570,10 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   importApplication?: Resolver<ResolversTypes['ApplicationImport'], ParentType, ContextType, RequireFields<MutationImportApplicationArgs, 'fileId' | 'environmentId'>>;
   duplicateEnvironment?: Resolver<ResolversTypes['ApplicationImport'], ParentType, ContextType, RequireFields<MutationDuplicateEnvironmentArgs, 'environmentId' | '_id' | 'name' | 'includeData' | 'includeFiles' | 'includePeople'>>;
   cancelApplicationImport?: Resolver<ResolversTypes['ApplicationImport'], ParentType, ContextType, RequireFields<MutationCancelApplicationImportArgs, 'importId'>>;
+  backUpEnvironment?: Resolver<ResolversTypes['JobProgress'], ParentType, ContextType, RequireFields<MutationBackUpEnvironmentArgs, 'environmentId' | 'includeFiles'>>;
+  removeEnvironmentBackup?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemoveEnvironmentBackupArgs, 'backupId'>>;
+  environmentBackupLink?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<MutationEnvironmentBackupLinkArgs, 'backupId'>>;
+  restoreEnvironmentBackup?: Resolver<ResolversTypes['ApplicationImport'], ParentType, ContextType, RequireFields<MutationRestoreEnvironmentBackupArgs, 'backupId' | '_id' | 'name'>>;
   createEnvironmentFromTemplate?: Resolver<ResolversTypes['Environment'], ParentType, ContextType, RequireFields<MutationCreateEnvironmentFromTemplateArgs, '_id' | 'name' | 'templateId'>>;
   GoogleAutocomplete?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType, RequireFields<MutationGoogleAutocompleteArgs, 'input'>>;
 };
@@ -2643,6 +2713,11 @@ export type EnvironmentResolvers<ContextType = GraphQLContext, ParentType extend
   invitationEmailBody?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   resetEmailSubject?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   resetEmailBody?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  backups?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  backupWeekday?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  backupHour?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  backupsKept?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  backupFiles?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   accentColor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   backgroundColor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   sideBarColor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2677,6 +2752,7 @@ export type EnvironmentSizeResolvers<ContextType = GraphQLContext, ParentType ex
   files?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   fileBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   databaseBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  backupBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   versions?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
@@ -3090,6 +3166,17 @@ export type ApplicationImportResolvers<ContextType = GraphQLContext, ParentType 
   createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type EnvironmentBackupResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['EnvironmentBackup'] = ResolversParentTypes['EnvironmentBackup']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['Wire_BackupState'], ParentType, ContextType>;
+  isAutomatic?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  includesFiles?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  size?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  failure?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type TemplateResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Template'] = ResolversParentTypes['Template']> = {
   _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   icon?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3394,6 +3481,10 @@ export interface Wire_StartRequestScalarConfig extends GraphQLScalarTypeConfig<R
   name: 'Wire_StartRequest';
 }
 
+export interface Wire_BackupStateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_BackupState'], any> {
+  name: 'Wire_BackupState';
+}
+
 export interface Wire_TextsByLanguageScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_TextsByLanguage'], any> {
   name: 'Wire_TextsByLanguage';
 }
@@ -3465,6 +3556,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ImportProgress?: ImportProgressResolvers<ContextType>;
   MadeScreens?: MadeScreensResolvers<ContextType>;
   ApplicationImport?: ApplicationImportResolvers<ContextType>;
+  EnvironmentBackup?: EnvironmentBackupResolvers<ContextType>;
   Template?: TemplateResolvers<ContextType>;
   FunctionType?: FunctionTypeResolvers<ContextType>;
   Wire_OwnData?: GraphQLScalarType;
@@ -3540,5 +3632,6 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Wire_IntoRequest?: GraphQLScalarType;
   Wire_ImportTrial?: GraphQLScalarType;
   Wire_StartRequest?: GraphQLScalarType;
+  Wire_BackupState?: GraphQLScalarType;
   Wire_TextsByLanguage?: GraphQLScalarType;
 };
