@@ -90,7 +90,7 @@ async function afterLooking(time: string) {
         const now = await backupsOf(shop.admin, 'shop')
         return JSON.stringify(now) !== before && now.every(({ state }) => state !== 'running')
       },
-      { timeout: 20_000 },
+      { timeout: 45_000 },
     )
     .toBe(true)
   return newest()
