@@ -32,6 +32,7 @@ const designer = (app: App): RouteObject => {
           { path: 'settings/users', lazy: screen(() => import('./admin/settings/UsersScreen.tsx')) },
           { path: 'settings/profile', lazy: screen(() => import('./admin/settings/ProfileScreen.tsx')) },
           { path: 'settings/mails', lazy: screen(() => import('./admin/settings/MailsScreen.tsx')) },
+          { path: 'settings/backups', lazy: screen(() => import('./admin/settings/BackupsScreen.tsx')) },
           { path: 'settings/env', lazy: screen(() => import('./admin/settings/EnvScreen.tsx')) },
         ],
       },

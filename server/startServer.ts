@@ -131,6 +131,7 @@ async function compose(config: Config, options: StartOptions, parts: OpenParts):
   parts.add(() => services.applicationFiles.close())
   parts.add(() => services.jobs.close())
   parts.add(() => services.hourly.close())
+  parts.add(() => services.backupClock.close())
 
   // The desktop's window enters by the demo account, so nobody waits for a link on a terminal.
   const firstToken = desktop === undefined ? await services.firstAccounts.ensureSuperAdmin() : undefined

@@ -1,4 +1,5 @@
 import {
+  IconArchive,
   IconFiles,
   IconHistory,
   IconHome,
@@ -88,6 +89,7 @@ const settings: readonly Destination[] = [
   section('profile', 'admin.drawer.profile', <IconId size={20} stroke={1.6} />),
   { ...section('mails', 'admin.drawer.mails', <IconMail size={20} stroke={1.6} />), id: 'mailTemplates' },
   section('env', 'admin.drawer.env', <IconVariable size={20} stroke={1.6} />),
+  section('backups', 'admin.drawer.backups', <IconArchive size={20} stroke={1.6} />),
 ]
 
 /** Every page, as the drawer groups them. */

@@ -21,7 +21,7 @@ export const mailsPath = (environmentId: string) => `${usersPath(environmentId)}
 export const allMailsPath = '/users/mails'
 
 /** The sections of an environment's settings, in their order. */
-export const settingsSections = ['general', 'appearance', 'users', 'profile', 'mails', 'env'] as const
+export const settingsSections = ['general', 'appearance', 'users', 'profile', 'mails', 'env', 'backups'] as const
 /** Those about people: the desktop has one (AC4). */
 const aboutPeople: readonly SettingsSection[] = ['users', 'profile', 'mails']
 export const isAboutPeople = (section: SettingsSection) => aboutPeople.includes(section)

@@ -5,6 +5,7 @@ import { accountModule } from './accounts/module.ts'
 import { applicationModule } from './applicationFiles/module.ts'
 import { addArgumentChecks } from './arguments/argumentChecks.ts'
 import { auditModule } from './audit/module.ts'
+import { backupModule } from './backups/module.ts'
 import { baseModule } from './base/module.ts'
 import { blockModule } from './blocks/module.ts'
 import { buttonModule } from './buttons/module.ts'
@@ -57,6 +58,7 @@ const modules: readonly GraphQLModule[] = [
   screenModule,
   scriptModule,
   applicationModule,
+  backupModule,
   templateModule,
   pendingModule,
 ]

@@ -13,7 +13,7 @@ interface Named {
 
 /** `PUT` and multipart `POST` to the address of an upload, downloads under `/files/{bucket}/{key}` (contract, "HTTP"). */
 export const registerFiles: RegisterRoutes = (scope, { senders, services }) => {
-  const { uploads, downloads, applicationFiles, avatars } = services
+  const { uploads, downloads, applicationFiles, avatars, backups } = services
   const receive = (request: FastifyRequest, reply: FastifyReply, store: () => Promise<void>) =>
     receiveFrom(senders, request, reply, store)
 
@@ -43,6 +43,10 @@ export const registerFiles: RegisterRoutes = (scope, { senders, services }) => {
   scope.get('/files/users/:key', async (request, reply) => {
     const { key, save, proof } = downloadRequest(request)
     return send(request, reply, await avatars.download(key, proof), save)
+  })
+  scope.get('/files/backups/:bucket/:key', async (request, reply) => {
+    const { key, proof } = downloadRequest(request)
+    return send(request, reply, await backups.download(request.telarHost, key, proof), true)
   })
   scope.get('/files/:bucket/:key', async (request, reply) => {
     const asked = downloadRequest(request)

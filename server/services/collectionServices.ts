@@ -3,6 +3,7 @@ import type { Ids } from '../../shared/ids.ts'
 import type { PlatformStore } from '../db/platform/openPlatform.ts'
 import type { ApplicationChildren } from './applicationFiles/child/applicationChildren.ts'
 import { ApplicationExportJob } from './applicationFiles/exportJob.ts'
+import { BackupJob } from './backups/backupJob.ts'
 import type { Caller } from './calls/caller.ts'
 import type { ChangeBus } from './changes/bus.ts'
 import type { CollectionChildren } from './collections/collectionChildren.ts'
@@ -48,6 +49,7 @@ export function collectionServices(parts: CollectionServiceParts): CollectionSer
     remove: new RemoveJob(parts),
     convert: new ConvertJob(parts),
     exportApplication: new ApplicationExportJob(parts),
+    backup: new BackupJob(parts),
   }
   const jobs = new Jobs({ ...parts, kinds })
   return {

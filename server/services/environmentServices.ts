@@ -1,5 +1,7 @@
 import type { Hourly } from '../system/hourly.ts'
 import { ApplicationFiles, type ApplicationFilesParts } from './applicationFiles/applicationFiles.ts'
+import { BackupClock } from './backups/backupClock.ts'
+import { Backups } from './backups/backups.ts'
 import { system } from './calls/caller.ts'
 import { EnvironmentChanges, type EnvironmentChangesParts } from './environments/environmentChanges.ts'
 import { EnvironmentProblems } from './environments/environmentProblems.ts'
@@ -20,6 +22,8 @@ export interface EnvironmentServices {
   readonly environmentTrash: EnvironmentTrash
   readonly environmentVariables: EnvironmentVariables
   readonly applicationFiles: ApplicationFiles
+  readonly backups: Backups
+  readonly backupClock: BackupClock
   readonly samples: Samples
   readonly templates: Templates
 }
@@ -45,6 +49,8 @@ export async function environmentServices(parts: EnvironmentServiceParts): Promi
   const environmentTrash = await trashOf({ ...parts, unfinished })
   const applicationFiles = new ApplicationFiles({ ...parts, environments })
   await applicationFiles.tidy(id => isKnown(platform, id))
+  const backups = new Backups({ ...parts, applicationFiles })
+  await backups.tidy()
   const server = { caller: system({ kind: 'admin', name: adminDomain }) }
   const environmentChanges = new EnvironmentChanges(parts)
   const made = {
@@ -66,6 +72,8 @@ export async function environmentServices(parts: EnvironmentServiceParts): Promi
     environmentTrash,
     environmentVariables: new EnvironmentVariables(parts),
     applicationFiles,
+    backups,
+    backupClock: new BackupClock(parts),
     samples: new Samples(made),
     templates,
   }

@@ -50,6 +50,12 @@ export const httpMatrix: Readonly<Record<string, Readonly<Record<string, Route>>
     'a file of an environment that is not there': everybody(404, 'GET', '/files/nowhere/nothing.csv'),
   },
   'HEAD /files/:bucket/:key': { 'a file that is not there': everybody(404, 'HEAD', '/files/shop/nothing.csv') },
+  'GET /files/backups/:bucket/:key': {
+    'a backup without its link': everybody(404, 'GET', '/files/backups/shop/none'),
+  },
+  'HEAD /files/backups/:bucket/:key': {
+    'a backup without its link': everybody(404, 'HEAD', '/files/backups/shop/none'),
+  },
   'GET /files/users/:key': {
     'a picture of somebody without its link': everybody(404, 'GET', '/files/users/nobody.webp'),
   },

@@ -1,5 +1,5 @@
 /** The long operations on a collection, and on an environment as a whole. Imports have their own progress, which tells of rows. */
-export const jobKinds = ['export', 'empty', 'remove', 'convert', 'exportApplication'] as const
+export const jobKinds = ['export', 'empty', 'remove', 'convert', 'exportApplication', 'backup'] as const
 export type JobKindName = (typeof jobKinds)[number]
 
 /** running: it is at work · the others are ends of it */
@@ -11,6 +11,7 @@ export const isJobOver = (status: JobStatus) => status !== 'running'
 /** Why one failed: the i18n keys under `collections.failures.` */
 export const jobFailures = [
   'noSpace',
+  'notWritable',
   'tooLarge',
   'cellTooLong',
   'changed',

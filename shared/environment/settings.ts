@@ -9,6 +9,7 @@ import { isLinkTarget, isOutside } from '../formats/linkTarget.ts'
 import { defaultRegion, firstDays, isCurrency, isNumberLocale, type Region, regionOf } from '../formats/region.ts'
 import { message } from '../validation/messages.ts'
 import { auditDays } from './audit.ts'
+import { backupSettings } from './backups.ts'
 import { brandSettings } from './brandSettings.ts'
 import { mailSettings } from './mailSettings.ts'
 import { checkProfileFields } from './profileFields.ts'
@@ -79,6 +80,7 @@ export const environmentSettings = {
   ...entrySettings,
   ...peopleSettings,
   ...mailSettings,
+  ...backupSettings,
   ...brandSettings,
 }
 

@@ -9,6 +9,8 @@ export interface EnvironmentSizes {
   /** What its uploads take on the disk: the same content counts once. */
   fileBytes: number
   databaseBytes: number
+  /** What its backups take on the disk. */
+  backupBytes: number
   /** Of its definitions. */
   versions: number
 }

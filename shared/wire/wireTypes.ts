@@ -7,6 +7,7 @@ import type { PresentedForm, RecordItem } from '../components/presented.ts'
 import type { PresentedView } from '../components/presentedView.ts'
 import type { TablePreferences } from '../components/tablePreferences.ts'
 import type { AuditAction, AuditDetails } from '../environment/audit.ts'
+import type { BackupState } from '../environment/backups.ts'
 import type { EnvironmentUserData, InvitedPerson } from '../environment/environmentUser.ts'
 import type { MailDraft } from '../environment/mailDraft.ts'
 import type { MailPart } from '../environment/mailSettings.ts'
@@ -61,6 +62,7 @@ export interface WireTypes {
   InvitedPeople: readonly InvitedPerson[]
   JobKindName: JobKindName
   JobStatus: JobStatus
+  BackupState: BackupState
   KeptPart: answers.KeptPart
   LinkPurpose: LinkPurpose
   MailDraft: MailDraft

@@ -1,101 +1,44 @@
-import { Alert, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useApolloClient } from '@apollo/client/react'
+import { Checkbox, Stack, Text } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
-import { IconAlertTriangle } from '@tabler/icons-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isEnvironmentId } from '../../../shared/ids.ts'
-import { validationText } from '../../components/validationText.ts'
-import { environmentIdFrom } from '../../environment/environmentIdFrom.ts'
-import { Working } from '../../imports/Working.tsx'
 import type { DialogControls } from '../../ui/dialogs/dialogStore.ts'
-import { useDuplicate, type WantedDuplicate } from './useDuplicate.ts'
+import { duplicateEnvironmentMutation } from './documents.ts'
+import { NewFromForm } from './NewFromForm.tsx'
+import type { NamedEnvironment } from './useNewFrom.ts'
 
 export interface DuplicateDialogProps {
-  environment: { _id: string; name: string }
+  environment: NamedEnvironment
 }
 
-type Choice = Omit<WantedDuplicate, '_id' | 'name'>
-
 const choices = ['includeData', 'includeFiles', 'includePeople'] as const
+type Choice = Record<(typeof choices)[number], boolean>
 
 /** Another environment with the design of this one, and what else is chosen. It resolves with the id of the new one. */
 export default function DuplicateDialog(props: DuplicateDialogProps & DialogControls<string>) {
   const { environment, resolve, setDismissible } = props
   const { t } = useTranslation()
-  const { state, start, cancel, clear } = useDuplicate(environment._id, resolve)
-  const [name, setName] = useState(() => t('admin.applications.duplicate.proposed', { name: environment.name }))
-  /** Undefined until somebody types it: it follows the name. */
-  const [typedId, setTypedId] = useState<string>()
+  const client = useApolloClient()
   const [choice, setChoice] = useState<Choice>({ includeData: false, includeFiles: false, includePeople: false })
-  const [tried, setTried] = useState(false)
-  const id = typedId ?? environmentIdFrom(name)
-  const isWorking = state.step !== 'fill'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog's controls are the same for as long as it is open
-  useEffect(() => setDismissible(!isWorking), [isWorking])
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setTried(true)
-    if (name.trim() !== '' && isEnvironmentId(id)) void start({ _id: id, name: name.trim(), ...choice })
-  }
-
-  if (isWorking) {
-    return (
-      <Working
-        title={t('admin.applications.duplicate.working')}
-        detail={name}
-        share={state.share}
-        cancelling={state.cancelling}
-        onCancel={cancel}
-      />
-    )
-  }
-  const errorOf = (field: '_id' | 'name', own: string | undefined) => {
-    const refused = state.errors?.[field]
-    return refused === undefined ? own : validationText(t, refused)
+  async function from(wanted: NamedEnvironment) {
+    const variables = { environmentId: environment._id, ...wanted, ...choice }
+    const { data } = await client.mutate({ mutation: duplicateEnvironmentMutation, variables })
+    return data?.duplicateEnvironment
   }
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="lg">
-        <Text c="dimmed">{t('admin.applications.duplicate.subtitle')}</Text>
-        {state.failure !== undefined && (
-          <Alert role="alert" color="red" variant="light" icon={<IconAlertTriangle size={18} />}>
-            {state.failure}
-          </Alert>
-        )}
-        <TextInput
-          label={t('admin.newEnvironment.name')}
-          value={name}
-          error={errorOf('name', tried && name.trim() === '' ? t('common.required') : undefined)}
-          maxLength={200}
-          data-autofocus
-          onChange={event => {
-            setName(event.currentTarget.value)
-            clear()
-          }}
-        />
-        <TextInput
-          label={t('admin.newEnvironment.id')}
-          description={t('admin.newEnvironment.idHint')}
-          value={id}
-          error={errorOf('_id', tried && !isEnvironmentId(id) ? t('admin.newEnvironment.idInvalid') : undefined)}
-          maxLength={40}
-          spellCheck={false}
-          onChange={event => {
-            setTypedId(event.currentTarget.value.toLowerCase())
-            clear()
-          }}
-        />
-        <Choices choice={choice} onChange={setChoice} />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={() => resolve()}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit">{t('admin.applications.duplicate.submit')}</Button>
-        </Group>
-      </Stack>
-    </form>
+    <NewFromForm
+      from={from}
+      proposedName={t('admin.applications.duplicate.proposed', { name: environment.name })}
+      text={t('admin.applications.duplicate.subtitle')}
+      working={t('admin.applications.duplicate.working')}
+      submitLabel={t('admin.applications.duplicate.submit')}
+      resolve={resolve}
+      setDismissible={setDismissible}
+    >
+      <Choices choice={choice} onChange={setChoice} />
+    </NewFromForm>
   )
 }
 

@@ -28,6 +28,7 @@ import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { Weave } from '../../ui/Weave.tsx'
 import { useDuplicateDialog, useExportDialog } from '../applications/useApplicationDialogs.ts'
+import { BackupNotice } from '../backups/BackupNotice.tsx'
 import { collectionCountQuery } from '../documents.ts'
 import { EnvironmentBadge } from '../EnvironmentBadge.tsx'
 import { useRegionDialog } from '../region/useRegionDialog.ts'
@@ -78,6 +79,7 @@ export default function EnvironmentHome() {
           </Button>
         </Group>
       </header>
+      <BackupNotice />
       {empty && <StartHere />}
       {!empty && isReadyState(state) && <NextSteps />}
       <nav className={classes.shortcuts} aria-label={t('admin.environment.shortcuts')}>

@@ -67,6 +67,7 @@ test('[AF28][AF29][AF30][AF47] the drawer links to collections, design, the list
     '/demo/settings/profile',
     '/demo/settings/mails',
     '/demo/settings/env',
+    '/demo/settings/backups',
     '/demo/settings/navigation',
     '/demo/settings/roles',
     '/demo/settings/componentBrowser',
@@ -90,6 +91,7 @@ test('[AF40][AF41][AF43][AF44] the drawer’s settings lead to general, appearan
     ['Campos del perfil', '/demo/settings/profile'],
     ['Plantillas de correo', '/demo/settings/mails'],
     ['Variables de entorno', '/demo/settings/env'],
+    ['Respaldos', '/demo/settings/backups'],
   ])
 })
 

@@ -57,6 +57,7 @@ type CardName =
   | 'availability'
   | 'visits'
   | 'keeping'
+  | 'backups'
   | 'logos'
   | 'colors'
   | 'letters'

@@ -20,10 +20,11 @@ const measures = [
   'files',
   'fileBytes',
   'databaseBytes',
+  'backupBytes',
   'versions',
 ] as const satisfies readonly (keyof EnvironmentSizes)[]
 type Measure = (typeof measures)[number]
-const inBytes: ReadonlySet<Measure> = new Set(['fileBytes', 'databaseBytes'])
+const inBytes: ReadonlySet<Measure> = new Set(['fileBytes', 'databaseBytes', 'backupBytes'])
 
 /** The samples of the last 30 days, and the one before them, from which they grew. */
 function lately(samples: readonly SizeSample[]): readonly SizeSample[] {

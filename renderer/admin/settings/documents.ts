@@ -50,6 +50,6 @@ export type SizeSample = EnvironmentSizesQuery['environmentSizes'][number]
 
 export const environmentSizesQuery: Document<'EnvironmentSizes'> = gql`
   query EnvironmentSizes($environmentId: String!) {
-    environmentSizes(environmentId: $environmentId) { _id day records files fileBytes databaseBytes versions }
+    environmentSizes(environmentId: $environmentId) { _id day records files fileBytes databaseBytes backupBytes versions }
   }
 `

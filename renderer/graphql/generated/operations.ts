@@ -120,6 +120,58 @@ export type CancelApplicationImportMutationVariables = Exact<{
 
 export type CancelApplicationImportMutation = { readonly cancelApplicationImport: { readonly _id: string, readonly status: WireTypes['JobStatus'], readonly done: number, readonly total: number, readonly environmentId: string, readonly message: string | null, readonly detail: WireTypes['Values'] | null } };
 
+export type EnvironmentBackupsQueryVariables = Exact<{
+  environmentId: string;
+}>;
+
+
+export type EnvironmentBackupsQuery = { readonly environmentBackups: ReadonlyArray<{ readonly _id: string, readonly state: WireTypes['BackupState'], readonly isAutomatic: boolean, readonly includesFiles: boolean, readonly size: number | null, readonly failure: string | null, readonly createdBy: string | null, readonly createdAt: string }> };
+
+export type BackUpEnvironmentMutationVariables = Exact<{
+  environmentId: string;
+  includeFiles: boolean;
+}>;
+
+
+export type BackUpEnvironmentMutation = { readonly backUpEnvironment: { readonly _id: string, readonly status: WireTypes['JobStatus'], readonly done: number, readonly total: number } };
+
+export type BackupJobQueryVariables = Exact<{
+  jobId: string;
+}>;
+
+
+export type BackupJobQuery = { readonly job: { readonly _id: string, readonly status: WireTypes['JobStatus'], readonly done: number, readonly total: number } };
+
+export type CancelBackupMutationVariables = Exact<{
+  jobId: string;
+}>;
+
+
+export type CancelBackupMutation = { readonly cancelJob: { readonly _id: string, readonly status: WireTypes['JobStatus'], readonly done: number, readonly total: number } };
+
+export type RemoveEnvironmentBackupMutationVariables = Exact<{
+  backupId: string;
+}>;
+
+
+export type RemoveEnvironmentBackupMutation = { readonly removeEnvironmentBackup: boolean };
+
+export type EnvironmentBackupLinkMutationVariables = Exact<{
+  backupId: string;
+}>;
+
+
+export type EnvironmentBackupLinkMutation = { readonly environmentBackupLink: string };
+
+export type RestoreEnvironmentBackupMutationVariables = Exact<{
+  backupId: string;
+  _id: string;
+  name: string;
+}>;
+
+
+export type RestoreEnvironmentBackupMutation = { readonly restoreEnvironmentBackup: { readonly _id: string, readonly status: WireTypes['JobStatus'], readonly done: number, readonly total: number, readonly environmentId: string, readonly message: string | null, readonly detail: WireTypes['Values'] | null } };
+
 export type EnvironmentsQueryVariables = Exact<{
   page?: number | null | undefined;
   limit?: number | null | undefined;
@@ -321,7 +373,7 @@ export type EnvironmentSizesQueryVariables = Exact<{
 }>;
 
 
-export type EnvironmentSizesQuery = { readonly environmentSizes: ReadonlyArray<{ readonly _id: string, readonly day: string, readonly records: number, readonly files: number, readonly fileBytes: number, readonly databaseBytes: number, readonly versions: number }> };
+export type EnvironmentSizesQuery = { readonly environmentSizes: ReadonlyArray<{ readonly _id: string, readonly day: string, readonly records: number, readonly files: number, readonly fileBytes: number, readonly databaseBytes: number, readonly backupBytes: number, readonly versions: number }> };
 
 export type DeletedEnvironmentsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1405,6 +1457,8 @@ export interface Operations {
   AuditDays: [AuditDaysQuery, AuditDaysQueryVariables]
   AuditLog: [AuditLogQuery, AuditLogQueryVariables]
   Author: [AuthorQuery, AuthorQueryVariables]
+  BackUpEnvironment: [BackUpEnvironmentMutation, BackUpEnvironmentMutationVariables]
+  BackupJob: [BackupJobQuery, BackupJobQueryVariables]
   BeginTwoFactor: [BeginTwoFactorMutation, BeginTwoFactorMutationVariables]
   BlockPreview: [BlockPreviewQuery, BlockPreviewQueryVariables]
   BlockResult: [BlockResultQuery, BlockResultQueryVariables]
@@ -1413,6 +1467,7 @@ export interface Operations {
   BrowseOptions: [BrowseOptionsQuery, BrowseOptionsQueryVariables]
   CancelApplicationExport: [CancelApplicationExportMutation, CancelApplicationExportMutationVariables]
   CancelApplicationImport: [CancelApplicationImportMutation, CancelApplicationImportMutationVariables]
+  CancelBackup: [CancelBackupMutation, CancelBackupMutationVariables]
   CancelImport: [CancelImportMutation, CancelImportMutationVariables]
   CancelJob: [CancelJobMutation, CancelJobMutationVariables]
   ChangeFieldType: [ChangeFieldTypeMutation, ChangeFieldTypeMutationVariables]
@@ -1447,6 +1502,8 @@ export interface Operations {
   EmptyCollection: [EmptyCollectionMutation, EmptyCollectionMutationVariables]
   EndAccountSessions: [EndAccountSessionsMutation, EndAccountSessionsMutationVariables]
   EndSessions: [EndSessionsMutation, EndSessionsMutationVariables]
+  EnvironmentBackupLink: [EnvironmentBackupLinkMutation, EnvironmentBackupLinkMutationVariables]
+  EnvironmentBackups: [EnvironmentBackupsQuery, EnvironmentBackupsQueryVariables]
   EnvironmentNames: [EnvironmentNamesQuery, EnvironmentNamesQueryVariables]
   EnvironmentProblems: [EnvironmentProblemsQuery, EnvironmentProblemsQueryVariables]
   EnvironmentSizes: [EnvironmentSizesQuery, EnvironmentSizesQueryVariables]
@@ -1513,6 +1570,7 @@ export interface Operations {
   RemoveAvatar: [RemoveAvatarMutation, RemoveAvatarMutationVariables]
   RemoveCollection: [RemoveCollectionMutation, RemoveCollectionMutationVariables]
   RemoveDeletedEnvironment: [RemoveDeletedEnvironmentMutation, RemoveDeletedEnvironmentMutationVariables]
+  RemoveEnvironmentBackup: [RemoveEnvironmentBackupMutation, RemoveEnvironmentBackupMutationVariables]
   RemoveEnvironmentVariable: [RemoveEnvironmentVariableMutation, RemoveEnvironmentVariableMutationVariables]
   RenameCollectionField: [RenameCollectionFieldMutation, RenameCollectionFieldMutationVariables]
   RenameViewPath: [RenameViewPathMutation, RenameViewPathMutationVariables]
@@ -1524,6 +1582,7 @@ export interface Operations {
   RestoreDeletedComponent: [RestoreDeletedComponentMutation, RestoreDeletedComponentMutationVariables]
   RestoreDeletedEnvironment: [RestoreDeletedEnvironmentMutation, RestoreDeletedEnvironmentMutationVariables]
   RestoreEnvironment: [RestoreEnvironmentMutation, RestoreEnvironmentMutationVariables]
+  RestoreEnvironmentBackup: [RestoreEnvironmentBackupMutation, RestoreEnvironmentBackupMutationVariables]
   RestoreItem: [RestoreItemMutation, RestoreItemMutationVariables]
   RestoreVersion: [RestoreVersionMutation, RestoreVersionMutationVariables]
   RetryEnvironment: [RetryEnvironmentMutation, RetryEnvironmentMutationVariables]

@@ -8,6 +8,12 @@ export const environmentFolder = (dataDir: string, environmentId: string) =>
 export const environmentFile = (dataDir: string, environmentId: string) =>
   join(environmentFolder(dataDir, environmentId), 'environment.db')
 
+/** `DATA/backups/{id}`: what is kept of an environment apart from it. */
+export const backupFolder = (dataDir: string, environmentId: string) => join(dataDir, 'backups', environmentId)
+
+export const backupFile = (dataDir: string, environmentId: string, backupId: string) =>
+  join(backupFolder(dataDir, environmentId), `${backupId}.telar`)
+
 /** Uploads, by hash of their content. */
 export const environmentFiles = (dataDir: string, environmentId: string) =>
   join(environmentFolder(dataDir, environmentId), 'files')

@@ -15,7 +15,7 @@ const whole = `SELECT
 export async function measureEnvironment(
   reads: EnvironmentReads,
   collectionIds: readonly string[],
-): Promise<EnvironmentSizes> {
+): Promise<Omit<EnvironmentSizes, 'backupBytes'>> {
   const numbers = async (text: string): Promise<number[]> => {
     for await (const [row] of longReadsOf(reads).chunks<number[]>(text, [])) if (row) return row.map(Number)
     return []

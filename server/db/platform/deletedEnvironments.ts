@@ -6,6 +6,7 @@ import {
   accountEnvironments,
   accounts,
   deletedEnvironments,
+  environmentBackups,
   environmentSizes,
   environments,
   environmentVariables,
@@ -69,6 +70,7 @@ export function deletedEnvironmentWrites(context: RepositoryContext): DeletedEnv
     .delete(environmentVariables)
     .where(eq(environmentVariables.environmentId, id))
     .prepare()
+  const forgetBackups = database.delete(environmentBackups).where(eq(environmentBackups.environmentId, id)).prepare()
   const forgetSizes = database.delete(environmentSizes).where(eq(environmentSizes.environmentId, id)).prepare()
   return {
     ...deletedEnvironmentReads(context),
@@ -104,6 +106,7 @@ export function deletedEnvironmentWrites(context: RepositoryContext): DeletedEnv
       forgetMails.run({ id: environmentId })
       forgetVariables.run({ id: environmentId })
       forgetSizes.run({ id: environmentId })
+      forgetBackups.run({ id: environmentId })
     },
   }
 }

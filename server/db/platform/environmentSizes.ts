@@ -15,6 +15,7 @@ const sample = {
   files: environmentSizes.files,
   fileBytes: environmentSizes.fileBytes,
   databaseBytes: environmentSizes.databaseBytes,
+  backupBytes: environmentSizes.backupBytes,
   versions: environmentSizes.versions,
 }
 

@@ -8,6 +8,7 @@ import type { EnvironmentReads, EnvironmentWrites } from './environmentTypes.ts'
 import {
   accountEnvironments,
   deletedEnvironments,
+  environmentBackups,
   environmentSizes,
   environments,
   environmentVariables,
@@ -93,6 +94,7 @@ export function environmentWrites(context: RepositoryContext): EnvironmentWrites
     .delete(environmentVariables)
     .where(eq(environmentVariables.environmentId, id))
     .prepare()
+  const forgetBackups = database.delete(environmentBackups).where(eq(environmentBackups.environmentId, id)).prepare()
   const forgetSizes = database.delete(environmentSizes).where(eq(environmentSizes.environmentId, id)).prepare()
   return {
     ...environmentReads(context),
@@ -111,6 +113,7 @@ export function environmentWrites(context: RepositoryContext): EnvironmentWrites
       forgetMails.run({ id: environmentId })
       forgetVariables.run({ id: environmentId })
       forgetSizes.run({ id: environmentId })
+      forgetBackups.run({ id: environmentId })
     },
   }
 }

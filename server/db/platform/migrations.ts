@@ -173,4 +173,22 @@ export const platformMigrations: readonly Migration[] = [
        version INTEGER NOT NULL
      ) STRICT`,
   ],
+  // Backups. `slot`: when one was due that was made by itself.
+  [
+    `CREATE TABLE environmentBackups (
+       id TEXT NOT NULL PRIMARY KEY,
+       environmentId TEXT NOT NULL,
+       state TEXT NOT NULL,
+       slot INTEGER,
+       includesFiles INTEGER NOT NULL,
+       size INTEGER,
+       fingerprint TEXT,
+       failure TEXT,
+       createdBy TEXT,
+       createdAt INTEGER NOT NULL,
+       endedAt INTEGER
+     ) STRICT, WITHOUT ROWID`,
+    'CREATE INDEX environmentBackups_environmentId ON environmentBackups (environmentId, createdAt)',
+    'ALTER TABLE environmentSizes ADD COLUMN backupBytes INTEGER NOT NULL DEFAULT 0',
+  ],
 ]

@@ -15,6 +15,7 @@ import { SqliteStore, type Store } from '../engine/store.ts'
 import { PlatformLost } from '../errors.ts'
 import { accountReads, accountWrites } from './accounts.ts'
 import { avatarReads, avatarWrites } from './avatars.ts'
+import { backupReads, backupWrites } from './backups.ts'
 import { deletedEnvironmentReads, deletedEnvironmentWrites } from './deletedEnvironments.ts'
 import { sizeReads, sizeWrites } from './environmentSizes.ts'
 import { environmentReads, environmentWrites, ofNoEnvironment } from './environments.ts'
@@ -113,6 +114,7 @@ const openPlatformFile = (
       variables: variableReads(context, seal),
       sizes: sizeReads(context),
       settings: platformSettingsReads(context, seal),
+      backups: backupReads(context),
       nonces: latestNonceReads(context),
     }),
     tx: context => ({
@@ -130,6 +132,7 @@ const openPlatformFile = (
       variables: variableWrites(context, seal),
       sizes: sizeWrites(context),
       settings: platformSettingsWrites(context, seal),
+      backups: backupWrites(context),
       nonces: latestNonceWrites(context),
     }),
   })

@@ -1,3 +1,4 @@
+import type { BackupState } from '../../../shared/environment/backups.ts'
 import type { MailKind } from '../../../shared/environment/mails.ts'
 import { blob, index, integer, primaryKey, sqliteTable, text } from '../engine/drizzleOrm.ts'
 import type { EnvironmentSettings } from './environmentTypes.ts'
@@ -139,9 +140,26 @@ export const environmentSizes = sqliteTable(
     fileBytes: integer().notNull(),
     databaseBytes: integer().notNull(),
     versions: integer().notNull(),
+    backupBytes: integer().notNull().default(0),
   },
   table => [primaryKey({ columns: [table.environmentId, table.day] })],
 )
+
+/** Backups of environments, those that failed or found nothing new among them; the files are in the data folder. */
+export const environmentBackups = sqliteTable('environmentBackups', {
+  /** Of the job that makes it, in the environment. */
+  id: text().notNull().primaryKey(),
+  environmentId: text().notNull(),
+  state: text().notNull().$type<BackupState>(),
+  slot: integer(),
+  includesFiles: integer({ mode: 'boolean' }).notNull(),
+  size: integer(),
+  fingerprint: text(),
+  failure: text(),
+  createdBy: text(),
+  createdAt: integer().notNull(),
+  endedAt: integer(),
+})
 
 /** Mails that wait for the mail server, and what became of those of the last weeks. The content is sealed. */
 export const mails = sqliteTable('mails', {

@@ -1,6 +1,7 @@
 import type { AuditReads, AuditWrites } from '../audit/types.ts'
 import type { Awaitable } from '../engine/awaitable.ts'
 import type { ListPageRequest } from '../engine/page.ts'
+import type { BackupReads, BackupWrites } from './backupTypes.ts'
 import type { DeletedEnvironmentReads, DeletedEnvironmentWrites } from './deletedEnvironmentTypes.ts'
 import type { EnvironmentReads, EnvironmentWrites } from './environmentTypes.ts'
 import type { MailReads, MailWrites } from './mailTypes.ts'
@@ -256,6 +257,7 @@ export interface PlatformReads {
   variables: VariableReads
   sizes: SizeReads
   settings: PlatformSettingsReads
+  backups: BackupReads
 }
 
 export interface PlatformTx {
@@ -274,4 +276,5 @@ export interface PlatformTx {
   variables: VariableWrites
   sizes: SizeWrites
   settings: PlatformSettingsWrites
+  backups: BackupWrites
 }

@@ -47,6 +47,7 @@ ${settingLines(plainSettings)}
     files: Float!
     fileBytes: Float!
     databaseBytes: Float!
+    backupBytes: Float!
     "Of its definitions"
     versions: Float!
   }

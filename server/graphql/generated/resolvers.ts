@@ -91,6 +91,7 @@ export type Scalars = {
   Wire_IntoRequest: { input: unknown; output: Whole<WireTypes['IntoRequest']>; }
   Wire_ImportTrial: { input: unknown; output: Whole<WireTypes['ImportTrial']>; }
   Wire_StartRequest: { input: unknown; output: Whole<WireTypes['StartRequest']>; }
+  Wire_BackupState: { input: string; output: Whole<WireTypes['BackupState']>; }
   Wire_TextsByLanguage: { input: unknown; output: Whole<WireTypes['TextsByLanguage']>; }
 };
 
@@ -203,6 +204,8 @@ export type Query = {
   readonly functionTypes: ReadonlyArray<FunctionType>;
   /** NotFound for one that a stop of the server interrupted: nothing of it stays */
   readonly applicationImport: ApplicationImport;
+  /** The newest first */
+  readonly environmentBackups: ReadonlyArray<EnvironmentBackup>;
   readonly templates: ReadonlyArray<Template>;
 };
 
@@ -707,6 +710,11 @@ export type QueryApplicationImportArgs = {
   importId: Scalars['String']['input'];
 };
 
+
+export type QueryEnvironmentBackupsArgs = {
+  environmentId: Scalars['String']['input'];
+};
+
 export type Mutation = {
   readonly loginWithPassword: Session;
   readonly loginWithToken: Session;
@@ -829,6 +837,13 @@ export type Mutation = {
    */
   readonly duplicateEnvironment: ApplicationImport;
   readonly cancelApplicationImport: ApplicationImport;
+  /** Makes one now, as it is also made by itself where the settings say so */
+  readonly backUpEnvironment: JobProgress;
+  readonly removeEnvironmentBackup: Scalars['Boolean']['output'];
+  /** An address from which it can be fetched as a .telar file, good for five minutes */
+  readonly environmentBackupLink: Scalars['String']['output'];
+  /** A new environment with what is in it. It goes on as an import does */
+  readonly restoreEnvironmentBackup: ApplicationImport;
   /** A new environment with the design and the data of a template: it is there whole, or not at all */
   readonly createEnvironmentFromTemplate: Environment;
   readonly GoogleAutocomplete?: Maybe<Scalars['JSON']['output']>;
@@ -1318,6 +1333,29 @@ export type MutationCancelApplicationImportArgs = {
 };
 
 
+export type MutationBackUpEnvironmentArgs = {
+  environmentId: Scalars['String']['input'];
+  includeFiles: Scalars['Boolean']['input'];
+};
+
+
+export type MutationRemoveEnvironmentBackupArgs = {
+  backupId: Scalars['String']['input'];
+};
+
+
+export type MutationEnvironmentBackupLinkArgs = {
+  backupId: Scalars['String']['input'];
+};
+
+
+export type MutationRestoreEnvironmentBackupArgs = {
+  backupId: Scalars['String']['input'];
+  _id: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+};
+
+
 export type MutationCreateEnvironmentFromTemplateArgs = {
   _id: Scalars['String']['input'];
   name: Scalars['String']['input'];
@@ -1499,6 +1537,11 @@ export type Environment = {
   readonly invitationEmailBody?: Maybe<Scalars['String']['output']>;
   readonly resetEmailSubject?: Maybe<Scalars['String']['output']>;
   readonly resetEmailBody?: Maybe<Scalars['String']['output']>;
+  readonly backups?: Maybe<Scalars['String']['output']>;
+  readonly backupWeekday?: Maybe<Scalars['String']['output']>;
+  readonly backupHour?: Maybe<Scalars['Int']['output']>;
+  readonly backupsKept?: Maybe<Scalars['Int']['output']>;
+  readonly backupFiles?: Maybe<Scalars['Boolean']['output']>;
   readonly accentColor?: Maybe<Scalars['String']['output']>;
   readonly backgroundColor?: Maybe<Scalars['String']['output']>;
   readonly sideBarColor?: Maybe<Scalars['String']['output']>;
@@ -1535,6 +1578,7 @@ export type EnvironmentSize = {
   readonly files: Scalars['Float']['output'];
   readonly fileBytes: Scalars['Float']['output'];
   readonly databaseBytes: Scalars['Float']['output'];
+  readonly backupBytes: Scalars['Float']['output'];
   /** Of its definitions */
   readonly versions: Scalars['Float']['output'];
 };
@@ -2059,6 +2103,23 @@ export type ApplicationImport = {
   readonly createdAt: Scalars['String']['output'];
 };
 
+/** An environment as it was, in a file apart from it; also one that could not be made, or was not needed */
+export type EnvironmentBackup = {
+  /** Of the job that makes it, too */
+  readonly _id: Scalars['String']['output'];
+  /** running, finished, unchanged, failed or cancelled */
+  readonly state: Scalars['Wire_BackupState']['output'];
+  readonly isAutomatic: Scalars['Boolean']['output'];
+  readonly includesFiles: Scalars['Boolean']['output'];
+  /** In bytes, once it is there */
+  readonly size?: Maybe<Scalars['Float']['output']>;
+  /** Why there is none: a key of the texts collections.failures */
+  readonly failure?: Maybe<Scalars['String']['output']>;
+  /** The e-mail address of who asked for it */
+  readonly createdBy?: Maybe<Scalars['String']['output']>;
+  readonly createdAt: Scalars['String']['output'];
+};
+
 /** An application to begin with */
 export type Template = {
   readonly _id: Scalars['String']['output'];
@@ -2213,6 +2274,7 @@ export type ResolversTypes = {
   MadeScreens: ResolverTypeWrapper<MadeScreens>;
   FunctionType: ResolverTypeWrapper<FunctionType>;
   ApplicationImport: ResolverTypeWrapper<ApplicationImport>;
+  EnvironmentBackup: ResolverTypeWrapper<EnvironmentBackup>;
   Template: ResolverTypeWrapper<Template>;
   Wire_OwnData: ResolverTypeWrapper<Scalars['Wire_OwnData']['output']>;
   Wire_VariableData: ResolverTypeWrapper<Scalars['Wire_VariableData']['output']>;
@@ -2289,6 +2351,7 @@ export type ResolversTypes = {
   Wire_IntoRequest: ResolverTypeWrapper<Scalars['Wire_IntoRequest']['output']>;
   Wire_ImportTrial: ResolverTypeWrapper<Scalars['Wire_ImportTrial']['output']>;
   Wire_StartRequest: ResolverTypeWrapper<Scalars['Wire_StartRequest']['output']>;
+  Wire_BackupState: ResolverTypeWrapper<Scalars['Wire_BackupState']['output']>;
   Wire_TextsByLanguage: ResolverTypeWrapper<Scalars['Wire_TextsByLanguage']['output']>;
 };
 
@@ -2367,6 +2430,7 @@ export type ResolversParentTypes = {
   MadeScreens: MadeScreens;
   FunctionType: FunctionType;
   ApplicationImport: ApplicationImport;
+  EnvironmentBackup: EnvironmentBackup;
   Template: Template;
   Wire_OwnData: Scalars['Wire_OwnData']['output'];
   Wire_VariableData: Scalars['Wire_VariableData']['output'];
@@ -2443,6 +2507,7 @@ export type ResolversParentTypes = {
   Wire_IntoRequest: Scalars['Wire_IntoRequest']['output'];
   Wire_ImportTrial: Scalars['Wire_ImportTrial']['output'];
   Wire_StartRequest: Scalars['Wire_StartRequest']['output'];
+  Wire_BackupState: Scalars['Wire_BackupState']['output'];
   Wire_TextsByLanguage: Scalars['Wire_TextsByLanguage']['output'];
 };
 
@@ -2526,6 +2591,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   import?: Resolver<ResolversTypes['ImportProgress'], ParentType, ContextType, RequireFields<QueryImportArgs, 'importId'>>;
   functionTypes?: Resolver<ReadonlyArray<ResolversTypes['FunctionType']>, ParentType, ContextType>;
   applicationImport?: Resolver<ResolversTypes['ApplicationImport'], ParentType, ContextType, RequireFields<QueryApplicationImportArgs, 'importId'>>;
+  environmentBackups?: Resolver<ReadonlyArray<ResolversTypes['EnvironmentBackup']>, ParentType, ContextType, RequireFields<QueryEnvironmentBackupsArgs, 'environmentId'>>;
   templates?: Resolver<ReadonlyArray<ResolversTypes['Template']>, ParentType, ContextType>;
 };
 
@@ -2608,6 +2674,10 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   importApplication?: Resolver<ResolversTypes['ApplicationImport'], ParentType, ContextType, RequireFields<MutationImportApplicationArgs, 'fileId' | 'environmentId'>>;
   duplicateEnvironment?: Resolver<ResolversTypes['ApplicationImport'], ParentType, ContextType, RequireFields<MutationDuplicateEnvironmentArgs, 'environmentId' | '_id' | 'name' | 'includeData' | 'includeFiles' | 'includePeople'>>;
   cancelApplicationImport?: Resolver<ResolversTypes['ApplicationImport'], ParentType, ContextType, RequireFields<MutationCancelApplicationImportArgs, 'importId'>>;
+  backUpEnvironment?: Resolver<ResolversTypes['JobProgress'], ParentType, ContextType, RequireFields<MutationBackUpEnvironmentArgs, 'environmentId' | 'includeFiles'>>;
+  removeEnvironmentBackup?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemoveEnvironmentBackupArgs, 'backupId'>>;
+  environmentBackupLink?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<MutationEnvironmentBackupLinkArgs, 'backupId'>>;
+  restoreEnvironmentBackup?: Resolver<ResolversTypes['ApplicationImport'], ParentType, ContextType, RequireFields<MutationRestoreEnvironmentBackupArgs, 'backupId' | '_id' | 'name'>>;
   createEnvironmentFromTemplate?: Resolver<ResolversTypes['Environment'], ParentType, ContextType, RequireFields<MutationCreateEnvironmentFromTemplateArgs, '_id' | 'name' | 'templateId'>>;
   GoogleAutocomplete?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType, RequireFields<MutationGoogleAutocompleteArgs, 'input'>>;
 };
@@ -2748,6 +2818,11 @@ export type EnvironmentResolvers<ContextType = GraphQLContext, ParentType extend
   invitationEmailBody?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   resetEmailSubject?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   resetEmailBody?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  backups?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  backupWeekday?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  backupHour?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  backupsKept?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  backupFiles?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   accentColor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   backgroundColor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   sideBarColor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2782,6 +2857,7 @@ export type EnvironmentSizeResolvers<ContextType = GraphQLContext, ParentType ex
   files?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   fileBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   databaseBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  backupBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   versions?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
@@ -3253,6 +3329,17 @@ export type ApplicationImportResolvers<ContextType = GraphQLContext, ParentType 
   createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type EnvironmentBackupResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['EnvironmentBackup'] = ResolversParentTypes['EnvironmentBackup']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['Wire_BackupState'], ParentType, ContextType>;
+  isAutomatic?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  includesFiles?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  size?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  failure?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type TemplateResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Template'] = ResolversParentTypes['Template']> = {
   _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   icon?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3560,6 +3647,10 @@ export interface Wire_StartRequestScalarConfig extends GraphQLScalarTypeConfig<R
   name: 'Wire_StartRequest';
 }
 
+export interface Wire_BackupStateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_BackupState'], any> {
+  name: 'Wire_BackupState';
+}
+
 export interface Wire_TextsByLanguageScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_TextsByLanguage'], any> {
   name: 'Wire_TextsByLanguage';
 }
@@ -3634,6 +3725,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   MadeScreens?: MadeScreensResolvers<ContextType>;
   FunctionType?: FunctionTypeResolvers<ContextType>;
   ApplicationImport?: ApplicationImportResolvers<ContextType>;
+  EnvironmentBackup?: EnvironmentBackupResolvers<ContextType>;
   Template?: TemplateResolvers<ContextType>;
   Wire_OwnData?: GraphQLScalarType;
   Wire_VariableData?: GraphQLScalarType;
@@ -3710,5 +3802,6 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Wire_IntoRequest?: GraphQLScalarType;
   Wire_ImportTrial?: GraphQLScalarType;
   Wire_StartRequest?: GraphQLScalarType;
+  Wire_BackupState?: GraphQLScalarType;
   Wire_TextsByLanguage?: GraphQLScalarType;
 };

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { AuditAction } from '../../../shared/environment/audit.ts'
 import { notFound, validationError } from '../../../shared/errors.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
@@ -46,8 +47,26 @@ export interface DuplicateRequest extends DuplicateChoice {
   name: string
 }
 
+export interface RestoreRequest {
+  /** The environment that the file is of. */
+  environmentId: string
+  /** The `.telar` file, which stays. */
+  path: string
+  /** Of the new one. */
+  _id: string
+  name: string
+}
+
 /** So many imports that are over are remembered. */
 const remembered = 100
+
+/** How a new environment is made of another one. */
+interface MadeOf {
+  /** What the other one's audit log calls it. */
+  action: AuditAction
+  after: object
+  sourceOf(staged: StagedImport): ApplicationSource
+}
 
 /** Whole environments as files: `.telar`. */
 export class ApplicationFiles {
@@ -99,7 +118,7 @@ export class ApplicationFiles {
     if (this.#imports.has(fileId)) return this.get(caller, fileId)
     const path = this.#uploads.take(caller, fileId)
     const sourceOf = (staged: StagedImport) =>
-      new FileSource({ environmentId, name: name ?? undefined, path, staged, applicationChildren })
+      new FileSource({ environmentId, name: name ?? undefined, path, staged, applicationChildren, stays: false })
     return this.#run(fileId, { caller, environmentId, sourceOf }).progress
   }
 
@@ -110,18 +129,34 @@ export class ApplicationFiles {
    */
   async duplicate(caller: Caller, request: DuplicateRequest): Promise<ApplicationImportProgress> {
     const { environmentId: from, _id: environmentId, name, ...choice } = request
+    const sourceOf = (staged: StagedImport) =>
+      new EnvironmentSource({ ...this.#parts, ...choice, from, environmentId, name: name.trim(), staged })
+    return this.#makeOf(caller, request, { action: 'environment.duplicated', after: choice, sourceOf })
+  }
+
+  /** Makes a new environment of a file that is kept of another one, in whose audit log that is told. @throws as `duplicate` */
+  async restore(caller: Caller, request: RestoreRequest): Promise<ApplicationImportProgress> {
+    const { applicationChildren } = this.#parts
+    const { _id: environmentId, name, path } = request
+    const sourceOf = (staged: StagedImport) =>
+      new FileSource({ environmentId, name: name.trim(), path, staged, applicationChildren, stays: true })
+    return this.#makeOf(caller, request, { action: 'environment.backupRestored', after: {}, sourceOf })
+  }
+
+  async #makeOf(
+    caller: Caller,
+    { environmentId: from, _id: environmentId, name }: { environmentId: string; _id: string; name: string },
+    { action, after, sourceOf }: MadeOf,
+  ): Promise<ApplicationImportProgress> {
     const { policy, environments, ids, clock } = this.#parts
     const source = await policy.designer(caller, from)
     await environments.requireNew(caller, { _id: environmentId, name })
     if (!this.#staging.isFree(environmentId)) throw validationError({ _id: message('notUnique') })
     const importId = ids.next()
-    const target = { kind: 'environment', id: from, name: from }
-    const entry = auditEntry(caller, 'environment.duplicated', {
-      target,
-      details: { after: { environment: environmentId, ...choice } },
+    const entry = auditEntry(caller, action, {
+      target: { kind: 'environment', id: from, name: from },
+      details: { after: { environment: environmentId, ...after } },
     })
-    const sourceOf = (staged: StagedImport) =>
-      new EnvironmentSource({ ...this.#parts, ...choice, from, environmentId, name: name.trim(), staged })
     const begun = await source.store.write(
       async tx => {
         await tx.audit.add(entry)

@@ -17,8 +17,10 @@ export interface FileSourceParts {
   environmentId: string
   /** Undefined: the one that the file tells. */
   name: string | undefined
-  /** The `.telar` file; it goes when the import is over. */
+  /** The `.telar` file. */
   path: string
+  /** Otherwise it goes when the import is over. */
+  stays: boolean
   staged: StagedImport
   applicationChildren: ApplicationChildren
 }
@@ -63,8 +65,9 @@ export class FileSource implements ApplicationSource {
     }
   }
 
-  end(): Promise<void> {
-    return rm(this.#parts.path, { force: true })
+  async end(): Promise<void> {
+    const { path, stays } = this.#parts
+    if (!stays) await rm(path, { force: true })
   }
 }
 

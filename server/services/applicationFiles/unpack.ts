@@ -12,15 +12,18 @@ import {
   readManifest,
 } from '../../../shared/applications/manifest.ts'
 
-export interface Unpacking {
+export interface Verifying {
   /** The `.telar` file. */
   path: string
+  signal: AbortSignal
+  progress(bytes: number, total: number): void
+}
+
+export interface Unpacking extends Verifying {
   /** Where the database goes. */
   database: string
   /** Folder for the contents, each named by its hash. */
   contents: string
-  signal: AbortSignal
-  progress(bytes: number, total: number): void
 }
 
 /** @param limit bytes */
@@ -31,21 +34,32 @@ const tooLarge = (limit: number) => new ApplicationRefused('tooLarge', { limit }
  * compared with the manifest.
  * @throws ApplicationRefused, the signal's reason, and what the system refuses
  */
-export async function unpack(unpacking: Unpacking): Promise<ApplicationManifest> {
-  const zip = await openZip(unpacking.path)
+export function unpack(unpacking: Unpacking): Promise<ApplicationManifest> {
+  const { database, contents } = unpacking
+  return takeApart(unpacking, hash => (hash === undefined ? database : join(contents, hash)))
+}
+
+/** Reads a file as `unpack` does, and writes nothing. @throws as `unpack` */
+export const verify = (verifying: Verifying): Promise<ApplicationManifest> => takeApart(verifying, () => undefined)
+
+/** @param targetOf where a content goes, or the database, which has no hash in its name */
+async function takeApart(
+  { path, signal, progress }: Verifying,
+  targetOf: (hash: string | undefined) => string | undefined,
+): Promise<ApplicationManifest> {
+  const zip = await openZip(path)
   try {
-    const entries = await readEntries(zip, unpacking.signal)
+    const entries = await readEntries(zip, signal)
     const manifest = await manifestIn(zip, entries)
     requireSame(entries, manifest)
     let done = 0
     const total = Object.values(manifest.entries).reduce((sum, { size }) => sum + size, 0)
     for (const [name, expected] of Object.entries(manifest.entries)) {
-      unpacking.signal.throwIfAborted()
-      const hash = hashOfEntry(name)
-      const target = hash === undefined ? unpacking.database : join(unpacking.contents, hash)
+      signal.throwIfAborted()
+      const target = targetOf(hashOfEntry(name))
       await extract(zip, entries.get(name) as Entry, { name, target, ...expected })
       done += expected.size
-      unpacking.progress(done, total)
+      progress(done, total)
     }
     return manifest
   } finally {
@@ -138,22 +152,23 @@ async function* contentOf(zip: ZipFile, entry: Entry, name: string): AsyncIterab
 
 interface Expected {
   name: string
-  target: string
+  /** Undefined: it is only looked at. */
+  target: string | undefined
   sha256: string
 }
 
 async function extract(zip: ZipFile, entry: Entry, { name, target, sha256 }: Expected): Promise<void> {
   const hash = createHash('sha256')
-  const file = await openFile(target, 'wx')
+  const file = target === undefined ? undefined : await openFile(target, 'wx')
   try {
     for await (const chunk of contentOf(zip, entry, name)) {
       hash.update(chunk)
       // Unlike `write`, which stores a part of it where the disk becomes full and says so in a number.
-      await file.appendFile(chunk)
+      await file?.appendFile(chunk)
     }
-    await file.sync()
+    await file?.sync()
   } finally {
-    await file.close()
+    await file?.close()
   }
   if (hash.digest('hex') !== sha256) throw new ApplicationRefused('altered', { name })
 }

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import type { Clock } from '../../../shared/clock.ts'
 import type { AuditAction } from '../../../shared/environment/audit.ts'
 import { deletedFor } from '../../../shared/environment/deleted.ts'
@@ -5,6 +6,7 @@ import { badRequest, notFound, permissionError, validationError } from '../../..
 import { pageSizes } from '../../../shared/protocol/limits.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import type { EnvironmentStores } from '../../db/environment/environmentStores.ts'
+import { backupFolder } from '../../db/environment/paths.ts'
 import type { DeletedEnvironment } from '../../db/platform/deletedEnvironmentTypes.ts'
 import type { EnvironmentRow } from '../../db/platform/environmentTypes.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
@@ -34,6 +36,7 @@ export interface WireDeletedEnvironment {
 export interface EnvironmentTrashParts {
   platform: PlatformStore
   environmentStores: EnvironmentStores
+  dataDirectory: string
   open: OpenEnvironments
   unfinished: Unfinished
   hosts: HostDirectory
@@ -191,11 +194,12 @@ export class EnvironmentTrash {
     return true
   }
 
-  /** The folder first: its row tells the next start what is still to be taken away. */
+  /** The folders first: its row tells the next start what is still to be taken away. */
   async #takeAway(environmentId: string): Promise<void> {
-    const { platform, environmentStores, endWork } = this.#parts
+    const { platform, environmentStores, dataDirectory, endWork } = this.#parts
     await endWork(environmentId)
     await environmentStores.remove(environmentId)
+    await rm(backupFolder(dataDirectory, environmentId), { recursive: true, force: true })
     await platform.write(async tx => {
       await tx.deletedEnvironments.remove(environmentId)
     })

@@ -61,7 +61,8 @@ export class SizeSamples {
     )
     await this.#parts.platform.write(async tx => {
       // One that was deleted meanwhile leaves nothing.
-      if ((await tx.environments.byId(id)) !== undefined) await tx.sizes.put(id, sizes)
+      if ((await tx.environments.byId(id)) === undefined) return
+      await tx.sizes.put(id, { ...sizes, backupBytes: await tx.backups.bytes(id) })
     })
   }
 }

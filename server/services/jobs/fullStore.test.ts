@@ -4,6 +4,7 @@ import { openConnection } from '../../db/engine/connection.ts'
 import { environmentFile } from '../../db/environment/paths.ts'
 import { StorageFull } from '../../db/errors.ts'
 import { startApplicationExport } from '../../testing/applicationCalls.ts'
+import { startBackup } from '../../testing/backupCalls.ts'
 import {
   changeFieldType,
   emptyCollection,
@@ -50,6 +51,7 @@ const begun: Record<(typeof jobKinds)[number] | 'import', (collectionId: string)
   remove: collectionId => removeCollection(shop.admin, { collectionId, name: collectionId.replace('shop_', '') }),
   convert: collectionId => changeFieldType(shop.admin, { collectionId, fieldName: 'n', type: 'string' }),
   exportApplication: () => startApplicationExport(shop.admin, 'shop', true),
+  backup: () => startBackup(shop.admin, 'shop'),
   async import(collectionId) {
     const content = `name,n\n${Array.from({ length: 600 }, (_, row) => `new ${row},${row}\n`).join('')}`
     const { _id } = await upload(shop.admin, 'shop', { name: 'rows.csv', content })

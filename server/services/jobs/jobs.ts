@@ -44,6 +44,7 @@ const jobActions = {
   remove: 'data.removed',
   convert: 'data.converted',
   exportApplication: 'environment.exported',
+  backup: 'environment.backedUp',
 } as const satisfies Record<JobKindName, AuditAction>
 
 /** Between two deliveries of one subscription, in ms. */

@@ -1,3 +1,4 @@
+import { noBackupRunning, someBackup } from '../backupCalls.ts'
 import type { StageFixture } from '../permissionStage.ts'
 import { by, inEnvironment, type Operation, operation } from './operation.ts'
 
@@ -27,6 +28,16 @@ const freshVariable = async ({ server, environmentId, name }: StageFixture) => {
   )
   return { environmentId, name: variable }
 }
+
+/** Nobody else is making one. */
+const freshBackup = async ({ server, environmentId }: StageFixture) => {
+  await noBackupRunning(await server.admin(), environmentId)
+  return { environmentId, includeFiles: false }
+}
+
+const madeBackup = async ({ server, environmentId }: StageFixture) => ({
+  backupId: await someBackup(await server.admin(), environmentId),
+})
 
 /** Of environments, their definitions and the versions of these. */
 export const environmentOperations: Readonly<Record<string, Operation>> = {
@@ -109,6 +120,15 @@ export const environmentOperations: Readonly<Record<string, Operation>> = {
     includeData: false,
     includeFiles: false,
     includePeople: false,
+  })),
+  'Query.environmentBackups': operation(by.designer, inEnvironment),
+  'Mutation.backUpEnvironment': operation(by.designer, freshBackup),
+  'Mutation.removeEnvironmentBackup': operation(by.designer, madeBackup),
+  'Mutation.environmentBackupLink': operation(by.designer, madeBackup),
+  'Mutation.restoreEnvironmentBackup': operation(by.designer, async stage => ({
+    ...(await madeBackup(stage)),
+    _id: stage.name(),
+    name: 'De un respaldo',
   })),
   // Each administrator has his own: nobody sent this file.
   'Mutation.importApplication': operation(by.creatorOfNone, ({ name }) => ({ fileId: 'none', environmentId: name() })),

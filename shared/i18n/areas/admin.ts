@@ -160,6 +160,7 @@ export const es = {
     profile: 'Campos del perfil',
     mails: 'Plantillas de correo',
     env: 'Variables de entorno',
+    backups: 'Respaldos',
   },
   environment: {
     missing: 'Este ambiente no existe',
@@ -416,6 +417,7 @@ export const en: typeof es = {
     profile: 'Profile fields',
     mails: 'Mail templates',
     env: 'Environment variables',
+    backups: 'Backups',
   },
   environment: {
     missing: 'This environment does not exist',

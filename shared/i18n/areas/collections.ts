@@ -5,6 +5,7 @@ export const es = {
   people: { nameless: 'Persona sin nombre' },
   failures: {
     noSpace: 'No queda espacio en el disco. Nada cambió.',
+    notWritable: 'El sistema no deja escribir en la carpeta del servidor. Nada cambió.',
     tooLarge: 'Son demasiados datos para una sola operación.',
     cellTooLong:
       'El registro {{recordId}} tiene en «{{field}}» un texto más largo que una celda de Excel (32.767 caracteres). Expórtalo a JSON.',
@@ -24,6 +25,7 @@ export const en: typeof es = {
   people: { nameless: 'Person without a name' },
   failures: {
     noSpace: 'There is no space left on the disk. Nothing was changed.',
+    notWritable: 'The system does not let the server write in its folder. Nothing was changed.',
     tooLarge: 'This is too much data for one operation.',
     cellTooLong:
       'The record {{recordId}} has in “{{field}}” a text that is longer than an Excel cell (32,767 characters). Export it to JSON.',

@@ -12,7 +12,7 @@ import { keptTask } from '../../../system/children/keptTask.ts'
 import { asFailed, teller } from '../../../system/children/taskChildren.ts'
 import { systemClock } from '../../../system/clock.ts'
 import { cleanName, genericTypeOf, mimeTypeOf } from '../../files/mimeTypes.ts'
-import { unpack } from '../unpack.ts'
+import { unpack, verify } from '../unpack.ts'
 import type { ApplicationTask, CopyingTask, FromApplicationChild } from './protocol.ts'
 
 type Progress = (done: number, total: number) => void
@@ -39,8 +39,8 @@ function copyOf(task: CopyingTask, progress: Progress): EnvironmentCopy {
     return { ...task, ...all, settings, imported: true, serves: true, busyWith: [], file: readFile, progress }
   const own = { settings, imported: false, busyWith, file: (file: CopiedFile) => file, progress }
   if (task.kind === 'duplicate') return { ...task, ...own, serves: true }
-  const { environmentId: from, includeData } = task
-  const included = { includeData, includePeople: includeData, includeFiles: includeData }
+  const { environmentId: from, includeData, includeFiles } = task
+  const included = { includeData, includePeople: includeData, includeFiles }
   return { from, to: from, ...included, ...own, serves: false }
 }
 
@@ -69,6 +69,8 @@ const neverAborted = new AbortController().signal
 
 async function perform(task: ApplicationTask, progress: Progress): Promise<FromApplicationChild> {
   try {
+    if (task.kind === 'verify')
+      return { kind: 'end', result: await verify({ ...task, signal: neverAborted, progress }) }
     if (task.kind !== 'unpack') return { kind: 'end', result: copied(task, progress) }
     return { kind: 'end', result: await unpack({ ...task, signal: neverAborted, progress }) }
   } catch (error) {

@@ -2,7 +2,7 @@ import { type ApplicationFailure, ApplicationRefused } from '../../../../shared/
 import type { ApplicationManifest } from '../../../../shared/applications/manifest.ts'
 import type { CopyResult } from '../../../db/environment/portable/copyEnvironment.ts'
 import { TaskChildren, type TaskOptions } from '../../../system/children/taskChildren.ts'
-import type { ApplicationTask, CopyingTask, UnpackTask } from './protocol.ts'
+import type { ApplicationTask, CopyingTask, UnpackTask, VerifyTask } from './protocol.ts'
 
 /**
  * The child processes in which environments are copied and `.telar` files are taken apart: a file that makes the engine fail must not take
@@ -24,6 +24,11 @@ export class ApplicationChildren {
 
   /** Takes a file apart, as `unpack` does. @throws as `copy` */
   unpack(task: UnpackTask, options: TaskOptions): Promise<ApplicationManifest> {
+    return this.#children.run(task, options) as Promise<ApplicationManifest>
+  }
+
+  /** Reads a file from its beginning to its end. @throws as `copy` */
+  verify(task: VerifyTask, options: TaskOptions): Promise<ApplicationManifest> {
     return this.#children.run(task, options) as Promise<ApplicationManifest>
   }
 

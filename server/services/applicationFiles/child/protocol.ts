@@ -17,6 +17,7 @@ export interface ExportTask extends CopyTask {
   kind: 'export'
   environmentId: string
   includeData: boolean
+  includeFiles: boolean
 }
 
 /** From a file that another server may have written, which is brought to this build's format first. */
@@ -47,6 +48,12 @@ export interface UnpackTask {
   contents: string
 }
 
+/** Looks whether a file of ours is whole. */
+export interface VerifyTask {
+  kind: 'verify'
+  path: string
+}
+
 export type CopyingTask = ExportTask | ImportTask | DuplicateTask
-export type ApplicationTask = CopyingTask | UnpackTask
+export type ApplicationTask = CopyingTask | UnpackTask | VerifyTask
 export type FromApplicationChild = FromTaskChild<CopyResult | ApplicationManifest, ApplicationFailure>

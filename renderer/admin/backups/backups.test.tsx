@@ -1,0 +1,117 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { designerAnswers, enterDesigner } from '../../testing/designer.ts'
+import { type Answers, failure, openPage } from '../../testing/page.tsx'
+
+beforeEach(enterDesigner)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const settings = {
+  ...{
+    __typename: 'Environment',
+    _id: 'demo',
+    name: 'Taller',
+    url: null,
+    version: 4,
+    createdAt: '2026-01-01T00:00:00Z',
+  },
+  ...{ timezone: 'America/Santiago', locale: 'es-CL', currency: 'CLP', firstDay: 'monday', profileFields: [] },
+  ...{ backups: 'daily', backupWeekday: 'sunday', backupHour: 3, backupsKept: 7, backupFiles: true },
+}
+const backup = (id: string, changes: object = {}) => ({
+  ...{ __typename: 'EnvironmentBackup', _id: `demo_${id}`, state: 'finished', isAutomatic: true, includesFiles: true },
+  ...{ size: 2_097_152, failure: null, createdBy: null, createdAt: '2026-11-24T06:00:00.000Z' },
+  ...changes,
+})
+const open = (path: string, answers: Answers) =>
+  openPage({
+    path,
+    answers: {
+      ...designerAnswers({}),
+      environmentSettings: () => ({ component: settings }),
+      ...answers,
+    },
+  })
+const named = (asked: { name: string; variables: object }[], wanted: string) =>
+  asked.filter(({ name }) => name === wanted).map(({ variables }) => variables)
+
+test('backups stand in a list with what they are, or why there is none', async () => {
+  await open('/demo/settings/backups', {
+    environmentBackups: () => ({
+      environmentBackups: [
+        backup('a', { state: 'failed', size: null, failure: 'noSpace' }),
+        backup('b', { state: 'unchanged', size: null }),
+        backup('c'),
+        backup('d', { isAutomatic: false, createdBy: 'ana@example.com', includesFiles: false }),
+      ],
+    }),
+  })
+  expect(await screen.findByText(/No queda espacio en el disco/)).toBeDefined()
+  expect(screen.getByText('Nada había cambiado: vale el anterior.')).toBeDefined()
+  expect(screen.getByText('2 MB · con los archivos')).toBeDefined()
+  expect(screen.getByText('A mano, ana@example.com')).toBeDefined()
+  expect(screen.getByText(/^El próximo se hace el \d\d-\d\d-\d{4} 03:00\.$/)).toBeDefined()
+  expect(screen.getAllByRole('button', { name: /^Restaurar el respaldo/ })).toHaveLength(2)
+})
+
+test('one is made now and shown as it goes, and can be cancelled', async () => {
+  let state: string | undefined
+  const { asked } = await open('/demo/settings/backups', {
+    environmentBackups: () => ({ environmentBackups: state === undefined ? [] : [backup('j', { state, size: null })] }),
+    backUpEnvironment: () => {
+      state = 'running'
+      return { backUpEnvironment: { __typename: 'JobProgress', _id: 'demo_j', status: 'running', done: 0, total: 0 } }
+    },
+    backupJob: () => ({ job: { __typename: 'JobProgress', _id: 'demo_j', status: 'running', done: 40, total: 100 } }),
+    cancelBackup: () => {
+      state = 'cancelled'
+      return { cancelJob: { __typename: 'JobProgress', _id: 'demo_j', status: 'cancelled', done: 40, total: 100 } }
+    },
+  })
+  expect(await screen.findByText('Sin respaldos')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Respaldar ahora' }))
+  expect(await screen.findByText('40 %')).toBeDefined()
+  expect(named(asked, 'backUpEnvironment')).toEqual([{ environmentId: 'demo', includeFiles: true }])
+  fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+  expect(await screen.findByText('Cancelado. No quedó nada.')).toBeDefined()
+})
+
+test('restoring makes a new environment, and says which of its names is taken', async () => {
+  let tries = 0
+  const { asked } = await open('/demo/settings/backups', {
+    environmentBackups: () => ({ environmentBackups: [backup('c')] }),
+    restoreEnvironmentBackup: () => {
+      tries += 1
+      if (tries === 1) return failure({ error: 'validationError', validationErrors: { _id: 'notUnique' } })
+      const progress = { _id: 'i', status: 'failed', done: 0, total: 100, environmentId: 'otro', detail: {} }
+      return { restoreEnvironmentBackup: { __typename: 'ApplicationImport', ...progress, message: 'noSpace' } }
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: /^Restaurar el respaldo/ }))
+  const dialog = await screen.findByRole('dialog')
+  const id = () => within(dialog).findByRole<HTMLInputElement>('textbox', { name: 'Identificador' })
+  await id()
+  const submit = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Restaurar' }))
+  submit()
+  await waitFor(async () => expect((await id()).getAttribute('aria-invalid')).toBe('true'))
+  fireEvent.change(await id(), { target: { value: 'otro' } })
+  submit()
+  expect((await within(dialog).findByRole('alert')).textContent).toContain('No queda espacio')
+  expect(named(asked, 'restoreEnvironmentBackup')[1]).toMatchObject({ backupId: 'demo_c', _id: 'otro' })
+})
+
+test('the first page says that the last automatic one was not made', async () => {
+  await open('/demo', {
+    environmentBackups: () => ({
+      environmentBackups: [
+        backup('m', { isAutomatic: false }),
+        backup('a', { state: 'failed', size: null, failure: 'notWritable' }),
+      ],
+    }),
+  })
+  const link = await screen.findByRole('link', { name: 'Ver por qué' })
+  expect(link.getAttribute('href')).toBe('/demo/settings/backups')
+})

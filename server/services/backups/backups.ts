@@ -1,0 +1,185 @@
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { applicationExtension, applicationType } from '../../../shared/applications/manifest.ts'
+import type { Clock } from '../../../shared/clock.ts'
+import type { AuditAction } from '../../../shared/environment/audit.ts'
+import type { BackupState } from '../../../shared/environment/backups.ts'
+import { badRequest, notFound } from '../../../shared/errors.ts'
+import { formatFileTime } from '../../../shared/formats/dates.ts'
+import { type Ids, parseWireId, wireId } from '../../../shared/ids.ts'
+import type { NewAuditEntry } from '../../db/audit/types.ts'
+import { backupFile } from '../../db/environment/paths.ts'
+import type { StoredBackup } from '../../db/platform/backupTypes.ts'
+import type { PlatformStore } from '../../db/platform/openPlatform.ts'
+import { ownedStream } from '../../system/ownedStream.ts'
+import type { ApplicationFiles } from '../applicationFiles/applicationFiles.ts'
+import type { ApplicationImportProgress } from '../applicationFiles/importProgress.ts'
+import { auditEntry } from '../audit/entries.ts'
+import type { Caller, Host } from '../calls/caller.ts'
+import type { Download } from '../files/downloads.ts'
+import { type LinkProof, PrivateLinks } from '../files/privateLinks.ts'
+import type { JobProgress } from '../jobs/job.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { Policy } from '../policy/policy.ts'
+import type { BackupInput } from './backupJob.ts'
+import { removeBackup } from './pruneBackups.ts'
+
+/** As it travels. */
+export interface WireBackup {
+  /** Of the job that makes it, too. */
+  _id: string
+  state: BackupState
+  isAutomatic: boolean
+  includesFiles: boolean
+  /** In bytes, once it is there. */
+  size: number | null
+  /** Why there is none. */
+  failure: string | null
+  /** An e-mail address; null: the server itself. */
+  createdBy: string | null
+  /** ISO. */
+  createdAt: string
+}
+
+export interface BackupsParts {
+  platform: PlatformStore
+  policy: Policy
+  jobs: Jobs
+  applicationFiles: ApplicationFiles
+  clock: Clock
+  ids: Ids
+  dataDirectory: string
+}
+
+export interface BackupRestoreRequest {
+  backupId: string
+  /** Of the new environment. */
+  _id: string
+  name: string
+}
+
+const toWire = ({ id, environmentId, slot, createdAt, ...backup }: StoredBackup): WireBackup => ({
+  _id: wireId(environmentId, id),
+  state: backup.state,
+  isAutomatic: slot !== null,
+  includesFiles: backup.includesFiles,
+  size: backup.size,
+  failure: backup.failure,
+  createdBy: backup.createdBy,
+  createdAt: new Date(createdAt).toISOString(),
+})
+
+/** What the environment's log tells of it, in the platform's file, where the backup is known. */
+const entryOf = (caller: Caller, action: AuditAction, { environmentId: id }: StoredBackup): NewAuditEntry => ({
+  ...auditEntry(caller, action, { target: { kind: 'environment', id, name: id } }),
+  environmentId: id,
+})
+
+/** The backups of environments, for their designers. */
+export class Backups {
+  readonly #parts: BackupsParts
+  readonly #links: PrivateLinks
+
+  constructor(parts: BackupsParts) {
+    this.#parts = parts
+    this.#links = new PrivateLinks(parts.clock, parts.ids)
+  }
+
+  /** After a start: what was being made is gone, and what there is of it goes. */
+  async tidy(): Promise<void> {
+    const { platform, dataDirectory } = this.#parts
+    for (const { id, environmentId } of await platform.reads.backups.running()) {
+      const path = backupFile(dataDirectory, environmentId, id)
+      for (const left of [path, `${path}.part`]) await rm(left, { force: true })
+      await platform.write(tx => tx.backups.end(id, { state: 'failed', failure: 'interrupted' }))
+    }
+  }
+
+  /** The newest first. */
+  async list(caller: Caller, environmentId: string): Promise<WireBackup[]> {
+    const { platform, policy } = this.#parts
+    await policy.designer(caller, environmentId)
+    return (await platform.reads.backups.of(environmentId)).map(toWire)
+  }
+
+  /** Makes one now. @throws AppError BadRequest `reason: busy` while one is being made */
+  async make(caller: Caller, environmentId: string, includesFiles: boolean): Promise<JobProgress> {
+    const { platform, policy, jobs } = this.#parts
+    const environment = await policy.designer(caller, environmentId)
+    const stored = await platform.reads.backups.of(environmentId)
+    if (stored.some(({ state }) => state === 'running')) throw badRequest('a backup is being made', { reason: 'busy' })
+    const input: BackupInput = { includesFiles, slot: null, createdBy: caller.email }
+    return jobs.start(environment, { kind: 'backup', collectionId: '', input }, caller)
+  }
+
+  /** @throws AppError BadRequest `reason: busy` while it is being made */
+  async remove(caller: Caller, backupId: string): Promise<boolean> {
+    const backup = await this.#find(caller, backupId)
+    if (backup.state === 'running') throw badRequest('the backup is being made', { reason: 'busy' })
+    return removeBackup(this.#parts, backup, { entry: entryOf(caller, 'environment.backupRemoved', backup), caller })
+  }
+
+  /** An address from which it can be fetched, good for five minutes. */
+  async link(caller: Caller, backupId: string): Promise<string> {
+    const backup = await this.#find(caller, backupId)
+    requireFile(backup)
+    const place = placeOf(backup)
+    return this.#parts.platform.write(
+      async tx => {
+        await tx.audit.add(entryOf(caller, 'environment.backupDownloaded', backup))
+        return `/files/${place}?${this.#links.sign(place, 'save')}`
+      },
+      { once: caller.once },
+    )
+  }
+
+  /** @throws AppError NotFound, also for a link whose time is over */
+  async download(host: Host, id: string, proof: LinkProof | undefined): Promise<Download> {
+    const backup = await this.#parts.platform.reads.backups.byId(id)
+    if (host.kind !== 'admin' || backup === undefined) throw notFound()
+    if (!this.#links.isGood(placeOf(backup), 'save', proof)) throw notFound()
+    requireFile(backup)
+    const { environmentId, createdAt, size } = backup
+    const time = formatFileTime(new Date(createdAt).toISOString(), 'UTC').replace(/[ :]/g, '-')
+    const path = backupFile(this.#parts.dataDirectory, environmentId, id)
+    return {
+      name: `${environmentId}-${time}.${applicationExtension}`,
+      type: applicationType,
+      size: size ?? 0,
+      version: id,
+      createdAt,
+      temporary: true,
+      read: range => ownedStream(createReadStream(path, range)),
+    }
+  }
+
+  /** A new environment with what is in it. It goes on as an import does. @throws as `ApplicationFiles.restore` */
+  async restore(caller: Caller, { backupId, ...wanted }: BackupRestoreRequest): Promise<ApplicationImportProgress> {
+    const backup = await this.#find(caller, backupId)
+    requireFile(backup)
+    const { environmentId: from, id } = backup
+    return this.#parts.applicationFiles.restore(caller, {
+      ...wanted,
+      environmentId: from,
+      path: backupFile(this.#parts.dataDirectory, from, id),
+    })
+  }
+
+  /** @throws AppError NotFound */
+  async #find(caller: Caller, backupId: string): Promise<StoredBackup> {
+    const { platform, policy } = this.#parts
+    const named = parseWireId(backupId)
+    if (named === undefined) throw notFound()
+    await policy.designer(caller, named.environmentId)
+    const backup = await platform.reads.backups.byId(named.localId)
+    if (backup === undefined || backup.environmentId !== named.environmentId) throw notFound()
+    return backup
+  }
+}
+
+/** In the address, and what a link is signed for. */
+const placeOf = ({ environmentId, id }: StoredBackup) => `backups/${environmentId}/${id}`
+
+function requireFile({ state }: StoredBackup): void {
+  if (state !== 'finished') throw notFound()
+}

@@ -1,0 +1,43 @@
+import { rm } from 'node:fs/promises'
+import type { NewAuditEntry } from '../../db/audit/types.ts'
+import { backupFile } from '../../db/environment/paths.ts'
+import type { StoredBackup } from '../../db/platform/backupTypes.ts'
+import type { PlatformStore } from '../../db/platform/openPlatform.ts'
+import type { Caller } from '../calls/caller.ts'
+
+/** So many of those that did not become a file are told of. */
+const toldOf = 10
+
+interface Places {
+  platform: PlatformStore
+  dataDirectory: string
+}
+
+/**
+ * The row first: a file without one is nothing to anybody, and goes with the environment at the latest.
+ * @param by who asked for it, and what the log tells of that
+ */
+export async function removeBackup(
+  { platform, dataDirectory }: Places,
+  { id, environmentId }: StoredBackup,
+  by?: { entry: NewAuditEntry; caller: Pick<Caller, 'once'> },
+): Promise<boolean> {
+  await platform.write(
+    async tx => {
+      await tx.backups.remove(id)
+      if (by) await tx.audit.add(by.entry)
+      return true
+    },
+    { once: by?.caller.once },
+  )
+  await rm(backupFile(dataDirectory, environmentId, id), { force: true })
+  return true
+}
+
+/** Those that were made by themselves, up to so many; what people asked for stays until somebody removes it. */
+export async function pruneBackups(places: Places, environmentId: string, kept: number): Promise<void> {
+  const stored = await places.platform.reads.backups.of(environmentId)
+  const made = stored.filter(({ state, slot }) => state === 'finished' && slot !== null)
+  const others = stored.filter(({ state }) => state !== 'finished' && state !== 'running')
+  for (const backup of [...made.slice(kept), ...others.slice(toldOf)]) await removeBackup(places, backup)
+}

@@ -1,0 +1,46 @@
+import type { WireBackup } from '../services/backups/backups.ts'
+import type { JobProgress } from '../services/jobs/job.ts'
+import { jobOver } from './collectionCalls.ts'
+import type { TestClient } from './testClient.ts'
+
+export async function backupsOf(client: TestClient, environmentId: string): Promise<WireBackup[]> {
+  const { found } = await client.run<{ found: WireBackup[] }>(
+    `query ($environmentId: String!) {
+      found: environmentBackups(environmentId: $environmentId) {
+        _id state isAutomatic includesFiles size failure createdBy createdAt
+      }
+    }`,
+    { environmentId },
+  )
+  return found
+}
+
+export async function startBackup(
+  client: TestClient,
+  environmentId: string,
+  includeFiles = true,
+): Promise<JobProgress> {
+  const { job } = await client.run<{ job: JobProgress }>(
+    'mutation ($environmentId: String!, $includeFiles: Boolean!) { job: backUpEnvironment(environmentId: $environmentId, includeFiles: $includeFiles) { _id status } }',
+    { environmentId, includeFiles },
+  )
+  return job
+}
+
+export const backUp = (client: TestClient, environmentId: string, includeFiles = true): Promise<JobProgress> =>
+  jobOver(client, startBackup(client, environmentId, includeFiles))
+
+/** Waits until none is being made: one is made at a time. */
+export async function noBackupRunning(client: TestClient, environmentId: string): Promise<WireBackup[]> {
+  for (;;) {
+    const backups = await backupsOf(client, environmentId)
+    if (backups.every(({ state }) => state !== 'running')) return backups
+    await new Promise(resolve => setTimeout(resolve, 20))
+  }
+}
+
+/** One that is there, made where there is none. */
+export async function someBackup(client: TestClient, environmentId: string): Promise<string> {
+  const made = (await noBackupRunning(client, environmentId)).find(({ state }) => state === 'finished')
+  return made?._id ?? (await backUp(client, environmentId, false))._id
+}
