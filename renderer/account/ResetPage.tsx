@@ -6,7 +6,7 @@ import { Link, useParams } from 'react-router'
 import { passwordLength } from '../../shared/protocol/passwords.ts'
 import { useApp } from '../app/AppContext.tsx'
 import { errorText, fieldErrors } from '../graphql/errors.ts'
-import { passwordLinkQuery } from '../session/documents.ts'
+import { loginEnvironmentQuery, passwordLinkQuery } from '../session/documents.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarContext.tsx'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { usePageTitle } from '../ui/usePageTitle.ts'
@@ -14,6 +14,7 @@ import { AccountForm } from './AccountForm.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import { useAccountTranslation } from './accountTexts.ts'
 import { linkAgain } from './linkAgain.ts'
+import { useEnvironmentDomain } from './useEnvironmentDomain.ts'
 
 const min = passwordLength.reset
 
@@ -26,10 +27,15 @@ export default function ResetPage() {
   const { token = '' } = useParams()
   const [done, setDone] = useState(false)
   const [failed, setFailed] = useState(false)
+  const { boot } = useApp()
+  const { data: login } = useQuery(loginEnvironmentQuery, {
+    variables: { url: useEnvironmentDomain() },
+    skip: boot.host.kind !== 'environment',
+  })
   const { data } = useQuery(passwordLinkQuery, { variables: { token }, fetchPolicy: 'no-cache' })
   usePageTitle(t('account.reset.title'), 'Telar')
   return (
-    <AuthLayout>
+    <AuthLayout environment={login?.environment}>
       {done ? (
         <Done />
       ) : data?.passwordLinkWorks === false ? (

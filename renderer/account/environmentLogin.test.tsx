@@ -183,6 +183,19 @@ describe('what the environment looks like', () => {
     expect(sources().sort()).toEqual(['/files/demo/ground', '/files/demo/login'])
   })
 
+  test('also where a link of a mail leads, whether it is good for something or not', async () => {
+    for (const [passwordLinkWorks, shown] of [
+      [true, 'Guardar contraseña'],
+      [false, 'Pedir otro enlace'],
+    ] as const) {
+      cleanup()
+      const answers = { passwordLink: () => ({ passwordLinkWorks }) }
+      await open('/reset/abc', { logo: file('logo'), loginLogo: file('login') }, { answers })
+      expect(await screen.findByText(shown)).toBeDefined()
+      await waitFor(() => expect(sources()).toEqual(['/files/demo/login']))
+    }
+  })
+
   test('without them its logo stands there, on our own ground', async () => {
     await open('/login', { logo: file('logo') })
     await form()

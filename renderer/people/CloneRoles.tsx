@@ -35,7 +35,7 @@ export function CloneRoles({ environmentId, except, onRoles }: CloneRolesProps) 
       searchable
       searchValue={search}
       filter={({ options }) => options}
-      nothingFoundMessage={t('people.nobody')}
+      nothingFoundMessage={t('common.noResults')}
       onSearchChange={setSearch}
       onDropdownOpen={() => setOpen(true)}
       onChange={value => {

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { Hourly } from './hourly.ts'
 
-const hour = 60 * 60_000
+const minute = 60_000
+const hour = 60 * minute
 
 afterEach(() => {
   vi.useRealTimers()
@@ -40,4 +41,30 @@ test('one name has one thing that is run, and what it raises is reported', async
   await vi.advanceTimersByTimeAsync(hour)
   expect(reported).toEqual([new Error('the second')])
   hourly.close()
+})
+
+test('prunes some minutes after the start too, for who never stays an hour', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
+  let now = 0
+  const pruned: string[] = []
+  const hourly = new Hourly({ clock: { now: () => now }, report: () => undefined })
+  const pass = (by: number, minutes: number) => {
+    now += by * minute
+    vi.advanceTimersByTime(minutes * minute)
+    return pruned.splice(0)
+  }
+  hourly.keep('clinic', async () => pruned.push('clinic'))
+  expect(pass(4, 4)).toEqual([])
+  expect(pass(1, 1)).toEqual(['clinic'])
+  expect(pass(50, 50)).toEqual([])
+  expect(pass(5, 5)).toEqual(['clinic'])
+  // The clock was set meanwhile.
+  hourly.keep('shop', async () => pruned.push('shop'))
+  expect(pass(60 * 24 * 40, 5)).toEqual([])
+  hourly.keep('closed', async () => pruned.push('closed'))
+  hourly.forget('closed')
+  expect(pass(5, 5)).toEqual([])
+  hourly.keep('closed', async () => pruned.push('closed'))
+  hourly.close()
+  expect(pass(5, 5)).toEqual([])
 })

@@ -1,6 +1,13 @@
 import type { Clock } from '../../shared/clock.ts'
 
 const hour = 60 * 60_000
+/** A desktop may never be open for an hour. */
+const soon = 5 * 60_000
+
+interface Timers {
+  first: NodeJS.Timeout
+  hourly: NodeJS.Timeout
+}
 
 export interface HourlyParts {
   clock: Clock
@@ -9,12 +16,12 @@ export interface HourlyParts {
 }
 
 /**
- * Each hour throws away what is too old: an environment's by its id, the platform's by symbols, which no id is. In an hour in which the clock was set nothing goes, for
+ * Some minutes after the start, and then each hour, throws away what is too old: an environment's by its id, the platform's by symbols, which no id is. In an hour in which the clock was set nothing goes, for
  * by a wrong one everything may be too old; what really is goes when the clock has gone on like this.
  */
 export class Hourly {
   readonly #parts: HourlyParts
-  readonly #timers = new Map<string | symbol, NodeJS.Timeout>()
+  readonly #timers = new Map<string | symbol, Timers>()
 
   constructor(parts: HourlyParts) {
     this.#parts = parts
@@ -24,23 +31,26 @@ export class Hourly {
   keep(name: string | symbol, prune: () => Promise<unknown>): void {
     const { clock, report } = this.#parts
     let last = clock.now()
-    const tick = () => {
+    const tick = (waited: number) => () => {
       const now = clock.now()
       const elapsed = now - last
       last = now
-      if (elapsed >= 0 && elapsed <= 2 * hour) void prune().catch(report)
+      if (elapsed >= 0 && elapsed <= 2 * waited) void prune().catch(report)
     }
-    clearInterval(this.#timers.get(name))
-    this.#timers.set(name, setInterval(tick, hour).unref())
+    this.forget(name)
+    const first = setTimeout(tick(soon), soon).unref()
+    this.#timers.set(name, { first, hourly: setInterval(tick(hour), hour).unref() })
   }
 
   /** Of what is there no more. */
   forget(name: string | symbol): void {
-    clearInterval(this.#timers.get(name))
+    const timers = this.#timers.get(name)
+    clearTimeout(timers?.first)
+    clearInterval(timers?.hourly)
     this.#timers.delete(name)
   }
 
   close(): void {
-    for (const timer of this.#timers.values()) clearInterval(timer)
+    for (const name of [...this.#timers.keys()]) this.forget(name)
   }
 }

@@ -42,12 +42,21 @@ export const canBeUnique = (field: Pick<Field, 'type'>) => {
   return storage.shape === 'columns' && storage.writeOnly !== true && operators.includes('equals')
 }
 
+/** Stands for a record where another names it by a key: one text that no two records need have alike, and that names nothing itself. */
+export const canBeKey = (field: Pick<Field, 'type'>) => {
+  const { storage } = typeOf(field)
+  const isText = storage.shape === 'columns' && storage.columns.length === 1 && storage.columns[0]?.kind === 'text'
+  return isText && canBeUnique(field) && !namesRecords(field) && !namesPeople(field) && !holdsFiles(field)
+}
+
 export const isSortable = (field: Pick<Field, 'type'>) => typeOf(field).sortable
 
 /** What a relation names; its fields are those of the related records. */
 export interface Relation {
   /** Local. */
   collectionId: string
+  /** The field whose values are stored; without it, the ids are. */
+  valueKey?: string
   /** What people read. */
   labelField?: string
   /** What options show beside the label. */
@@ -59,12 +68,12 @@ const named = (name: unknown) => (typeof name === 'string' && name !== '' ? name
 /** Of a type for ids of records, also while nobody has said of which collection. */
 const namesRecords = (field: Pick<Field, 'type'>) => Object.hasOwn(typeOf(field).options, 'collectionId')
 
-/** Holds ids of records of another collection; undefined for the others. */
+/** Holds ids or keys of records of another collection; undefined for the others. */
 export function relationOf(field: Pick<Field, 'type' | 'options'>): Relation | undefined {
-  const { collectionId, labelField, subtitleField, imageField, iconField } = field.options
+  const { collectionId, valueKey, labelField, subtitleField, imageField, iconField } = field.options
   if (!namesRecords(field) || typeof collectionId !== 'string') return undefined
   const beside = { subtitle: named(subtitleField), image: named(imageField), icon: named(iconField) }
-  return { collectionId, labelField: named(labelField), beside }
+  return { collectionId, valueKey: named(valueKey), labelField: named(labelField), beside }
 }
 
 /** What happens to a record that names another in this relation when that one is deleted. */

@@ -54,6 +54,8 @@ export const validationCodes = [
   'unverified',
   'inUse',
   'holdsValues',
+  'notAKey',
+  'keyInUse',
   'ownEdited',
   'tooManyCells',
   'limitedKind',

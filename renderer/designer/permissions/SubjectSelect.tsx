@@ -98,7 +98,7 @@ function Choice({ environmentId, roles, value, shownLabel, guest = false, onChan
       searchable
       searchValue={search}
       filter={({ options }) => options}
-      nothingFoundMessage={t('permissions.nobody')}
+      nothingFoundMessage={t('common.noResults')}
       checkIconPosition="right"
       onSearchChange={setSearch}
       onFocus={event => event.currentTarget.select()}

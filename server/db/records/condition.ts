@@ -30,8 +30,8 @@ export type Condition =
   | { is: 'matching'; index: string; query: string }
   /** Links to one of these records; without a list, to any record. */
   | { is: 'linked'; table: string; targets: readonly string[] | undefined }
-  /** The record that it names, or one of those, passes: by the column with the id, or by the table with the links. */
-  | { is: 'related'; slot: Slot | undefined; links: string | undefined; target: Layout; of: Condition }
+  /** The record that it names, or one of those, passes: by the column with its key, or by the table with the links. `key` is the column there. */
+  | { is: 'related'; slot: Slot | undefined; links: string | undefined; key: string; target: Layout; of: Condition }
 
 export type ConditionOf<Name extends Condition['is']> = Extract<Condition, { is: Name }>
 

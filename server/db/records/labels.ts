@@ -11,6 +11,7 @@ import type { Queries } from './queries.ts'
 
 /** What people read in the place of a record; beside the label what its query asks for, where the record has it. */
 export interface RecordLabel {
+  /** Or its key, where the query asks for one. */
   id: string
   label: string
   subtitle?: string
@@ -21,6 +22,8 @@ export interface RecordLabel {
 
 export interface LabelQuery {
   scope: Filter
+  /** The field whose values stand for the records; without it, their ids do. */
+  valueKey?: string
   /** The field that people read; without it, the collection's first text field. */
   labelField?: string
   /** Fields that are read with the label. */
@@ -41,12 +44,13 @@ const storedField = ({ layout }: Queries, name: string | undefined): StoredField
 const labelField = (queries: Queries, name: string | undefined): StoredField | undefined =>
   storedField(queries, name) ?? queries.layout.fields.find(({ field }) => isSearchable(field))
 
-/** Reads labels out of records; a record whose label is empty goes by its id. */
-function labeller(queries: Queries, label: StoredField | undefined, { beside, locale }: LabelQuery) {
+/** Reads labels out of records; a record whose label is empty goes by its id, or its key. */
+function labeller(queries: Queries, label: StoredField | undefined, { valueKey = '_id', beside, locale }: LabelQuery) {
+  const key = storedField(queries, valueKey)
   const subtitle = storedField(queries, beside?.subtitle)
   const image = storedField(queries, beside?.image)
   const icon = storedField(queries, beside?.icon)
-  const names = [label, subtitle, image, icon].flatMap(stored => (stored ? [stored.field.name] : []))
+  const names = [key, label, subtitle, image, icon].flatMap(stored => (stored ? [stored.field.name] : []))
   const selection = queries.selection([...new Set(names)])
   const text = ({ field, type }: StoredField, value: unknown) =>
     namesPeople(field)
@@ -58,9 +62,10 @@ function labeller(queries: Queries, label: StoredField | undefined, { beside, lo
       const value = stored && record[stored.field.name]
       return stored === undefined || value === null || value === undefined ? undefined : as(stored, value)
     }
+    const id = String(record[valueKey])
     return {
-      id: record._id,
-      label: read(label, text) || record._id,
+      id,
+      label: read(label, text) || id,
       ...(beside && {
         subtitle: read(subtitle, text),
         image: read(image, ({ field }, value) => pictureIn(field, value)),
@@ -71,31 +76,44 @@ function labeller(queries: Queries, label: StoredField | undefined, { beside, lo
   return { selection, toLabel }
 }
 
-/** The labels of records, in the order of the ids; those that do not exist, or lie outside the scope, are left out. */
+/** The labels of records, in the order of the ids, or of the keys; those that do not exist, or lie outside the scope, are left out. */
 export function labels(queries: Queries, ids: readonly string[], query: LabelQuery): RecordLabel[] {
   if (ids.length === 0) return []
+  const { valueKey = '_id' } = query
+  if (!queries.layout.byName.has(valueKey)) return []
   const { selection, toLabel } = labeller(queries, labelField(queries, query.labelField), query)
   const { text, params } = queries.rows(
-    { filter: { field: '_id', operator: 'in', value: ids }, scope: query.scope },
+    { filter: { field: valueKey, operator: 'in', value: ids }, scope: query.scope },
     'few',
   )
   const statement = queries.statement(
     `labels ${selection.key}\n${text}`,
     () => `SELECT ${selection.columns} FROM ${queries.table} WHERE ${text}`,
   )
-  const found = new Map(statement.all(...params).map(row => [row[0], toLabel(row)]))
+  const found = new Map(
+    statement.all(...params).map(row => {
+      const label = toLabel(row)
+      return [label.id, label]
+    }),
+  )
   return ids.flatMap(id => found.get(id) ?? [])
 }
 
 const searchable = (stored: StoredField | undefined) =>
   stored !== undefined && isSearchable(stored.field) ? [stored.field.name] : []
 
+/** Records without a key cannot be named. */
+const named = (valueKey: string | undefined): Filter =>
+  valueKey === undefined ? everything : { field: valueKey, operator: 'exists' }
+
 /**
  * What a select of records offers, in the order of the labels: those with the searched words in their label or subtitle, and first of all
  * those whose label begins with what was typed.
  */
 export function options(queries: Queries, pager: Pager, sequence: () => number, query: OptionsQuery): RecordLabel[] {
-  const { filter = everything, search = '', scope } = query
+  const { search = '', scope, valueKey } = query
+  if (valueKey !== undefined && storedField(queries, valueKey) === undefined) return []
+  const filter = bothFilters(query.filter ?? everything, named(valueKey))
   const stored = labelField(queries, query.labelField)
   const { selection, toLabel } = labeller(queries, stored, query)
   const order = queries.order(stored?.type.sortable ? stored.field.name : undefined, true)

@@ -17,6 +17,7 @@ import type { WireRecord } from './decoder.ts'
 import { type ExplainQuery, explain } from './explain.ts'
 import { storedFileNames } from './fileReference.ts'
 import { HistoryLayout } from './history.ts'
+import { type Keyed, keyColumn } from './keys.ts'
 import { type LabelQuery, labels, type OptionsQuery, options, type RecordLabel } from './labels.ts'
 import { type Layout, layoutOf, withoutFields } from './layout.ts'
 import { Pager } from './pager.ts'
@@ -259,10 +260,18 @@ export class RecordStore {
     return withReference(tx, this.layout, this.#queries.dialect, fieldName, limit)
   }
 
-  /** Those of the ids that no record within the scope has, as the unit in progress sees it. */
-  missing(tx: UnitScope, ids: readonly string[], scope: Filter = everything): string[] {
+  /**
+   * Those of the ids, or of the keys that `relation` has instead, that no record within the scope has.
+   * @param tx a unit in progress, which sees what it wrote, or the store's `reads`
+   */
+  missing(tx: object, ids: readonly string[], scope: Filter = everything, relation: Keyed = {}): string[] {
+    const key = keyColumn(this.layout, relation)
+    if (key === undefined) return [...ids]
+    const { dialect, table } = this.#queries
     const { text, params } = this.#queries.rows({ scope }, 'few')
-    const find = sqlOf(tx).values(`${this.#unit.statements.exists} AND ${text}`)
+    const find = sqlOf(tx).values(
+      `SELECT 1 FROM ${table} WHERE ${dialect.quote(key)} = ${dialect.parameter} AND ${text}`,
+    )
     return ids.filter(id => find.get(id, ...params) === undefined)
   }
 

@@ -50,7 +50,14 @@ function toRank(store: RecordStore, name: string, rank: number): ConditionOf<'re
   const slot = target.byName.get('rank')?.slots[0]
   if (stored === undefined || slot === undefined) throw new Error('no such field')
   const of: Condition = { is: 'compare', slot, comparison: '>=', cell: rank }
-  return { is: 'related', slot: stored.links ? undefined : stored.slots[0], links: stored.links?.table, target, of }
+  return {
+    is: 'related',
+    slot: stored.links ? undefined : stored.slots[0],
+    links: stored.links?.table,
+    key: '_id',
+    target,
+    of,
+  }
 }
 
 const found = (store: RecordStore, condition: Condition, way: RelatedWay) => {

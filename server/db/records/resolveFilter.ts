@@ -9,6 +9,7 @@ import { fold } from '../../../shared/formats/fold.ts'
 import type { Dialect } from '../dialects/dialect.ts'
 import type { SqlValue } from '../engine/sql.ts'
 import { allOf, always, anyOf, type Comparison, type Condition, never, not } from './condition.ts'
+import { keyColumn } from './keys.ts'
 import type { Layout, Slot, StoredField } from './layout.ts'
 import { listOperand, operandCells, pairOperand, textOperand } from './operands.ts'
 import type { PlannedText } from './plannedTexts.ts'
@@ -188,7 +189,7 @@ const resolvers: Record<FilterOperator, Resolve> = {
 }
 
 /**
- * What is asked of the record that a relation names (`customer.owner`). Where the collection of these is gone nothing passes.
+ * What is asked of the record that a relation names (`customer.owner`). Where the collection of these, or the key that it goes by, is gone nothing passes.
  * @throws as `resolveFilter`
  */
 function resolveRelated(
@@ -202,8 +203,10 @@ function resolveRelated(
   if (stored === undefined || relation === undefined) throw badRequest(`the field ${name} names no records`)
   const target = context.related(relation.collectionId)
   if (target === undefined) return never
+  const key = keyColumn(target, relation)
+  if (key === undefined) return never
   const of = resolveFilter(part, target, { ...context, texts: [] })
-  return { is: 'related', slot: stored.slots[0], links: stored.links?.table, target, of }
+  return { is: 'related', slot: stored.slots[0], links: stored.links?.table, key, target, of }
 }
 
 /**

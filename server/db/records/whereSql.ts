@@ -50,9 +50,9 @@ function linkedSql(compiler: Compiler, { table, targets }: ConditionOf<'linked'>
 }
 
 /** The keys of those that it names and that pass: its parameters are the condition's, whatever the way. */
-function relatedKeys(compiler: Compiler, { target, of }: ConditionOf<'related'>): string {
+function relatedKeys(compiler: Compiler, { key, target, of }: ConditionOf<'related'>): string {
   const table = compiler.dialect.quote(target.table)
-  return `SELECT _id FROM ${table} WHERE ${partSql({ ...compiler, table, depth: compiler.depth + 1 }, of)}`
+  return `SELECT ${compiler.dialect.quote(key)} FROM ${table} WHERE ${partSql({ ...compiler, table, depth: compiler.depth + 1 }, of)}`
 }
 
 function relatedSql(compiler: Compiler, part: ConditionOf<'related'>): string {
@@ -67,15 +67,16 @@ function relatedSql(compiler: Compiler, part: ConditionOf<'related'>): string {
 }
 
 /** By another name than its table's, which may be the one that the relation stands in. */
-function eachSql(compiler: Compiler, { slot, links, target, of }: ConditionOf<'related'>): string {
+function eachSql(compiler: Compiler, { slot, links, key, target, of }: ConditionOf<'related'>): string {
   const { dialect, depth } = compiler
   const other = dialect.quote(`related${depth}`)
   const passes = partSql({ ...compiler, table: other, depth: depth + 1 }, of)
+  const own = `${other}.${dialect.quote(key)}`
   const named = `${dialect.quote(target.table)} AS ${other}`
   if (slot !== undefined)
-    return `EXISTS (SELECT 1 FROM ${named} WHERE ${other}._id = ${compiler.table}.${dialect.quote(slot.column)} AND ${passes})`
+    return `EXISTS (SELECT 1 FROM ${named} WHERE ${own} = ${compiler.table}.${dialect.quote(slot.column)} AND ${passes})`
   const linked = dialect.quote(links ?? '')
-  return `EXISTS (SELECT 1 FROM ${linked} CROSS JOIN ${named} WHERE ${linked}.owner = ${compiler.table}._seq AND ${other}._id = ${linked}.target AND ${passes})`
+  return `EXISTS (SELECT 1 FROM ${linked} CROSS JOIN ${named} WHERE ${linked}.owner = ${compiler.table}._seq AND ${own} = ${linked}.target AND ${passes})`
 }
 
 /** Rows of the relation that name a record that passes. */
@@ -90,11 +91,11 @@ export function relatedRows(part: ConditionOf<'related'>, layout: Layout, dialec
   return { text, params: compiler.params }
 }
 
-/** The record of an id, the first parameter, where it passes. */
-export function passingRecord({ target, of }: ConditionOf<'related'>, dialect: Dialect): WhereSql {
+/** The record of an id or key, the first parameter, where it passes. */
+export function passingRecord({ key, target, of }: ConditionOf<'related'>, dialect: Dialect): WhereSql {
   const table = dialect.quote(target.table)
   const { text, params } = whereSql(of, target, dialect)
-  return { text: `SELECT 1 FROM ${table} WHERE _id = ${dialect.parameter} AND ${text}`, params }
+  return { text: `SELECT 1 FROM ${table} WHERE ${dialect.quote(key)} = ${dialect.parameter} AND ${text}`, params }
 }
 
 function holdingSql(compiler: Compiler, { slot, members }: ConditionOf<'holding'>): string {

@@ -20,8 +20,10 @@ import type {
 import { environmentFile } from '../../db/environment/paths.ts'
 import type { Caller } from '../calls/caller.ts'
 import { type Language, localeOf } from '../calls/languages.ts'
+import { requireValid } from '../calls/requireValid.ts'
 import { checkedDefinition } from '../components/definitions.ts'
 import { conflictWith } from '../components/difference.ts'
+import { checkKeys } from '../components/relationKeys.ts'
 import { planRename } from '../components/renameField.ts'
 import type { WireFile } from '../files/wire.ts'
 import type { JobProgress } from '../jobs/job.ts'
@@ -252,6 +254,9 @@ export class Collections {
       fields: fields.map(field => (field === from ? changed : field)),
     }
     const definition = checkedDefinition(kind, environment, sent, this.#parts.ids, present.definition)
+    const save = { ...present, definition, previous: present }
+    const { model } = environment
+    requireValid(checkKeys(kind, save, model.with([{ ...present, definition }], [])))
     const to = (definition.fields as readonly Field[])[fields.indexOf(from)] as Field
     const relatedId = relationOf(to)?.collectionId
     if (relatedId !== undefined && environment.model.component('collection', relatedId) === undefined) {

@@ -17,7 +17,7 @@ export function existenceCheck(
   const relation = relationOf(field)
   return value => {
     if (value === null) return true
-    if (relation) return records(relation.collectionId).missing(tx, idsIn(value), everything).length === 0
+    if (relation) return records(relation.collectionId).missing(tx, idsIn(value), everything, relation).length === 0
     if (namesPeople(field)) return isMember(tx, String(value))
     return filesIn(field, value).every(place => referencedFile(tx, place) !== undefined)
   }

@@ -182,7 +182,7 @@ function whoIsThere(environment: OpenEnvironment, field: Field): ((id: unknown) 
   const relation = relationOf(field)
   if (relation === undefined) return undefined
   const records = environment.records(relation.collectionId)
-  return id => records.get(String(id), everything, []) !== undefined
+  return id => records.missing(environment.store.reads, [String(id)], everything, relation).length === 0
 }
 
 const restoredEntry = (

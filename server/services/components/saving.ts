@@ -16,6 +16,7 @@ import { requireValid } from '../calls/requireValid.ts'
 import { type EnvironmentModel, type ModelComponent, shownName } from '../model/environmentModel.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import { changeEntries } from './changeEntries.ts'
+import { checkKeys, requireKeptKeys } from './relationKeys.ts'
 
 /** One component of a change: new without `previous`. Ids inside the definition are local. */
 export interface PlannedSave {
@@ -132,6 +133,7 @@ function checkSaves(models: Models, saves: readonly PlannedSave[], wasStored: bo
         ...removedInUse(kind, save, around),
         ...missingReferences(kind, save, around),
         ...kind.check(save.definition, around),
+        ...checkKeys(kind, save, around),
       }),
     })
   }
@@ -188,13 +190,15 @@ export async function saveComponents<Answer>(
 ): Promise<Answer> {
   const { model } = environment
   const gone = removed.map(({ id }) => id)
-  checkSaves({ model, around: after(model, saves, gone) }, saves, wasStored)
+  const around = after(model, saves, gone)
+  checkSaves({ model, around }, saves, wasStored)
   try {
     return await environment.store.write(
       async tx => {
         const changeId = ids.next()
         const { accountId: authorId } = author
         const saved: ModelComponent[] = []
+        for (const save of saves) if (kindOf(save.kind).records) requireKeptKeys(tx, environment, save, around)
         for (const component of removed) await remove(tx, component, { authorId, changeId })
         // Two that exchange their names would stand in each other's way.
         const renamed = saves.filter(isRenamed)

@@ -5,40 +5,56 @@ import { matchKey } from '../../../shared/imports/columnRelation.ts'
 import { UnreadableFile } from '../../../shared/imports/failures.ts'
 import { importLimits } from '../../../shared/imports/limits.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
-import type { ColumnTarget, NamedPeople, NamedRecords, RelatedField } from './child/protocol.ts'
+import {
+  type ColumnTarget,
+  isFoundBy,
+  type NamedPeople,
+  type NamedRecords,
+  type RelatedField,
+} from './child/protocol.ts'
 import { relatedField } from './tablesToMake.ts'
 
 const pause = () => new Promise<void>(resolve => setImmediate(resolve))
 
-/** The ids of the records of a collection by the key of one of their values, and the keys that stand twice. */
+/** The ids of the records of a collection, or what a relation stores instead, by the key of one of their values, and the keys that stand twice. */
 export interface RecordKeys {
   ids: ReadonlyMap<string, string>
   repeated: ReadonlySet<string>
 }
 
+function addOnce(to: Map<string, string>, key: string, id: string, repeated: Set<string>): void {
+  if (to.has(key)) repeated.add(key)
+  else to.set(key, id)
+}
+
 /**
- * Reads a collection bit by bit, so that others are answered meanwhile.
+ * Reads a collection bit by bit, so that others are answered meanwhile. What a relation stores is found by itself, too, after the value.
  * @throws UnreadableFile tooManyValues
  */
 export async function recordKeys(
   environment: OpenEnvironment,
   collectionId: string,
   { name }: Field,
+  valueKey = '_id',
 ): Promise<RecordKeys> {
   const records = environment.records(collectionId)
   if (records.count({ scope: everything }) > importLimits.relatedValues) throw new UnreadableFile('tooManyValues')
+  const fields = [...new Set([name, ...(valueKey === '_id' ? [] : [valueKey])])]
   const ids = new Map<string, string>()
   const repeated = new Set<string>()
-  for (const chunk of records.all({ scope: everything, fields: [name], ascending: true })) {
+  const keys = new Map<string, string>()
+  const isNothing = (value: unknown) => value === null || value === undefined || value === ''
+  for (const chunk of records.all({ scope: everything, fields, ascending: true })) {
     for (const record of chunk) {
       const value = record[name]
-      if (value === null || value === undefined) continue
-      const key = matchKey(String(value))
-      if (ids.has(key)) repeated.add(key)
-      else ids.set(key, record._id)
+      const named = record[valueKey]
+      if (isNothing(named)) continue
+      if (valueKey !== '_id') addOnce(keys, matchKey(String(named)), String(named), repeated)
+      if (!isNothing(value)) addOnce(ids, matchKey(String(value)), String(named), repeated)
     }
     await pause()
   }
+  for (const [key, named] of keys) if (!ids.has(key)) ids.set(key, named)
   return { ids, repeated }
 }
 
@@ -54,12 +70,12 @@ export async function namedRecords(
   let left: number = importLimits.keptValues
   for (const { related } of targets) {
     if (related === undefined) continue
-    const { collectionId, field } = related
-    if (found.some(named => named.collectionId === collectionId && named.fieldName === field.name)) continue
-    const { ids, repeated } = await recordKeys(environment, collectionId, field)
+    const { collectionId, field, valueKey } = related
+    if (found.some(named => isFoundBy(named, related))) continue
+    const { ids, repeated } = await recordKeys(environment, collectionId, field, valueKey)
     left -= ids.size
     if (left < 0) throw new UnreadableFile('tooManyValues')
-    found.push({ collectionId, fieldName: field.name, ids: [...ids], repeated: [...repeated] })
+    found.push({ collectionId, fieldName: field.name, valueKey, ids: [...ids], repeated: [...repeated] })
   }
   return found
 }
@@ -82,7 +98,7 @@ function recordsOf(field: Field, environment: OpenEnvironment): RelatedField | u
   const isLarge = environment.records(collectionId).count({ scope: everything }) > importLimits.relatedValues
   if (labelField === undefined || isLarge) return undefined
   const related = relatedField({ collectionId, fieldName: labelField }, model)
-  return related && { ...related, orId: true }
+  return related && { ...related, orId: true, valueKey: relation.valueKey }
 }
 
 /** The columns of relations with the records that they may name, as far as all of these can be kept. */

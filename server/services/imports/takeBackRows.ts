@@ -3,10 +3,12 @@ import { isAppError } from '../../../shared/errors.ts'
 import type { UnitScope } from '../../db/engine/unitScope.ts'
 import type { EnvironmentTx } from '../../db/environment/types.ts'
 import { UniqueViolation } from '../../db/errors.ts'
+import { keyIn } from '../../db/records/keys.ts'
 import type { ChangedCell, RecordUnit } from '../../db/records/recordUnit.ts'
 import { unlimited } from '../../db/records/scopes.ts'
 import { forgetUndo, leftOfCreated, presentPlaces, takeUndo, type UndoEntry } from '../../db/records/undoLog.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
+import { lostKeys } from '../records/namedByKey.ts'
 import type { WriteTarget } from '../records/writeOperations.ts'
 import type { ImportState } from './job.ts'
 
@@ -80,7 +82,13 @@ function putValuesBack(tx: UnitScope, { target, state, clock }: RowsToTakeBack, 
     const present = places.flatMap(({ place, value }): ChangedCell[] =>
       typeof place === 'number' ? [[place, value]] : [],
     )
-    if (!fits || !restored(unit, id, version, present, now)) kept += 1
+    const isNamed = () => {
+      const before = unit.row(id)
+      const after = [...before]
+      for (const [slot, value] of present) after[slot] = value
+      return lostKeys(tx, target, state.collectionId, { before, after }).length > 0
+    }
+    if (!fits || isNamed() || !restored(unit, id, version, present, now)) kept += 1
   }
   unit.finish()
   return kept
@@ -92,10 +100,14 @@ function removeCreated(tx: UnitScope, { target, state, clock }: RowsToTakeBack, 
   const records = target.records(collectionId)
   const removing = records.unit(tx, unlimited, null, false)
   const referrers = target.referrers(collectionId)
-  const isNamed = (id: string) =>
-    referrers.some(
-      ({ collectionId: other, field }) => target.records(other).referring(tx, field.name, id, 1).length > 0,
-    )
+  const isNamed = (id: string) => {
+    const row = removing.row(id)
+    return referrers.some(referrer => {
+      const named = keyIn(records.layout, row, referrer)
+      const other = target.records(referrer.collectionId)
+      return named !== null && other.referring(tx, referrer.field.name, named, 1).length > 0
+    })
+  }
   const now = new Date(clock.now()).toISOString()
   let kept = 0
   for (const range of entry.created) {

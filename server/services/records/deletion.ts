@@ -3,6 +3,7 @@ import { message } from '../../../shared/validation/messages.ts'
 import type { SqlValue } from '../../db/engine/sql.ts'
 import type { UnitScope } from '../../db/engine/unitScope.ts'
 import { linkTargets } from '../../db/records/encoder.ts'
+import { keyIn } from '../../db/records/keys.ts'
 import type { RecordStore } from '../../db/records/recordStore.ts'
 import type { RecordUnit } from '../../db/records/recordUnit.ts'
 import type { Referrer } from './referrers.ts'
@@ -24,6 +25,12 @@ interface RecordName {
 /** More records than this are not changed by one deletion: it would hold up everybody, and surprise who asked for it. */
 export const mostAffected = 1_000
 
+/** What people call the relations of other collections. */
+export const referrerNames = ({ titleOf }: Pick<DeletionTarget, 'titleOf'>, referrers: readonly Referrer[]): string => {
+  const names = referrers.map(({ collectionId, field }) => `${titleOf(collectionId)} (${field.label || field.name})`)
+  return [...new Set(names)].join(', ')
+}
+
 const keyOf = ({ collectionId, id }: RecordName) => `${collectionId}/${id}`
 
 /**
@@ -35,7 +42,8 @@ export class Deletion {
   readonly #target: DeletionTarget
   readonly #unitOf: (collectionId: string) => RecordUnit
   readonly #now: string
-  readonly #gone = new Set<string>()
+  /** With the row of each that others may name by a key. */
+  readonly #gone = new Map<string, readonly SqlValue[]>()
   readonly #refusals: { referrer: Referrer; name: RecordName }[] = []
   #affected = 0
 
@@ -81,12 +89,14 @@ export class Deletion {
 
   /** What goes with another record goes whoever may delete it: a record must not stay that names one that is gone. */
   #remove(name: RecordName, expectedVersion?: number, follows = false): number {
-    this.#gone.add(keyOf(name))
-    return this.#unitOf(name.collectionId).remove(name.id, this.#now, expectedVersion, follows)
+    const unit = this.#unitOf(name.collectionId)
+    const hasKey = this.#target.referrers(name.collectionId).some(({ valueKey }) => valueKey !== undefined)
+    this.#gone.set(keyOf(name), hasKey ? unit.row(name.id) : [])
+    return unit.remove(name.id, this.#now, expectedVersion, follows)
   }
 
   /** A reference that must be given cannot be emptied: then it refuses. */
-  #clear(referrer: Referrer, other: RecordName, { id }: RecordName): void {
+  #clear(referrer: Referrer, other: RecordName, name: RecordName): void {
     const stored = this.#target.records(other.collectionId).layout.byName.get(referrer.field.name)
     if (stored === undefined) return
     const unit = this.#unitOf(other.collectionId)
@@ -94,15 +104,24 @@ export class Deletion {
     if (slot === undefined) return
     let value: SqlValue = null
     if (stored.links) {
-      const left = linkTargets(unit.row(other.id), slot).filter(target => target !== id)
+      const left = linkTargets(unit.row(other.id), slot).filter(target => target !== this.#namedAs(referrer, name))
       value = JSON.stringify(left)
       if (left.length === 0 && !referrer.field.optional) throw this.#refusal([referrer])
     } else if (!referrer.field.optional) throw this.#refusal([referrer])
     unit.update(other.id, [[slot, value]], this.#now, undefined, true)
   }
 
-  #referring({ collectionId, field }: Referrer, { id }: RecordName, limit: number): string[] {
-    return this.#target.records(collectionId).referring(this.#tx, field.name, id, limit)
+  /** What the relation holds for a deleted record; null where it cannot name it. */
+  #namedAs(referrer: Referrer, name: RecordName): string | null {
+    if (referrer.valueKey === undefined) return name.id
+    const { layout } = this.#target.records(name.collectionId)
+    return keyIn(layout, this.#gone.get(keyOf(name)) ?? [], referrer)
+  }
+
+  #referring(referrer: Referrer, name: RecordName, limit: number): string[] {
+    const named = this.#namedAs(referrer, name)
+    if (named === null) return []
+    return this.#target.records(referrer.collectionId).referring(this.#tx, referrer.field.name, named, limit)
   }
 
   #count(): void {
@@ -117,9 +136,6 @@ export class Deletion {
   }
 
   #refusal(referrers: readonly Referrer[]) {
-    const names = referrers.map(
-      ({ collectionId, field }) => `${this.#target.titleOf(collectionId)} (${field.label || field.name})`,
-    )
-    return validationError({ _id: message('inUse', [...new Set(names)].join(', ')) })
+    return validationError({ _id: message('inUse', referrerNames(this.#target, referrers)) })
   }
 }

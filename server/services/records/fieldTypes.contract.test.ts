@@ -23,11 +23,19 @@ const collections = new Map<string, string>()
 /** Records and members that the examples name. */
 const related = new Map<string, string>()
 
-const collectionName = ({ name }: FieldType) => `c${name.toLowerCase()}`
+/** What stands for the related records: their ids, or what their name holds. */
+const byKey = { valueKey: 'name' }
+const tried = typed.flatMap(type => [
+  { name: type.name, type, more: {} },
+  ...(Object.hasOwn(type.options, 'valueKey') ? [{ name: `${type.name} by key`, type, more: byKey }] : []),
+])
+const isKeyed = (more: object) => Object.keys(more).length > 0
+
+const collectionName = (name: string) => `c${name.toLowerCase().replaceAll(' ', '')}`
 
 /** The examples' own options, naming the collection that the related records are in. */
-function optionsOf(type: FieldType): Record<string, unknown> {
-  const options = { ...type.examples.options }
+function optionsOf(type: FieldType, more: object): Record<string, unknown> {
+  const options = { ...type.examples.options, ...more }
   return Object.hasOwn(options, 'collectionId') ? { ...options, collectionId: 'shop_related' } : options
 }
 
@@ -46,9 +54,11 @@ const mapIds = (value: unknown, file: TestFile): unknown => {
   return typeof value === 'string' && related.has(value) ? related.get(value) : value
 }
 
-/** The valid examples, with ids and files that exist. */
-const validOf = (type: FieldType) =>
-  type.examples.valid.map(value => mapIds(value, type.accepts === undefined ? stored : picture))
+/** The valid examples, with ids and files that exist. The related records are named like the ids of the examples. */
+const validWith = (type: FieldType, more: object) =>
+  isKeyed(more)
+    ? type.examples.valid
+    : type.examples.valid.map(value => mapIds(value, type.accepts === undefined ? stored : picture))
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -56,31 +66,36 @@ beforeAll(async () => {
   stored = await upload(shop.admin, 'shop', { name: 'nota.txt', content: 'hola', type: 'text/plain' })
   picture = await upload(shop.admin, 'shop', { name: 'a.png', content: 'x', type: 'image/png' })
   const name = { name: 'name', label: 'name', type: 'string', optional: true }
-  const people = await shop.create('Collection', { name: 'related', fields: [name] })
+  const people = await shop.create('Collection', {
+    name: 'related',
+    fields: [name],
+    indexes: [{ type: 'unique', fields: ['name'] }],
+  })
   for (const id of ['aaaaaaaaaaaaaaaa1', 'aaaaaaaaaaaaaaaa2']) {
     related.set(id, (await createItem(shop.admin, { collectionId: people._id, data: { name: id } }))._id)
   }
   related.set('mmmmmmmmmmmmmmmm1', await addMember(shop, { name: 'Ana' }))
-  for (const type of typed) {
+  for (const { name, type, more } of tried) {
     const fields = [
-      { name: 'value', label: 'value', type: type.name, optional: true, options: optionsOf(type) },
+      { name: 'value', label: 'value', type: type.name, optional: true, options: optionsOf(type, more) },
       { name: 'number', label: 'number', type: 'number', optional: true },
     ]
-    collections.set(type.name, (await shop.create('Collection', { name: collectionName(type), fields }))._id)
+    collections.set(name, (await shop.create('Collection', { name: collectionName(name), fields }))._id)
   }
 })
 afterAll(() => server.close())
 
-describe.each(typed.map(type => [type.name, type] as const))('field type %s', (name, type) => {
+describe.each(tried)('field type $name', ({ name, type, more }) => {
+  const valid = () => validWith(type, more)
   const collectionId = () => collections.get(name) ?? ''
   const create = (data: Record<string, unknown>) => createItem(shop.admin, { collectionId: collectionId(), data })
   const find = async (filter: unknown) =>
     (await collectionItems(shop.admin, { collectionId: collectionId(), filter, limit: 1_000 })).items
-  const readable = !isWriteOnly({ type: name })
+  const readable = !isWriteOnly({ type: type.name })
 
   test('stores and reads back its valid values, alone and in a change', async () => {
-    expect(validOf(type).length).toBeGreaterThan(0)
-    for (const value of validOf(type)) {
+    expect(valid().length).toBeGreaterThan(0)
+    for (const value of valid()) {
       const created = await create({ value })
       if (readable) expect(created.value).toEqual(value)
       expect(await find({ _id: created._id })).toEqual([created])
@@ -104,14 +119,14 @@ describe.each(typed.map(type => [type.name, type] as const))('field type %s', (n
   test('a value can be absent, null and emptied again', async () => {
     const nothing = (await create({})).value
     expect((await create({ value: null })).value).toEqual(nothing)
-    const { _id: itemId } = await create({ value: validOf(type)[0] })
+    const { _id: itemId } = await create({ value: valid()[0] })
     const emptied = await updateItem(shop.admin, { collectionId: collectionId(), itemId, data: { value: null } })
     expect(emptied.value).toEqual(nothing)
   })
 
   test('is filtered by each of its operators, and by no other', async () => {
-    const [first] = validOf(type)
-    const one = holdsList({ type: name }) ? (first as string[])[0] : first
+    const [first] = valid()
+    const one = holdsList({ type: type.name }) ? (first as string[])[0] : first
     for (const [operator, shape] of Object.entries(operandOf)) {
       const operands = { none: true, one, two: [one, one], many: [one] }
       const filter = { value: { [operator]: operands[shape] } }
@@ -128,7 +143,7 @@ describe.each(typed.map(type => [type.name, type] as const))('field type %s', (n
 
   test('is ordered when it says so', async () => {
     const ordered = collectionItems(shop.admin, { collectionId: collectionId(), orderBy: 'value', orderByAsc: true })
-    if (isSortable({ type: name })) expect((await ordered).items[0]?.value).toBe(type.nothing ?? null)
+    if (isSortable({ type: type.name })) expect((await ordered).items[0]?.value).toBe(type.nothing ?? null)
     else expect(await failureOf(ordered)).toEqual({ error: 'BadRequest' })
   })
 })

@@ -40,6 +40,8 @@ export interface RestoredLife {
 export interface PlannedReference {
   field: string
   collectionId: string
+  /** The field whose values they are named by; without it, their ids. */
+  valueKey?: string | undefined
   ids: readonly string[]
 }
 

@@ -152,8 +152,10 @@ export class RecordPlanner {
       const value = valid[field.name]
       if (value === null || value === undefined || value === '') continue
       const relation = relationOf(field)
-      if (relation) references.push({ field: field.name, collectionId: relation.collectionId, ids: idsIn(value) })
-      else if (namesPeople(field)) people.push({ field: field.name, id: String(value) })
+      if (relation) {
+        const { collectionId, valueKey } = relation
+        references.push({ field: field.name, collectionId, valueKey, ids: idsIn(value) })
+      } else if (namesPeople(field)) people.push({ field: field.name, id: String(value) })
       else files.push(...uploadedIn(field, value))
     }
     return { references, people, files }

@@ -9,6 +9,8 @@ export interface Referrer {
   collectionId: string
   field: Field
   onDelete: DeletionRule
+  /** The field of the named records whose values it holds; undefined: it holds their ids. */
+  valueKey: string | undefined
 }
 
 const known = new WeakMap<EnvironmentModel, ReadonlyMap<string, readonly Referrer[]>>()
@@ -18,10 +20,11 @@ function collect(model: EnvironmentModel): ReadonlyMap<string, readonly Referrer
   const referrers = new Map<string, Referrer[]>()
   for (const { id } of model.list('collection')) {
     for (const field of model.fields(id)) {
-      const related = relationOf(field)?.collectionId
+      const related = relationOf(field)
       if (related === undefined) continue
-      const referrer = { collectionId: id, field, onDelete: deletionRuleOf(field) }
-      referrers.set(related, [...(referrers.get(related) ?? []), referrer])
+      const { collectionId, valueKey } = related
+      const referrer = { collectionId: id, field, onDelete: deletionRuleOf(field), valueKey }
+      referrers.set(collectionId, [...(referrers.get(collectionId) ?? []), referrer])
     }
   }
   return referrers

@@ -113,10 +113,10 @@ export class Relations {
     const { field, related } = sourceOf(environment, asked, request)
     if (field !== undefined && namesPeople(field)) return peopleOptions(evaluation, request, limit)
     if (related === undefined) throw namesNoRecords()
-    const { collectionId, labelField, beside } = related
+    const { collectionId, valueKey, labelField, beside } = related
     const records = environment.records(collectionId)
     const scope = this.#parts.policy.scope(evaluation, environment, collectionId)
-    const read = { scope, labelField, beside, locale }
+    const read = { scope, valueKey, labelField, beside, locale }
     const current = records.labels(currentIds(request), read)
     const search = request.searchQuery ?? undefined
     const filter = this.#filter(evaluation, collectionId, request, field)
@@ -143,9 +143,9 @@ export class Relations {
       return [...names].map(([value, label]) => ({ value, label }))
     }
     if (related === undefined) throw namesNoRecords()
-    const { collectionId, labelField } = related
+    const { collectionId, valueKey, labelField } = related
     const scope = this.#parts.policy.scope(evaluation, environment, collectionId)
-    const found = environment.records(collectionId).labels(ids, { scope, labelField, locale })
+    const found = environment.records(collectionId).labels(ids, { scope, valueKey, labelField, locale })
     return found.map(({ id, label }) => ({ value: id, label }))
   }
 

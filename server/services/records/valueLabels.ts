@@ -23,12 +23,12 @@ interface Read extends Reader {
 /** The labels of the records that a relation names; undefined where the collection is gone. */
 function relatedLabels(
   { policy, environment, locale, ...asker }: Read,
-  { collectionId, labelField }: Relation,
+  { collectionId, valueKey, labelField }: Relation,
   ids: readonly string[],
 ): Labelled | undefined {
   if (environment.model.component('collection', collectionId) === undefined) return undefined
   const related = environment.records(collectionId)
-  const query = { scope: policy.scope(asker, environment, collectionId), labelField, locale }
+  const query = { scope: policy.scope(asker, environment, collectionId), valueKey, labelField, locale }
   const found: [string, string][] = []
   for (let from = 0; from < ids.length; from += labelsAtOnce)
     for (const { id, label } of related.labels(ids.slice(from, from + labelsAtOnce), query)) found.push([id, label])

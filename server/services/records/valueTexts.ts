@@ -22,9 +22,9 @@ export function valueTexts(
     const options = fieldOptions(field)
     return value => typeOf(field).toText(value, options, { locale, zone: environment.zone, region: environment.region })
   }
-  const { collectionId, labelField } = relation
+  const { collectionId, valueKey, labelField } = relation
   const scope = policy.scope(evaluation, environment, collectionId)
-  const found = environment.records(collectionId).labels(ids, { scope, labelField, locale })
+  const found = environment.records(collectionId).labels(ids, { scope, valueKey, labelField, locale })
   const labels = new Map(found.map(({ id, label }) => [id, label]))
   return value => labels.get(String(value)) ?? String(value)
 }

@@ -1,5 +1,6 @@
 import { isAppError, type ValidationErrors, validationError } from '../../../shared/errors.ts'
 import { isAcceptedType } from '../../../shared/fields/types/fileTypes.ts'
+import { everything } from '../../../shared/filters/filter.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import type { UnitScope } from '../../db/engine/unitScope.ts'
 import { UniqueViolation } from '../../db/errors.ts'
@@ -11,6 +12,7 @@ import type { RecordScopes } from '../../db/records/scopes.ts'
 import { StalePlan } from '../../db/records/stalePlan.ts'
 import type { ChangeBus } from '../changes/bus.ts'
 import { Deletion, type DeletionTarget } from './deletion.ts'
+import { withKeysFollowing } from './namedByKey.ts'
 import type { PlannedFile, PlannedOperation, PlannedReference, WrittenRecord } from './operations.ts'
 
 /** Where planned operations are written. */
@@ -73,13 +75,13 @@ function namedBefore(units: Units, operation: PlannedOperation, field: string): 
 function checkReference(
   tx: UnitScope,
   { target, units, operation }: LookUp,
-  { field, collectionId, ids }: PlannedReference,
+  { field, collectionId, ids, valueKey }: PlannedReference,
 ): string | undefined {
   const records = target.records(collectionId)
-  const unseen = records.missing(tx, ids, target.scopes(collectionId).read)
+  const unseen = records.missing(tx, ids, target.scopes(collectionId).read, { valueKey })
   if (unseen.length === 0) return undefined
   const known = namedBefore(units, operation, field)
-  const isKept = unseen.every(id => known.has(id)) && records.missing(tx, unseen).length === 0
+  const isKept = unseen.every(id => known.has(id)) && records.missing(tx, unseen, everything, { valueKey }).length === 0
   return isKept ? undefined : message('notFound')
 }
 
@@ -119,16 +121,19 @@ function requireSameLayout(target: WriteTarget, operation: PlannedOperation): vo
 }
 
 function writeOne(tx: UnitScope, target: WriteTarget, units: Units, operation: PlannedOperation): WrittenRecord {
+  const unitOf = (collectionId: string) => units.of(collectionId)
   if (operation.type === 'delete') {
     const { id, expectedVersion, now } = operation
-    const deletion = new Deletion(tx, target, collectionId => units.of(collectionId), now)
+    const deletion = new Deletion(tx, target, unitOf, now)
     return { _id: id, _version: deletion.run(operation, expectedVersion), record: null }
   }
   const unit = units.of(operation.collectionId)
   const record =
     operation.type === 'create'
       ? unit.insert(operation.row, operation.restored)
-      : unit.update(operation.id, operation.cells, operation.now, operation.expectedVersion)
+      : withKeysFollowing(tx, { target, unitOf, now: operation.now }, operation, () =>
+          unit.update(operation.id, operation.cells, operation.now, operation.expectedVersion),
+        )
   return { _id: record._id, _version: record._version, record }
 }
 

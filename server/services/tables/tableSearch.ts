@@ -49,9 +49,10 @@ function relatedWith(
   const relation = relationOf(field)
   // The related collection may be gone.
   if (!relation || environment.model.component('collection', relation.collectionId) === undefined) return []
-  const { collectionId, labelField } = relation
+  const { collectionId, valueKey, labelField } = relation
   const scope = policy.scope({ caller, standing }, environment, collectionId)
-  const found = environment.records(collectionId).options({ scope, labelField, search, limit: mostRelated, locale })
+  const read = { scope, valueKey, labelField, locale } as const
+  const found = environment.records(collectionId).options({ ...read, search, limit: mostRelated })
   return found.map(({ id }) => id)
 }
 

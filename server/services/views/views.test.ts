@@ -238,6 +238,32 @@ test('[V4][V7][V11][V21] links come in order, those of the user menu apart, and 
   expect(userMenu?.map(link => link.title)).toEqual(['Mi cuenta'])
 })
 
+test('[V1][V12][V19] a category lists the links that stand under it, each with the title that was stored', async () => {
+  const create = (data: object) => shop.create('Link', data)
+  const category = await create({ name: 'equipo', title: 'Equipo', type: 'category', position: 90 })
+  const given = [
+    { name: 'gente', title: 'Nuestra gente', path: '/orders', position: 2, categoryId: category._id },
+    { name: 'turnos', title: 'Los turnos', path: '/orders', position: 1, categoryId: category._id },
+  ]
+  const made: { _id: string }[] = []
+  for (const link of given) made.push(await create(link))
+  const stored = await shop.admin.run<{ link: object }>(
+    'query ($id: String!) { link(linkId: $id) { _id environmentId title categoryId } }',
+    { id: made[0]?._id },
+  )
+  expect(stored.link).toEqual({
+    _id: made[0]?._id,
+    environmentId: shop.environmentId,
+    title: 'Nuestra gente',
+    categoryId: category._id,
+  })
+  const { navigation } = await clerk.run<{ navigation: { title: string; links?: { title: string }[] }[] }>(
+    '{ navigation }',
+  )
+  const listed = navigation.find(({ title }) => title === 'Equipo')
+  expect(listed?.links?.map(({ title }) => title)).toEqual(['Los turnos', 'Nuestra gente'])
+})
+
 test('[AG4][AG23] the user menu of an environment is told, and its links are listed with what belongs to their type', async () => {
   const given = { name: 'ayuda', title: 'Ayuda', type: 'userMenu', path: '/help' }
   const { _id } = await shop.create('Link', given)

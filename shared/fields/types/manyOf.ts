@@ -1,15 +1,13 @@
 import type { FilterOperator } from '../../filters/operators.ts'
-import { message } from '../../validation/messages.ts'
-import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
 import { links } from '../storage.ts'
 import { listFromText, listToText, uniqueTexts } from './listText.ts'
 import { manyLooks } from './manyLooks.ts'
-import { mapRelationReferences, relationOptions } from './relation.ts'
+import { mapRelationReferences, namesRecord, relationOptions } from './relation.ts'
 
 const operators: readonly FilterOperator[] = ['contains', 'in', 'notIn', 'exists', 'empty']
 
-/** Ids of records of the related collection, in the order given, each once. */
+/** Ids of records of the related collection, or their keys (`valueKey`), in the order given, each once. */
 export const manyOf = defineField({
   name: 'manyOf',
   icon: 'list-check',
@@ -20,7 +18,7 @@ export const manyOf = defineField({
   script: 'string[]',
   graphql: '[String!]',
   options: { ...relationOptions, ...manyLooks },
-  value: () => uniqueTexts(z.string({ error: message('invalid') }).max(64, message('invalid')), 1_000),
+  value: ({ valueKey }) => uniqueTexts(namesRecord(valueKey), 1_000),
   isEmpty: (value: string[]) => value.length === 0,
   fromText: listFromText,
   toText: (value: string[]) => value.join(', '),

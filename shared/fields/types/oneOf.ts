@@ -1,11 +1,9 @@
 import { identity } from '../../filters/operators.ts'
-import { message } from '../../validation/messages.ts'
-import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
 import { column } from '../storage.ts'
-import { mapRelationReferences, relationOptions } from './relation.ts'
+import { mapRelationReferences, namesRecord, relationOptions } from './relation.ts'
 
-/** The id of a record of the related collection. That it exists is checked where the record is written. */
+/** The id of a record of the related collection, or its key (`valueKey`). That it exists is checked where the record is written. */
 export const oneOf = defineField({
   name: 'oneOf',
   icon: 'link',
@@ -17,7 +15,7 @@ export const oneOf = defineField({
   script: 'string',
   graphql: 'String',
   options: relationOptions,
-  value: () => z.string({ error: message('invalid') }).max(64, message('invalid')),
+  value: ({ valueKey }) => namesRecord(valueKey),
   isEmpty: (value: string) => value === '',
   fromText: text => text.trim(),
   mapOptionReferences: mapRelationReferences,

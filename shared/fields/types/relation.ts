@@ -1,3 +1,5 @@
+import { message } from '../../validation/messages.ts'
+import { z } from '../../validation/schema.ts'
 import { inputLooks } from '../options.ts'
 import { property } from '../property.ts'
 import type { MapReferences } from '../references.ts'
@@ -9,11 +11,13 @@ export type DeletionRule = (typeof deletionRules)[number]
 const relatedField = () => property.collectionField({ group: 'data', options: { collectionProperty: 'collectionId' } })
 
 /** Those that name fields of the related collection. */
-const relatedFields = ['labelField', 'subtitleField', 'imageField', 'iconField'] as const
+const relatedFields = ['valueKey', 'labelField', 'subtitleField', 'imageField', 'iconField'] as const
 
 /** Options of the relation types. */
 export const relationOptions = {
   collectionId: property.collection({ optional: false, group: 'data' }),
+  /** The unique text of the related records that is stored in the place of their ids (F175). */
+  valueKey: relatedField(),
   /** The field of the related collection that people read; without it, its first text field. */
   labelField: relatedField(),
   /** What options show beside the label: a text, a picture, and the name of an icon of the interface's icon set. */
@@ -31,6 +35,10 @@ export const relationOptions = {
   disableRefresh: property.boolean({ default: false, group: 'behaviour' }),
   ...inputLooks,
 }
+
+/** Ids are short; a key is as long as people made it. */
+export const namesRecord = (valueKey: string | undefined) =>
+  z.string({ error: message('invalid') }).max(valueKey ? 1_000 : 64, message('invalid'))
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 

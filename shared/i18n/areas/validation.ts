@@ -50,6 +50,8 @@ export const es = {
   unverified:
     'Falta verificar este dominio: agrega a su DNS el registro {{argument}} o pide a un superadministrador que lo asigne.',
   inUse: 'En uso por: {{argument}}.',
+  notAKey: 'Elige un campo de texto sin valores repetidos.',
+  keyInUse: 'Otros registros lo nombran por este valor: {{argument}}.',
   holdsValues: 'Hay personas con un dato en: {{argument}}.',
   ownEdited: 'Cada persona puede cambiar este campo de su perfil, así que una regla no puede preguntar por él.',
   tooManyCells: 'La fila tiene más celdas que las {{argument}} columnas.',
@@ -115,6 +117,8 @@ export const en: typeof es = {
   unverified:
     'This domain is not verified yet: add the record {{argument}} to its DNS, or ask a superAdmin to assign it.',
   inUse: 'In use by: {{argument}}.',
+  notAKey: 'Choose a text field without repeated values.',
+  keyInUse: 'Other records name it by this value: {{argument}}.',
   holdsValues: 'People have a value in: {{argument}}.',
   ownEdited: 'People can change this field of their profile themselves, so no rule can ask about it.',
   tooManyCells: 'The row has more cells than the {{argument}} columns.',

@@ -1,10 +1,15 @@
+import { relationOf } from '../../../../shared/fields/capabilities.ts'
 import { useFieldServices } from '../FieldsContext.tsx'
 import type { FieldEditProps } from '../fieldUi.ts'
 
-/** Makes a record for a relation in the form that its field names, and answers the id; undefined where there is no such form. */
+/**
+ * Makes a record for a relation in the form that its field names, and answers the id; undefined where there is no such form, and where
+ * the relation holds keys, which the form does not answer.
+ */
 export function useCreation({ field, source }: Pick<FieldEditProps, 'field' | 'source'>) {
   const { createOption } = useFieldServices()
   const hasForm = typeof field.options.createForm === 'string' && field.options.createForm !== ''
-  if (!hasForm || source === undefined || createOption === undefined) return undefined
+  if (!hasForm || relationOf(field)?.valueKey !== undefined || source === undefined || createOption === undefined)
+    return undefined
   return (text: string) => createOption(field, source, text)
 }

@@ -1,4 +1,4 @@
-import { isWriteOnly, namesPeople } from '../../../../shared/fields/capabilities.ts'
+import { isWriteOnly, namesPeople, relationOf } from '../../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../../shared/fields/defineField.ts'
 import { everything } from '../../../../shared/filters/filter.ts'
 import { message } from '../../../../shared/validation/messages.ts'
@@ -57,6 +57,7 @@ function existence(file: RecordFile, to: Field, related: CollectionShape | null)
   if (namesPeople(to)) return value => value === null || isMember(file.reads, String(value))
   if (related === null) return () => true
   const records = file.records(related)
-  const isThere = (id: unknown) => records.get(String(id), everything, []) !== undefined
+  const relation = relationOf(to)
+  const isThere = (id: unknown) => records.missing(file.reads, [String(id)], everything, relation).length === 0
   return value => value === null || (Array.isArray(value) ? value.every(isThere) : isThere(value))
 }

@@ -41,7 +41,8 @@ class Labels {
     const related = relation && this.#related.get(relation.collectionId)
     if (relation === undefined || related === undefined) return new Map()
     const { store, scope } = related
-    const query = { scope, labelField: relation.labelField, locale: this.#task.locale }
+    const { valueKey, labelField } = relation
+    const query = { scope, valueKey, labelField, locale: this.#task.locale }
     const found: [string, string][] = []
     for (let from = 0; from < ids.length; from += labelsAtOnce) {
       const some = store.labels(ids.slice(from, from + labelsAtOnce), query)

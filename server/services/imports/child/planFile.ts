@@ -18,7 +18,15 @@ import { RecordPlanner } from '../../records/recordPlanner.ts'
 import { risingIds } from '../../records/risingIds.ts'
 import { openFile } from '../reading/openFile.ts'
 import { charactersOf, type Source, type SourceRow } from '../reading/source.ts'
-import type { ColumnTarget, ImportChunk, ImportTask, NamedRecords, Rejection, RelatedField } from './protocol.ts'
+import {
+  type ColumnTarget,
+  type ImportChunk,
+  type ImportTask,
+  isFoundBy,
+  type NamedRecords,
+  type Rejection,
+  type RelatedField,
+} from './protocol.ts'
 
 /** What a child has of its own. */
 export interface ChildParts {
@@ -32,7 +40,7 @@ interface PlacedColumn {
   read: CellReader
 }
 
-interface NamedByKey extends Pick<NamedRecords, 'collectionId' | 'fieldName'> {
+interface NamedByKey extends Pick<NamedRecords, 'collectionId' | 'fieldName' | 'valueKey'> {
   ids: ReadonlyMap<string, string>
   repeated: ReadonlySet<string>
 }
@@ -63,18 +71,21 @@ class RowPlanner {
   }
 
   /** A value is read as the field that it is looked for in, and becomes the id of the record that has it. */
-  #idReader({ collectionId, field, title, orId = false }: RelatedField): CellReader {
-    const records = this.#named.find(named => named.collectionId === collectionId && named.fieldName === field.name)
+  #idReader(related: RelatedField): CellReader {
+    const { field, title, valueKey, orId = false } = related
+    const records = this.#named.find(named => isFoundBy(named, related))
+    const isOfId = (text: string) => orId && valueKey === undefined && isId(text)
     const read = cellReader({ type: field.type }, fieldOptions(field), this.#context)
     return (text, isNumber) => {
       const cell = read(text, isNumber)
       const isBlank = 'value' in cell && (cell.value === null || cell.value === undefined)
       if (isBlank) return cell
-      const key = 'value' in cell ? matchKey(String(cell.value)) : ''
+      const other = valueKey === undefined ? '' : matchKey(text)
+      const key = 'value' in cell ? matchKey(String(cell.value)) : other
       if (orId && records?.repeated.has(key)) return { error: message('severalIn', title) }
       const id = records?.ids.get(key)
       if (id !== undefined) return { value: id }
-      return orId && isId(text.trim()) ? { value: text.trim() } : { error: message('notFoundIn', title) }
+      return isOfId(text.trim()) ? { value: text.trim() } : { error: message('notFoundIn', title) }
     }
   }
 

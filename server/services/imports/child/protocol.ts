@@ -45,7 +45,9 @@ export interface RelatedField {
   /** Of the collection, for people. */
   title: string
   field: Field
-  /** The ids of records are understood, too. */
+  /** What is stored of the records; without it, their ids. */
+  valueKey?: string | undefined
+  /** The ids of records are understood, too; these keys always are. */
   orId?: boolean
 }
 
@@ -53,10 +55,18 @@ export interface RelatedField {
 export interface NamedRecords {
   collectionId: string
   fieldName: string
+  /** The field whose values stand in the place of the ids. */
+  valueKey?: string | undefined
   ids: readonly (readonly [key: string, id: string])[]
   /** The keys of several records. */
   repeated: readonly string[]
 }
+
+/** Whether these are the records that values of a column are looked for among. */
+export const isFoundBy = (
+  { collectionId, fieldName, valueKey }: Pick<NamedRecords, 'collectionId' | 'fieldName' | 'valueKey'>,
+  related: RelatedField,
+): boolean => collectionId === related.collectionId && fieldName === related.field.name && valueKey === related.valueKey
 
 /** The ids of members by the `matchKey` of what they are called; of those who are called alike, none. */
 export type NamedPeople = readonly (readonly [key: string, id: string])[]
