@@ -94,8 +94,8 @@ export default {
     ),
     rule(
       'doors-through-services',
-      'http, graphql, tasks and the host API reach the database and the script pool through services',
-      { path: '^server/(http|graphql|tasks)/|^server/scripts/hostApi', pathNot: notTests },
+      'http, graphql and tasks reach the database and the script pool through services',
+      { path: '^server/(http|graphql|tasks)/', pathNot: notTests },
       { path: '^server/(db/|scripts/pool)' },
     ),
     rule(
@@ -109,13 +109,6 @@ export default {
       'the database layer knows nothing of what is above it',
       { path: '^server/db/', pathNot: notTests },
       { path: '^server/(http|graphql|tasks|services|scripts)/' },
-    ),
-    // Functions (issue 16) bring the host API and tasks; their folders have their rules before they have files.
-    rule(
-      'host-api-handed-in',
-      'only the composition root imports the host API',
-      { path: local, pathNot: ['^server/main\\.ts$', '^server/scripts/hostApi', ...notTests] },
-      { path: '^server/scripts/hostApi' },
     ),
     packagesOnlyIn('isolates-in-scripts', 'server/scripts', 'isolated-vm'),
     packagesOnlyIn('decoders-in-children', 'server/services/files/child', 'sharp'),

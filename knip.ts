@@ -9,6 +9,8 @@ export default {
     'server/scripts/worker.ts',
     'server/services/*/child/*Child.ts',
     'server/scripts/inside/*.cjs',
+    // Each becomes one file that isolates run.
+    'server/scripts/inside/{surface,libraries/*}.ts',
     'electron/preload.ts',
     'bench/{main,writerThread}.ts',
     'bench/support/orderWriterWorker.ts',

@@ -2,8 +2,9 @@ import { availableParallelism } from 'node:os'
 import { badRequest, unavailable } from '../../shared/errors.ts'
 import { inputLength, limitsOf, type ScriptLimits } from './limits.ts'
 import type { FailureReason, HtmlPlace, LogLine, ScriptKind } from './messages.ts'
+import type { ScriptCalls } from './poolCalls.ts'
 import type { ScriptOutcome } from './poolOutcome.ts'
-import { type PreparedRun, type ScriptCalls, ScriptProcess } from './scriptProcess.ts'
+import { type PreparedRun, ScriptProcess } from './scriptProcess.ts'
 import { type WaitingRun, WaitingRuns } from './waitingRuns.ts'
 
 export interface ScriptJob {

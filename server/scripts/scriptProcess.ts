@@ -11,11 +11,8 @@ import {
   type RunMessage,
   type ScriptFailure,
 } from './messages.ts'
+import type { ScriptCalls } from './poolCalls.ts'
 import type { ScriptOutcome } from './poolOutcome.ts'
-
-/** What a run may ask of the host. Arguments are plain JSON that nobody has checked. */
-export type ScriptCall = (args: readonly unknown[], context: { readonly signal: AbortSignal }) => Promise<unknown>
-export type ScriptCalls = Readonly<Record<string, ScriptCall>>
 
 /** One run as a child gets it. */
 export interface PreparedRun {

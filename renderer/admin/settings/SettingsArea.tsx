@@ -12,6 +12,7 @@ import { DraftNotices } from '../../designer/draft/DraftNotices.tsx'
 import { type Draft, useDraft } from '../../designer/draft/useDraft.ts'
 import { useDraftKeys } from '../../designer/draft/useDraftKeys.ts'
 import { useLeaveGuard } from '../../designer/draft/useLeaveGuard.ts'
+import { UnsavedMark } from '../../designer/editor/UnsavedMark.tsx'
 import { SettingsHistory } from '../../designer/versions/SettingsHistory.tsx'
 import { isAboutPeople, settingsPath, settingsSections } from '../../environment/paths.ts'
 import { errorText } from '../../graphql/errors.ts'
@@ -102,7 +103,7 @@ function Header({ draft, onRestored }: { draft: Draft; onRestored(): Promise<unk
             </NavLink>
           ))}
         </nav>
-        {draft.dirty && <span className={classes.unsaved}>{t('designer.editor.unsaved')}</span>}
+        {draft.dirty && <UnsavedMark />}
         <div className={classes.actions}>
           <DraftActions draft={draft} />
           <SettingsHistory onRestored={onRestored} />

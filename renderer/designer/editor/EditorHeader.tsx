@@ -17,6 +17,7 @@ import { useDeleteComponent } from '../list/useDeleteComponent.ts'
 import { PermissionsMenuItem } from '../permissions/PermissionsMenuItem.tsx'
 import { useShowUsages } from '../versions/useShowUsages.ts'
 import classes from './Editor.module.css'
+import { UnsavedMark } from './UnsavedMark.tsx'
 
 const ComponentHistory = lazy(() => import('../versions/ComponentHistory.tsx'))
 
@@ -75,7 +76,7 @@ export function EditorHeader({ kind, draft, tools, menu, disabled = false, onGon
           spellCheck={false}
           onChange={event => draft.set(named, event.currentTarget.value)}
         />
-        {draft.dirty && <span className={classes.unsaved}>{t('designer.editor.unsaved')}</span>}
+        {draft.dirty && <UnsavedMark className={classes.unsaved} />}
         <div className={classes.actions}>
           {tools}
           <DraftActions draft={draft} disabled={disabled} />

@@ -1648,6 +1648,7 @@ export type PlatformSettings = {
   readonly buttonEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
   readonly blockEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
   readonly filterEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
+  readonly hookEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
   readonly accessRuleEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
   readonly fieldRuleEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
   readonly linkEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
@@ -2919,6 +2920,7 @@ export type PlatformSettingsResolvers<ContextType = GraphQLContext, ParentType e
   buttonEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
   blockEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
   filterEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
+  hookEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
   accessRuleEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
   fieldRuleEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
   linkEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;

@@ -1,14 +1,22 @@
 import { isUnique } from '../../../shared/collections/uniqueFields.ts'
-import type { ComponentKind, Surroundings } from '../../../shared/components/defineComponent.ts'
+import type { ComponentKind, Definition, Surroundings } from '../../../shared/components/defineComponent.ts'
 import { type ValidationErrors, validationError } from '../../../shared/errors.ts'
 import { canBeKey, relationOf } from '../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import type { CollectionIndex } from '../../../shared/fields/types/collectionFields.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import type { UnitScope } from '../../db/engine/unitScope.ts'
-import { type EnvironmentModel, shownName } from '../model/environmentModel.ts'
+import { type EnvironmentModel, type ModelComponent, shownName } from '../model/environmentModel.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
-import type { PlannedSave } from './saving.ts'
+
+/** A component as a change leaves it. */
+interface Changed {
+  id: string
+  definition: Definition
+  previous?: ModelComponent
+  /** The change sees to what is stored. */
+  changeTables?: unknown
+}
 
 /** The field of the related collection that a relation stores; undefined where it stores ids. */
 function keyOf(field: Field, around: Surroundings): Field | undefined {
@@ -33,7 +41,7 @@ function wrongKeys(fields: readonly Field[], around: Surroundings): ValidationEr
 }
 
 /** What of a collection's definition relations of others rest on: the type of their keys, and that no two values are alike. */
-function keysInUse({ id, previous, definition }: PlannedSave, around: EnvironmentModel): ValidationErrors {
+function keysInUse({ id, previous, definition }: Changed, around: EnvironmentModel): ValidationErrors {
   const before = (previous?.definition.fields ?? []) as readonly Field[]
   const after = new Map((definition.fields as readonly Field[]).map(field => [field.name, field]))
   const typeBefore = new Map(before.map(({ _id, type }) => [_id, type]))
@@ -55,7 +63,7 @@ function keysInUse({ id, previous, definition }: PlannedSave, around: Environmen
 }
 
 /** The rules about relations that store a field of the related records (F175), on both sides of them. */
-export function checkKeys(kind: ComponentKind, save: PlannedSave, around: EnvironmentModel): ValidationErrors {
+export function checkKeys(kind: ComponentKind, save: Changed, around: EnvironmentModel): ValidationErrors {
   if (kind.records === undefined) return {}
   const { fields } = kind.records(save.definition)
   return { ...(save.previous && keysInUse(save, around)), ...wrongKeys(fields, around) }
@@ -68,7 +76,7 @@ export function checkKeys(kind: ComponentKind, save: PlannedSave, around: Enviro
 export function requireKeptKeys(
   tx: UnitScope,
   environment: OpenEnvironment,
-  { id, previous, definition, changeTables }: PlannedSave,
+  { id, previous, definition, changeTables }: Changed,
   around: EnvironmentModel,
 ): void {
   if (previous === undefined || changeTables !== undefined) return

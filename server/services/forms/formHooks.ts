@@ -1,8 +1,8 @@
 import type { RecordData } from '../../../shared/fields/recordValidator.ts'
 import { everything } from '../../../shared/filters/filter.ts'
+import type { ActionResult } from '../calls/actionResult.ts'
 import type { ChainOutcome, Hooks } from '../scripts/hooks.ts'
 import { givenParameters } from '../scripts/viewParameters.ts'
-import type { ActionResult } from './forms.ts'
 import type { FormDefinition } from './formTarget.ts'
 import type { OpenForm } from './openForm.ts'
 

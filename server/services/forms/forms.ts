@@ -6,6 +6,7 @@ import type { RecordData } from '../../../shared/fields/recordValidator.ts'
 import { formFieldType } from '../../../shared/fields/types/formFields.ts'
 import type { WireRecord } from '../../db/records/decoder.ts'
 import type { TwoFactorCodes } from '../accounts/twoFactorCodes.ts'
+import type { ActionResult } from '../calls/actionResult.ts'
 import { type Caller, stepOf } from '../calls/caller.ts'
 import type { Indicators } from '../indicators/indicators.ts'
 import type { Policy } from '../policy/policy.ts'
@@ -27,24 +28,6 @@ export interface SubmitRequest {
   parameters?: unknown
   itemId?: string | null
   expectedVersion?: number | null
-}
-
-/** What a form did (contract.graphql, `ActionResult`). */
-export interface ActionResult {
-  _id: string | null
-  _version: number | null
-  message: string | null
-  hookResults: unknown[]
-  /** What is told of the hooks that failed. */
-  hookErrors: string[]
-  /** A hook ended what was begun. */
-  stopped: boolean
-  /** A button goes on once the browser has posted the result. */
-  awaitsPost: boolean
-  /** What it wrote by itself, where the browser posts the result to an address; secrets are not in it. */
-  given: RecordData | null
-  /** Where to go now. */
-  next: { path: string; newTab: boolean; environment: string | null; parameters: Record<string, unknown> } | null
 }
 
 export interface FormsParts {

@@ -2,9 +2,10 @@ import type { DefinitionOf } from '../../../shared/components/defineComponent.ts
 import type { hook } from '../../../shared/components/hook.ts'
 import type { RecordData } from '../../../shared/fields/recordValidator.ts'
 import { parseJson } from '../../../shared/formats/parseJson.ts'
+import type { ScriptOutcome } from '../../scripts/poolOutcome.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Asker } from '../policy/policy.ts'
-import type { ScriptRunOutcome, ScriptRuns } from './scriptRuns.ts'
+import type { ScriptRuns } from './scriptRuns.ts'
 
 export type HookDefinition = DefinitionOf<typeof hook>
 
@@ -76,7 +77,7 @@ export class Hooks {
 
 function take(
   done: ChainOutcome,
-  outcome: ScriptRunOutcome,
+  outcome: ScriptOutcome,
   { definition, stops }: { definition: HookDefinition; stops: boolean },
 ): void {
   done.results.push((outcome.ok ? outcome.value : null) ?? {})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError, badRequest, isAppError } from '../../../shared/errors.ts'
-import type { ScriptCall } from '../../scripts/scriptProcess.ts'
+import type { ScriptCall } from '../../scripts/poolCalls.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Asker } from '../policy/policy.ts'

@@ -1,9 +1,8 @@
 import { defaultRegion } from '../../../shared/formats/region.ts'
 import type { HostFunctionName, ScriptGlobals } from '../../../shared/scripts/scriptApi.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
-import type { ScriptLimits } from '../../scripts/limits.ts'
-import type { LogLine, ScriptFailure } from '../../scripts/messages.ts'
-import type { ScriptPool } from '../../scripts/pool.ts'
+import type { ScriptJob, ScriptPool } from '../../scripts/pool.ts'
+import type { ScriptOutcome } from '../../scripts/poolOutcome.ts'
 import { type Caller, system } from '../calls/caller.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Asker } from '../policy/policy.ts'
@@ -28,16 +27,12 @@ export interface ScriptRun {
   readonly starter?: Asker
   /** What of the globals what starts it says; the rest is found out. */
   readonly globals: Partial<Omit<ScriptGlobals, 'environmentId' | 'user' | 'profile' | 'env'>>
-  readonly limits?: Partial<ScriptLimits>
-  heard?(line: LogLine): void
+  readonly limits?: ScriptJob['limits']
+  readonly heard?: ScriptJob['heard']
 }
 
-export type ScriptRunOutcome =
-  | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly failure: ScriptFailure }
-
 /** Of hooks, which somebody waits for, in ms: a request takes at most 30 s. */
-const usual: Partial<ScriptLimits> = { wallMs: 20_000, cpuMs: 10_000, memoryMb: 128, calls: 20_000 }
+const usual: ScriptJob['limits'] = { wallMs: 20_000, cpuMs: 10_000, memoryMb: 128, calls: 20_000 }
 
 /** Runs scripts in the sandbox, with the functions that they have around them. */
 export class ScriptRuns {
@@ -51,7 +46,7 @@ export class ScriptRuns {
    * What the script does wrong is an outcome, never an error.
    * @throws AppError TooManyRequests · Unavailable, as `ScriptPool.run`
    */
-  async run({ environment, source, starter, globals, limits, heard }: ScriptRun): Promise<ScriptRunOutcome> {
+  async run({ environment, source, starter, globals, limits, heard }: ScriptRun): Promise<ScriptOutcome> {
     const whole = environment.whole
     const context = { environment: whole, caller: callerOf(whole, starter?.caller), ...asStarter(environment, starter) }
     return this.#parts.scripts.run({

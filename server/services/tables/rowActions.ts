@@ -1,6 +1,7 @@
 import { columnType } from '../../../shared/components/tableColumns.ts'
 import { badRequest } from '../../../shared/errors.ts'
 import type { TwoFactorCodes } from '../accounts/twoFactorCodes.ts'
+import type { ActionResult } from '../calls/actionResult.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { RecordOperation, WrittenRecord } from '../records/operations.ts'
 import type { Records } from '../records/records.ts'
@@ -13,19 +14,8 @@ export interface RowActionRequest {
   itemIds: readonly string[]
 }
 
-/** What a row action did (contract.graphql, `ActionResult`). */
-export interface RowActionResult {
-  _id: string | null
-  _version: number | null
-  message: string | null
-  hookResults: unknown[]
-  hookErrors: string[]
-  stopped: boolean
-  /** A button goes on once the browser has posted the result. */
-  awaitsPost: boolean
-  /** Where the browser posts the row. */
-  next: { path: string; newTab: boolean; environment: null; parameters: Record<string, never> } | null
-}
+/** What a row action did; of a posted row, `next` is where the browser posts it. */
+export type RowActionResult = Omit<ActionResult, 'given'>
 
 interface RowActionsParts {
   access: TableAccess

@@ -239,7 +239,7 @@ test('[V4][V7][V11][V21] links come in order, those of the user menu apart, and 
 })
 
 test('[V1][V12][V19] a category lists the links that stand under it, each with the title that was stored', async () => {
-  const create = (data: object) => shop.create('Link', data)
+  const create = (data: Record<string, unknown>) => shop.create('Link', data)
   const category = await create({ name: 'equipo', title: 'Equipo', type: 'category', position: 90 })
   const given = [
     { name: 'gente', title: 'Nuestra gente', path: '/orders', position: 2, categoryId: category._id },
