@@ -79,7 +79,7 @@ export const adminRoutes = (app: App): RouteObject[] => [
       {
         Component: RequireSession,
         children: [
-          { path: 'settings', lazy: screen(() => import('./admin/platform/PlatformPage.tsx')) },
+          { path: 'admin/settings', lazy: screen(() => import('./admin/platform/PlatformPage.tsx')) },
           // The desktop manages no users (AC4).
           {
             path: 'users/audit',

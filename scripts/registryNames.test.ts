@@ -17,7 +17,6 @@ const allowed: Readonly<Record<string, string>> = {
   'renderer/fields/structures/tableFooter/': footer,
   'renderer/runtime/firstPath.ts': links,
   'server/db/': storage,
-  'server/scripts/syntaxPlace.ts': 'a script is code or a template',
   'server/services/access/permissionAnswers.ts': 'tells which filters can leave a record out',
   'server/services/blocks/blockTemplate.ts': 'a block is written as HTML or as text',
   'server/services/records/collectionsRead.ts': 'tells which collections a component reads',

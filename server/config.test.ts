@@ -27,6 +27,7 @@ test('without flags and variables', () => {
     trustProxy: false,
     environmentDomain: undefined,
     stage: 'local',
+    privateHosts: [],
     trial: undefined,
     avatarUrl: undefined,
     analyticsUrl: undefined,

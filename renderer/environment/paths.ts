@@ -33,7 +33,7 @@ export const settingsPath = (environmentId: string, section: SettingsSection) =>
 /** Who did what in the environment, and on the platform. */
 export const auditPath = (environmentId: string) => `/${environmentId}/settings/audit`
 /** What the platform is set to. */
-export const platformPath = '/settings'
+export const platformPath = '/admin/settings'
 export const platformAuditPath = '/users/audit'
 
 /** Everything that was saved and deleted. */

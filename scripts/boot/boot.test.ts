@@ -6,7 +6,7 @@ import { serverNodeFlags } from '../../electron/serverNode.mjs'
 import { projectTree, type Start } from '../testing/projectTree.ts'
 
 const ready = 'Telar ready at'
-const firstStart = ['ci', 'build renderer', 'build preload']
+const firstStart = ['ci', 'build renderer', 'build preload', 'build scripts']
 let tree: ReturnType<typeof projectTree>
 let starts: Start[]
 
@@ -79,7 +79,7 @@ describe('bootstrap', () => {
     expect(tree.log()).toEqual([...firstStart, 'build renderer'])
     tree.write('package-lock.json', '{ "packages": { "node_modules/x": { "version": "1.0.0" } } }')
     await startAndStop()
-    expect(tree.log().slice(4)).toEqual(['ci', 'build renderer', 'build preload'])
+    expect(tree.log().slice(firstStart.length + 1)).toEqual(firstStart)
   })
 
   test('takes over the lock of a start that was killed while installing', async () => {

@@ -23,8 +23,9 @@ const build = `
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 const [name] = process.argv.slice(2)
 appendFileSync('log', 'build ' + name + '\\n')
-mkdirSync('dist/renderer', { recursive: true })
-writeFileSync({ renderer: 'dist/renderer/index.html', preload: 'dist/preload.cjs' }[name], 'built')
+for (const folder of ['dist/renderer', 'dist/scripts']) mkdirSync(folder, { recursive: true })
+const results = { renderer: 'dist/renderer/index.html', preload: 'dist/preload.cjs', scripts: 'dist/scripts/surface.js' }
+writeFileSync(results[name], 'built')
 `
 
 /** `--exit`: ends before it is up; `--falls`: ends by a fault, the first time. */

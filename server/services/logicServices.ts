@@ -4,15 +4,20 @@ import { Hooks } from './scripts/hooks.ts'
 import { OnceRuns } from './scripts/onceRuns.ts'
 import { Outside } from './scripts/outside.ts'
 import { ScriptRuns, type ScriptRunsParts } from './scripts/scriptRuns.ts'
+import type { TableAccess } from './tables/openTable.ts'
+import { RowActions, type RowActionsParts } from './tables/rowActions.ts'
 
 export interface LogicServices {
   readonly buttons: Buttons
   readonly forms: Forms
+  readonly rowActions: RowActions
 }
 
 export type LogicServiceParts = Omit<ScriptRunsParts, 'outside'> &
   Omit<FormsParts, 'hooks' | 'onceRuns'> &
-  Omit<ButtonsParts, 'hooks' | 'onceRuns'> & {
+  Omit<ButtonsParts, 'hooks' | 'onceRuns'> &
+  Omit<RowActionsParts, 'hooks' | 'onceRuns' | 'access'> & {
+    tableAccess: TableAccess
     /** What scripts may call although it is not public. */
     privateHosts: readonly string[]
   }
@@ -22,5 +27,9 @@ export function logicServices(parts: LogicServiceParts): LogicServices {
   const outside = new Outside({ allowed: parts.privateHosts })
   const hooks = new Hooks(new ScriptRuns({ ...parts, outside }))
   const running = { ...parts, hooks, onceRuns: new OnceRuns() }
-  return { buttons: new Buttons(running), forms: new Forms(running) }
+  return {
+    buttons: new Buttons(running),
+    forms: new Forms(running),
+    rowActions: new RowActions({ ...running, access: parts.tableAccess }),
+  }
 }

@@ -3,7 +3,7 @@ import type { ComponentKind, Definition } from '../../shared/components/defineCo
 import { kindOf } from '../../shared/components/registry.ts'
 import { sampleOf } from '../../shared/components/testing/samples.ts'
 import type { UserFlag } from '../../shared/environment/users.ts'
-import type { ChangeBus } from '../services/changes/bus.ts'
+import { type ChangeBus, ofPlatform } from '../services/changes/bus.ts'
 import type { Services } from '../services/services.ts'
 import { download } from './collectionCalls.ts'
 import { type EnvironmentFixture, environmentFixture } from './environmentFixture.ts'
@@ -241,6 +241,7 @@ async function changeAll(
   changes: ChangeBus,
   { environmentId, collectionId }: Record<string, unknown>,
 ): Promise<void> {
+  changes.publish({ kind: 'platformUpdated', environmentId: ofPlatform, version: 1 })
   if (typeof environmentId !== 'string') return
   changes.announce(environmentId)
   if (collectionId === marked.collectionId) return void (await marked.freshItem())

@@ -78,11 +78,11 @@ export const exportTable = call<{ url: string; name: string; expiresAt: string }
   { ...rowsArguments, columns: '[Int!]' },
   '{ url name expiresAt }',
 )
-export const runTableAction = call<{ _id: string }>(
+export const runTableAction = call<{ _id: string; hookResults: unknown[]; hookErrors: string[] }>(
   'mutation',
   'runTableAction',
-  { tableId: 'String!', columnIndex: 'Int!', itemIds: '[String!]!' },
-  '{ _id _version message hookResults next }',
+  { tableId: 'String!', columnIndex: 'Int!', itemIds: '[String!]!', parameters: 'JSON' },
+  '{ _id _version message hookResults hookErrors next }',
 )
 export const moveTableRow = call<boolean>('mutation', 'moveTableRow', {
   tableId: 'String!',

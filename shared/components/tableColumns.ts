@@ -39,7 +39,7 @@ interface ColumnTypeDefinition {
   /** It is there to do something with rows: who only looks does not see it. */
   changesRows?: true
   /** What `runTableAction` does with the rows that are named. */
-  action?: 'delete' | 'post'
+  action?: 'delete' | 'hooks' | 'post'
   shows?: ShownComponent
   /** Other components that it offers for the rows that people chose. */
   offers?: OfferedComponents
@@ -99,6 +99,7 @@ const columnTypes: Readonly<Record<ColumnType, ColumnTypeDefinition>> = {
   },
   runHooks: {
     changesRows: true,
+    action: 'hooks',
     options: {
       ...button,
       modalText: property.longText(),
@@ -106,6 +107,7 @@ const columnTypes: Readonly<Record<ColumnType, ColumnTypeDefinition>> = {
       shouldStopHooksOnError: property.boolean({ default: false, group: 'behaviour' }),
       ...twoFactor,
     },
+    needs: ['hooksIds'],
   },
   postItem: {
     changesRows: true,

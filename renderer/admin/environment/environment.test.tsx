@@ -84,7 +84,7 @@ test('[AF40][AF41][AF43][AF44] the drawer’s settings lead to general, appearan
   const links = within(group)
     .getAllByRole('link')
     .map(link => [link.textContent, link.getAttribute('href')])
-  expect(links.slice(0, 6)).toEqual([
+  expect(links.slice(0, 7)).toEqual([
     ['General', '/demo/settings/general'],
     ['Apariencia', '/demo/settings/appearance'],
     ['Entrada y registro', '/demo/settings/users'],
@@ -95,12 +95,13 @@ test('[AF40][AF41][AF43][AF44] the drawer’s settings lead to general, appearan
   ])
 })
 
-test('[AF32] the filters stand in the drawer’s group of logic', async () => {
+test('[AF32][AF34] the filters and the hooks stand in the drawer’s group of logic', async () => {
   await open()
   const group = within(await navigation()).getByText('Lógica').parentElement as HTMLElement
   const links = within(group).getAllByRole('link')
   expect(links.map(link => link.getAttribute('href'))).toEqual([
     '/demo/components/filters',
+    '/demo/components/hooks',
     '/demo/components/accessRules',
     '/demo/components/fieldRules',
   ])

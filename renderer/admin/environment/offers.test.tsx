@@ -105,7 +105,7 @@ test.each([
 test('only superAdmins are led to the settings of the platform', async () => {
   await open({})
   expect((await (await menu()).findByRole('menuitem', { name: 'Plataforma', ...unplaced })).getAttribute('href')).toBe(
-    '/settings',
+    '/admin/settings',
   )
   cleanup()
   store('user', { ...user, roles: ['admin'] })

@@ -21,7 +21,7 @@ import classes from './platform.module.css'
 import { NumberSetting, SwitchSetting, TextSetting } from './settingInputs.tsx'
 import { type PlatformDraft, usePlatformDraft } from './usePlatformDraft.ts'
 
-/** `/settings`: what the platform is set to, for superAdmins. */
+/** `/admin/settings`: what the platform is set to, for superAdmins. */
 export default function PlatformPage() {
   const { t } = useTranslation()
   usePageTitle(t('platform.title'), 'Telar')

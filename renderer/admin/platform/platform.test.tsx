@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const open = (answers: Answers = {}) =>
   openPage({
-    path: '/settings',
+    path: '/admin/settings',
     answers: {
       user: userAnswer,
       platformSettings: () => ({ platformSettings: stored }),
@@ -129,7 +129,7 @@ test('whoever leaves with something unsaved is asked', async () => {
   await write('Nombre de la academia', 'Escuela')
   fireEvent.click(screen.getByRole('link', { name: 'Inicio' }))
   expect(await screen.findByRole('dialog', { name: '¿Salir sin guardar?' })).toBeDefined()
-  expect(window.location.pathname).toBe('/settings')
+  expect(window.location.pathname).toBe('/admin/settings')
 })
 
 test('[AF76] each kind is limited to the environments that are chosen for it, to none of them at first', async () => {

@@ -22,7 +22,7 @@ export const tableResultQuery: Document<'TableResult'> = gql`
 
 export const runTableActionMutation: Document<'RunTableAction'> = gql`
   mutation RunTableAction($tableId: String!, $columnIndex: Int!, $itemIds: [String!]!, $parameters: JSON) {
-    runTableAction(tableId: $tableId, columnIndex: $columnIndex, itemIds: $itemIds, parameters: $parameters) { _id next }
+    runTableAction(tableId: $tableId, columnIndex: $columnIndex, itemIds: $itemIds, parameters: $parameters) { _id next hookErrors }
   }
 `
 

@@ -99,10 +99,14 @@ test('so is whatever a form does, checking alone and deleting too', async () => 
 })
 
 async function tableWith(type: string) {
+  const { _id: hookId } = await shop.create('Hook', {
+    name: `Writes ${Math.random()}`,
+    script: 'await deleteItem(collectionId, params.itemId)',
+  })
   const column = {
     type,
     fieldName: 'amount',
-    options: { ...asks, ...(type === 'postItem' && { url: '/x' }), ...(type === 'runHooks' && { hooksIds: [] }) },
+    options: { ...asks, ...(type === 'postItem' && { url: '/x' }), ...(type === 'runHooks' && { hooksIds: [hookId] }) },
   }
   const data = { name: `Asks ${Math.random()}`, collectionId: shop.collectionId, columns: [column] }
   return (await shop.create('Table', data))._id

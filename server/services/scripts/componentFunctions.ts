@@ -5,11 +5,11 @@ import { everything, filterToJson } from '../../../shared/filters/filter.ts'
 import { wireId } from '../../../shared/ids.ts'
 import { limits, pageSizes } from '../../../shared/protocol/limits.ts'
 import type { HostFunctionName } from '../../../shared/scripts/scriptApi.ts'
+import type { Caller } from '../calls/caller.ts'
 import type { Charts } from '../charts/charts.ts'
 import type { Filters } from '../filters/filters.ts'
 import type { Indicators } from '../indicators/indicators.ts'
 import { unlimited } from '../records/arguments.ts'
-import type { Tables } from '../tables/tables.ts'
 import { type HostFunction, hostFunction, objectOf, optional, type ScriptContext } from './scriptContext.ts'
 
 const parameters = optional(objectOf)
@@ -23,11 +23,20 @@ export type ComponentFunctionName = Extract<
   'getFilter' | 'getFilterItem' | 'getTable' | 'getChart' | 'getIndicator'
 >
 
+/** What is asked of tables, whose own actions run scripts. */
+interface AskedTables {
+  result(
+    caller: Caller,
+    request: { tableId: string; parameters: unknown; page: number; limit: number },
+    locale: 'en',
+  ): Promise<{ items: readonly unknown[]; hasNextPage: boolean }>
+}
+
 export interface ComponentFunctionParts {
   charts: Charts
   filters: Filters
   indicators: Indicators
-  tables: Tables
+  tables: AskedTables
 }
 
 /** A part of the categories, with the values of each series there. */

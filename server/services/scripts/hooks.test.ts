@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
-import { failureOf, submitForm } from '../../testing/recordCalls.ts'
+import { failureOf, runTableAction, submitForm } from '../../testing/recordCalls.ts'
 import type { TestClient } from '../../testing/testClient.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 
@@ -429,5 +429,48 @@ describe('the hooks of a form', () => {
   test('get what was sent, of a form that stores nothing', async () => {
     const formId = await form({ type: 'void', afterHooksIds: [await hook('return params.item.customer')] })
     expect(await submitForm(user, { formId, data })).toMatchObject({ _id: null, hookResults: ['Hugo'] })
+  })
+})
+
+describe('the hooks of a column', () => {
+  const tableWith = async (options: Record<string, unknown>) =>
+    (
+      await shop.create('Table', {
+        name: `T${++made}`,
+        collectionId: shop.collectionId,
+        columns: [{ type: 'runHooks', options }],
+      })
+    )._id
+  const order = async (amount = 200) =>
+    (await answerOf(`return (await createItem('orders', { customer: 'Iris', amount: ${amount} }))._id`)) as string
+
+  test('[I30][I43] run for the row, in the order of the list', async () => {
+    const first = await hook('return { customer: params.item.customer, step: [params.seen] }')
+    const second = await hook('return { step: [...params.step, params.itemId] }')
+    const tableId = await tableWith({ hooksIds: [first, second] })
+    const id = await order()
+    const asked = { tableId, columnIndex: 0, itemIds: [id], parameters: { seen: 1 } }
+    expect((await runTableAction(user, asked)).hookResults).toEqual([
+      { customer: 'Iris', step: [1] },
+      { step: [1, id] },
+    ])
+  })
+
+  test('[I44] stop after an error where the column says so, and go on else', async () => {
+    const hooksIds = [await hook("throw new Error('cerrado')"), await hook('return 2')]
+    const itemIds = [await order()]
+    const ran = async (options: Record<string, unknown>) => {
+      const tableId = await tableWith({ hooksIds, ...options })
+      const { hookResults, hookErrors } = await runTableAction(user, { tableId, columnIndex: 0, itemIds })
+      return { hookResults, hookErrors }
+    }
+    expect(await ran({ shouldStopHooksOnError: true })).toEqual({ hookResults: [{}], hookErrors: ['cerrado'] })
+    expect(await ran({})).toEqual({ hookResults: [{}, 2], hookErrors: ['cerrado'] })
+  })
+
+  test('run for no row that is not the user’s to see', async () => {
+    const tableId = await tableWith({ hooksIds: [await hook('return 1')] })
+    const asked = { tableId, columnIndex: 0, itemIds: [await order(5)] }
+    expect(await failureOf(runTableAction(user, asked))).toEqual({ error: 'NotFound' })
   })
 })

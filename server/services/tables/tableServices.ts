@@ -6,7 +6,6 @@ import type { Records } from '../records/records.ts'
 import type { ResultCache } from '../results/resultCache.ts'
 import { TableAccess } from './openTable.ts'
 import { TablePreferences } from './preferences.ts'
-import { RowActions } from './rowActions.ts'
 import { RowOrderByHand } from './rowOrder.ts'
 import { Tables } from './tables.ts'
 
@@ -14,7 +13,6 @@ export interface TableServices {
   readonly tableAccess: TableAccess
   readonly tables: Tables
   readonly tablePreferences: TablePreferences
-  readonly rowActions: RowActions
   readonly rowOrder: RowOrderByHand
 }
 
@@ -35,7 +33,6 @@ export function tableServices(parts: TableServiceParts): TableServices {
     tableAccess: access,
     tables: new Tables({ ...parts, access }),
     tablePreferences: new TablePreferences(policy),
-    rowActions: new RowActions({ ...parts, access }),
     rowOrder: new RowOrderByHand({ ...parts, access }),
   }
 }

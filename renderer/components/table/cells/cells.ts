@@ -6,7 +6,7 @@ import { type CellRoom, editableRoom, fieldRoom, indicatorRoom } from './cellRoo
 import { EditableCell } from './EditableCell.tsx'
 import { FieldCell } from './FieldCell.tsx'
 import { IndicatorCell } from './IndicatorCell.tsx'
-import { DragCell, InlineBlockCell, PostCell } from './laterCells.tsx'
+import { DragCell, HooksCell, InlineBlockCell, PostCell } from './laterCells.tsx'
 import { SelectAllHeader, SelectionCell } from './SelectionCell.tsx'
 
 interface CellUi {
@@ -43,6 +43,7 @@ const cells: Partial<Record<TableColumn['type'], CellUi>> = {
   selectIconButton: { Cell: SelectCell, width: buttonWidth },
   routeIconButton: { Cell: RouteCell, width: buttonWidth, inMenu: true },
   deleteRowByUser: { Cell: DeleteCell, width: buttonWidth, inMenu: true },
+  runHooks: { Cell: HooksCell, width: buttonWidth, inMenu: true },
   postItem: { Cell: PostCell, width: buttonWidth, inMenu: true },
   modal: { Cell: ModalCell, width: buttonWidth, inMenu: true },
   indicator: { Cell: IndicatorCell, width: 110, align: 'end', room: indicatorRoom },

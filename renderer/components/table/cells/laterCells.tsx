@@ -12,5 +12,6 @@ function later(load: () => Promise<{ default: ComponentType<CellProps> }>): Comp
 }
 
 export const DragCell = later(() => import('./DragCell.tsx'))
+export const HooksCell = later(() => import('./HooksCell.tsx'))
 export const InlineBlockCell = later(() => import('./InlineBlockCell.tsx'))
 export const PostCell = later(() => import('./PostCell.tsx'))

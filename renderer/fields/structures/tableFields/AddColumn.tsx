@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Field } from '../../../../shared/fields/defineField.ts'
 import type { TableColumn } from '../../../../shared/fields/types/tableFields.ts'
 import { FieldItems } from '../collectionFields/FieldItems.tsx'
-import { columnTypeIcon, offeredColumnTypes, plainColumn } from './columnTypes.ts'
+import { columnTypeIcon, columnTypes, plainColumn } from './columnTypes.ts'
 
 interface AddColumnProps {
   /** Fields that no column shows yet. */
@@ -14,7 +14,7 @@ interface AddColumnProps {
 }
 
 const columnOf = ({ name }: Field): TableColumn => ({ type: plainColumn, fieldName: name })
-const otherTypes = offeredColumnTypes.filter(type => type !== plainColumn)
+const otherTypes = columnTypes.filter(type => type !== plainColumn)
 
 /** Columns for the fields that are not shown yet, and those of the other types. */
 export function AddColumn({ fields, disabled, onAdd }: AddColumnProps) {

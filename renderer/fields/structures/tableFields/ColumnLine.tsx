@@ -16,7 +16,7 @@ import { FieldPicker } from '../collectionFieldSelect/FieldPicker.tsx'
 import { useSheet } from '../sheet/SheetContext.ts'
 import classes from './ColumnLine.module.css'
 import { type ColumnFields, fieldsFor, isIncomplete, withColumnType } from './columnRows.ts'
-import { columnTypesFor } from './columnTypes.ts'
+import { columnTypes } from './columnTypes.ts'
 
 interface ColumnLineProps {
   column: TableColumn
@@ -39,7 +39,7 @@ export function ColumnLine({ column, field, fields, errors, disabled, onChange, 
       <Select
         aria-label={t('designer.columns.type')}
         title={t(`designer.columns.types.${column.type}`)}
-        data={columnTypesFor(column.type).map(type => ({ value: type, label: t(`designer.columns.types.${type}`) }))}
+        data={columnTypes.map(type => ({ value: type, label: t(`designer.columns.types.${type}`) }))}
         value={column.type}
         allowDeselect={false}
         checkIconPosition="right"

@@ -7,7 +7,7 @@ import { designerTexts } from '../../../../shared/i18n/designerTexts.ts'
 import { cellUi } from '../../../components/table/cells/cells.ts'
 import { fieldOf } from '../../types/testing.tsx'
 import { columnProperties, fieldsFor, isIncomplete, withColumnType, withOption } from './columnRows.ts'
-import { columnTypesFor, offeredColumnTypes } from './columnTypes.ts'
+import { columnTypes } from './columnTypes.ts'
 
 const typeNames = Object.keys(designerTexts.en.designer.columns.types) as ColumnType[]
 const named = (type: string, name: string) => ({ ...fieldOf(type), name })
@@ -16,13 +16,8 @@ const namesFor = (type: ColumnType) => fieldsFor(type, fields).map(({ name }) =>
 
 describe('the types that are offered', () => {
   test('are those that tables draw', () => {
-    expect(new Set(offeredColumnTypes)).toEqual(new Set(typeNames.filter(type => cellUi(type) !== undefined)))
-  })
-
-  test('and a stored column keeps one that they do not draw', () => {
-    const undrawn = typeNames.filter(type => cellUi(type) === undefined)
-    for (const type of undrawn) expect(columnTypesFor(type)).toEqual([...offeredColumnTypes, type])
-    expect(columnTypesFor('field')).toEqual(offeredColumnTypes)
+    expect(new Set(columnTypes)).toEqual(new Set(typeNames))
+    expect(typeNames.filter(type => cellUi(type) === undefined)).toEqual([])
   })
 
   test.each(['es-419', 'en'] as const)('have names, and their options labels, in %s', language => {
@@ -133,9 +128,11 @@ const given: Readonly<Record<string, unknown>> = {
   tooltipOpen: 'Cerrar la ficha',
   defaultOpen: true,
   buttonsIds: ['b1', 'b2'],
+  hooksIds: ['h1'],
+  shouldStopHooksOnError: true,
 }
 
-test.each(offeredColumnTypes)('a column of type %s, filled in as its sheet asks, can be saved', type => {
+test.each(columnTypes)('a column of type %s, filled in as its sheet asks, can be saved', type => {
   let column: TableColumn = { _id: 'a', type, ...(namesField({ type }) && { fieldName: 'amount' }) }
   for (const name of Object.keys(columnType({ type }).options)) {
     expect(columnProperties(column, fields.own[1]), name).toHaveProperty(name)

@@ -256,17 +256,6 @@ describe('the type of a column', () => {
     await choose('Tipo', 'Botón que envía la fila')
     expect(row().queryByRole('combobox', { name: 'Campo' })).toBeNull()
   })
-
-  test('that tables do not draw is kept, and offered to no other column', async () => {
-    const hooks: TableColumn = { _id: 'a', type: 'runHooks', options: { tooltip: 'Correr' } }
-    const columns = await edit({ columns: [hooks, { _id: 'b', type: 'field', fieldName: 'name' }] })
-    expect(((await combobox('Tipo')) as HTMLInputElement).value).toBe('Botón que ejecuta hooks')
-    await write('Encabezado', 'Detalle')
-    expect(columns()[0]).toEqual({ ...hooks, label: 'Detalle' })
-    await click(row(1).getByRole('combobox', { name: 'Tipo' }))
-    expect(optionNames()).not.toContain('Botón que ejecuta hooks')
-    expect(optionNames()).toContain('Ventana')
-  })
 })
 
 test('[F110] the columns of a table are added, given a type, a field and a header, set, put in order and taken out', async () => {
