@@ -104,6 +104,7 @@ describe('a view whose components lost a field', () => {
       _version: 1,
       message: null,
       hookResults: [],
+      hookErrors: [],
       given: null,
       next: null,
     }

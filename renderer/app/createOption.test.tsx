@@ -68,6 +68,7 @@ const openOrder = () =>
           _version: 1,
           message: null,
           hookResults: [],
+          hookErrors: [],
           given: null,
           next: null,
         },

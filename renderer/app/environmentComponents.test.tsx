@@ -62,6 +62,7 @@ const done = (more: object = {}) => ({
     _version: 1,
     message: null,
     hookResults: [],
+    hookErrors: [],
     given: null,
     next: null,
     ...more,

@@ -222,7 +222,7 @@ test('sizes are told in numbers as the environment writes them, with how they gr
     __typename: 'EnvironmentSize',
     _id: `demo_${day}`,
     day: `${day}T00:00:00.000Z`,
-    ...{ records, files: 12, fileBytes: 2_147_483_648, databaseBytes, versions: 40 },
+    ...{ records, files: 12, fileBytes: 2_147_483_648, databaseBytes, backupBytes: 3_145_728, versions: 40 },
   })
   await open('general', {
     environmentSizes: () => ({

@@ -10,6 +10,8 @@ import type { PresentedForm } from '../../../shared/components/presented.ts'
 import { errorCode, fieldErrors } from '../../graphql/errors.ts'
 import { AuthFailure, ConnectionFailure } from '../../graphql/failures.ts'
 import { createI18n } from '../../i18n/i18n.ts'
+import { SnackbarContext } from '../../ui/snackbar/SnackbarContext.tsx'
+import { createSnackbar } from '../../ui/snackbar/snackbarStore.ts'
 import { type ComponentServices, ComponentsContext } from '../ComponentsContext.tsx'
 import { useForm } from './useForm.ts'
 
@@ -32,13 +34,14 @@ type Answer = Error | Record<string, unknown>
 
 const lost = () => new ConnectionFailure(new Error('cut'))
 const refusal = (error: string) => new CombinedGraphQLErrors({ errors: [{ message: error, extensions: { error } }] })
-const saved: Answer = {
+const saved = {
   submitForm: {
     __typename: 'ActionResult',
     _id: 'r',
     _version: 1,
     message: null,
     hookResults: [],
+    hookErrors: [],
     given: null,
     next: null,
   },
@@ -76,10 +79,13 @@ function openPlace(answers: { submits?: Answer[]; reads?: Answer[]; parameters?:
   } satisfies Partial<ComponentServices> as unknown as ComponentServices
   const i18n = createI18n('es-419')
   const onSent = vi.fn()
+  const snackbar = createSnackbar(() => undefined)
   const wrapper = ({ children }: { children: ReactNode }) => (
     <I18nextProvider i18n={i18n}>
       <ApolloProvider client={client}>
-        <ComponentsContext value={services}>{children}</ComponentsContext>
+        <SnackbarContext value={snackbar}>
+          <ComponentsContext value={services}>{children}</ComponentsContext>
+        </SnackbarContext>
       </ApolloProvider>
     </I18nextProvider>
   )
@@ -97,7 +103,7 @@ function openPlace(answers: { submits?: Answer[]; reads?: Answer[]; parameters?:
       sendAgain: () => act(async () => result.current.sendAgain()),
     }
   }
-  return { openForm, keys, sent, kept, onSent }
+  return { openForm, keys, sent, kept, onSent, snackbar }
 }
 
 beforeEach(() => {
@@ -232,4 +238,15 @@ describe('a form that begins with the values of another record', () => {
     await waitFor(() => expect(form().values).toMatchObject({ code: 'A-9' }))
     expect(form().restored).toBeDefined()
   })
+})
+
+test('a form whose hooks failed is sent, and says what they said', async () => {
+  const answer = { submitForm: { ...saved.submitForm, hookErrors: ['sin stock', 'sin correo'] } }
+  const place = openPlace({ submits: [answer] })
+  const opened = await place.openForm(presented('create'))
+  await opened.type('A-1')
+  await opened.submit()
+  expect(place.onSent).toHaveBeenCalledOnce()
+  expect(opened.form().failure).toBeUndefined()
+  expect(place.snackbar.current()).toMatchObject({ text: 'sin stock\nsin correo', color: 'error' })
 })

@@ -47,7 +47,7 @@ export function useFormSending({ form, record, model, state, setState, onSent }:
     forget()
     if (form.postItemToUrl && !(await isPosted(form.postItemToUrl, sent)))
       return setFailure({ text: t('forms.notPosted'), code: undefined, fields: undefined })
-    for (const text of result?.hookErrors ?? []) snackbar.show({ text, color: 'error' })
+    if (result?.hookErrors.length) snackbar.show({ text: result.hookErrors.join('\n'), color: 'error' })
     if (!isMounted()) return
     onSent()
     if (answerWith && result?._id) answerWith(result._id)

@@ -13,8 +13,8 @@ afterEach(cleanup)
 const properties = {
   title: property.text(),
   postItemToUrl: property.string({ group: 'advanced' }),
-  firstHook: property.component({ options: { componentTypeName: 'hook' } }),
-  shouldStopHooksOnError: property.boolean({ default: false, beside: ['firstHook'] }),
+  firstTask: property.component({ options: { componentTypeName: 'task' } }),
+  shouldStopHooksOnError: property.boolean({ default: false, beside: ['firstTask'] }),
 }
 const sheet: SheetSurroundings = {
   editorOf,
@@ -50,5 +50,5 @@ test('the part is open where something stands in it, or is wrong', async () => {
 })
 
 test('components of a kind that cannot be made are not asked for; those that are stored stay in sight', async () => {
-  expect(await open({ values: { firstHook: 'h1' } })).toEqual(['title', 'firstHook', 'shouldStopHooksOnError'])
+  expect(await open({ values: { firstTask: 't1' } })).toEqual(['title', 'firstTask', 'shouldStopHooksOnError'])
 })
