@@ -26,7 +26,7 @@ export default function HooksCell({ column: { options, columnIndex }, row }: Cel
     try {
       const variables = { tableId: table._id, columnIndex, itemIds: [row._id], parameters }
       const { data } = await client.mutate({ mutation: runTableActionMutation, variables })
-      const { hookErrors = [] } = data?.runTableAction ?? {}
+      const hookErrors = data?.runTableAction.hookErrors ?? []
       if (hookErrors.length > 0) fail(hookErrors.join('\n'))
       else snackbar.show({ text: t('tables.row.hooksRan'), color: 'success' })
     } catch (error) {
