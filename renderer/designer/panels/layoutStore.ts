@@ -10,8 +10,6 @@ export interface LayoutStore {
 
 const databaseName = 'telar-workspace'
 const objects = 'layouts'
-/** A browser that does not answer within so many ms holds nobody up. */
-const patience = 400
 
 /**
  * @param factory undefined where there is no IndexedDB: nothing is kept then
@@ -47,11 +45,7 @@ export function createLayoutStore(factory: IDBFactory | undefined, screen: strin
   }
 
   return {
-    get: () =>
-      Promise.race([
-        run('readonly', store => store.get(screen)).catch(refused),
-        new Promise(resolve => setTimeout(resolve, patience)),
-      ]),
+    get: () => run('readonly', store => store.get(screen)).catch(refused),
     put(layout) {
       next = { layout }
       if (!writing) void drain()
