@@ -1,4 +1,6 @@
 import { Alert, Stack, Switch, Text } from '@mantine/core'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { type Offers, OffersContext } from '../../environment/OffersContext.ts'

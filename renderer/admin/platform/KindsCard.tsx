@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { MultiSelect, Stack } from '@mantine/core'
+import '../../fields/kit/comboboxStyles.ts'
 import { useTranslation } from 'react-i18next'
 import { allKinds } from '../../../shared/components/registry.ts'
 import { kindLimitOf } from '../../../shared/platform/settings.ts'

@@ -1,4 +1,8 @@
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/NumberInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import '../../fields/kit/comboboxStyles.ts'
 import { useTranslation } from 'react-i18next'
 import { mailSecurities, type PlatformSettingName, platformSettings } from '../../../shared/platform/settings.ts'
 import { usePlatform, usePlatformError } from './PlatformContext.ts'
