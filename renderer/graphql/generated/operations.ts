@@ -578,7 +578,7 @@ export type RunTableActionMutationVariables = Exact<{
 }>;
 
 
-export type RunTableActionMutation = { readonly runTableAction: { readonly _id: string | null, readonly next: WireTypes['Destination'] | null } };
+export type RunTableActionMutation = { readonly runTableAction: { readonly _id: string | null, readonly next: WireTypes['Destination'] | null, readonly hookErrors: ReadonlyArray<string> } };
 
 export type UpdateTableCellMutationVariables = Exact<{
   tableId: string;
