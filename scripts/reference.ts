@@ -7,10 +7,11 @@ import type { FieldType } from '../shared/fields/defineField.ts'
 import type { Property } from '../shared/fields/property.ts'
 import { fieldTypes } from '../shared/fields/registry.ts'
 import { root } from './command.ts'
+import { scriptsPage } from './scriptsPage.ts'
 import { tokensPage } from './tokensPage.ts'
 import { keepPages } from './writtenPages.ts'
 
-// Writes the reference of field types, component kinds and the look from their definitions; `--check` only compares.
+// Writes the reference of field types, component kinds, scripts and the look from their definitions; `--check` only compares.
 
 const code = (value: unknown) => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``
 
@@ -78,6 +79,7 @@ const pages: Record<string, string> = {
     '',
     ...all.filter(type => !type.offered).map(fieldSection),
   ].join('\n'),
+  'docs/reference/scripts.md': scriptsPage(),
   'docs/reference/look.md': tokensPage(
     readFileSync(join(root, 'renderer/ui/tokens.css'), 'utf8'),
     '<!-- Written by scripts/reference.ts from renderer/ui/tokens.css. Do not edit. -->',

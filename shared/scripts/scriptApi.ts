@@ -148,8 +148,7 @@ export const scriptFunctions = {
     group: 'people',
     parameters: 'user: NewUser',
     returns: 'Promise<ScriptUser>',
-    about:
-      'Invites somebody to the environment, with a list of role ids or names. Who is a user already gets these roles too.',
+    about: 'Invites somebody to the environment, with a list of role ids or names; who is a user already is refused.',
     host: true,
   },
   getUser: {

@@ -294,13 +294,13 @@ test('[P43] delay waits', async () => {
 })
 
 describe('the hooks of a button', () => {
-  test('[M16][M17][M18][M30] run first, after and last', async () => {
+  test('[M16][M17][M18] run first, after and last', async () => {
     const [first, after, last] = await Promise.all(['first', 'after', 'last'].map(name => hook(`return '${name}'`)))
     const id = await button({ lastHook: last, afterHook: after, firstHook: first })
     expect((await press(id)).hookResults).toEqual(['first', 'after', 'last'])
   })
 
-  test('[M30] of which the first runs before what the browser posts, and the others after it', async () => {
+  test('of which the first runs before what the browser posts, and the others after it', async () => {
     const [first, after, last] = await Promise.all(['first', 'after', 'last'].map(name => hook(`return '${name}'`)))
     const data = { firstHook: first, afterHook: after, lastHook: last, onSuccessMessage: 'Listo', url: '/orders' }
     const id = await button({ ...data, postItemToUrl: 'https://example.com/in' })

@@ -1,0 +1,36 @@
+import { scriptFunctions, scriptGlobals, scriptGroups, scriptLibraries } from '../shared/scripts/scriptApi.ts'
+
+const titles: Readonly<Record<(typeof scriptGroups)[number], string>> = {
+  collections: 'Records',
+  components: 'Components',
+  people: 'People',
+  utilities: 'Utilities',
+}
+
+const line = (code: string, about: string) => `- \`${code}\`: ${about}`
+
+/** The reference of what scripts find, made from its definition. */
+export const scriptsPage = (): string =>
+  [
+    '# What scripts find',
+    '',
+    'Written by `node scripts/reference.ts`. Do not edit.',
+    ...scriptGroups.flatMap(group => [
+      '',
+      `## ${titles[group]}`,
+      '',
+      ...Object.entries(scriptFunctions)
+        .filter(([, one]) => one.group === group)
+        .map(([name, { parameters, returns, about }]) => line(`${name}(${parameters}): ${returns}`, about)),
+    ]),
+    '',
+    '## Globals',
+    '',
+    ...Object.entries(scriptGlobals).map(([name, { type, about }]) => line(`${name}: ${type}`, about)),
+    '',
+    '## Libraries',
+    '',
+    'Loaded where a script names them.',
+    '',
+    ...Object.entries(scriptLibraries).map(([, { names, about }]) => line(names.join(', '), about)),
+  ].join('\n')
