@@ -4,6 +4,7 @@ import { Hooks } from './scripts/hooks.ts'
 import { OnceRuns } from './scripts/onceRuns.ts'
 import { Outside } from './scripts/outside.ts'
 import { ScriptRuns, type ScriptRunsParts } from './scripts/scriptRuns.ts'
+import { Validations } from './scripts/validations.ts'
 import type { TableAccess } from './tables/openTable.ts'
 import { RowActions, type RowActionsParts } from './tables/rowActions.ts'
 
@@ -14,7 +15,7 @@ export interface LogicServices {
 }
 
 export type LogicServiceParts = Omit<ScriptRunsParts, 'outside'> &
-  Omit<FormsParts, 'hooks' | 'onceRuns'> &
+  Omit<FormsParts, 'hooks' | 'validations' | 'onceRuns'> &
   Omit<ButtonsParts, 'hooks' | 'onceRuns'> &
   Omit<RowActionsParts, 'hooks' | 'onceRuns' | 'access'> & {
     tableAccess: TableAccess
@@ -25,8 +26,10 @@ export type LogicServiceParts = Omit<ScriptRunsParts, 'outside'> &
 /** What people do that hooks follow, wired once. */
 export function logicServices(parts: LogicServiceParts): LogicServices {
   const outside = new Outside({ allowed: parts.privateHosts })
-  const hooks = new Hooks(new ScriptRuns({ ...parts, outside }))
-  const running = { ...parts, hooks, onceRuns: new OnceRuns() }
+  const runs = new ScriptRuns({ ...parts, outside })
+  const validations = new Validations({ ...parts, runs })
+  const hooks = new Hooks({ runs, validations })
+  const running = { ...parts, hooks, validations, onceRuns: new OnceRuns() }
   return {
     buttons: new Buttons(running),
     forms: new Forms(running),

@@ -6,8 +6,9 @@ import { property } from '../fields/property.ts'
 import { type FormField, formFieldType } from '../fields/types/formFields.ts'
 import type { ViewParameter } from '../fields/types/viewParameters.ts'
 import { isLinkTarget } from '../formats/linkTarget.ts'
-import { defineComponent, picked, type Surroundings, withheldOf } from './defineComponent.ts'
+import { type Definition, defineComponent, picked, type Surroundings, withheldOf } from './defineComponent.ts'
 import { checkFilterId, propertyError } from './filter.ts'
+import { canValidate, checkValidations, validationModes } from './validation.ts'
 
 export const formTypes = ['create', 'update', 'upsert', 'void'] as const
 export type FormType = (typeof formTypes)[number]
@@ -50,6 +51,12 @@ const underName = (errors: ValidationErrors, name: string): ValidationErrors =>
 
 /** The types of forms that change a record, which they have to find. */
 const changing = ['update', 'upsert'] as const
+
+/** What its validations are asked about: a form that stores nothing has no record that a filter could find. */
+const validated = ({ collectionId, type }: { collectionId?: unknown; type?: unknown }) => ({
+  collectionId: typeof collectionId === 'string' ? collectionId : undefined,
+  isStored: type !== 'void',
+})
 
 type Kept = ReturnType<typeof withheldOf>
 
@@ -169,8 +176,17 @@ export const form = defineComponent({
     },
     /** Where the browser posts what was sent, as JSON. */
     postItemToUrl: property.string({ group: 'advanced' }),
-    validationsIds: { ...property.components('validation', { group: 'advanced' }), default: [] },
-    validationsMode: property.choice(['and', 'or'], { default: 'and', group: 'advanced', beside: ['validationsIds'] }),
+    validationsIds: {
+      ...property.components('validation', {
+        group: 'behaviour',
+        offers: (candidate, { values }) => canValidate({ definition: candidate as Definition }, validated(values)),
+      }),
+      default: [],
+    },
+    validationsMode: {
+      ...property.choice(validationModes, { group: 'behaviour', beside: ['validationsIds'] }),
+      default: 'and' as const,
+    },
     afterHooksIds: { ...property.components('hook', { group: 'advanced' }), default: [] },
     shouldStopHooks: property.boolean({ default: false, group: 'advanced', beside: ['afterHooksIds'] }),
     requireTwoFactor: property.boolean({ default: false, group: 'behaviour' }),
@@ -178,10 +194,11 @@ export const form = defineComponent({
     /** Who has none but these sees the record, and changes nothing. */
     viewerRoles: property.roles({ default: [], group: 'permissions' }),
   },
-  check: ({ collectionId, fields, titleField, updateFilterId, postItemToUrl }, around) => ({
+  check: ({ collectionId, type, fields, titleField, updateFilterId, validationsIds, postItemToUrl }, around) => ({
     ...checkTitleField(titleField, around.fields(collectionId)),
     ...checkFields(fields, around.fields(collectionId), around),
     ...underName(checkFilterId(updateFilterId || undefined, collectionId, around), 'updateFilterId'),
+    ...checkValidations(validationsIds, validated({ collectionId, type }), around),
     ...(postItemToUrl && !isLinkTarget(postItemToUrl) && propertyError('postItemToUrl', 'invalid')),
   }),
   asksFields: ({ fields }) =>

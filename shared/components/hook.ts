@@ -1,5 +1,6 @@
 import { property } from '../fields/property.ts'
 import { defineComponent } from './defineComponent.ts'
+import { validationModes } from './validation.ts'
 
 /** How a hook is run (P7, P8, P68): `kraken` is version 2, any other is version 1. Both have the same functions around them. */
 export const functionTypes = ['kraken', 'javascript'] as const
@@ -24,6 +25,12 @@ export const hook = defineComponent({
     script: property.script({ group: 'data' }),
     /** JSON of an object, which the script finds as `options`. */
     options: property.object({ group: 'data' }),
+    /** Asked before it runs: what does not pass is its failure. */
+    validationsIds: { ...property.components('validation', { group: 'behaviour' }), default: [] },
+    validationsMode: {
+      ...property.choice(validationModes, { group: 'behaviour', beside: ['validationsIds'] }),
+      default: 'and' as const,
+    },
     /** Its failure does not keep the hooks after it from running. */
     ignoreErrors: property.boolean({ default: false, group: 'behaviour' }),
     /** Its failure is told to whoever started it. */

@@ -14,6 +14,8 @@ import { link } from './link.ts'
 import { role } from './role.ts'
 import { settings } from './settings.ts'
 import { table } from './table.ts'
+import { task } from './task.ts'
+import { validation } from './validation.ts'
 import { viewKind } from './view.ts'
 
 /** Every component kind, in the order in which the designer lists them; the last one is in no list. */
@@ -28,6 +30,8 @@ const kindsOfThisBuild = (find: FindKind) => ({
   block,
   filter,
   hook,
+  validation,
+  task,
   accessRule,
   fieldRule,
   link,

@@ -50,6 +50,7 @@ import { icon, path, selectOptions, textRules } from './types/settings.ts'
 import { select, singleSelect } from './types/singleSelect.ts'
 import { string } from './types/string.ts'
 import { tableFields, tableFooter } from './types/tableFields.ts'
+import { taskTriggers } from './types/taskTriggers.ts'
 import { textArea } from './types/textArea.ts'
 import { time } from './types/time.ts'
 import { user } from './types/user.ts'
@@ -116,6 +117,7 @@ const designerOnly = {
   textRules,
   nameList,
   viewParameters,
+  taskTriggers,
   blockContent,
   componentSelect,
   collectionSelect,

@@ -10,6 +10,7 @@ import * as kinds from './areas/kinds.ts'
 import * as properties from './areas/properties.ts'
 import * as roles from './areas/roles.ts'
 import * as structures from './areas/structures.ts'
+import * as tasks from './areas/tasks.ts'
 import * as versions from './areas/versions.ts'
 import * as workspace from './areas/workspace.ts'
 import type { Texts } from './texts.ts'
@@ -28,6 +29,7 @@ export const designerTexts = {
     properties: { ...kinds.idLabels(kinds.es), ...properties.es },
     roles: roles.es,
     structures: structures.es,
+    tasks: tasks.es,
     versions: versions.es,
     workspace: workspace.es,
   },
@@ -43,6 +45,7 @@ export const designerTexts = {
     properties: { ...kinds.idLabels(kinds.en), ...properties.en },
     roles: roles.en,
     structures: structures.en,
+    tasks: tasks.en,
     versions: versions.en,
     workspace: workspace.en,
   },

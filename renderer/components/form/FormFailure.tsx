@@ -5,6 +5,10 @@ import type { PresentedFormField } from '../../../shared/components/presented.ts
 import { useRegion } from '../../ui/region.ts'
 import type { DescribedError } from '../ComponentsContext.tsx'
 import { validationText } from '../validationText.ts'
+import classes from './FormFailure.module.css'
+
+/** Where the server tells what concerns no field alone. */
+const ofTheWhole = 'data'
 
 interface FormFailureProps {
   failure: DescribedError
@@ -22,8 +26,9 @@ export function FormFailure({ failure, entries }: FormFailureProps) {
     <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle size={20} />} title={t('forms.failed')}>
       {text}
       {elsewhere.map(([name, message]) => (
-        <div key={name}>
-          {name}: {validationText(t, message, region)}
+        <div key={name} className={classes.message}>
+          {name === ofTheWhole ? '' : `${name}: `}
+          {validationText(t, message, region)}
         </div>
       ))}
     </Alert>

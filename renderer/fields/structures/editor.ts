@@ -37,6 +37,8 @@ import { TableFieldsEditor } from './tableFields/TableFieldsEditor.tsx'
 import { TableFieldsView } from './tableFields/TableFieldsView.tsx'
 import { TableFooterEditor } from './tableFooter/TableFooterEditor.tsx'
 import { TableFooterView } from './tableFooter/TableFooterView.tsx'
+import { TaskTriggersEditor } from './taskTriggers/TaskTriggersEditor.tsx'
+import { TaskTriggersView } from './taskTriggers/TaskTriggersView.tsx'
 import { TextEditor } from './text/TextEditor.tsx'
 import { TextRulesEditor } from './textRules/TextRulesEditor.tsx'
 import { NameListEditor } from './viewParameters/NameListEditor.tsx'
@@ -77,6 +79,7 @@ const ownEditors = {
   textRules: { Editor: TextRulesEditor, wide: true },
   nameList: { Editor: NameListEditor },
   viewParameters: { Editor: ViewParametersEditor, wide: true },
+  taskTriggers: { Editor: TaskTriggersEditor, View: TaskTriggersView, wide: true },
   componentSelect: { Editor: ComponentSelectEditor, alone: true, View: ComponentNames },
   collectionFields: { Editor: CollectionFieldsEditor, wide: true, ownTab: true },
   collectionIndexes: { Editor: CollectionIndexesEditor, wide: true, ownTab: true },

@@ -275,6 +275,19 @@ export class RecordStore {
     return ids.filter(id => find.get(id, ...params) === undefined)
   }
 
+  /**
+   * The ids of up to `limit` records that a filter finds.
+   * @param scope a unit in progress, which sees what it wrote, or the store's `reads`
+   */
+  found(scope: object, filter: Filter, limit: number): string[] {
+    const { dialect, table } = this.#queries
+    const { text, params } = this.#queries.rows({ scope: filter }, 'few')
+    const find = sqlOf(scope).values(
+      `SELECT ${dialect.quote('_id')} FROM ${table} WHERE ${text} LIMIT ${dialect.parameter}`,
+    )
+    return find.all(...params, limit).map(([id]) => String(id))
+  }
+
   /** Where the other collections are that a condition asks about. */
   #othersOf(condition: Condition): string {
     const ids = new Set(relatedIn(condition).map(({ collectionId }) => collectionId))

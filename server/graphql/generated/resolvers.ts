@@ -1649,6 +1649,8 @@ export type PlatformSettings = {
   readonly blockEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
   readonly filterEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
   readonly hookEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
+  readonly validationEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
+  readonly taskEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
   readonly accessRuleEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
   readonly fieldRuleEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
   readonly linkEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
@@ -2921,6 +2923,8 @@ export type PlatformSettingsResolvers<ContextType = GraphQLContext, ParentType e
   blockEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
   filterEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
   hookEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
+  validationEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
+  taskEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
   accessRuleEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
   fieldRuleEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
   linkEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;

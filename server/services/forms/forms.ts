@@ -15,11 +15,13 @@ import type { RecordOperation, WrittenRecord } from '../records/operations.ts'
 import type { Records } from '../records/records.ts'
 import type { ChainOutcome, Hooks } from '../scripts/hooks.ts'
 import type { OnceRuns } from '../scripts/onceRuns.ts'
+import type { Validations } from '../scripts/validations.ts'
 import { givenParameters } from '../scripts/viewParameters.ts'
 import { copiedRecord } from './copiedRecord.ts'
 import { formData } from './formData.ts'
 import { hasHooks, runFormHooks, withHooks } from './formHooks.ts'
 import { type FormDefinition, FormTargets, type Target } from './formTarget.ts'
+import { formVerification, requireValid } from './formValidations.ts'
 import { type OpenForm, openForm, openFormToRead } from './openForm.ts'
 
 export interface SubmitRequest {
@@ -37,6 +39,7 @@ export interface FormsParts {
   indicators: Indicators
   twoFactorCodes: TwoFactorCodes
   hooks: Hooks
+  validations: Validations
   onceRuns: OnceRuns
 }
 
@@ -146,6 +149,7 @@ export class Forms {
     const done = ending(definition, postedValues(definition, model.fields(collectionId), given))
     if (definition.type === 'void') {
       this.#parts.records.check(environment, collectionId, data, rules)
+      await requireValid(this.#parts, opened, data, parameters)
       await this.#parts.twoFactorCodes.confirmation(caller, definition)?.()
       return { answer: done(data), item: data }
     }
@@ -159,6 +163,7 @@ export class Forms {
     const { records, twoFactorCodes } = this.#parts
     const answer = await records.apply(caller, environment, [operation], {
       once: caller.once,
+      verify: await formVerification(this.#parts, opened, operation, parameters),
       confirmed: twoFactorCodes.confirmation(caller, definition),
       answer: ([written]: readonly WrittenRecord[]) => done(written?.record ?? {}, written),
     })
@@ -172,7 +177,8 @@ export class Forms {
   async #delete(caller: Caller, opened: OpenForm, { operation, parameters, done }: Deletion): Promise<Written> {
     const { records, twoFactorCodes, hooks } = this.#parts
     const { environment, definition } = opened
-    const [changed] = await records.apply(caller, environment, [operation], { dryRun: true })
+    const verify = await formVerification(this.#parts, opened, operation, parameters)
+    const [changed] = await records.apply(caller, environment, [operation], { dryRun: true, verify })
     const { id, collectionId, expectedVersion } = operation
     const confirmed = twoFactorCodes.confirmation(caller, definition)
     const deletion = { type: 'delete', collectionId, id, expectedVersion } as const

@@ -7,6 +7,7 @@ import type { Ids } from '../../../shared/ids.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import type { NewAuditEntry } from '../../db/audit/types.ts'
 import type { OnceKey } from '../../db/engine/once.ts'
+import type { EnvironmentTx } from '../../db/environment/types.ts'
 import type { RecordStore } from '../../db/records/recordStore.ts'
 import { StalePlan } from '../../db/records/stalePlan.ts'
 import { auditEntry, collectionTarget } from '../audit/entries.ts'
@@ -35,6 +36,8 @@ export interface ApplyOptions<Answer> {
   dryRun?: boolean
   /** Awaited once everything was found right, before it is written: what asks a person for a code. */
   confirmed?: (() => Promise<void>) | undefined
+  /** Looks, in the unit, at what was written, with all its fields; what it throws refuses it. */
+  verify?: ((tx: EnvironmentTx, written: readonly WrittenRecord[]) => void) | undefined
   /** What the audit log tells beside the deletions. */
   audited?: NewAuditEntry | undefined
   /** The mutation's idempotency key; `answer` is stored under it. */
@@ -145,7 +148,7 @@ export class Records {
     const { confirmed, ...confirmedOptions } = options
     const { whole } = environment
     if (confirmed !== undefined) {
-      await this.apply(caller, whole, operations, { dryRun: true })
+      await this.apply(caller, whole, operations, { dryRun: true, verify: options.verify })
       await confirmed()
       return this.apply(caller, whole, operations, confirmedOptions)
     }
@@ -189,7 +192,7 @@ export class Records {
     caller: Caller,
     environment: OpenEnvironment,
     operations: readonly RecordOperation[],
-    { dryRun, once, audited, answer = asWritten }: Partial<ApplyOptions<unknown>>,
+    { dryRun, once, audited, verify, answer = asWritten }: Partial<ApplyOptions<unknown>>,
   ): Promise<unknown> {
     const prefixOf = (index: number) => (operations.length === 1 ? 'data.' : `operations.${index}.data.`)
     const standing = await this.#parts.policy.standing(caller, environment)
@@ -208,6 +211,7 @@ export class Records {
             throw validationError(underPath(errors, prefixOf(index)))
           },
         })
+        verify?.(tx, written as WrittenRecord[])
         const answered = answer(asSeen(withheld, planned, written as WrittenRecord[]))
         if (dryRun) throw new DryRun(answered)
         for (const entry of deletionEntries(caller, environment.model, planned)) await tx.audit.add(entry)

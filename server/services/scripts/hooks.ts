@@ -1,11 +1,18 @@
-import type { DefinitionOf } from '../../../shared/components/defineComponent.ts'
+import type { Component, DefinitionOf } from '../../../shared/components/defineComponent.ts'
 import type { hook } from '../../../shared/components/hook.ts'
 import type { RecordData } from '../../../shared/fields/recordValidator.ts'
 import { parseJson } from '../../../shared/formats/parseJson.ts'
+import { parseMessage } from '../../../shared/validation/messages.ts'
 import type { ScriptOutcome } from '../../scripts/poolOutcome.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Asker } from '../policy/policy.ts'
 import type { ScriptRuns } from './scriptRuns.ts'
+import type { Validations } from './validations.ts'
+
+export interface HooksParts {
+  runs: ScriptRuns
+  validations: Validations
+}
 
 export type HookDefinition = DefinitionOf<typeof hook>
 
@@ -44,36 +51,59 @@ const optionsOf = ({ options }: HookDefinition): RecordData => {
  * where the hook says so (`shouldThrow`), and ends the chain where the chain says so and the hook does not ignore it (P67).
  */
 export class Hooks {
-  readonly #runs: ScriptRuns
+  readonly #parts: HooksParts
 
-  constructor(runs: ScriptRuns) {
-    this.#runs = runs
+  constructor(parts: HooksParts) {
+    this.#parts = parts
   }
 
   /** @throws AppError TooManyRequests · Unavailable when scripts cannot run now */
-  async run({ environment, starter, hooks, stops, collectionId, parameters }: HookChain): Promise<ChainOutcome> {
+  async run(chain: HookChain): Promise<ChainOutcome> {
+    const { environment, hooks, stops, parameters } = chain
     const done: ChainOutcome = { results: [], errors: [], stopped: false, parameters }
     for (const id of hooks) {
       const component = id === undefined ? undefined : environment.whole.model.component('hook', id)
       if (component === undefined) continue
-      const definition = component.definition as HookDefinition
-      const outcome = await this.#runs.run({
-        environment,
-        starter,
-        source: definition.script ?? '',
-        globals: {
-          hookId: component.id,
-          collectionId: collectionId ?? null,
-          params: done.parameters,
-          options: optionsOf(definition),
-        },
-      })
-      take(done, outcome, { definition, stops })
+      const hook = component as unknown as Component<HookDefinition>
+      const refusal = await this.#refusal(hook, chain, done.parameters)
+      const outcome = refusal === undefined ? await this.#runOne(hook, chain, done.parameters) : failed(refusal)
+      take(done, outcome, { definition: hook.definition, stops })
       if (done.stopped) break
     }
     return done
   }
+
+  #runOne({ id, definition }: Component<HookDefinition>, chain: HookChain, params: RecordData) {
+    const { environment, starter, collectionId = null } = chain
+    const globals = { hookId: id, collectionId, params, options: optionsOf(definition) }
+    return this.#parts.runs.run({ environment, starter, source: definition.script ?? '', globals })
+  }
+
+  /** What its validations say of the record that it runs for, or else of the parameters (P12). */
+  async #refusal(
+    { definition }: Component<HookDefinition>,
+    { environment, starter, collectionId }: HookChain,
+    parameters: RecordData,
+  ): Promise<string | undefined> {
+    const { validationsIds, validationsMode } = definition
+    if (validationsIds.length === 0) return undefined
+    const { validations } = this.#parts
+    const { item, itemId } = parameters
+    const asked = { environment, starter, validations: validationsIds, mode: validationsMode, collectionId, parameters }
+    const id = typeof itemId === 'string' ? itemId : null
+    const values = isObject(item) ? item : parameters
+    const said = await validations.said(asked, values, id)
+    const failures = validations.failures(asked, { values, id, scope: environment.whole.store.reads }, said)
+    return (
+      failures &&
+      Object.values(failures)
+        .map(text => parseMessage(text).argument)
+        .join('\n')
+    )
+  }
 }
+
+const failed = (message: string): ScriptOutcome => ({ ok: false, failure: { reason: 'error', message } })
 
 function take(
   done: ChainOutcome,

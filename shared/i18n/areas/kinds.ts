@@ -39,6 +39,16 @@ export const es: KindTexts = {
     many: 'Hooks',
     about: 'Un hook es un código que corre cuando alguien usa un formulario, un botón o una tabla.',
   },
+  validation: {
+    one: 'Validación',
+    many: 'Validaciones',
+    about: 'Una validación rechaza lo que no debe guardarse, con un mensaje que se entiende.',
+  },
+  task: {
+    one: 'Tarea',
+    many: 'Tareas',
+    about: 'Una tarea es un código que corre por sí solo: cada noche, cada hora, el primer día del mes.',
+  },
   accessRule: {
     one: 'Regla de acceso',
     many: 'Reglas de acceso',
@@ -88,6 +98,16 @@ export const en: KindTexts = {
     one: 'Hook',
     many: 'Hooks',
     about: 'A hook is code that runs when somebody uses a form, a button or a table.',
+  },
+  validation: {
+    one: 'Validation',
+    many: 'Validations',
+    about: 'A validation refuses what should not be stored, with a message that people understand.',
+  },
+  task: {
+    one: 'Task',
+    many: 'Tasks',
+    about: 'A task is code that runs by itself: each night, each hour, on the first day of the month.',
   },
   accessRule: {
     one: 'Access rule',

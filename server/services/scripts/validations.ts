@@ -1,0 +1,196 @@
+import type { Component, DefinitionOf } from '../../../shared/components/defineComponent.ts'
+import type { validation, validationModes } from '../../../shared/components/validation.ts'
+import { type ValidationErrors, validationError } from '../../../shared/errors.ts'
+import type { RecordData } from '../../../shared/fields/recordValidator.ts'
+import type { Filter } from '../../../shared/filters/filter.ts'
+import { customMessage, parseMessage, type ValidationMessage } from '../../../shared/validation/messages.ts'
+import type { Filters } from '../filters/filters.ts'
+import type { OpenEnvironment } from '../model/openEnvironment.ts'
+import type { Asker } from '../policy/policy.ts'
+import type { ScriptRuns } from './scriptRuns.ts'
+
+type ValidationDefinition = DefinitionOf<typeof validation>
+type NamedValidation = Pick<Component<ValidationDefinition>, 'name' | 'definition'>
+
+/** What validations are asked about. */
+export interface Validated {
+  readonly environment: OpenEnvironment
+  readonly starter: Asker
+  /** Local ids; those that are gone are passed by. */
+  readonly validations: readonly string[]
+  /** All have to pass, or one. */
+  readonly mode: (typeof validationModes)[number]
+  /** Of the record; undefined where a hook runs beside none. */
+  readonly collectionId: string | undefined
+  readonly parameters: RecordData
+}
+
+/** The record as it is, or as it would be stored. */
+export interface Subject {
+  readonly values: RecordData
+  /** Of one that is stored, or is in the unit that looks. */
+  readonly id: string | null
+  /** A unit in progress, which sees what it wrote, or the environment's `reads`. */
+  readonly scope: object
+}
+
+/** By the name of a field, or by `whole` for what concerns no field alone. */
+type Failures = Readonly<Record<string, ValidationMessage>>
+const whole = ''
+
+/** Of one validation: undefined where it passes. */
+type Failed = Failures | undefined
+
+/** What scripts have said, by local id. */
+export type Said = ReadonlyMap<string, Failed>
+
+const isGiven = (value: unknown) => value !== undefined && value !== null && value !== ''
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const comparisons: Record<ValidationDefinition['comparison'], (order: number) => boolean> = {
+  equals: order => order === 0,
+  notEquals: order => order !== 0,
+  greater: order => order > 0,
+  greaterOrEqual: order => order >= 0,
+  less: order => order < 0,
+  lessOrEqual: order => order <= 0,
+}
+
+/** Values of fields that are stored alike: numbers, texts, days and times as texts that sort. */
+const orderOf = (one: unknown, other: unknown): number =>
+  one === other ? 0 : (one as string | number) > (other as string | number) ? 1 : -1
+
+/** Without words of its own it tells its name. */
+const textOf = ({ name, definition }: NamedValidation): ValidationMessage =>
+  customMessage(definition.errorMessage || name)
+
+/** What a script answers (`validation.ts`): nothing and true pass. */
+function failedBy(answer: unknown, validation: NamedValidation): Failed {
+  if (answer === undefined || answer === null || answer === true) return undefined
+  if (typeof answer === 'string') return { [whole]: customMessage(answer) }
+  const entries = isObject(answer) ? Object.entries(answer).filter(([, text]) => isGiven(text) && text !== true) : []
+  if (isObject(answer) && entries.length === 0) return undefined
+  if (entries.length === 0) return { [whole]: textOf(validation) }
+  return Object.fromEntries(
+    entries.map(([name, text]) => [name, typeof text === 'string' ? customMessage(text) : textOf(validation)]),
+  )
+}
+
+const named = ({ environment, validations }: Validated): Component<ValidationDefinition>[] =>
+  validations.flatMap(id => {
+    const component = environment.whole.model.component('validation', id)
+    return component === undefined ? [] : [component as unknown as Component<ValidationDefinition>]
+  })
+
+/** Tests that look at records, by type; those of scripts were asked before. */
+type Test = (validation: NamedValidation, subject: Subject, asked: Validated, filters: Filters) => Failed
+
+const recordsOf = ({ environment }: Validated, { definition }: NamedValidation) =>
+  environment.whole.records(definition.collectionId ?? '')
+
+const tests: Record<Exclude<ValidationDefinition['validationTypeId'], 'script'>, Test> = {
+  compare(validation, { values }) {
+    const { fieldName = '', otherFieldName = '', comparison } = validation.definition
+    const [one, other] = [values[fieldName], values[otherFieldName]]
+    // What is empty is compared with nothing: that a field is needed, its collection says.
+    if (!isGiven(one) || !isGiven(other) || comparisons[comparison](orderOf(one, other))) return undefined
+    return { [fieldName]: textOf(validation) }
+  },
+  unique(validation, { values, id, scope }, asked) {
+    const { uniqueFields } = validation.definition
+    if (uniqueFields.some(name => !isGiven(values[name]))) return undefined
+    const alike: Filter = {
+      and: uniqueFields.map(field => ({ field, operator: 'equals' as const, value: values[field] })),
+    }
+    const found = recordsOf(asked, validation).found(scope, alike, 2)
+    if (found.every(other => other === id)) return undefined
+    return { [uniqueFields[0] ?? whole]: textOf(validation) }
+  },
+  filterMatch(validation, { id, scope }, asked, filters) {
+    const { collectionId = '', filterId, errorField } = validation.definition
+    const { environment, starter, parameters } = asked
+    const request = { caller: starter.caller, collectionId, parameters, filterValues: {} }
+    const { filter } = filters.of(environment.whole, filterId, request)
+    const isFound = id !== null && recordsOf(asked, validation).missing(scope, [id], filter).length === 0
+    return isFound ? undefined : { [errorField || whole]: textOf(validation) }
+  },
+}
+
+export interface ValidationsParts {
+  runs: ScriptRuns
+  filters: Filters
+}
+
+/** Validations as forms and hooks ask them (area Q). Those that look at records are asked in the unit that writes. */
+export class Validations {
+  readonly #parts: ValidationsParts
+
+  constructor(parts: ValidationsParts) {
+    this.#parts = parts
+  }
+
+  /**
+   * What the scripts among them say, which no unit of the file can wait for.
+   * @param values the record as it would be stored, which they find as `params.item`
+   * @throws AppError as `ScriptRuns.run`
+   */
+  async said(asked: Validated, values: RecordData, id: string | null): Promise<Said> {
+    const said = new Map<string, Failed>()
+    for (const validation of named(asked)) {
+      const { definition } = validation
+      if (definition.validationTypeId !== 'script') continue
+      const outcome = await this.#parts.runs.run({
+        environment: asked.environment,
+        starter: asked.starter,
+        source: definition.script ?? '',
+        globals: {
+          collectionId: asked.collectionId ?? null,
+          params: { ...asked.parameters, item: values, itemId: id },
+        },
+      })
+      const failed = outcome.ok
+        ? failedBy(outcome.value, validation)
+        : { [whole]: customMessage(outcome.failure.message) }
+      said.set(validation.id, failed)
+    }
+    return said
+  }
+
+  /** @throws AppError validationError (`data.{field}`, `data` for what concerns no field alone) */
+  require(asked: Validated, subject: Subject, said: Said): void {
+    const failures = this.failures(asked, subject, said)
+    if (failures === undefined) return
+    const errors = Object.entries(failures).map(([name, text]) => [name === whole ? 'data' : `data.${name}`, text])
+    throw validationError(Object.fromEntries(errors) as ValidationErrors)
+  }
+
+  /** What is told, by field; undefined where they pass together. With `or`, what all of them say is told as one (Q10). */
+  failures(asked: Validated, subject: Subject, said: Said): Failures | undefined {
+    const all = named(asked)
+    const failed = all.flatMap(component => {
+      const failures = this.#ask(component, asked, subject, said)
+      return failures === undefined ? [] : [failures]
+    })
+    if (failed.length === 0) return undefined
+    if (asked.mode === 'and') return joined(failed.flatMap(one => Object.entries(one)))
+    if (failed.length < all.length) return undefined
+    return joined(failed.flatMap(one => Object.values(one).map((text): [string, string] => [whole, text])))
+  }
+
+  #ask(validation: Component<ValidationDefinition>, asked: Validated, subject: Subject, said: Said): Failed {
+    const { id, definition } = validation
+    const { validationTypeId } = definition
+    if (validationTypeId === 'script') return said.get(id)
+    // One of another collection says nothing of this record.
+    if (definition.collectionId !== asked.collectionId) return undefined
+    return tests[validationTypeId](validation, subject, asked, this.#parts.filters)
+  }
+}
+
+/** Several texts of one place become one. */
+function joined(entries: readonly [string, ValidationMessage][]): Failures {
+  const texts = new Map<string, Set<string>>()
+  for (const [name, text] of entries) texts.set(name, (texts.get(name) ?? new Set()).add(parseMessage(text).argument))
+  return Object.fromEntries([...texts].map(([name, all]) => [name, customMessage([...all].join('\n'))]))
+}

@@ -1,0 +1,122 @@
+import type { ValidationErrors } from '../errors.ts'
+import { isSortable } from '../fields/capabilities.ts'
+import type { Field } from '../fields/defineField.ts'
+import { type PropertyValues, property } from '../fields/property.ts'
+import { columnKind } from './counting.ts'
+import { type Component, defineComponent, type Surroundings } from './defineComponent.ts'
+import { checkFilterId, propertyError } from './filter.ts'
+
+/** What a validation looks at (Q9): two fields, values that no other record has, a filter that finds the record, or a script. */
+export const validationTypes = ['compare', 'unique', 'filterMatch', 'script'] as const
+export type ValidationType = (typeof validationTypes)[number]
+
+/** Of several: all have to pass, or one. */
+export const validationModes = ['and', 'or'] as const
+
+export const comparisons = ['equals', 'notEquals', 'greater', 'greaterOrEqual', 'less', 'lessOrEqual'] as const
+
+/** One value that is the same as another, or greater or less. */
+const isComparable = (field: Pick<Field, 'type'>) => columnKind(field) !== undefined && isSortable(field)
+
+/** The types that look at records of a collection. */
+const ofRecords = ['compare', 'unique', 'filterMatch'] as const
+const compared = { group: 'data', when: { validationTypeId: ['compare'] } } as const
+
+const properties = {
+  validationTypeId: { ...property.choice(validationTypes, { fixed: true }), default: 'compare' as const },
+  collectionId: property.collection({ fixed: true, group: 'data', when: { validationTypeId: ofRecords } }),
+  fieldName: property.collectionField({ ...compared, fits: isComparable }),
+  comparison: { ...property.choice(comparisons, compared), default: 'equals' as const },
+  otherFieldName: property.collectionField({ ...compared, fits: isComparable }),
+  /** Which together no two records have alike. */
+  uniqueFields: {
+    ...property.collectionFields({ group: 'data', when: { validationTypeId: ['unique'] } }),
+    default: [] as string[],
+  },
+  /** Finds the record as it would be stored. */
+  filterId: property.filter({ group: 'data', when: { validationTypeId: ['filterMatch'] } }),
+  /**
+   * The body of an async function. What it returns decides: nothing or true lets it pass, false tells the message, a text is told itself, and
+   * an object tells a text at each field that it names.
+   */
+  script: property.script({ group: 'data', when: { validationTypeId: ['script'] } }),
+  /** What is told of what does not pass. */
+  errorMessage: property.text({ group: 'behaviour' }),
+  /** Where it is told; without one above the form. */
+  errorField: property.collectionField({ group: 'behaviour', when: { validationTypeId: ['filterMatch'] } }),
+} as const
+
+type ValidationProperties = PropertyValues<typeof properties>
+
+const checkField = (name: string, value: string | undefined, fields: readonly Field[]): ValidationErrors => {
+  if (!value) return propertyError(name, 'required')
+  const field = fields.find(candidate => candidate.name === value)
+  if (field === undefined) return propertyError(name, 'notFound')
+  return isComparable(field) ? {} : propertyError(name, 'invalid')
+}
+
+const checks: Record<ValidationType, (definition: ValidationProperties, around: Surroundings) => ValidationErrors> = {
+  compare: ({ collectionId = '', fieldName, otherFieldName }, around) => {
+    const fields = around.fields(collectionId)
+    const errors = {
+      ...checkField('fieldName', fieldName, fields),
+      ...checkField('otherFieldName', otherFieldName, fields),
+    }
+    if (Object.keys(errors).length > 0) return errors
+    const [one, other] = [fieldName, otherFieldName].map(name => fields.find(field => field.name === name))
+    return one && other && columnKind(one) === columnKind(other) ? {} : propertyError('otherFieldName', 'invalid')
+  },
+  unique: ({ collectionId = '', uniqueFields }, around) => {
+    if (uniqueFields.length === 0) return propertyError('uniqueFields', 'required')
+    const fields = around.fields(collectionId)
+    const known = uniqueFields.map(name => fields.find(field => field.name === name))
+    if (known.includes(undefined)) return propertyError('uniqueFields', 'notFound')
+    return known.every(field => field && columnKind(field) !== undefined)
+      ? {}
+      : propertyError('uniqueFields', 'invalid')
+  },
+  filterMatch: ({ collectionId = '', filterId, errorField }, around) => ({
+    ...(filterId ? checkFilterId(filterId, collectionId, around) : propertyError('filterId', 'required')),
+    ...(errorField &&
+      !around.fields(collectionId).some(({ name }) => name === errorField) &&
+      propertyError('errorField', 'notFound')),
+  }),
+  script: () => ({}),
+}
+
+/** What a form or a hook asks before it does anything (area Q). */
+export const validation = defineComponent({
+  kind: 'validation',
+  plural: 'validations',
+  icon: 'shield-check',
+  placeable: false,
+  listed: true,
+  logic: true,
+  properties,
+  check: (definition, around) => {
+    const { validationTypeId, collectionId } = definition
+    const needsCollection = (ofRecords as readonly ValidationType[]).includes(validationTypeId)
+    if (needsCollection && !collectionId) return propertyError('collectionId', 'required')
+    return checks[validationTypeId](definition, around)
+  },
+})
+
+/** Whether a validation can be asked of records of a collection. @param isStored they are records, and not only what was typed */
+export function canValidate(
+  { definition }: Pick<Component, 'definition'>,
+  { collectionId, isStored }: { collectionId: string | undefined; isStored: boolean },
+): boolean {
+  const { validationTypeId, collectionId: own } = definition as ValidationProperties
+  if (validationTypeId === 'script') return true
+  return own === collectionId && (isStored || validationTypeId !== 'filterMatch')
+}
+
+/** What of the validations that a component names is wrong. */
+export function checkValidations(
+  ids: readonly string[],
+  of: Parameters<typeof canValidate>[1],
+  around: Surroundings,
+): ValidationErrors {
+  const named = ids.map(id => around.component('validation', id))
+  return named.every(one => one === undefined || canValidate(one, of)) ? {} : propertyError('validationsIds', 'invalid')
+}
