@@ -3,6 +3,7 @@ import { scriptFunctions, scriptGlobals, scriptGroups, scriptLibraries } from '.
 const titles: Readonly<Record<(typeof scriptGroups)[number], string>> = {
   collections: 'Records',
   components: 'Components',
+  tasks: 'Tasks',
   people: 'People',
   utilities: 'Utilities',
 }

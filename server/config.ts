@@ -53,6 +53,8 @@ export interface Config {
   readonly analyticsUrl: string | undefined
   /** Networks, addresses and host names that scripts may call although they are not public. */
   readonly privateHosts: readonly string[]
+  /** What one run of a task may take: time in ms, and memory in MB (R23, R24). */
+  readonly taskLimits: { readonly wallMs: number; readonly memoryMb: number }
   /** Whether nobody can be added to environments (D73). */
   readonly trial: boolean | undefined
   /** The first superAdmin, created when there is none who can log in. */
@@ -120,6 +122,10 @@ export function readConfig(
     avatarUrl: parseAvatarUrl(setting(undefined, 'TELAR_AVATAR_URL')),
     analyticsUrl: parseAnalyticsUrl(setting(undefined, 'TELAR_ANALYTICS_URL')),
     privateHosts: parseNames(setting(undefined, 'TELAR_PRIVATE_HOSTS')),
+    taskLimits: {
+      wallMs: parseWhole(setting(undefined, 'TELAR_TASK_SECONDS'), 1, 600, 600) * 1_000,
+      memoryMb: parseWhole(setting(undefined, 'TELAR_TASK_MEMORY_MB'), 32, 512, 256),
+    },
     trial: parseSwitch(setting(undefined, 'TELAR_TRIAL')),
     firstAdmin: parseFirstAdmin(setting(undefined, 'TELAR_ADMIN_EMAIL'), setting(undefined, 'TELAR_ADMIN_PASSWORD')),
   }
@@ -240,6 +246,14 @@ function parseAuditDays(setting: Setting | undefined): number | undefined {
   if (!Number.isInteger(days) || days < auditDays.least || days > auditDays.most)
     throw settingError(setting, `a number of days between ${auditDays.least} and ${auditDays.most}`)
   return days
+}
+
+function parseWhole(setting: Setting | undefined, least: number, most: number, usual: number): number {
+  if (setting === undefined) return usual
+  const value = Number(setting.text)
+  if (!Number.isInteger(value) || value < least || value > most)
+    throw settingError(setting, `a whole number between ${least} and ${most}`)
+  return value
 }
 
 function parseAvatarUrl(setting: Setting | undefined): string | undefined {

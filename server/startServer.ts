@@ -105,6 +105,8 @@ async function compose(config: Config, options: StartOptions, parts: OpenParts):
   const mailer = new PlatformMailer(settings, files)
   const scripts = new ScriptPool({ report })
   parts.add(() => scripts.close())
+  const taskScripts = new ScriptPool({ report, processes: 3, waiting: 10_000 })
+  parts.add(() => taskScripts.close())
   const services = await createServices({
     config,
     clock,
@@ -114,6 +116,7 @@ async function compose(config: Config, options: StartOptions, parts: OpenParts):
     settings,
     mailer,
     scripts,
+    taskScripts,
     report,
     resolveTxt: options.resolveTxt,
   })
@@ -132,6 +135,8 @@ async function compose(config: Config, options: StartOptions, parts: OpenParts):
   parts.add(() => services.jobs.close())
   parts.add(() => services.hourly.close())
   parts.add(() => services.backupClock.close())
+  parts.add(() => services.taskQueue.close())
+  parts.add(() => services.taskClock.close())
 
   // The desktop's window enters by the demo account, so nobody waits for a link on a terminal.
   const firstToken = desktop === undefined ? await services.firstAccounts.ensureSuperAdmin() : undefined

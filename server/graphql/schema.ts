@@ -31,6 +31,7 @@ import { recordModule } from './records/module.ts'
 import { screenModule } from './screens/module.ts'
 import { scriptModule } from './scripts/module.ts'
 import { tableModule } from './tables/module.ts'
+import { taskModule } from './tasks/module.ts'
 import { templateModule } from './templates/module.ts'
 import { versionModule } from './versions/module.ts'
 
@@ -59,6 +60,7 @@ const modules: readonly GraphQLModule[] = [
   scriptModule,
   applicationModule,
   backupModule,
+  taskModule,
   templateModule,
   pendingModule,
 ]

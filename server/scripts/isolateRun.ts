@@ -46,11 +46,12 @@ export function isolateRun(warm: WarmIsolate, message: RunMessage, say: (said: C
     clearTimeout(timer)
     clearInterval(watch)
     calls.end()
+    const spent = warm.spentSince(begun)
     const own = typeof first === 'string' || first.reason === 'error'
     if (!own || calls.underWay > 0) warm.dispose()
-    if (typeof first === 'string') return { type: 'value', run, json: first }
+    if (typeof first === 'string') return { type: 'value', run, json: first, spent }
     const stuck = first.reason === 'timeout' && !(await settledWithin(running, endsWithin))
-    return { type: 'failure', run, failure: clipped(first), stuck }
+    return { type: 'failure', run, failure: clipped(first), stuck, spent }
   }
 
   return { ended: end(), answer: answer => calls.answer(answer) }

@@ -39,9 +39,9 @@ export interface AnswerMessage {
 
 export type HostMessage = RunMessage | AnswerMessage
 
-const failureReasons = ['error', 'timeout', 'memory', 'tooLarge', 'crashed'] as const
+const failureReasons = ['error', 'timeout', 'memory', 'tooLarge', 'stopped', 'crashed'] as const
 
-/** Why a run has no value; `error` is the script's own. */
+/** Why a run has no value; `error` is the script's own, `stopped` that of who began it. */
 export type FailureReason = (typeof failureReasons)[number]
 
 const failure = z.strictObject({
@@ -57,6 +57,10 @@ export const tooLong = ({ resultLength }: ScriptLimits): ScriptFailure => ({
   reason: 'tooLarge',
   message: `answered more than ${resultLength} characters`,
 })
+
+/** What a run took: time of computing in ms, and bytes of its memory when it ended. */
+const spent = z.strictObject({ cpuMs: z.number().nonnegative(), memoryBytes: z.int().nonnegative() })
+export type Spent = z.infer<typeof spent>
 
 const run = z.int().nonnegative()
 
@@ -81,13 +85,14 @@ export const childMessage = z.discriminatedUnion('type', [
     args: z.string().max(callLength),
   }),
   z.strictObject({ type: z.literal('log'), run, level: z.enum(logLevels), text: z.string().max(lineLength) }),
-  z.strictObject({ type: z.literal('value'), run, json: z.string() }),
+  z.strictObject({ type: z.literal('value'), run, json: z.string(), spent: spent.optional() }),
   z.strictObject({
     type: z.literal('failure'),
     run,
     failure,
     /** The isolate did not end when it was told to: only the end of the process ends it. */
     stuck: z.boolean(),
+    spent: spent.optional(),
   }),
 ])
 

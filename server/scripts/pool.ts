@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { badRequest, unavailable } from '../../shared/errors.ts'
 import { inputLength, limitsOf, type ScriptLimits } from './limits.ts'
-import type { FailureReason, HtmlPlace, LogLine, ScriptKind } from './messages.ts'
+import type { FailureReason, HtmlPlace, LogLine, ScriptKind, Spent } from './messages.ts'
 import type { ScriptCalls } from './poolCalls.ts'
 import type { ScriptOutcome } from './poolOutcome.ts'
 import { type PreparedRun, ScriptProcess } from './scriptProcess.ts'
@@ -26,6 +26,10 @@ export interface ScriptJob {
   readonly calls?: ScriptCalls
   /** Hears of each line of the log, while the run goes on. */
   heard?(line: LogLine): void
+  /** Hears at the end what it took, where that is known. */
+  spent?(spent: Spent): void
+  /** Ends the run at once, and with it its process. */
+  readonly signal?: AbortSignal | undefined
 }
 
 export interface PoolOptions {
@@ -70,7 +74,7 @@ export class ScriptPool {
   readonly #processes = new Set<ScriptProcess>()
   readonly #idle: IdleProcess[] = []
   readonly #running = new Map<string, number>()
-  readonly #outcomes = { value: 0, error: 0, timeout: 0, memory: 0, tooLarge: 0, crashed: 0 }
+  readonly #outcomes = { value: 0, error: 0, timeout: 0, memory: 0, tooLarge: 0, stopped: 0, crashed: 0 }
   #started = 0
   #lost = 0
   #starting = 0
@@ -206,7 +210,7 @@ function sourceOf(source: ScriptJob['source']): { kind: ScriptKind; text: string
   return { kind: 'template', text: source.template, htmlFor: source.htmlFor }
 }
 
-function prepare({ owner, source, data = {}, limits, calls = {}, heard }: ScriptJob): PreparedRun {
+function prepare({ owner, source, data = {}, limits, calls = {}, heard, spent, signal }: ScriptJob): PreparedRun {
   const { kind, text, htmlFor } = sourceOf(source)
   const json = JSON.stringify(data)
   if (text.length > inputLength.source) throw badRequest(`a script has at most ${inputLength.source} characters`)
@@ -223,6 +227,8 @@ function prepare({ owner, source, data = {}, limits, calls = {}, heard }: Script
       limits: limitsOf(limits),
     },
     calls,
+    signal,
     ...(heard && { heard }),
+    ...(spent && { spent }),
   }
 }

@@ -10,6 +10,7 @@ import {
   type LogLine,
   type RunMessage,
   type ScriptFailure,
+  type Spent,
 } from './messages.ts'
 import type { ScriptCalls } from './poolCalls.ts'
 import type { ScriptOutcome } from './poolOutcome.ts'
@@ -20,6 +21,8 @@ export interface PreparedRun {
   readonly calls: ScriptCalls
   /** Hears of each line of the log, while the run goes on. */
   heard?(line: LogLine): void
+  spent?(spent: Spent): void
+  readonly signal?: AbortSignal | undefined
 }
 
 interface ProcessParts {
@@ -119,7 +122,18 @@ export class ScriptProcess {
       }, message.limits.wallMs + grace)
       this.#current = { run, prepared, abort: new AbortController(), deadline, lines: 0, resolve }
       this.#send({ ...message, run })
+      this.#heed(prepared.signal)
     })
+  }
+
+  /** Of who began the run: he may end it. */
+  #heed(signal: AbortSignal | undefined) {
+    const stop = () => {
+      this.kill()
+      this.#fail({ reason: 'stopped', message: 'was stopped' })
+    }
+    if (signal?.aborted) stop()
+    else signal?.addEventListener('abort', stop, { signal: this.#current?.abort.signal })
   }
 
   /** Ends the child at once; a run is answered with `crashed`. */
@@ -146,6 +160,7 @@ export class ScriptProcess {
   }
 
   #hearOf(current: Current, message: Exclude<ChildMessage, { type: 'ready' }>) {
+    if ('spent' in message && message.spent !== undefined) current.prepared.spent?.(message.spent)
     if (message.type === 'call') void this.#call(current, message)
     else if (message.type === 'log') this.#log(current, message)
     else if (message.type === 'value') this.#value(current, message.json)

@@ -1,6 +1,6 @@
 import ivm from 'isolated-vm'
 import { type BuiltScript, builtScript } from './libraries.ts'
-import type { RunMessage } from './messages.ts'
+import type { RunMessage, Spent } from './messages.ts'
 
 /** After so many runs an isolate has had its time: what the engine keeps of them is given back. */
 const mostRuns = 200
@@ -46,6 +46,13 @@ export class WarmIsolate {
   /** CPU time of all its runs, in ms. */
   get cpuMs(): number {
     return this.isolate.isDisposed ? 0 : Number(this.isolate.cpuTime) / 1e6
+  }
+
+  /** @param begun its `cpuMs` then @returns undefined of one that is gone */
+  spentSince(begun: number): Spent | undefined {
+    if (this.isolate.isDisposed) return undefined
+    const { used_heap_size: used, externally_allocated_size: outside } = this.isolate.getHeapStatisticsSync()
+    return { cpuMs: Math.max(0, this.cpuMs - begun), memoryBytes: used + outside }
   }
 
   async context(): Promise<ivm.Context> {

@@ -14,6 +14,7 @@ import type { Imports } from './imports/imports.ts'
 import { SampleBuilder, type SampleBuilderParts } from './samples/sampleBuilder.ts'
 import { Samples } from './samples/samples.ts'
 import { Templates } from './samples/templates.ts'
+import type { TaskQueue } from './tasks/taskQueue.ts'
 
 export interface EnvironmentServices {
   readonly environments: Environments
@@ -34,6 +35,7 @@ export type EnvironmentServiceParts = Omit<EnvironmentsParts, 'unfinished'> &
   Omit<SampleBuilderParts, 'caller'> &
   Omit<EnvironmentTrashParts, 'unfinished' | 'endWork'> & {
     imports: Imports
+    taskQueue: TaskQueue
     hourly: Hourly
     adminDomain: string
     /** Whether folders that are in no list come into it. */
@@ -81,12 +83,12 @@ export async function environmentServices(parts: EnvironmentServiceParts): Promi
 
 /** The trash, which the next hour looks through. */
 async function trashOf(parts: EnvironmentServiceParts & { unfinished: Unfinished }): Promise<EnvironmentTrash> {
-  const { jobs, imports, hourly } = parts
+  const { jobs, imports, taskQueue, hourly } = parts
   const trash = new EnvironmentTrash({
     ...parts,
     async endWork(environmentId) {
       hourly.forget(environmentId)
-      await Promise.all([jobs.endIn(environmentId), imports.endIn(environmentId)])
+      await Promise.all([jobs, imports, taskQueue].map(work => work.endIn(environmentId)))
     },
   })
   await trash.tidy()

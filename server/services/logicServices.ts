@@ -7,30 +7,51 @@ import { ScriptRuns, type ScriptRunsParts } from './scripts/scriptRuns.ts'
 import { Validations } from './scripts/validations.ts'
 import type { TableAccess } from './tables/openTable.ts'
 import { RowActions, type RowActionsParts } from './tables/rowActions.ts'
+import { TaskClock, type TaskClockParts } from './tasks/taskClock.ts'
+import { TaskQueue, type TaskQueueParts } from './tasks/taskQueue.ts'
+import { Tasks } from './tasks/tasks.ts'
 
 export interface LogicServices {
+  readonly taskClock: TaskClock
+  readonly taskQueue: TaskQueue
+  readonly tasks: Tasks
   readonly buttons: Buttons
   readonly forms: Forms
   readonly rowActions: RowActions
 }
 
-export type LogicServiceParts = Omit<ScriptRunsParts, 'outside'> &
+export type LogicServiceParts = Omit<ScriptRunsParts, 'outside' | 'tasks'> &
+  Omit<TaskQueueParts, 'runs' | 'now' | 'limits' | 'changed'> &
+  Omit<TaskClockParts, 'queue'> &
   Omit<FormsParts, 'hooks' | 'validations' | 'onceRuns'> &
   Omit<ButtonsParts, 'hooks' | 'onceRuns'> &
   Omit<RowActionsParts, 'hooks' | 'onceRuns' | 'access'> & {
     tableAccess: TableAccess
     /** What scripts may call although it is not public. */
     privateHosts: readonly string[]
+    taskLimits: TaskQueueParts['limits']
   }
 
 /** What people do that hooks follow, wired once. */
 export function logicServices(parts: LogicServiceParts): LogicServices {
   const outside = new Outside({ allowed: parts.privateHosts })
-  const runs = new ScriptRuns({ ...parts, outside })
+  const { clock, background, taskLimits } = parts
+  const taskQueue: TaskQueue = new TaskQueue({
+    ...parts,
+    runs: { run: job => runs.run(job) },
+    limits: taskLimits,
+    now: () => clock.now(),
+    changed: environment => background.run(taskClock.follow(environment)),
+  })
+  const taskClock = new TaskClock({ ...parts, queue: taskQueue })
+  const runs = new ScriptRuns({ ...parts, outside, tasks: taskQueue })
   const validations = new Validations({ ...parts, runs })
   const hooks = new Hooks({ runs, validations })
   const running = { ...parts, hooks, validations, onceRuns: new OnceRuns() }
   return {
+    taskClock,
+    taskQueue,
+    tasks: new Tasks({ ...parts, queue: taskQueue, limits: taskLimits, now: () => clock.now() }),
     buttons: new Buttons(running),
     forms: new Forms(running),
     rowActions: new RowActions({ ...running, access: parts.tableAccess }),

@@ -18,6 +18,8 @@ export interface ServiceOptions {
   readonly settings: EffectiveSettings
   readonly mailer: Mailer
   readonly scripts: ScriptPool
+  /** Where tasks run: nobody waits for them, and they may take long. */
+  readonly taskScripts: ScriptPool
   /** Gets failures that belong to nobody's call. */
   readonly report: (error: unknown) => void
   /** For tests, in place of the system's DNS. */

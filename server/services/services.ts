@@ -144,14 +144,19 @@ export async function createServices(options: ServiceOptions): Promise<Services>
       files.files.tidy(environment)
       base.background.run(imports.recover(environment))
       base.background.run(collections.jobs.recover(environment))
+      base.background.run(logic.taskQueue.recover(environment).then(() => logic.taskClock.follow(environment)))
       hourly.keep(environment.id, async () => {
         await collections.recordHistory.prune(environment)
         await auditLog.prune(environment)
         await sizeSamples.sampleDaily(environment)
+        await logic.taskClock.prune(environment)
       })
       filling(environment)
     },
-    changed: filling,
+    changed: environment => {
+      filling(environment)
+      base.background.run(logic.taskClock.follow(environment))
+    },
     settingsCopied: ({ id }) => base.announce(id),
     memberChanged: ({ id }, accountId) => base.changes.memberChanged(id, accountId),
     entered: ({ store }, { id }) => base.background.run(store.write(tx => tx.memberships.mark(id, 'enteredAt'))),
@@ -183,17 +188,26 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     accounts.passwordLinks.countMail(accounts.attempts, caller, recipient)
   const hasMailbox = (email: string) => !isDemoEmail(email)
   const collections = collectionServices(filled)
+  const { privateHosts, taskLimits } = config
+  const logic = logicServices({ ...guarded, ...accounts, ...records, filters, invitations, privateHosts, taskLimits })
   return {
     ...accounts,
     ...records,
     ...files,
     ...collections,
-    ...(await environmentServices({ ...filled, ...collections, sessions: accounts.sessions, hourly, imports })),
+    ...(await environmentServices({
+      ...filled,
+      ...collections,
+      ...logic,
+      sessions: accounts.sessions,
+      hourly,
+      imports,
+    })),
     accessReaches: new AccessReaches(guarded),
     applicationChildren,
     auditLog,
     background: base.background,
-    ...logicServices({ ...guarded, ...accounts, ...records, filters, invitations, privateHosts: config.privateHosts }),
+    ...logic,
     blocks: new Blocks({ ...guarded, filters }),
     brands: new Brands({ ...guarded, fileLibrary: files.fileLibrary }),
     changes: base.changes,

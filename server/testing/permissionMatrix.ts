@@ -6,6 +6,7 @@ import { kindOperations } from './matrix/kinds.ts'
 import { by, type Operation, operation } from './matrix/operation.ts'
 import { peopleOperations } from './matrix/people.ts'
 import { runtimeOperations } from './matrix/runtime.ts'
+import { taskOperations } from './matrix/tasks.ts'
 
 export type { Operation } from './matrix/operation.ts'
 
@@ -17,6 +18,7 @@ const parts: readonly Readonly<Record<string, Operation>>[] = [
   runtimeOperations,
   collectionOperations,
   fileOperations,
+  taskOperations,
   // The last one: it ends the sessions of all others.
   { 'Mutation.logout': operation(by.loggedIn) },
 ]

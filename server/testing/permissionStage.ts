@@ -65,6 +65,8 @@ export interface StageFixture extends EnvironmentFixture {
   freshImport(): Promise<string>
   /** Of an export. */
   freshJob(): Promise<string>
+  /** Of a new task. */
+  freshRun(): Promise<string>
   freshDeletedItem(): Promise<string>
   /** Of the environment. */
   sentMail(): Promise<string>
@@ -216,6 +218,13 @@ async function fixtureOf(
         { id: collectionId },
       )
       return startCollectionExport._id
+    },
+    async freshRun() {
+      const { runTask } = await admin.run<{ runTask: { _id: string } }>(
+        'mutation ($taskId: String!) { runTask(taskId: $taskId) { _id } }',
+        { taskId: (await shop.create('Task', { name: name() }))._id },
+      )
+      return runTask._id
     },
     async sentMail() {
       const { mails } = await admin.run<{ mails: { items: { _id: string }[] } }>(

@@ -55,8 +55,10 @@ const checkField = (name: string, value: string | undefined, fields: readonly Fi
   return isComparable(field) ? {} : propertyError(name, 'invalid')
 }
 
+/** One that was just made asks nothing yet, and lets everything pass. */
 const checks: Record<ValidationType, (definition: ValidationProperties, around: Surroundings) => ValidationErrors> = {
   compare: ({ collectionId = '', fieldName, otherFieldName }, around) => {
+    if (!fieldName && !otherFieldName) return {}
     const fields = around.fields(collectionId)
     const errors = {
       ...checkField('fieldName', fieldName, fields),
@@ -67,7 +69,6 @@ const checks: Record<ValidationType, (definition: ValidationProperties, around: 
     return one && other && columnKind(one) === columnKind(other) ? {} : propertyError('otherFieldName', 'invalid')
   },
   unique: ({ collectionId = '', uniqueFields }, around) => {
-    if (uniqueFields.length === 0) return propertyError('uniqueFields', 'required')
     const fields = around.fields(collectionId)
     const known = uniqueFields.map(name => fields.find(field => field.name === name))
     if (known.includes(undefined)) return propertyError('uniqueFields', 'notFound')
@@ -76,7 +77,7 @@ const checks: Record<ValidationType, (definition: ValidationProperties, around: 
       : propertyError('uniqueFields', 'invalid')
   },
   filterMatch: ({ collectionId = '', filterId, errorField }, around) => ({
-    ...(filterId ? checkFilterId(filterId, collectionId, around) : propertyError('filterId', 'required')),
+    ...(filterId && checkFilterId(filterId, collectionId, around)),
     ...(errorField &&
       !around.fields(collectionId).some(({ name }) => name === errorField) &&
       propertyError('errorField', 'notFound')),

@@ -12,7 +12,7 @@ export const scriptLibraries = {
 export type ScriptLibrary = keyof typeof scriptLibraries | 'markdown' | 'words'
 
 /** Of the reference page and the editor's typings, in their order. */
-export const scriptGroups = ['collections', 'components', 'people', 'utilities'] as const
+export const scriptGroups = ['collections', 'components', 'tasks', 'people', 'utilities'] as const
 export type ScriptGroup = (typeof scriptGroups)[number]
 
 interface ScriptFunction {
@@ -142,6 +142,27 @@ export const scriptFunctions = {
     parameters: `indicator: IndicatorName, ${component}`,
     returns: 'Promise<any>',
     about: 'The value of an indicator; null without one.',
+    host: true,
+  },
+  runTask: {
+    group: 'tasks',
+    parameters: `task: TaskName, ${component}`,
+    returns: 'Promise<string>',
+    about: 'Starts a task, which waits while it still runs, and does not wait for its end; answers the id of the run.',
+    host: true,
+  },
+  stopTask: {
+    group: 'tasks',
+    parameters: 'task: TaskName',
+    returns: 'Promise<void>',
+    about: 'Ends a task that runs, and what waits of it.',
+    host: true,
+  },
+  taskStatus: {
+    group: 'tasks',
+    parameters: 'task: TaskName',
+    returns: 'Promise<"neverRun" | "stopped" | "queued" | "running" | "errored" | "interrupted">',
+    about: 'What a task does now, or how its last run ended.',
     host: true,
   },
   createUser: {

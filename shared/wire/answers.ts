@@ -260,3 +260,10 @@ export interface ViewResult {
   /** As a client that asks for all of it would get it. */
   result: unknown
 }
+
+/** A line of the log of a script, at a time in ms. */
+export interface RunLine {
+  at: number
+  level: string
+  text: string
+}

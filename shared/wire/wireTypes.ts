@@ -6,6 +6,7 @@ import type { Grants } from '../components/grants.ts'
 import type { PresentedForm, RecordItem } from '../components/presented.ts'
 import type { PresentedView } from '../components/presentedView.ts'
 import type { TablePreferences } from '../components/tablePreferences.ts'
+import type { RunOrigin, RunState, TaskStatusName } from '../components/task.ts'
 import type { AuditAction, AuditDetails } from '../environment/audit.ts'
 import type { BackupState } from '../environment/backups.ts'
 import type { EnvironmentUserData, InvitedPerson } from '../environment/environmentUser.ts'
@@ -106,6 +107,10 @@ export interface WireTypes {
   Usage: answers.Usage
   UserState: UserState
   Value: unknown
+  TaskRunLog: answers.RunLine
+  TaskRunOrigin: RunOrigin
+  TaskRunState: RunState
+  TaskStatusName: TaskStatusName
   Values: answers.Values
   VersionPage: answers.VersionPage
   ViewResult: answers.ViewResult

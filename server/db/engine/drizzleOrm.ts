@@ -7,6 +7,7 @@ const orm = require('drizzle-orm') as typeof import('drizzle-orm')
 const core = require('drizzle-orm/sqlite-core') as typeof import('drizzle-orm/sqlite-core')
 const driver = require('drizzle-orm/better-sqlite3/driver') as typeof import('drizzle-orm/better-sqlite3/driver')
 
-export const { and, count, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, lte, max, ne, or, sql } = orm
-export const { blob, getTableConfig, index, integer, primaryKey, sqliteTable, text } = core
+export const { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, lte, max, ne, or, sql } =
+  orm
+export const { blob, getTableConfig, index, integer, primaryKey, real, sqliteTable, text } = core
 export const { drizzle } = driver

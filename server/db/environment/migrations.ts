@@ -143,4 +143,35 @@ export const environmentMigrations: readonly Migration[] = [
   auditTables,
   // What is known of each person, by the ids of the fields that the environment's settings say.
   ["ALTER TABLE memberships ADD COLUMN profile TEXT NOT NULL DEFAULT '{}'"],
+  // Runs of tasks, and what the triggers of each have done.
+  [
+    `CREATE TABLE taskRuns (
+       id TEXT NOT NULL UNIQUE,
+       taskId TEXT NOT NULL,
+       state TEXT NOT NULL,
+       origin TEXT NOT NULL,
+       slot INTEGER,
+       startedBy TEXT,
+       queuedAt INTEGER NOT NULL,
+       startedAt INTEGER,
+       endedAt INTEGER,
+       cpuMs REAL,
+       memoryBytes INTEGER,
+       failure TEXT,
+       failureLine INTEGER,
+       parameters TEXT,
+       result TEXT,
+       log TEXT
+     ) STRICT`,
+    'CREATE INDEX taskRuns_taskId ON taskRuns (taskId)',
+    "CREATE INDEX taskRuns_open ON taskRuns (state) WHERE state IN ('queued', 'running')",
+    // No time at which a task is due has two runs.
+    'CREATE UNIQUE INDEX taskRuns_slot ON taskRuns (taskId, slot) WHERE slot IS NOT NULL',
+    `CREATE TABLE taskSchedules (
+       taskId TEXT NOT NULL PRIMARY KEY,
+       signature TEXT NOT NULL,
+       since INTEGER NOT NULL,
+       lastSlot INTEGER NOT NULL
+     ) STRICT, WITHOUT ROWID`,
+  ],
 ]

@@ -14,6 +14,7 @@ import { metaReads, metaWrites } from './meta.ts'
 import { environmentMigrations } from './migrations.ts'
 import { preferenceReads, preferenceWrites } from './preferences.ts'
 import { referenceReads } from './references.ts'
+import { taskRunReads, taskRunWrites } from './taskRuns.ts'
 import type { EnvironmentReads, EnvironmentTx } from './types.ts'
 
 export interface EnvironmentFileOptions {
@@ -45,6 +46,7 @@ const environmentReads = (context: RepositoryContext): EnvironmentReads => ({
   memberships: membershipReads(context),
   files: fileReads(context),
   jobs: jobReads(context),
+  taskRuns: taskRunReads(context),
   audit: auditReads(context),
   preferences: preferenceReads(context),
   meta: metaReads(context),
@@ -55,6 +57,7 @@ const environmentTx = (context: RepositoryContext): EnvironmentTx => ({
   memberships: membershipWrites(context),
   files: fileWrites(context),
   jobs: jobWrites(context),
+  taskRuns: taskRunWrites(context),
   audit: auditWrites(context),
   preferences: preferenceWrites(context),
   meta: metaWrites(context),

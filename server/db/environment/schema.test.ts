@@ -13,6 +13,8 @@ import {
   files,
   jobs,
   memberships,
+  taskRuns,
+  taskSchedules,
 } from './schema.ts'
 
 const connection = openConnection(temporaryFolder().path('environment.db'), 'write')
@@ -28,6 +30,8 @@ test.each(
     memberships,
     files,
     jobs,
+    taskRuns,
+    taskSchedules,
   }),
 )('the table %s is declared as the migrations make it', (_, table) => {
   expect(declaredColumns(table)).toEqual(storedColumns(connection, table))

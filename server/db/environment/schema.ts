@@ -1,4 +1,6 @@
-import { integer, primaryKey, sqliteTable, text } from '../engine/drizzleOrm.ts'
+import type { RunOrigin, RunState } from '../../../shared/components/task.ts'
+import type { RunLine } from '../../../shared/wire/answers.ts'
+import { integer, primaryKey, real, sqliteTable, text } from '../engine/drizzleOrm.ts'
 import type { Definition, Restored } from './types.ts'
 
 /** Times are milliseconds since 1970. The SQL that creates these tables is in `migrations.ts`; a test compares the two. */
@@ -105,3 +107,31 @@ export const componentPreferences = sqliteTable(
   },
   table => [primaryKey({ columns: [table.accountId, table.componentId] })],
 )
+
+/** Runs of tasks: the queue, and what became of those that are over. */
+export const taskRuns = sqliteTable('taskRuns', {
+  id: text().notNull().unique(),
+  taskId: text().notNull(),
+  state: text().notNull().$type<RunState>(),
+  origin: text().notNull().$type<RunOrigin>(),
+  slot: integer(),
+  startedBy: text(),
+  queuedAt: integer().notNull(),
+  startedAt: integer(),
+  endedAt: integer(),
+  cpuMs: real(),
+  memoryBytes: integer(),
+  failure: text(),
+  failureLine: integer(),
+  parameters: text({ mode: 'json' }).$type<Record<string, unknown>>(),
+  result: text({ mode: 'json' }).$type<unknown>(),
+  log: text({ mode: 'json' }).$type<RunLine[]>(),
+})
+
+/** What the triggers of each task have done. */
+export const taskSchedules = sqliteTable('taskSchedules', {
+  taskId: text().notNull().primaryKey(),
+  signature: text().notNull(),
+  since: integer().notNull(),
+  lastSlot: integer().notNull(),
+})

@@ -1,6 +1,7 @@
 import type { AuditReads, AuditWrites } from '../audit/types.ts'
 import type { Awaitable } from '../engine/awaitable.ts'
 import type { ListPageRequest } from '../engine/page.ts'
+import type { TaskRunReads, TaskRunWrites } from './taskTypes.ts'
 
 /** Ids are local ones (contract, "Ids"). Times are milliseconds since 1970. */
 export interface Component {
@@ -357,6 +358,7 @@ export interface EnvironmentReads {
   memberships: MembershipReads
   files: FileReads
   jobs: JobReads
+  taskRuns: TaskRunReads
   audit: AuditReads
   preferences: PreferenceReads
   meta: MetaReads
@@ -367,6 +369,7 @@ export interface EnvironmentTx {
   memberships: MembershipWrites
   files: FileWrites
   jobs: JobWrites
+  taskRuns: TaskRunWrites
   audit: AuditWrites
   preferences: PreferenceWrites
   meta: MetaWrites

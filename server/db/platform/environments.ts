@@ -13,6 +13,7 @@ import {
   environments,
   environmentVariables,
   mails,
+  taskTimes,
 } from './schema.ts'
 
 const id = sql.placeholder('id')
@@ -96,6 +97,7 @@ export function environmentWrites(context: RepositoryContext): EnvironmentWrites
     .prepare()
   const forgetBackups = database.delete(environmentBackups).where(eq(environmentBackups.environmentId, id)).prepare()
   const forgetSizes = database.delete(environmentSizes).where(eq(environmentSizes.environmentId, id)).prepare()
+  const forgetTasks = database.delete(taskTimes).where(eq(taskTimes.environmentId, id)).prepare()
   return {
     ...environmentReads(context),
     create: environment => create.get({ urlTrusted: false, ...environment, createdAt: clock.now() }),
@@ -114,6 +116,7 @@ export function environmentWrites(context: RepositoryContext): EnvironmentWrites
       forgetVariables.run({ id: environmentId })
       forgetSizes.run({ id: environmentId })
       forgetBackups.run({ id: environmentId })
+      forgetTasks.run({ id: environmentId })
     },
   }
 }

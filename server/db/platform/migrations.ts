@@ -191,4 +191,6 @@ export const platformMigrations: readonly Migration[] = [
     'CREATE INDEX environmentBackups_environmentId ON environmentBackups (environmentId, createdAt)',
     'ALTER TABLE environmentSizes ADD COLUMN backupBytes INTEGER NOT NULL DEFAULT 0',
   ],
+  // When a task of each environment is due next.
+  ['CREATE TABLE taskTimes (environmentId TEXT NOT NULL PRIMARY KEY, at INTEGER NOT NULL) STRICT, WITHOUT ROWID'],
 ]

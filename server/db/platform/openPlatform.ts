@@ -30,6 +30,7 @@ import { platformKey } from './platformKey.ts'
 import { platformSettingsReads, platformSettingsWrites } from './platformSettings.ts'
 import { sealStored } from './sealStored.ts'
 import { sessionReads, sessionWrites } from './sessions.ts'
+import { taskTimeReads, taskTimeWrites } from './taskTimes.ts'
 import { twoFactorReads, twoFactorWrites } from './twoFactors.ts'
 import type { PlatformReads, PlatformTx } from './types.ts'
 
@@ -115,6 +116,7 @@ const openPlatformFile = (
       sizes: sizeReads(context),
       settings: platformSettingsReads(context, seal),
       backups: backupReads(context),
+      taskTimes: taskTimeReads(context),
       nonces: latestNonceReads(context),
     }),
     tx: context => ({
@@ -133,6 +135,7 @@ const openPlatformFile = (
       sizes: sizeWrites(context),
       settings: platformSettingsWrites(context, seal),
       backups: backupWrites(context),
+      taskTimes: taskTimeWrites(context),
       nonces: latestNonceWrites(context),
     }),
   })

@@ -161,6 +161,12 @@ export const environmentBackups = sqliteTable('environmentBackups', {
   endedAt: integer(),
 })
 
+/** When a task of each environment is due next, in ms. */
+export const taskTimes = sqliteTable('taskTimes', {
+  environmentId: text().notNull().primaryKey(),
+  at: integer().notNull(),
+})
+
 /** Mails that wait for the mail server, and what became of those of the last weeks. The content is sealed. */
 export const mails = sqliteTable('mails', {
   number: integer().primaryKey(),

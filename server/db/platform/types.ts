@@ -7,6 +7,7 @@ import type { EnvironmentReads, EnvironmentWrites } from './environmentTypes.ts'
 import type { MailReads, MailWrites } from './mailTypes.ts'
 import type { PlatformSettingsReads, PlatformSettingsWrites } from './platformSettingsTypes.ts'
 import type { SizeReads, SizeWrites } from './sizeTypes.ts'
+import type { TaskTimeReads, TaskTimeWrites } from './taskTimes.ts'
 
 export type PlatformRole = 'user' | 'admin' | 'superAdmin'
 
@@ -258,6 +259,7 @@ export interface PlatformReads {
   sizes: SizeReads
   settings: PlatformSettingsReads
   backups: BackupReads
+  taskTimes: TaskTimeReads
 }
 
 export interface PlatformTx {
@@ -277,4 +279,5 @@ export interface PlatformTx {
   sizes: SizeWrites
   settings: PlatformSettingsWrites
   backups: BackupWrites
+  taskTimes: TaskTimeWrites
 }

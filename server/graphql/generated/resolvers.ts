@@ -92,6 +92,10 @@ export type Scalars = {
   Wire_ImportTrial: { input: unknown; output: Whole<WireTypes['ImportTrial']>; }
   Wire_StartRequest: { input: unknown; output: Whole<WireTypes['StartRequest']>; }
   Wire_BackupState: { input: string; output: Whole<WireTypes['BackupState']>; }
+  Wire_TaskStatusName: { input: string; output: Whole<WireTypes['TaskStatusName']>; }
+  Wire_TaskRunState: { input: string; output: Whole<WireTypes['TaskRunState']>; }
+  Wire_TaskRunOrigin: { input: string; output: Whole<WireTypes['TaskRunOrigin']>; }
+  Wire_TaskRunLog: { input: unknown; output: Whole<WireTypes['TaskRunLog']>; }
   Wire_TextsByLanguage: { input: unknown; output: Whole<WireTypes['TextsByLanguage']>; }
 };
 
@@ -206,6 +210,11 @@ export type Query = {
   readonly applicationImport: ApplicationImport;
   /** The newest first */
   readonly environmentBackups: ReadonlyArray<EnvironmentBackup>;
+  readonly taskStatus: TaskStatus;
+  /** The newest first */
+  readonly taskRuns: TaskRunPage;
+  /** Of one that is under way with its log so far */
+  readonly taskRun: TaskRun;
   readonly templates: ReadonlyArray<Template>;
 };
 
@@ -715,6 +724,23 @@ export type QueryEnvironmentBackupsArgs = {
   environmentId: Scalars['String']['input'];
 };
 
+
+export type QueryTaskStatusArgs = {
+  taskId: Scalars['String']['input'];
+};
+
+
+export type QueryTaskRunsArgs = {
+  taskId: Scalars['String']['input'];
+  page?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryTaskRunArgs = {
+  runId: Scalars['String']['input'];
+};
+
 export type Mutation = {
   readonly loginWithPassword: Session;
   readonly loginWithToken: Session;
@@ -844,6 +870,10 @@ export type Mutation = {
   readonly environmentBackupLink: Scalars['String']['output'];
   /** A new environment with what is in it. It goes on as an import does */
   readonly restoreEnvironmentBackup: ApplicationImport;
+  /** Waits while the task still runs */
+  readonly runTask: TaskRun;
+  /** Ends what runs of it, and what waits */
+  readonly stopTask: TaskStatus;
   /** A new environment with the design and the data of a template: it is there whole, or not at all */
   readonly createEnvironmentFromTemplate: Environment;
   readonly GoogleAutocomplete?: Maybe<Scalars['JSON']['output']>;
@@ -1353,6 +1383,17 @@ export type MutationRestoreEnvironmentBackupArgs = {
   backupId: Scalars['String']['input'];
   _id: Scalars['String']['input'];
   name: Scalars['String']['input'];
+};
+
+
+export type MutationRunTaskArgs = {
+  taskId: Scalars['String']['input'];
+  parameters?: InputMaybe<Scalars['Wire_Parameters']['input']>;
+};
+
+
+export type MutationStopTaskArgs = {
+  taskId: Scalars['String']['input'];
 };
 
 
@@ -2123,6 +2164,55 @@ export type EnvironmentBackup = {
   readonly createdAt: Scalars['String']['output'];
 };
 
+/** What a task does now, and what it may take */
+export type TaskStatus = {
+  readonly _id: Scalars['String']['output'];
+  readonly status: Scalars['Wire_TaskStatusName']['output'];
+  /** Null where nothing starts it by itself */
+  readonly nextRunAt?: Maybe<Scalars['String']['output']>;
+  readonly timeLimitSeconds: Scalars['Float']['output'];
+  readonly memoryLimitMb: Scalars['Int']['output'];
+};
+
+/** One run of a task: waiting, under way or over */
+export type TaskRun = {
+  readonly _id: Scalars['String']['output'];
+  readonly state: Scalars['Wire_TaskRunState']['output'];
+  /** What began it */
+  readonly origin: Scalars['Wire_TaskRunOrigin']['output'];
+  /** When it was due, of one that a trigger began */
+  readonly dueAt?: Maybe<Scalars['String']['output']>;
+  /** The e-mail address of who asked for it */
+  readonly startedBy?: Maybe<Scalars['String']['output']>;
+  readonly queuedAt: Scalars['String']['output'];
+  readonly startedAt?: Maybe<Scalars['String']['output']>;
+  readonly endedAt?: Maybe<Scalars['String']['output']>;
+  /** Time of computing, in ms */
+  readonly cpuMs?: Maybe<Scalars['Float']['output']>;
+  /** Of its memory at its end */
+  readonly memoryBytes?: Maybe<Scalars['Float']['output']>;
+  /** Why it did not come to its end */
+  readonly failure?: Maybe<Scalars['String']['output']>;
+  /** From 1, of its script */
+  readonly failureLine?: Maybe<Scalars['Int']['output']>;
+  /** Parameters, result and log are kept: those of runs that somebody or a script began, for 15 minutes after their end */
+  readonly hasDetail: Scalars['Boolean']['output'];
+  /** Here and below: only of one run, not in lists */
+  readonly parameters?: Maybe<Scalars['JSON']['output']>;
+  readonly result?: Maybe<Scalars['JSON']['output']>;
+  /** { at (ms), level, text } each */
+  readonly log?: Maybe<ReadonlyArray<Scalars['Wire_TaskRunLog']['output']>>;
+};
+
+export type TaskRunPage = {
+  readonly _id: Scalars['String']['output'];
+  readonly totalCount: Scalars['Int']['output'];
+  readonly totalPages: Scalars['Int']['output'];
+  readonly hasNextPage: Scalars['Boolean']['output'];
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
+  readonly items: ReadonlyArray<TaskRun>;
+};
+
 /** An application to begin with */
 export type Template = {
   readonly _id: Scalars['String']['output'];
@@ -2278,6 +2368,9 @@ export type ResolversTypes = {
   FunctionType: ResolverTypeWrapper<FunctionType>;
   ApplicationImport: ResolverTypeWrapper<ApplicationImport>;
   EnvironmentBackup: ResolverTypeWrapper<EnvironmentBackup>;
+  TaskStatus: ResolverTypeWrapper<TaskStatus>;
+  TaskRun: ResolverTypeWrapper<TaskRun>;
+  TaskRunPage: ResolverTypeWrapper<TaskRunPage>;
   Template: ResolverTypeWrapper<Template>;
   Wire_OwnData: ResolverTypeWrapper<Scalars['Wire_OwnData']['output']>;
   Wire_VariableData: ResolverTypeWrapper<Scalars['Wire_VariableData']['output']>;
@@ -2355,6 +2448,10 @@ export type ResolversTypes = {
   Wire_ImportTrial: ResolverTypeWrapper<Scalars['Wire_ImportTrial']['output']>;
   Wire_StartRequest: ResolverTypeWrapper<Scalars['Wire_StartRequest']['output']>;
   Wire_BackupState: ResolverTypeWrapper<Scalars['Wire_BackupState']['output']>;
+  Wire_TaskStatusName: ResolverTypeWrapper<Scalars['Wire_TaskStatusName']['output']>;
+  Wire_TaskRunState: ResolverTypeWrapper<Scalars['Wire_TaskRunState']['output']>;
+  Wire_TaskRunOrigin: ResolverTypeWrapper<Scalars['Wire_TaskRunOrigin']['output']>;
+  Wire_TaskRunLog: ResolverTypeWrapper<Scalars['Wire_TaskRunLog']['output']>;
   Wire_TextsByLanguage: ResolverTypeWrapper<Scalars['Wire_TextsByLanguage']['output']>;
 };
 
@@ -2434,6 +2531,9 @@ export type ResolversParentTypes = {
   FunctionType: FunctionType;
   ApplicationImport: ApplicationImport;
   EnvironmentBackup: EnvironmentBackup;
+  TaskStatus: TaskStatus;
+  TaskRun: TaskRun;
+  TaskRunPage: TaskRunPage;
   Template: Template;
   Wire_OwnData: Scalars['Wire_OwnData']['output'];
   Wire_VariableData: Scalars['Wire_VariableData']['output'];
@@ -2511,6 +2611,10 @@ export type ResolversParentTypes = {
   Wire_ImportTrial: Scalars['Wire_ImportTrial']['output'];
   Wire_StartRequest: Scalars['Wire_StartRequest']['output'];
   Wire_BackupState: Scalars['Wire_BackupState']['output'];
+  Wire_TaskStatusName: Scalars['Wire_TaskStatusName']['output'];
+  Wire_TaskRunState: Scalars['Wire_TaskRunState']['output'];
+  Wire_TaskRunOrigin: Scalars['Wire_TaskRunOrigin']['output'];
+  Wire_TaskRunLog: Scalars['Wire_TaskRunLog']['output'];
   Wire_TextsByLanguage: Scalars['Wire_TextsByLanguage']['output'];
 };
 
@@ -2595,6 +2699,9 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   functionTypes?: Resolver<ReadonlyArray<ResolversTypes['FunctionType']>, ParentType, ContextType>;
   applicationImport?: Resolver<ResolversTypes['ApplicationImport'], ParentType, ContextType, RequireFields<QueryApplicationImportArgs, 'importId'>>;
   environmentBackups?: Resolver<ReadonlyArray<ResolversTypes['EnvironmentBackup']>, ParentType, ContextType, RequireFields<QueryEnvironmentBackupsArgs, 'environmentId'>>;
+  taskStatus?: Resolver<ResolversTypes['TaskStatus'], ParentType, ContextType, RequireFields<QueryTaskStatusArgs, 'taskId'>>;
+  taskRuns?: Resolver<ResolversTypes['TaskRunPage'], ParentType, ContextType, RequireFields<QueryTaskRunsArgs, 'taskId'>>;
+  taskRun?: Resolver<ResolversTypes['TaskRun'], ParentType, ContextType, RequireFields<QueryTaskRunArgs, 'runId'>>;
   templates?: Resolver<ReadonlyArray<ResolversTypes['Template']>, ParentType, ContextType>;
 };
 
@@ -2681,6 +2788,8 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   removeEnvironmentBackup?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemoveEnvironmentBackupArgs, 'backupId'>>;
   environmentBackupLink?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<MutationEnvironmentBackupLinkArgs, 'backupId'>>;
   restoreEnvironmentBackup?: Resolver<ResolversTypes['ApplicationImport'], ParentType, ContextType, RequireFields<MutationRestoreEnvironmentBackupArgs, 'backupId' | '_id' | 'name'>>;
+  runTask?: Resolver<ResolversTypes['TaskRun'], ParentType, ContextType, RequireFields<MutationRunTaskArgs, 'taskId'>>;
+  stopTask?: Resolver<ResolversTypes['TaskStatus'], ParentType, ContextType, RequireFields<MutationStopTaskArgs, 'taskId'>>;
   createEnvironmentFromTemplate?: Resolver<ResolversTypes['Environment'], ParentType, ContextType, RequireFields<MutationCreateEnvironmentFromTemplateArgs, '_id' | 'name' | 'templateId'>>;
   GoogleAutocomplete?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType, RequireFields<MutationGoogleAutocompleteArgs, 'input'>>;
 };
@@ -3346,6 +3455,42 @@ export type EnvironmentBackupResolvers<ContextType = GraphQLContext, ParentType 
   createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type TaskStatusResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['TaskStatus'] = ResolversParentTypes['TaskStatus']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['Wire_TaskStatusName'], ParentType, ContextType>;
+  nextRunAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  timeLimitSeconds?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  memoryLimitMb?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type TaskRunResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['TaskRun'] = ResolversParentTypes['TaskRun']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['Wire_TaskRunState'], ParentType, ContextType>;
+  origin?: Resolver<ResolversTypes['Wire_TaskRunOrigin'], ParentType, ContextType>;
+  dueAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  startedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  queuedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  startedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  endedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  cpuMs?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  memoryBytes?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  failure?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  failureLine?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  hasDetail?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  parameters?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  result?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  log?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Wire_TaskRunLog']>>, ParentType, ContextType>;
+};
+
+export type TaskRunPageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['TaskRunPage'] = ResolversParentTypes['TaskRunPage']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalPages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['TaskRun']>, ParentType, ContextType>;
+};
+
 export type TemplateResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Template'] = ResolversParentTypes['Template']> = {
   _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   icon?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3657,6 +3802,22 @@ export interface Wire_BackupStateScalarConfig extends GraphQLScalarTypeConfig<Re
   name: 'Wire_BackupState';
 }
 
+export interface Wire_TaskStatusNameScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_TaskStatusName'], any> {
+  name: 'Wire_TaskStatusName';
+}
+
+export interface Wire_TaskRunStateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_TaskRunState'], any> {
+  name: 'Wire_TaskRunState';
+}
+
+export interface Wire_TaskRunOriginScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_TaskRunOrigin'], any> {
+  name: 'Wire_TaskRunOrigin';
+}
+
+export interface Wire_TaskRunLogScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_TaskRunLog'], any> {
+  name: 'Wire_TaskRunLog';
+}
+
 export interface Wire_TextsByLanguageScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_TextsByLanguage'], any> {
   name: 'Wire_TextsByLanguage';
 }
@@ -3732,6 +3893,9 @@ export type Resolvers<ContextType = GraphQLContext> = {
   FunctionType?: FunctionTypeResolvers<ContextType>;
   ApplicationImport?: ApplicationImportResolvers<ContextType>;
   EnvironmentBackup?: EnvironmentBackupResolvers<ContextType>;
+  TaskStatus?: TaskStatusResolvers<ContextType>;
+  TaskRun?: TaskRunResolvers<ContextType>;
+  TaskRunPage?: TaskRunPageResolvers<ContextType>;
   Template?: TemplateResolvers<ContextType>;
   Wire_OwnData?: GraphQLScalarType;
   Wire_VariableData?: GraphQLScalarType;
@@ -3809,5 +3973,9 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Wire_ImportTrial?: GraphQLScalarType;
   Wire_StartRequest?: GraphQLScalarType;
   Wire_BackupState?: GraphQLScalarType;
+  Wire_TaskStatusName?: GraphQLScalarType;
+  Wire_TaskRunState?: GraphQLScalarType;
+  Wire_TaskRunOrigin?: GraphQLScalarType;
+  Wire_TaskRunLog?: GraphQLScalarType;
   Wire_TextsByLanguage?: GraphQLScalarType;
 };

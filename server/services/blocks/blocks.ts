@@ -23,7 +23,7 @@ export interface PreviewRequest extends BlockQuestion {
 
 /** Why there is no HTML. Only designers are told the message and the line of the template (N28). */
 export interface BlockFailure {
-  reason: 'error' | 'timeout' | 'memory' | 'tooLarge' | 'crashed'
+  reason: Extract<ScriptOutcome, { ok: false }>['failure']['reason']
   message: string | null
   line: number | null
 }

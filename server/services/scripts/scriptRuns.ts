@@ -11,9 +11,14 @@ import type { Outside } from './outside.ts'
 import { type PeopleFunctionParts, peopleFunctions, scriptUser } from './peopleFunctions.ts'
 import { type RecordFunctionParts, recordFunctions } from './recordFunctions.ts'
 import { type HostFunction, hostCall, type ScriptContext } from './scriptContext.ts'
+import { type TaskFunctionParts, taskFunctions } from './taskFunctions.ts'
 import { utilityFunctions } from './utilityFunctions.ts'
 
-export interface ScriptRunsParts extends RecordFunctionParts, ComponentFunctionParts, PeopleFunctionParts {
+export interface ScriptRunsParts
+  extends RecordFunctionParts,
+    ComponentFunctionParts,
+    TaskFunctionParts,
+    PeopleFunctionParts {
   platform: PlatformStore
   scripts: Pick<ScriptPool, 'run'>
   outside: Outside
@@ -29,6 +34,10 @@ export interface ScriptRun {
   readonly globals: Partial<Omit<ScriptGlobals, 'environmentId' | 'user' | 'profile' | 'env'>>
   readonly limits?: ScriptJob['limits']
   readonly heard?: ScriptJob['heard']
+  readonly spent?: ScriptJob['spent']
+  readonly signal?: AbortSignal
+  /** Where it runs; without it, where everybody's scripts do. */
+  readonly pool?: Pick<ScriptPool, 'run'>
 }
 
 /** Of hooks, which somebody waits for, in ms: a request takes at most 30 s. */
@@ -46,10 +55,10 @@ export class ScriptRuns {
    * What the script does wrong is an outcome, never an error.
    * @throws AppError TooManyRequests · Unavailable, as `ScriptPool.run`
    */
-  async run({ environment, source, starter, globals, limits, heard }: ScriptRun): Promise<ScriptOutcome> {
+  async run({ environment, source, starter, globals, limits, pool, ...around }: ScriptRun): Promise<ScriptOutcome> {
     const whole = environment.whole
     const context = { environment: whole, caller: callerOf(whole, starter?.caller), ...asStarter(environment, starter) }
-    return this.#parts.scripts.run({
+    return (pool ?? this.#parts.scripts).run({
       owner: whole.id,
       source: { script: source },
       data: {
@@ -59,7 +68,7 @@ export class ScriptRuns {
       },
       calls: this.#calls(context),
       limits: { ...usual, ...limits },
-      heard,
+      ...around,
     })
   }
 
@@ -82,6 +91,7 @@ export class ScriptRuns {
     const functions: Record<HostFunctionName | 'request', HostFunction> = {
       ...recordFunctions(this.#parts, context),
       ...componentFunctions(this.#parts, context),
+      ...taskFunctions(this.#parts, context),
       ...peopleFunctions(this.#parts, context),
       ...utilityFunctions(this.#parts.outside),
     }

@@ -79,11 +79,12 @@ describe('a validation', () => {
     expect(await of({ fieldName: 'ends', otherFieldName: 'seats' })).toMatchObject({
       validationErrors: { 'data.otherFieldName': 'invalid' },
     })
-    expect(await of({ validationTypeId: 'unique' })).toMatchObject({
-      validationErrors: { 'data.uniqueFields': 'required' },
+    expect(await of({ validationTypeId: 'unique', uniqueFields: ['nothing'] })).toMatchObject({
+      validationErrors: { 'data.uniqueFields': 'notFound' },
     })
-    expect(await of({ validationTypeId: 'filterMatch' })).toMatchObject({
-      validationErrors: { 'data.filterId': 'required' },
+    const other = await shop.create('Filter', { name: 'De pedidos', collectionId: shop.collectionId })
+    expect(await of({ validationTypeId: 'filterMatch', filterId: other._id })).toMatchObject({
+      validationErrors: { 'data.filterId': 'invalid' },
     })
     expect(await of({ collectionId: null })).toMatchObject({ validationErrors: { 'data.collectionId': 'required' } })
   })
@@ -96,6 +97,14 @@ describe('a validation', () => {
     })
     expect(await failureOf(form([other]))).toMatchObject({ validationErrors: { 'data.validationsIds': 'invalid' } })
   })
+})
+
+test('one that was just made lets everything pass', async () => {
+  const types = ['compare', 'unique', 'filterMatch', 'script']
+  const fresh = await Promise.all(types.map(validationTypeId => validation({ validationTypeId, collectionId: trips })))
+  await submit(await form(fresh), { code: 'fresh' })
+  await submit(await form(fresh), { code: 'fresh' })
+  expect(await stored({ code: 'fresh' })).toHaveLength(2)
 })
 
 describe('a form with validations', () => {

@@ -99,7 +99,7 @@ const tests: Record<Exclude<ValidationDefinition['validationTypeId'], 'script'>,
   },
   unique(validation, { values, id, scope }, asked) {
     const { uniqueFields } = validation.definition
-    if (uniqueFields.some(name => !isGiven(values[name]))) return undefined
+    if (uniqueFields.length === 0 || uniqueFields.some(name => !isGiven(values[name]))) return undefined
     const alike: Filter = {
       and: uniqueFields.map(field => ({ field, operator: 'equals' as const, value: values[field] })),
     }

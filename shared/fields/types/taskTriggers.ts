@@ -16,9 +16,9 @@ const cron = () =>
   z.object({
     _id: z.string(invalid).optional(),
     type: z.literal('cron'),
-    daysOfWeek: numbers(0, 6).default([]),
-    daysOfMonth: numbers(1, 31).default([]),
-    months: numbers(0, 11).default([]),
+    daysOfWeek: numbers(0, 6).optional(),
+    daysOfMonth: numbers(1, 31).optional(),
+    months: numbers(0, 11).optional(),
     time: z.string(invalid).regex(timePattern, message('invalidTime')).or(z.literal('')).optional(),
   })
 
@@ -31,7 +31,7 @@ const rate = () =>
       .min(1, message('under', 1))
       .max(10_000, message('exceeded', 10_000)),
     period: z.enum(ratePeriods, invalid),
-    round: z.boolean(invalid).default(false),
+    round: z.boolean(invalid).optional(),
   })
 
 export type TriggerEntry = z.infer<ReturnType<typeof cron>> | z.infer<ReturnType<typeof rate>>
@@ -60,6 +60,10 @@ export const taskTriggers = defineField({
   },
 })
 
-/** With ids of their own. */
+/** With ids of their own, and all that they leave out. */
 export const identifiedTriggers = (entries: readonly TriggerEntry[], next: () => string): TaskTrigger[] =>
-  entries.map(entry => ({ ...entry, _id: entry._id ?? next() }))
+  entries.map(({ _id = next(), ...entry }) =>
+    entry.type === 'cron'
+      ? { daysOfWeek: [], daysOfMonth: [], months: [], ...entry, _id }
+      : { round: false, ...entry, _id },
+  )

@@ -83,9 +83,9 @@ function CronLine({ entry, disabled, change, message }: LineProps<Cron>) {
   const several = (part: 'daysOfWeek' | 'daysOfMonth' | 'months', data: readonly string[], first: number) => (
     <MultiSelect
       label={t(`tasks.${part}`)}
-      placeholder={entry[part].length === 0 ? t(`tasks.every.${part}`) : undefined}
+      placeholder={(entry[part] ?? []).length === 0 ? t(`tasks.every.${part}`) : undefined}
       data={data.map((name, at) => ({ value: String(at + first), label: name }))}
-      value={entry[part].map(String)}
+      value={(entry[part] ?? []).map(String)}
       error={message(part)}
       disabled={disabled}
       searchable
@@ -137,7 +137,7 @@ function RateLine({ entry, disabled, change, message }: LineProps<Rate>) {
       <Switch
         label={t('tasks.round')}
         description={t('tasks.roundHelp')}
-        checked={entry.round}
+        checked={entry.round ?? false}
         disabled={disabled}
         onChange={event => change({ round: event.currentTarget.checked })}
       />

@@ -12,7 +12,7 @@ export function useTriggerText() {
       const { every, period } = trigger
       return t('tasks.rateText', { every, period: t(`tasks.periods.${period}`).toLocaleLowerCase() })
     }
-    const { daysOfWeek, daysOfMonth, months, time } = trigger
+    const { daysOfWeek = [], daysOfMonth = [], months = [], time } = trigger
     const parts = [
       ...named(daysOfWeek, dayNames(i18n.language)),
       ...(daysOfMonth.length === 0 ? [] : [t('tasks.onDays', { days: daysOfMonth.join(', ') })]),

@@ -19,6 +19,8 @@ export const tablePlan = {
   once: 'never',
   jobs: 'never',
   jobUndo: 'never',
+  taskRuns: 'never',
+  taskSchedules: 'never',
   auditEntries: 'never',
 } as const satisfies Readonly<Record<string, 'design' | 'data' | 'people' | 'never'>>
 

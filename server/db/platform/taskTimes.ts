@@ -1,0 +1,54 @@
+import type { Awaitable } from '../engine/awaitable.ts'
+import { drizzleOn } from '../engine/drizzle.ts'
+import { eq, lte, sql } from '../engine/drizzleOrm.ts'
+import type { RepositoryContext } from '../engine/store.ts'
+import { environments, taskTimes } from './schema.ts'
+
+/** When a task of each environment is due next, so that no environment is opened to find out. */
+export interface TaskTimeReads {
+  /** Ids of the environments in which something is due; none of the trash. */
+  due(now: number): Awaitable<string[]>
+  /** In ms; undefined: nothing is due there by itself. */
+  of(environmentId: string): Awaitable<number | undefined>
+}
+
+export interface TaskTimeWrites extends TaskTimeReads {
+  /** @param at in ms; undefined: nothing is due there by itself */
+  put(environmentId: string, at: number | undefined): Awaitable<void>
+}
+
+export function taskTimeReads({ connection }: RepositoryContext): TaskTimeReads {
+  const database = drizzleOn(connection)
+  const due = database
+    .select({ id: taskTimes.environmentId })
+    .from(taskTimes)
+    .innerJoin(environments, eq(environments.id, taskTimes.environmentId))
+    .where(lte(taskTimes.at, sql.placeholder('now')))
+    .orderBy(taskTimes.at)
+    .prepare()
+  const of = database
+    .select({ at: taskTimes.at })
+    .from(taskTimes)
+    .where(eq(taskTimes.environmentId, sql.placeholder('environmentId')))
+    .prepare()
+  return {
+    due: now => due.all({ now }).map(({ id }) => id),
+    of: environmentId => of.get({ environmentId })?.at,
+  }
+}
+
+export function taskTimeWrites(context: RepositoryContext): TaskTimeWrites {
+  const database = drizzleOn(context.connection)
+  return {
+    ...taskTimeReads(context),
+    put(environmentId, at) {
+      if (at === undefined) database.delete(taskTimes).where(eq(taskTimes.environmentId, environmentId)).run()
+      else
+        database
+          .insert(taskTimes)
+          .values({ environmentId, at })
+          .onConflictDoUpdate({ target: taskTimes.environmentId, set: { at } })
+          .run()
+    },
+  }
+}

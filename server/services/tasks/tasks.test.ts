@@ -1,0 +1,448 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
+import { collectionItems, failureOf } from '../../testing/recordCalls.ts'
+import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import type { Services } from '../services.ts'
+
+const clock = { time: Date.parse('2026-11-24T12:00:00.000Z'), now: () => ++clock.time }
+const minute = 60_000
+const years = 10 * 366 * 24 * 60 * minute
+let server: TestServer
+let services: Services
+let shop: EnvironmentFixture
+
+beforeAll(async () => {
+  server = await startTestServer({
+    clock,
+    config: { taskLimits: { wallMs: 1_500, memoryMb: 64 }, sessionIdleMs: years, sessionMs: years },
+    start: {
+      withServices: given => {
+        services = given
+      },
+    },
+  })
+  shop = await environmentFixture(server)
+})
+afterAll(() => server.close())
+
+interface Run {
+  _id: string
+  state: string
+  origin: string
+  dueAt: string | null
+  startedBy: string | null
+  failure: string | null
+  failureLine: number | null
+  cpuMs: number | null
+  memoryBytes: number | null
+  hasDetail: boolean
+  parameters: unknown
+  result: unknown
+  log: { level: string; text: string }[] | null
+}
+
+let made = 0
+const task = async (script: string, data: Record<string, unknown> = {}) =>
+  (await shop.create('Task', { name: `T${++made}`, script, ...data }))._id
+const fields = '_id state origin dueAt startedBy failure failureLine cpuMs memoryBytes hasDetail parameters result log'
+const start = async (taskId: string, parameters?: Record<string, unknown>) =>
+  (
+    await shop.admin.run<{ runTask: Run }>(
+      'mutation ($taskId: String!, $parameters: JSON) { runTask(taskId: $taskId, parameters: $parameters) { _id state } }',
+      { taskId, parameters },
+    )
+  ).runTask
+const stop = async (taskId: string) =>
+  (
+    await shop.admin.run<{ stopTask: { status: string } }>(
+      'mutation ($taskId: String!) { stopTask(taskId: $taskId) { status } }',
+      { taskId },
+    )
+  ).stopTask.status
+const statusOf = async (taskId: string, client = shop.admin) =>
+  (
+    await client.run<{ taskStatus: { status: string; nextRunAt: string | null } & Record<string, unknown> }>(
+      'query ($taskId: String!) { taskStatus(taskId: $taskId) { status nextRunAt timeLimitSeconds memoryLimitMb } }',
+      { taskId },
+    )
+  ).taskStatus
+const runOf = async (runId: string, client = shop.admin) =>
+  (await client.run<{ taskRun: Run }>(`query ($runId: String!) { taskRun(runId: $runId) { ${fields} } }`, { runId }))
+    .taskRun
+const runsOf = async (taskId: string, client = shop.admin) =>
+  (
+    await client.run<{ taskRuns: { items: Run[]; totalCount: number } }>(
+      `query ($taskId: String!) { taskRuns(taskId: $taskId, limit: 100) { totalCount items { ${fields} } } }`,
+      { taskId },
+    )
+  ).taskRuns.items
+const soon = () => new Promise(resolve => setTimeout(resolve, 10))
+const until = async <T>(look: () => Promise<T>, good: (found: T) => boolean): Promise<T> => {
+  for (;;) {
+    const found = await look()
+    if (good(found)) return found
+    await soon()
+  }
+}
+const isOver = ({ state }: Run) => state !== 'queued' && state !== 'running'
+const over = (runId: string) => until(() => runOf(runId), isOver)
+const ran = async (taskId: string, parameters?: Record<string, unknown>) => over((await start(taskId, parameters))._id)
+/** Lets the clock go on, and looks for what is due, as it is done each minute. */
+const pass = async (minutes: number) => {
+  clock.time += minutes * minute
+  await services.taskClock.tick()
+  await services.background.idle()
+}
+
+describe('a task', () => {
+  test('[R4][R25] has a name that is unique and can be changed', async () => {
+    const id = await task('return 1', { name: 'Cierre' })
+    expect(await failureOf(shop.create('Task', { name: 'Cierre' }))).toEqual({
+      error: 'validationError',
+      validationErrors: { 'data.name': 'notUnique' },
+    })
+    const change = 'mutation ($id: String!, $data: JSON!) { updateTask(taskId: $id, data: $data) { name } }'
+    expect(await shop.admin.run(change, { id, data: { name: 'Cierre diario' } })).toEqual({
+      updateTask: { name: 'Cierre diario' },
+    })
+  })
+
+  test('runs with the functions of scripts, its parameters and what it is', async () => {
+    const id = await task("log('van', params.n); return { ...task, n: await countItems('orders'), who: user }")
+    const run = await ran(id, { n: 2 })
+    const [, local] = id.split('_')
+    expect(run).toMatchObject({
+      state: 'finished',
+      origin: 'person',
+      startedBy: 'root@example.com',
+      failure: null,
+      parameters: { n: 2 },
+      result: { id: local, runId: run._id.split('_')[1], origin: 'person', n: 0, who: null },
+      log: [{ level: 'info', text: 'van 2' }],
+    })
+    expect(run.cpuMs).toBeGreaterThanOrEqual(0)
+    expect(run.memoryBytes).toBeGreaterThan(0)
+  })
+
+  test('what triggers are given is checked', async () => {
+    const of = (trigger: object) => failureOf(task('', { triggers: [trigger] }))
+    expect(await of({ type: 'cron', daysOfWeek: [7] })).toMatchObject({
+      validationErrors: { 'data.triggers.0.daysOfWeek.0': 'exceeded:6' },
+    })
+    expect(await of({ type: 'cron', time: '24:00' })).toMatchObject({
+      validationErrors: { 'data.triggers.0.time': 'invalidTime' },
+    })
+    expect(await of({ type: 'rate', every: 0, period: 'hours' })).toMatchObject({
+      validationErrors: { 'data.triggers.0.every': 'under:1' },
+    })
+  })
+
+  test('is known to its designers alone', async () => {
+    const member = await shop.member()
+    const run = await ran(await task('return 1'))
+    expect(await failureOf(runOf(run._id, member))).toMatchObject({ type: 'notAllowed' })
+  })
+})
+
+describe('the status of a task', () => {
+  const forever = 'await delay(60000)'
+
+  test('is neverRun, running, queued behind itself, and stopped when somebody ends it', async () => {
+    const id = await task(forever)
+    expect((await statusOf(id)).status).toBe('neverRun')
+    const first = await start(id)
+    await until(
+      () => runOf(first._id),
+      ({ state }) => state === 'running',
+    )
+    expect((await statusOf(id)).status).toBe('running')
+    const second = await start(id)
+    await services.background.idle
+    expect((await runOf(second._id)).state).toBe('queued')
+    expect(await stop(id)).toBe('stopped')
+    expect([(await runOf(first._id)).state, (await runOf(second._id)).state]).toEqual(['stopped', 'stopped'])
+  })
+
+  test('[R31] a run that is asked for while the former goes on waits for it', async () => {
+    const id = await task('await delay(300); return Date.now()')
+    const [first, second] = [await start(id), await start(id)]
+    await until(
+      () => runOf(first._id),
+      ({ state }) => state === 'running',
+    )
+    expect((await runOf(second._id)).state).toBe('queued')
+    const [one, other] = [await over(first._id), await over(second._id)]
+    expect(Number(other.result) - Number(one.result)).toBeGreaterThanOrEqual(290)
+  })
+
+  test('is errored by what it throws, at its line, and stopped after it came to its end', async () => {
+    const id = await task("log('antes')\nif (params.bad) throw new Error('Se rompió')\nreturn 1")
+    expect(await ran(id, { bad: true })).toMatchObject({
+      state: 'errored',
+      failure: 'Se rompió',
+      failureLine: 2,
+      log: [{ text: 'antes' }],
+    })
+    expect((await statusOf(id)).status).toBe('errored')
+    await ran(id)
+    expect((await statusOf(id)).status).toBe('stopped')
+  })
+
+  test('[R26] tells the limits of the server; over the time is interrupted, over the memory errored', async () => {
+    const slow = await task('for (;;) {}')
+    expect(await statusOf(slow)).toMatchObject({ timeLimitSeconds: 1.5, memoryLimitMb: 64 })
+    expect(await ran(slow)).toMatchObject({ state: 'interrupted', failure: 'took more than 1500 ms' })
+    const big = await task('const all = []; for (;;) all.push(new Array(100000).fill(1.5))')
+    expect(await ran(big)).toMatchObject({ state: 'errored', failure: 'took more memory than it may' })
+  })
+
+  test('what it writes to its log is there while it runs', async () => {
+    const id = await task("log('uno'); await delay(60000)")
+    const { _id } = await start(id)
+    await until(
+      () => runOf(_id),
+      ({ log }) => log?.[0]?.text === 'uno',
+    )
+    expect((await runOf(_id)).state).toBe('running')
+    await stop(id)
+  })
+})
+
+describe('a task that fails', () => {
+  test('[R15] starts its error task, with what failed', async () => {
+    const told = await task('return params')
+    const id = await task("throw new Error('Sin red')", { errorTaskId: told, name: 'Sincronizar' })
+    const failed = await ran(id)
+    const [run] = await until(
+      () => runsOf(told),
+      runs => runs.length === 1 && runs.every(isOver),
+    )
+    expect(await runOf(run?._id ?? '')).toMatchObject({
+      origin: 'failure',
+      result: { task: 'Sincronizar', error: 'Sin red', runId: failed._id.split('_')[1] },
+    })
+  })
+
+  test("[R30] an error task's own failure starts no other", async () => {
+    const last = await task('return 1')
+    const middle = await task("throw new Error('También')", { errorTaskId: last })
+    await ran(await task("throw new Error('No')", { errorTaskId: middle }))
+    await until(
+      () => runsOf(middle),
+      runs => runs.length === 1 && runs.every(isOver),
+    )
+    await services.background.idle()
+    expect(await runsOf(last)).toEqual([])
+  })
+})
+
+describe('triggers', () => {
+  beforeEach(() => {
+    clock.time = Math.ceil(clock.time / (24 * 60 * minute)) * 24 * 60 * minute + 12 * 60 * minute
+  })
+  const finished = (runs: readonly Run[]) => runs.length > 0 && runs.every(isOver)
+  const dueTimes = async (taskId: string) => (await runsOf(taskId)).map(({ dueAt }) => dueAt?.slice(11, 16))
+
+  test('[R8][R29] a task runs at its time, where the environment is', async () => {
+    // 12:00 in Greenwich is 09:00 in Santiago.
+    const id = await task('return 1', { triggers: [{ type: 'cron', time: '09:05' }] })
+    expect((await statusOf(id)).nextRunAt?.slice(11, 16)).toBe('12:05')
+    await pass(4)
+    expect(await runsOf(id)).toEqual([])
+    await pass(2)
+    expect(await until(() => runsOf(id), finished)).toMatchObject([{ origin: 'schedule', state: 'finished' }])
+    expect(await dueTimes(id)).toEqual(['12:05'])
+    await pass(30)
+    expect(await runsOf(id)).toHaveLength(1)
+  })
+
+  test('[R5][R6][R7][R28] on its days of the week, days of the month and months; empty means every', async () => {
+    const now = new Date(clock.time)
+    const [day, date, month] = [now.getUTCDay(), now.getUTCDate(), now.getUTCMonth()]
+    const at = { type: 'cron', time: '09:05' }
+    const today = [
+      { ...at, daysOfWeek: [day] },
+      { ...at, daysOfMonth: [date] },
+      { ...at, months: [month] },
+      { ...at, daysOfWeek: [day], daysOfMonth: [date], months: [month] },
+      at,
+      { type: 'cron' },
+    ]
+    const another = [
+      { ...at, daysOfWeek: [(day + 1) % 7] },
+      { ...at, daysOfMonth: [(date % 27) + 1] },
+      { ...at, months: [(month + 1) % 12] },
+      { ...at, daysOfWeek: [day], months: [(month + 1) % 12] },
+    ]
+    const due = await Promise.all(today.map(trigger => task('return 1', { triggers: [trigger] })))
+    const not = await Promise.all(another.map(trigger => task('return 1', { triggers: [trigger] })))
+    await pass(6)
+    for (const id of due) expect(await runsOf(id)).toHaveLength(1)
+    for (const id of not) expect(await runsOf(id)).toEqual([])
+  })
+
+  test.each([
+    ['R9', 'minutes', 1],
+    ['R10', 'hours', 60],
+    ['R11', 'days', 24 * 60],
+    ['R12', 'weeks', 7 * 24 * 60],
+    ['R13', 'months', 31 * 24 * 60],
+  ] as const)('[%s] every two %s', async (_row, period, minutes) => {
+    const id = await task('return 1', { triggers: [{ type: 'rate', every: 2, period }] })
+    await pass(minutes * 1.4)
+    expect(await runsOf(id)).toEqual([])
+    await pass(minutes)
+    expect(await runsOf(id)).toHaveLength(1)
+    await pass(minutes * 2.1)
+    expect(await runsOf(id)).toHaveLength(2)
+    await shop.admin.run('mutation ($id: String!) { deleteTask(taskId: $id) }', { id })
+  })
+
+  test('[R14] round is at round times', async () => {
+    clock.time += 7 * minute
+    const id = await task('return 1', { triggers: [{ type: 'rate', every: 15, period: 'minutes', round: true }] })
+    await pass(7)
+    expect(await runsOf(id)).toEqual([])
+    await pass(2)
+    expect(await dueTimes(id)).toEqual(['12:15'])
+    await pass(15)
+    expect(await dueTimes(id)).toEqual(['12:30', '12:15'])
+  })
+
+  test('what passed while nobody looked is run once', async () => {
+    const id = await task('return 1', { triggers: [{ type: 'rate', every: 1, period: 'hours', round: true }] })
+    await pass(12 * 60 + 5)
+    await until(() => runsOf(id), finished)
+    await pass(1)
+    expect(await dueTimes(id)).toEqual(['00:00'])
+  })
+
+  test('with other triggers it begins anew, and one that is not active is not run', async () => {
+    const triggers = [{ type: 'rate', every: 10, period: 'minutes' }]
+    const id = await task('return 1', { triggers })
+    const change = (data: object) =>
+      shop.admin.run('mutation ($id: String!, $data: JSON!) { updateTask(taskId: $id, data: $data) { version } }', {
+        id,
+        data,
+      })
+    clock.time += 9 * minute
+    await change({ triggers: [{ ...triggers[0], every: 11 }] })
+    await pass(5)
+    expect(await runsOf(id)).toEqual([])
+    await change({ active: false })
+    await pass(60)
+    expect(await runsOf(id)).toEqual([])
+    expect((await statusOf(id)).nextRunAt).toBeNull()
+    expect(await ran(id)).toMatchObject({ state: 'finished' })
+  })
+
+  test('one that is gone is not run', async () => {
+    const id = await task('return 1', { triggers: [{ type: 'rate', every: 1, period: 'minutes' }] })
+    await shop.admin.run('mutation ($id: String!) { deleteTask(taskId: $id) }', { id })
+    await pass(5)
+    expect(await failureOf(runsOf(id))).toEqual({ error: 'NotFound' })
+  })
+})
+
+test('[R22] the detail of a run that somebody began is kept for 15 minutes after its end', async () => {
+  const id = await task("log('detalle'); return 7")
+  const { _id } = await ran(id, { n: 1 })
+  clock.time += 14 * minute
+  expect(await runOf(_id)).toMatchObject({
+    hasDetail: true,
+    result: 7,
+    parameters: { n: 1 },
+    log: [{ text: 'detalle' }],
+  })
+  clock.time += 2 * minute
+  const gone = { state: 'finished', hasDetail: false, result: null, parameters: null, log: null }
+  expect(await runOf(_id)).toMatchObject(gone)
+  await services.taskClock.tick()
+  const { store } = await services.policy.designer(await designer(), 'shop')
+  expect(await store.reads.taskRuns.byId(_id.slice('shop_'.length))).toMatchObject({ log: null, result: null })
+})
+
+const designer = async () => {
+  const { system } = await import('../calls/caller.ts')
+  return system({ kind: 'admin', name: 'localhost' })
+}
+
+describe('scripts', () => {
+  test('[P39][P40][P41][P55] start, stop and ask about tasks; a task knows what it is', async () => {
+    const slow = await task('await delay(60000)', { name: 'Lenta' })
+    const hook = await shop.create('Hook', {
+      name: 'Mandar',
+      script: `const before = await taskStatus('Lenta')
+        const runId = await runTask('Lenta', { n: 1 })
+        while (await taskStatus('Lenta') !== 'running') await delay(10)
+        await stopTask('Lenta')
+        return { before, runId, after: await taskStatus('Lenta') }`,
+    })
+    const button = await shop.create('Button', { name: 'Mandar', firstHook: hook._id })
+    const member = await shop.member()
+    const { runButton } = await member.run<{ runButton: { hookResults: [Record<string, string>] } }>(
+      'mutation ($id: String!) { runButton(buttonId: $id) { hookResults } }',
+      { id: button._id },
+    )
+    const [answer] = runButton.hookResults
+    expect(answer).toEqual({ before: 'neverRun', runId: expect.any(String), after: 'stopped' })
+    const { me } = await member.run<{ me: { email: string } }>('{ me { email } }')
+    const [run] = await runsOf(slow)
+    expect(run).toMatchObject({ _id: `shop_${answer.runId}`, origin: 'script', startedBy: me.email, state: 'stopped' })
+    expect((await ran(await task('return task'))).result).toMatchObject({ id: expect.any(String), origin: 'person' })
+  })
+})
+
+describe('a server that ends', () => {
+  test('[R21] in the middle of a run: it is interrupted, what waited runs, and what was due meanwhile once', async () => {
+    const cut = await task("await createItem('orders', { customer: 'a' }); await delay(60000)")
+    const waiting = await task("await createItem('orders', { customer: 'b' })")
+    const hourly = await task('return 1', { triggers: [{ type: 'rate', every: 1, period: 'hours' }] })
+    await start(cut)
+    await until(
+      async () => (await collectionItems(shop.admin, { collectionId: shop.collectionId })).items.length,
+      count => count === 1,
+    )
+    await start(cut)
+    // As a power cut leaves it.
+    const dataDirectory = await mkdtemp(join(tmpdir(), 'telar-cut-'))
+    await cp(server.dataDirectory, dataDirectory, { recursive: true, filter: source => !source.endsWith('.lock') })
+    await stop(cut)
+    await stop(waiting)
+    clock.time += 5.5 * 60 * minute
+    let again: Services | undefined
+    const next = await startTestServer({
+      clock,
+      dataDirectory,
+      start: {
+        withServices: given => {
+          again = given
+        },
+      },
+    })
+    try {
+      const admin = await next.admin()
+      await again?.taskClock.tick()
+      const runs = await until(
+        () => runsOf(cut, admin),
+        ([newest]) => newest?.state === 'running',
+      )
+      expect(runs.map(({ state }) => state)).toEqual(['running', 'interrupted'])
+      expect(
+        (
+          await until(
+            () => runsOf(hourly, admin),
+            found => found.every(isOver),
+          )
+        ).map(({ origin }) => origin),
+      ).toEqual(['schedule'])
+      await admin.run('mutation ($id: String!) { stopTask(taskId: $id) { status } }', { id: cut })
+    } finally {
+      await next.close()
+      await rm(dataDirectory, { recursive: true, force: true })
+    }
+  })
+})

@@ -1,0 +1,145 @@
+import type { RunOrigin, RunState, TaskStatusName } from '../../../shared/components/task.ts'
+import { notFound } from '../../../shared/errors.ts'
+import { parseWireId, wireId } from '../../../shared/ids.ts'
+import { pageSizes } from '../../../shared/protocol/limits.ts'
+import type { RunLine } from '../../../shared/wire/answers.ts'
+import type { TaskRun } from '../../db/environment/taskTypes.ts'
+import type { Caller } from '../calls/caller.ts'
+import { type Page, type PageArguments, pageOf } from '../calls/pages.ts'
+import type { OpenEnvironment } from '../model/openEnvironment.ts'
+import type { Policy } from '../policy/policy.ts'
+import { parametersArgument } from '../records/arguments.ts'
+import type { TaskQueue } from './taskQueue.ts'
+import { detailKept, nextOf, temporaryOrigins } from './taskSchedules.ts'
+
+export interface TasksParts {
+  policy: Policy
+  queue: TaskQueue
+  limits: { readonly wallMs: number; readonly memoryMb: number }
+  now(): number
+}
+
+export interface TaskStatus {
+  /** Of the task. */
+  _id: string
+  status: TaskStatusName
+  /** ISO; null for one that nothing starts by itself. */
+  nextRunAt: string | null
+  timeLimitSeconds: number
+  memoryLimitMb: number
+}
+
+/** A run as it travels; times are ISO. */
+export interface WireTaskRun {
+  _id: string
+  state: RunState
+  origin: RunOrigin
+  dueAt: string | null
+  startedBy: string | null
+  queuedAt: string
+  startedAt: string | null
+  endedAt: string | null
+  cpuMs: number | null
+  memoryBytes: number | null
+  failure: string | null
+  failureLine: number | null
+  /** Parameters, result and log are there. */
+  hasDetail: boolean
+  parameters: Record<string, unknown> | null
+  result: unknown
+  log: RunLine[] | null
+}
+
+const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString())
+
+/** Tasks as their designers use them (area R). */
+export class Tasks {
+  readonly #parts: TasksParts
+
+  constructor(parts: TasksParts) {
+    this.#parts = parts
+  }
+
+  /** @throws AppError NotFound */
+  async status(caller: Caller, taskId: string): Promise<TaskStatus> {
+    const { environment, component } = await this.#open(caller, taskId)
+    return this.#statusOf(environment, component.id)
+  }
+
+  /** The newest first, without their detail. @throws AppError NotFound */
+  async runs(caller: Caller, taskId: string, asked: PageArguments): Promise<Page<WireTaskRun>> {
+    const { environment, component } = await this.#open(caller, taskId)
+    const { taskRuns } = environment.store.reads
+    const brief = (run: TaskRun) => ({ ...this.#wire(environment, run), parameters: null, result: null, log: null })
+    return pageOf(
+      `taskRuns:${taskId}`,
+      { ...asked, defaultLimit: pageSizes.default },
+      async request => (await taskRuns.page({ taskId: component.id, ...request })).map(brief),
+      () => taskRuns.count(component.id),
+    )
+  }
+
+  /** With its detail; of one that is under way with its log so far. @throws AppError NotFound */
+  async run(caller: Caller, runId: string): Promise<WireTaskRun> {
+    const named = parseWireId(runId)
+    if (named === undefined) throw notFound()
+    const environment = await this.#parts.policy.designer(caller, named.environmentId)
+    const run = await environment.store.reads.taskRuns.byId(named.localId)
+    if (run === undefined) throw notFound()
+    return this.#wire(environment, run)
+  }
+
+  /** @throws AppError NotFound · BadRequest */
+  async start(caller: Caller, taskId: string, sent: unknown): Promise<WireTaskRun> {
+    const { environment, component } = await this.#open(caller, taskId)
+    const parameters = parametersArgument(sent)
+    const { email: startedBy } = caller
+    const run = await this.#parts.queue.begin(environment, {
+      taskId: component.id,
+      origin: 'person',
+      parameters,
+      startedBy,
+    })
+    return this.#wire(environment, run)
+  }
+
+  /** @throws AppError NotFound */
+  async stop(caller: Caller, taskId: string): Promise<TaskStatus> {
+    const { environment, component } = await this.#open(caller, taskId)
+    await this.#parts.queue.stop(environment, component.id)
+    return this.#statusOf(environment, component.id)
+  }
+
+  #open(caller: Caller, taskId: string) {
+    return this.#parts.policy.designerOf(caller, 'task', taskId)
+  }
+
+  async #statusOf(environment: OpenEnvironment, id: string): Promise<TaskStatus> {
+    const { queue, limits, now } = this.#parts
+    const next = await nextOf(environment, id, now())
+    return {
+      _id: wireId(environment.id, id),
+      status: await queue.status(environment, id),
+      nextRunAt: iso(next ?? null),
+      timeLimitSeconds: limits.wallMs / 1_000,
+      memoryLimitMb: limits.memoryMb,
+    }
+  }
+
+  #wire(environment: OpenEnvironment, run: TaskRun): WireTaskRun {
+    const { queue, now } = this.#parts
+    const { id, taskId: _task, slot, log, ...rest } = run
+    const isGone = run.endedAt !== null && temporaryOrigins.includes(run.origin) && run.endedAt + detailKept <= now()
+    const lines = queue.linesOf(environment.id, id) ?? log
+    return {
+      ...rest,
+      _id: wireId(environment.id, id),
+      dueAt: iso(slot),
+      queuedAt: new Date(run.queuedAt).toISOString(),
+      startedAt: iso(run.startedAt),
+      endedAt: iso(run.endedAt),
+      hasDetail: !isGone && lines !== null,
+      ...(isGone ? { parameters: null, result: null, log: null } : { log: lines }),
+    }
+  }
+}
