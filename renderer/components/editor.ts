@@ -10,6 +10,7 @@ import { indicatorEditor } from './indicator/indicatorEditor.ts'
 import type { KindEditor } from './kindEditor.ts'
 import { linkEditor } from './link/linkEditor.ts'
 import { tableEditor } from './table/tableEditor.ts'
+import { taskEditor } from './task/taskEditor.ts'
 import { viewEditor } from './view/viewEditor.ts'
 
 /** What the designer knows of the kinds whose definition does not say it all. */
@@ -25,6 +26,7 @@ const kindEditors: { readonly [Name in KindName]?: KindEditor } = {
   accessRule: accessRuleEditor,
   fieldRule: fieldRuleEditor,
   link: linkEditor,
+  task: taskEditor,
 }
 
 const nothing: KindEditor = {}

@@ -637,6 +637,35 @@ export type TableTotalsQueryVariables = Exact<{
 
 export type TableTotalsQuery = { readonly tableTotals: WireTypes['Texts'] };
 
+export type TaskActivityQueryVariables = Exact<{
+  taskId: string;
+  limit?: number | null | undefined;
+}>;
+
+
+export type TaskActivityQuery = { readonly taskStatus: { readonly _id: string, readonly status: WireTypes['TaskStatusName'], readonly nextRunAt: string | null, readonly timeLimitSeconds: number, readonly memoryLimitMb: number }, readonly taskRuns: { readonly _id: string, readonly items: ReadonlyArray<{ readonly _id: string, readonly state: WireTypes['TaskRunState'], readonly origin: WireTypes['TaskRunOrigin'], readonly queuedAt: string, readonly startedAt: string | null, readonly endedAt: string | null, readonly memoryBytes: number | null, readonly failure: string | null }> } };
+
+export type TaskRunDetailQueryVariables = Exact<{
+  runId: string;
+}>;
+
+
+export type TaskRunDetailQuery = { readonly taskRun: { readonly _id: string, readonly state: WireTypes['TaskRunState'], readonly origin: WireTypes['TaskRunOrigin'], readonly startedBy: string | null, readonly queuedAt: string, readonly startedAt: string | null, readonly endedAt: string | null, readonly cpuMs: number | null, readonly memoryBytes: number | null, readonly failure: string | null, readonly failureLine: number | null, readonly hasDetail: boolean, readonly parameters: unknown, readonly result: unknown, readonly log: ReadonlyArray<WireTypes['TaskRunLog']> | null } };
+
+export type RunTaskMutationVariables = Exact<{
+  taskId: string;
+}>;
+
+
+export type RunTaskMutation = { readonly runTask: { readonly _id: string } };
+
+export type StopTaskMutationVariables = Exact<{
+  taskId: string;
+}>;
+
+
+export type StopTaskMutation = { readonly stopTask: { readonly _id: string, readonly status: WireTypes['TaskStatusName'] } };
+
 export type TryImportQueryVariables = Exact<{
   collectionId: string;
   fileId: string;
@@ -1589,6 +1618,7 @@ export interface Operations {
   RolesAndViews: [RolesAndViewsQuery, RolesAndViewsQueryVariables]
   RunButton: [RunButtonMutation, RunButtonMutationVariables]
   RunTableAction: [RunTableActionMutation, RunTableActionMutationVariables]
+  RunTask: [RunTaskMutation, RunTaskMutationVariables]
   RuntimeEnvironment: [RuntimeEnvironmentQuery, RuntimeEnvironmentQueryVariables]
   SaveEnvironmentVariable: [SaveEnvironmentVariableMutation, SaveEnvironmentVariableMutationVariables]
   SaveTablePreferences: [SaveTablePreferencesMutation, SaveTablePreferencesMutationVariables]
@@ -1600,9 +1630,12 @@ export interface Operations {
   SignUp: [SignUpMutation, SignUpMutationVariables]
   StartExport: [StartExportMutation, StartExportMutationVariables]
   StartImport: [StartImportMutation, StartImportMutationVariables]
+  StopTask: [StopTaskMutation, StopTaskMutationVariables]
   SubmitForm: [SubmitFormMutation, SubmitFormMutationVariables]
   TableResult: [TableResultQuery, TableResultQueryVariables]
   TableTotals: [TableTotalsQuery, TableTotalsQueryVariables]
+  TaskActivity: [TaskActivityQuery, TaskActivityQueryVariables]
+  TaskRunDetail: [TaskRunDetailQuery, TaskRunDetailQueryVariables]
   Templates: [TemplatesQuery, TemplatesQueryVariables]
   TestMailServer: [TestMailServerMutation, TestMailServerMutationVariables]
   TriedFilter: [TriedFilterQuery, TriedFilterQueryVariables]

@@ -25,8 +25,8 @@ const viewItems = (items: readonly ViewItem[]): ViewItem[] =>
   items.flatMap(item => [item, ...viewItems(item.subItems ?? [])])
 
 describe('every variant stands in the gallery', () => {
-  /** What comes with validations and knowledge bases. */
-  const later = new Set(['form.validationsMode: or', 'collection.type: knowledgeBase'])
+  /** What comes with knowledge bases. */
+  const later = new Set(['collection.type: knowledgeBase'])
   /** What stays valid where it is stored, and nobody is offered. */
   const kept = new Set([
     'chart.series.displayType: bubble',
