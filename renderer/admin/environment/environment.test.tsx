@@ -95,13 +95,15 @@ test('[AF40][AF41][AF43][AF44] the drawer’s settings lead to general, appearan
   ])
 })
 
-test('[AF32][AF34] the filters and the hooks stand in the drawer’s group of logic', async () => {
+test('[AF32][AF33][AF34][AF35] filters, hooks, validations and tasks stand in the drawer’s group of logic', async () => {
   await open()
   const group = within(await navigation()).getByText('Lógica').parentElement as HTMLElement
   const links = within(group).getAllByRole('link')
   expect(links.map(link => link.getAttribute('href'))).toEqual([
     '/demo/components/filters',
     '/demo/components/hooks',
+    '/demo/components/validations',
+    '/demo/components/tasks',
     '/demo/components/accessRules',
     '/demo/components/fieldRules',
   ])

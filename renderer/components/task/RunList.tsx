@@ -1,5 +1,4 @@
-import { Badge } from '@mantine/core'
-import '@mantine/core/styles/Badge.layer.css'
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '../../../shared/formats/bytes.ts'
 import { formatDateTime } from '../../../shared/formats/dates.ts'
@@ -50,9 +49,12 @@ export function RunList({ runs, chosen, onChoose }: ChosenRun) {
                 <div className={classes.origin}>{t(`tasks.origins.${run.origin}`)}</div>
               </td>
               <td>
-                <Badge color={stateColors[run.state]} variant="light" size="sm">
+                <span
+                  className={classes.state}
+                  style={{ '--state': `var(--mantine-color-${stateColors[run.state]}-6)` } as CSSProperties}
+                >
                   {t(`tasks.states.${run.state}`)}
-                </Badge>
+                </span>
               </td>
               <td data-align="end">{durationText(t, durationOf(run), region)}</td>
               <td data-align="end">{run.memoryBytes === null ? '—' : formatBytes(run.memoryBytes, i18n.language)}</td>

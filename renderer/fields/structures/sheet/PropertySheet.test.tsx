@@ -13,8 +13,8 @@ afterEach(cleanup)
 const properties = {
   title: property.text(),
   postItemToUrl: property.string({ group: 'advanced' }),
-  firstTask: property.component({ options: { componentTypeName: 'task' } }),
-  shouldStopHooksOnError: property.boolean({ default: false, beside: ['firstTask'] }),
+  firstAgent: property.component({ options: { componentTypeName: 'agent' } }),
+  shouldStopHooksOnError: property.boolean({ default: false, beside: ['firstAgent'] }),
 }
 const sheet: SheetSurroundings = {
   editorOf,
@@ -50,5 +50,5 @@ test('the part is open where something stands in it, or is wrong', async () => {
 })
 
 test('components of a kind that cannot be made are not asked for; those that are stored stay in sight', async () => {
-  expect(await open({ values: { firstTask: 't1' } })).toEqual(['title', 'firstTask', 'shouldStopHooksOnError'])
+  expect(await open({ values: { firstAgent: 't1' } })).toEqual(['title', 'firstAgent', 'shouldStopHooksOnError'])
 })
