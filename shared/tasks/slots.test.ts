@@ -159,3 +159,37 @@ test('looking each minute and asking for the next finds the same, for all kinds 
     expect(nextOnes(trigger, from, found.length)).toEqual(found)
   }
 })
+
+/** Always the same numbers, which no clock and no machine changes. */
+function* numbers(seed: number): Generator<number> {
+  let state = seed
+  for (;;) {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    yield state / 2_147_483_648
+  }
+}
+
+test('1,000 tasks through both changes of the hour, suspended for 12 hours at random: no slot twice, one made up for', () => {
+  const random = numbers(7)
+  const below = (most: number) => Math.floor((random.next().value ?? 0) * most)
+  const periods = ['minutes', 'hours', 'days', 'weeks', 'months'] as const
+  for (let task = 0; task < 1_000; task += 1) {
+    const period = periods[below(periods.length)] ?? 'hours'
+    const wall = `${String(below(24)).padStart(2, '0')}:${String(below(60)).padStart(2, '0')}`
+    const trigger = below(2) === 0 ? cron({ time: wall }) : rate(1 + below(40), period, below(2) === 0)
+    const [start, days] = [at(below(2) === 0 ? '2026-04-03T12:00:00Z' : '2026-09-04T12:00:00Z'), 3]
+    const around = { zone, since: start }
+    const seen = new Set<number>()
+    let after = start
+    for (let now = start; now < start + days * 86_400_000; now += (below(20) === 0 ? 12 * 60 : 37) * 60_000) {
+      const slot = lastSlot(trigger, { after, now, ...around })
+      // What is due next was not due before now.
+      const missed = nextSlot(trigger, after, around)
+      expect(slot === undefined).toBe(missed === undefined || missed > now)
+      if (slot === undefined) continue
+      expect(slot <= now && slot > after && !seen.has(slot)).toBe(true)
+      seen.add(slot)
+      after = slot
+    }
+  }
+})
