@@ -141,6 +141,58 @@ test('[M22][M23] the result is posted as JSON; a refusal there is told in the wo
   service.close()
 })
 
+test('[M30] the first hook runs, the result is posted, then the others run, and the view is left', async ({ page }) => {
+  const receiver = await startReceiver()
+  try {
+    const names = ['primero', 'después', 'último']
+    const [firstHook, afterHook, lastHook] = await Promise.all(
+      names.map(name =>
+        workshop.create('hook', { name, script: `await createItem('customers', { name: '${name}' })\nreturn {}` }),
+      ),
+    )
+    const written = async () =>
+      (await workshop.stored('customers'))
+        .filter(({ name }) => names.includes(String(name)))
+        .toSorted((one, other) => String(one.createdAt).localeCompare(String(other.createdAt)))
+    const hooks = { firstHook, afterHook, lastHook, url: '/destino' }
+    const path = await viewOf({ Todo: { ...hooks, postItemToUrl: receiver.url }, 'Sin envío': hooks })
+    await open(page, path)
+    await button(page, 'Todo').click()
+    await expect(page).toHaveURL(`${workshop.url}/destino`)
+    expect(receiver.got).toHaveLength(1)
+    const postedAt = receiver.got[0]?.at ?? 0
+    const [first, ...others] = await written()
+    expect([first, ...others].map(record => record?.name)).toEqual(names)
+    expect(Date.parse(String(first?.createdAt))).toBeLessThanOrEqual(postedAt)
+    for (const { createdAt } of others) expect(Date.parse(String(createdAt))).toBeGreaterThanOrEqual(postedAt)
+
+    await page.goto(workshop.url + path)
+    await button(page, 'Sin envío').click()
+    await expect(page).toHaveURL(`${workshop.url}/destino`)
+    expect(receiver.got).toHaveLength(1)
+    expect((await written()).slice(3).map(({ name }) => name)).toEqual(names)
+  } finally {
+    receiver.close()
+  }
+})
+
+test('[M32] without messages nothing is said of a success, and of an error what the hook says', async ({ page }) => {
+  const [well, badly] = await Promise.all(
+    ['return {}', "throw new Error('No queda lana')"].map((script, index) =>
+      workshop.create('hook', { name: `Callado ${index}`, script }),
+    ),
+  )
+  await open(page, await viewOf({ Bien: { firstHook: well }, Mal: { firstHook: badly } }))
+  const said = page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: /\S/ })
+  const answered = page.waitForResponse(response => (response.request().postData() ?? '').includes('runButton'))
+  await button(page, 'Bien').click()
+  await answered
+  await expect(button(page, 'Bien')).toBeEnabled()
+  await expect(said).toHaveCount(0)
+  await button(page, 'Mal').click()
+  await expect(said.filter({ hasText: 'No queda lana' })).toBeVisible()
+})
+
 test('[M26][M31] success goes one step back, unless the button has an address', async ({ page }) => {
   const path = await viewOf({ Volver: { goBack: true }, Seguir: { goBack: true, url: '/destino' } })
   await workshop.create('view', { name: 'Destino', title: 'Destino', path: '/destino', items: [] })

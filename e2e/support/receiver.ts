@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 interface Received {
   headers: IncomingHttpHeaders
   body: string
+  /** ms since 1970. */
+  at: number
 }
 
 /** A service elsewhere that components post to. */
@@ -27,7 +29,7 @@ export async function startReceiver(): Promise<Receiver> {
       body += String(chunk)
     })
     request.on('end', () => {
-      got.push({ headers: request.headers, body })
+      got.push({ headers: request.headers, body, at: Date.now() })
       response.writeHead(answer.status, { 'content-type': 'text/html' }).end('<h1>Recibido</h1>')
     })
   })
