@@ -13,7 +13,7 @@ export type ValidationType = (typeof validationTypes)[number]
 /** Of several: all have to pass, or one. */
 export const validationModes = ['and', 'or'] as const
 
-export const comparisons = ['equals', 'notEquals', 'greater', 'greaterOrEqual', 'less', 'lessOrEqual'] as const
+const comparisons = ['equals', 'notEquals', 'greater', 'greaterOrEqual', 'less', 'lessOrEqual'] as const
 
 /** One value that is the same as another, or greater or less. */
 const isComparable = (field: Pick<Field, 'type'>) => columnKind(field) !== undefined && isSortable(field)

@@ -1,21 +1,8 @@
-import type { Awaitable } from '../engine/awaitable.ts'
 import { drizzleOn } from '../engine/drizzle.ts'
 import { eq, lte, sql } from '../engine/drizzleOrm.ts'
 import type { RepositoryContext } from '../engine/store.ts'
 import { environments, taskTimes } from './schema.ts'
-
-/** When a task of each environment is due next, so that no environment is opened to find out. */
-export interface TaskTimeReads {
-  /** Ids of the environments in which something is due; none of the trash. */
-  due(now: number): Awaitable<string[]>
-  /** In ms; undefined: nothing is due there by itself. */
-  of(environmentId: string): Awaitable<number | undefined>
-}
-
-export interface TaskTimeWrites extends TaskTimeReads {
-  /** @param at in ms; undefined: nothing is due there by itself */
-  put(environmentId: string, at: number | undefined): Awaitable<void>
-}
+import type { TaskTimeReads, TaskTimeWrites } from './taskTimeTypes.ts'
 
 export function taskTimeReads({ connection }: RepositoryContext): TaskTimeReads {
   const database = drizzleOn(connection)

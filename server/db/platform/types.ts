@@ -7,7 +7,7 @@ import type { EnvironmentReads, EnvironmentWrites } from './environmentTypes.ts'
 import type { MailReads, MailWrites } from './mailTypes.ts'
 import type { PlatformSettingsReads, PlatformSettingsWrites } from './platformSettingsTypes.ts'
 import type { SizeReads, SizeWrites } from './sizeTypes.ts'
-import type { TaskTimeReads, TaskTimeWrites } from './taskTimes.ts'
+import type { TaskTimeReads, TaskTimeWrites } from './taskTimeTypes.ts'
 
 export type PlatformRole = 'user' | 'admin' | 'superAdmin'
 

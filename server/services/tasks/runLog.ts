@@ -1,5 +1,7 @@
 import type { RunLine } from '../../../shared/wire/answers.ts'
-import type { LogLine } from '../../scripts/messages.ts'
+import type { ScriptJob } from '../../scripts/pool.ts'
+
+type LogLine = Parameters<NonNullable<ScriptJob['heard']>>[0]
 
 /** What of the log of a run is kept: its last lines. */
 const most = { lines: 1_000, characters: 200_000 } as const
