@@ -28,6 +28,7 @@ test('without flags and variables', () => {
     environmentDomain: undefined,
     stage: 'local',
     privateHosts: [],
+    taskLimits: { wallMs: 600_000, memoryMb: 256 },
     trial: undefined,
     avatarUrl: undefined,
     analyticsUrl: undefined,
