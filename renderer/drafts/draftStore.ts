@@ -1,4 +1,5 @@
 import { openDatabase } from './openDatabase.ts'
+import { whenLeaving } from './whenLeaving.ts'
 
 /** Whose draft of what: account, environment, form and record, in the order in which they are kept. */
 export type DraftKey = readonly [userId: string, environmentId: string, formId: string, record: string]
@@ -82,7 +83,7 @@ export function createDraftStore(factory: IDBFactory | undefined): DraftStore {
       begin(db, 'readwrite', change).catch(refused)
     }
   }
-  window.addEventListener('pagehide', flush)
+  whenLeaving(flush)
 
   async function ask<Result>(mode: IDBTransactionMode, change: (store: IDBObjectStore) => IDBRequest<Result>) {
     if (factory === undefined) return undefined

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useApp, useUser } from '../../app/AppContext.tsx'
 import type { DraftKey } from '../../drafts/draftStore.ts'
+import { whenLeaving } from '../../drafts/whenLeaving.ts'
 import { newId } from '../../ui/newId.ts'
 import { patchOf, type StoredComponent, type Values } from '../data/component.ts'
 import type { SaveRequest } from './saveRequest.ts'
@@ -122,9 +123,9 @@ export function useKeeping(keep: (work: Work | undefined) => void, work: Work | 
 
   useEffect(() => {
     // Before the store of drafts writes what waits there: in the capturing phase.
-    window.addEventListener('pagehide', flush, { capture: true })
+    const forget = whenLeaving(flush, { capture: true })
     return () => {
-      window.removeEventListener('pagehide', flush, { capture: true })
+      forget()
       flush()
     }
   }, [flush])
