@@ -1,5 +1,5 @@
+import { whenLeaving } from '../ui/whenLeaving.ts'
 import { openDatabase } from './openDatabase.ts'
-import { whenLeaving } from './whenLeaving.ts'
 
 /** Whose draft of what: account, environment, form and record, in the order in which they are kept. */
 export type DraftKey = readonly [userId: string, environmentId: string, formId: string, record: string]

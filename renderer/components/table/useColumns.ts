@@ -11,6 +11,7 @@ import {
   withToggled,
 } from '../../../shared/components/tablePreferences.ts'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
+import { whenLeaving } from '../../ui/whenLeaving.ts'
 import { saveTablePreferencesMutation } from './documents.ts'
 import type { DrawnColumn } from './drawnColumn.ts'
 import { rememberPreferences } from './rememberPreferences.ts'
@@ -61,8 +62,14 @@ export function useColumns(table: PresentedTable, columns: readonly DrawnColumn[
       .mutate({ mutation: saveTablePreferencesMutation, variables: { tableId, preferences: kept } })
       .catch(() => snackbar.show({ text: t('tables.columns.notSaved'), color: 'error' }))
   }, [client, tableId, snackbar, t])
-  // Whoever leaves the view at once has changed it all the same.
-  useEffect(() => save, [save])
+  // Whoever leaves the view or the page at once has changed it all the same.
+  useEffect(() => {
+    const forget = whenLeaving(save)
+    return () => {
+      forget()
+      save()
+    }
+  }, [save])
 
   function change(next: TablePreferences) {
     setPreferences(next)

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useApp, useUser } from '../../app/AppContext.tsx'
 import type { DraftKey } from '../../drafts/draftStore.ts'
-import { whenLeaving } from '../../drafts/whenLeaving.ts'
 import { newId } from '../../ui/newId.ts'
+import { whenLeaving } from '../../ui/whenLeaving.ts'
 import { patchOf, type StoredComponent, type Values } from '../data/component.ts'
 import type { SaveRequest } from './saveRequest.ts'
 
