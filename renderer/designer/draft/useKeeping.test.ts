@@ -10,9 +10,9 @@ const stored = { _id: 'demo_t' } as StoredComponent
 test('what was typed just before the page is left is kept before it goes, once', () => {
   const kept: unknown[] = []
   const keep = (work: unknown) => void kept.push(work)
-  const first = { stored, values: { title: 'Órdenes' } }
+  const first = { stored, values: { name: 'ordenes', title: 'Órdenes' } }
   const { rerender } = renderHook(({ work }) => useKeeping(keep, work), { initialProps: { work: first } })
-  const typed = { stored, values: { title: 'Sin guardar' } }
+  const typed = { stored, values: { name: 'ordenes', title: 'Sin guardar' } }
   rerender({ work: typed })
   expect(kept).toEqual([])
   window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
