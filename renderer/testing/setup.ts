@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 
 // Screens and widgets are compiled when first opened, and a busy machine may be slow; no test asserts on time.
 configure({ asyncUtilTimeout: 30_000 })
@@ -23,6 +23,12 @@ if (typeof Element !== 'undefined') {
 
 // What stays on the page would go on: ask, listen to keys, wait for timers.
 afterAll(cleanup)
+
+// The first code editor of a process leaves two alerts at the page that are no test's own, whichever test draws it.
+afterEach(() => {
+  if (typeof document === 'undefined') return
+  for (const left of document.querySelectorAll('.monaco-aria-container')) left.remove()
+})
 
 /** A page as it was before the file that was tested before this one. */
 beforeAll(() => {
