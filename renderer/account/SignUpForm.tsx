@@ -1,9 +1,11 @@
 import { useMutation } from '@apollo/client/react'
 import { Anchor, Button, Group, TextInput } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { isEmail } from '../../shared/formats/email.ts'
+import { parseMessage } from '../../shared/validation/messages.ts'
 import { useApp } from '../app/AppContext.tsx'
 import { errorText, fieldErrors } from '../graphql/errors.ts'
 import { signUpMutation } from '../session/documents.ts'
@@ -20,13 +22,19 @@ interface SignUpFormProps {
 
 const nothing = { firstName: '', lastName: '', email: '' }
 
+/** What the script of the environment says against it, or why it failed. */
+function failureText(t: TFunction, error: unknown): string {
+  const said = fieldErrors(error)?.data
+  return said === undefined ? errorText(t, error) : parseMessage(said).argument
+}
+
 /** Asks for an address; names may be left out. After a failure what was typed is still there. */
 export function SignUpForm({ back, onDone }: SignUpFormProps) {
   const { t } = useAccountTranslation()
   const { host } = useApp().boot
   const [person, setPerson] = useState(nothing)
   const [emailError, setEmailError] = useState<string>()
-  const [failure, setFailure] = useState<unknown>()
+  const [failure, setFailure] = useState<string>()
   const [signUp, { loading }] = useMutation(signUpMutation)
   const email = person.email.trim()
   const change = (part: Partial<typeof nothing>) => setPerson({ ...person, ...part })
@@ -39,12 +47,11 @@ export function SignUpForm({ back, onDone }: SignUpFormProps) {
       onDone(email)
     } catch (error) {
       if (fieldErrors(error)?.email) setEmailError(t('account.login.invalidEmail'))
-      else setFailure(error)
+      else setFailure(failureText(t, error))
     }
   }
 
-  if (failure !== undefined)
-    return <Failed text={errorText(t, failure)} back={back} onAgain={() => setFailure(undefined)} />
+  if (failure !== undefined) return <Failed text={failure} back={back} onAgain={() => setFailure(undefined)} />
   return (
     <AccountForm title={t('account.signUp.title')} subtitle={t('account.signUp.subtitle')} onSubmit={submit}>
       <TextInput

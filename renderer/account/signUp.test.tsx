@@ -83,6 +83,19 @@ test('[B34][B35] a failure is told in a panel that leads to the login or back to
   expect(screen.getByLabelText<HTMLInputElement>('Correo electrónico').value).toBe('ana@example.com')
 })
 
+test('what the environment says against a sign-up is told as it says it', async () => {
+  await open('/signup', {
+    signUp: () => failure({ error: 'validationError', validationErrors: { data: 'custom:Solo socios: 100' } }),
+  })
+  await screen.findByLabelText('Correo electrónico')
+  type('Correo electrónico', 'ana@example.com')
+  submit()
+  const panel = await screen.findByRole('alert')
+  expect(panel.textContent).toContain('No se pudo crear la cuenta')
+  expect(panel.textContent).toContain('Solo socios: 100')
+  expect(screen.getByRole('button', { name: 'Intentar de nuevo' })).toBeDefined()
+})
+
 test('[B36] where nobody may, the page says so', async () => {
   await open('/signup', {}, false)
   expect(await screen.findByText('Este ambiente no permite el registro de nuevos usuarios')).toBeDefined()

@@ -9,7 +9,7 @@ import { OwnPassword } from './accounts/ownPassword.ts'
 import { PasswordLinks } from './accounts/passwordLinks.ts'
 import { PasswordReset } from './accounts/passwordReset.ts'
 import { Sessions } from './accounts/sessions.ts'
-import { SignUp } from './accounts/signUp.ts'
+import { SignUp, type SignUpOptions } from './accounts/signUp.ts'
 import { TokenGuesses } from './accounts/tokenGuesses.ts'
 import { Tokens } from './accounts/tokens.ts'
 import { TwoFactor } from './accounts/twoFactor.ts'
@@ -38,11 +38,10 @@ export interface AccountServices {
   readonly twoFactorCodes: TwoFactorCodes
 }
 
-export interface AccountServiceParts extends ServiceOptions {
+export interface AccountServiceParts extends ServiceOptions, Pick<SignUpOptions, 'joined' | 'signUpScript'> {
   readonly links: Links
   readonly background: Background
   readonly pictures: Pictures
-  joined(environmentId: string, accountId: string): Promise<void>
 }
 
 /** Everything that lets people in, wired once. */

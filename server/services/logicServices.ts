@@ -1,9 +1,10 @@
 import { Buttons, type ButtonsParts } from './buttons/buttons.ts'
+import { OnceRuns } from './calls/onceRuns.ts'
 import { Forms, type FormsParts } from './forms/forms.ts'
 import { Hooks } from './scripts/hooks.ts'
-import { OnceRuns } from './scripts/onceRuns.ts'
 import { Outside } from './scripts/outside.ts'
 import { ScriptRuns, type ScriptRunsParts } from './scripts/scriptRuns.ts'
+import { SignUpScripts, type SignUpScriptsParts } from './scripts/signUpScripts.ts'
 import { Validations } from './scripts/validations.ts'
 import type { TableAccess } from './tables/openTable.ts'
 import { RowActions, type RowActionsParts } from './tables/rowActions.ts'
@@ -18,11 +19,13 @@ export interface LogicServices {
   readonly buttons: Buttons
   readonly forms: Forms
   readonly rowActions: RowActions
+  readonly signUpScripts: SignUpScripts
 }
 
 export type LogicServiceParts = Omit<ScriptRunsParts, 'outside' | 'tasks'> &
   Omit<TaskQueueParts, 'runs' | 'now' | 'limits' | 'changed'> &
   Omit<TaskClockParts, 'queue'> &
+  Omit<SignUpScriptsParts, 'runs'> &
   Omit<FormsParts, 'hooks' | 'validations' | 'onceRuns'> &
   Omit<ButtonsParts, 'hooks' | 'onceRuns'> &
   Omit<RowActionsParts, 'hooks' | 'onceRuns' | 'access'> & {
@@ -55,5 +58,6 @@ export function logicServices(parts: LogicServiceParts): LogicServices {
     buttons: new Buttons(running),
     forms: new Forms(running),
     rowActions: new RowActions({ ...running, access: parts.tableAccess }),
+    signUpScripts: new SignUpScripts({ ...parts, runs }),
   }
 }

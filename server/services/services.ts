@@ -105,7 +105,7 @@ async function knownHosts({ config, platform, report }: ServiceOptions): Promise
 }
 
 /** What every domain is made of. */
-async function foundations(options: ServiceOptions & Pick<AccountServiceParts, 'joined'>) {
+async function foundations(options: ServiceOptions & Pick<AccountServiceParts, 'joined' | 'signUpScript'>) {
   const { config } = options
   const changes = new ChangeBus(options.clock)
   const parts = {
@@ -136,7 +136,11 @@ async function foundations(options: ServiceOptions & Pick<AccountServiceParts, '
 export async function createServices(options: ServiceOptions): Promise<Services> {
   const { config, clock, ids, platform, environmentStores } = options
   const hourly = new Hourly(options)
-  const { accounts, ...base } = await foundations({ ...options, joined: (id, accountId) => open.joined(id, accountId) })
+  const { accounts, ...base } = await foundations({
+    ...options,
+    joined: (id, accountId) => open.joined(id, accountId),
+    signUpScript: newcomer => logic.signUpScripts.run(newcomer),
+  })
   const filling = (environment: OpenEnvironment) => base.background.run(keepTextIndexes(environment))
   const open = new OpenEnvironments({
     ...options,

@@ -48,6 +48,8 @@ export const entrySettings = {
   allowSignUp: property.boolean({ default: false }),
   /** What who signs up gets; a role that is gone is none. */
   signUpRoles: { ...property.components('role', { when: { allowSignUp: [true] } }), default: [] },
+  /** Runs when somebody has signed up, before he is mailed; what it throws ends the sign-up with these words (B38, C81). */
+  signUpScript: property.script({ when: { allowSignUp: [true] } }),
   /** Where who is not logged in is sent from the login; both are needed. */
   redirect: property.boolean({ default: false }),
   redirectUrl: property.string({ when: { redirect: [true] } }),

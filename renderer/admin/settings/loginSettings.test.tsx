@@ -50,6 +50,7 @@ test('what somebody needs shows once it is switched on, and only what was change
   expect(screen.queryByLabelText('Dirección (https://…) o ruta')).toBeNull()
   toggle('Cualquiera puede registrarse')
   expect(screen.getByText('Roles de quien se registra')).toBeDefined()
+  expect(screen.getByText('Código al registrarse')).toBeDefined()
   toggle('Llevar a otra dirección a quien no ha entrado')
   const address = await screen.findByLabelText('Dirección (https://…) o ruta')
   fireEvent.change(address, { target: { value: 'https://sso.example.com' } })

@@ -6,7 +6,14 @@ import { singleUse } from './singleUse.ts'
 import type { PasswordLinkReads, PasswordLinkWrites } from './types.ts'
 
 export function passwordLinkReads({ connection, clock }: RepositoryContext): PasswordLinkReads {
-  const found = drizzleOn(connection)
+  const database = drizzleOn(connection)
+  const ofAccount = database
+    .select({ accountId: passwordLinks.accountId })
+    .from(passwordLinks)
+    .where(eq(passwordLinks.accountId, sql.placeholder('accountId')))
+    .limit(1)
+    .prepare()
+  const found = database
     .select({ accountId: passwordLinks.accountId })
     .from(passwordLinks)
     .where(
@@ -18,7 +25,10 @@ export function passwordLinkReads({ connection, clock }: RepositoryContext): Pas
       ),
     )
     .prepare()
-  return { works: (hash, host) => found.get({ hash, host, now: clock.now() }) !== undefined }
+  return {
+    works: (hash, host) => found.get({ hash, host, now: clock.now() }) !== undefined,
+    isFor: accountId => ofAccount.get({ accountId }) !== undefined,
+  }
 }
 
 export function passwordLinkWrites(context: RepositoryContext): PasswordLinkWrites {
@@ -31,5 +41,9 @@ export function passwordLinkWrites(context: RepositoryContext): PasswordLinkWrit
       expiresAt: sql.placeholder('expiresAt'),
     })
     .prepare()
-  return { ...singleUse(context, passwordLinks), create: link => void create.run({ ...link }) }
+  return {
+    ...passwordLinkReads(context),
+    ...singleUse(context, passwordLinks),
+    create: link => void create.run({ ...link }),
+  }
 }

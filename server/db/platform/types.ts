@@ -159,9 +159,11 @@ export interface PasswordLink {
 export interface PasswordLinkReads {
   /** Whether the link would set somebody's password. */
   works(hash: string, host: string): Awaitable<boolean>
+  /** Whether there is a link of an account, also one that does not work any more. */
+  isFor(accountId: string): Awaitable<boolean>
 }
 
-export interface PasswordLinkWrites extends SingleUseWrites {
+export interface PasswordLinkWrites extends PasswordLinkReads, SingleUseWrites {
   create(link: PasswordLink): Awaitable<void>
 }
 

@@ -1567,6 +1567,7 @@ export type Environment = {
   readonly auditDays?: Maybe<Scalars['Int']['output']>;
   readonly allowSignUp?: Maybe<Scalars['Boolean']['output']>;
   readonly signUpRoles?: Maybe<Scalars['JSON']['output']>;
+  readonly signUpScript?: Maybe<Scalars['String']['output']>;
   readonly redirect?: Maybe<Scalars['Boolean']['output']>;
   readonly redirectUrl?: Maybe<Scalars['String']['output']>;
   readonly enableCustomLoginView?: Maybe<Scalars['Boolean']['output']>;
@@ -2919,6 +2920,7 @@ export type EnvironmentResolvers<ContextType = GraphQLContext, ParentType extend
   auditDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   allowSignUp?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   signUpRoles?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  signUpScript?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   redirect?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   redirectUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   enableCustomLoginView?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;

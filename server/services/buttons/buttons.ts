@@ -6,10 +6,10 @@ import { filledLink, isOutside } from '../../../shared/formats/linkTarget.ts'
 import type { TwoFactorCodes } from '../accounts/twoFactorCodes.ts'
 import type { ActionResult } from '../calls/actionResult.ts'
 import type { Caller } from '../calls/caller.ts'
+import type { OnceRuns } from '../calls/onceRuns.ts'
 import type { Policy, Used } from '../policy/policy.ts'
 import { parametersArgument } from '../records/arguments.ts'
 import type { ChainOutcome, Hooks } from '../scripts/hooks.ts'
-import type { OnceRuns } from '../scripts/onceRuns.ts'
 import { givenParameters } from '../scripts/viewParameters.ts'
 
 export type ButtonDefinition = DefinitionOf<typeof button>

@@ -76,11 +76,12 @@ const begun = (settings: Definition, ids: Ids): Record<string, unknown> => {
 
 const noTemplates = Object.fromEntries(Object.keys(mailSettings).map(name => [name, null]))
 
-/** As anybody on its host may read it: whoever signs up is told neither with what rights, nor what is known of people, nor how they are mailed. */
+/** As anybody on its host may read it: whoever signs up is told neither with what rights or checks, nor what is known of people, nor how they are mailed. */
 const toAnybody = (environment: WireEnvironment): WireEnvironment => ({
   ...environment,
   ...noTemplates,
   signUpRoles: environmentSettings.signUpRoles.default,
+  signUpScript: null,
   profileFields: environmentSettings.profileFields.default,
 })
 

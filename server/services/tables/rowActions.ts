@@ -6,11 +6,11 @@ import { everything } from '../../../shared/filters/filter.ts'
 import type { TwoFactorCodes } from '../accounts/twoFactorCodes.ts'
 import type { ActionResult } from '../calls/actionResult.ts'
 import type { Caller } from '../calls/caller.ts'
+import type { OnceRuns } from '../calls/onceRuns.ts'
 import { parametersArgument } from '../records/arguments.ts'
 import type { RecordOperation, WrittenRecord } from '../records/operations.ts'
 import type { Records } from '../records/records.ts'
 import type { Hooks } from '../scripts/hooks.ts'
-import type { OnceRuns } from '../scripts/onceRuns.ts'
 import type { OpenTable, TableAccess } from './openTable.ts'
 
 export interface RowActionRequest {
