@@ -176,7 +176,7 @@ export const es = {
     },
     signUp: {
       title: 'Registro',
-      text: 'Quien se registra recibe un correo para elegir su contraseña, y los roles que elijas.',
+      text: 'Quien se registra recibe un correo para elegir su contraseña, y los roles que elijas. El código se ejecuta antes: si lanza un error, el registro no se hace y se muestra ese mensaje.',
     },
     view: {
       title: 'Vista antes de entrar',
@@ -385,7 +385,7 @@ export const en: typeof es = {
     },
     signUp: {
       title: 'Sign-up',
-      text: 'Whoever signs up gets a mail to choose a password, and the roles that you choose.',
+      text: 'Whoever signs up gets a mail to choose a password, and the roles that you choose. The code runs before that: where it throws an error, the sign-up is not made and that message is shown.',
     },
     view: {
       title: 'View before the login',
