@@ -115,6 +115,7 @@ const tellings: Record<string, Telling> = {
   removeEnvironmentBackup: 'environment.backupRemoved',
   environmentBackupLink: 'environment.backupDownloaded',
   restoreEnvironmentBackup: 'environment.backupRestored',
+  restoreEnvironmentBackupHere: 'nothing: refused here; told in restoreHere.test',
   generateApplicationUpload: 'nothing: its import is told',
   importApplication: refused,
   cancelApplicationImport: refused,

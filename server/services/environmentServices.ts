@@ -2,6 +2,7 @@ import type { Hourly } from '../system/hourly.ts'
 import { ApplicationFiles, type ApplicationFilesParts } from './applicationFiles/applicationFiles.ts'
 import { BackupClock } from './backups/backupClock.ts'
 import { Backups } from './backups/backups.ts'
+import { Replacement } from './backups/replacement.ts'
 import { system } from './calls/caller.ts'
 import { EnvironmentChanges, type EnvironmentChangesParts } from './environments/environmentChanges.ts'
 import { EnvironmentProblems } from './environments/environmentProblems.ts'
@@ -48,10 +49,12 @@ export async function environmentServices(parts: EnvironmentServiceParts): Promi
   const unfinished = new Unfinished(dataDirectory)
   const environments = new Environments({ ...parts, unfinished })
   await environments.tidy()
-  const environmentTrash = await trashOf({ ...parts, unfinished })
+  const endWork = workIn(parts)
+  const environmentTrash = await trashOf({ ...parts, unfinished, endWork })
   const applicationFiles = new ApplicationFiles({ ...parts, environments })
   await applicationFiles.tidy(id => isKnown(platform, id))
-  const backups = new Backups({ ...parts, applicationFiles })
+  const replacement = new Replacement({ ...parts, endWork })
+  const backups = new Backups({ ...parts, applicationFiles, replacement })
   await backups.tidy()
   const server = { caller: system({ kind: 'admin', name: adminDomain }) }
   const environmentChanges = new EnvironmentChanges(parts)
@@ -81,17 +84,18 @@ export async function environmentServices(parts: EnvironmentServiceParts): Promi
   }
 }
 
+/** Ends what is at work in an environment. */
+const workIn =
+  ({ jobs, imports, taskQueue, hourly }: EnvironmentServiceParts) =>
+  async (environmentId: string): Promise<void> => {
+    hourly.forget(environmentId)
+    await Promise.all([jobs, imports, taskQueue].map(work => work.endIn(environmentId)))
+  }
+
 /** The trash, which the next hour looks through. */
-async function trashOf(parts: EnvironmentServiceParts & { unfinished: Unfinished }): Promise<EnvironmentTrash> {
-  const { jobs, imports, taskQueue, hourly } = parts
-  const trash = new EnvironmentTrash({
-    ...parts,
-    async endWork(environmentId) {
-      hourly.forget(environmentId)
-      await Promise.all([jobs, imports, taskQueue].map(work => work.endIn(environmentId)))
-    },
-  })
+async function trashOf(parts: EnvironmentTrashParts & { hourly: Hourly }): Promise<EnvironmentTrash> {
+  const trash = new EnvironmentTrash(parts)
   await trash.tidy()
-  hourly.keep(Symbol('trash'), () => trash.prune())
+  parts.hourly.keep(Symbol('trash'), () => trash.prune())
   return trash
 }

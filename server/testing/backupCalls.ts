@@ -1,5 +1,7 @@
+import type { ApplicationImportProgress } from '../services/applicationFiles/importProgress.ts'
 import type { WireBackup } from '../services/backups/backups.ts'
 import type { JobProgress } from '../services/jobs/job.ts'
+import { applicationImport } from './applicationCalls.ts'
 import { jobOver } from './collectionCalls.ts'
 import type { TestClient } from './testClient.ts'
 
@@ -43,4 +45,33 @@ export async function noBackupRunning(client: TestClient, environmentId: string)
 export async function someBackup(client: TestClient, environmentId: string): Promise<string> {
   const made = (await noBackupRunning(client, environmentId)).find(({ state }) => state === 'finished')
   return made?._id ?? (await backUp(client, environmentId, false))._id
+}
+
+/** @param name as its environment is called */
+export async function startRestoreHere(
+  client: TestClient,
+  backupId: string,
+  name: string,
+): Promise<ApplicationImportProgress> {
+  const { started } = await client.run<{ started: ApplicationImportProgress }>(
+    `mutation ($backupId: String!, $name: String!) {
+      started: restoreEnvironmentBackupHere(backupId: $backupId, name: $name) { _id status environmentId }
+    }`,
+    { backupId, name },
+  )
+  return started
+}
+
+/** Waits until the environment is what the backup holds, or stays as it is. */
+export async function restoreHere(
+  client: TestClient,
+  backupId: string,
+  name: string,
+): Promise<ApplicationImportProgress> {
+  const { _id } = await startRestoreHere(client, backupId, name)
+  for (;;) {
+    const progress = await applicationImport(client, _id)
+    if (progress.status !== 'running') return progress
+    await new Promise(resolve => setTimeout(resolve, 20))
+  }
 }

@@ -15,6 +15,7 @@ export const applicationFailures = [
   'busy',
   'changed',
   'noSpace',
+  'notKept',
   'interrupted',
   'failed',
 ] as const

@@ -12,7 +12,8 @@ import { type NamedEnvironment, type NewFrom, useNewFrom } from './useNewFrom.ts
 interface NewFromFormProps extends Pick<DialogControls<string>, 'resolve' | 'setDismissible'> {
   from: NewFrom
   proposedName: string
-  text: string
+  /** What becomes of both, where nothing else says so. */
+  text?: string
   working: string
   submitLabel: string
   /** What else is chosen. */
@@ -48,7 +49,7 @@ export function NewFromForm(props: NewFromFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="lg">
-        <Text c="dimmed">{text}</Text>
+        {text !== undefined && <Text c="dimmed">{text}</Text>}
         {state.failure !== undefined && (
           <Alert role="alert" color="red" variant="light" icon={<IconAlertTriangle size={18} />}>
             {state.failure}

@@ -103,6 +103,59 @@ test('restoring makes a new environment, and says which of its names is taken', 
   expect(named(asked, 'restoreEnvironmentBackup')[1]).toMatchObject({ backupId: 'demo_c', _id: 'otro' })
 })
 
+test('restoring here asks for the name, tells how far it is, and shows what there is then', async () => {
+  let isRestored = false
+  const { asked } = await open('/demo/settings/backups', {
+    environmentBackups: () => ({
+      environmentBackups: [
+        ...(isRestored ? [backup('s', { isAutomatic: false, createdBy: 'ana@example.com' })] : []),
+        backup('c'),
+      ],
+    }),
+    restoreEnvironmentBackupHere: ({ name }) => {
+      if (name !== 'Taller') return failure({ error: 'validationError', validationErrors: { name: 'invalid' } })
+      const progress = {
+        _id: 'i',
+        status: 'running',
+        done: 40,
+        total: 100,
+        environmentId: 'demo',
+        message: null,
+        detail: null,
+      }
+      return { restoreEnvironmentBackupHere: { __typename: 'ApplicationImport', ...progress } }
+    },
+    applicationImport: () => {
+      isRestored = true
+      const progress = {
+        _id: 'i',
+        status: 'finished',
+        done: 100,
+        total: 100,
+        environmentId: 'demo',
+        message: null,
+        detail: null,
+      }
+      return { applicationImport: { __typename: 'ApplicationImport', ...progress } }
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: /^Restaurar el respaldo/ }))
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.click(await within(dialog).findByRole('radio', { name: 'Aquí, en lugar de lo que hay' }))
+  const name = await within(dialog).findByRole('textbox', { name: /Taller/ })
+  const submit = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Restaurar aquí' }))
+  submit()
+  await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
+  expect(named(asked, 'restoreEnvironmentBackupHere')).toEqual([])
+  fireEvent.change(name, { target: { value: 'Taller' } })
+  submit()
+  expect(await within(dialog).findByText('40 %')).toBeDefined()
+  expect(within(dialog).getByRole('button', { name: 'Cancelar' })).toBeDefined()
+  expect(await screen.findByText('A mano, ana@example.com')).toBeDefined()
+  expect(screen.getByText(/^El ambiente es el del /)).toBeDefined()
+  expect(named(asked, 'restoreEnvironmentBackupHere')).toEqual([{ backupId: 'demo_c', name: 'Taller' }])
+})
+
 test('the first page says that the last automatic one was not made', async () => {
   await open('/demo', {
     environmentBackups: () => ({

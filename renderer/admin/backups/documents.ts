@@ -40,3 +40,11 @@ export const restoreBackupMutation: Document<'RestoreEnvironmentBackup'> = gql`
     }
   }
 `
+
+export const restoreBackupHereMutation: Document<'RestoreEnvironmentBackupHere'> = gql`
+  mutation RestoreEnvironmentBackupHere($backupId: String!, $name: String!) {
+    restoreEnvironmentBackupHere(backupId: $backupId, name: $name) {
+      _id status done total environmentId message detail
+    }
+  }
+`

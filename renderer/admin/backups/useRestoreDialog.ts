@@ -1,17 +1,21 @@
+import { useApolloClient } from '@apollo/client/react'
 import { lazy, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
+import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import type { Backup } from './documents.ts'
 import type { RestoreDialogProps } from './RestoreDialog.tsx'
 
 const RestoreDialog = lazy(() => import('./RestoreDialog.tsx'))
 
-/** Opens the dialog that makes a new environment of a backup, and then the environment. @param time as people read it */
+/** Opens the dialog that brings a backup back, and then the environment that it became. @param time as people read it */
 export function useRestoreDialog(environment: RestoreDialogProps['environment'], backup: Backup, time: string) {
   const { t } = useTranslation()
   const dialogs = useDialogs()
   const navigate = useNavigate()
+  const client = useApolloClient()
+  const snackbar = useSnackbar()
   return useCallback(async () => {
     const restoredId = await dialogs.open<RestoreDialogProps, string>({
       id: 'restoreBackup',
@@ -19,6 +23,10 @@ export function useRestoreDialog(environment: RestoreDialogProps['environment'],
       props: { environment, backup, time },
       title: t('settings.backups.restoreTitle', { time }),
     })
-    if (restoredId !== undefined) await navigate(`/${restoredId}/`)
-  }, [dialogs, environment, backup, time, navigate, t])
+    if (restoredId === undefined) return
+    if (restoredId !== environment._id) return navigate(`/${restoredId}/`)
+    snackbar.show({ text: t('settings.backups.restoredHere', { time }), color: 'success' })
+    // All of it is another one, what is shown of it here too.
+    await client.refetchQueries({ include: 'active' }).catch(() => undefined)
+  }, [dialogs, client, snackbar, environment, backup, time, navigate, t])
 }

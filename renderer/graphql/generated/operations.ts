@@ -172,6 +172,14 @@ export type RestoreEnvironmentBackupMutationVariables = Exact<{
 
 export type RestoreEnvironmentBackupMutation = { readonly restoreEnvironmentBackup: { readonly _id: string, readonly status: WireTypes['JobStatus'], readonly done: number, readonly total: number, readonly environmentId: string, readonly message: string | null, readonly detail: WireTypes['Values'] | null } };
 
+export type RestoreEnvironmentBackupHereMutationVariables = Exact<{
+  backupId: string;
+  name: string;
+}>;
+
+
+export type RestoreEnvironmentBackupHereMutation = { readonly restoreEnvironmentBackupHere: { readonly _id: string, readonly status: WireTypes['JobStatus'], readonly done: number, readonly total: number, readonly environmentId: string, readonly message: string | null, readonly detail: WireTypes['Values'] | null } };
+
 export type EnvironmentsQueryVariables = Exact<{
   page?: number | null | undefined;
   limit?: number | null | undefined;
@@ -1612,6 +1620,7 @@ export interface Operations {
   RestoreDeletedEnvironment: [RestoreDeletedEnvironmentMutation, RestoreDeletedEnvironmentMutationVariables]
   RestoreEnvironment: [RestoreEnvironmentMutation, RestoreEnvironmentMutationVariables]
   RestoreEnvironmentBackup: [RestoreEnvironmentBackupMutation, RestoreEnvironmentBackupMutationVariables]
+  RestoreEnvironmentBackupHere: [RestoreEnvironmentBackupHereMutation, RestoreEnvironmentBackupHereMutationVariables]
   RestoreItem: [RestoreItemMutation, RestoreItemMutationVariables]
   RestoreVersion: [RestoreVersionMutation, RestoreVersionMutationVariables]
   RetryEnvironment: [RetryEnvironmentMutation, RetryEnvironmentMutationVariables]

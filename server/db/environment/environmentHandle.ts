@@ -1,4 +1,5 @@
 import type { Clock } from '../../../shared/clock.ts'
+import { unavailable } from '../../../shared/errors.ts'
 import type { UnitOfWork } from '../engine/groupCommit.ts'
 import type { OnceKey } from '../engine/once.ts'
 import type { Store, WriteOptions } from '../engine/store.ts'
@@ -18,6 +19,7 @@ export class EnvironmentHandle implements Store<EnvironmentReads, EnvironmentTx>
   #store: Store<EnvironmentReads, EnvironmentTx> | undefined
   #lastUse = 0
   #writing = 0
+  #isEnded = false
 
   constructor(options: HandleOptions) {
     this.#options = options
@@ -55,6 +57,7 @@ export class EnvironmentHandle implements Store<EnvironmentReads, EnvironmentTx>
 
   /** The open file; opens it when it is not. */
   use(openFile = this.#options.openFile): Store<EnvironmentReads, EnvironmentTx> {
+    if (this.#isEnded) throw unavailable('another file stands in the place of this one')
     this.#lastUse = this.#options.clock.now()
     this.#store ??= openFile()
     return this.#store
@@ -64,6 +67,12 @@ export class EnvironmentHandle implements Store<EnvironmentReads, EnvironmentTx>
     const store = this.#store
     this.#store = undefined
     await store?.close()
+  }
+
+  /** Closes the file for good: whoever still holds this store is refused, and does not open what stands there next. */
+  async end(): Promise<void> {
+    this.#isEnded = true
+    await this.close()
   }
 
   /** Closes the file when nobody used it since `time`, in ms since 1970. */

@@ -47,6 +47,8 @@ export class EnvironmentStores {
   readonly #setAside = new Map<string, SetAside>()
   readonly #listeners = new Set<(environmentId: string) => void>()
   readonly #idleCheck: NodeJS.Timeout
+  /** Those whose file is being replaced. */
+  readonly #held = new Set<string>()
   #closed = false
 
   constructor(dataDir: string, options: EnvironmentStoresOptions) {
@@ -89,6 +91,20 @@ export class EnvironmentStores {
     this.#setAside.delete(environmentId)
     await handle.close()
     await removePlaced(this.#dataDir, environmentId)
+  }
+
+  /** Finishes the writes of an environment's file and keeps everybody from it until `release`; stores that somebody has stay closed then. */
+  async hold(environmentId: string): Promise<void> {
+    const handle = this.#handle(environmentId)
+    this.#held.add(environmentId)
+    this.#handles.delete(environmentId)
+    await handle.end()
+  }
+
+  /** Whatever stands there now serves. */
+  release(environmentId: string): void {
+    this.#held.delete(environmentId)
+    this.#setAside.delete(environmentId)
   }
 
   status(environmentId: string): EnvironmentStatus {
@@ -199,6 +215,7 @@ export class EnvironmentStores {
 
   #openFile(environmentId: string, wasMade: boolean): EnvironmentStore {
     if (this.#closed) throw unavailable('the server is closing')
+    if (this.#held.has(environmentId)) throw unavailable('the environment is being restored')
     return openEnvironment(environmentFile(this.#dataDir, environmentId), {
       ...this.#options,
       wasMade,

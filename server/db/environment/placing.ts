@@ -22,6 +22,35 @@ export async function placeFolder(dataDirectory: string, environmentId: string, 
   await syncFolder(dirname(target))
 }
 
+/**
+ * Puts a prepared folder into the place of an environment's. Both are whole throughout; where a stop comes between, `putBack` says which one it is.
+ * @param prepared on the same file system, with every file in it synced
+ * @param aside where the folder goes that is replaced
+ */
+export async function replaceFolder(
+  dataDirectory: string,
+  environmentId: string,
+  { prepared, aside }: { prepared: string; aside: string },
+): Promise<void> {
+  const target = environmentFolder(dataDirectory, environmentId)
+  await rename(target, aside)
+  try {
+    await rename(prepared, target)
+  } catch (error) {
+    await rename(aside, target)
+    throw error
+  }
+  for (const folder of [dirname(target), dirname(aside)]) await syncFolder(folder)
+}
+
+/** After a stop: the environment has its own folder again, unless the other one came into its place. */
+export async function putBack(dataDirectory: string, environmentId: string, aside: string): Promise<void> {
+  if (!existsSync(aside) || isPlaced(dataDirectory, environmentId)) return
+  const target = environmentFolder(dataDirectory, environmentId)
+  await rename(aside, target)
+  await syncFolder(dirname(target))
+}
+
 export async function removePlaced(dataDirectory: string, environmentId: string): Promise<void> {
   await rm(environmentFolder(dataDirectory, environmentId), { recursive: true, force: true })
 }

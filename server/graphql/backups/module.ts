@@ -31,6 +31,11 @@ const backupTypes = /* GraphQL */ `
     environmentBackupLink(backupId: String!): String!
     "A new environment with what is in it. It goes on as an import does"
     restoreEnvironmentBackup(backupId: String!, _id: String!, name: String!): ApplicationImport!
+    """
+    Its environment becomes what is in it, at once; what was there is kept as a backup first. It goes on as an import does, and can be cancelled
+    until then. The name is the environment's own, typed
+    """
+    restoreEnvironmentBackupHere(backupId: String!, name: String!): ApplicationImport!
   }
 `
 
@@ -46,6 +51,8 @@ export const backupModule: GraphQLModule = {
       removeEnvironmentBackup: (_, { backupId }, { caller, services }) => services.backups.remove(caller, backupId),
       environmentBackupLink: (_, { backupId }, { caller, services }) => services.backups.link(caller, backupId),
       restoreEnvironmentBackup: (_, request, { caller, services }) => services.backups.restore(caller, request),
+      restoreEnvironmentBackupHere: (_, { backupId, name }, { caller, services }) =>
+        services.backups.restoreHere(caller, backupId, name),
     },
   },
 }

@@ -870,6 +870,11 @@ export type Mutation = {
   readonly environmentBackupLink: Scalars['String']['output'];
   /** A new environment with what is in it. It goes on as an import does */
   readonly restoreEnvironmentBackup: ApplicationImport;
+  /**
+   * Its environment becomes what is in it, at once; what was there is kept as a backup first. It goes on as an import does, and can be cancelled
+   * until then. The name is the environment's own, typed
+   */
+  readonly restoreEnvironmentBackupHere: ApplicationImport;
   /** Waits while the task still runs */
   readonly runTask: TaskRun;
   /** Ends what runs of it, and what waits */
@@ -1382,6 +1387,12 @@ export type MutationEnvironmentBackupLinkArgs = {
 export type MutationRestoreEnvironmentBackupArgs = {
   backupId: Scalars['String']['input'];
   _id: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+};
+
+
+export type MutationRestoreEnvironmentBackupHereArgs = {
+  backupId: Scalars['String']['input'];
   name: Scalars['String']['input'];
 };
 
@@ -2789,6 +2800,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   removeEnvironmentBackup?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemoveEnvironmentBackupArgs, 'backupId'>>;
   environmentBackupLink?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<MutationEnvironmentBackupLinkArgs, 'backupId'>>;
   restoreEnvironmentBackup?: Resolver<ResolversTypes['ApplicationImport'], ParentType, ContextType, RequireFields<MutationRestoreEnvironmentBackupArgs, 'backupId' | '_id' | 'name'>>;
+  restoreEnvironmentBackupHere?: Resolver<ResolversTypes['ApplicationImport'], ParentType, ContextType, RequireFields<MutationRestoreEnvironmentBackupHereArgs, 'backupId' | 'name'>>;
   runTask?: Resolver<ResolversTypes['TaskRun'], ParentType, ContextType, RequireFields<MutationRunTaskArgs, 'taskId'>>;
   stopTask?: Resolver<ResolversTypes['TaskStatus'], ParentType, ContextType, RequireFields<MutationStopTaskArgs, 'taskId'>>;
   createEnvironmentFromTemplate?: Resolver<ResolversTypes['Environment'], ParentType, ContextType, RequireFields<MutationCreateEnvironmentFromTemplateArgs, '_id' | 'name' | 'templateId'>>;

@@ -18,7 +18,7 @@ import { type DuplicateChoice, EnvironmentSource } from './environmentSource.ts'
 import type { ApplicationExportInput } from './exportJob.ts'
 import { FileSource } from './fileSource.ts'
 import { type ApplicationImportProgress, begunProgress } from './importProgress.ts'
-import { type ApplicationSource, RunningImport } from './runningImport.ts'
+import { type ApplicationSource, RunningImport, type RunningImportParts } from './runningImport.ts'
 import { type StagedImport, Staging } from './staging.ts'
 
 export interface ApplicationFilesParts extends ApplicationUploadsParts {
@@ -56,6 +56,17 @@ export interface RestoreRequest {
   _id: string
   name: string
 }
+
+export interface ReplaceRequest {
+  environmentId: string
+  /** The `.telar` file, which stays. */
+  path: string
+  arrive: RunningImportParts['arrive']
+  begin(progress: ApplicationImportProgress): Promise<ApplicationImportProgress>
+}
+
+/** Of what replaces an environment, what is done once it is prepared, in parts of a hundred. */
+const replaceShare = 55
 
 /** So many imports that are over are remembered. */
 const remembered = 100
@@ -118,8 +129,16 @@ export class ApplicationFiles {
     if (this.#imports.has(fileId)) return this.get(caller, fileId)
     const path = this.#uploads.take(caller, fileId)
     const sourceOf = (staged: StagedImport) =>
-      new FileSource({ environmentId, name: name ?? undefined, path, staged, applicationChildren, stays: false })
-    return this.#run(fileId, { caller, environmentId, sourceOf }).progress
+      new FileSource({
+        environmentId,
+        name: name ?? undefined,
+        path,
+        staged,
+        applicationChildren,
+        isOwn: false,
+        stays: false,
+      })
+    return this.#run(fileId, { caller, environmentId, sourceOf, arrive: this.#arrival(caller, environmentId) }).progress
   }
 
   /**
@@ -139,8 +158,40 @@ export class ApplicationFiles {
     const { applicationChildren } = this.#parts
     const { _id: environmentId, name, path } = request
     const sourceOf = (staged: StagedImport) =>
-      new FileSource({ environmentId, name: name.trim(), path, staged, applicationChildren, stays: true })
+      new FileSource({ environmentId, name: name.trim(), path, staged, applicationChildren, isOwn: false, stays: true })
     return this.#makeOf(caller, request, { action: 'environment.backupRestored', after: {}, sourceOf })
+  }
+
+  /**
+   * Makes of a file of this server what takes the place of the environment that it is of. Whoever calls it has asked the policy. It goes on as an
+   * import does.
+   * @param begin writes down that it begins; of a repetition it answers what was answered then
+   */
+  async replace(
+    caller: Caller,
+    { environmentId, path, arrive, begin }: ReplaceRequest,
+  ): Promise<ApplicationImportProgress> {
+    const { applicationChildren, ids, clock } = this.#parts
+    const importId = ids.next()
+    const begun = await begin(begunProgress({ id: importId, environmentId, createdAt: clock.now() }))
+    const sourceOf = (staged: StagedImport) =>
+      new FileSource({ environmentId, name: undefined, path, staged, applicationChildren, isOwn: true, stays: true })
+    if (begun._id === importId) this.#run(importId, { caller, environmentId, sourceOf, arrive, share: replaceShare })
+    return begun
+  }
+
+  /** How a new environment comes into the list. */
+  #arrival(caller: Caller, environmentId: string): RunningImportParts['arrive'] {
+    return (prepared, staged) =>
+      this.#parts.environments.adopt(
+        { ...caller, once: undefined },
+        {
+          ...prepared,
+          _id: environmentId,
+          place: () => staged.place(environmentId),
+          takeBack: () => staged.takeBack(environmentId),
+        },
+      )
   }
 
   async #makeOf(
@@ -164,7 +215,8 @@ export class ApplicationFiles {
       },
       { once: caller.once },
     )
-    if (begun._id === importId) this.#run(importId, { caller, environmentId, sourceOf })
+    if (begun._id === importId)
+      this.#run(importId, { caller, environmentId, sourceOf, arrive: this.#arrival(caller, environmentId) })
     return begun
   }
 
@@ -193,13 +245,15 @@ export class ApplicationFiles {
 
   #run(
     id: string,
-    begun: { caller: Caller; environmentId: string; sourceOf(staged: StagedImport): ApplicationSource },
+    begun: Pick<RunningImportParts, 'caller' | 'environmentId' | 'arrive' | 'share'> & {
+      sourceOf(staged: StagedImport): ApplicationSource
+    },
   ): RunningImport {
-    const { environments, background, clock, report } = this.#parts
+    const { background, clock, report } = this.#parts
     const { sourceOf, ...of } = begun
     const staged = this.#staging.of(id)
     const createdAt = clock.now()
-    const running = new RunningImport({ ...of, id, staged, source: sourceOf(staged), environments, createdAt, report })
+    const running = new RunningImport({ ...of, id, staged, source: sourceOf(staged), createdAt, report })
     this.#remember(id, running)
     background.run(running.done)
     return running

@@ -114,8 +114,8 @@ export class EnvironmentSource implements ApplicationSource {
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 
-/** @throws ApplicationRefused `changed` when somebody removed it since the rows were copied; what the disk refuses */
-async function takeContent(path: string, target: string): Promise<void> {
+/** Gives a content a second name. @throws ApplicationRefused `changed` when somebody removed it since the rows were copied; what the disk refuses */
+export async function takeContent(path: string, target: string): Promise<void> {
   try {
     await link(path, target)
   } catch (error) {

@@ -19,6 +19,8 @@ export interface FileSourceParts {
   name: string | undefined
   /** The `.telar` file. */
   path: string
+  /** This server wrote it, of the environment whose place it takes. */
+  isOwn: boolean
   /** Otherwise it goes when the import is over. */
   stays: boolean
   staged: StagedImport
@@ -37,7 +39,7 @@ export class FileSource implements ApplicationSource {
   }
 
   async prepare({ signal, tell }: Preparing): Promise<PreparedEnvironment> {
-    const { applicationChildren, environmentId, name, staged, path } = this.#parts
+    const { applicationChildren, environmentId, name, staged, path, isOwn } = this.#parts
     const manifest = await applicationChildren.unpack(
       { kind: 'unpack', path, database: staged.foreign, contents: staged.contents },
       { signal, progress: (done, total) => tell(between(0, unpackedShare, done, total)) },
@@ -51,6 +53,7 @@ export class FileSource implements ApplicationSource {
         target: staged.database,
         from: environment.id,
         to: environmentId,
+        isOwn,
         settings,
       },
       { signal, progress: (done, total) => tell(between(unpackedShare, preparedShare, done, total)) },
@@ -61,6 +64,7 @@ export class FileSource implements ApplicationSource {
       name: name ?? environment.name,
       settings: JSON.parse(moved(settings)),
       ownSettings: copied.settings,
+      accounts: copied.accounts,
       action: 'environment.imported',
     }
   }

@@ -1,7 +1,7 @@
 import type { ApplicationRefused } from '../../../shared/applications/failures.ts'
 import { isJobOver, type JobStatus } from '../../../shared/collections/jobs.ts'
 import type { Caller } from '../calls/caller.ts'
-import type { ArrivingEnvironment, Environments } from '../environments/environments.ts'
+import type { ArrivingEnvironment } from '../environments/environments.ts'
 import { type ApplicationImportProgress, asRefusal, begunProgress, wholeImport } from './importProgress.ts'
 import type { StagedImport } from './staging.ts'
 
@@ -9,7 +9,10 @@ import type { StagedImport } from './staging.ts'
 export type PreparedEnvironment = Pick<
   ArrivingEnvironment,
   'name' | 'settings' | 'ownSettings' | 'variables' | 'action'
->
+> & {
+  /** Whom its memberships name, where they grant something. */
+  accounts?: readonly string[]
+}
 
 export interface Preparing {
   signal: AbortSignal
@@ -31,7 +34,10 @@ export interface RunningImportParts {
   environmentId: string
   staged: StagedImport
   source: ApplicationSource
-  environments: Environments
+  /** The last step: what was prepared comes into its place, or nothing changes. */
+  arrive(prepared: PreparedEnvironment, staged: StagedImport, preparing: Preparing): Promise<unknown>
+  /** In parts of a hundred, what is done once everything is prepared. */
+  share?: number
   /** Milliseconds since 1970. */
   createdAt: number
   /** Gets failures that are nobody's fault but ours. */
@@ -97,22 +103,14 @@ export class RunningImport {
   }
 
   async #take(): Promise<void> {
-    const { caller, environmentId, staged, source, environments } = this.#parts
+    const { staged, source, arrive, share = wholeImport } = this.#parts
     const { signal } = this.#stop
     await staged.begin()
     const tell = (done: number) => {
-      this.#done = done
+      this.#done = Math.round(done)
     }
-    const prepared = await source.prepare({ signal, tell })
+    const prepared = await source.prepare({ signal, tell: done => tell((done * share) / wholeImport) })
     signal.throwIfAborted()
-    await environments.adopt(
-      { ...caller, once: undefined },
-      {
-        ...prepared,
-        _id: environmentId,
-        place: () => staged.place(environmentId),
-        takeBack: () => staged.takeBack(environmentId),
-      },
-    )
+    await arrive(prepared, staged, { signal, tell: done => tell(share + (done * (wholeImport - share)) / wholeImport) })
   }
 }

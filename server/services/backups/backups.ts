@@ -16,6 +16,7 @@ import type { ApplicationFiles } from '../applicationFiles/applicationFiles.ts'
 import type { ApplicationImportProgress } from '../applicationFiles/importProgress.ts'
 import { auditEntry } from '../audit/entries.ts'
 import type { Caller, Host } from '../calls/caller.ts'
+import { requireName } from '../environments/environmentRow.ts'
 import type { Download } from '../files/downloads.ts'
 import { type LinkProof, PrivateLinks } from '../files/privateLinks.ts'
 import type { JobProgress } from '../jobs/job.ts'
@@ -23,6 +24,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { Policy } from '../policy/policy.ts'
 import type { BackupInput } from './backupJob.ts'
 import { removeBackup } from './pruneBackups.ts'
+import type { Replacement } from './replacement.ts'
 
 /** As it travels. */
 export interface WireBackup {
@@ -49,6 +51,7 @@ export interface BackupsParts {
   clock: Clock
   ids: Ids
   dataDirectory: string
+  replacement: Replacement
 }
 
 export interface BackupRestoreRequest {
@@ -70,8 +73,13 @@ const toWire = ({ id, environmentId, slot, createdAt, ...backup }: StoredBackup)
 })
 
 /** What the environment's log tells of it, in the platform's file, where the backup is known. */
-const entryOf = (caller: Caller, action: AuditAction, { environmentId: id }: StoredBackup): NewAuditEntry => ({
-  ...auditEntry(caller, action, { target: { kind: 'environment', id, name: id } }),
+const entryOf = (
+  caller: Caller,
+  action: AuditAction,
+  { environmentId: id }: StoredBackup,
+  after?: Record<string, unknown>,
+): NewAuditEntry => ({
+  ...auditEntry(caller, action, { target: { kind: 'environment', id, name: id }, details: after && { after } }),
   environmentId: id,
 })
 
@@ -162,6 +170,35 @@ export class Backups {
       ...wanted,
       environmentId: from,
       path: backupFile(this.#parts.dataDirectory, from, id),
+    })
+  }
+
+  /**
+   * The environment becomes what is in it, at once; what was there before is kept as a backup first. It goes on as an import does.
+   * @param name as the environment is called, typed
+   * @throws AppError NotFound · PermissionsError · validationError `name`
+   */
+  async restoreHere(caller: Caller, backupId: string, name: string): Promise<ApplicationImportProgress> {
+    const { platform, applicationFiles, dataDirectory } = this.#parts
+    const backup = await this.#find(caller, backupId)
+    requireFile(backup)
+    const { environmentId, id } = backup
+    const row = await platform.reads.environments.byId(environmentId)
+    if (row === undefined) throw notFound()
+    requireName(row, name)
+    return applicationFiles.replace(caller, {
+      environmentId,
+      path: backupFile(dataDirectory, environmentId, id),
+      arrive: (prepared, staged, preparing) =>
+        this.#parts.replacement.take({ author: caller, backup, prepared, staged, ...preparing }),
+      begin: progress =>
+        platform.write(
+          async tx => {
+            await tx.audit.add(entryOf(caller, 'environment.backupRestored', backup, { environment: environmentId }))
+            return progress
+          },
+          { once: caller.once },
+        ),
     })
   }
 

@@ -48,6 +48,11 @@ export const ofEnvironment = (
   environmentId: id,
 })
 
+/** What replaces or closes an environment is not done by a click that went astray. @throws AppError validationError `name` */
+export function requireName({ name }: EnvironmentRow, typed: string): void {
+  if (typed.trim() !== name) throw validationError({ name: message('invalid') })
+}
+
 const told = ({ name, url, settings }: EnvironmentRow) => ({ name, url, ...settings })
 
 /** What of a row's settings is not what the environment is set to; what was never said and is the default by now is the same. */

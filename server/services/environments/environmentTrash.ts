@@ -8,7 +8,6 @@ import { message } from '../../../shared/validation/messages.ts'
 import type { EnvironmentStores } from '../../db/environment/environmentStores.ts'
 import { backupFolder } from '../../db/environment/paths.ts'
 import type { DeletedEnvironment } from '../../db/platform/deletedEnvironmentTypes.ts'
-import type { EnvironmentRow } from '../../db/platform/environmentTypes.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { Background } from '../../system/background.ts'
 import type { Sessions, Tx } from '../accounts/sessions.ts'
@@ -16,7 +15,7 @@ import type { HostDirectory } from '../addresses/hosts.ts'
 import { type Author, type Caller, isSuperAdmin, mayDesign, serverAuthor } from '../calls/caller.ts'
 import { type Page, type PageArguments, pageOf } from '../calls/pages.ts'
 import type { ChangeBus } from '../changes/bus.ts'
-import { ofEnvironment, toWireEnvironment, uniqueIn, type WireEnvironment } from './environmentRow.ts'
+import { ofEnvironment, requireName, toWireEnvironment, uniqueIn, type WireEnvironment } from './environmentRow.ts'
 import type { OpenEnvironments } from './openEnvironments.ts'
 import type { Unfinished } from './unfinished.ts'
 
@@ -63,11 +62,6 @@ const toWire = ({ id, name, url, deletedAt, deletedBy }: DeletedEnvironment): Wi
 function requireInAdminArea({ kind, host }: Caller): void {
   if (kind === 'anonymous') throw permissionError('notLoggedIn')
   if (host.kind !== 'admin') throw permissionError('notAllowed')
-}
-
-/** It cannot be undone by a click that went astray. @throws AppError validationError `name` */
-function requireName({ name }: EnvironmentRow, typed: string): void {
-  if (typed.trim() !== name) throw validationError({ name: message('invalid') })
 }
 
 /**

@@ -36,6 +36,8 @@ export interface OpenEnvironmentsParts extends EnvironmentListeners {
 export class OpenEnvironments {
   readonly #parts: OpenEnvironmentsParts
   readonly #open = new Map<string, Promise<ServingEnvironment>>()
+  /** Settle when the environment serves again. */
+  readonly #held = new Map<string, Promise<void>>()
 
   constructor(parts: OpenEnvironmentsParts) {
     this.#parts = parts
@@ -43,6 +45,8 @@ export class OpenEnvironments {
 
   /** @throws NotFound, or Unavailable when it is set aside */
   get(environmentId: string): Promise<OpenEnvironment> {
+    const held = this.#held.get(environmentId)
+    if (held !== undefined) return held.then(() => this.get(environmentId))
     const known = this.#open.get(environmentId)
     if (known !== undefined) return known
     const opening = this.#load(environmentId)
@@ -54,6 +58,18 @@ export class OpenEnvironments {
   /** Of an environment that is taken away. */
   forget(environmentId: string): void {
     this.#open.delete(environmentId)
+  }
+
+  /** Lets everybody who asks for it wait. @returns lets them go on with what is there then */
+  hold(environmentId: string): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#held.set(environmentId, promise)
+    this.forget(environmentId)
+    return () => {
+      this.#held.delete(environmentId)
+      this.forget(environmentId)
+      resolve()
+    }
   }
 
   /** After a membership was written by who does not open it. */

@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { openConnection } from '../../db/engine/connection.ts'
 import { environmentFile, environmentFiles } from '../../db/environment/paths.ts'
 import { exportApplication, importApplication } from '../../testing/applicationCalls.ts'
+import { backUp, backupsOf, restoreHere } from '../../testing/backupCalls.ts'
 import { type CutDisk, cutDisk } from '../../testing/cutDisk.ts'
 import { scaled, seededRandom } from '../../testing/random.ts'
 import { collectionItems } from '../../testing/recordCalls.ts'
@@ -141,6 +142,25 @@ const works: Record<string, Work> = {
       })
     },
     check: async () => undefined,
+  },
+  'a backup that takes the place of its environment': {
+    async prepare(started, id) {
+      await createEnvironment(started, id)
+      await upload(started.admin, id, { name: 'then.txt', content: 'when it was backed up' })
+      await backUp(started.admin, id)
+      await upload(started.admin, id, { name: 'since.txt', content: 'since then' })
+    },
+    async perform({ admin }, id) {
+      const kept = (await backupsOf(admin, id)).at(-1)
+      await restoreHere(admin, kept?._id ?? '', id)
+    },
+    async check(started, id) {
+      const names = (await filesOf(started, id)).toSorted()
+      expect([['then.txt'], ['since.txt', 'then.txt']]).toContainEqual(names)
+      const kept = (await backupsOf(started.admin, id)).filter(({ state }) => state === 'finished')
+      // What was there is kept before it goes.
+      if (names.length === 1) expect(kept).toHaveLength(2)
+    },
   },
   'a .telar file that comes in': {
     async prepare(started) {

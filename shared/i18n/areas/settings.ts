@@ -106,8 +106,19 @@ export const es = {
     restore: 'Restaurar',
     restoreNamed: 'Restaurar el respaldo del {{time}}',
     restoreTitle: 'Restaurar el respaldo del {{time}}',
-    restoreText:
-      'Se crea un ambiente nuevo con lo que hay en el respaldo; este queda como está. Sus usuarios llegan sin confirmar.',
+    where: 'Dónde',
+    places: {
+      new: {
+        label: 'En un ambiente nuevo',
+        text: 'Este queda como está. Los usuarios llegan sin confirmar.',
+      },
+      here: {
+        label: 'Aquí, en lugar de lo que hay',
+        text: 'Diseño, registros y usuarios vuelven a ser los de entonces. Lo que hay ahora se guarda antes como otro respaldo. Mientras se cambia, la aplicación espera.',
+      },
+    },
+    restoreHere: 'Restaurar aquí',
+    restoredHere: 'El ambiente es el del {{time}}',
     restoreWorking: 'Restaurando',
     restoreProposed: '{{name}} ({{time}})',
     downloadNamed: 'Descargar el respaldo del {{time}}',
@@ -315,8 +326,19 @@ export const en: typeof es = {
     restore: 'Restore',
     restoreNamed: 'Restore the backup of {{time}}',
     restoreTitle: 'Restore the backup of {{time}}',
-    restoreText:
-      'A new environment is made with what is in the backup; this one stays as it is. Its users arrive unconfirmed.',
+    where: 'Where',
+    places: {
+      new: {
+        label: 'In a new environment',
+        text: 'This one stays as it is. Users arrive unconfirmed.',
+      },
+      here: {
+        label: 'Here, in place of what there is',
+        text: 'Design, records and users are again those of then. What there is now is kept as another backup first. While it is changed, the application waits.',
+      },
+    },
+    restoreHere: 'Restore here',
+    restoredHere: 'The environment is the one of {{time}}',
     restoreWorking: 'Restoring',
     restoreProposed: '{{name}} ({{time}})',
     downloadNamed: 'Download the backup of {{time}}',

@@ -30,8 +30,10 @@ export interface EnvironmentCopy {
   includeFiles: boolean
   /** A text that names files besides what is in the database: the environment's settings. */
   settings: string
-  /** For a file that another server wrote: memberships grant nothing. */
+  /** For a file that another server may have written. */
   imported: boolean
+  /** Whether memberships grant what they granted: they name accounts of this server. */
+  knowsPeople: boolean
   /** The copy becomes an environment as it is: each index of the records is made. */
   serves: boolean
   /** Kinds of jobs that leave half of their work in the tables: none of them may be running. */
@@ -48,6 +50,8 @@ export interface CopyResult {
   contents: { hash: string; size: number }[]
   /** Of its files. */
   keys: string[]
+  /** Of its memberships. */
+  accounts: string[]
   /** What the copy says that its environment is set to; undefined where it says nothing. */
   settings: Record<string, unknown> | undefined
 }
@@ -122,7 +126,7 @@ class Copier {
     }
     const counts = this.#counts(layouts.map(({ table }) => table))
     const settings = serves ? settingsIn(this.#target) : undefined
-    return { counts, contents: this.#contents(), keys: [...this.#keys], settings }
+    return { counts, contents: this.#contents(), keys: [...this.#keys], accounts: this.#accounts(), settings }
   }
 
   #requireQuiet(): void {
@@ -185,7 +189,7 @@ class Copier {
     if (this.#copy.imported) requireJson(table, row)
     if (table === 'componentVersions') return { ...row, definition: this.#moved(String(row.definition)) }
     if (table === 'recordHistory') return { ...row, before: this.#moved(String(row.before)) }
-    if (table === 'memberships' && this.#copy.imported) return { ...row, confirmed: 0 }
+    if (table === 'memberships' && !this.#copy.knowsPeople) return { ...row, confirmed: 0 }
     return row
   }
 
@@ -239,6 +243,10 @@ class Copier {
         'SELECT hash, max(size) AS size FROM files GROUP BY hash ORDER BY hash',
       )
       .all()
+  }
+
+  #accounts(): string[] {
+    return this.#target.prepare<[], string>('SELECT accountId FROM memberships ORDER BY accountId').pluck().all()
   }
 
   #tell(): void {

@@ -1,6 +1,7 @@
 import { ApplicationRefused } from '../../../../shared/applications/failures.ts'
 import { openConnection } from '../../../db/engine/connection.ts'
 import { isFileKey } from '../../../db/environment/portable/addresses.ts'
+import { carryOver } from '../../../db/environment/portable/carryOver.ts'
 import {
   type CopiedFile,
   type CopyResult,
@@ -36,8 +37,18 @@ function copyOf(task: CopyingTask, progress: Progress): EnvironmentCopy {
   const { settings } = task
   const all = { includeData: true, includePeople: true, includeFiles: true }
   if (task.kind === 'import')
-    return { ...task, ...all, settings, imported: true, serves: true, busyWith: [], file: readFile, progress }
-  const own = { settings, imported: false, busyWith, file: (file: CopiedFile) => file, progress }
+    return {
+      ...task,
+      ...all,
+      settings,
+      imported: true,
+      knowsPeople: task.isOwn,
+      serves: true,
+      busyWith: [],
+      file: readFile,
+      progress,
+    }
+  const own = { settings, imported: false, knowsPeople: true, busyWith, file: (file: CopiedFile) => file, progress }
   if (task.kind === 'duplicate') return { ...task, ...own, serves: true }
   const { environmentId: from, includeData, includeFiles } = task
   const included = { includeData, includePeople: includeData, includeFiles }
@@ -71,6 +82,7 @@ async function perform(task: ApplicationTask, progress: Progress): Promise<FromA
   try {
     if (task.kind === 'verify')
       return { kind: 'end', result: await verify({ ...task, signal: neverAborted, progress }) }
+    if (task.kind === 'carry') return { kind: 'end', result: carryOver(task.source, task.target, task) }
     if (task.kind !== 'unpack') return { kind: 'end', result: copied(task, progress) }
     return { kind: 'end', result: await unpack({ ...task, signal: neverAborted, progress }) }
   } catch (error) {

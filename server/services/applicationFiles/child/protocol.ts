@@ -1,5 +1,6 @@
 import type { ApplicationFailure } from '../../../../shared/applications/failures.ts'
 import type { ApplicationManifest } from '../../../../shared/applications/manifest.ts'
+import type { Carried, CarryOver } from '../../../db/environment/portable/carryOver.ts'
 import type { CopyResult } from '../../../db/environment/portable/copyEnvironment.ts'
 import type { FromTaskChild } from '../../../system/children/taskChildren.ts'
 
@@ -25,6 +26,8 @@ export interface ImportTask extends CopyTask {
   kind: 'import'
   from: string
   to: string
+  /** This server wrote it, of an environment that is there: memberships grant what they granted. */
+  isOwn: boolean
 }
 
 /** From an environment that serves to another one on this server, as it is at one moment. */
@@ -35,6 +38,15 @@ export interface DuplicateTask extends CopyTask {
   includeData: boolean
   includePeople: boolean
   includeFiles: boolean
+}
+
+/** Into what was made of an own file: what of the environment that it takes the place of stays. */
+export interface CarryTask extends CarryOver {
+  kind: 'carry'
+  /** Database of the environment. */
+  source: string
+  /** Database that takes its place. */
+  target: string
 }
 
 /** Of a file that anybody may have written: what it says of itself is read here, however much that is. */
@@ -55,5 +67,6 @@ export interface VerifyTask {
 }
 
 export type CopyingTask = ExportTask | ImportTask | DuplicateTask
-export type ApplicationTask = CopyingTask | UnpackTask | VerifyTask
-export type FromApplicationChild = FromTaskChild<CopyResult | ApplicationManifest, ApplicationFailure>
+export type ApplicationTask = CopyingTask | CarryTask | UnpackTask | VerifyTask
+export type ApplicationResult = CopyResult | Carried | ApplicationManifest
+export type FromApplicationChild = FromTaskChild<ApplicationResult, ApplicationFailure>
