@@ -15,7 +15,7 @@ export type ScriptLibrary = keyof typeof scriptLibraries | 'markdown' | 'words'
 export const scriptGroups = ['collections', 'components', 'tasks', 'people', 'utilities'] as const
 export type ScriptGroup = (typeof scriptGroups)[number]
 
-interface ScriptFunction {
+export interface ScriptFunction {
   group: ScriptGroup
   /** As TypeScript writes them; a collection comes first, then what is asked or given, then options (P65). */
   parameters: string
@@ -25,6 +25,10 @@ interface ScriptFunction {
   host?: true
   /** What it needs there. */
   needs?: readonly ScriptLibrary[]
+  /** Not called in a transaction: it would not find there what was written, or cannot be taken back. */
+  outsideTransactions?: true
+  /** What it does outlasts the run, and is no record: a run that keeps nothing does not do it. */
+  lasting?: true
 }
 
 const isRecord = 'Promise<ScriptRecord>'
@@ -108,6 +112,15 @@ export const scriptFunctions = {
     returns: 'Promise<any[]>',
     about: "Documents made of records by a pipeline of Mongo's stages.",
     host: true,
+    outsideTransactions: true,
+  },
+  transaction: {
+    group: 'collections',
+    parameters: 'work: () => unknown',
+    returns: 'Promise<any>',
+    about:
+      'Does the work, and writes all records that it writes, or none where it throws; answers what it returns. The work reads what it has ' +
+      'written. Where others change meanwhile what it has read it is done anew, up to 3 times, then it fails with Conflict.',
   },
   getFilter: {
     group: 'components',
@@ -129,6 +142,7 @@ export const scriptFunctions = {
     returns: many,
     about: 'The rows of a table, 10 unless a limit says otherwise, with limit -1 all.',
     host: true,
+    outsideTransactions: true,
   },
   getChart: {
     group: 'components',
@@ -136,6 +150,7 @@ export const scriptFunctions = {
     returns: 'Promise<ChartData>',
     about: 'What a chart draws, 10 of its categories unless a limit says otherwise, with limit -1 all.',
     host: true,
+    outsideTransactions: true,
   },
   getIndicator: {
     group: 'components',
@@ -143,6 +158,7 @@ export const scriptFunctions = {
     returns: 'Promise<any>',
     about: 'The value of an indicator; null without one.',
     host: true,
+    outsideTransactions: true,
   },
   runTask: {
     group: 'tasks',
@@ -150,6 +166,8 @@ export const scriptFunctions = {
     returns: 'Promise<string>',
     about: 'Starts a task, which waits while it still runs, and does not wait for its end; answers the id of the run.',
     host: true,
+    outsideTransactions: true,
+    lasting: true,
   },
   stopTask: {
     group: 'tasks',
@@ -157,6 +175,8 @@ export const scriptFunctions = {
     returns: 'Promise<void>',
     about: 'Ends a task that runs, and what waits of it.',
     host: true,
+    outsideTransactions: true,
+    lasting: true,
   },
   taskStatus: {
     group: 'tasks',
@@ -171,6 +191,8 @@ export const scriptFunctions = {
     returns: 'Promise<ScriptUser>',
     about: 'Invites somebody to the environment, with a list of role ids or names; who is a user already is refused.',
     host: true,
+    outsideTransactions: true,
+    lasting: true,
   },
   getUser: {
     group: 'people',
@@ -247,6 +269,9 @@ type Functions = typeof scriptFunctions
 export type HostFunctionName = {
   [Name in ScriptFunctionName]: Functions[Name] extends { host: true } ? Name : never
 }[ScriptFunctionName]
+
+/** What the server answers beside them, to what runs around the script. */
+export type AroundFunctionName = 'request' | 'transactionStep'
 
 /** Those that run where the script runs. */
 export type InsideFunctionName = Exclude<ScriptFunctionName, HostFunctionName>

@@ -143,6 +143,17 @@ export class RecordStore {
     return this.#sequence.read(this.#queries.sql())
   }
 
+  /** The same records as a unit in progress sees them, with what it wrote; good for that unit alone. */
+  within(tx: UnitScope): RecordStore {
+    return new RecordStore({ ...this.#options, reads: () => tx })
+  }
+
+  /** The collections whose records decide which rows these are: this one, and those that the conditions ask about. */
+  deciding(rows: Rows): readonly string[] {
+    const related = relatedIn(this.#queries.rows(rows, 'few').condition)
+    return [this.shape.id, ...related.map(({ collectionId }) => collectionId)]
+  }
+
   /** @throws AppError BadRequest: a field or an operator that the collection does not offer, a value that does not fit */
   page({ orderBy, ascending = false, page = 1, limit, fields, ...asked }: RecordPageRequest): RecordPage {
     const rows = this.#queries.rows(asked, 'page')

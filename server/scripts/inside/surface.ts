@@ -3,10 +3,16 @@ import { isTimestamp } from '../../../shared/formats/parseDate.ts'
 import type { Region } from '../../../shared/formats/region.ts'
 import { formatRut } from '../../../shared/formats/rut.ts'
 import { numberOf, readNumber } from '../../../shared/formats/typedNumber.ts'
-import type { HostFunctionName, InsideFunctionName, ScriptGlobals } from '../../../shared/scripts/scriptApi.ts'
+import type {
+  AroundFunctionName,
+  HostFunctionName,
+  InsideFunctionName,
+  ScriptGlobals,
+} from '../../../shared/scripts/scriptApi.ts'
 import { base64 } from './base64.ts'
 import { asksHost } from './hostAdapter.ts'
 import { logText } from './logText.ts'
+import { transactionOf } from './transaction.ts'
 
 /** What a run of a script is given: JSON. */
 export interface SurfaceData {
@@ -16,7 +22,7 @@ export interface SurfaceData {
   readonly region: Region
 }
 
-type Host = Readonly<Record<HostFunctionName | 'request', (...args: unknown[]) => Promise<unknown>>>
+type Host = Readonly<Record<HostFunctionName | AroundFunctionName, (...args: unknown[]) => Promise<unknown>>>
 
 /** What the prelude keeps from scripts and lends to this. */
 export interface Lent {
@@ -37,7 +43,7 @@ interface Found {
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === ''
 
-function utilities({ zone, region }: SurfaceData, { log, render }: Lent, found: Found) {
+function utilities({ zone, region }: SurfaceData, { host, log, render }: Lent, found: Found) {
   const { moment, numeral, telarMarkdown, telarWords } = found
   const formatDate = (date: unknown, format = 'DD-MM-YYYY', where = zone) => {
     const time = isBlank(date) ? undefined : moment?.tz(date as Date, where)
@@ -55,6 +61,7 @@ function utilities({ zone, region }: SurfaceData, { log, render }: Lent, found: 
     return numberOf(readNumber(String(value ?? '').trim(), region)) ?? null
   }
   return {
+    transaction: transactionOf(host.transactionStep),
     log: (...values) => log('info', values.map(logText).join(' ')),
     formatDate,
     format,
@@ -79,7 +86,7 @@ const consoleOf = ({ log }: Lent) =>
 /** Puts functions, globals and libraries where a script finds them: into the globals of its own context. */
 function installSurface(data: SurfaceData, lent: Lent): void {
   const place = globalThis as unknown as Found & Record<string, unknown>
-  const { request, ...functions } = lent.host
+  const { request, transactionStep, ...functions } = lent.host
   const inside = utilities(data, lent, { ...place })
   delete place.telarMarkdown
   delete place.telarWords

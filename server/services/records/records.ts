@@ -1,26 +1,32 @@
 import type { Clock } from '../../../shared/clock.ts'
-import type { Withheld } from '../../../shared/components/defineComponent.ts'
 import type { RecordAction } from '../../../shared/environment/permissions.ts'
-import { type ValidationErrors, validationError } from '../../../shared/errors.ts'
+import { validationError } from '../../../shared/errors.ts'
 import type { RecordData, RequiredRules } from '../../../shared/fields/recordValidator.ts'
 import type { Ids } from '../../../shared/ids.ts'
-import { message } from '../../../shared/validation/messages.ts'
 import type { NewAuditEntry } from '../../db/audit/types.ts'
 import type { OnceKey } from '../../db/engine/once.ts'
 import type { EnvironmentTx } from '../../db/environment/types.ts'
 import type { RecordStore } from '../../db/records/recordStore.ts'
 import { StalePlan } from '../../db/records/stalePlan.ts'
-import { auditEntry, collectionTarget } from '../audit/entries.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { ChangeBus } from '../changes/bus.ts'
-import { type EnvironmentModel, titleOf } from '../model/environmentModel.ts'
+import { titleOf } from '../model/environmentModel.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
-import type { Asker, Policy, Standing } from '../policy/policy.ts'
+import type { Asker, Policy } from '../policy/policy.ts'
 import type { PlannedOperation, RecordOperation, WrittenRecord } from './operations.ts'
+import {
+  asSeen,
+  atPath,
+  deletionEntries,
+  lockedErrors,
+  type PreparedWrite,
+  underPath,
+  withheldFrom,
+} from './preparedWrite.ts'
 import { RecordPlanner } from './recordPlanner.ts'
 import { referrersTo } from './referrers.ts'
 import { risingIds } from './risingIds.ts'
-import { refusalOf, type WriteTarget, writeOperations } from './writeOperations.ts'
+import { type WriteTarget, writeOperations } from './writeOperations.ts'
 
 export interface RecordsParts {
   policy: Pick<Policy, 'scope' | 'standing'>
@@ -54,58 +60,6 @@ class DryRun extends Error {
     super('dry run')
     this.answer = answer
   }
-}
-
-const underPath = (errors: ValidationErrors, path: string): ValidationErrors =>
-  Object.fromEntries(Object.entries(errors).map(([field, text]) => [`${path}${field}`, text]))
-
-/** What refuses an operation, with the paths that a client knows. */
-function atPath(error: unknown, path: string): unknown {
-  const errors = refusalOf(error)
-  return errors === undefined ? error : validationError(underPath(errors, path))
-}
-
-/** Undefined for who sees and writes every field. */
-const withheldFrom = (standing: Standing): Withheld | undefined =>
-  standing.kind === 'member' || standing.kind === 'guest' ? standing.fields.withheld : undefined
-
-/** What an operation would write of fields that are not the caller's to write, by name. */
-function lockedErrors(withheld: Withheld | undefined, operation: RecordOperation): ValidationErrors {
-  if (withheld === undefined || operation.type === 'delete') return {}
-  const { collectionId, data, given } = operation
-  const locked = Object.keys(data).filter(name => withheld.locked(collectionId).has(name) && !given?.has(name))
-  const hidden = withheld.hidden(collectionId)
-  return Object.fromEntries(locked.map(name => [name, message(hidden.has(name) ? 'unknownField' : 'fixed')]))
-}
-
-/** What was written, without what the caller does not see of it. */
-function asSeen(
-  withheld: Withheld | undefined,
-  planned: readonly PlannedOperation[],
-  written: readonly WrittenRecord[],
-): readonly WrittenRecord[] {
-  if (withheld === undefined) return written
-  return written.map((one, index) => {
-    const hidden = withheld.hidden(planned[index]?.collectionId ?? '')
-    if (one.record === null || hidden.size === 0) return one
-    const { _id, _version, createdAt, updatedAt } = one.record
-    const shown = Object.entries(one.record).filter(([name]) => !hidden.has(name))
-    return { ...one, record: { ...Object.fromEntries(shown), _id, _version, createdAt, updatedAt } }
-  })
-}
-
-/** One for each collection. What follows from a deletion is told by the history of the records that follow. */
-function deletionEntries(caller: Caller, model: EnvironmentModel, planned: readonly PlannedOperation[]) {
-  const gone = new Map<string, string[]>()
-  for (const operation of planned)
-    if (operation.type === 'delete')
-      gone.set(operation.collectionId, [...(gone.get(operation.collectionId) ?? []), operation.id])
-  return [...gone].map(([collectionId, records]) =>
-    auditEntry(caller, 'data.deleted', {
-      target: collectionTarget(model, collectionId),
-      details: { before: { records } },
-    }),
-  )
 }
 
 /** How often a write is planned again because the definition changed under it. */
@@ -188,33 +142,55 @@ export class Records {
     }
   }
 
+  /**
+   * Validates operations and makes them what is stored, to be written in a unit of one's own: a transaction of a script writes many of
+   * them together.
+   * @throws AppError validationError, as `apply`
+   */
+  async prepare(
+    caller: Caller,
+    environment: OpenEnvironment,
+    operations: readonly RecordOperation[],
+  ): Promise<PreparedWrite> {
+    const { whole } = environment
+    const prefixOf = (index: number) => (operations.length === 1 ? 'data.' : `operations.${index}.data.`)
+    const standing = await this.#parts.policy.standing(caller, whole)
+    const withheld = withheldFrom(standing)
+    const planned: PlannedOperation[] = []
+    for (const [index, operation] of operations.entries()) {
+      const errors = lockedErrors(withheld, operation)
+      if (Object.keys(errors).length > 0) throw validationError(underPath(errors, prefixOf(index)))
+      planned.push(await this.#plan(whole, operation, prefixOf(index)))
+    }
+    const target = this.target({ caller, standing }, whole)
+    return {
+      planned,
+      deletions: deletionEntries(caller, whole.model, planned),
+      write(tx) {
+        const written = writeOperations(tx, target, planned, {
+          onRejected: (index, errors) => {
+            throw validationError(underPath(errors, prefixOf(index)))
+          },
+        }) as WrittenRecord[]
+        return { written, seen: asSeen(withheld, planned, written) }
+      },
+    }
+  }
+
   async #attempt(
     caller: Caller,
     environment: OpenEnvironment,
     operations: readonly RecordOperation[],
     { dryRun, once, audited, verify, answer = asWritten }: Partial<ApplyOptions<unknown>>,
   ): Promise<unknown> {
-    const prefixOf = (index: number) => (operations.length === 1 ? 'data.' : `operations.${index}.data.`)
-    const standing = await this.#parts.policy.standing(caller, environment)
-    const withheld = withheldFrom(standing)
-    const planned: PlannedOperation[] = []
-    for (const [index, operation] of operations.entries()) {
-      const errors = lockedErrors(withheld, operation)
-      if (Object.keys(errors).length > 0) throw validationError(underPath(errors, prefixOf(index)))
-      planned.push(await this.#plan(environment, operation, prefixOf(index)))
-    }
-    const target = this.target({ caller, standing }, environment)
+    const prepared = await this.prepare(caller, environment, operations)
     return environment.store.write(
       async tx => {
-        const written = writeOperations(tx, target, planned, {
-          onRejected: (index, errors) => {
-            throw validationError(underPath(errors, prefixOf(index)))
-          },
-        })
-        verify?.(tx, written as WrittenRecord[])
-        const answered = answer(asSeen(withheld, planned, written as WrittenRecord[]))
+        const { written, seen } = prepared.write(tx)
+        verify?.(tx, written)
+        const answered = answer(seen)
         if (dryRun) throw new DryRun(answered)
-        for (const entry of deletionEntries(caller, environment.model, planned)) await tx.audit.add(entry)
+        for (const entry of prepared.deletions) await tx.audit.add(entry)
         if (audited !== undefined) await tx.audit.add(audited)
         return answered
       },

@@ -5,6 +5,7 @@ import { everything, filterToJson } from '../../../shared/filters/filter.ts'
 import { wireId } from '../../../shared/ids.ts'
 import { limits, pageSizes } from '../../../shared/protocol/limits.ts'
 import type { HostFunctionName } from '../../../shared/scripts/scriptApi.ts'
+import type { RecordStore } from '../../db/records/recordStore.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { Charts } from '../charts/charts.ts'
 import type { Filters } from '../filters/filters.ts'
@@ -53,7 +54,7 @@ function pageOf({ series, categories, truncated }: ChartResult, page: number, li
 /** What scripts ask components, which are named by their id or by their name. */
 export function componentFunctions(
   { charts, filters, indicators, tables }: ComponentFunctionParts,
-  { environment, caller }: ScriptContext,
+  { environment, caller, transactions }: ScriptContext,
 ): Record<ComponentFunctionName, HostFunction> {
   const named = (kind: string, name: string) => {
     const { model } = environment
@@ -74,10 +75,11 @@ export function componentFunctions(
     getFilter: hostFunction(component, async ([name, given]) => filterToJson(filterFor(name, given).filter)),
     getFilterItem: hostFunction(component, async ([name, given]) => {
       const { collectionId, filter } = filterFor(name, given)
-      const [newest] = environment
-        .records(collectionId)
-        .page({ filter, scope: everything, orderBy: 'createdAt', limit: 1 }).items
-      return newest ?? null
+      const asked = { filter, scope: everything }
+      const newestIn = (records: RecordStore) =>
+        records.page({ ...asked, orderBy: 'createdAt', limit: 1 }).items[0] ?? null
+      const store = environment.records(collectionId)
+      return transactions.current?.search(store, asked, newestIn) ?? newestIn(store)
     }),
     getTable: hostFunction(pagedComponent, async ([name, given, options]) => {
       const tableId = idOf('table', name)

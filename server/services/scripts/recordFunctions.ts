@@ -5,6 +5,8 @@ import { wireId } from '../../../shared/ids.ts'
 import { limits } from '../../../shared/protocol/limits.ts'
 import type { HostFunctionName } from '../../../shared/scripts/scriptApi.ts'
 import type { WireRecord } from '../../db/records/decoder.ts'
+import type { Rows } from '../../db/records/queries.ts'
+import type { RecordStore } from '../../db/records/recordStore.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import { type Asker, asDesigner, type Policy } from '../policy/policy.ts'
 import { localHalf, unlimited } from '../records/arguments.ts'
@@ -12,9 +14,8 @@ import type { CollectionRecords } from '../records/collectionRecords.ts'
 import type { RecordOperation } from '../records/operations.ts'
 import type { Records } from '../records/records.ts'
 import { type HostFunction, hostFunction, objectOf, optional, type ScriptContext } from './scriptContext.ts'
-
-/** How many records one call writes; more are written in parts. */
-const mostWritten = 10_000
+import { mostWritten } from './transaction.ts'
+import type { Transactions } from './transactions.ts'
 
 const collection = z.string()
 const query = optional(objectOf)
@@ -57,6 +58,7 @@ class ReachedCollection {
   readonly #parts: RecordFunctionParts
   readonly #asker: Asker
   readonly #environment: OpenEnvironment
+  readonly #transactions: Transactions
 
   constructor(parts: RecordFunctionParts, context: ScriptContext, name: string, options: Rights) {
     const { starter } = context
@@ -66,6 +68,7 @@ class ReachedCollection {
     this.#parts = parts
     this.#asker = asker
     this.#environment = environment
+    this.#transactions = context.transactions
     this.id = localHalf(environment.id, name)
     if (environment.model.component('collection', this.id) === undefined)
       throw badRequest(`there is no collection ${name}`)
@@ -80,37 +83,67 @@ class ReachedCollection {
   }
 
   /** The newest ones first, unless told otherwise. */
-  read(filter: Filter, { page = 1, limit = limits.pageLimit, orderBy, ascending, fields }: Reading): WireRecord[] {
+  async read(
+    filter: Filter,
+    { page = 1, limit = limits.pageLimit, orderBy, ascending, fields }: Reading,
+  ): Promise<WireRecord[]> {
     const asked = { filter, scope: this.scope, orderBy: orderBy ?? 'createdAt', ascending, fields }
-    if (limit === unlimited) return [...this.store.all(asked)].flat()
-    if (limit > limits.pageLimit || limit < 1) throw tooLarge(limits.pageLimit, 'limit')
-    return [...this.store.page({ ...asked, page, limit }).items]
+    if (limit !== unlimited && (limit > limits.pageLimit || limit < 1)) throw tooLarge(limits.pageLimit, 'limit')
+    return this.#search(asked, store =>
+      limit === unlimited ? [...store.all(asked)].flat() : [...store.page({ ...asked, page, limit }).items],
+    )
   }
 
-  newest(filter: Filter): WireRecord | undefined {
-    return this.read(filter, { limit: 1 })[0]
+  async newest(filter: Filter): Promise<WireRecord | undefined> {
+    return (await this.read(filter, { limit: 1 }))[0]
+  }
+
+  async one(id: string, fields: readonly string[] | undefined): Promise<WireRecord | undefined> {
+    const { store, scope } = this
+    return this.#transactions.current?.record(store, id, scope, fields) ?? store.get(id, scope, fields)
+  }
+
+  count(filter: Filter): Promise<number> {
+    const asked = { filter, scope: this.scope }
+    return this.#search(asked, store => store.count(asked))
   }
 
   /** Ids of all that are found, as long as one call may write them. */
-  found(filter: Filter): string[] {
-    const ids: string[] = []
-    for (const records of this.store.all({ filter, scope: this.scope, fields: [] })) {
-      ids.push(...records.map(({ _id }) => _id))
-      if (ids.length > mostWritten) throw tooLarge(mostWritten, `one call writes at most ${mostWritten} records`)
-    }
-    return ids
+  found(filter: Filter): Promise<string[]> {
+    const asked = { filter, scope: this.scope }
+    return this.#search(asked, store => {
+      const ids: string[] = []
+      for (const records of store.all({ ...asked, fields: [] })) {
+        ids.push(...records.map(({ _id }) => _id))
+        if (ids.length > mostWritten) throw tooLarge(mostWritten, `one call writes at most ${mostWritten} records`)
+      }
+      return ids
+    })
   }
 
   write(operations: readonly RecordOperation[]) {
-    return this.#parts.records.apply(this.#asker.caller, this.#environment, operations)
+    const { records } = this.#parts
+    const { caller } = this.#asker
+    const transaction = this.#transactions.current
+    if (transaction === undefined) return records.apply(caller, this.#environment, operations)
+    return transaction.write(() => records.prepare(caller, this.#environment, operations))
+  }
+
+  async #search<Answer>(asked: Rows, read: (store: RecordStore) => Answer): Promise<Answer> {
+    return this.#transactions.current?.search(this.store, asked, read) ?? read(this.store)
   }
 }
 
-/** What scripts do with the records of collections. All of a call or nothing of it is written. */
-export function recordFunctions(
-  parts: RecordFunctionParts,
-  context: ScriptContext,
-): Record<RecordFunctionName, HostFunction> {
+/** What scripts do with the records of collections. All of a call or nothing of it is written, at once or with a transaction. */
+export function recordFunctions(parts: RecordFunctionParts, context: ScriptContext) {
+  const functions = Object.entries(untracked(parts, context)).map(([name, { takes, answer }]) => [
+    name,
+    hostFunction(takes, (args, call) => context.transactions.track(answer(args, call))),
+  ])
+  return Object.fromEntries(functions) as Record<RecordFunctionName, HostFunction>
+}
+
+function untracked(parts: RecordFunctionParts, context: ScriptContext): Record<RecordFunctionName, HostFunction> {
   const at = (name: string, options?: Rights) => new ReachedCollection(parts, context, name, options)
   const one = async (reached: ReachedCollection, operation: RecordOperation) => {
     const [written] = await reached.write([operation])
@@ -127,16 +160,14 @@ export function recordFunctions(
       z.tuple([collection, z.union([z.string(), objectOf]), optional(reading)]),
       async ([name, asked, options]) => {
         const reached = at(name, options)
-        if (typeof asked !== 'string') return reached.newest(parseFilter(asked)) ?? null
-        return reached.store.get(asked, reached.scope, options?.fields) ?? null
+        const found =
+          typeof asked === 'string' ? reached.one(asked, options?.fields) : reached.newest(parseFilter(asked))
+        return (await found) ?? null
       },
     ),
     countItems: hostFunction(
       z.tuple([collection, query.optional(), optional(rights)]),
-      async ([name, asked, options]) => {
-        const reached = at(name, options)
-        return reached.store.count({ filter: parseFilter(asked), scope: reached.scope })
-      },
+      async ([name, asked, options]) => at(name, options).count(parseFilter(asked)),
     ),
     createItem: hostFunction(z.tuple([collection, objectOf, optional(rights)]), async ([name, data, options]) => {
       const reached = at(name, options)
@@ -153,7 +184,7 @@ export function recordFunctions(
       z.tuple([collection, objectOf, objectOf, optional(rights)]),
       async ([name, asked, data, options]) => {
         const reached = at(name, options)
-        const known = reached.newest(parseFilter(asked))
+        const known = await reached.newest(parseFilter(asked))
         const created = { type: 'create', collectionId: reached.id, data } as const
         return one(reached, known === undefined ? created : changed(reached.id, known._id, data))
       },
@@ -162,7 +193,7 @@ export function recordFunctions(
       z.tuple([collection, objectOf, objectOf, optional(rights)]),
       async ([name, asked, data, options]) => {
         const reached = at(name, options)
-        const ids = reached.found(parseFilter(asked))
+        const ids = await reached.found(parseFilter(asked))
         if (ids.length > 0) await reached.write(ids.map(id => changed(reached.id, id, data)))
         return ids.length
       },
@@ -175,7 +206,7 @@ export function recordFunctions(
     }),
     deleteItems: hostFunction(z.tuple([collection, objectOf, optional(rights)]), async ([name, asked, options]) => {
       const reached = at(name, options)
-      const ids = reached.found(parseFilter(asked))
+      const ids = await reached.found(parseFilter(asked))
       if (ids.length > 0) await reached.write(ids.map(id => ({ type: 'delete', collectionId: reached.id, id })))
       return ids.length
     }),

@@ -4,6 +4,7 @@ import type { ScriptCall } from '../../scripts/poolCalls.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Asker } from '../policy/policy.ts'
+import type { Transactions } from './transactions.ts'
 
 /** For whom a script runs, and where: the server says so, never the script. */
 export interface ScriptContext {
@@ -13,6 +14,7 @@ export interface ScriptContext {
   readonly caller: Caller
   /** Who started it, and the environment as that one sees it: what `asUser` asks as. Nobody starts a task. */
   readonly starter?: Asker & { readonly environment: OpenEnvironment }
+  readonly transactions: Transactions
 }
 
 /** A function of scripts: its arguments as the schema reads them. */
@@ -34,7 +36,7 @@ const placeOf = ({ path, message }: z.core.$ZodIssue) => {
 }
 
 /** What a script is told: an error of the values it gave names them. */
-function explained(error: unknown): unknown {
+export function explained<Failure>(error: Failure): Failure | AppError {
   if (!isAppError(error, 'validationError')) return error
   const errors = (error.details.validationErrors ?? {}) as Readonly<Record<string, string>>
   const told = Object.entries(errors).map(([place, text]) => `${place} ${text}`)

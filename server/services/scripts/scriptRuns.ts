@@ -1,5 +1,6 @@
+import { isAppError } from '../../../shared/errors.ts'
 import { defaultRegion } from '../../../shared/formats/region.ts'
-import type { HostFunctionName, ScriptGlobals } from '../../../shared/scripts/scriptApi.ts'
+import type { AroundFunctionName, HostFunctionName, ScriptGlobals } from '../../../shared/scripts/scriptApi.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { ScriptJob, ScriptPool } from '../../scripts/pool.ts'
 import type { ScriptOutcome } from '../../scripts/poolOutcome.ts'
@@ -10,8 +11,11 @@ import { type ComponentFunctionParts, componentFunctions } from './componentFunc
 import type { Outside } from './outside.ts'
 import { type PeopleFunctionParts, peopleFunctions, scriptUser } from './peopleFunctions.ts'
 import { type RecordFunctionParts, recordFunctions } from './recordFunctions.ts'
-import { type HostFunction, hostCall, type ScriptContext } from './scriptContext.ts'
+import { guarded, type RunGuard } from './runGuard.ts'
+import { explained, type HostFunction, hostCall, type ScriptContext } from './scriptContext.ts'
 import { type TaskFunctionParts, taskFunctions } from './taskFunctions.ts'
+import { transactionFunction } from './transactionFunction.ts'
+import { Transactions } from './transactions.ts'
 import { utilityFunctions } from './utilityFunctions.ts'
 
 export interface ScriptRunsParts
@@ -38,6 +42,8 @@ export interface ScriptRun {
   readonly signal?: AbortSignal
   /** Where it runs; without it, where everybody's scripts do. */
   readonly pool?: Pick<ScriptPool, 'run'>
+  /** A dry run: it reads what it writes, and nothing of that stays. */
+  readonly keepsNothing?: boolean
 }
 
 /** Of hooks, which somebody waits for, in ms: a request takes at most 30 s. */
@@ -55,10 +61,21 @@ export class ScriptRuns {
    * What the script does wrong is an outcome, never an error.
    * @throws AppError TooManyRequests · Unavailable, as `ScriptPool.run`
    */
-  async run({ environment, source, starter, globals, limits, pool, ...around }: ScriptRun): Promise<ScriptOutcome> {
+  async run({
+    environment,
+    source,
+    starter,
+    globals,
+    limits,
+    pool,
+    keepsNothing = false,
+    ...around
+  }: ScriptRun): Promise<ScriptOutcome> {
     const whole = environment.whole
-    const context = { environment: whole, caller: callerOf(whole, starter?.caller), ...asStarter(environment, starter) }
-    return (pool ?? this.#parts.scripts).run({
+    const transactions = new Transactions(whole, keepsNothing)
+    const caller = callerOf(whole, starter?.caller)
+    const context = { environment: whole, caller, transactions, ...asStarter(environment, starter) }
+    const outcome = await (pool ?? this.#parts.scripts).run({
       owner: whole.id,
       source: { script: source },
       data: {
@@ -66,10 +83,11 @@ export class ScriptRuns {
         zone: whole.zone,
         region: { ...defaultRegion, ...whole.region },
       },
-      calls: this.#calls(context),
+      calls: this.#calls(context, { transactions, keepsNothing, heard: around.heard }),
       limits: { ...usual, ...limits },
       ...around,
     })
+    return outcome.ok ? couldStand(transactions, outcome) : outcome
   }
 
   async #surroundings(environment: OpenEnvironment, starter: Asker | undefined) {
@@ -87,15 +105,29 @@ export class ScriptRuns {
     }
   }
 
-  #calls(context: ScriptContext) {
-    const functions: Record<HostFunctionName | 'request', HostFunction> = {
+  #calls(context: ScriptContext, guard: RunGuard) {
+    const functions: Record<HostFunctionName | AroundFunctionName, HostFunction> = {
       ...recordFunctions(this.#parts, context),
       ...componentFunctions(this.#parts, context),
       ...taskFunctions(this.#parts, context),
       ...peopleFunctions(this.#parts, context),
       ...utilityFunctions(this.#parts.outside),
+      transactionStep: transactionFunction(context.transactions),
     }
-    return Object.fromEntries(Object.entries(functions).map(([name, one]) => [name, hostCall(name, one)]))
+    return Object.fromEntries(
+      Object.entries(functions).map(([name, one]) => [name, hostCall(name, guarded(name, one, guard))]),
+    )
+  }
+}
+
+/** What would not stand is found when the run ends, as a transaction finds it. */
+async function couldStand(transactions: Transactions, outcome: ScriptOutcome): Promise<ScriptOutcome> {
+  try {
+    await transactions.check()
+    return outcome
+  } catch (error) {
+    if (!isAppError(error)) throw error
+    return { ok: false, failure: { reason: 'error', message: explained(error).message } }
   }
 }
 
