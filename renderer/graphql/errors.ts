@@ -12,6 +12,8 @@ interface ErrorExtensions {
   requestId?: string
   /** Why, where a code has several reasons. */
   reason?: string
+  /** What a script that failed says. */
+  detail?: string
 }
 
 function extensionsOf(error: unknown): ErrorExtensions[] {
@@ -58,6 +60,7 @@ export function errorText(t: TFunction, error: unknown): string {
   if (failure === 'notLoggedIn' || failure === 'needsTwoFactorCode') return t(`errors.${failure}`)
   const details = extensionsOf(error)[0]
   const reason = toldReasons.find(told => told === details?.reason)
+  if (details?.reason === 'script') return t('errors.script', { detail: details.detail ?? '' })
   if (reason !== undefined) return t(`errors.${reason}`)
   return t(`errors.${code}`, { count: details?.retryAfter ?? 0, requestId: details?.requestId ?? '' })
 }

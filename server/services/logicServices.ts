@@ -2,6 +2,7 @@ import { Buttons, type ButtonsParts } from './buttons/buttons.ts'
 import { OnceRuns } from './calls/onceRuns.ts'
 import { Forms, type FormsParts } from './forms/forms.ts'
 import { Hooks } from './scripts/hooks.ts'
+import { IndicatorScripts } from './scripts/indicatorScripts.ts'
 import { Outside } from './scripts/outside.ts'
 import { ScriptRuns, type ScriptRunsParts } from './scripts/scriptRuns.ts'
 import { SignUpScripts, type SignUpScriptsParts } from './scripts/signUpScripts.ts'
@@ -19,6 +20,7 @@ export interface LogicServices {
   readonly buttons: Buttons
   readonly forms: Forms
   readonly rowActions: RowActions
+  readonly indicatorScripts: IndicatorScripts
   readonly signUpScripts: SignUpScripts
 }
 
@@ -58,6 +60,7 @@ export function logicServices(parts: LogicServiceParts): LogicServices {
     buttons: new Buttons(running),
     forms: new Forms(running),
     rowActions: new RowActions({ ...running, access: parts.tableAccess }),
+    indicatorScripts: new IndicatorScripts({ ...parts, runs }),
     signUpScripts: new SignUpScripts({ ...parts, runs }),
   }
 }

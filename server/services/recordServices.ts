@@ -7,7 +7,7 @@ import type { ChangeBus } from './changes/bus.ts'
 import { Charts } from './charts/charts.ts'
 import { Filters } from './filters/filters.ts'
 import { FormHistory } from './forms/formHistory.ts'
-import { Indicators } from './indicators/indicators.ts'
+import { Indicators, type IndicatorsParts } from './indicators/indicators.ts'
 import type { Policy } from './policy/policy.ts'
 import { CollectionRecords } from './records/collectionRecords.ts'
 import { DataChanges, type DataChangesParts } from './records/dataChanges.ts'
@@ -27,6 +27,8 @@ export interface RecordServices extends TableServices {
 }
 
 export interface RecordServiceParts {
+  /** As indicators ask it of scripts. */
+  runIndicatorScript: IndicatorsParts['runScript']
   policy: Policy
   changes: ChangeBus
   clock: Clock
@@ -43,7 +45,7 @@ export function recordServices(parts: RecordServiceParts): RecordServices {
   const { policy, changes, clock, ids, results, elapsed } = parts
   const records = new Records({ policy, changes, clock, ids, hash: hashPassword })
   const filters = new Filters()
-  const indicators = new Indicators({ policy, filters, results })
+  const indicators = new Indicators({ policy, filters, results, runScript: parts.runIndicatorScript })
   return {
     ...tableServices({ ...parts, records, filters, indicators }),
     records,

@@ -183,7 +183,13 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const sizeSamples = new SizeSamples(guarded)
   const results = new ResultCache({ clock, maxBytes: config.resultCacheBytes })
   const invitations = new Invitations({ ...guarded, ...accounts })
-  const records = recordServices({ ...guarded, ...accounts, results, elapsed: () => performance.now() })
+  const records = recordServices({
+    ...guarded,
+    ...accounts,
+    results,
+    elapsed: () => performance.now(),
+    runIndicatorScript: scripted => logic.indicatorScripts.run(scripted),
+  })
   const filters = new Filters()
   const files = fileServices(guarded)
   const filled = { ...guarded, ...files, records: records.records }

@@ -6,16 +6,7 @@ import { dateParts } from '../filters/dateParts.ts'
 import { parseArithmetic } from '../formats/arithmetic.ts'
 import { isLinkTarget } from '../formats/linkTarget.ts'
 import { chartTypes, chartTypesWith, findChartKind, mostValues } from './chartKinds.ts'
-import {
-  columnKind,
-  countedField,
-  countedFieldErrors,
-  isAmount,
-  isDated,
-  isGroupable,
-  isNumeric,
-  type Operation,
-} from './counting.ts'
+import { columnKind, countedField, countedFieldErrors, isAmount, isDated, isGroupable, isNumeric } from './counting.ts'
 import { defineComponent, type Surroundings } from './defineComponent.ts'
 import { checkFilterId, propertyError } from './filter.ts'
 import { indicator } from './indicator.ts'
@@ -35,7 +26,7 @@ const measures = (
   { collectionId: counts, indicatorTypeId, fieldName }: Readonly<Record<string, unknown>>,
   collectionId: unknown,
   fields: readonly Field[],
-) => counts === collectionId && isAmount(indicatorTypeId as Operation, fieldName, fields)
+) => counts === collectionId && isAmount(indicatorTypeId, fieldName, fields)
 
 const properties = {
   title: property.text(),

@@ -28,6 +28,8 @@ const isOrdered = (field: Pick<Field, 'type' | 'options'>) =>
 export const operations = ['count', 'sum', 'average', 'minimum', 'maximum', 'lastValue'] as const
 export type Operation = (typeof operations)[number]
 
+const isOperation = (value: unknown): value is Operation => (operations as readonly unknown[]).includes(value)
+
 /** The fields that each operation can look at; a count looks at none. */
 const takes: Record<Operation, ((field: Pick<Field, 'type' | 'options'>) => boolean) | undefined> = {
   count: undefined,
@@ -48,8 +50,9 @@ export const isTaken = (field: Pick<Field, 'type' | 'options'>, operation: Opera
 export const isOffered = (operation: Operation, fields: readonly Field[]): boolean =>
   !looksAtField(operation) || [...fields, ...systemFields].some(field => isTaken(field, operation))
 
-/** What such an indicator says is an amount: a count, or made of numbers. */
-export function isAmount(operation: Operation, fieldName: unknown, fields: readonly Field[]): boolean {
+/** What such an indicator says is an amount of records: a count, or made of numbers. */
+export function isAmount(operation: unknown, fieldName: unknown, fields: readonly Field[]): boolean {
+  if (!isOperation(operation)) return false
   if (!looksAtField(operation)) return true
   const field = countedField(fields, typeof fieldName === 'string' ? fieldName : undefined)
   return field !== undefined && isNumeric(field)

@@ -7,6 +7,20 @@ import { defineComponent } from './defineComponent.ts'
 import { propertyError } from './filter.ts'
 import { askedFieldNames, checkOfferedFilters, offeredFilterProperties, presentFilters } from './offeredFilters.ts'
 
+/** How an indicator's value comes about: worked out of records, or by a script (K14). */
+export const indicatorTypes = [...operations, 'script'] as const
+export type IndicatorType = (typeof indicatorTypes)[number]
+
+const isOperation = (type: IndicatorType): type is Operation => (operations as readonly IndicatorType[]).includes(type)
+
+/** A script says its value. It has all rights, and only reads. */
+export const runsScript = ({ indicatorTypeId }: { indicatorTypeId: IndicatorType }): boolean =>
+  !isOperation(indicatorTypeId)
+
+/** What it is worked out by; undefined where a script says the value. */
+export const operationOf = <Looking extends { indicatorTypeId: IndicatorType }>(definition: Looking) =>
+  isOperation(definition.indicatorTypeId) ? { ...definition, indicatorTypeId: definition.indicatorTypeId } : undefined
+
 const fieldName = property.collectionField({
   group: 'data',
   when: { indicatorTypeId: operations.filter(looksAtField) },
@@ -14,12 +28,12 @@ const fieldName = property.collectionField({
 })
 
 interface Looks {
-  indicatorTypeId: Operation
+  indicatorTypeId: IndicatorType
   fieldName?: string | undefined
 }
 
 const checkField = (looks: Looks, fields: readonly Field[]): ValidationErrors =>
-  looksAtField(looks.indicatorTypeId)
+  isOperation(looks.indicatorTypeId) && looksAtField(looks.indicatorTypeId)
     ? countedFieldErrors({ name: 'fieldName', property: fieldName, fields, values: { ...looks } })
     : {}
 
@@ -40,13 +54,15 @@ export const indicator = defineComponent({
     collectionId: property.collection({ optional: false, group: 'data' }),
     /** How the one value comes about. */
     indicatorTypeId: {
-      ...property.choice(operations, {
+      ...property.choice(indicatorTypes, {
         group: 'data',
-        offers: (operation, { fields }) => isOffered(operation as Operation, fields),
+        offers: (type, { fields }) => !isOperation(type as IndicatorType) || isOffered(type as Operation, fields),
       }),
       default: 'count' as const,
     },
     fieldName,
+    /** The body of an async function; what it returns is the value: a number, a text, or nothing. */
+    script: property.script({ group: 'data', when: { indicatorTypeId: ['script'] } }),
     ...offeredFilterProperties,
     /** Where a press leads. */
     link: property.link({ group: 'behaviour' }),
@@ -61,7 +77,7 @@ export const indicator = defineComponent({
   firstQuestion: () => ({}),
   asksFields: askedFieldNames,
   needsFields: ({ indicatorTypeId, fieldName: looked }) =>
-    looked !== undefined && looksAtField(indicatorTypeId) ? [looked] : [],
+    looked !== undefined && isOperation(indicatorTypeId) && looksAtField(indicatorTypeId) ? [looked] : [],
   present: ({ title, link, disableRefresh, ...definition }, around) => ({
     title,
     link,

@@ -285,7 +285,10 @@ export const scriptGlobals = {
   hookId: { type: 'string | null', about: 'The hook that runs.' },
   task: { type: '{ id: string; runId: string } | null', about: 'The task that runs.' },
   params: { type: 'Record<string, any>', about: 'Parameters, with what the hooks before have answered.' },
-  options: { type: 'Record<string, any>', about: 'The options of the hook.' },
+  options: {
+    type: 'Record<string, any>',
+    about: 'The options of the hook; of an indicator, what its filter asks as `query`.',
+  },
   env: { type: 'Record<string, string>', about: 'The variables of the environment, by name.' },
 } as const
 

@@ -1,5 +1,6 @@
 import type { chart } from '../../../shared/components/chart.ts'
 import type { ChartKind } from '../../../shared/components/chartKinds.ts'
+import type { Operation } from '../../../shared/components/counting.ts'
 import type { DefinitionOf } from '../../../shared/components/defineComponent.ts'
 import { type ChartDisplay, type ChartSeries, measuresField } from '../../../shared/fields/types/mixedChartSeries.ts'
 import { type Arithmetic, parseArithmetic } from '../../../shared/formats/arithmetic.ts'
@@ -61,9 +62,12 @@ function mixedSeries(series: ChartSeries, position: number, kind: ChartKind): Pl
   }
 }
 
+/** Of records, by an operation. */
+type WorkedOut = IndicatorDefinition & { indicatorTypeId: Operation }
+
 export interface NamedIndicator {
   name: string
-  definition: IndicatorDefinition
+  definition: WorkedOut
 }
 
 /** The one series of a chart that names none: its records, or what an indicator works out of them (L14). */

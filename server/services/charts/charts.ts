@@ -1,6 +1,7 @@
 import { type ChartKind, findChartKind } from '../../../shared/components/chartKinds.ts'
 import type { ChartCategory, ChartResult, ChartResultSeries } from '../../../shared/components/chartResult.ts'
 import { countedField, figureOf } from '../../../shared/components/counting.ts'
+import { operationOf } from '../../../shared/components/indicator.ts'
 import { valuePlaces } from '../../../shared/components/valuePlaces.ts'
 import { badRequest } from '../../../shared/errors.ts'
 import type { TextContext } from '../../../shared/fields/defineField.ts'
@@ -241,5 +242,7 @@ function indicatorOf({ evaluation: { environment }, definition, kind }: OpenChar
   if (!kind.indicator || !definition.indicatorId) return undefined
   const named = environment.model.component('indicator', definition.indicatorId)
   if (named?.definition.collectionId !== definition.collectionId) throw badRequest('the indicator of the chart is gone')
-  return { name: named.name, definition: named.definition as IndicatorDefinition }
+  const worked = operationOf(named.definition as IndicatorDefinition)
+  if (worked === undefined) throw badRequest('the indicator of the chart is gone')
+  return { name: named.name, definition: worked }
 }

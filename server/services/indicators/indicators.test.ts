@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
-import { createItem, failureOf } from '../../testing/recordCalls.ts'
+import { createItem, deleteItem, failureOf, tableResult } from '../../testing/recordCalls.ts'
 import type { TestClient } from '../../testing/testClient.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 
@@ -147,4 +147,84 @@ test('a definition that could not be shown is refused with the property that is 
   expect(await refused({ filtersIds: [ofPeople] })).toEqual(validationError({ 'data.filtersIds.0': 'invalid' }))
   for (const link of ['javascript:alert(1)', '//elsewhere.example', 'ventas', 'data:text/html,x'])
     expect(await refused({ link }), link).toEqual(validationError({ 'data.link': 'invalid' }))
+})
+
+describe('an indicator of type script', () => {
+  const script = (source: string, more: Record<string, unknown> = {}) =>
+    indicator({ indicatorTypeId: 'script', script: source, ...more })
+
+  test('[K14] the types are count, sum, average, minimum, maximum, last value and script', async () => {
+    const ofAmounts = { fieldName: 'amount', script: "return 'hecho de ' + (await countItems('orders'))" }
+    const shownOf = async (indicatorTypeId: string) => shown({ indicatorTypeId, ...ofAmounts })
+    expect(await shownOf('count')).toBe('4')
+    expect(await shownOf('sum')).toBe('4,000.63')
+    expect(await shownOf('average')).toBe('1,333.54')
+    expect(await shownOf('minimum')).toBe('-200')
+    expect(await shownOf('maximum')).toBe('3,000.13')
+    expect(await shownOf('lastValue')).toBe('3,000.13')
+    expect(await shownOf('script')).toBe('hecho de 4')
+    expect(await refused({ indicatorTypeId: 'median' })).toMatchObject({ error: 'validationError' })
+  })
+
+  test('says a number, written as the others are, a text, or nothing', async () => {
+    expect(await result(await script('return 1234.567'))).toEqual({ value: 1234.567, text: '1,234.57' })
+    expect(await result(await script("return 'Ana'"))).toEqual({ value: 'Ana', text: 'Ana' })
+    for (const source of ['', 'return null', "return ''"])
+      expect(await result(await script(source)), source).toEqual({ value: null, text: '—' })
+  })
+
+  test('finds its collection, the parameters and what the chosen filter asks, and is worked out each time', async () => {
+    const filterByDefault = await filter(byCustomer('parameter', { parameterName: 'who' }))
+    const id = await script('return params.who + " " + (await countItems(collectionId, options.query))', {
+      filterByDefault,
+    })
+    expect((await result(id, { parameters: { who: 'Ana' } })).text).toBe('Ana 2')
+    const { _id } = await createItem(shop.admin, { collectionId: shop.collectionId, data: { customer: 'Ana' } })
+    expect((await result(id, { parameters: { who: 'Ana' } })).text).toBe('Ana 3')
+    await deleteItem(shop.admin, { collectionId: shop.collectionId, itemId: _id })
+  })
+
+  test('tells why it has no value', async () => {
+    const told = async (source: string) => (await failureOf(script(source).then(id => result(id)))) as object
+    expect(await told("throw new Error('Sin datos')")).toMatchObject({ reason: 'script', detail: 'Sin datos' })
+    for (const source of ['return [1]', 'return true', "return 'x'.repeat(2000)"])
+      expect(await told(source), source).toMatchObject({ error: 'BadRequest', reason: 'script' })
+  })
+
+  test('changes nothing, and asks no other indicator', async () => {
+    const other = await script('return 1', { name: 'Uno' })
+    for (const source of [
+      "await createItem('orders', { customer: 'Nadie' })",
+      "await deleteItems('orders', {})",
+      "return getIndicator('Uno')",
+    ])
+      expect(await failureOf(script(source).then(id => result(id))), source).toMatchObject({
+        detail: expect.stringContaining('only reads'),
+      })
+    expect((await result(other)).value).toBe(1)
+    expect(await shown({})).toBe('4')
+  })
+
+  test('stands in the rows of a table, and is nothing for a chart', async () => {
+    const indicatorId = await script("if (params.who === 'Bruno') throw new Error('No'); return 'de ' + params.who")
+    const columns = [
+      { type: 'field', fieldName: 'customer', label: 'Cliente' },
+      { type: 'indicator', label: 'De', options: { indicatorId, variableFrom: 'customer', variableTo: 'who' } },
+    ]
+    const tableId = (await shop.create('Table', { name: `T${++made}`, collectionId: shop.collectionId, columns }))._id
+    const { items, indicators } = await tableResult(user, { tableId })
+    const texts = items.map(({ _id, customer }) => [customer, indicators?.[1]?.[String(_id)]])
+    expect(Object.fromEntries(texts)).toEqual({ Ana: 'de Ana', Carla: 'de Carla', Bruno: undefined })
+    expect(
+      await failureOf(
+        shop.create('Chart', {
+          name: `C${++made}`,
+          collectionId: shop.collectionId,
+          chartTypeId: 'pieGroupedByValues',
+          valueField: 'customer',
+          indicatorId,
+        }),
+      ),
+    ).toEqual(validationError({ 'data.indicatorId': 'invalid' }))
+  })
 })

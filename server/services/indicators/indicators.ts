@@ -1,6 +1,6 @@
 import { countedField, figureOf, looksAtField } from '../../../shared/components/counting.ts'
 import type { DefinitionOf } from '../../../shared/components/defineComponent.ts'
-import { type indicator, lacksField } from '../../../shared/components/indicator.ts'
+import { type indicator, lacksField, operationOf, runsScript } from '../../../shared/components/indicator.ts'
 import type { TextContext } from '../../../shared/fields/defineField.ts'
 import type { RecordData } from '../../../shared/fields/recordValidator.ts'
 import type { Filter } from '../../../shared/filters/filter.ts'
@@ -31,7 +31,23 @@ export interface IndicatorResult {
   unreadable: readonly string[]
 }
 
+/** An indicator whose value a script says. */
+export interface ScriptedIndicator {
+  readonly asker: Asker
+  readonly environmentId: string
+  readonly definition: IndicatorDefinition
+  /** What the chosen filter asks. */
+  readonly filter: Filter
+  /** With what people typed into the filter. */
+  readonly parameters: RecordData
+}
+
 export interface IndicatorsParts {
+  /**
+   * @returns a number, a text or null
+   * @throws AppError BadRequest (`reason: script`, with the `detail`) for a script that fails · TooManyRequests · Unavailable
+   */
+  runScript(scripted: ScriptedIndicator): Promise<number | string | null>
   policy: Policy
   filters: Filters
   results: ResultCache
@@ -55,13 +71,15 @@ export class Indicators {
     const used = await policy.readable(caller, 'indicator', indicatorId)
     const definition = used.component.definition as IndicatorDefinition
     const question = { ...used, caller, locale, call: 'indicatorResult', request: asked }
-    const { value } = await results.answer(question, evaluation => this.evaluate(evaluation, definition, asked))
+    const value = runsScript(definition)
+      ? await this.evaluate(question, definition, asked)
+      : (await results.answer(question, evaluation => this.evaluate(evaluation, definition, asked))).value
     return { _id: JSON.stringify(['indicatorResult', request]), ...value }
   }
 
   /**
    * Of an indicator that the caller may use; one that lacks its field has no value, and what it stands in goes on.
-   * @throws AppError BadRequest for a filter that the indicator does not offer
+   * @throws AppError BadRequest for a filter that the indicator does not offer, and as `runScript`
    */
   async evaluate(
     evaluation: Evaluation,
@@ -70,12 +88,17 @@ export class Indicators {
   ): Promise<Omit<IndicatorResult, '_id'>> {
     const { policy, filters } = this.#parts
     const { environment } = evaluation
-    const { filter, unreadable } = filters.chosen(environment, definition, readQuestion(evaluation.caller, request))
-    const value = await this.#measure(evaluation, environment, definition, filter)
+    const question = readQuestion(evaluation.caller, request)
+    const { filter, unreadable } = filters.chosen(environment, definition, question)
+    const { parameters, filterValues } = question
+    const asked = { filter, parameters: { ...filterValues, ...parameters } }
+    const value = await this.#value(evaluation, environment, definition, asked)
     const text = () => {
       if (value === null) return nothing
+      const operation = operationOf(definition)?.indicatorTypeId
+      if (operation === undefined && typeof value === 'string') return value
       const field = countedField(environment.model.fields(definition.collectionId), definition.fieldName)
-      const measured = looksAtField(definition.indicatorTypeId) ? field : undefined
+      const measured = operation !== undefined && looksAtField(operation) ? field : undefined
       if (typeof value === 'number') return formatFigure(figureOf(measured), value, environment.region)
       if (field === undefined) return nothing
       return valueTexts(policy, evaluation, field, [value])(value)
@@ -98,7 +121,26 @@ export class Indicators {
     const definition = found.definition as IndicatorDefinition
     const asked = { caller: asker.caller, chosen: undefined, parameters, filterValues: {} }
     const { filter } = this.#parts.filters.chosen(environment, definition, asked)
-    return this.#measure(asker, environment, definition, filter)
+    return this.#value(asker, environment, definition, { filter, parameters })
+  }
+
+  /** @param asker an evaluation whose result may be kept, or whoever asks */
+  #value(
+    asker: Asker & Pick<Evaluation, 'notKept'>,
+    environment: ReadableEnvironment,
+    definition: IndicatorDefinition,
+    { filter, parameters }: Pick<ScriptedIndicator, 'filter' | 'parameters'>,
+  ): Promise<unknown> {
+    if (!runsScript(definition)) return this.#measure(asker, environment, definition, filter)
+    asker.notKept?.()
+    const { caller, standing } = asker
+    return this.#parts.runScript({
+      asker: { caller, standing },
+      environmentId: environment.id,
+      definition,
+      filter,
+      parameters,
+    })
   }
 
   async #measure(
@@ -108,12 +150,13 @@ export class Indicators {
     filter: Filter,
   ): Promise<unknown> {
     const { collectionId } = definition
-    if (lacksField(definition, environment.model.fields(collectionId))) return null
+    const worked = operationOf(definition)
+    if (worked === undefined || lacksField(definition, environment.model.fields(collectionId))) return null
     const { groups } = await environment.records(collectionId).aggregate({
       filter,
       scope: this.#parts.policy.scope(asker, environment, collectionId),
-      measures: [indicatorMeasure(definition, measured)],
+      measures: [indicatorMeasure(worked, measured)],
     })
-    return indicatorValue(definition, groups[0]?.measures[measured])
+    return indicatorValue(worked, groups[0]?.measures[measured])
   }
 }

@@ -14,6 +14,8 @@ export interface Reader extends Asker {
  */
 export interface Evaluation extends Reader {
   readonly environment: ReadableEnvironment
+  /** What was read cannot be noted, such as what a script finds: the result is not kept. */
+  notKept?(): void
 }
 
 /** A component's result, asked for by a caller whom the policy lets use the component. */

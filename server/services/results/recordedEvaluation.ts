@@ -150,6 +150,10 @@ export class RecordedEvaluation implements Evaluation {
     return this.#asker.locale
   }
 
+  notKept(): void {
+    this.#recorded.until = Number.NEGATIVE_INFINITY
+  }
+
   /** So far. */
   readings(): Readings {
     const { model, zone, region, collections, readPeople: people, from, until } = this.#recorded

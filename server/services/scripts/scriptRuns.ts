@@ -36,6 +36,8 @@ export interface ScriptRun {
   readonly starter?: Asker
   /** What of the globals what starts it says; the rest is found out. */
   readonly globals: Partial<Omit<ScriptGlobals, 'environmentId' | 'user' | 'profile' | 'env'>>
+  /** It may look at everything and change nothing, because it runs whenever somebody looks; it asks no indicator. */
+  readonly onlyReads?: boolean
   readonly limits?: ScriptJob['limits']
   readonly heard?: ScriptJob['heard']
   readonly spent?: ScriptJob['spent']
@@ -61,16 +63,9 @@ export class ScriptRuns {
    * What the script does wrong is an outcome, never an error.
    * @throws AppError TooManyRequests · Unavailable, as `ScriptPool.run`
    */
-  async run({
-    environment,
-    source,
-    starter,
-    globals,
-    limits,
-    pool,
-    keepsNothing = false,
-    ...around
-  }: ScriptRun): Promise<ScriptOutcome> {
+  async run(asked: ScriptRun): Promise<ScriptOutcome> {
+    const { environment, source, starter, globals, limits, pool, ...more } = asked
+    const { keepsNothing = false, onlyReads = false, ...around } = more
     const whole = environment.whole
     const transactions = new Transactions(whole, keepsNothing)
     const caller = callerOf(whole, starter?.caller)
@@ -83,7 +78,7 @@ export class ScriptRuns {
         zone: whole.zone,
         region: { ...defaultRegion, ...whole.region },
       },
-      calls: this.#calls(context, { transactions, keepsNothing, heard: around.heard }),
+      calls: this.#calls(context, { transactions, keepsNothing, onlyReads, heard: around.heard }),
       limits: { ...usual, ...limits },
       ...around,
     })

@@ -1,6 +1,7 @@
+import { runsScript } from '../../../shared/components/indicator.ts'
 import { rowParameters } from '../../../shared/components/rowParameters.ts'
 import { columnComponent } from '../../../shared/components/tableColumns.ts'
-import { badRequest } from '../../../shared/errors.ts'
+import { badRequest, isAppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/protocol/limits.ts'
 import type { WireRecord } from '../../db/records/decoder.ts'
 import type { IndicatorDefinition, Indicators } from '../indicators/indicators.ts'
@@ -35,7 +36,25 @@ export async function rowIndicators(
       const parameters = { ...given, ...rowParameters(column.options ?? {}, row) }
       return [row._id, (await indicators.evaluate(evaluation, named, { parameters })).text] as const
     }
-    values[index] = Object.fromEntries(await Promise.all(rows.map(textOf)))
+    values[index] = Object.fromEntries(
+      runsScript(named) ? await oneByOne(rows, textOf) : await Promise.all(rows.map(textOf)),
+    )
   }
   return values
+}
+
+/** Scripts run one after the other. The row of one that fails has no text, and the others have theirs. */
+async function oneByOne<Answer>(
+  rows: readonly WireRecord[],
+  ask: (row: WireRecord) => Promise<Answer>,
+): Promise<Answer[]> {
+  const answers: Answer[] = []
+  for (const row of rows) {
+    try {
+      answers.push(await ask(row))
+    } catch (error) {
+      if (!isAppError(error, 'BadRequest')) throw error
+    }
+  }
+  return answers
 }
