@@ -201,6 +201,17 @@ export const scriptFunctions = {
     about: 'A user of the environment; null without one.',
     host: true,
   },
+  sendMail: {
+    group: 'people',
+    parameters: 'mail: { to: string | string[]; subject: string; text?: string; html?: string }',
+    returns: 'Promise<null>',
+    about:
+      'Mails up to 50 people, each by himself, in the name of the platform; without a text, that of the HTML. It does not wait for the mail ' +
+      'server: what became of it stands in the list of mails.',
+    host: true,
+    outsideTransactions: true,
+    lasting: true,
+  },
   log: {
     group: 'utilities',
     parameters: '...values: unknown[]',

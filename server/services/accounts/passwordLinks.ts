@@ -59,7 +59,7 @@ export interface PasswordLinksParts {
 
 /** What somebody is mailed: for which occasion, from which place that somebody asked for, in which language. */
 export interface LinkMail {
-  kind: Exclude<MailKind, 'test'>
+  kind: Exclude<MailKind, 'test' | 'script'>
   asked: MailSite
   language: Language
   /** As whoever lets somebody in calls him, or as he says himself; of a forgotten password it is known. */

@@ -12,7 +12,14 @@ import type { EnvironmentRow } from '../../db/platform/environmentTypes.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { ScriptPool } from '../../scripts/pool.ts'
 import type { MailContent } from './mailer.ts'
-import { type MailTemplateFailure, type MailTemplateValues, type RenderedMail, renderMail } from './mailTemplates.ts'
+import { plainText } from './mailHtml.ts'
+import {
+  type MailTemplateFailure,
+  type MailTemplateValues,
+  type RenderedMail,
+  renderMail,
+  templateLimits,
+} from './mailTemplates.ts'
 
 /** For how long a template is left alone that took too much: others wait for the mails behind it, in ms. */
 const rest = 10 * 60_000
@@ -24,6 +31,7 @@ const templatesOf: Record<MailKind, readonly MailTemplate[]> = {
   signUp: ['welcome'],
   reset: ['reset'],
   test: [],
+  script: [],
 }
 
 /** How an environment words a mail that waits. */
@@ -38,6 +46,8 @@ export interface TemplatedMail extends Pick<MailTemplateValues, 'url' | 'email' 
 /** A mail as it waits: in Telar's own words, and how the environment words it. */
 export interface QueuedContent extends MailContent {
   templated?: TemplatedMail
+  /** What a script of an environment wrote, not yet cleaned. */
+  written?: { environmentId: string; html: string }
 }
 
 export interface ComposedMail {
@@ -87,7 +97,8 @@ export class MailComposer {
    * All templates that could word a mail of its occasion are tried, whichever is used: that one of them fails tells nothing of who has an
    * account already (decision 0019).
    */
-  async compose({ templated, ...builtIn }: QueuedContent): Promise<ComposedMail> {
+  async compose({ templated, written, ...builtIn }: QueuedContent): Promise<ComposedMail> {
+    if (written !== undefined) return { content: await this.#cleaned(written, builtIn), failed: null }
     const environment = templated && (await this.#parts.platform.reads.environments.byId(templated.environmentId))
     if (templated === undefined || environment === undefined) return { content: builtIn, failed: null }
     const composed: ComposedMail = { content: builtIn, failed: null }
@@ -98,6 +109,24 @@ export class MailComposer {
       if (failure) composed.failed ??= mailSettingOf(template, failure.part)
     }
     return composed
+  }
+
+  /** Its text alone where it cannot be cleaned. */
+  async #cleaned(
+    { environmentId, html }: { environmentId: string; html: string },
+    builtIn: MailContent,
+  ): Promise<MailContent> {
+    const { scripts, report } = this.#parts
+    try {
+      const source = { template: '<%- html %>', htmlFor: 'mail' } as const
+      const outcome = await scripts.run({ owner: environmentId, source, data: { html }, limits: templateLimits })
+      if (!outcome.ok) throw new Error(`${environmentId}: ${outcome.failure.message}`)
+      const cleaned = String(outcome.value)
+      return { ...builtIn, html: cleaned, text: builtIn.text || plainText(cleaned) }
+    } catch (error) {
+      report(error)
+      return { ...builtIn, text: builtIn.text || plainText(html) }
+    }
   }
 
   async #render(

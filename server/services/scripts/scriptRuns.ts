@@ -8,6 +8,7 @@ import { type Caller, system } from '../calls/caller.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Asker } from '../policy/policy.ts'
 import { type ComponentFunctionParts, componentFunctions } from './componentFunctions.ts'
+import { type MailFunctionParts, mailFunctions } from './mailFunctions.ts'
 import type { Outside } from './outside.ts'
 import { type PeopleFunctionParts, peopleFunctions, scriptUser } from './peopleFunctions.ts'
 import { type RecordFunctionParts, recordFunctions } from './recordFunctions.ts'
@@ -22,7 +23,8 @@ export interface ScriptRunsParts
   extends RecordFunctionParts,
     ComponentFunctionParts,
     TaskFunctionParts,
-    PeopleFunctionParts {
+    PeopleFunctionParts,
+    MailFunctionParts {
   platform: PlatformStore
   scripts: Pick<ScriptPool, 'run'>
   outside: Outside
@@ -106,6 +108,7 @@ export class ScriptRuns {
       ...componentFunctions(this.#parts, context),
       ...taskFunctions(this.#parts, context),
       ...peopleFunctions(this.#parts, context),
+      ...mailFunctions(this.#parts, context),
       ...utilityFunctions(this.#parts.outside),
       transactionStep: transactionFunction(context.transactions),
     }
