@@ -23,6 +23,7 @@ const designer = (app: App): RouteObject => {
       { path: 'components/:plural/:componentId', lazy: editor },
       { path: 'settings/roles', lazy: list },
       { path: 'settings/navigation', lazy: list },
+      { path: 'settings/endpoints', lazy: list },
       { path: 'settings/componentBrowser', lazy: screen(() => import('./designer/list/ComponentBrowser.tsx')) },
       {
         lazy: screen(() => import('./admin/settings/SettingsArea.tsx')),

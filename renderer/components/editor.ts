@@ -3,6 +3,7 @@ import { accessRuleEditor } from './accessRule/accessRuleEditor.ts'
 import { blockEditor } from './block/blockEditor.ts'
 import { buttonEditor } from './button/buttonEditor.ts'
 import { chartEditor } from './chart/chartEditor.ts'
+import { endpointEditor } from './endpoint/endpointEditor.ts'
 import { fieldRuleEditor } from './fieldRule/fieldRuleEditor.ts'
 import { filterEditor } from './filter/filterEditor.ts'
 import { formEditor } from './form/formEditor.ts'
@@ -27,6 +28,7 @@ const kindEditors: { readonly [Name in KindName]?: KindEditor } = {
   fieldRule: fieldRuleEditor,
   link: linkEditor,
   task: taskEditor,
+  endpoint: endpointEditor,
 }
 
 const nothing: KindEditor = {}

@@ -71,7 +71,9 @@ const listOf = (kind: ComponentKind): Destination => ({
 })
 
 const hasOwnScreen = ({ screen }: ComponentKind) => screen !== undefined
-const listed = allKinds.filter(kind => kind.listed)
+const integrations = allKinds.filter(({ integration }) => integration)
+const others = allKinds.filter(({ integration }) => !integration)
+const listed = others.filter(kind => kind.listed)
 const below = listed.filter(kind => !hasOwnScreen(kind))
 
 const section = (name: SettingsSection, label: ParseKeys, icon: ReactNode): Destination => ({
@@ -131,12 +133,13 @@ const destinationGroups: readonly DestinationGroup[] = [
     label: 'admin.drawer.logic',
     destinations: below.filter(({ logic }) => logic).map(listOf),
   },
+  { id: 'integrations', label: 'admin.drawer.integrations', destinations: integrations.map(listOf) },
   {
     id: 'settings',
     label: 'admin.drawer.settings',
     destinations: [
       ...settings,
-      ...allKinds.filter(kind => !kind.listed && hasOwnScreen(kind)).map(listOf),
+      ...others.filter(kind => !kind.listed && hasOwnScreen(kind)).map(listOf),
       {
         id: 'componentBrowser',
         path: browserPath,

@@ -92,6 +92,8 @@ const tellings: Record<string, Telling> = {
   exportTable: 'data.exported',
   saveTablePreferences: own,
   runButton: 'nothing: what it does is told',
+  createEndpointToken: 'environment.tokenMade',
+  deleteEndpointToken: 'environment.tokenRemoved',
   runTask: 'nothing: its run is told',
   stopTask: 'nothing: its run is told',
   exportCollectionData: 'data.exported',

@@ -14,6 +14,7 @@ import { collectionModule } from './collections/module.ts'
 import { kindCalls } from './components/kinds.ts'
 import { componentModule } from './components/module.ts'
 import type { GraphQLContext } from './context.ts'
+import { endpointModule } from './endpoints/module.ts'
 import { environmentModule } from './environments/module.ts'
 import { fileModule } from './files/module.ts'
 import { importModule } from './imports/module.ts'
@@ -61,6 +62,7 @@ const modules: readonly GraphQLModule[] = [
   applicationModule,
   backupModule,
   taskModule,
+  endpointModule,
   templateModule,
   pendingModule,
 ]

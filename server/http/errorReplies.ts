@@ -23,11 +23,11 @@ export const statusOf = (error: AppError) => statuses[error.code]
 /** What an error says over plain HTTP: the members that a GraphQL error has in its `extensions`. */
 export const errorText = (error: AppError) => JSON.stringify({ ...error.extensions, message: error.message })
 
-export function sendError(reply: FastifyReply, error: AppError) {
+export function sendError(reply: FastifyReply, error: AppError, status = statusOf(error)) {
   const retryAfter = error.details.retryAfter
   if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
   return reply
-    .code(statusOf(error))
+    .code(status)
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(errorText(error))

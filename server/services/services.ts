@@ -19,6 +19,7 @@ import { type CollectionServices, collectionServices } from './collectionService
 import { CollectionChildren } from './collections/collectionChildren.ts'
 import { Components } from './components/components.ts'
 import { drafted } from './components/drafts.ts'
+import { type EndpointServices, endpointServices } from './endpointServices.ts'
 import { type EnvironmentServices, environmentServices } from './environmentServices.ts'
 import { Brands } from './environments/brands.ts'
 import { OpenEnvironments } from './environments/openEnvironments.ts'
@@ -54,7 +55,8 @@ export interface Services
     FileServices,
     RecordServices,
     CollectionServices,
-    LogicServices {
+    LogicServices,
+    EndpointServices {
   readonly accessReaches: AccessReaches
   readonly applicationChildren: ApplicationChildren
   readonly auditLog: AuditLog
@@ -218,6 +220,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     auditLog,
     background: base.background,
     ...logic,
+    ...endpointServices({ ...guarded, ...records, ...logic, filters }),
     blocks: new Blocks({ ...guarded, filters }),
     brands: new Brands({ ...guarded, fileLibrary: files.fileLibrary }),
     changes: base.changes,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
@@ -133,6 +134,23 @@ test('what stands in a login’s own answer alone is none', async () => {
   const server = await startTestServer()
   await server.admin()
   await server.close()
+})
+
+test('the hash of a token of an endpoint is found where anything tells it', async () => {
+  const server = await startTestServer()
+  const shop = await environmentFixture(server)
+  const { _id: endpointId } = await shop.create('Endpoint', {
+    name: 'Pedidos',
+    identifier: 'pedidos',
+    collectionId: shop.collectionId,
+  })
+  const { createEndpointToken } = await shop.admin.run<{ createEndpointToken: { secret: string } }>(
+    'mutation ($endpointId: String!) { createEndpointToken(endpointId: $endpointId, name: "Sitio") { secret } }',
+    { endpointId },
+  )
+  const hash = createHash('sha256').update(createEndpointToken.secret).digest('hex')
+  await server.client().execute(`{ x${hash} }`)
+  await expect(server.close()).rejects.toThrow('endpointTokens.hash in what it sent')
 })
 
 test('every column of the platform that is named as a secret is one, or is known to be none', () => {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { getTableConfig } from '../db/engine/drizzleOrm.ts'
+import * as environmentTables from '../db/environment/schema.ts'
 import * as tables from '../db/platform/schema.ts'
 import { legible } from './legible.ts'
 
@@ -22,6 +23,9 @@ export const secretColumns = [
   tables.platformSettings.smtpPassword,
 ] as const
 
+/** The same of each environment.db. */
+export const environmentSecretColumns = [environmentTables.endpointTokens.hash] as const
+
 /** With what every hash of a password begins, and of a value that is only written. */
 const hashes = '$argon2'
 
@@ -40,15 +44,25 @@ const filesOf = (folder: string) => {
   }
 }
 
-/** What stands in the secret columns. A test may have broken the file, or taken it away. */
+type SecretColumns = typeof secretColumns | typeof environmentSecretColumns
+
+/** What stands in the secret columns of a data folder. */
 function storedSecrets(dataDirectory: string): Secret[] {
-  const file = join(dataDirectory, 'platform.db')
+  const environments = filesOf(join(dataDirectory, 'environments')).filter(file => /\benvironment\.db$/.test(file))
+  return [
+    ...secretsIn(join(dataDirectory, 'platform.db'), secretColumns),
+    ...environments.flatMap(file => secretsIn(file, environmentSecretColumns)),
+  ]
+}
+
+/** A test may have broken the file, or taken it away. */
+function secretsIn(file: string, columns: SecretColumns): Secret[] {
   if (!existsSync(file)) return []
-  let platform: Database.Database | undefined
+  let opened: Database.Database | undefined
   try {
     const database = new Database(file, { readonly: true, fileMustExist: true })
-    platform = database
-    return secretColumns.flatMap(({ name, table }) => {
+    opened = database
+    return columns.flatMap(({ name, table }) => {
       const { name: stored } = getTableConfig(table)
       const values = database.prepare(`SELECT ${name} FROM ${stored} WHERE ${name} IS NOT NULL`).pluck()
       return values.all().map((value): Secret => [`${stored}.${name}`, String(value)])
@@ -57,7 +71,7 @@ function storedSecrets(dataDirectory: string): Secret[] {
     if (error instanceof Database.SqliteError) return []
     throw error
   } finally {
-    platform?.close()
+    opened?.close()
   }
 }
 

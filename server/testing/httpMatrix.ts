@@ -23,6 +23,15 @@ const onTheEnvironment = (method: string, path: string): Route => ({
   answers: columns.map((_, at) => (at < 4 ? 200 : 404)).join(' '),
 })
 
+/** What there is answers whom its definition says (publicSecurity.test); here there is none. */
+const onEndpoints = (methods: readonly string[]) =>
+  Object.fromEntries(
+    methods.map(method => [
+      `${method} /endpoints/:environmentId/:identifier`,
+      { 'an endpoint that is not there': everybody(404, method, '/endpoints/shop/nothing') },
+    ]),
+  )
+
 const noUpload = (method: string, path: string) => everybody(404, method, path, 'x')
 const storedFile: Path = async ({ freshPlace }) => `/files/${await freshPlace()}`
 
@@ -62,6 +71,7 @@ export const httpMatrix: Readonly<Record<string, Readonly<Record<string, Route>>
   'HEAD /files/users/:key': {
     'a picture of somebody without its link': everybody(404, 'HEAD', '/files/users/nobody.webp'),
   },
+  ...onEndpoints(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']),
   'PUT /files/:token': { 'an upload that nobody asked for': noUpload('PUT', '/files/token') },
   'POST /files/:token': { 'what is no form': everybody(400, 'POST', '/files/token', 'x') },
   'PUT /files/applications/:token': {

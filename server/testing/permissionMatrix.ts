@@ -1,5 +1,6 @@
 import { accountOperations } from './matrix/accounts.ts'
 import { collectionOperations } from './matrix/collections.ts'
+import { endpointOperations } from './matrix/endpoints.ts'
 import { environmentOperations } from './matrix/environments.ts'
 import { fileOperations } from './matrix/files.ts'
 import { kindOperations } from './matrix/kinds.ts'
@@ -19,6 +20,7 @@ const parts: readonly Readonly<Record<string, Operation>>[] = [
   collectionOperations,
   fileOperations,
   taskOperations,
+  endpointOperations,
   // The last one: it ends the sessions of all others.
   { 'Mutation.logout': operation(by.loggedIn) },
 ]

@@ -67,6 +67,8 @@ export interface StageFixture extends EnvironmentFixture {
   freshJob(): Promise<string>
   /** Of a new task. */
   freshRun(): Promise<string>
+  /** Of a new endpoint. */
+  freshToken(): Promise<string>
   freshDeletedItem(): Promise<string>
   /** Of the environment. */
   sentMail(): Promise<string>
@@ -225,6 +227,13 @@ async function fixtureOf(
         { taskId: (await shop.create('Task', { name: name() }))._id },
       )
       return runTask._id
+    },
+    async freshToken() {
+      const { createEndpointToken } = await admin.run<{ createEndpointToken: { _id: string } }>(
+        'mutation ($endpointId: String!) { createEndpointToken(endpointId: $endpointId, name: "Sitio") { _id } }',
+        { endpointId: (await shop.create('Endpoint', creationData(kindOf('endpoint'))))._id },
+      )
+      return createEndpointToken._id
     },
     async sentMail() {
       const { mails } = await admin.run<{ mails: { items: { _id: string }[] } }>(

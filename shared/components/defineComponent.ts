@@ -87,6 +87,8 @@ interface ComponentKindInput<
   rights?: true
   /** Decides what is shown or done rather than being shown itself: the drawer's logic (AF32). */
   logic?: true
+  /** Programs outside call it: the drawer's integrations (AF36, AF37). */
+  integration?: true
   /** To use it is to do something: who only looks does not meet it. */
   acts?: true
   /** The query named like the kind answers what the runtime draws, not the definition (contract.graphql, `view`). */
@@ -121,6 +123,18 @@ interface ComponentKindInput<
    * options and the labels of these, and for the form that makes one more; of a kind without, for nothing.
    */
   asksFields?: (definition: PropertyValues<P>, around: Surroundings) => readonly string[]
+  /**
+   * What no two of the kind have alike beside their names, where no property says it alone (`unique`).
+   * @returns the property that a repetition is told at, and what is compared
+   */
+  distinct?: (definition: PropertyValues<P>) => { property: string & keyof P; value: string }
+  /**
+   * A copy's definition, where what no two have alike is made anew rather than left out. `others` are the definitions of all of the kind.
+   */
+  copied?: (
+    definition: PropertyValues<P>,
+    around: { name: string; others: readonly PropertyValues<P>[] },
+  ) => PropertyValues<P>
   /** Names of the fields of its collection without which it cannot be drawn: it is not for those from whom one is kept. */
   needsFields?: (definition: PropertyValues<P>, around: Surroundings) => readonly string[]
   /** For kinds that keep records: what their storage is planned from. */
@@ -148,6 +162,7 @@ export interface ComponentKind<
   grants: boolean
   rights: boolean
   logic: boolean
+  integration: boolean
   namedId: boolean
   presented: boolean
   acts: boolean
@@ -160,6 +175,8 @@ export interface ComponentKind<
   asksWith?(definition: Definition): readonly { kind: string; id: string }[]
   asksFields?(definition: Definition, around: Surroundings): readonly string[]
   needsFields?(definition: Definition, around: Surroundings): readonly string[]
+  distinct?(definition: Definition): { property: string; value: string }
+  copied?(definition: Definition, around: { name: string; others: readonly Definition[] }): Definition
   records?(definition: Definition): RecordShape
   peopleFields?: string
   migrate: Readonly<Record<number, (old: Definition) => Definition>>
@@ -196,6 +213,7 @@ export function defineComponent<
     grants: false,
     rights: false,
     logic: false,
+    integration: false,
     namedId: false,
     presented: false,
     acts: false,

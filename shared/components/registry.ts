@@ -5,6 +5,7 @@ import { button } from './button.ts'
 import { chart } from './chart.ts'
 import { collection } from './collection.ts'
 import type { ComponentKind, FindKind } from './defineComponent.ts'
+import { endpoint } from './endpoint.ts'
 import { fieldRule } from './fieldRule.ts'
 import { filter } from './filter.ts'
 import { form } from './form.ts'
@@ -32,6 +33,7 @@ const kindsOfThisBuild = (find: FindKind) => ({
   hook,
   validation,
   task,
+  endpoint,
   accessRule,
   fieldRule,
   link,

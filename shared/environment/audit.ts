@@ -34,6 +34,8 @@ export const auditActions = [
   'environment.exported',
   'environment.duplicated',
   'environment.variables',
+  'environment.tokenMade',
+  'environment.tokenRemoved',
   'environment.backedUp',
   'environment.backupDownloaded',
   'environment.backupRemoved',

@@ -21,7 +21,10 @@ export const isWriteOnly = (field: Pick<Field, 'type'>) => {
 }
 
 /** May wait on the device of who typed it until it is sent: neither secrets nor biometric values may. */
-export const mayWait = (field: Pick<Field, 'type'>) => !isWriteOnly(field) && typeOf(field).biometric !== true
+export const mayWait = (field: Pick<Field, 'type'>) => mayLeave(field)
+
+/** Programs outside may be told its values: neither secrets nor biometric ones. */
+export const mayLeave = (field: Pick<Field, 'type'>) => !isWriteOnly(field) && typeOf(field).biometric !== true
 
 /** Its values are given by the server when records are stored. */
 export const isAssigned = (field: Pick<Field, 'type'>) => typeOf(field).assigned !== undefined

@@ -131,11 +131,18 @@ export const property = {
     build<string>('string')({ ...given, options: { ...given.options, isParameter: true } }),
   /** `bucket/key` of an uploaded file, or a URL. */
   file: build<string>('file'),
-  choice: <const Value extends string>(values: readonly Value[], given: Given<Value> = {}) =>
-    build<Value>('singleSelect')({
+  /** @param labels i18n keys under `choices`, of values whose own one says something else elsewhere */
+  choice: <const Value extends string>(
+    values: readonly Value[],
+    given: Given<Value> = {},
+    labels: { readonly [V in Value]?: string } = {},
+  ) => {
+    const options = values.map(value => ({ value, label: labels[value] ?? value }))
+    return build<Value>('singleSelect')({
       ...given,
-      options: { ...given.options, options: values.map(value => ({ value, label: value })), localizedLabels: true },
-    }),
+      options: { ...given.options, options, localizedLabels: true },
+    })
+  },
   /** A regular expression that the linear engine can express. */
   pattern: (given: Given<string> = {}) =>
     build<string>('string')({ ...given, options: { ...given.options, isPattern: true } }),

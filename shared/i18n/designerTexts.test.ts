@@ -16,6 +16,7 @@ const sheets: [string, Record<string, Property>][] = [
 
 interface Choice {
   value: string
+  label: string
 }
 const choicesOf = ({ options }: Property) => (options.localizedLabels === true ? (options.options as Choice[]) : [])
 
@@ -27,8 +28,9 @@ test.each(['es-419', 'en'] as const)(
       Object.entries(specifications).flatMap(([name, specification]) => [
         ...(typeof properties?.[name] === 'string' ? [] : [`${sheet}: properties.${name}`]),
         ...choicesOf(specification)
-          .filter(({ value }) => typeof choices?.[value] !== 'string')
-          .map(({ value }) => `${sheet}: choices.${value}`),
+          .flatMap(({ value, label }) => [value, label])
+          .filter(key => typeof choices?.[key] !== 'string')
+          .map(key => `${sheet}: choices.${key}`),
       ]),
     )
     expect(missing).toEqual([])

@@ -2,6 +2,7 @@ import * as choices from './areas/choices.ts'
 import * as collectionScreens from './areas/collectionScreens.ts'
 import * as collections from './areas/collections.ts'
 import * as designer from './areas/designer.ts'
+import * as endpoints from './areas/endpoints.ts'
 import * as fields from './areas/fields.ts'
 import * as filters from './areas/filters.ts'
 import * as gestures from './areas/gestures.ts'
@@ -22,6 +23,7 @@ export const designerTexts = {
     collectionScreens: collectionScreens.es,
     collections: collections.es,
     designer: designer.es,
+    endpoints: endpoints.es,
     fields: fields.es,
     filters: filters.es,
     gestures: gestures.es,
@@ -38,6 +40,7 @@ export const designerTexts = {
     collectionScreens: collectionScreens.en,
     collections: collections.en,
     designer: designer.en,
+    endpoints: endpoints.en,
     fields: fields.en,
     filters: filters.en,
     gestures: gestures.en,

@@ -35,6 +35,7 @@ export const validationCodes = [
   'invalidPath',
   'invalidName',
   'invalidLocalName',
+  'invalidIdentifier',
   'invalidVariableName',
   'invalidCoordinates',
   'requiredCoordinates',

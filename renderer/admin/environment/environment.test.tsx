@@ -61,6 +61,7 @@ test('[AF28][AF29][AF30][AF47] the drawer links to collections, design, the list
     '/demo/components/environmentUsers',
     ...below.filter(({ logic }) => !logic).map(({ plural }) => `/demo/components/${plural}`),
     ...below.filter(({ logic }) => logic).map(({ plural }) => `/demo/components/${plural}`),
+    ...allKinds.filter(({ integration }) => integration).map(({ screen }) => `/demo/${screen}`),
     '/demo/settings/general',
     '/demo/settings/appearance',
     '/demo/settings/users',
@@ -107,6 +108,13 @@ test('[AF32][AF33][AF34][AF35] filters, hooks, validations and tasks stand in th
     '/demo/components/accessRules',
     '/demo/components/fieldRules',
   ])
+})
+
+test('[AF36] endpoints stand in the drawer’s group of integrations', async () => {
+  await open()
+  const group = within(await navigation()).getByText('Integraciones').parentElement as HTMLElement
+  const links = within(group).getAllByRole('link')
+  expect(links.map(link => link.getAttribute('href'))).toEqual(['/demo/settings/endpoints'])
 })
 
 test('[AF74] the home has the name, shortcuts to collections, design and components, and what was opened last', async () => {

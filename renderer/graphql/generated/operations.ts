@@ -500,6 +500,28 @@ export type ChartResultQueryVariables = Exact<{
 
 export type ChartResultQuery = { readonly chartResult: { readonly _id: string, readonly series: WireTypes['ChartSeries'], readonly categories: WireTypes['ChartCategories'] | null, readonly truncated: boolean, readonly unreadable: ReadonlyArray<string> } };
 
+export type EndpointTokensQueryVariables = Exact<{
+  endpointId: string;
+}>;
+
+
+export type EndpointTokensQuery = { readonly endpointTokens: ReadonlyArray<{ readonly _id: string, readonly name: string, readonly createdAt: string, readonly createdBy: string | null, readonly lastUsedAt: string | null }> };
+
+export type CreateEndpointTokenMutationVariables = Exact<{
+  endpointId: string;
+  name: string;
+}>;
+
+
+export type CreateEndpointTokenMutation = { readonly createEndpointToken: { readonly _id: string, readonly secret: string | null } };
+
+export type DeleteEndpointTokenMutationVariables = Exact<{
+  tokenId: string;
+}>;
+
+
+export type DeleteEndpointTokenMutation = { readonly deleteEndpointToken: boolean };
+
 export type TriedFilterQueryVariables = Exact<{
   collectionId: string;
   filter: WireTypes['FilterQuery'];
@@ -1522,11 +1544,13 @@ export interface Operations {
   ConfirmImportedUsers: [ConfirmImportedUsersMutation, ConfirmImportedUsersMutationVariables]
   ConfirmTwoFactor: [ConfirmTwoFactorMutation, ConfirmTwoFactorMutationVariables]
   CreateAccount: [CreateAccountMutation, CreateAccountMutationVariables]
+  CreateEndpointToken: [CreateEndpointTokenMutation, CreateEndpointTokenMutationVariables]
   CreateEnvironment: [CreateEnvironmentMutation, CreateEnvironmentMutationVariables]
   CreateEnvironmentFromTemplate: [CreateEnvironmentFromTemplateMutation, CreateEnvironmentFromTemplateMutationVariables]
   CreateEnvironmentUsers: [CreateEnvironmentUsersMutation, CreateEnvironmentUsersMutationVariables]
   CreateItem: [CreateItemMutation, CreateItemMutationVariables]
   CreateLoginToken: [CreateLoginTokenMutation, CreateLoginTokenMutationVariables]
+  DeleteEndpointToken: [DeleteEndpointTokenMutation, DeleteEndpointTokenMutationVariables]
   DeleteEnvironment: [DeleteEnvironmentMutation, DeleteEnvironmentMutationVariables]
   DeleteEnvironmentUser: [DeleteEnvironmentUserMutation, DeleteEnvironmentUserMutationVariables]
   DeleteFile: [DeleteFileMutation, DeleteFileMutationVariables]
@@ -1539,6 +1563,7 @@ export interface Operations {
   EmptyCollection: [EmptyCollectionMutation, EmptyCollectionMutationVariables]
   EndAccountSessions: [EndAccountSessionsMutation, EndAccountSessionsMutationVariables]
   EndSessions: [EndSessionsMutation, EndSessionsMutationVariables]
+  EndpointTokens: [EndpointTokensQuery, EndpointTokensQueryVariables]
   EnvironmentBackupLink: [EnvironmentBackupLinkMutation, EnvironmentBackupLinkMutationVariables]
   EnvironmentBackups: [EnvironmentBackupsQuery, EnvironmentBackupsQueryVariables]
   EnvironmentNames: [EnvironmentNamesQuery, EnvironmentNamesQueryVariables]

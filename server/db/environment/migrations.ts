@@ -174,4 +174,17 @@ export const environmentMigrations: readonly Migration[] = [
        lastSlot INTEGER NOT NULL
      ) STRICT, WITHOUT ROWID`,
   ],
+  // Tokens of endpoints: of each its hash alone.
+  [
+    `CREATE TABLE endpointTokens (
+       id TEXT NOT NULL PRIMARY KEY,
+       endpointId TEXT NOT NULL,
+       name TEXT NOT NULL,
+       hash TEXT NOT NULL,
+       createdAt INTEGER NOT NULL,
+       createdBy TEXT,
+       lastUsedAt INTEGER
+     ) STRICT`,
+    'CREATE INDEX endpointTokens_endpointId ON endpointTokens (endpointId)',
+  ],
 ]

@@ -7,6 +7,7 @@ import { type RepositoryContext, SqliteStore, type Store } from '../engine/store
 import { componentLogReads } from './componentLog.ts'
 import { componentReads } from './components.ts'
 import { componentWrites } from './componentWrites.ts'
+import { endpointTokenReads, endpointTokenWrites } from './endpointTokens.ts'
 import { fileReads, fileWrites } from './files.ts'
 import { jobReads, jobWrites } from './jobs.ts'
 import { membershipReads, membershipWrites } from './memberships.ts'
@@ -47,6 +48,7 @@ const environmentReads = (context: RepositoryContext): EnvironmentReads => ({
   files: fileReads(context),
   jobs: jobReads(context),
   taskRuns: taskRunReads(context),
+  endpointTokens: endpointTokenReads(context),
   audit: auditReads(context),
   preferences: preferenceReads(context),
   meta: metaReads(context),
@@ -58,6 +60,7 @@ const environmentTx = (context: RepositoryContext): EnvironmentTx => ({
   files: fileWrites(context),
   jobs: jobWrites(context),
   taskRuns: taskRunWrites(context),
+  endpointTokens: endpointTokenWrites(context),
   audit: auditWrites(context),
   preferences: preferenceWrites(context),
   meta: metaWrites(context),

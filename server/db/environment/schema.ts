@@ -128,6 +128,17 @@ export const taskRuns = sqliteTable('taskRuns', {
   log: text({ mode: 'json' }).$type<RunLine[]>(),
 })
 
+/** What callers of endpoints prove themselves with. */
+export const endpointTokens = sqliteTable('endpointTokens', {
+  id: text().notNull().primaryKey(),
+  endpointId: text().notNull(),
+  name: text().notNull(),
+  hash: text().notNull(),
+  createdAt: integer().notNull(),
+  createdBy: text(),
+  lastUsedAt: integer(),
+})
+
 /** What the triggers of each task have done. */
 export const taskSchedules = sqliteTable('taskSchedules', {
   taskId: text().notNull().primaryKey(),

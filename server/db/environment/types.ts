@@ -1,6 +1,7 @@
 import type { AuditReads, AuditWrites } from '../audit/types.ts'
 import type { Awaitable } from '../engine/awaitable.ts'
 import type { ListPageRequest } from '../engine/page.ts'
+import type { EndpointTokenReads, EndpointTokenWrites } from './endpointTypes.ts'
 import type { TaskRunReads, TaskRunWrites } from './taskTypes.ts'
 
 /** Ids are local ones (contract, "Ids"). Times are milliseconds since 1970. */
@@ -359,6 +360,7 @@ export interface EnvironmentReads {
   files: FileReads
   jobs: JobReads
   taskRuns: TaskRunReads
+  endpointTokens: EndpointTokenReads
   audit: AuditReads
   preferences: PreferenceReads
   meta: MetaReads
@@ -370,6 +372,7 @@ export interface EnvironmentTx {
   files: FileWrites
   jobs: JobWrites
   taskRuns: TaskRunWrites
+  endpointTokens: EndpointTokenWrites
   audit: AuditWrites
   preferences: PreferenceWrites
   meta: MetaWrites

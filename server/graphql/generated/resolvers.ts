@@ -215,6 +215,7 @@ export type Query = {
   readonly taskRuns: TaskRunPage;
   /** Of one that is under way with its log so far */
   readonly taskRun: TaskRun;
+  readonly endpointTokens: ReadonlyArray<EndpointToken>;
   readonly templates: ReadonlyArray<Template>;
 };
 
@@ -741,6 +742,11 @@ export type QueryTaskRunArgs = {
   runId: Scalars['String']['input'];
 };
 
+
+export type QueryEndpointTokensArgs = {
+  endpointId: Scalars['String']['input'];
+};
+
 export type Mutation = {
   readonly loginWithPassword: Session;
   readonly loginWithToken: Session;
@@ -879,6 +885,9 @@ export type Mutation = {
   readonly runTask: TaskRun;
   /** Ends what runs of it, and what waits */
   readonly stopTask: TaskStatus;
+  readonly createEndpointToken: EndpointToken;
+  /** From then on it opens nothing */
+  readonly deleteEndpointToken: Scalars['Boolean']['output'];
   /** A new environment with the design and the data of a template: it is there whole, or not at all */
   readonly createEnvironmentFromTemplate: Environment;
   readonly GoogleAutocomplete?: Maybe<Scalars['JSON']['output']>;
@@ -1408,6 +1417,17 @@ export type MutationStopTaskArgs = {
 };
 
 
+export type MutationCreateEndpointTokenArgs = {
+  endpointId: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+};
+
+
+export type MutationDeleteEndpointTokenArgs = {
+  tokenId: Scalars['String']['input'];
+};
+
+
 export type MutationCreateEnvironmentFromTemplateArgs = {
   _id: Scalars['String']['input'];
   name: Scalars['String']['input'];
@@ -1704,6 +1724,7 @@ export type PlatformSettings = {
   readonly hookEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
   readonly validationEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
   readonly taskEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
+  readonly endpointEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
   readonly accessRuleEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
   readonly fieldRuleEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
   readonly linkEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
@@ -2225,6 +2246,19 @@ export type TaskRunPage = {
   readonly items: ReadonlyArray<TaskRun>;
 };
 
+/** What a caller of an endpoint proves itself with */
+export type EndpointToken = {
+  readonly _id: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly createdAt: Scalars['String']['output'];
+  /** The e-mail address of who made it */
+  readonly createdBy?: Maybe<Scalars['String']['output']>;
+  /** A minute late at most; null: not yet */
+  readonly lastUsedAt?: Maybe<Scalars['String']['output']>;
+  /** The token itself: told once, by the call that makes it */
+  readonly secret?: Maybe<Scalars['String']['output']>;
+};
+
 /** An application to begin with */
 export type Template = {
   readonly _id: Scalars['String']['output'];
@@ -2383,6 +2417,7 @@ export type ResolversTypes = {
   TaskStatus: ResolverTypeWrapper<TaskStatus>;
   TaskRun: ResolverTypeWrapper<TaskRun>;
   TaskRunPage: ResolverTypeWrapper<TaskRunPage>;
+  EndpointToken: ResolverTypeWrapper<EndpointToken>;
   Template: ResolverTypeWrapper<Template>;
   Wire_OwnData: ResolverTypeWrapper<Scalars['Wire_OwnData']['output']>;
   Wire_VariableData: ResolverTypeWrapper<Scalars['Wire_VariableData']['output']>;
@@ -2546,6 +2581,7 @@ export type ResolversParentTypes = {
   TaskStatus: TaskStatus;
   TaskRun: TaskRun;
   TaskRunPage: TaskRunPage;
+  EndpointToken: EndpointToken;
   Template: Template;
   Wire_OwnData: Scalars['Wire_OwnData']['output'];
   Wire_VariableData: Scalars['Wire_VariableData']['output'];
@@ -2714,6 +2750,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   taskStatus?: Resolver<ResolversTypes['TaskStatus'], ParentType, ContextType, RequireFields<QueryTaskStatusArgs, 'taskId'>>;
   taskRuns?: Resolver<ResolversTypes['TaskRunPage'], ParentType, ContextType, RequireFields<QueryTaskRunsArgs, 'taskId'>>;
   taskRun?: Resolver<ResolversTypes['TaskRun'], ParentType, ContextType, RequireFields<QueryTaskRunArgs, 'runId'>>;
+  endpointTokens?: Resolver<ReadonlyArray<ResolversTypes['EndpointToken']>, ParentType, ContextType, RequireFields<QueryEndpointTokensArgs, 'endpointId'>>;
   templates?: Resolver<ReadonlyArray<ResolversTypes['Template']>, ParentType, ContextType>;
 };
 
@@ -2803,6 +2840,8 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   restoreEnvironmentBackupHere?: Resolver<ResolversTypes['ApplicationImport'], ParentType, ContextType, RequireFields<MutationRestoreEnvironmentBackupHereArgs, 'backupId' | 'name'>>;
   runTask?: Resolver<ResolversTypes['TaskRun'], ParentType, ContextType, RequireFields<MutationRunTaskArgs, 'taskId'>>;
   stopTask?: Resolver<ResolversTypes['TaskStatus'], ParentType, ContextType, RequireFields<MutationStopTaskArgs, 'taskId'>>;
+  createEndpointToken?: Resolver<ResolversTypes['EndpointToken'], ParentType, ContextType, RequireFields<MutationCreateEndpointTokenArgs, 'endpointId' | 'name'>>;
+  deleteEndpointToken?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteEndpointTokenArgs, 'tokenId'>>;
   createEnvironmentFromTemplate?: Resolver<ResolversTypes['Environment'], ParentType, ContextType, RequireFields<MutationCreateEnvironmentFromTemplateArgs, '_id' | 'name' | 'templateId'>>;
   GoogleAutocomplete?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType, RequireFields<MutationGoogleAutocompleteArgs, 'input'>>;
 };
@@ -3048,6 +3087,7 @@ export type PlatformSettingsResolvers<ContextType = GraphQLContext, ParentType e
   hookEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
   validationEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
   taskEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
+  endpointEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
   accessRuleEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
   fieldRuleEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
   linkEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
@@ -3505,6 +3545,15 @@ export type TaskRunPageResolvers<ContextType = GraphQLContext, ParentType extend
   items?: Resolver<ReadonlyArray<ResolversTypes['TaskRun']>, ParentType, ContextType>;
 };
 
+export type EndpointTokenResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['EndpointToken'] = ResolversParentTypes['EndpointToken']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastUsedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  secret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type TemplateResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Template'] = ResolversParentTypes['Template']> = {
   _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   icon?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3910,6 +3959,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   TaskStatus?: TaskStatusResolvers<ContextType>;
   TaskRun?: TaskRunResolvers<ContextType>;
   TaskRunPage?: TaskRunPageResolvers<ContextType>;
+  EndpointToken?: EndpointTokenResolvers<ContextType>;
   Template?: TemplateResolvers<ContextType>;
   Wire_OwnData?: GraphQLScalarType;
   Wire_VariableData?: GraphQLScalarType;

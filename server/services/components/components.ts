@@ -13,7 +13,7 @@ import { planDdl } from '../../db/records/planDdl.ts'
 import type { Caller } from '../calls/caller.ts'
 import { type Page, type PageArguments, pageOf } from '../calls/pages.ts'
 import type { EffectiveSettings } from '../configuration/effectiveSettings.ts'
-import type { ModelComponent } from '../model/environmentModel.ts'
+import type { EnvironmentModel, ModelComponent } from '../model/environmentModel.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import { toWire } from '../model/wire.ts'
 import type { Policy } from '../policy/policy.ts'
@@ -45,9 +45,17 @@ interface ListArguments extends PageArguments {
 const matches = (component: ModelComponent, filter: string) =>
   `${component.name} ${component.id} ${String(component.definition.title ?? '')}`.toLowerCase().includes(filter)
 
-/** What a copy cannot have too. */
-const withoutUnique = ({ properties }: ComponentKind, definition: Definition): Definition =>
-  Object.fromEntries(Object.entries(definition).filter(([name]) => properties[name]?.unique !== true))
+/** What a copy begins with: without what it cannot have too, where its kind makes nothing else of that. */
+function copiedDefinition(
+  kind: ComponentKind,
+  definition: Definition,
+  name: string,
+  model: EnvironmentModel,
+): Definition {
+  const others = model.list(kind.kind).map(other => other.definition)
+  if (kind.copied) return kind.copied(definition, { name, others })
+  return Object.fromEntries(Object.entries(definition).filter(([property]) => !kind.properties[property]?.unique))
+}
 
 const nameOf = (data: Definition) => (typeof data.name === 'string' ? data.name : '')
 
@@ -151,7 +159,8 @@ export class Components {
       const { ids } = this.#parts
       const source = current(environment, kind, component.id)
       const { definition, copies } = withOwnCopies(environment.model, source, { name, ids })
-      const planned = this.#newOne(environment, kind, { ...withoutUnique(kindOf(kind), definition), name })
+      const copied = copiedDefinition(kindOf(kind), definition, name, environment.model)
+      const planned = this.#newOne(environment, kind, { ...copied, name })
       return this.#saved(caller, environment, [planned, ...copies], ([saved]) => saved as StoredComponent)
     })
   }

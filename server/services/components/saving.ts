@@ -97,7 +97,11 @@ function checkUnique(kind: ComponentKind, { id, definition }: PlannedSave, aroun
     const taken = around.list(kind.kind).some(other => other.id !== id && other.definition[name] === value)
     if (taken) errors[name] = message('notUnique')
   }
-  return errors
+  const own = kind.distinct?.(definition)
+  if (own === undefined) return errors
+  const others = around.list(kind.kind).filter(other => other.id !== id)
+  const isRepeated = others.some(other => kind.distinct?.(other.definition).value === own.value)
+  return isRepeated ? { ...errors, [own.property]: message('notUnique') } : errors
 }
 
 function checkName(kind: ComponentKind, save: PlannedSave, { model, around }: Models): ValidationErrors {

@@ -2,9 +2,9 @@ import type { Component } from '../../../shared/components/defineComponent.ts'
 import type { RecordAction } from '../../../shared/environment/permissions.ts'
 import { notFound, permissionError, underMaintenance } from '../../../shared/errors.ts'
 import type { Filter } from '../../../shared/filters/filter.ts'
-import { parseWireId } from '../../../shared/ids.ts'
+import { isEnvironmentId, parseWireId } from '../../../shared/ids.ts'
 import type { Membership } from '../../db/environment/types.ts'
-import { type Caller, type Draft, type HeldAccount, mayDesign } from '../calls/caller.ts'
+import { type Caller, type Draft, type HeldAccount, type Host, mayDesign, system } from '../calls/caller.ts'
 import type { ModelComponent } from '../model/environmentModel.ts'
 import type { OpenEnvironment, ReadableEnvironment } from '../model/openEnvironment.ts'
 import { localId } from '../model/wire.ts'
@@ -109,6 +109,19 @@ export class Policy {
     if (environment.model.settings.maintenanceMode === true && standing.kind !== 'designer' && !isPreview(caller))
       throw underMaintenance()
     return { environment, standing }
+  }
+
+  /**
+   * An environment as programs outside ask it, on its own host or in the admin area: they are nobody of it, and what they are given and may
+   * do is what the endpoint says that they ask. `caller` is whose rights that has: all of the environment, and none on others.
+   * @throws AppError NotFound · Unavailable while it is under maintenance
+   */
+  async fromOutside(host: Host, environmentId: string): Promise<{ environment: OpenEnvironment; caller: Caller }> {
+    if (!isEnvironmentId(environmentId)) throw notFound()
+    if (host.kind === 'environment' && host.environmentId !== environmentId) throw notFound()
+    const environment = await this.#parts.open(environmentId)
+    if (environment.model.settings.maintenanceMode === true) throw underMaintenance()
+    return { environment, caller: system({ kind: 'environment', environmentId, name: host.name }) }
   }
 
   /** A component that the caller may use: its roles are empty or hold one of the caller's. */

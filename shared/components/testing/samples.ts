@@ -14,6 +14,7 @@ export interface SampleSurroundings {
 const asked: { readonly [Name in KindName]?: (around: SampleSurroundings) => Definition } = {
   view: ({ name }) => ({ path: `/${name()}` }),
   chart: () => ({ dateField: 'createdAt' }),
+  endpoint: ({ name }) => ({ identifier: name().toLowerCase() }),
   link: () => ({ title: 'Enlace', path: '/orders' }),
 }
 

@@ -100,6 +100,12 @@ export const es = {
   day: 'Día',
   hour: 'Hora',
   weekday: 'Día de la semana',
+  view: 'Vista',
+  indicator: 'Indicador',
+  recordList: 'Una lista de registros',
+  oneRecord: 'Un registro',
+  formSending: 'El envío de un formulario',
+  indicatorValue: 'El valor de un indicador',
 } satisfies Record<KindChoice | FieldChoice, string> & Record<string, string>
 
 export const en: typeof es = {
@@ -200,4 +206,10 @@ export const en: typeof es = {
   day: 'Day',
   hour: 'Hour',
   weekday: 'Day of the week',
+  view: 'View',
+  indicator: 'Indicator',
+  recordList: 'A list of records',
+  oneRecord: 'One record',
+  formSending: 'What a form is sent',
+  indicatorValue: 'The value of an indicator',
 }

@@ -49,6 +49,11 @@ export const es: KindTexts = {
     many: 'Tareas',
     about: 'Una tarea es un código que corre por sí solo: cada noche, cada hora, el primer día del mes.',
   },
+  endpoint: {
+    one: 'Endpoint',
+    many: 'Endpoints',
+    about: 'Un endpoint es una dirección donde otros programas leen registros o llenan un formulario.',
+  },
   accessRule: {
     one: 'Regla de acceso',
     many: 'Reglas de acceso',
@@ -108,6 +113,11 @@ export const en: KindTexts = {
     one: 'Task',
     many: 'Tasks',
     about: 'A task is code that runs by itself: each night, each hour, on the first day of the month.',
+  },
+  endpoint: {
+    one: 'Endpoint',
+    many: 'Endpoints',
+    about: 'An endpoint is an address at which other programs read records or fill in a form.',
   },
   accessRule: {
     one: 'Access rule',

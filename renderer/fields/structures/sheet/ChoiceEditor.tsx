@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import '../../kit/comboboxStyles.ts'
+import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { SelectOptionDefinition } from '../../../../shared/fields/property.ts'
 import { controlProps } from './controlProps.ts'
@@ -19,7 +20,7 @@ export function ChoiceEditor(props: EditorProps<string>) {
       {...controlProps(props as EditorProps<never>)}
       data={given.map(option => ({
         value: String(option.value),
-        label: localized ? t(`choices.${option.value}`) : option.label,
+        label: localized ? t(`choices.${option.label}` as ParseKeys) : option.label,
       }))}
       value={value ?? null}
       placeholder={t('designer.editors.choose')}

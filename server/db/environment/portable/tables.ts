@@ -21,6 +21,7 @@ export const tablePlan = {
   jobUndo: 'never',
   taskRuns: 'never',
   taskSchedules: 'never',
+  endpointTokens: 'never',
   auditEntries: 'never',
 } as const satisfies Readonly<Record<string, 'design' | 'data' | 'people' | 'never'>>
 

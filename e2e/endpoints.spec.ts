@@ -1,0 +1,101 @@
+import { expect, type Page } from '@playwright/test'
+import { openDesigner, save } from './support/designer.ts'
+import { test } from './support/test.ts'
+import { openWorkshop, type Workshop } from './support/workshop.ts'
+
+let workshop: Workshop
+let collectionId: string
+
+test.beforeAll(async () => {
+  workshop = await openWorkshop(1)
+  const fields = [{ name: 'title', label: 'Título', type: 'string', optional: false }]
+  collectionId = await workshop.create('collection', { name: 'notices', title: 'Avisos', fields })
+})
+test.afterAll(() => workshop.close())
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const listed = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link')
+const dialog = (page: Page) => page.getByRole('dialog')
+const calls = (page: Page) => page.getByRole('region', { name: 'Cómo se llama desde afuera' })
+
+async function choose(page: Page, field: string, option: string) {
+  await dialog(page).getByRole('combobox', { name: field }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+async function create(page: Page, name: string) {
+  await button(page, 'Crear endpoint').click()
+  await dialog(page).getByLabel('Nombre').fill(name)
+  await choose(page, 'Colección', 'Avisos')
+}
+
+test('[S1][S2][S3] endpoints are listed, created and duplicated in tabs, and edited beside how they are called', async ({
+  page,
+}) => {
+  const list = `${workshop.adminUrl}/taller/settings/endpoints`
+  await openDesigner(page, workshop, 'settings/endpoints')
+  await create(page, 'Avisos del día')
+  await expect(dialog(page).getByLabel('Identificador de llamada')).toHaveValue('avisos-del-dia')
+  await dialog(page).getByRole('button', { name: 'Crear', exact: true }).click()
+  await expect(page).toHaveURL(/\/taller\/components\/endpoints\/taller_\w{17}$/)
+  const address = page.url()
+  await expect(calls(page)).toContainText('/endpoints/taller/avisos-del-dia')
+  await page.getByLabel('Identificador de llamada').fill('avisos')
+  await save(page)
+  await expect(calls(page)).toContainText('/endpoints/taller/avisos')
+
+  await page.goto(list)
+  await button(page, 'Crear endpoint').click()
+  await expect(page.getByRole('tab', { name: 'Crear' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Duplicar' }).click()
+  await dialog(page).getByLabel('Nombre de la copia').fill('Avisos otra vez')
+  await dialog(page).getByRole('button', { name: 'Duplicar', exact: true }).click()
+  await expect(page.getByLabel('Identificador de llamada')).toHaveValue('avisos-otra-vez')
+
+  await page.goto(list)
+  await expect(listed(page)).toHaveText([/Avisos del día/, /Avisos otra vez/])
+  await listed(page).filter({ hasText: 'Avisos del día' }).click()
+  await expect(page).toHaveURL(address)
+})
+
+test('[S15] an identifier that another endpoint has is refused where it is typed', async ({ page }) => {
+  await workshop.create('endpoint', { name: 'Primero', identifier: 'repetido', collectionId })
+  await openDesigner(page, workshop, 'settings/endpoints')
+  await create(page, 'Segundo')
+  await dialog(page).getByLabel('Identificador de llamada').fill('repetido')
+  await dialog(page).getByRole('button', { name: 'Crear', exact: true }).click()
+  await expect(dialog(page).getByText('Debe ser único')).toBeVisible()
+  await dialog(page).getByLabel('Identificador de llamada').fill('segundo')
+  await dialog(page).getByRole('button', { name: 'Crear', exact: true }).click()
+  await expect(page.getByLabel('Identificador de llamada')).toHaveValue('segundo')
+})
+
+test('a token is shown once, opens the endpoint, and opens it no more once it is deleted', async ({
+  page,
+  request,
+}) => {
+  const id = await workshop.create('endpoint', { name: 'Con token', identifier: 'con-token', collectionId })
+  await openDesigner(page, workshop, `components/endpoints/${id}`)
+  await button(page, 'Crear token').click()
+  await dialog(page).getByLabel('Nombre').fill('Sitio web')
+  await dialog(page).getByRole('button', { name: 'Crear', exact: true }).click()
+  const token = (await dialog(page).locator('code').textContent()) ?? ''
+  expect(token).toMatch(/^[0-9a-f]{64}$/)
+  await dialog(page).getByRole('button', { name: 'Cerrar', exact: true }).last().click()
+  await expect(calls(page).getByText('Sitio web')).toBeVisible()
+  await expect(page.getByText(token)).toHaveCount(0)
+
+  const ask = async () =>
+    (
+      await request.get(`${workshop.adminUrl}/endpoints/taller/con-token`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+    ).status()
+  expect(await ask()).toBe(200)
+  await page.reload()
+  await expect(calls(page).getByText(/último uso/)).toBeVisible()
+  await button(page, 'Eliminar el token Sitio web').click()
+  await dialog(page).getByRole('button', { name: 'Eliminar', exact: true }).click()
+  await expect(calls(page).getByText('Sitio web')).toHaveCount(0)
+  expect(await ask()).toBe(401)
+})

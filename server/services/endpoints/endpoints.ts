@@ -1,0 +1,154 @@
+import type { Component, DefinitionOf } from '../../../shared/components/defineComponent.ts'
+import { type EndpointType, type endpoint, endpointMethods } from '../../../shared/components/endpoint.ts'
+import { badRequest, notFound, permissionError } from '../../../shared/errors.ts'
+import { mayLeave } from '../../../shared/fields/capabilities.ts'
+import { bothFilters, everything } from '../../../shared/filters/filter.ts'
+import { wireId } from '../../../shared/ids.ts'
+import type { Caller } from '../calls/caller.ts'
+import type { Filters } from '../filters/filters.ts'
+import type { Forms } from '../forms/forms.ts'
+import type { Indicators } from '../indicators/indicators.ts'
+import type { OpenEnvironment } from '../model/openEnvironment.ts'
+import { asDesigner, type Policy } from '../policy/policy.ts'
+import { objectArgument, pageLimit, pageNumber } from '../records/arguments.ts'
+import type { CallRates } from './callRates.ts'
+import type { EndpointTokens } from './endpointTokens.ts'
+import type { ReadCall } from './publicCalls.ts'
+
+type EndpointDefinition = DefinitionOf<typeof endpoint>
+
+export interface EndpointsParts {
+  policy: Policy
+  filters: Filters
+  forms: Forms
+  indicators: Indicators
+  tokens: EndpointTokens
+  rates: CallRates
+}
+
+export interface EndpointCall extends ReadCall {
+  readonly identifier: string
+}
+
+/** An endpoint, asked by somebody who may ask it. */
+interface Asked {
+  readonly call: EndpointCall
+  readonly environment: OpenEnvironment
+  readonly caller: Caller
+  readonly definition: EndpointDefinition
+  /** What its filter, its form or its indicator is asked with. */
+  readonly parameters: Readonly<Record<string, string>>
+}
+
+/** Names in the address that say which records are meant; all others are parameters. */
+const reserved = new Set(['_id', 'page', 'limit'])
+
+/** Calls of one address, or with one token, in a minute. */
+const mostCalls = 600
+
+function wholeNumber(text: string | undefined, name: string): number | undefined {
+  if (text === undefined) return undefined
+  if (!/^\d{1,9}$/.test(text)) throw badRequest(`${name} is a whole number`)
+  return Number(text)
+}
+
+function requireReadable(unreadable: readonly string[]): void {
+  if (unreadable.length > 0) throw badRequest(`what cannot be read as the value of a field: ${unreadable.join(', ')}`)
+}
+
+/**
+ * Endpoints as programs outside call them (area S). Who opened one decided what it gives: it reads with the rights of the environment what its
+ * filter leaves, and writes what its form takes. Passwords and biometric values never leave.
+ */
+export class Endpoints {
+  readonly #parts: EndpointsParts
+
+  constructor(parts: EndpointsParts) {
+    this.#parts = parts
+  }
+
+  /**
+   * @returns JSON
+   * @throws AppError NotFound · Unavailable under maintenance · TooManyRequests · PermissionsError notLoggedIn without a valid token ·
+   *   BadRequest, and what the form refuses: validationError (`data.{field}`)
+   */
+  async answer(call: EndpointCall): Promise<unknown> {
+    const { environment, caller } = await this.#parts.policy.fromOutside(call.host, call.environmentId)
+    const found = environment.model.list('endpoint').find(({ definition }) => definition.identifier === call.identifier)
+    if (found === undefined) throw notFound()
+    const { id, definition } = found as unknown as Component<EndpointDefinition>
+    await this.#admit(environment, id, definition, call)
+    const allow = endpointMethods[definition.type]
+    if (call.method !== allow) throw badRequest(`this endpoint answers ${allow}`, { allow })
+    const parameters = Object.fromEntries(Object.entries(call.query).filter(([name]) => !reserved.has(name)))
+    return this.#answers[definition.type]({ call, environment, caller, definition, parameters })
+  }
+
+  /** Who sends a token is counted by it, everybody else by where he comes from: also who sends one that is none. */
+  async #admit(environment: OpenEnvironment, id: string, { requireToken }: EndpointDefinition, call: EndpointCall) {
+    const { tokens, rates } = this.#parts
+    const token = call.token === undefined ? undefined : await tokens.known(environment, id, call.token)
+    rates.count(token ? `token ${token.id}` : `${environment.id} ${call.address}`, mostCalls)
+    if (token !== undefined) tokens.used(environment, token)
+    else if (requireToken || call.token !== undefined) throw permissionError('notLoggedIn')
+  }
+
+  readonly #answers: Readonly<Record<EndpointType, (asked: Asked) => Promise<unknown>>> = {
+    list: async asked => {
+      const { query } = asked.call
+      const page = pageNumber(wholeNumber(query.page, 'page'))
+      const limit = pageLimit(wholeNumber(query.limit, 'limit'))
+      const { items, hasNext, totalCount } = this.#records(asked).page(page, limit)
+      const total = totalCount()
+      return {
+        items,
+        page,
+        limit,
+        totalCount: total,
+        totalPages: Math.ceil(total / limit),
+        hasNextPage: hasNext,
+        hasPreviousPage: page > 1,
+      }
+    },
+    view: async asked => {
+      const { _id } = asked.call.query
+      const records = this.#records(asked)
+      const item = _id === undefined ? records.page(1, 1).items[0] : records.get(_id)
+      if (item === undefined) throw notFound()
+      return item
+    },
+    form: async ({ call, environment, caller, definition, parameters }) => {
+      const { _id, _version, message, hookResults, hookErrors, stopped } = await this.#parts.forms.submit(caller, {
+        formId: wireId(environment.id, definition.formId ?? ''),
+        data: objectArgument(call.body, 'data'),
+        parameters,
+        itemId: call.query._id ?? null,
+      })
+      return { _id, _version, message, hookResults, hookErrors, stopped }
+    },
+    indicator: async ({ call, environment, caller, definition, parameters }) => {
+      const indicatorId = wireId(environment.id, definition.indicatorId ?? '')
+      const asked = { indicatorId, parameters, filterValues: parameters }
+      const { value, text, unreadable } = await this.#parts.indicators.result(caller, asked, call.locale)
+      requireReadable(unreadable)
+      return { value, text }
+    },
+  }
+
+  /** The records that its filter leaves, with the fields that may leave. */
+  #records({ environment, caller, definition, parameters }: Asked) {
+    const { policy, filters } = this.#parts
+    const { collectionId = '', filterId } = definition
+    const request = { caller, collectionId, parameters, filterValues: parameters }
+    const { filter, unreadable } = filters.of(environment, filterId || undefined, request)
+    requireReadable(unreadable)
+    const scope = bothFilters(policy.scope(asDesigner(caller), environment, collectionId), filter)
+    const records = environment.records(collectionId)
+    const fields = environment.model.fields(collectionId).filter(mayLeave)
+    const names = fields.map(({ name }) => name)
+    return {
+      page: (page: number, limit: number) => records.page({ filter: everything, scope, page, limit, fields: names }),
+      get: (id: string) => records.get(id, scope, names),
+    }
+  }
+}
