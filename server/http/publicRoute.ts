@@ -14,7 +14,7 @@ import { networkOf } from './trustedProxies.ts'
 const mostNames = 100
 
 /** What stands behind an address, each name once. @throws AppError BadRequest · TooLarge */
-export function queryOf(url: string): Readonly<Record<string, string>> {
+function queryOf(url: string): Readonly<Record<string, string>> {
   const at = url.indexOf('?')
   const sent = [...new URLSearchParams(at < 0 ? '' : url.slice(at + 1))]
   if (sent.length > mostNames) throw tooLarge(mostNames, 'There are too many parameters')

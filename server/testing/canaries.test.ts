@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
+import * as environmentTables from '../db/environment/schema.ts'
 import * as tables from '../db/platform/schema.ts'
 import { declaredColumns } from '../db/testing/schemaColumns.ts'
 import type { Services } from '../services/services.ts'
-import { secretColumns } from './canaries.ts'
+import { environmentSecretColumns, secretColumns } from './canaries.ts'
 import { download, exportFile } from './collectionCalls.ts'
 import { type EnvironmentFixture, environmentFixture } from './environmentFixture.ts'
 import { lastMailTo } from './mails.ts'
@@ -153,15 +154,22 @@ test('the hash of a token of an endpoint is found where anything tells it', asyn
   await expect(server.close()).rejects.toThrow('endpointTokens.hash in what it sent')
 })
 
+const named = /hash|secret|token|key|mark|content|password|^value$/i
+const namedIn = (schema: Record<string, Parameters<typeof declaredColumns>[0]>) =>
+  Object.entries(schema).flatMap(([table, declared]) =>
+    declaredColumns(declared).flatMap(({ name: column }) => (named.test(column) ? [`${table}.${column}`] : [])),
+  )
+const namesOf = (columns: readonly { name: string; table: unknown }[], schema: object) =>
+  columns.map(({ name, table }) => `${Object.entries(schema).find(([, one]) => one === table)?.[0]}.${name}`)
+
 test('every column of the platform that is named as a secret is one, or is known to be none', () => {
   const harmless = ['sessions.publicKey', 'avatars.key', 'avatars.content', 'environmentVariables.isSecret']
-  const named = Object.entries(tables).flatMap(([table, declared]) =>
-    declaredColumns(declared).flatMap(({ name: column }) =>
-      /hash|secret|token|key|mark|content|password|^value$/i.test(column) ? [`${table}.${column}`] : [],
-    ),
+  expect(namedIn(tables).sort()).toEqual([...namesOf(secretColumns, tables), ...harmless].sort())
+})
+
+test('every column of an environment that is named as a secret is one, or is known to be none', () => {
+  const harmless = ['files.hash', 'files.key']
+  expect(namedIn(environmentTables).sort()).toEqual(
+    [...namesOf(environmentSecretColumns, environmentTables), ...harmless].sort(),
   )
-  const known = secretColumns.map(
-    ({ name, table }) => `${Object.entries(tables).find(([, one]) => one === table)?.[0]}.${name}`,
-  )
-  expect(named.sort()).toEqual([...known, ...harmless].sort())
 })

@@ -5,10 +5,8 @@ import { propertyError } from './filter.ts'
 /** Lower-case letters, digits, `-` and `_` (S5 to S7). */
 const identifierPattern = /^[a-z0-9_-]+$/
 
-export const isIdentifier = (text: string) => identifierPattern.test(text)
-
 export const checkIdentifier = (identifier: string): ValidationErrors =>
-  isIdentifier(identifier) ? {} : propertyError('identifier', 'invalidIdentifier')
+  identifierPattern.test(identifier) ? {} : propertyError('identifier', 'invalidIdentifier')
 
 /** `Pedidos del día` → `pedidos-del-dia`; `endpoint` of a name without a letter that can stand there. */
 export const identifierOf = (name: string): string =>
